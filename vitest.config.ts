@@ -1,0 +1,29 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "unit", include: ["src/{domain,contract,web}/**/*.test.{ts,tsx}", "test/*.test.ts"] } },
+      {
+        test: {
+          name: "api",
+          include: ["src/server/**/*.test.ts"],
+          globalSetup: ["test/support/database-server.ts"],
+          setupFiles: ["test/support/no-stray-errors.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "e2e",
+          include: ["test/e2e/**/*.spec.ts"],
+          globalSetup: ["test/support/site-server.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
