@@ -1,0 +1,3 @@
+/** HttpOnly cookies of a browser session (decision 13); written by the web layer only. */
+export const ACCESS_COOKIE = "isa_access";
+export const REFRESH_COOKIE = "isa_refresh";

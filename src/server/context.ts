@@ -1,0 +1,19 @@
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
+import type { Database } from "./db/database.ts";
+import type { FileStore } from "./files/store.ts";
+import type { SigningKeys } from "./http/signing-keys.ts";
+import type { Queue } from "./jobs/queue.ts";
+import type { Mailer } from "./mail/mailer.ts";
+
+/** What the server's parts work with; made once in main.ts, and per test in test/support. */
+export type Context = {
+  config: Config;
+  db: Database;
+  clock: () => Date;
+  mailer: Mailer;
+  store: FileStore;
+  queue: Queue;
+  keys: SigningKeys;
+  log: Logger;
+};

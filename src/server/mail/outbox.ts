@@ -1,0 +1,33 @@
+import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { outbox } from "../db/schema/mail.ts";
+
+export type MailContent = { subject: string; html: string; text: string };
+export type MailRequest = { accountId: string | null; kind: string; to: string; content: MailContent };
+
+export const DELIVER_JOB = "mail.deliver";
+
+/**
+ * Puts one message into the outbox, in the caller's transaction where there is one.
+ * @returns its id, for `announceMail` after the transaction
+ */
+export async function queueMail(context: Context, db: Queryable, mail: MailRequest): Promise<string> {
+  const [row] = await db
+    .insert(outbox)
+    .values({
+      accountId: mail.accountId,
+      kind: mail.kind,
+      recipient: mail.to,
+      ...mail.content,
+      status: context.mailer.keeps ? "kept" : "queued",
+      createdAt: context.clock(),
+    })
+    .returning({ id: outbox.id });
+  if (!row) throw new Error("the outbox took no row");
+  return row.id;
+}
+
+/** Wakes the mail worker; without it the minute's sweep finds the message. */
+export async function announceMail({ mailer, queue }: Context, id: string): Promise<void> {
+  if (!mailer.keeps) await queue.send(DELIVER_JOB, { id });
+}

@@ -1,0 +1,60 @@
+import { hc } from "hono/client";
+import { createContext, type RouterContextProvider } from "react-router";
+import type { ErrorEnvelope } from "#contract/errors.ts";
+import type { Api } from "#server/app.ts";
+import type { Session } from "./session.ts";
+
+export type FetchApi = (request: Request, clientAddress: string) => Promise<Response>;
+export type ApiClient = ReturnType<typeof hc<Api>>;
+
+export const apiContext = createContext<ApiClient>();
+
+/** The API as the visitor of this request, for loaders and actions. */
+export const apiOf = (context: Readonly<RouterContextProvider>): ApiClient => context.get(apiContext);
+
+/** The API from the browser; the session's cookie goes with it. */
+export const browserApi = (): ApiClient => hc<Api>(window.location.origin);
+
+/** An answer of the API that is not a success. */
+export class ApiFailure extends Error {
+  override name = "ApiFailure";
+  readonly status: number;
+  readonly envelope: ErrorEnvelope;
+
+  constructor(status: number, envelope: ErrorEnvelope) {
+    super(envelope.message);
+    this.status = status;
+    this.envelope = envelope;
+  }
+}
+
+type JsonResponse<T> = { ok: boolean; status: number; json(): Promise<T> };
+
+/** @throws ApiFailure with the error envelope of an answer that is not a success. */
+export async function unwrap<T>(
+  pending: Promise<JsonResponse<T>> | JsonResponse<T>,
+): Promise<Exclude<T, ErrorEnvelope>> {
+  const response = await pending;
+  const body = await response.json();
+  if (!response.ok) throw new ApiFailure(response.status, body as ErrorEnvelope);
+  return body as Exclude<T, ErrorEnvelope>;
+}
+
+type Options = { siteUrl: string; fetchApi: FetchApi };
+
+export function connectApi(
+  { siteUrl, fetchApi }: Options,
+  session: Session,
+  request: Request,
+  clientAddress: string,
+): ApiClient {
+  return hc<Api>(siteUrl, {
+    fetch: (input: string | URL | Request, init?: RequestInit) => {
+      const call = new Request(input, init);
+      const token = session.accessToken;
+      if (token) call.headers.set("authorization", `Bearer ${token}`);
+      call.headers.set("user-agent", request.headers.get("user-agent") ?? "");
+      return fetchApi(call, clientAddress);
+    },
+  });
+}

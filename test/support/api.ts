@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pino from "pino";
+import { afterAll, beforeAll } from "vitest";
+import { createApi } from "#server/app.ts";
+import { type Config, parseConfig } from "#server/config.ts";
+import type { Context } from "#server/context.ts";
+import { createFileStore } from "#server/files/store.ts";
+import { loadSigningKeys } from "#server/http/signing-keys.ts";
+import type { Mailer, Message } from "#server/mail/mailer.ts";
+import { createClock, type TestClock } from "./clock.ts";
+import { createDatabase } from "./database.ts";
+import { createTestQueue, type TestQueue } from "./queue.ts";
+
+export type TestApi = Context & {
+  clock: TestClock;
+  queue: TestQueue;
+  /** What the mail server accepted. */
+  delivered: Message[];
+  /** The database's address, for a second connection. */
+  url: string;
+  fetch(request: Request): Promise<Response>;
+  /** A call as somebody (an access token, or nobody); objects become JSON. */
+  call(method: string, path: string, options?: CallOptions): Promise<Response>;
+  close(): Promise<void>;
+};
+type CallOptions = {
+  as?: { token: string } | undefined;
+  json?: unknown;
+  body?: BodyInit;
+  headers?: Record<string, string>;
+};
+
+/** The whole API on a database of its own. */
+export async function createTestApi(overrides: Partial<Config> = {}): Promise<TestApi> {
+  const folder = mkdtempSync(join(tmpdir(), "isa-api-"));
+  const config = {
+    ...parseConfig({ DATA_DIR: folder, RATE_LIMITS: "off", ADMIN_EMAILS: "admin@isa.example" }),
+    ...overrides,
+  };
+  const { db, url, drop } = await createDatabase();
+  const delivered: Message[] = [];
+  const mailer: Mailer = { keeps: false, deliver: async (message) => void delivered.push(message) };
+  const context = {
+    config,
+    db,
+    clock: createClock(),
+    mailer,
+    store: createFileStore(config),
+    queue: createTestQueue(),
+    keys: await loadSigningKeys(config.signingKeysFile, { create: true }),
+    log: pino({ level: "silent" }),
+  };
+  const app = createApi(context);
+  const fetch = async (request: Request) => app.fetch(request, { clientAddress: "127.0.0.1" });
+  return {
+    ...context,
+    delivered,
+    url,
+    fetch,
+    call: (method, path, options = {}) => fetch(requestOf(config.siteUrl, method, path, options)),
+    async close() {
+      await drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function requestOf(siteUrl: string, method: string, path: string, { as, json, body, headers }: CallOptions): Request {
+  const all = new Headers(headers);
+  if (as) all.set("authorization", `Bearer ${as.token}`);
+  if (json !== undefined) all.set("content-type", "application/json");
+  const content = json === undefined ? body : JSON.stringify(json);
+  return new Request(`${siteUrl}${path}`, {
+    method,
+    headers: all,
+    ...(content === undefined ? {} : { body: content }),
+  });
+}
+
+/** One API for the tests of a file. */
+export function testApi(overrides: Partial<Config> = {}): () => TestApi {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await createTestApi(overrides);
+  });
+  afterAll(() => api?.close());
+  return () => api;
+}

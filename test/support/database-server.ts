@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
+import { migrateDatabase } from "#server/db/migrate.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    databaseUrl: string;
+  }
+}
+
+/** One PostgreSQL for all API tests (TEST_POSTGRES_HOME chooses another version), with a migrated database to clone. */
+export default async function setup(project: TestProject) {
+  const dataDir = mkdtempSync(join("/tmp", "isa-test-"));
+  const home = process.env.TEST_POSTGRES_HOME;
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    ...(home ? { native: home } : {}),
+    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" },
+  });
+  const template = databaseOf(server.url, "isa_template");
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query("create database isa_template template template0");
+  await client.end();
+  await migrateDatabase(template);
+  project.provide("databaseUrl", server.url);
+  return async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+export function databaseOf(serverUrl: string, name: string): string {
+  return serverUrl.replace("/postgres?", `/${name}?`);
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import { hash } from "@node-rs/argon2";
+import { accounts, identities, sessions } from "#server/db/schema/accounts.ts";
+import { userProfiles } from "#server/db/schema/profiles.ts";
+import { signAccessToken } from "#server/http/access-token.ts";
+import type { TestApi } from "./api.ts";
+
+type ProfileRow = Partial<typeof userProfiles.$inferInsert>;
+type AccountOptions = { email?: string; password?: string; confirmed?: boolean; profile?: ProfileRow | null };
+export type TestAccount = { id: string; email: string; token: string; sessionId: string };
+
+let made = 0;
+
+/** A signed-in member with a profile; what is not named gets a sensible value. */
+export async function createMember(api: TestApi, options: AccountOptions = {}): Promise<TestAccount> {
+  made += 1;
+  const email = options.email ?? `member${made}@example.com`;
+  const passwordHash =
+    options.password === undefined
+      ? null
+      : await hash(options.password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const [account] = await api.db
+    .insert(accounts)
+    .values({
+      email,
+      passwordHash,
+      emailConfirmedAt: options.confirmed === false ? null : api.clock(),
+      appMetadata: { provider: "email", providers: ["email"] },
+    })
+    .returning();
+  if (!account) throw new Error("no account was made");
+  await api.db.insert(identities).values({
+    accountId: account.id,
+    provider: "email",
+    providerId: account.id,
+    identityData: { sub: account.id, email },
+    email,
+  });
+  if (options.profile !== null) await api.db.insert(userProfiles).values({ id: account.id, ...options.profile });
+  return { id: account.id, email, ...(await signIn(api, account.id, email)) };
+}
+
+export const createAdmin = (api: TestApi, options: AccountOptions = {}) =>
+  createMember(api, { email: "admin@isa.example", ...options });
+
+async function signIn(api: TestApi, accountId: string, email: string): Promise<{ token: string; sessionId: string }> {
+  const refreshKey = randomBytes(32).toString("hex");
+  const amr = [{ method: "password", timestamp: Math.floor(api.clock().getTime() / 1000) }];
+  const [session] = await api.db.insert(sessions).values({ accountId, amr, refreshKey }).returning({ id: sessions.id });
+  if (!session) throw new Error("no session was made");
+  const claims = { sub: accountId, session_id: session.id, email, role: "authenticated", aal: "aal1", amr };
+  const token = await signAccessToken(api.keys, `${api.config.siteUrl}/auth/v1`, claims, api.clock());
+  return { token, sessionId: session.id };
+}

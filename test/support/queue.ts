@@ -1,0 +1,29 @@
+import type { JobHandler, Queue } from "#server/jobs/queue.ts";
+
+export type TestQueue = Queue & {
+  readonly waiting: readonly { name: string; data: Record<string, unknown> }[];
+  run(): Promise<void>;
+};
+
+/** Jobs in memory, done when a test calls `run`; each is run twice, as a real queue may. */
+export function createTestQueue(): TestQueue {
+  const handlers = new Map<string, JobHandler>();
+  let waiting: { name: string; data: Record<string, unknown> }[] = [];
+  return {
+    get waiting() {
+      return waiting;
+    },
+    async define(name, handler) {
+      handlers.set(name, handler);
+    },
+    async send(name, data) {
+      waiting.push({ name, data });
+    },
+    async stop() {},
+    async run() {
+      const jobs = waiting;
+      waiting = [];
+      for (const { name, data } of [...jobs, ...jobs]) await handlers.get(name)?.(data);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type Plugin } from "vite";
+
+/** Ends the build when a page would carry code of the server to the browser. */
+function serverStaysOnServer(): Plugin {
+  return {
+    name: "server-stays-on-server",
+    load(id) {
+      if (this.environment.name === "client" && id.includes("/src/server/"))
+        this.error(`${id} must not reach the browser`);
+    },
+  };
+}
+
+export default defineConfig(({ command }) => ({
+  plugins: [serverStaysOnServer(), tailwindcss(), reactRouter()],
+  optimizeDeps: { entries: ["src/web/**/*.{ts,tsx}"] },
+  environments: {
+    ssr: {
+      resolve: command === "build" ? { noExternal: true } : {},
+      build: { rolldownOptions: { input: { handler: "./src/web/handler.ts" } } },
+    },
+  },
+}));
