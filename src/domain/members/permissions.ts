@@ -1,0 +1,47 @@
+import { type Actor, isAdmin, isSelf } from "./actor.ts";
+
+/** M§5: a profile is public only with its owner's consent. */
+export function canReadProfile(actor: Actor, profile: { id: string; okFeatureProfile: boolean }): boolean {
+  return profile.okFeatureProfile || isSelf(actor, profile.id) || isAdmin(actor);
+}
+
+export function canReadWholeProfile(actor: Actor, profileId: string): boolean {
+  return isSelf(actor, profileId) || isAdmin(actor);
+}
+
+export function canEditProfile(actor: Actor, profileId: string): boolean {
+  return isSelf(actor, profileId) || isAdmin(actor);
+}
+
+export function canMarkWelcomeSeen(actor: Actor, profileId: string): boolean {
+  return isSelf(actor, profileId);
+}
+
+export function canUploadPhoto(actor: Actor, profileId: string): boolean {
+  return canEditProfile(actor, profileId);
+}
+
+/** M§7: the welcome and profile-complete mails go to the member who asks for them, or are sent by an administrator. */
+export function canSendMemberMail(actor: Actor, recipientId: string): boolean {
+  return isSelf(actor, recipientId) || isAdmin(actor);
+}
+
+export function canChangePassword(actor: Actor, userId: string): boolean {
+  return isSelf(actor, userId);
+}
+
+export function canDeleteProfile(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
+export function canListProfiles(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
+export function canReadEmails(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
+export function canUseAdmin(actor: Actor): boolean {
+  return isAdmin(actor);
+}
