@@ -1,0 +1,67 @@
+import * as v from "valibot";
+import { EMAIL_MESSAGES, PASSWORD_MESSAGES } from "./messages.ts";
+import { isAcceptablePassword, isCommonPassword, passwordProblems } from "./password.ts";
+
+export const EMAIL_MAX_LENGTH = 255;
+
+/** M§5: addresses are trimmed and lower-cased. */
+export function normalizeEmail(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+export const emailSchema = v.pipe(
+  v.string(EMAIL_MESSAGES.required),
+  v.transform(normalizeEmail),
+  v.nonEmpty(EMAIL_MESSAGES.required),
+  v.maxLength(EMAIL_MAX_LENGTH, EMAIL_MESSAGES.invalid),
+  v.email(EMAIL_MESSAGES.invalid),
+);
+
+const givenPassword = v.pipe(v.string(PASSWORD_MESSAGES.required), v.nonEmpty(PASSWORD_MESSAGES.required));
+
+/** The one sentence for the first thing that is wrong with a new password; null when it is acceptable. */
+export function passwordMessage(password: string): string | null {
+  if (isAcceptablePassword(password)) return null;
+  const [first] = passwordProblems(password);
+  if (first === "length") return PASSWORD_MESSAGES.tooShort;
+  if (first === "tooLong") return PASSWORD_MESSAGES.tooLong;
+  return first === "common" && isCommonPassword(password) ? PASSWORD_MESSAGES.common : PASSWORD_MESSAGES.requirements;
+}
+
+export const newPasswordField = v.pipe(
+  v.string(PASSWORD_MESSAGES.required),
+  v.nonEmpty(PASSWORD_MESSAGES.required),
+  v.check(isAcceptablePassword, ({ input }) => passwordMessage(input) ?? PASSWORD_MESSAGES.requirements),
+);
+
+type Confirmed = { password: string; confirmPassword: string };
+
+function sameTwice<T extends Confirmed>(message: string) {
+  return v.rawCheck<T>(({ dataset, addIssue }) => {
+    if (!dataset.typed || dataset.value.password === dataset.value.confirmPassword) return;
+    const { value: input } = dataset;
+    const path = { type: "object", origin: "value", key: "confirmPassword", value: input.confirmPassword } as const;
+    addIssue({ message, path: [{ ...path, input }] });
+  });
+}
+
+/** Forms leave empty fields out: an absent one reads as empty, so that its own sentence answers. */
+const email = v.optional(emailSchema, "");
+const password = v.optional(givenPassword, "");
+const twice = {
+  password: v.optional(newPasswordField, ""),
+  confirmPassword: v.optional(v.string(PASSWORD_MESSAGES.required), ""),
+};
+const currentPassword = v.optional(
+  v.pipe(v.string(PASSWORD_MESSAGES.currentRequired), v.nonEmpty(PASSWORD_MESSAGES.currentRequired)),
+  "",
+);
+
+export const signInSchema = v.object({ email, password });
+export const signUpSchema = v.pipe(v.object({ email, ...twice }), sameTwice(PASSWORD_MESSAGES.mismatch));
+export const resetSchema = v.object({ email });
+export const newPasswordSchema = v.pipe(v.object(twice), sameTwice(PASSWORD_MESSAGES.newMismatch));
+export const changePasswordSchema = v.pipe(
+  v.object({ currentPassword, ...twice }),
+  sameTwice(PASSWORD_MESSAGES.newMismatch),
+);

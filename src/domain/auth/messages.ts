@@ -1,0 +1,108 @@
+/** M§8 "Sign-in". */
+export const SIGN_IN_MESSAGES = {
+  wrongCredentials: "Invalid email or password. Please check your credentials and try again.",
+  notConfirmed: "Please check your email and click the confirmation link before signing in.",
+  notVerified: "Please verify your email address before signing in. Check your inbox for a verification link.",
+  failed: "Sign in failed. Please try again.",
+  unexpected: "An unexpected error occurred. Please try again.",
+} as const;
+
+const SIGN_IN_BY_PROVIDER: Record<string, string> = {
+  "invalid login credentials": SIGN_IN_MESSAGES.wrongCredentials,
+  "email not confirmed": SIGN_IN_MESSAGES.notConfirmed,
+  "email not verified": SIGN_IN_MESSAGES.notVerified,
+};
+
+export function signInMessage(providerMessage?: string | null): string {
+  const message = providerMessage?.trim() ?? "";
+  return SIGN_IN_BY_PROVIDER[message.toLowerCase()] ?? (message || SIGN_IN_MESSAGES.failed);
+}
+
+/** M§8 "Sign-up"; the neutral sentence answers when accounts are hidden (decision 17). */
+export const SIGN_UP_MESSAGES = {
+  alreadyRegistered: "This email is already registered. Please sign in instead.",
+  failed: "Failed to create account. Please try again.",
+  success: "Account created successfully! Please check your email to verify your account before signing in.",
+  adminSuccess:
+    "Admin account created successfully! Please check your email to verify your account. You will have admin access once verified.",
+  neutral: "Please check your email. If this address is new here, you will find a link to verify your account.",
+} as const;
+
+export type SignUpFailure = { text: string; switchToSignIn: boolean };
+
+export function signUpMessage(providerMessage?: string | null): SignUpFailure {
+  const message = providerMessage?.trim() ?? "";
+  if (/already (been )?registered/i.test(message)) {
+    return { text: SIGN_UP_MESSAGES.alreadyRegistered, switchToSignIn: true };
+  }
+  return { text: message || SIGN_UP_MESSAGES.failed, switchToSignIn: false };
+}
+
+/** M§8 "Reset and callback", M§2 "Password reset page". */
+export const RESET_MESSAGES = {
+  sent: "Password reset email sent! Check your inbox.",
+  failed: "Failed to send password reset email. Please try again.",
+  validating: "Validating your reset link...",
+  invalidTitle: "Password Reset Failed",
+  invalidLink: "Invalid or expired password reset link. Please request a new one.",
+  updated: "Your password has been updated.",
+  updateFailed: "Failed to update password. Please try again.",
+} as const;
+
+export function passwordUpdateMessage(serviceMessage?: string | null): string {
+  return serviceMessage?.trim() || RESET_MESSAGES.updateFailed;
+}
+
+/** M§2 "Auth callback screen", M§4 "Auth callback". */
+export const CALLBACK_MESSAGES = {
+  processing: "Processing...",
+  errorTitle: "Authentication Error",
+  failed: "Authentication failed. Please try again.",
+  invalidReset: "Invalid password reset link. Please request a new one.",
+  resetVerified: "Password reset verified. You can now set a new password.",
+  emailVerified: "Email verified successfully! Redirecting to dashboard...",
+  unexpected: "An unexpected error occurred. Please try signing in again.",
+} as const;
+
+export const PASSWORD_MESSAGES = {
+  tooShort: "Password must be at least 8 characters long",
+  tooLong: "Password must be at most 72 characters long",
+  requirements: "Password does not meet security requirements",
+  common: "This password is too common. Please choose one that is harder to guess.",
+  match: "Passwords match",
+  mismatch: "Passwords do not match",
+  newMismatch: "New passwords do not match",
+  required: "Please enter your password.",
+  currentRequired: "Please enter your current password.",
+} as const;
+
+export const EMAIL_MESSAGES = {
+  required: "Please enter your email address.",
+  invalid: "Please enter a valid email address.",
+  changeSent: "Please check both your old and your new email address to confirm the change.",
+  changeHalfDone: "Confirmed. Please also open the link that we sent to your other email address.",
+  changed: "Your email address has been changed.",
+  taken: "This email address is already in use.",
+} as const;
+
+export const SESSION_MESSAGES = {
+  checking: "Checking authentication...",
+  redirecting: "Redirecting to dashboard...",
+  ended: "Your session has ended. Please sign in again.",
+  signedOut: "You have signed out.",
+  authenticationRequired: "Authentication Required",
+  accessDenied: "Access Denied",
+} as const;
+
+export const CODE_MESSAGES = {
+  invalid: "This code is wrong or has expired. Please request a new one.",
+  shape: "Please enter the 6 digits of your code.",
+} as const;
+
+/** Friendly words for a rate limit; the seconds come from the server when it knows them. */
+export function rateLimitedMessage(seconds?: number): string {
+  if (seconds === undefined || !(seconds > 0))
+    return "That was a little too often. Please wait a moment and try again.";
+  if (seconds <= 90) return `Please wait ${Math.ceil(seconds)} seconds and try again.`;
+  return `Please wait ${Math.ceil(seconds / 60)} minutes and try again.`;
+}
