@@ -1,0 +1,28 @@
+import * as v from "valibot";
+import { AFRICAN_COUNTRIES, COUNTRIES, type Country } from "./countries.ts";
+
+const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100), v.regex(/^[^\p{C}<>]+$/u));
+const entry = v.object({
+  name: v.union([name, v.object({ common: name })]),
+  cca2: v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/)),
+});
+
+/** M§7 Countries: what the outside service says, laid over the built-in list; entries that cannot be read are left out. */
+export function mergeCountries(external: unknown): Country[] {
+  const names = new Map(COUNTRIES.map((country) => [country.code, country.name]));
+  for (const found of readEntries(external)) names.set(found.code, found.name);
+  const regions = new Map(AFRICAN_COUNTRIES.map(({ code, region }) => [code, region]));
+  return [...names]
+    .map(([code, name]): Country => ({ code, name, ...(regions.has(code) && { region: regions.get(code) }) }))
+    .sort((a, b) => Number(regions.has(b.code)) - Number(regions.has(a.code)) || a.name.localeCompare(b.name, "en"));
+}
+
+function readEntries(external: unknown): Country[] {
+  if (!Array.isArray(external)) return [];
+  return external.flatMap((item) => {
+    const read = v.safeParse(entry, item);
+    if (!read.success) return [];
+    const { name, cca2 } = read.output;
+    return [{ code: cca2, name: typeof name === "string" ? name : name.common }];
+  });
+}

@@ -1,0 +1,35 @@
+import { COUNTRIES, type Country } from "./countries.ts";
+import { plain } from "./plain.ts";
+
+export const MAX_SUGGESTIONS = 8;
+
+const TOP_CODES = ["NG", "KE", "ZA", "GH", "UG", "TZ", "RW", "ET"];
+
+/** M§3: shown while the field is empty. */
+export const TOP_COUNTRIES: readonly Country[] = TOP_CODES.flatMap((code) =>
+  COUNTRIES.filter((country) => country.code === code),
+);
+
+export function noCountriesFound(typed: string): string {
+  return `No countries found matching "${typed}"`;
+}
+
+/** M§9: at most eight, names that start with the text first. */
+export function suggestCountries(query: string, list: readonly Country[] = COUNTRIES): Country[] {
+  const wanted = plain(query);
+  if (wanted === "") return TOP_COUNTRIES.filter((top) => list.some(({ code }) => code === top.code));
+  return list
+    .map((country) => ({ country, rank: matchRank(country, wanted) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => b.rank - a.rank)
+    .slice(0, MAX_SUGGESTIONS)
+    .map(({ country }) => country);
+}
+
+function matchRank({ code, name }: Country, wanted: string): number {
+  const known = plain(name);
+  if (known === wanted || code.toLowerCase() === wanted) return 4;
+  if (known.startsWith(wanted)) return 3;
+  if (known.includes(` ${wanted}`)) return 2;
+  return known.includes(wanted) ? 1 : 0;
+}
