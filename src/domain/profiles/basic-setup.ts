@@ -1,0 +1,33 @@
+import * as v from "valibot";
+import { readField } from "./coercion.ts";
+import { PROFILE_FIELDS } from "./fields.ts";
+import { BASIC_SETUP_PROBLEMS } from "./messages.ts";
+
+export type BasicSetup = Record<keyof typeof BASIC_SETUP_PROBLEMS, string>;
+
+/** M§5 "Basic setup": all six are required, each by the rule of its field. */
+export const basicSetupSchema = v.object({
+  fullName: required("fullName"),
+  country: required("country"),
+  ageRange: required("ageRange"),
+  gender: required("gender"),
+  entrepreneurType: required("entrepreneurType"),
+  businessName: required("businessName"),
+});
+
+function required(field: keyof BasicSetup) {
+  const missing = BASIC_SETUP_PROBLEMS[field];
+  const reading = v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
+    const read = readField(PROFILE_FIELDS[field], dataset.value, { year: 0 });
+    if ("value" in read && typeof read.value === "string") return read.value;
+    addIssue({ message: "problem" in read ? read.problem : missing });
+    return NEVER;
+  });
+  return v.optional(v.pipe(v.string(missing), reading), "");
+}
+
+/** The sentence of each field that is missing or cannot be read. */
+export function basicSetupProblems(input: unknown): Partial<Record<keyof BasicSetup, string>> {
+  const { issues = [] } = v.safeParse(basicSetupSchema, typeof input === "object" && input !== null ? input : {});
+  return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? "", issue.message]));
+}

@@ -1,0 +1,35 @@
+export const CONTACT_METHOD_VALUES = ["email", "phone_whatsapp", "both"] as const;
+
+export type ContactMethod = (typeof CONTACT_METHOD_VALUES)[number];
+
+export const NUMBER_NEEDED = "Please add your phone or WhatsApp number, or choose email";
+
+/** Decision 26: three values; whatsapp is an older word for phone_whatsapp. */
+export function readContactMethod(text: string): ContactMethod | null {
+  const word = text.trim().toLowerCase();
+  if (word === "whatsapp") return "phone_whatsapp";
+  return CONTACT_METHOD_VALUES.find((value) => value === word) ?? null;
+}
+
+export function allowsWhatsapp(method: string | null): boolean {
+  const read = method === null ? null : readContactMethod(method);
+  return read === "phone_whatsapp" || read === "both";
+}
+
+export function allowsEmail(method: string | null): boolean {
+  return method === null || readContactMethod(method) !== "phone_whatsapp";
+}
+
+/** Null without digits; the service takes digits only. */
+export function whatsappLink(number: string | null): string | null {
+  const digits = (number ?? "").replace(/\D/g, "");
+  return digits === "" ? null : `https://wa.me/${digits}`;
+}
+
+export function contactProblem(profile: {
+  preferredContactMethod: string | null;
+  phoneWhatsapp: string | null;
+}): string | null {
+  const hasNumber = whatsappLink(profile.phoneWhatsapp) !== null;
+  return allowsWhatsapp(profile.preferredContactMethod) && !hasNumber ? NUMBER_NEEDED : null;
+}

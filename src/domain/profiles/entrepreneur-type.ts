@@ -1,0 +1,43 @@
+/** M§1, decision 22. The order is the order of choice in forms. */
+export const ENTREPRENEUR_TYPES = [
+  "social_entrepreneur",
+  "solo",
+  "freelancer",
+  "side_hustler",
+  "early_startup",
+  "sme",
+  "aspiring",
+] as const;
+
+export type EntrepreneurType = (typeof ENTREPRENEUR_TYPES)[number];
+export type TypeLabelContext = "default" | "wizard" | "admin" | "card";
+
+const DEFAULT_LABELS: Record<EntrepreneurType, string> = {
+  social_entrepreneur: "Social Entrepreneur",
+  solo: "Solo Entrepreneur",
+  freelancer: "Freelancer/Gig Worker",
+  side_hustler: "Side Hustler",
+  early_startup: "Early Stage Startup",
+  sme: "SME",
+  aspiring: "Aspiring Entrepreneur",
+};
+
+const SHORT_LABELS = { social_entrepreneur: "Social Enterprise", early_startup: "Startup", freelancer: "Freelancer" };
+
+export const TYPE_LABELS: Record<TypeLabelContext, Record<EntrepreneurType, string>> = {
+  default: DEFAULT_LABELS,
+  wizard: { ...DEFAULT_LABELS, early_startup: "Startup Founder", sme: "SME Owner" },
+  admin: { ...DEFAULT_LABELS, ...SHORT_LABELS },
+  card: { ...DEFAULT_LABELS, ...SHORT_LABELS },
+};
+
+export function isEntrepreneurType(value: unknown): value is EntrepreneurType {
+  return ENTREPRENEUR_TYPES.some((type) => type === value);
+}
+
+export function typeLabel(type: string | null, context: TypeLabelContext = "default"): string {
+  return isEntrepreneurType(type) ? TYPE_LABELS[context][type] : "";
+}
+
+/** Decision 24 and M§3 "Solo-only": who sells their own time. */
+export const SOLO_TYPES: readonly EntrepreneurType[] = ["solo", "freelancer", "side_hustler"];

@@ -1,0 +1,72 @@
+import type { EntrepreneurType } from "./entrepreneur-type.ts";
+import type { OptionListName } from "./options.ts";
+import type { SectionKey } from "./sections.ts";
+
+type Common = {
+  label: string;
+  section: SectionKey;
+  hint?: string;
+  /** Marked * in forms (M§5). */
+  required?: boolean;
+  /** Asked of these types only; everybody when absent. */
+  onlyFor?: readonly EntrepreneurType[];
+  /** Shown only while this other field is ticked. */
+  visibleWhen?: "hasTeam" | "wantsToMentor";
+};
+
+/** How one field is asked, read and limited. "photo" is written by an upload, never by a form. */
+export type FieldRule = Common &
+  (
+    | { kind: "text" | "longText" | "url" | "phone"; maxLength: number }
+    | { kind: "option"; options: OptionListName }
+    | { kind: "country" | "photo" }
+    | { kind: "list"; options?: OptionListName; custom: boolean; maxItems: number; maxLength: number }
+    | { kind: "urls"; maxItems: number; maxLength: number }
+    | { kind: "boolean"; initial: boolean }
+    | { kind: "number"; min: number; max: number | "thisYear" }
+  );
+
+export type FieldKind = FieldRule["kind"];
+export type RuleOf<K extends FieldKind> = Extract<FieldRule, { kind: K }>;
+
+type Ask = Partial<Common>;
+
+export const MAX_ITEMS = 50;
+export const MAX_TAG_LENGTH = 100;
+
+export function text(section: SectionKey, label: string, ask: Ask & { maxLength?: number } = {}): FieldRule {
+  return { kind: "text", section, label, maxLength: 200, ...ask };
+}
+
+export function longText(section: SectionKey, label: string, ask: Ask & { maxLength?: number } = {}): FieldRule {
+  return { kind: "longText", section, label, maxLength: 2000, ...ask };
+}
+
+export function url(section: SectionKey, label: string, ask: Ask = {}): FieldRule {
+  return { kind: "url", section, label, maxLength: 500, ...ask };
+}
+
+export function option(section: SectionKey, label: string, options: OptionListName, ask: Ask = {}): FieldRule {
+  return { kind: "option", section, label, options, ...ask };
+}
+
+export function list(section: SectionKey, label: string, options: OptionListName, ask: Ask = {}): FieldRule {
+  return {
+    kind: "list",
+    section,
+    label,
+    options,
+    custom: true,
+    maxItems: MAX_ITEMS,
+    maxLength: MAX_TAG_LENGTH,
+    ...ask,
+  };
+}
+
+export function tags(section: SectionKey, label: string, ask: Ask = {}): FieldRule {
+  return { kind: "list", section, label, custom: true, maxItems: MAX_ITEMS, maxLength: MAX_TAG_LENGTH, ...ask };
+}
+
+export function tick(section: SectionKey, label: string, initial: boolean, ask: Ask = {}): FieldRule {
+  return { kind: "boolean", section, label, initial, ...ask };
+}

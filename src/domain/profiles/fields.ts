@@ -1,0 +1,155 @@
+import { type Read, readField } from "./coercion.ts";
+import { SOLO_TYPES } from "./entrepreneur-type.ts";
+import { type FieldRule, list, longText, option, tags, text, tick, url } from "./field-rule.ts";
+import { FOLLOW_UP_FIELDS, FOLLOW_UP_QUESTIONS, type FollowUpField, typesAsked } from "./follow-ups.ts";
+import type { ProfileFields } from "./profile.ts";
+
+export type { FieldRule } from "./field-rule.ts";
+
+const BUILDER_HINT = "Needed for your Builder card";
+const PIONEER_HINT = "Needed for your Pioneer card";
+const FOR_BUILDER = { hint: BUILDER_HINT };
+const FOR_PIONEER = { hint: PIONEER_HINT };
+const REQUIRED = { required: true };
+const MENTORS = { visibleWhen: "wantsToMentor", hint: PIONEER_HINT } as const;
+const SOLO = { onlyFor: SOLO_TYPES };
+
+export const EARLIEST_BIRTH_YEAR = 1920;
+
+const BASIC = {
+  entrepreneurType: option("basic", "What best describes you?", "entrepreneurType", REQUIRED),
+  fullName: text("basic", "Full name", { ...REQUIRED, maxLength: 120 }),
+  country: { kind: "country", section: "basic", label: "Country", ...REQUIRED },
+  cityTown: text("basic", "City or town", { maxLength: 120 }),
+  ageRange: option("basic", "Age range", "ageRange", FOR_BUILDER),
+  gender: option("basic", "Gender", "gender", FOR_BUILDER),
+  yearOfBirth: { kind: "number", section: "basic", label: "Year of birth", min: EARLIEST_BIRTH_YEAR, max: "thisYear" },
+  preferredLanguage: text("basic", "Preferred language", { maxLength: 50 }),
+  phoneWhatsapp: { kind: "phone", section: "basic", label: "Phone or WhatsApp number", maxLength: 30, ...FOR_BUILDER },
+  linkedinSocialProfile: url("basic", "LinkedIn or social profile", FOR_PIONEER),
+  profilePhotoUrl: { kind: "photo", section: "basic", label: "Profile photo" },
+  userBio: longText("basic", "About you", { ...FOR_BUILDER, maxLength: 1000 }),
+  referralSource: text("basic", "How did you hear about us?"),
+  referralCode: text("basic", "Referral code", { maxLength: 50 }),
+} satisfies Partial<Record<keyof ProfileFields, FieldRule>>;
+
+const BUSINESS = {
+  businessName: text("business", "Business, venture or idea name", REQUIRED),
+  businessStage: option("business", "Business stage", "businessStage", REQUIRED),
+  isRegistered: option("business", "Is it registered?", "isRegistered"),
+  yearsExperience: option("business", "Years of experience", "yearsExperience", FOR_PIONEER),
+  revenueRange: option("business", "Annual revenue", "revenueRange"),
+  industrySector: list("business", "Industry sector", "industry", REQUIRED),
+  businessModel: list("business", "Business model", "businessModel", REQUIRED),
+  productServiceDescription: longText("business", "What does your business do?", FOR_BUILDER),
+  targetCustomers: longText("business", "Who are your customers?", { ...FOR_BUILDER, maxLength: 1000 }),
+  marketsServed: { ...list("business", "Markets served", "marketsServed"), custom: false } as FieldRule,
+  websitePortfolio: url("business", "Website or portfolio", FOR_PIONEER),
+  hasTeam: tick("business", "I have a team", false),
+  teamSize: {
+    kind: "number",
+    section: "business",
+    label: "Team size",
+    min: 1,
+    max: 1_000_000,
+    visibleWhen: "hasTeam",
+  },
+  toolsPlatformsUsed: tags("business", "Tools and platforms you use"),
+  impactDescription: longText("business", "Your impact", FOR_BUILDER),
+  impactMetrics: list("business", "Impact metrics", "impactMetric", { hint: "One for Builder, three for Pioneer" }),
+  servicesOffered: list("business", "Services you offer", "soloService", SOLO),
+  hourlyRateRange: option("business", "Hourly rate", "hourlyRateRange", SOLO),
+  portfolioLinks: {
+    kind: "urls",
+    section: "business",
+    label: "Portfolio links",
+    hint: "One per line",
+    maxItems: 20,
+    maxLength: 500,
+    ...SOLO,
+  },
+  additionalBusinessInfo: longText("business", "Anything else about your business"),
+} satisfies Partial<Record<keyof ProfileFields, FieldRule>>;
+
+const SKILLS = {
+  skillsOffer: list("skills", "Skills you can offer", "skill", REQUIRED),
+  supportAreasNeeded: list("skills", "Support you need", "supportArea", REQUIRED),
+  joiningGoals: list("skills", "Reasons for joining", "joiningGoal", REQUIRED),
+  goals612Months: list("skills", "Goals for the next 6 to 12 months", "shortTermGoal", REQUIRED),
+  goals3Years: list("skills", "Goals for the next 3 years", "longTermGoal", REQUIRED),
+  challengesFaced: list("skills", "Challenges you face", "challenge", REQUIRED),
+  topicsOfInterest: list("skills", "Business sectors you are interested in", "sectorOfInterest", REQUIRED),
+  educationAndTraining: list("skills", "Education and training", "education", REQUIRED),
+  preAppReasonForJoining: tags("skills", "Reasons given in the pre-application"),
+  otherNeeds: longText("skills", "Anything else you need"),
+} satisfies Partial<Record<keyof ProfileFields, FieldRule>>;
+
+const PREFERENCES = {
+  wantsToMentor: tick("preferences", "I would like to mentor others", false, FOR_PIONEER),
+  mentorAreas: list("preferences", "Areas you can mentor in", "mentorArea", MENTORS),
+  collaboratorTypes: list("preferences", "Collaborators you look for", "collaboratorType", FOR_PIONEER),
+  interestedConsortium: tick("preferences", "I am interested in joining a consortium", false),
+  preferredContactMethod: option("preferences", "Preferred contact method", "contactMethod"),
+  receiveEmailUpdates: tick("preferences", "Send me updates by email", true),
+  receiveWhatsappUpdates: tick("preferences", "Send me updates by WhatsApp", true),
+  okFeatureProfile: tick("preferences", "Show my profile in the community directory", false, {
+    hint: "Your profile becomes public",
+  }),
+  okShareDataAnonymously: tick("preferences", "Use my answers in anonymous statistics", false),
+} satisfies Partial<Record<keyof ProfileFields, FieldRule>>;
+
+const FOLLOW_UP_RULES = Object.fromEntries(
+  FOLLOW_UP_FIELDS.map((field) => [
+    field,
+    longText("business", FOLLOW_UP_QUESTIONS[field], { maxLength: 1000, onlyFor: typesAsked(field) }),
+  ]),
+) as Record<FollowUpField, FieldRule>;
+
+/** M§3, M§5: the one table of fields that the forms, the API and the merge of drafts all read. */
+export const PROFILE_FIELDS: Record<keyof ProfileFields, FieldRule> = {
+  ...BASIC,
+  ...BUSINESS,
+  ...SKILLS,
+  ...PREFERENCES,
+  ...FOLLOW_UP_RULES,
+};
+
+export type ProfileField = keyof ProfileFields;
+export const PROFILE_FIELD_NAMES = Object.keys(PROFILE_FIELDS) as ProfileField[];
+
+export function isProfileField(name: string): name is ProfileField {
+  return Object.hasOwn(PROFILE_FIELDS, name);
+}
+
+export type ParsedChanges =
+  | { ok: true; changes: Partial<ProfileFields> }
+  | { ok: false; fields: Record<string, string> };
+
+export const NOT_AN_OBJECT = "Please send the profile as an object of fields";
+export const UNKNOWN_FIELD = "There is no such field in a profile";
+
+/** M§5 "Other field rules". A field that is absent or undefined is left alone; year is the current one. */
+export function parseProfileChanges(input: unknown, now: { year: number }): ParsedChanges {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) {
+    return { ok: false, fields: { profile: NOT_AN_OBJECT } };
+  }
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  const read = given.map(([name, value]): [string, Read] => [name, readNamed(name, value, now)]);
+  const refused = read.flatMap(([name, result]) => ("problem" in result ? [[name, result.problem]] : []));
+  if (refused.length > 0) return { ok: false, fields: Object.fromEntries(refused) };
+  return {
+    ok: true,
+    changes: Object.fromEntries(read.map(([name, result]) => [name, "value" in result && result.value])),
+  };
+}
+
+function readNamed(name: string, value: unknown, now: { year: number }): Read {
+  return isProfileField(name) ? readField(PROFILE_FIELDS[name], value, now) : { problem: UNKNOWN_FIELD };
+}
+
+/** M§5 and decision 24: whether a form asks this field of this member now. */
+export function isAsked(field: ProfileField, profile: ProfileFields): boolean {
+  const { onlyFor, visibleWhen } = PROFILE_FIELDS[field];
+  const typeFits = onlyFor === undefined || onlyFor.some((type) => type === profile.entrepreneurType);
+  return typeFits && (visibleWhen === undefined || profile[visibleWhen]);
+}

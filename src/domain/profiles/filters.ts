@@ -1,0 +1,35 @@
+import type { ProfileFields } from "./profile.ts";
+
+/** M§7 getFilteredProfiles: the stored list contains the value. */
+export const LIST_FILTERS = [
+  "supportAreasNeeded",
+  "skillsOffer",
+  "topicsOfInterest",
+  "educationAndTraining",
+  "servicesOffered",
+  "joiningGoals",
+  "challengesFaced",
+  "industrySector",
+  "businessModel",
+  "goals612Months",
+  "goals3Years",
+  "toolsPlatformsUsed",
+  "mentorAreas",
+  "collaboratorTypes",
+  "marketsServed",
+  "impactMetrics",
+] as const satisfies readonly (keyof ProfileFields)[];
+
+/** M§7 getFilteredProfiles: the stored value equals the given one. */
+export const EQUALITY_FILTERS = [
+  "country",
+  "ageRange",
+  "gender",
+  "revenueRange",
+  "entrepreneurType",
+  "profileCompletionStage",
+  "okFeatureProfile",
+] as const satisfies readonly (keyof ProfileFields | "profileCompletionStage")[];
+
+export type ListFilter = (typeof LIST_FILTERS)[number];
+export type EqualityFilter = (typeof EQUALITY_FILTERS)[number];

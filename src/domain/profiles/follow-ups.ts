@@ -1,0 +1,63 @@
+import type { EntrepreneurType } from "./entrepreneur-type.ts";
+
+/** M§3: the stored answers, with the question that each one answers. */
+export const FOLLOW_UP_QUESTIONS = {
+  businessOperations: "How do you run your work from day to day?",
+  growthGoals: "Where would you like your work to be a year from now?",
+  impactMeasurement: "How do you measure the difference that you make?",
+  sustainability: "How will your work sustain itself, in money and for the environment?",
+  clientManagement: "How do you find your clients and keep in touch with them?",
+  serviceExpansion: "Which services would you like to add or extend?",
+  productDevelopment: "How far is your product, and what comes next?",
+  fundingReadiness: "How ready are you to raise funding, and how much do you need?",
+  operationsOptimization: "Which part of your operations would you most like to improve?",
+  marketExpansion: "Which new markets or customers do you want to reach?",
+  ideaValidation: "How have you tested your idea with possible customers?",
+  businessPlanning: "How far are you with a plan for your business?",
+  timeManagement: "How do you divide your time between work, business and life?",
+  skillDevelopment: "Which skills would you most like to build this year?",
+  communityEngagement: "How does your community take part in your work?",
+  fundingStrategy: "How do you fund your work today, and how will you in future?",
+  pricingStrategy: "How do you decide what to charge?",
+  businessStructure: "How is your work set up: registration, bank account, contracts?",
+  teamBuilding: "Who is on your team, and who is missing?",
+  teamManagement: "How do you lead, train and keep your team?",
+  financialPlanning: "How do you plan your money: budget, cash flow, targets?",
+  marketResearch: "What do you know about your customers and competitors?",
+  skillAssessment: "Which of your strengths will help you start, and what do you still need to learn?",
+} as const;
+
+export type FollowUpField = keyof typeof FOLLOW_UP_QUESTIONS;
+
+export const FOLLOW_UP_FIELDS = Object.keys(FOLLOW_UP_QUESTIONS) as FollowUpField[];
+
+const SOLO: readonly FollowUpField[] = [
+  "clientManagement",
+  "serviceExpansion",
+  "pricingStrategy",
+  "businessStructure",
+  "businessOperations",
+  "growthGoals",
+  "timeManagement",
+  "skillDevelopment",
+];
+
+/** M§3 and decision 24. */
+export const FOLLOW_UPS: Record<EntrepreneurType, readonly FollowUpField[]> = {
+  social_entrepreneur: ["impactMeasurement", "sustainability", "communityEngagement", "fundingStrategy"],
+  solo: SOLO,
+  freelancer: SOLO,
+  side_hustler: SOLO,
+  early_startup: ["productDevelopment", "fundingReadiness", "teamBuilding", "financialPlanning"],
+  sme: ["operationsOptimization", "marketExpansion", "teamManagement", "financialPlanning"],
+  aspiring: ["ideaValidation", "businessPlanning", "marketResearch", "skillAssessment"],
+};
+
+export function followUpsFor(type: EntrepreneurType): { field: FollowUpField; question: string }[] {
+  return FOLLOW_UPS[type].map((field) => ({ field, question: FOLLOW_UP_QUESTIONS[field] }));
+}
+
+export function typesAsked(field: FollowUpField): EntrepreneurType[] {
+  const types = Object.keys(FOLLOW_UPS) as EntrepreneurType[];
+  return types.filter((type) => FOLLOW_UPS[type].includes(field));
+}

@@ -1,0 +1,118 @@
+import { type SectionKey, sectionLabel } from "./sections.ts";
+
+/** Sentences beside the rules of M§5 "Other field rules". */
+export const FIELD_PROBLEMS = {
+  text: "Please enter text",
+  characters: "Please remove the hidden characters from this text",
+  tooLong: (max: number) => `Please use at most ${max} characters`,
+  option: "Please choose from the list",
+  country: "Please choose a country from the list",
+  url: "Please enter a full web address, such as https://example.com",
+  urls: "Please enter full web addresses, one per line",
+  phone: "Please enter a phone number with its country code, such as +254 700 000000",
+  boolean: "Please answer yes or no",
+  wholeNumber: "Please enter a whole number",
+  atLeast: (min: number) => `Please enter at least ${min}`,
+  atMost: (max: number) => `Please enter at most ${max}`,
+  birthYear: (min: number, max: number) => `Please enter a year from ${min} to ${max}`,
+  tooYoung: "You must be at least 18 years old to be a member",
+  list: "Please choose from the list or type your own words",
+  tooMany: (max: number) => `Please choose at most ${max}`,
+  entryTooLong: (max: number) => `Please keep each entry to at most ${max} characters`,
+  photoByUpload: "Please upload a photo to change it",
+} as const;
+
+/** M§5 "Step messages", decision 6. */
+export const STEP_PROBLEMS = {
+  fullName: "Full name is required",
+  country: "Country is required",
+  entrepreneurType: "Please select what best describes you",
+  businessName: "Business name is required",
+  businessStage: "Business stage is required",
+  industrySector: "Please select at least one industry sector",
+  businessModel: "Please select at least one business model",
+  skillsOffer: "Please select at least one skill you can offer",
+  supportAreasNeeded: "Please select at least one support area you need",
+  joiningGoals: "Please select at least one reason for joining",
+  goals612Months: "Please select at least one short-term goal",
+  goals3Years: "Please select at least one long-term goal",
+  challengesFaced: "Please select at least one challenge you face",
+  topicsOfInterest: "Please select at least one business sector",
+  educationAndTraining: "Please select at least one education or training",
+} as const;
+
+/** M§5 "Basic setup". */
+export const BASIC_SETUP_PROBLEMS = {
+  fullName: "Full name is required",
+  country: "Country is required",
+  ageRange: "Age range is required",
+  gender: "Gender is required",
+  entrepreneurType: "Please select what describes you",
+  businessName: "Business/venture name is required",
+} as const;
+
+export const BASIC_SETUP_MESSAGES = {
+  required: "Please fill in all required fields",
+  done: "Basic profile setup complete! Welcome to the product! 🎉",
+} as const;
+
+/** M§4 "Auto-save and submit", M§2 "Edit profile page". */
+export const SAVE_MESSAGES = {
+  saving: "Saving your progress...",
+  saved: "Progress saved successfully!",
+  lastSaved: (time: string) => `Last saved ${time}`,
+  failed: "Failed to save your progress. Click to retry",
+  failedToast: "Failed to save your progress. Please try again.",
+  problemTitle: "Auto-save Issue",
+  problemText: "Your progress is saved on this device.",
+  conflict: "This was also changed somewhere else. Please choose which version to keep.",
+} as const;
+
+/** M§4 and M§8 "Profile and dashboard". */
+export const SUBMIT_MESSAGES = {
+  completed: "Profile completed successfully! 🎉",
+  saved: "Profile saved successfully! 🎉",
+  sectionsHeading: "Please Complete Required Sections",
+  sectionsText: "Please complete all required fields before submitting",
+  sectionToast: (number: number) => `Please complete the required fields in section ${number}`,
+  sectionCompleted: (section: SectionKey) => `${sectionLabel(section)} section completed! 🎉`,
+  stepDone: (section: SectionKey) => `Great job completing the ${sectionLabel(section)} section!`,
+  submitFailed: (reason?: string | null) => `Failed to submit profile: ${reason || "Please try again."}`,
+  saveFailed: (message: string) => `Failed to save your profile: ${message}`,
+  unexpected: (reason: string) => `An unexpected error occurred: ${reason}`,
+  formFailed: (reason: string) => `Form submission failed: ${reason}`,
+  unexpectedWhileSaving: "An unexpected error occurred while saving.",
+} as const;
+
+export const DASHBOARD_MESSAGES = {
+  updateFailed: "Failed to update dashboard. Please refresh the page.",
+  mayNeedRefresh: "Profile updated but dashboard may need refresh.",
+  welcomeFailed: "Failed to update welcome status. Please try again.",
+  unexpected: "An unexpected error occurred. Please try again.",
+  profileNotLoaded: "Failed to load your profile",
+  network: "Network error. Please try again.",
+  opportunitiesNotLoaded: "Failed to load opportunities",
+  searchFailed: "Search failed",
+  searchFailedRetry: "Search failed. Please try again.",
+  opportunityNotLoaded: "Failed to load opportunity details. Please try again.",
+  detailsNotLoaded: "Failed to load details",
+  profileDataTitle: "Error Loading Profile",
+  profileDataNotLoaded: "Failed to load profile data",
+} as const;
+
+/** M§8 "Country picker and mail failures". */
+export const MAIL_MESSAGES = {
+  welcomeFailed: "Failed to send welcome email. Please try again.",
+  profileCompleteFailed: "Failed to send profile complete email. Please try again.",
+} as const;
+
+/** M§8, M§9, in milliseconds. */
+export const TOAST_DURATIONS = {
+  error: 5000,
+  success: 3000,
+  info: 4000,
+  submitFailed: 6000,
+  profileCompleted: 4000,
+  updateFailed: 5000,
+  mayNeedRefresh: 4000,
+} as const;

@@ -1,0 +1,16 @@
+import { DEFAULTS } from "./constants.ts";
+import { PROFILE_FIELD_NAMES, PROFILE_FIELDS, type ProfileField } from "./fields.ts";
+import type { ProfileFields } from "./profile.ts";
+
+/** M§3 defaults, M§4: a missing profile starts so, at stage quick_start, with the type not yet chosen (decision 11). */
+export function newProfileFields(): ProfileFields {
+  const empty = Object.fromEntries(PROFILE_FIELD_NAMES.map((field) => [field, emptyValue(field)])) as ProfileFields;
+  const { preferredLanguage, preferredContactMethod, entrepreneurType } = DEFAULTS;
+  return { ...empty, preferredLanguage, preferredContactMethod, entrepreneurType };
+}
+
+function emptyValue(field: ProfileField): boolean | string[] | null {
+  const rule = PROFILE_FIELDS[field];
+  if (rule.kind === "boolean") return rule.initial;
+  return rule.kind === "list" || rule.kind === "urls" ? [] : null;
+}

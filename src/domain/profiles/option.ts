@@ -1,0 +1,1 @@
+export type Option = { readonly key: string; readonly label: string };

@@ -1,0 +1,100 @@
+import type { ProfileFields } from "./profile.ts";
+
+/** Decision 2: five sections; the last one is the tick that issues the card. The first four are the wizard's steps. */
+export const SECTIONS = [
+  { key: "basic", label: "Basic Info" },
+  { key: "business", label: "Business Details" },
+  { key: "skills", label: "Skills & Goals" },
+  { key: "preferences", label: "Preferences" },
+  { key: "card", label: "E-DID" },
+] as const;
+
+export type SectionKey = (typeof SECTIONS)[number]["key"];
+export type SectionFlags = Record<SectionKey, boolean>;
+
+export const SKILLS_SECTION_LISTS = [
+  "skillsOffer",
+  "supportAreasNeeded",
+  "joiningGoals",
+  "goals612Months",
+  "goals3Years",
+  "challengesFaced",
+  "topicsOfInterest",
+  "educationAndTraining",
+] as const satisfies (keyof ProfileFields)[];
+
+type Moment = string | Date | null;
+
+export type SectionProfile = Pick<
+  ProfileFields,
+  | "fullName"
+  | "country"
+  | "entrepreneurType"
+  | "businessName"
+  | "businessStage"
+  | "industrySector"
+  | "businessModel"
+  | (typeof SKILLS_SECTION_LISTS)[number]
+> & { typeChosenAt: Moment; cardConfirmedAt?: Moment };
+
+/** M§4 "Section completeness", decisions 2 and 11. The card counts as confirmed when stored so, or when the form says so. */
+export function sectionFlags(profile: SectionProfile, form?: { cardConfirmed: boolean }): SectionFlags {
+  return {
+    basic:
+      filled(profile.fullName, profile.country, profile.entrepreneurType) && (profile.typeChosenAt ?? null) !== null,
+    business:
+      filled(profile.businessName, profile.businessStage) &&
+      profile.industrySector.length > 0 &&
+      profile.businessModel.length > 0,
+    skills: SKILLS_SECTION_LISTS.every((field) => profile[field].length > 0),
+    preferences: true,
+    card: form?.cardConfirmed ?? (profile.cardConfirmedAt ?? null) !== null,
+  };
+}
+
+export function filled(...texts: (string | null)[]): boolean {
+  return texts.every((text) => text !== null && text.trim() !== "");
+}
+
+export function sectionsComplete(flags: SectionFlags): number {
+  return SECTIONS.filter(({ key }) => flags[key]).length;
+}
+
+export function firstIncompleteSection(flags: SectionFlags): SectionKey | null {
+  return SECTIONS.find(({ key }) => !flags[key])?.key ?? null;
+}
+
+/** For the toast of M§4 that appears when a section newly completes. */
+export function newlyCompleted(before: SectionFlags, after: SectionFlags): SectionKey[] {
+  return SECTIONS.map(({ key }) => key).filter((key) => after[key] && !before[key]);
+}
+
+export function sectionIndex(key: SectionKey): number {
+  return SECTIONS.findIndex((section) => section.key === key);
+}
+
+export function sectionLabel(key: SectionKey): string {
+  return SECTIONS[sectionIndex(key)]?.label ?? "";
+}
+
+export function sectionPath(key: SectionKey): string {
+  return `/edit-profile?section=${sectionIndex(key)}`;
+}
+
+export const LAST_SECTION = 4;
+export const LAST_STEP = 3;
+
+/** The section of the address /edit-profile?section=n; anything else than a number is the first. */
+export function clampSection(value: unknown): number {
+  return clamp(value, LAST_SECTION);
+}
+
+export function clampStep(value: unknown): number {
+  return clamp(value, LAST_STEP);
+}
+
+function clamp(value: unknown, last: number): number {
+  const index = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  if (typeof index !== "number" || Number.isNaN(index)) return 0;
+  return Math.min(Math.max(Math.trunc(index), 0), last);
+}

@@ -1,0 +1,49 @@
+import { STEP_PROBLEMS } from "./messages.ts";
+import type { ProfileFields } from "./profile.ts";
+import {
+  filled,
+  LAST_STEP,
+  SECTIONS,
+  type SectionFlags,
+  type SectionProfile,
+  SKILLS_SECTION_LISTS,
+} from "./sections.ts";
+
+/** M§2 "Profile wizard": the first four sections are its steps. */
+export const STEPS = SECTIONS.slice(0, LAST_STEP + 1);
+
+type StepField = keyof typeof STEP_PROBLEMS;
+export type StepProblems = Partial<Record<StepField, string>>;
+
+const STEP_FIELDS: readonly (readonly StepField[])[] = [
+  ["fullName", "country", "entrepreneurType"],
+  ["businessName", "businessStage", "industrySector", "businessModel"],
+  SKILLS_SECTION_LISTS,
+  [],
+];
+
+/** M§5 "Step messages", decision 6: the sentence of each field that a step still needs. */
+export function stepProblems(step: number, profile: SectionProfile): StepProblems {
+  const missing = (STEP_FIELDS[step] ?? []).filter((field) => !isGiven(field, profile));
+  return Object.fromEntries(missing.map((field) => [field, STEP_PROBLEMS[field]]));
+}
+
+function isGiven(field: StepField, profile: SectionProfile): boolean {
+  if (field === "entrepreneurType" && (profile.typeChosenAt ?? null) === null) return false;
+  const value: ProfileFields[StepField] = profile[field];
+  return Array.isArray(value) ? value.length > 0 : filled(value);
+}
+
+/** M§2: a step opens when it is completed, or at most one step ahead of the current one. */
+export function canOpenStep(target: number, current: number, flags: SectionFlags): boolean {
+  const step = STEPS[target];
+  if (step === undefined) return false;
+  return target <= current + 1 || flags[step.key];
+}
+
+/** M§2, decision 5: what the last step's button says. The tick on that step is the fifth section. */
+export function submitLabel(state: { flags: SectionFlags; saving: boolean }): string {
+  if (state.saving) return "Saving Your Profile...";
+  const complete = STEPS.every(({ key }) => state.flags[key]);
+  return complete ? "Complete Your Profile!" : "Save Progress & Continue Later";
+}
