@@ -1,20 +1,10 @@
 import { randomBytes } from "node:crypto";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { apiContext, connectApi, type FetchApi } from "./api.ts";
+import type { Site, SiteOptions } from "#server/http/site.ts";
+import { apiContext, connectApi } from "./api.ts";
 import { pageContext } from "./page-context.ts";
 import { openSession, sessionContext } from "./session.ts";
-
-export type SiteOptions = {
-  siteUrl: string;
-  local: boolean;
-  development: boolean;
-  /** The API, called in process with the address of the visitor. */
-  fetchApi: FetchApi;
-  clock: () => Date;
-  onError: (error: unknown, request: Request) => void;
-};
-export type Site = (request: Request, clientAddress: string) => Promise<Response>;
 
 /** Renders pages; everything they know they ask the API for, as the visitor of the request. */
 export function createSite(options: SiteOptions): Site {

@@ -1,0 +1,54 @@
+// Does all set-up that a command needs, then runs it: `npm start`, `npm test` and the other scripts of package.json.
+import { getChromium, getPostgres } from "./setup/debian.mjs";
+import { withLock } from "./setup/lock.mjs";
+import { getNode } from "./setup/node.mjs";
+import { getPackages } from "./setup/packages.mjs";
+import { runAll } from "./setup/run.mjs";
+import { buildSite } from "./setup/site.mjs";
+
+const bin = (path) => `node_modules/${path}`;
+const VITEST = bin("vitest/vitest.mjs");
+
+const programs = {
+  start: [["src/main.ts"]],
+  dev: [["src/main.ts", "--dev"]],
+  check: checks(),
+  test: [...checks(), ...otherPostgres(), [VITEST, "run", "--project", "e2e"]],
+  e2e: [[VITEST, "run", "--project", "e2e"]],
+  bench: [["bench/run.ts"]],
+  text: [["scripts/text.ts"]],
+  "db:migrate": [["scripts/migrate.ts"]],
+  "db:seed": [["scripts/seed.ts"]],
+  "db:generate": [[bin("drizzle-kit/bin.cjs"), "generate"]],
+};
+
+function checks() {
+  return [
+    [bin("@biomejs/biome/bin/biome"), "check", "--error-on-warnings"],
+    [bin("@react-router/dev/bin.cjs"), "typegen"],
+    [bin("typescript/bin/tsc"), "-p", "."],
+    [VITEST, "run", "--project", "unit", "--project", "api"],
+  ];
+}
+
+function otherPostgres() {
+  return [
+    [VITEST, "run", "--project", "api", { needs: "postgresHome", env: (home) => ({ TEST_POSTGRES_HOME: home }) }],
+  ];
+}
+
+const [command, ...rest] = process.argv.slice(2);
+if (!(command in programs)) {
+  console.error(`Unknown command ${command}. Known: ${Object.keys(programs).join(", ")}.`);
+  process.exit(2);
+}
+
+const found = await withLock(async () => {
+  const node = await getNode();
+  await getPackages();
+  const needsSite = ["start", "test", "e2e", "bench"].includes(command);
+  if (needsSite) await buildSite(node);
+  if (["test", "e2e"].includes(command)) process.env.CHROMIUM_PATH = await getChromium();
+  return { node, postgresHome: command === "test" ? await getPostgres() : null };
+});
+process.exit(await runAll(programs[command], rest, found));

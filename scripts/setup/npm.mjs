@@ -1,0 +1,16 @@
+import { must } from "./step.mjs";
+
+/**
+ * npm always runs on the Node that started it: it finds its registry and certificate settings beside that binary,
+ * and would lose them under the one in .tools.
+ */
+export async function npm(args) {
+  const cli = process.env.npm_execpath?.endsWith(".js") ? [process.execPath, process.env.npm_execpath] : ["npm"];
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_config_(prefix|global)$/i.test(name)),
+  );
+  const flags = ["--no-audit", "--no-fund", "--loglevel=error"];
+  await must(`npm ${args[0]} failed; its output above says why.`, cli[0], [...cli.slice(1), ...args, ...flags], {
+    env,
+  });
+}

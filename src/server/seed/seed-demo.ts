@@ -1,0 +1,85 @@
+import { hash } from "@node-rs/argon2";
+import { count, inArray, sql } from "drizzle-orm";
+import { memberId } from "#domain/members/member-id.ts";
+import { stageAfter } from "#domain/profiles/completion.ts";
+import type { EntrepreneurType } from "#domain/profiles/entrepreneur-type.ts";
+import { newProfileFields } from "#domain/profiles/new-profile.ts";
+import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { accounts, identities } from "../db/schema/accounts.ts";
+import { userProfiles } from "../db/schema/profiles.ts";
+import { CAST, CAST_ADMIN, CAST_PASSWORD, type CastMember } from "./cast.ts";
+
+export type DemoSignIn = { email: string; password: string; about: string };
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Fills an empty database with the fictional cast, in one transaction; answers the sign-in data that work. */
+export async function seedDemo(context: Context): Promise<DemoSignIn[]> {
+  await context.db.transaction(async (tx) => {
+    const [existing] = await tx.select({ members: count() }).from(accounts);
+    if (existing?.members !== 0) return;
+    const passwordHash = await hash(CAST_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    const now = context.clock();
+    await createAccount(tx, CAST_ADMIN.email, passwordHash, now);
+    for (const [index, member] of CAST.entries()) {
+      const joinedAt = new Date(now.getTime() - (index + 1) * 3 * DAY);
+      await createCastMember(tx, member, await createAccount(tx, member.email, passwordHash, joinedAt), joinedAt);
+    }
+  });
+  return listDemoSignIns(context);
+}
+
+/** The cast's sign-in data, as far as its accounts are still there; nothing outside a seeded local database. */
+export async function listDemoSignIns({ config, db }: Pick<Context, "config" | "db">): Promise<DemoSignIn[]> {
+  if (!config.seed) return [];
+  const everyone = [CAST_ADMIN, ...CAST];
+  const emails = everyone.map(({ email }) => email);
+  const rows = await db.select({ email: accounts.email }).from(accounts).where(inArray(accounts.email, emails));
+  const present = new Set(rows.map(({ email }) => email));
+  return everyone
+    .filter(({ email }) => present.has(email))
+    .map(({ email, about }) => ({ email, password: CAST_PASSWORD, about }));
+}
+
+async function createAccount(tx: Queryable, email: string, passwordHash: string, at: Date): Promise<string> {
+  const [account] = await tx
+    .insert(accounts)
+    .values({
+      email,
+      passwordHash,
+      emailConfirmedAt: at,
+      appMetadata: { provider: "email", providers: ["email"] },
+      createdAt: at,
+    })
+    .returning({ id: accounts.id });
+  if (!account) throw new Error("the account was not created");
+  const identityData = { sub: account.id, email, email_verified: true, phone_verified: false };
+  await tx
+    .insert(identities)
+    .values({ accountId: account.id, provider: "email", providerId: account.id, identityData, email });
+  return account.id;
+}
+
+async function createCastMember(tx: Queryable, member: CastMember, id: string, joinedAt: Date): Promise<void> {
+  const fields = { ...newProfileFields(), ...member.profile };
+  const typeChosenAt = member.profile.entrepreneurType === undefined ? null : joinedAt;
+  const cardConfirmedAt = member.confirmedCard ? joinedAt : null;
+  const given = { ...fields, typeChosenAt, cardConfirmedAt };
+  await tx.insert(userProfiles).values({
+    ...given,
+    entrepreneurType: fields.entrepreneurType ?? undefined,
+    preferredContactMethod: fields.preferredContactMethod ?? undefined,
+    id,
+    createdAt: joinedAt,
+    hasSeenWelcomeScreen: member.seenWelcome,
+    basicSetupAt: member.event === undefined ? null : joinedAt,
+    memberId: member.event === undefined ? null : await nextMemberId(tx, fields.country, fields.entrepreneurType),
+    profileCompletionStage: member.event === undefined ? "quick_start" : stageAfter(member.event, given, "quick_start"),
+  });
+}
+
+async function nextMemberId(tx: Queryable, country: string | null, type: string | null): Promise<string> {
+  const { rows } = await tx.execute<{ next: string }>(sql`select nextval('member_numbers') as next`);
+  return memberId({ country: country ?? "KE", type: type as EntrepreneurType, sequence: Number(rows[0]?.next) });
+}

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { expect, test } from "vitest";
+
+type Import = { from: string; to: string; typeOnly: boolean };
+
+const SOURCES = readdirSync("src", { recursive: true, encoding: "utf8" })
+  .map((name) => posix.join("src", name.replaceAll("\\", "/")))
+  .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"));
+const PROGRAM = SOURCES.filter((name) => !name.includes(".test."));
+const IMPORTS = PROGRAM.flatMap(importsOf);
+
+/** DESIGN: which layer may import which; `types` = type imports only. */
+const LAYERS: Record<string, Record<string, "yes" | "types">> = {
+  domain: { domain: "yes" },
+  contract: { domain: "yes", contract: "yes" },
+  server: { domain: "yes", contract: "yes", server: "yes" },
+  web: { domain: "yes", contract: "yes", web: "yes", server: "types" },
+};
+const PACKAGES: Record<string, RegExp> = {
+  domain: /^valibot$/,
+  contract: /^valibot$/,
+  server: /^(?!react$|react-dom|react-router)/,
+  web: /^(node:|react|react-dom|react-router|@react-router|hono\/client|@conform-to|valibot|@lingui|lucide-react|idb-keyval|uqr|isbot|virtual:)/,
+};
+const OPEN_TO_ALL_AREAS = /^src\/server\/(http|db|jobs\/queue|[^/]+\.ts$|mail\/(outbox|templates)|[^/]+\/queries\.ts)/;
+const BIG_BY_NATURE =
+  /routes\.ts$|\/(options[^/]*|country-list|common-passwords|cast|messages|follow-ups|fields)\.ts$|schema\//;
+
+test("layers import only what DESIGN allows", () => {
+  const wrong = IMPORTS.filter(({ from, to, typeOnly }) => {
+    const [source, target] = [layerOf(from), layerOf(to)];
+    if (source === null) return false;
+    if (target === null) return !to.startsWith("src/") && !PACKAGES[source]?.test(to);
+    const allowed = LAYERS[source]?.[target];
+    return allowed === undefined || (allowed === "types" && !typeOnly);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("an area of the server uses other areas only through their queries", () => {
+  const wrong = IMPORTS.filter(({ from, to, typeOnly }) => {
+    const [source, target] = [areaOf(from, "server"), areaOf(to, "server")];
+    if (source === null || target === null || source === target || typeOnly) return false;
+    return from !== "src/server/app.ts" && !OPEN_TO_ALL_AREAS.test(to);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("a route folder of the web uses no other route folder", () => {
+  const wrong = IMPORTS.filter(({ from, to }) => {
+    const [source, target] = [areaOf(from, "web/routes"), areaOf(to, "web/routes")];
+    return source !== null && target !== null && source !== target;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("interface pieces know no product words: they import no domain", () => {
+  expect(
+    IMPORTS.filter(
+      ({ from, to, typeOnly }) => from.startsWith("src/web/ui/") && to.startsWith("src/domain/") && !typeOnly,
+    ),
+  ).toEqual([]);
+});
+
+test("no file is longer than 250 lines, tables of data excepted", () => {
+  const long = SOURCES.filter((name) => !BIG_BY_NATURE.test(name) && lineCount(name) > 250);
+  expect(long).toEqual([]);
+});
+
+test("the server and the rules hold no JSX", () => {
+  expect(SOURCES.filter((name) => /^src\/(server|domain|contract)\/.*\.tsx$/.test(name))).toEqual([]);
+});
+
+function lineCount(name: string): number {
+  return readFileSync(name, "utf8").split("\n").length;
+}
+
+function layerOf(path: string): string | null {
+  return /^src\/(domain|contract|server|web)\//.exec(path)?.[1] ?? null;
+}
+
+function areaOf(path: string, under: string): string | null {
+  return new RegExp(`^src/${under}/([^/]+)/`).exec(path)?.[1] ?? null;
+}
+
+function importsOf(from: string): Import[] {
+  const text = readFileSync(from, "utf8");
+  const statements = text.matchAll(/^(?:import|export)\s+(type\s+)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"/gm);
+  const dynamic = text.matchAll(/\bimport\("([^"]+)"\)/g);
+  return [
+    ...[...statements].map(([, typeOnly, to = ""]) => ({
+      from,
+      to: resolve(from, to),
+      typeOnly: typeOnly !== undefined,
+    })),
+    ...[...dynamic].map(([, to = ""]) => ({ from, to: resolve(from, to), typeOnly: false })),
+  ];
+}
+
+function resolve(from: string, to: string): string {
+  if (to.startsWith("#")) return `src/${to.slice(1)}`;
+  return to.startsWith(".") ? posix.normalize(join(posix.dirname(from), to)) : to;
+}
