@@ -1,0 +1,19 @@
+/**
+ * Every fact of the brand in one place (decision 54). Addresses are reserved examples and the phone number is a
+ * placeholder: put your own here before going live.
+ */
+export const BRAND = {
+  name: "ISA",
+  tagline: "The home of African entrepreneurs",
+  supportEmail: "support@isa.example",
+  phone: { label: "+254 700 000 000", digits: "254700000000" },
+  social: {
+    whatsapp: "https://whatsapp.isa.example/community",
+    linkedin: "https://linkedin.isa.example/company/isa",
+    instagram: "https://instagram.isa.example/isa",
+    tiktok: "https://tiktok.isa.example/@isa",
+  },
+  address: "ISA Foundation, 1 Example Street, Nairobi, Kenya",
+  /** M§1 "Marketing figures shown". */
+  figures: { entrepreneurs: "500+", countries: "5+", communityDriven: "100%" },
+} as const;

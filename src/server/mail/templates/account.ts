@@ -1,0 +1,114 @@
+import { MAIL_CODE_LIFETIME_S } from "#domain/auth/one-time-code.ts";
+import { BRAND } from "#domain/brand.ts";
+import type { MailContent } from "../outbox.ts";
+import { type Block, button, code, note, paragraph, value } from "./blocks.ts";
+import { renderMail } from "./layout.ts";
+
+type LinkMail = { link: string; code: string; siteUrl: string };
+
+const HOLDS = lifetime(MAIL_CODE_LIFETIME_S);
+const EITHER = "You can open the link, or type the code on the page that is waiting for it.";
+
+function lifetime(seconds: number): string {
+  if (seconds % 3600 === 0) return seconds === 3600 ? "one hour" : `${seconds / 3600} hours`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}
+
+const linkAndCode = (label: string, mail: LinkMail): Block[] => [
+  button(label, mail.link),
+  code("Or use this code", mail.code),
+  note(`${EITHER} Both hold for ${HOLDS} and work once.`),
+];
+
+export function confirmationMail(mail: LinkMail): MailContent {
+  return renderMail({
+    subject: `Confirm your email address for ${BRAND.name}`,
+    preheader: `One step left: confirm your address. Your code is ${mail.code}.`,
+    heading: "Welcome! Please confirm your email address",
+    blocks: [
+      paragraph(`Thank you for joining ${BRAND.name}. Confirm that this is your address, and your account is ready.`),
+      ...linkAndCode("Confirm my email address", mail),
+      note(
+        `Wasn't it you? Then you need not do anything: without confirmation nobody can use an account with your address.`,
+      ),
+    ],
+    siteUrl: mail.siteUrl,
+    reason: `You receive this mail because somebody signed up for ${BRAND.name} with this address.`,
+  });
+}
+
+export function magicLinkMail(mail: LinkMail): MailContent {
+  return renderMail({
+    subject: `Your sign-in link for ${BRAND.name}`,
+    preheader: `Sign in without a password. Your code is ${mail.code}.`,
+    heading: "Sign in to your account",
+    blocks: [
+      paragraph("Here is the link you asked for. It signs you in without a password."),
+      ...linkAndCode("Sign in", mail),
+      note(
+        "Wasn't it you? Then ignore this mail, and give the code to nobody. Nothing happens until the link or code is used.",
+      ),
+    ],
+    siteUrl: mail.siteUrl,
+    reason: `You receive this mail because somebody asked to sign in to ${BRAND.name} with this address.`,
+  });
+}
+
+export function recoveryMail(mail: LinkMail): MailContent {
+  return renderMail({
+    subject: `Reset your ${BRAND.name} password`,
+    preheader: `Choose a new password. Your code is ${mail.code}.`,
+    heading: "Choose a new password",
+    blocks: [
+      paragraph("Somebody asked to reset the password of your account. If it was you, choose a new one here."),
+      ...linkAndCode("Choose a new password", mail),
+      note(
+        "Wasn't it you? Then ignore this mail: your password stays as it is. If such mails keep coming, write to us.",
+      ),
+    ],
+    siteUrl: mail.siteUrl,
+    reason: `You receive this mail because a new password was asked for at ${BRAND.name} for this address.`,
+  });
+}
+
+type EmailChange = LinkMail & { newEmail: string; currentEmail: string; toNew: boolean };
+
+/** Both addresses get one, each with a link and code of its own; the change is done when both have confirmed. */
+export function emailChangeMail(mail: EmailChange): MailContent {
+  const change = [value(mail.currentEmail), " to ", value(mail.newEmail), "."];
+  return renderMail({
+    subject: mail.toNew
+      ? `Confirm your new email address for ${BRAND.name}`
+      : `Confirm the change of your email address`,
+    preheader: `${mail.toNew ? "Confirm your new address" : "Confirm that you want the change"}. Your code is ${mail.code}.`,
+    heading: mail.toNew ? "Confirm your new email address" : "Is this change from you?",
+    blocks: [
+      paragraph(`You asked to change the address of your ${BRAND.name} account from `, ...change),
+      paragraph("To keep your account safe, please confirm it from both addresses. The order does not matter."),
+      ...linkAndCode(mail.toNew ? "Confirm this address" : "Confirm the change", mail),
+      note(
+        mail.toNew
+          ? "Wasn't it you? Then ignore this mail: your address will not be used."
+          : "Wasn't it you? Then do not confirm, and change your password at once: somebody may be signed in as you. Your address stays as it is.",
+      ),
+    ],
+    siteUrl: mail.siteUrl,
+    reason: `You receive this mail because of a change of address asked for at ${BRAND.name}.`,
+  });
+}
+
+export function reauthenticationMail(mail: { code: string; siteUrl: string }): MailContent {
+  return renderMail({
+    subject: `Your ${BRAND.name} security code`,
+    preheader: `Your code is ${mail.code}. Give it to nobody.`,
+    heading: "Your security code",
+    blocks: [
+      paragraph("Please type this code to confirm that it is you."),
+      code("Security code", mail.code),
+      note(`It holds for ${HOLDS} and works once. Nobody from ${BRAND.name} will ever ask you for it.`),
+      note("Wasn't it you? Then change your password at once: somebody may be signed in as you."),
+    ],
+    siteUrl: mail.siteUrl,
+    reason: `You receive this mail because a security code was asked for in your ${BRAND.name} account.`,
+  });
+}

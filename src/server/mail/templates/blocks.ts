@@ -1,0 +1,39 @@
+/** A value somebody typed: shown on its own direction, so that a right-to-left name cannot turn the sentence round. */
+export type Value = { value: string };
+export type Inline = string | Value;
+
+export type Block =
+  | { kind: "paragraph"; parts: Inline[] }
+  | { kind: "button"; label: string; link: string }
+  | { kind: "code"; label: string; code: string }
+  | { kind: "facts"; rows: { label: string; value: string }[] }
+  | { kind: "steps"; steps: string[] }
+  | { kind: "note"; parts: Inline[] };
+
+export const paragraph = (...parts: Inline[]): Block => ({ kind: "paragraph", parts });
+export const note = (...parts: Inline[]): Block => ({ kind: "note", parts });
+export const button = (label: string, link: string): Block => ({ kind: "button", label, link: webAddress(link) });
+export const code = (label: string, digits: string): Block => ({ kind: "code", label, code: digits });
+export const facts = (rows: { label: string; value: string }[]): Block => ({ kind: "facts", rows });
+export const steps = (...sentences: string[]): Block => ({ kind: "steps", steps: sentences });
+
+const LONGEST_VALUE = 200;
+
+/** One line without control characters and direction overrides, which would disguise the text around it. */
+export const value = (text: string): Value => ({ value: oneLine(text) });
+
+export function oneLine(text: string): string {
+  const line = text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "")
+    .trim();
+  const characters = [...line];
+  return characters.length > LONGEST_VALUE ? `${characters.slice(0, LONGEST_VALUE - 1).join("")}…` : line;
+}
+
+/** @throws for anything but http(s): a mail never carries another kind of link. */
+export function webAddress(link: string): string {
+  const url = new URL(link);
+  if (url.protocol !== "https:" && url.protocol !== "http:") throw new Error("A mail links to web addresses only.");
+  return url.href;
+}

@@ -1,0 +1,31 @@
+import { BRAND } from "#domain/brand.ts";
+import type { Block, Inline } from "./blocks.ts";
+
+const inline = (part: Inline): string => (typeof part === "string" ? part : part.value);
+
+function textOf(block: Block): string {
+  switch (block.kind) {
+    case "paragraph":
+    case "note":
+      return block.parts.map(inline).join("");
+    case "button":
+      return `${block.label}:\n${block.link}`;
+    case "code":
+      return `${block.label}\n\n    ${block.code}`;
+    case "facts":
+      return block.rows.map(({ label, value }) => `${label}: ${value}`).join("\n");
+    case "steps":
+      return block.steps.map((step, at) => `${at + 1}. ${step}`).join("\n");
+  }
+}
+
+export function renderText(heading: string, blocks: Block[], siteUrl: string, reason: string): string {
+  const footer = [
+    "-- ",
+    reason,
+    `Questions? Write to ${BRAND.supportEmail} or read ${siteUrl}/faq`,
+    `${BRAND.name} · ${BRAND.address}`,
+    siteUrl,
+  ].join("\n");
+  return `${[heading, ...blocks.map(textOf), footer].join("\n\n")}\n`;
+}
