@@ -1,0 +1,82 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+
+export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1280, height: 800 };
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export type Visit = { page: Page; context: BrowserContext; errors: string[] };
+export type VisitOptions = BrowserContextOptions & { site?: string };
+
+/** Chromium for the tests of a file; a console error or an unhandled exception of a page fails its test. */
+export function testBrowser() {
+  let browser: Browser;
+  let open: Visit[] = [];
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", args: FLAGS });
+  });
+  afterEach(async () => {
+    const closing = open;
+    open = [];
+    for (const { context } of closing) await context.close();
+    expect(closing.flatMap(({ errors }) => errors)).toEqual([]);
+  });
+  afterAll(() => browser?.close());
+
+  /** A new visitor: own cookies and storage, phone width unless told. */
+  return async function visit(path: string, { site, ...options }: VisitOptions = {}): Promise<Visit> {
+    const context = await browser.newContext({
+      baseURL: site ?? inject("siteUrl"),
+      viewport: PHONE,
+      locale: "en-GB",
+      ...options,
+    });
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(String(error)));
+    page.on("console", (message) => {
+      if (message.type() === "error" && !isNetworkNoise(message.text())) errors.push(message.text());
+    });
+    const made = { page, context, errors };
+    open.push(made);
+    await page.goto(path);
+    return made;
+  };
+}
+
+/** Chromium reports refused and failed requests as console errors; tests assert on those themselves. */
+function isNetworkNoise(text: string): boolean {
+  return text.startsWith("Failed to load resource");
+}
+
+/** No finding of axe in this page, in the light and the dark scheme. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
+    );
+    expect(found).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null });
+}
+
+/** The page fits the width of the screen. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { content, screen } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    screen: window.innerWidth,
+  }));
+  expect(content).toBeLessThanOrEqual(screen);
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export type Product = {
+  url: string;
+  dataDir: string;
+  /** Ends the program as a crash does. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and data. */
+  start(): Promise<void>;
+  /** What it printed so far. */
+  output(): string;
+  stop(): Promise<void>;
+};
+
+/** The whole product as `npm start` runs it, on a free port and a data folder of its own. */
+export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), "isa-e2e-"));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(VITEST|NODE_ENV|TEST$|DEV$|PROD$|MODE$|SSR$)/.test(name),
+  );
+  const env = {
+    ...Object.fromEntries(inherited),
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "warn",
+    RATE_LIMITS: "off",
+    ...environment,
+  };
+  let child: ChildProcess;
+  let printed = "";
+
+  const start = async () => {
+    child = spawn(process.execPath, ["src/main.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+    const current = child;
+    await new Promise<void>((resolve, reject) => {
+      const read = (chunk: Buffer) => {
+        printed += chunk.toString();
+        if (printed.includes("ISA is ready")) resolve();
+      };
+      current.stdout?.on("data", read);
+      current.stderr?.on("data", read);
+      current.once("exit", (code) => reject(new Error(`the product ended with ${code}:\n${printed}`)));
+    });
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once("exit", resolve));
+    child.kill(signal);
+    await gone;
+  };
+
+  await start();
+  return {
+    url,
+    dataDir,
+    kill: () => end("SIGKILL"),
+    async start() {
+      printed = "";
+      await start();
+    },
+    output: () => printed,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) await start();
+      await end("SIGTERM");
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, () => {
+      const address = server.address();
+      server.close(() =>
+        address !== null && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}
