@@ -1,0 +1,73 @@
+import { and, eq, lt, or, sql } from "drizzle-orm";
+import { MAIL_CODE_LIFETIME_S } from "#domain/auth/one-time-code.ts";
+import type { Context } from "../context.ts";
+import { outbox } from "../db/schema/mail.ts";
+import { carriesSecrets } from "./kinds.ts";
+import { type Refusal, refusalOf } from "./refusal.ts";
+
+type Mail = typeof outbox.$inferSelect;
+
+/** Longer than the mailer's patience with one delivery, so that a claim this old belongs to a process that died. */
+export const CLAIM_HOLDS_MS = 5 * 60_000;
+const GIVE_UP_AFTER_MS = 24 * 3_600_000;
+
+/**
+ * Sends one message of the outbox. Run twice, it sends once: whoever claims the row sends it. Only a crash between
+ * the server's answer and our note of it sends again, with the same Message-ID.
+ * @throws when it shall be tried again
+ */
+export async function deliverMail(context: Context, id: string): Promise<void> {
+  if (context.mailer.keeps) return;
+  const mail = await claim(context, id);
+  if (!mail) return;
+  const { html, text, subject, recipient: to } = mail;
+  try {
+    await context.mailer.deliver({ to, subject, html, text, messageId: messageIdOf(id, context.config.siteUrl) });
+  } catch (error) {
+    return recordRefusal(context, mail, refusalOf(error));
+  }
+  await settle(context, mail, { status: "sent", sentAt: context.clock(), error: null, ...emptied(mail) });
+}
+
+export const messageIdOf = (id: string, siteUrl: string) => `<${id}@${new URL(siteUrl).hostname}>`;
+
+async function claim({ db, clock }: Context, id: string): Promise<Mail | undefined> {
+  const abandoned = new Date(clock().getTime() - CLAIM_HOLDS_MS);
+  const [mail] = await db
+    .update(outbox)
+    .set({ status: "sending", claimedAt: clock(), attempts: sql`${outbox.attempts} + 1` })
+    .where(
+      and(
+        eq(outbox.id, id),
+        or(eq(outbox.status, "queued"), and(eq(outbox.status, "sending"), lt(outbox.claimedAt, abandoned))),
+      ),
+    )
+    .returning();
+  return mail;
+}
+
+async function recordRefusal(context: Context, mail: Mail, { permanent, reason, code }: Refusal): Promise<void> {
+  if (permanent || isTooLate(context, mail)) {
+    await settle(context, mail, { status: "failed", error: reason, ...emptied(mail) });
+    context.log.warn({ mail: mail.id, kind: mail.kind, code }, "mail failed");
+    return;
+  }
+  await settle(context, mail, { status: "queued", error: reason });
+  throw new Error(`Mail ${mail.id} was not taken (${code}), to be tried again.`);
+}
+
+/** A code that no longer holds is worth nothing to its reader. */
+function isTooLate({ clock }: Context, { kind, createdAt }: Mail): boolean {
+  const patience = carriesSecrets(kind) ? MAIL_CODE_LIFETIME_S * 1000 : GIVE_UP_AFTER_MS;
+  return clock().getTime() - createdAt.getTime() >= patience;
+}
+
+const emptied = ({ kind }: Mail) => (carriesSecrets(kind) ? { html: "", text: "" } : {});
+
+/** Only while the claim is still ours: another process may have taken the row up meanwhile. */
+async function settle({ db }: Context, mail: Mail, change: Partial<Mail>): Promise<void> {
+  await db
+    .update(outbox)
+    .set(change)
+    .where(and(eq(outbox.id, mail.id), eq(outbox.status, "sending"), eq(outbox.attempts, mail.attempts)));
+}

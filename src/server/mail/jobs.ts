@@ -1,0 +1,16 @@
+import * as v from "valibot";
+import type { Context } from "../context.ts";
+import { deliverMail } from "./deliver-mail.ts";
+import { DELIVER_JOB } from "./outbox.ts";
+import { sweepMail } from "./sweep-mail.ts";
+import { tidyMail } from "./tidy-mail.ts";
+
+const Delivery = v.object({ id: v.pipe(v.string(), v.uuid()) });
+
+/** All work of the mail area in the background, with its hours. */
+export async function defineMailJobs(context: Context): Promise<void> {
+  const { queue } = context;
+  await queue.define(DELIVER_JOB, (data) => deliverMail(context, v.parse(Delivery, data).id), { concurrency: 4 });
+  await queue.define("mail.sweep", () => sweepMail(context), { cron: "* * * * *" });
+  await queue.define("mail.tidy", () => tidyMail(context), { cron: "20 3 * * *" });
+}
