@@ -20,10 +20,10 @@ function required(field: keyof BasicSetup) {
   const reading = v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
     const read = readField(PROFILE_FIELDS[field], dataset.value, { year: 0 });
     if ("value" in read && typeof read.value === "string") return read.value;
-    addIssue({ message: "problem" in read ? read.problem : missing });
+    if (dataset.value !== "") addIssue({ message: "problem" in read ? read.problem : missing });
     return NEVER;
   });
-  return v.optional(v.pipe(v.string(missing), reading), "");
+  return v.optional(v.pipe(v.string(missing), v.trim(), v.nonEmpty(missing), reading), "");
 }
 
 /** The sentence of each field that is missing or cannot be read. */

@@ -32,7 +32,7 @@ export function readField(rule: FieldRule, value: unknown, now: Now): Read {
 type TextRule = Exclude<FieldRule, RuleOf<"boolean" | "number" | "list" | "urls" | "photo">>;
 
 function readText(rule: TextRule, value: unknown): Read {
-  if (isEmpty(value)) return { value: null };
+  if (isEmpty(value)) return ("whenEmpty" in rule && rule.whenEmpty) || { value: null };
   if (typeof value !== "string") return { problem: say.text };
   const text = cleanText(value, rule.kind === "longText");
   if (text === null) return { problem: say.characters };

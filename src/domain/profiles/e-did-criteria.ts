@@ -1,5 +1,5 @@
 import type { ProfileFields } from "./profile.ts";
-import { filled, type SectionKey } from "./sections.ts";
+import { type Confirmations, filled, type SectionKey } from "./sections.ts";
 
 export type Criterion<P> = { field: string; label: string; section: SectionKey; met(profile: P): boolean };
 
@@ -34,13 +34,11 @@ const GOALS: readonly Rule[] = [
   atLeast(1, "challengesFaced", "At least one challenge you face", "skills"),
 ];
 
-type Confirmations = ProfileFields & { typeChosenAt: unknown; cardConfirmedAt: unknown };
-
 /** Decision 2: the five sections, one line for each thing that they ask. */
-export const CARD_CRITERIA: readonly Criterion<Confirmations>[] = [
+export const CARD_CRITERIA: readonly Criterion<ProfileFields & Confirmations>[] = [
   given("fullName", "Full name", "basic"),
   COUNTRY,
-  { ...TYPE, met: (profile) => filled(profile.entrepreneurType) && (profile.typeChosenAt ?? null) !== null },
+  { ...TYPE, met: (profile) => filled(profile.entrepreneurType) && profile.typeChosenAt !== null },
   ...BUSINESS_BASICS,
   ...GOALS,
   atLeast(1, "topicsOfInterest", "At least one business sector", "skills"),
@@ -49,7 +47,7 @@ export const CARD_CRITERIA: readonly Criterion<Confirmations>[] = [
     field: "cardConfirmedAt",
     label: "Your confirmation that these details are yours",
     section: "card",
-    met: ({ cardConfirmedAt }) => (cardConfirmedAt ?? null) !== null,
+    met: ({ cardConfirmedAt }) => cardConfirmedAt !== null,
   },
 ];
 

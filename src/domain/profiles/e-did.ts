@@ -3,7 +3,7 @@ import type { Stage } from "./completion.ts";
 import { BUILDER_CRITERIA, CARD_CRITERIA, type Criterion, PIONEER_CRITERIA } from "./e-did-criteria.ts";
 import { typeLabel } from "./entrepreneur-type.ts";
 import type { Profile, ProfileFields } from "./profile.ts";
-import type { SectionKey } from "./sections.ts";
+import type { Confirmations, SectionKey } from "./sections.ts";
 
 export { BUILDER_CRITERIA, PIONEER_CRITERIA } from "./e-did-criteria.ts";
 
@@ -41,11 +41,9 @@ function meets(profile: ProfileFields, criteria: readonly Criterion<ProfileField
   return criteria.every(({ met }) => met(profile));
 }
 
-type CardProfile = ProfileFields & Pick<Profile, "typeChosenAt" | "cardConfirmedAt">;
-
 /** Decision 7: what still stands between the member and the next tier; null at the top. Before the card is issued, that is the card itself. */
 export function missingForNextTier(
-  profile: CardProfile,
+  profile: ProfileFields & Confirmations,
   stage: Stage | null,
 ): { tier: EdidTier; missing: Missing[] } | null {
   if (!isCardIssued(stage)) return { tier: "explorer", missing: missing(profile, CARD_CRITERIA) };

@@ -18,7 +18,7 @@ type Common = {
 export type FieldRule = Common &
   (
     | { kind: "text" | "longText" | "url" | "phone"; maxLength: number }
-    | { kind: "option"; options: OptionListName }
+    | { kind: "option"; options: OptionListName; whenEmpty?: { value: string } | { problem: string } }
     | { kind: "country" | "photo" }
     | { kind: "list"; options?: OptionListName; custom: boolean; maxItems: number; maxLength: number }
     | { kind: "urls"; maxItems: number; maxLength: number }
@@ -46,7 +46,12 @@ export function url(section: SectionKey, label: string, ask: Ask = {}): FieldRul
   return { kind: "url", section, label, maxLength: 500, ...ask };
 }
 
-export function option(section: SectionKey, label: string, options: OptionListName, ask: Ask = {}): FieldRule {
+export function option(
+  section: SectionKey,
+  label: string,
+  options: OptionListName,
+  ask: Ask & Pick<RuleOf<"option">, "whenEmpty"> = {},
+): FieldRule {
   return { kind: "option", section, label, options, ...ask };
 }
 

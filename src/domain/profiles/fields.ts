@@ -1,7 +1,9 @@
 import { type Read, readField } from "./coercion.ts";
+import { DEFAULTS } from "./constants.ts";
 import { SOLO_TYPES } from "./entrepreneur-type.ts";
 import { type FieldRule, list, longText, option, tags, text, tick, url } from "./field-rule.ts";
 import { FOLLOW_UP_FIELDS, FOLLOW_UP_QUESTIONS, type FollowUpField, typesAsked } from "./follow-ups.ts";
+import { STEP_PROBLEMS } from "./messages.ts";
 import type { ProfileFields } from "./profile.ts";
 
 export type { FieldRule } from "./field-rule.ts";
@@ -17,7 +19,10 @@ const SOLO = { onlyFor: SOLO_TYPES };
 export const EARLIEST_BIRTH_YEAR = 1920;
 
 const BASIC = {
-  entrepreneurType: option("basic", "What best describes you?", "entrepreneurType", REQUIRED),
+  entrepreneurType: option("basic", "What best describes you?", "entrepreneurType", {
+    ...REQUIRED,
+    whenEmpty: { problem: STEP_PROBLEMS.entrepreneurType },
+  }),
   fullName: text("basic", "Full name", { ...REQUIRED, maxLength: 120 }),
   country: { kind: "country", section: "basic", label: "Country", ...REQUIRED },
   cityTown: text("basic", "City or town", { maxLength: 120 }),
@@ -89,7 +94,9 @@ const PREFERENCES = {
   mentorAreas: list("preferences", "Areas you can mentor in", "mentorArea", MENTORS),
   collaboratorTypes: list("preferences", "Collaborators you look for", "collaboratorType", FOR_PIONEER),
   interestedConsortium: tick("preferences", "I am interested in joining a consortium", false),
-  preferredContactMethod: option("preferences", "Preferred contact method", "contactMethod"),
+  preferredContactMethod: option("preferences", "Preferred contact method", "contactMethod", {
+    whenEmpty: { value: DEFAULTS.preferredContactMethod },
+  }),
   receiveEmailUpdates: tick("preferences", "Send me updates by email", true),
   receiveWhatsappUpdates: tick("preferences", "Send me updates by WhatsApp", true),
   okFeatureProfile: tick("preferences", "Show my profile in the community directory", false, {

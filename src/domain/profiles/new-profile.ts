@@ -4,9 +4,9 @@ import type { ProfileFields } from "./profile.ts";
 
 /** M§3 defaults, M§4: a missing profile starts so, at stage quick_start, with the type not yet chosen (decision 11). */
 export function newProfileFields(): ProfileFields {
-  const empty = Object.fromEntries(PROFILE_FIELD_NAMES.map((field) => [field, emptyValue(field)])) as ProfileFields;
+  const empty = Object.fromEntries(PROFILE_FIELD_NAMES.map((field) => [field, emptyValue(field)]));
   const { preferredLanguage, preferredContactMethod, entrepreneurType } = DEFAULTS;
-  return { ...empty, preferredLanguage, preferredContactMethod, entrepreneurType };
+  return { ...(empty as unknown as ProfileFields), preferredLanguage, preferredContactMethod, entrepreneurType };
 }
 
 function emptyValue(field: ProfileField): boolean | string[] | null {

@@ -17,7 +17,7 @@ type BasicFields = {
   phoneWhatsapp: Text;
   linkedinSocialProfile: Text;
   profilePhotoUrl: Text;
-  entrepreneurType: Text;
+  entrepreneurType: string;
 };
 
 type BusinessFields = {
@@ -61,7 +61,7 @@ type PreferenceFields = {
   mentorAreas: string[];
   collaboratorTypes: string[];
   interestedConsortium: boolean;
-  preferredContactMethod: Text;
+  preferredContactMethod: string;
   receiveWhatsappUpdates: boolean;
   receiveEmailUpdates: boolean;
   okFeatureProfile: boolean;

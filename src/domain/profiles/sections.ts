@@ -23,7 +23,10 @@ export const SKILLS_SECTION_LISTS = [
   "educationAndTraining",
 ] as const satisfies (keyof ProfileFields)[];
 
-type Moment = string | Date | null;
+/** A stored time, as the database or as the wire gives it; only null matters here. */
+export type Moment = string | Date | null;
+
+export type Confirmations = { typeChosenAt: Moment; cardConfirmedAt: Moment };
 
 export type SectionProfile = Pick<
   ProfileFields,
@@ -35,20 +38,20 @@ export type SectionProfile = Pick<
   | "industrySector"
   | "businessModel"
   | (typeof SKILLS_SECTION_LISTS)[number]
-> & { typeChosenAt: Moment; cardConfirmedAt?: Moment };
+> &
+  Confirmations;
 
 /** M§4 "Section completeness", decisions 2 and 11. The card counts as confirmed when stored so, or when the form says so. */
 export function sectionFlags(profile: SectionProfile, form?: { cardConfirmed: boolean }): SectionFlags {
   return {
-    basic:
-      filled(profile.fullName, profile.country, profile.entrepreneurType) && (profile.typeChosenAt ?? null) !== null,
+    basic: filled(profile.fullName, profile.country, profile.entrepreneurType) && profile.typeChosenAt !== null,
     business:
       filled(profile.businessName, profile.businessStage) &&
       profile.industrySector.length > 0 &&
       profile.businessModel.length > 0,
     skills: SKILLS_SECTION_LISTS.every((field) => profile[field].length > 0),
     preferences: true,
-    card: form?.cardConfirmed ?? (profile.cardConfirmedAt ?? null) !== null,
+    card: form?.cardConfirmed ?? profile.cardConfirmedAt !== null,
   };
 }
 

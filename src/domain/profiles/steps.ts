@@ -29,7 +29,7 @@ export function stepProblems(step: number, profile: SectionProfile): StepProblem
 }
 
 function isGiven(field: StepField, profile: SectionProfile): boolean {
-  if (field === "entrepreneurType" && (profile.typeChosenAt ?? null) === null) return false;
+  if (field === "entrepreneurType" && profile.typeChosenAt === null) return false;
   const value: ProfileFields[StepField] = profile[field];
   return Array.isArray(value) ? value.length > 0 : filled(value);
 }

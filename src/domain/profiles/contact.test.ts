@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { allowsEmail, allowsWhatsapp, contactProblem, readContactMethod, whatsappLink } from "./contact.ts";
+
+test.each([
+  ["email", "email", true, false],
+  ["phone_whatsapp", "phone_whatsapp", false, true],
+  ["whatsapp", "phone_whatsapp", false, true],
+  ["both", "both", true, true],
+])("%s is read as %s, and allows email %s and WhatsApp %s", (text, method, email, whatsapp) => {
+  expect(readContactMethod(text)).toBe(method);
+  expect(allowsEmail(text)).toBe(email);
+  expect(allowsWhatsapp(text)).toBe(whatsapp);
+});
+
+test("an unknown method is none", () => {
+  expect(readContactMethod("pigeon")).toBeNull();
+  expect(allowsWhatsapp(null)).toBe(false);
+});
+
+test("a WhatsApp link carries digits only, and there is none without a number", () => {
+  expect(whatsappLink("+254 700-000 000")).toBe("https://wa.me/254700000000");
+  expect(whatsappLink(null)).toBeNull();
+  expect(whatsappLink(" ")).toBeNull();
+});
+
+test.each([
+  ["email", null, null],
+  ["both", null, "Please add your phone or WhatsApp number, or choose email"],
+  ["phone_whatsapp", "", "Please add your phone or WhatsApp number, or choose email"],
+  ["phone_whatsapp", "+254700000000", null],
+])("the method %s with the number %s has the problem: %s", (preferredContactMethod, phoneWhatsapp, problem) => {
+  expect(contactProblem({ preferredContactMethod, phoneWhatsapp })).toBe(problem);
+});

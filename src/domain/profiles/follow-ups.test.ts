@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { ENTREPRENEUR_TYPES } from "./entrepreneur-type.ts";
+import { FOLLOW_UP_FIELDS, FOLLOW_UP_QUESTIONS, FOLLOW_UPS, followUpsFor, typesAsked } from "./follow-ups.ts";
+
+const SOLO =
+  "clientManagement,serviceExpansion,pricingStrategy,businessStructure,businessOperations,growthGoals,timeManagement,skillDevelopment";
+
+test.each([
+  ["social_entrepreneur", "impactMeasurement,sustainability,communityEngagement,fundingStrategy"],
+  ["solo", SOLO],
+  ["freelancer", SOLO],
+  ["side_hustler", SOLO],
+  ["early_startup", "productDevelopment,fundingReadiness,teamBuilding,financialPlanning"],
+  ["sme", "operationsOptimization,marketExpansion,teamManagement,financialPlanning"],
+  ["aspiring", "ideaValidation,businessPlanning,marketResearch,skillAssessment"],
+] as const)("the type %s is asked its own set", (type, fields) => {
+  expect(FOLLOW_UPS[type].join()).toBe(fields);
+});
+
+test("there are 23 answers, each with a question of its own and asked of somebody", () => {
+  expect(FOLLOW_UP_FIELDS).toHaveLength(23);
+  expect(new Set(Object.values(FOLLOW_UP_QUESTIONS)).size).toBe(23);
+  for (const field of FOLLOW_UP_FIELDS) expect(typesAsked(field)).not.toEqual([]);
+});
+
+test("every question of a type ends with a question mark", () => {
+  for (const type of ENTREPRENEUR_TYPES) {
+    for (const { question } of followUpsFor(type)) expect(question).toMatch(/\?$/);
+  }
+});
