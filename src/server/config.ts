@@ -73,7 +73,7 @@ const Environment = v.object({
   DATA_DIR: v.optional(v.string(), ".data"),
   DATABASE_URL: urlOf("must look like postgres://user:password@host:5432/name", "postgres:", "postgresql:"),
   DATABASE_REPLICA_URL: urlOf("must look like postgres://user:password@host:5432/name", "postgres:", "postgresql:"),
-  SMTP_URL: urlOf("must look like smtp://user:password@host:587 or smtps://...", "smtp:", "smtps:"),
+  SMTP_URL: urlOf("must look like smtp://user:password@host:587", "smtp:", "smtps:"),
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.regex(/@/, "must hold an e-mail address, such as ISA <hello@isa.example>")),
     "ISA <hello@isa.example>",

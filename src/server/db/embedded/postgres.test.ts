@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { DataFolderInUse, type EmbeddedPostgres, startEmbeddedPostgres } from "./postgres.ts";
+
+let dataDir: string;
+let running: EmbeddedPostgres[];
+let owners: ChildProcess[];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "isa-pg-"));
+  chmodSync(dataDir, 0o700);
+  running = [];
+  owners = [];
+});
+
+afterEach(async () => {
+  for (const owner of owners) owner.kill("SIGKILL");
+  for (const server of running) await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(folder = dataDir): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir: folder });
+  running.push(server);
+  return server;
+}
+
+async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(statement);
+  await client.end();
+  return rows;
+}
+
+test("it works below a folder that nobody else may enter, and keeps its data to itself", async () => {
+  const { url } = await start();
+  expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
+  expect(statSync(join(dataDir, "postgres")).mode & 0o777).toBe(0o700);
+});
+
+test("it listens on no port, flushes every commit and folds case everywhere alike", async () => {
+  const { url } = await start();
+  expect(await query(url, "show listen_addresses")).toEqual([{ listen_addresses: "" }]);
+  expect(await query(url, "show fsync")).toEqual([{ fsync: "on" }]);
+  expect(await query(url, "select lower('ÉÀÇ') as folded")).toEqual([{ folded: "éàç" }]);
+});
+
+test("a path too long for a socket works too", async () => {
+  const deep = join(dataDir, "d".repeat(60), "e".repeat(60));
+  mkdirSync(deep, { recursive: true });
+  const { url } = await start(deep);
+  expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
+});
+
+test("a second owner of the same folder is told so", async () => {
+  await start();
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(DataFolderInUse);
+});
+
+test("after kill -9 of its owner the next start finds the data again", async () => {
+  const script = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(new URL("./postgres.ts", import.meta.url).href)});
+    const { url } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
+    console.log(url);
+    setInterval(() => undefined, 1000);`;
+  const owner = spawn(process.execPath, ["--input-type=module", "-e", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  owners.push(owner);
+  const url = String(await new Promise((resolve) => owner.stdout.once("data", resolve))).trim();
+  await query(url, "create table kept as select 42 as answer");
+  const gone = new Promise((resolve) => owner.once("exit", resolve));
+  owner.kill("SIGKILL");
+  await gone;
+  expect(await query((await start()).url, "select answer from kept")).toEqual([{ answer: 42 }]);
+});
+
+test("stop leaves no server behind", async () => {
+  const server = await startEmbeddedPostgres({ dataDir });
+  const pid = Number(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
+  await server.stop();
+  expect(existsSync(join(dataDir, "postgres", "postmaster.pid"))).toBe(false);
+  await expect.poll(() => isRunning(pid)).toBe(false);
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return false;
+  }
+}
