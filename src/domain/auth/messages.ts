@@ -7,15 +7,15 @@ export const SIGN_IN_MESSAGES = {
   unexpected: "An unexpected error occurred. Please try again.",
 } as const;
 
-const SIGN_IN_BY_PROVIDER: Record<string, string> = {
-  "invalid login credentials": SIGN_IN_MESSAGES.wrongCredentials,
-  "email not confirmed": SIGN_IN_MESSAGES.notConfirmed,
-  "email not verified": SIGN_IN_MESSAGES.notVerified,
-};
+const SIGN_IN_BY_PROVIDER = new Map<string, string>([
+  ["invalid login credentials", SIGN_IN_MESSAGES.wrongCredentials],
+  ["email not confirmed", SIGN_IN_MESSAGES.notConfirmed],
+  ["email not verified", SIGN_IN_MESSAGES.notVerified],
+]);
 
 export function signInMessage(providerMessage?: string | null): string {
   const message = providerMessage?.trim() ?? "";
-  return SIGN_IN_BY_PROVIDER[message.toLowerCase()] ?? (message || SIGN_IN_MESSAGES.failed);
+  return SIGN_IN_BY_PROVIDER.get(message.toLowerCase()) ?? (message || SIGN_IN_MESSAGES.failed);
 }
 
 /** M§8 "Sign-up"; the neutral sentence answers when accounts are hidden (decision 17). */
@@ -100,9 +100,9 @@ export const CODE_MESSAGES = {
 } as const;
 
 /** Friendly words for a rate limit; the seconds come from the server when it knows them. */
-export function rateLimitedMessage(seconds?: number): string {
-  if (seconds === undefined || !(seconds > 0))
-    return "That was a little too often. Please wait a moment and try again.";
+export function rateLimitedMessage(seconds = 0): string {
+  if (!(seconds > 0)) return "That was a little too often. Please wait a moment and try again.";
+  if (seconds <= 1) return "Please wait 1 second and try again.";
   if (seconds <= 90) return `Please wait ${Math.ceil(seconds)} seconds and try again.`;
   return `Please wait ${Math.ceil(seconds / 60)} minutes and try again.`;
 }

@@ -36,7 +36,8 @@ const LONGEST_TRIMMING = 4;
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   if (COMMON_SEQUENCES.has(lower.replace(/[^a-z0-9]/g, ""))) return true;
-  return [lower, unleet(lower), unleet(lower.replace(/[\d\W_]+$/, ""))].some(isTrimmedWord);
+  const withoutEnd = lower.replace(/[\d\W_]{1,4}$/, "");
+  return isTrimmedWord(lower) || isTrimmedWord(unleet(lower)) || COMMON_PASSWORDS.has(unleet(withoutEnd));
 }
 
 function isTrimmedWord(text: string): boolean {

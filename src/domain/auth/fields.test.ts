@@ -1,0 +1,66 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { changePasswordSchema, newPasswordSchema, resetSchema, signInSchema, signUpSchema } from "./fields.ts";
+
+const GOOD = "Kibanda7Sokoni";
+
+function firstProblems(schema: v.GenericSchema, input: unknown): Record<string, string> {
+  const { issues = [] } = v.safeParse(schema, input);
+  return Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue) ?? "", issue.message]));
+}
+
+test("addresses are trimmed and lower-cased", () => {
+  expect(v.parse(signInSchema, { email: "  Amina@Example.COM ", password: " x " })).toEqual({
+    email: "amina@example.com",
+    password: " x ",
+  });
+});
+
+test("an empty sign-in asks for both", () => {
+  const asked = { email: "Please enter your email address.", password: "Please enter your password." };
+  expect(firstProblems(signInSchema, {})).toEqual(asked);
+  expect(firstProblems(signInSchema, { email: " ", password: "" })).toEqual(asked);
+});
+
+test.each(["amina", "amina@", "@example.com", `${"a".repeat(250)}@example.com`, "a b@example.com"])(
+  "%j is no address",
+  (email) => {
+    expect(firstProblems(resetSchema, { email })).toEqual({ email: "Please enter a valid email address." });
+  },
+);
+
+test("a reset without an address asks for it", () => {
+  expect(firstProblems(resetSchema, {})).toEqual({ email: "Please enter your email address." });
+});
+
+test.each([
+  ["Ab1", "Password must be at least 8 characters long"],
+  ["kibanda7sokoni", "Password does not meet security requirements"],
+  ["Password1", "This password is too common. Please choose one that is harder to guess."],
+  ["password", "Password does not meet security requirements"],
+  [`Kibanda7${"x".repeat(65)}`, "Password must be at most 72 characters long"],
+])("the new password %s is refused: %s", (password, sentence) => {
+  const form = { email: "a@example.com", password, confirmPassword: password };
+  expect(firstProblems(signUpSchema, form)).toEqual({ password: sentence });
+});
+
+test("two different passwords are refused in the words of each form", () => {
+  const differing = { password: GOOD, confirmPassword: "Kibanda7sokoni" };
+  expect(firstProblems(signUpSchema, { email: "a@example.com", ...differing })).toEqual({
+    confirmPassword: "Passwords do not match",
+  });
+  expect(firstProblems(newPasswordSchema, differing)).toEqual({ confirmPassword: "New passwords do not match" });
+});
+
+test("a change asks for the current password", () => {
+  expect(firstProblems(changePasswordSchema, { password: GOOD, confirmPassword: GOOD })).toEqual({
+    currentPassword: "Please enter your current password.",
+  });
+});
+
+test("good forms pass", () => {
+  const twice = { password: GOOD, confirmPassword: GOOD };
+  expect(v.is(signUpSchema, { email: "a@example.com", ...twice })).toBe(true);
+  expect(v.is(newPasswordSchema, twice)).toBe(true);
+  expect(v.is(changePasswordSchema, { currentPassword: "old", ...twice })).toBe(true);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { passwordUpdateMessage, rateLimitedMessage, signInMessage, signUpMessage } from "./messages.ts";
+
+test.each([
+  ["Invalid login credentials", "Invalid email or password. Please check your credentials and try again."],
+  ["Email not confirmed", "Please check your email and click the confirmation link before signing in."],
+  [
+    "Email not verified",
+    "Please verify your email address before signing in. Check your inbox for a verification link.",
+  ],
+  ["User is banned", "User is banned"],
+  ["", "Sign in failed. Please try again."],
+  [undefined, "Sign in failed. Please try again."],
+  ["constructor", "constructor"],
+])("the sign-in answer %j is shown as: %s", (provider, shown) => {
+  expect(signInMessage(provider)).toBe(shown);
+});
+
+test.each([
+  ["User already registered", "This email is already registered. Please sign in instead.", true],
+  ["Signups not allowed", "Signups not allowed", false],
+  [null, "Failed to create account. Please try again.", false],
+])("the sign-up answer %j is shown as: %s", (provider, text, switchToSignIn) => {
+  expect(signUpMessage(provider)).toEqual({ text, switchToSignIn });
+});
+
+test("a failed password update says why, or what to do", () => {
+  expect(passwordUpdateMessage("Same password")).toBe("Same password");
+  expect(passwordUpdateMessage()).toBe("Failed to update password. Please try again.");
+});
+
+test.each([
+  [undefined, "That was a little too often. Please wait a moment and try again."],
+  [0, "That was a little too often. Please wait a moment and try again."],
+  [0.4, "Please wait 1 second and try again."],
+  [42, "Please wait 42 seconds and try again."],
+  [200, "Please wait 4 minutes and try again."],
+])("a limit of %s seconds says: %s", (seconds, shown) => {
+  expect(rateLimitedMessage(seconds)).toBe(shown);
+});

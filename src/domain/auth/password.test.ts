@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { COMMON_PASSWORDS, COMMON_SEQUENCES } from "./common-passwords.ts";
+import { isAcceptablePassword, isCommonPassword, PASSWORD_REQUIREMENTS, passwordProblems } from "./password.ts";
+
+test.each([
+  ["", ["length", "uppercase", "lowercase", "number", "common"]],
+  ["Ab3xyzk", ["length"]],
+  ["kibanda7sokoni", ["uppercase"]],
+  ["KIBANDA7SOKONI", ["lowercase"]],
+  ["KibandaSokoni", ["number"]],
+  ["Password1", ["common"]],
+  ["password", ["uppercase", "number", "common"]],
+  ["Kibanda7Sokoni", []],
+  [`Kibanda7${"x".repeat(64)}`, []],
+  [`Kibanda7${"x".repeat(65)}`, ["tooLong"]],
+  [`Kibanda7${"é".repeat(33)}`, ["tooLong"]],
+])("the password %j has the problems %j", (password, problems) => {
+  expect(passwordProblems(password)).toEqual(problems);
+  expect(isAcceptablePassword(password)).toBe(problems.length === 0);
+});
+
+test.each([
+  "Password1",
+  "PASSWORD123",
+  "P@ssw0rd",
+  "P@ssw0rd1",
+  "Passw0rd!",
+  "Welcome123",
+  "Welcome2026",
+  "Qwerty123",
+  "Qwerty123456",
+  "Admin123!",
+  "Abcd1234",
+  "Iloveyou1",
+  "Nigeria2026",
+  "Jesus777",
+  "123Password",
+  "1qaz2WSX",
+  "Q1w2e3r4",
+  "Aa123456",
+  "Letmein1!",
+])("%s is common", (password) => {
+  expect(isCommonPassword(password)).toBe(true);
+});
+
+test.each([
+  "Kibanda7Sokoni",
+  "Welcome83920174",
+  "PasswordOfMyHeart7",
+  "Tr0ubadour&3kites",
+  "mzee-Wa-9-kijiji",
+  "Wm7xKq2p",
+])("%s is not common", (password) => {
+  expect(isCommonPassword(password)).toBe(false);
+});
+
+test("every listed word is refused with a capital and a digit", () => {
+  for (const word of COMMON_PASSWORDS) {
+    expect(word).toMatch(/^[a-z]+$/);
+    expect(isCommonPassword(`${word.slice(0, 1).toUpperCase()}${word.slice(1)}1`)).toBe(true);
+  }
+  expect(COMMON_PASSWORDS.size).toBeGreaterThan(200);
+});
+
+test("every listed sequence is refused in capitals", () => {
+  for (const sequence of COMMON_SEQUENCES) expect(isCommonPassword(sequence.toUpperCase())).toBe(true);
+});
+
+test("the live list says each requirement in words", () => {
+  expect(PASSWORD_REQUIREMENTS.map(({ label }) => label)).toContain("At least 8 characters");
+  expect(PASSWORD_REQUIREMENTS).toHaveLength(6);
+});
