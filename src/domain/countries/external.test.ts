@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { COUNTRIES } from "./countries.ts";
+import { mergeCountries } from "./external.ts";
+
+test("names of the outside service win, in both of its shapes", () => {
+  const merged = mergeCountries([
+    { name: { common: "Ivory Coast", official: "x" }, cca2: "CI", flag: "🇨🇮" },
+    { name: "Kenia", cca2: "ke" },
+  ]);
+  expect(merged.find(({ code }) => code === "CI")).toEqual({ code: "CI", name: "Ivory Coast", region: "West Africa" });
+  expect(merged.find(({ code }) => code === "KE")?.name).toBe("Kenia");
+});
+
+test("a country that the list does not have joins the others", () => {
+  const merged = mergeCountries([{ name: "Newland", cca2: "XN" }]);
+  expect(merged).toHaveLength(250);
+  expect(merged.findIndex(({ code }) => code === "XN")).toBeGreaterThanOrEqual(54);
+});
+
+test.each([
+  [null],
+  ["error"],
+  [{ message: "down" }],
+  [[null, 1, "x", {}, { name: "", cca2: "KE" }, { name: "<b>", cca2: "KE" }, { name: "Kenya", cca2: "KEN" }]],
+])("%j leaves the built-in list", (answer) => {
+  const codes = (list: readonly { code: string; name: string }[]) =>
+    new Map(list.map(({ code, name }) => [code, name]));
+  expect(codes(mergeCountries(answer))).toEqual(codes(COUNTRIES));
+});
+
+test("no answer throws, loses a country, or puts another before the African ones", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(fc.anything(), fc.record({ name: fc.string(), cca2: fc.string({ maxLength: 2 }) }))),
+      (answer) => {
+        const merged = mergeCountries(answer);
+        expect(merged.length).toBeGreaterThanOrEqual(249);
+        expect(merged.slice(0, 54).every(({ region }) => region !== undefined)).toBe(true);
+      },
+    ),
+    { numRuns: 30 },
+  );
+});

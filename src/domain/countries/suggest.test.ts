@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { noCountriesFound, suggestCountries, TOP_COUNTRIES } from "./suggest.ts";
+
+function names(query: string): string[] {
+  return suggestCountries(query).map(({ name }) => name);
+}
+
+test("an empty field suggests the eight top countries", () => {
+  const top = ["Nigeria", "Kenya", "South Africa", "Ghana", "Uganda", "Tanzania", "Rwanda", "Ethiopia"];
+  expect(TOP_COUNTRIES.map(({ name }) => name)).toEqual(top);
+  expect(names("  ")).toEqual(top);
+});
+
+test("at most eight are suggested", () => {
+  expect(names("a")).toHaveLength(8);
+});
+
+test.each([
+  ["ken", "Kenya"],
+  ["COTE", "Côte d'Ivoire"],
+  ["sao", "São Tomé and Príncipe"],
+  ["za", "South Africa"],
+  ["niger", "Niger"],
+  ["nigeri", "Nigeria"],
+])("%s suggests %s first", (query, name) => {
+  expect(names(query)[0]).toBe(name);
+});
+
+test("names that start with the text come before names that contain it, African ones before others", () => {
+  expect(names("guinea")).toEqual(["Guinea", "Guinea-Bissau", "Equatorial Guinea", "Papua New Guinea"]);
+});
+
+test("nothing found has its sentence", () => {
+  expect(names("zzz")).toEqual([]);
+  expect(noCountriesFound("zzz")).toBe('No countries found matching "zzz"');
+});
+
+test("suggestions come from the given list", () => {
+  expect(suggestCountries("", [{ code: "KE", name: "Kenya" }]).map(({ code }) => code)).toEqual(["KE"]);
+});
