@@ -27,7 +27,12 @@ export async function queueMail(context: Context, db: Queryable, mail: MailReque
   return row.id;
 }
 
-/** Wakes the mail worker; without it the minute's sweep finds the message. */
-export async function announceMail({ mailer, queue }: Context, id: string): Promise<void> {
-  if (!mailer.keeps) await queue.send(DELIVER_JOB, { id });
+/** Wakes the mail worker; where that fails, the minute's sweep finds the message. */
+export async function announceMail({ mailer, queue, log }: Context, id: string): Promise<void> {
+  if (mailer.keeps) return;
+  try {
+    await queue.send(DELIVER_JOB, { id });
+  } catch (error) {
+    log.warn({ err: error, mail: id }, "mail not announced");
+  }
 }

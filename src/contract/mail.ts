@@ -1,0 +1,51 @@
+import * as v from "valibot";
+import { emailSchema } from "#domain/auth/fields.ts";
+import { isMemberId } from "#domain/members/member-id.ts";
+import { ENTREPRENEUR_TYPES } from "#domain/profiles/entrepreneur-type.ts";
+import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
+import type { ErrorEnvelope } from "./errors.ts";
+
+const MEMBER = "Please name the member";
+const line = (max: number) =>
+  v.pipe(v.string(FIELD_PROBLEMS.text), v.trim(), v.maxLength(max, FIELD_PROBLEMS.tooLong(max)));
+
+/** M§7 "Remote functions used for member mail". */
+export const welcomeEmailRequest = v.object({
+  email: emailSchema,
+  fullName: line(120),
+  id: v.pipe(v.string(MEMBER), v.uuid(MEMBER)),
+});
+export type WelcomeEmailRequest = v.InferOutput<typeof welcomeEmailRequest>;
+
+export const profileCompleteEmailRequest = v.object({
+  email: emailSchema,
+  fullName: line(120),
+  memberId: v.pipe(v.string(MEMBER), v.check(isMemberId, MEMBER)),
+  entrepreneurType: v.picklist(ENTREPRENEUR_TYPES, FIELD_PROBLEMS.option),
+  businessName: line(200),
+});
+export type ProfileCompleteEmailRequest = v.InferOutput<typeof profileCompleteEmailRequest>;
+
+/** Taken into the outbox, from where it is sent and, where needed, sent again. */
+export const mailAnswer = v.object({ success: v.literal(true), emailId: v.pipe(v.string(), v.uuid()) });
+export type MailAnswer = v.InferOutput<typeof mailAnswer>;
+
+/** M§8 "mail failures": the one error shape, and `success` as callers of these functions expect it. */
+export type MailFailure = ErrorEnvelope & { success: false };
+
+export const mailboxQuery = v.object({
+  to: v.pipe(v.optional(v.string()), v.description("Only mails to this address.")),
+});
+
+export const mailboxMail = v.object({
+  to: v.string(),
+  subject: v.string(),
+  html: v.string(),
+  text: v.string(),
+  links: v.array(v.string()),
+  createdAt: v.pipe(v.string(), v.isoTimestamp()),
+});
+export type MailboxMail = v.InferOutput<typeof mailboxMail>;
+
+/** Newest first. */
+export const mailboxAnswer = v.array(mailboxMail);

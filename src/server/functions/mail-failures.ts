@@ -1,0 +1,25 @@
+import type { ErrorHandler } from "hono";
+import type { ErrorEnvelope } from "#contract/errors.ts";
+import type { MailFailure } from "#contract/mail.ts";
+import { MAIL_MESSAGES } from "#domain/profiles/messages.ts";
+import type { Context } from "../context.ts";
+import type { Env } from "../http/env.ts";
+import { onError } from "../http/on-error.ts";
+
+const SENTENCES: Record<string, string> = {
+  "send-welcome-email": MAIL_MESSAGES.welcomeFailed,
+  "send-profile-complete-email": MAIL_MESSAGES.profileCompleteFailed,
+};
+
+/** The one error shape with `success: false`; what nobody foresaw answers with the sentence of M§8. */
+export function onMailError(context: Context): ErrorHandler<Env> {
+  const answer = onError(context);
+  return async (error, c) => {
+    const response = await answer(error, c);
+    const envelope = (await response.json()) as ErrorEnvelope;
+    const sentence = SENTENCES[c.req.path.split("/").at(-1) ?? ""];
+    const message = envelope.code === "unexpected" && sentence ? sentence : envelope.message;
+    const failure: MailFailure = { success: false, ...envelope, message };
+    return new Response(JSON.stringify(failure), response);
+  };
+}

@@ -1,0 +1,22 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import type { Queryable } from "../db/database.ts";
+import { accounts } from "../db/schema/accounts.ts";
+import { userProfiles } from "../db/schema/profiles.ts";
+
+export type Recipient = { id: string; email: string };
+
+/** The member with this id and this address; null when either belongs to somebody else. */
+export const findRecipientById = (db: Queryable, id: string, email: string) =>
+  findRecipient(db, eq(accounts.id, id), email);
+
+export const findRecipientByMemberId = (db: Queryable, memberId: string, email: string) =>
+  findRecipient(db, eq(userProfiles.memberId, memberId), email);
+
+async function findRecipient(db: Queryable, which: SQL, email: string): Promise<Recipient | null> {
+  const [row] = await db
+    .select({ id: accounts.id, email: accounts.email })
+    .from(accounts)
+    .leftJoin(userProfiles, eq(userProfiles.id, accounts.id))
+    .where(and(which, eq(accounts.email, email)));
+  return row?.email ? { id: row.id, email: row.email } : null;
+}
