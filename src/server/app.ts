@@ -1,32 +1,37 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
+import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/profiles/photo.ts";
 import type { Context } from "./context.ts";
-import { notFound, tooLarge } from "./errors.ts";
+import { devRoutes } from "./dev/routes.ts";
+import { notFound } from "./errors.ts";
+import { functionRoutes } from "./functions/routes.ts";
 import { authenticate } from "./http/authenticate.ts";
 import type { Env } from "./http/env.ts";
+import { limitBody } from "./http/limit-body.ts";
 import { onError } from "./http/on-error.ts";
+import { memberRoutes } from "./members/routes.ts";
+import { profileRoutes } from "./profiles/routes.ts";
 
-const BODY_LIMIT = 1024 * 1024;
+const UPLOADS = [
+  { path: /^\/api\/profiles\/[^/]+\/photo$/, maxBytes: PHOTO_MAX_BYTES, message: PHOTO_MESSAGES.tooLarge },
+];
 
 /** The API's table of contents. */
 export function createApi(context: Context) {
   const app = new Hono<Env>();
-  app.use(requestId());
   app.onError(onError(context));
-  app.use("/api/*", authenticate(context));
-  app.use("/functions/v1/*", authenticate(context));
-  app.all("/api/*", () => {
+  app.notFound(() => {
     throw notFound();
   });
-  app.use(
-    bodyLimit({
-      maxSize: BODY_LIMIT,
-      onError: () => {
-        throw tooLarge("The request is larger than 1 MB.");
-      },
-    }),
-  );
-  return app;
+  app.use(requestId());
+  app.use(limitBody(UPLOADS));
+  app.use("/api/*", authenticate(context));
+  app.use("/functions/v1/*", authenticate(context));
+
+  return app
+    .route("/api", memberRoutes(context))
+    .route("/api", profileRoutes(context))
+    .route("/functions/v1", functionRoutes(context))
+    .route("/", devRoutes(context));
 }
 export type Api = ReturnType<typeof createApi>;

@@ -1,0 +1,62 @@
+import * as v from "valibot";
+import { moment, stage } from "./profile-schema.ts";
+
+const text = v.nullable(v.string());
+
+const sessionProfile = v.object({
+  memberId: text,
+  stage,
+  percent: v.number(),
+  hasSeenWelcomeScreen: v.boolean(),
+  fullName: text,
+  businessName: text,
+  entrepreneurType: v.string(),
+  typeChosen: v.boolean(),
+  profilePhotoUrl: text,
+});
+
+const signedInSession = v.object({
+  role: v.picklist(["member", "admin"]),
+  id: v.pipe(v.string(), v.uuid()),
+  email: v.string(),
+  hasPassword: v.boolean(),
+  profile: v.nullable(sessionProfile),
+});
+
+/** M§4 "Roles and session states": who the caller is, and where they stand. */
+export const sessionAnswer = v.variant("role", [v.object({ role: v.literal("guest") }), signedInSession]);
+export type SessionAnswer = v.InferOutput<typeof sessionAnswer>;
+export type SessionProfile = v.InferOutput<typeof sessionProfile>;
+
+const contactLinks = v.object({ linkedin: text, website: text, whatsapp: text });
+
+/** What anybody may see of a member who agreed to it; contact only when the viewer is signed in. */
+export const publicMember = v.object({
+  memberId: v.string(),
+  fullName: text,
+  businessName: text,
+  entrepreneurType: v.string(),
+  country: text,
+  cityTown: text,
+  profilePhotoUrl: text,
+  stage,
+  edidTier: v.nullable(v.picklist(["explorer", "builder", "pioneer"])),
+  userBio: text,
+  productServiceDescription: text,
+  impactDescription: text,
+  businessStage: text,
+  industrySector: v.array(v.string()),
+  skillsOffer: v.array(v.string()),
+  supportAreasNeeded: v.array(v.string()),
+  servicesOffered: v.array(v.string()),
+  hourlyRateRange: text,
+  portfolioLinks: v.array(v.string()),
+  wantsToMentor: v.boolean(),
+  collaboratorTypes: v.array(v.string()),
+  createdAt: moment,
+  contact: v.nullable(contactLinks),
+});
+export type PublicMember = v.InferOutput<typeof publicMember>;
+
+export const publicMemberAnswer = v.object({ member: publicMember });
+export type PublicMemberAnswer = v.InferOutput<typeof publicMemberAnswer>;

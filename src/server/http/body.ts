@@ -1,0 +1,43 @@
+import { isUtf8 } from "node:buffer";
+import type { MiddlewareHandler } from "hono";
+import { uniqueSymbol, validator } from "hono-openapi";
+import type * as v from "valibot";
+import { invalid, malformed } from "../errors.ts";
+
+type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined };
+type Result = { success: true } | { success: false; error: readonly Issue[] };
+
+/** Checks the JSON body against the schema, after the route's guard; wrong input is a 422 with one sentence per field. */
+export function jsonBody<Schema extends v.GenericSchema>(schema: Schema, message?: string) {
+  const check = validator("json", schema, (result: Result) => refuse(result, message));
+  const readable: MiddlewareHandler = async (c, next) => {
+    if (!isUtf8(await c.req.arrayBuffer())) throw malformed("The request is not valid UTF-8 text.");
+    return check(c as Parameters<typeof check>[0], next);
+  };
+  return describedAs(readable, check);
+}
+
+/** Checks the query string against the schema. */
+export function query<Schema extends v.GenericSchema>(schema: Schema) {
+  return validator("query", schema, (result: Result) => refuse(result));
+}
+
+/** Keeps the OpenAPI description of a validator on the middleware around it. */
+function describedAs<T extends MiddlewareHandler>(middleware: MiddlewareHandler, original: T): T {
+  const described = original as T & { [uniqueSymbol]: unknown };
+  return Object.assign(middleware, { [uniqueSymbol]: described[uniqueSymbol] }) as unknown as T;
+}
+
+function refuse(result: Result, message?: string): void {
+  if (!result.success) throw invalid(fieldProblems(result.error), message);
+}
+
+function fieldProblems(issues: readonly Issue[]): Record<string, string> {
+  const problems = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const [first] = path ?? [];
+    const name = first === undefined ? "body" : String(typeof first === "object" ? first.key : first);
+    if (!problems.has(name)) problems.set(name, message);
+  }
+  return Object.fromEntries(problems);
+}

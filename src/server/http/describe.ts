@@ -1,0 +1,44 @@
+import { describeRoute, resolver } from "hono-openapi";
+import type * as v from "valibot";
+
+/** Answers that are not a success; each is a response of the OpenAPI document (docs/document.ts). */
+export const ERROR_RESPONSES = {
+  400: "Malformed",
+  401: "Unauthenticated",
+  403: "Forbidden",
+  404: "NotFound",
+  409: "Conflict",
+  413: "TooLarge",
+  422: "Invalid",
+  429: "TooManyRequests",
+} as const;
+export type ErrorStatus = keyof typeof ERROR_RESPONSES;
+
+type Description = {
+  tag: string;
+  summary: string;
+  description?: string;
+  /** Guests may call it too. */
+  open?: boolean;
+  answer?: v.GenericSchema;
+  errors?: readonly ErrorStatus[];
+};
+
+/** Describes a route for /api/docs, with the schema of its answer. */
+export function describe({ tag, summary, description, open = false, answer, errors = [] }: Description) {
+  const statuses = open ? errors : ([401, ...errors] as const);
+  const refusals = statuses.map((status) => [status, { $ref: `#/components/responses/${ERROR_RESPONSES[status]}` }]);
+  return describeRoute({
+    tags: [tag],
+    summary,
+    ...(description === undefined ? {} : { description }),
+    security: open ? [{}, { bearer: [] }, { cookie: [] }] : [{ bearer: [] }, { cookie: [] }],
+    responses: {
+      200: {
+        description: "Success",
+        ...(answer ? { content: { "application/json": { schema: resolver(answer) } } } : {}),
+      },
+      ...Object.fromEntries(refusals),
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import type { PublicMember, SessionProfile } from "#contract/members.ts";
+import type { Actor } from "#domain/members/actor.ts";
+import { isStage, percentOf } from "#domain/profiles/completion.ts";
+import { contactLinks } from "#domain/profiles/contact-links.ts";
+import { edidTier, isCardPublic } from "#domain/profiles/e-did.ts";
+import type { ProfileRow } from "../profiles/queries.ts";
+
+const stageOf = ({ profileCompletionStage: stage }: ProfileRow) => (isStage(stage) ? stage : "quick_start");
+
+export function presentSessionProfile(row: ProfileRow): SessionProfile {
+  const stage = stageOf(row);
+  return {
+    memberId: row.memberId,
+    stage,
+    percent: percentOf(stage),
+    hasSeenWelcomeScreen: row.hasSeenWelcomeScreen,
+    fullName: row.fullName,
+    businessName: row.businessName,
+    entrepreneurType: row.entrepreneurType,
+    typeChosen: row.typeChosenAt !== null,
+    profilePhotoUrl: row.profilePhotoUrl,
+  };
+}
+
+export function presentPublicMember(viewer: Actor, row: ProfileRow & { memberId: string }): PublicMember {
+  const stage = stageOf(row);
+  return {
+    memberId: row.memberId,
+    fullName: row.fullName,
+    businessName: row.businessName,
+    entrepreneurType: row.entrepreneurType,
+    country: row.country,
+    cityTown: row.cityTown,
+    profilePhotoUrl: row.profilePhotoUrl,
+    stage,
+    edidTier: isCardPublic({ ...row, profileCompletionStage: stage }) ? edidTier(stage) : null,
+    userBio: row.userBio,
+    productServiceDescription: row.productServiceDescription,
+    impactDescription: row.impactDescription,
+    businessStage: row.businessStage,
+    industrySector: row.industrySector,
+    skillsOffer: row.skillsOffer,
+    supportAreasNeeded: row.supportAreasNeeded,
+    servicesOffered: row.servicesOffered,
+    hourlyRateRange: row.hourlyRateRange,
+    portfolioLinks: row.portfolioLinks,
+    wantsToMentor: row.wantsToMentor,
+    collaboratorTypes: row.collaboratorTypes,
+    createdAt: row.createdAt.toISOString(),
+    contact: contactLinks(viewer, row),
+  };
+}

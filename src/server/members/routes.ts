@@ -1,0 +1,47 @@
+import { Hono } from "hono";
+import { type PublicMemberAnswer, publicMemberAnswer, type SessionAnswer, sessionAnswer } from "#contract/members.ts";
+import { isMemberId } from "#domain/members/member-id.ts";
+import type { Context } from "../context.ts";
+import { notFound } from "../errors.ts";
+import { describe } from "../http/describe.ts";
+import type { Env } from "../http/env.ts";
+import { anyone } from "../http/guard.ts";
+import { findPublicProfile } from "../profiles/queries.ts";
+import { findSession } from "./find-session.ts";
+import { presentPublicMember } from "./present.ts";
+
+const tag = "Members";
+
+export function memberRoutes(context: Context) {
+  return new Hono<Env>()
+    .get(
+      "/session",
+      anyone,
+      describe({
+        tag,
+        summary: "Who is asking",
+        description: "A member without a profile gets an empty one.",
+        open: true,
+        answer: sessionAnswer,
+      }),
+      async (c) => c.json<SessionAnswer>(await findSession(context, c.get("actor"))),
+    )
+    .get(
+      "/members/:memberId",
+      anyone,
+      describe({
+        tag,
+        summary: "A member's public profile",
+        description: "Private and unknown members answer alike. `contact` is null for guests.",
+        open: true,
+        answer: publicMemberAnswer,
+        errors: [404, 429],
+      }),
+      async (c) => {
+        const memberId = c.req.param("memberId");
+        const row = isMemberId(memberId) ? await findPublicProfile(context.db, memberId) : null;
+        if (!row) throw notFound("Profile not found or not public.");
+        return c.json<PublicMemberAnswer>({ member: presentPublicMember(c.get("actor"), { ...row, memberId }) });
+      },
+    );
+}

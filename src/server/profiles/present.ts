@@ -1,0 +1,31 @@
+import { isStage, type Stage } from "#domain/profiles/completion.ts";
+import { PROFILE_FIELD_NAMES } from "#domain/profiles/fields.ts";
+import type { Profile, ProfileFields } from "#domain/profiles/profile.ts";
+import type { ProfileRow } from "./queries.ts";
+
+/** The whole profile, for its owner and administrators. */
+export function presentProfile(row: ProfileRow): Profile {
+  return {
+    id: row.id,
+    memberId: row.memberId,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+    profileCompletionStage: stageOf(row),
+    hasSeenWelcomeScreen: row.hasSeenWelcomeScreen,
+    typeChosenAt: row.typeChosenAt?.toISOString() ?? null,
+    cardConfirmedAt: row.cardConfirmedAt?.toISOString() ?? null,
+    profileEnrichmentStatus: row.profileEnrichmentStatus,
+    ...fieldsOf(row),
+  };
+}
+
+/** The fields of the table of fields, and no other column. */
+export function fieldsOf(row: ProfileRow): ProfileFields {
+  const entries = PROFILE_FIELD_NAMES.map((name) => [name, row[name]]);
+  return Object.fromEntries(entries) as ProfileFields;
+}
+
+export function stageOf(row: Pick<ProfileRow, "profileCompletionStage">): Stage {
+  return isStage(row.profileCompletionStage) ? row.profileCompletionStage : "quick_start";
+}

@@ -1,0 +1,57 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { readField } from "#domain/profiles/coercion.ts";
+import { PROFILE_FIELDS } from "#domain/profiles/fields.ts";
+import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { accounts } from "../db/schema/accounts.ts";
+import { userProfiles } from "../db/schema/profiles.ts";
+import { notFound } from "../errors.ts";
+
+export type ProfileRow = typeof userProfiles.$inferSelect;
+
+export async function findProfile(db: Queryable, id: string): Promise<ProfileRow | null> {
+  const [row] = await db.select().from(userProfiles).where(eq(userProfiles.id, id));
+  return row ?? null;
+}
+
+/** Decision 38: only what anybody may see; private and unknown ids are the same nothing. */
+export async function findPublicProfile(db: Queryable, memberId: string): Promise<ProfileRow | null> {
+  const [row] = await db
+    .select()
+    .from(userProfiles)
+    .where(
+      and(
+        eq(userProfiles.memberId, memberId),
+        eq(userProfiles.okFeatureProfile, true),
+        ne(userProfiles.profileCompletionStage, "quick_start"),
+      ),
+    );
+  return row ?? null;
+}
+
+/** M§4: a missing profile starts at quick_start, with the name that was given at sign-up. */
+export async function createProfile({ db, clock }: Context, id: string): Promise<ProfileRow> {
+  const [account] = await db.select({ metadata: accounts.userMetadata }).from(accounts).where(eq(accounts.id, id));
+  if (!account) throw notFound();
+  const now = clock();
+  const fullName = nameFrom(account.metadata, now);
+  const [created] = await db
+    .insert(userProfiles)
+    .values({ id, fullName, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning();
+  const row = created ?? (await findProfile(db, id));
+  if (!row) throw notFound();
+  return row;
+}
+
+function nameFrom(metadata: Record<string, unknown>, now: Date): string | null {
+  const read = readField(PROFILE_FIELDS.fullName, metadata.full_name, { year: now.getUTCFullYear() });
+  return "value" in read && typeof read.value === "string" ? read.value : null;
+}
+
+/** Decision 27: a number is given once; one that a lost race does not use is left out for ever. */
+export async function nextMemberNumber(db: Queryable): Promise<number> {
+  const { rows } = await db.execute<{ number: string }>(sql`select nextval('member_numbers') as number`);
+  return Number(rows[0]?.number);
+}

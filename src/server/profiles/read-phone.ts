@@ -1,0 +1,12 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
+
+/** Decision 26: E.164, read in the member's country unless it carries its own code; null when it is no phone number. */
+export function readPhone(text: string, country: string | null): string | null {
+  const region = country !== null && isSupportedCountry(country) ? (country as CountryCode) : undefined;
+  return e164(text, region) ?? e164(text.replace(/^\s*00/, "+"), region);
+}
+
+function e164(text: string, region: CountryCode | undefined): string | null {
+  const number = parsePhoneNumberFromString(text, region);
+  return number?.isValid() ? number.number : null;
+}

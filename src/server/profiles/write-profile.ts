@@ -1,0 +1,70 @@
+import { and, eq } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { accounts } from "../db/schema/accounts.ts";
+import { userProfiles } from "../db/schema/profiles.ts";
+import { conflict } from "../errors.ts";
+import { announceMail, type MailContent, queueMail } from "../mail/outbox.ts";
+import { createProfile, findProfile, type ProfileRow } from "./queries.ts";
+
+export type ProfileUpdate = Partial<typeof userProfiles.$inferInsert>;
+export type ProfileMail = { kind: "welcome" | "profileComplete"; content: MailContent };
+/** What to do to a row as it was read; `update` is null when nothing changes. */
+export type Plan<T> = { update: ProfileUpdate | null; mail?: ProfileMail | undefined; result: T };
+
+const ATTEMPTS = 25;
+
+/** Reads the profile (or makes it), plans a change, and writes only what nobody changed in between; else plans again. */
+export async function writeProfile<T>(
+  context: Context,
+  id: string,
+  plan: (row: ProfileRow) => Plan<T> | Promise<Plan<T>>,
+): Promise<{ row: ProfileRow; result: T }> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const row = (await findProfile(context.db, id)) ?? (await createProfile(context, id));
+    const { update, mail, result } = await plan(row);
+    if (!update) return { row, result };
+    const written = mail
+      ? await updateAndMail(context, row, update, mail)
+      : await updateUnchanged(context.db, row, update);
+    if (written) return { row: written, result };
+  }
+  throw conflict("This profile is being saved from several places at once. Please try again.");
+}
+
+async function updateUnchanged(db: Queryable, row: ProfileRow, update: ProfileUpdate): Promise<ProfileRow | null> {
+  const [written] = await db
+    .update(userProfiles)
+    .set({ ...update, version: row.version + 1 })
+    .where(and(eq(userProfiles.id, row.id), eq(userProfiles.version, row.version)))
+    .returning();
+  return written ?? null;
+}
+
+async function updateAndMail(
+  context: Context,
+  row: ProfileRow,
+  update: ProfileUpdate,
+  { kind, content }: ProfileMail,
+): Promise<ProfileRow | null> {
+  const { written, mailId } = await context.db.transaction(async (tx) => {
+    const written = await updateUnchanged(tx, row, update);
+    const to = written && (await findEmail(tx, row.id));
+    const mailId = to ? await queueMail(context, tx, { accountId: row.id, kind, to, content }) : null;
+    return { written, mailId };
+  });
+  if (mailId) await wakeMail(context, mailId);
+  return written;
+}
+
+async function findEmail(db: Queryable, id: string): Promise<string | null> {
+  const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id));
+  return account?.email ?? null;
+}
+
+/** The profile and its mail are stored by now, so a queue that is down is no failure of the save. */
+async function wakeMail(context: Context, mailId: string): Promise<void> {
+  await announceMail(context, mailId).catch((error: unknown) =>
+    context.log.warn({ err: error, mailId }, "mail waits for the sweep"),
+  );
+}
