@@ -110,6 +110,10 @@ test("an emptied profile stays past basic setup", () => {
   expect(stageAfter("autoSave", newcomer(), "edid_ready")).toBe("basic_info_complete");
 });
 
+test("the pseudo-stage of administrators says nothing about basic setup", () => {
+  expect(stageAfter("autoSave", newcomer(), "admin_access")).toBe("quick_start");
+});
+
 const anyEvent = fc.constantFrom<StageEvent>("basicSetup", "autoSave", "submit");
 const anyStage = fc.constantFrom(...STAGES.map(({ stage }) => stage));
 const anyProfile = fc

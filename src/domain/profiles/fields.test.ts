@@ -86,6 +86,7 @@ const REFUSED: [string, unknown, string][] = [
   ["websitePortfolio", "javascript:alert(1)", "Please enter a full web address, such as https://example.com"],
   ["phoneWhatsapp", "call me", "Please enter a phone number with its country code, such as +254 700 000000"],
   ["phoneWhatsapp", "12345", "Please enter a phone number with its country code, such as +254 700 000000"],
+  ["phoneWhatsapp", "1234567890123456", "Please enter a phone number with its country code, such as +254 700 000000"],
   ["profilePhotoUrl", "https://spy.example/x.png", "Please upload a photo to change it"],
   ["profileCompletionStage", "edid_ready", "There is no such field in a profile"],
   ["profileEnrichmentStatus", "done", "There is no such field in a profile"],
