@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/profiles/photo.ts";
+import { createAuth } from "./auth/routes.ts";
 import type { Context } from "./context.ts";
 import { devRoutes } from "./dev/routes.ts";
 import { notFound } from "./errors.ts";
@@ -24,6 +25,7 @@ export function createApi(context: Context) {
     throw notFound();
   });
   app.use(requestId());
+  app.route("/auth/v1", createAuth(context));
   app.use(limitBody(UPLOADS));
   app.use("/api/*", authenticate(context));
   app.use("/functions/v1/*", authenticate(context));

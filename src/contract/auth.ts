@@ -1,0 +1,138 @@
+import * as v from "valibot";
+
+/** Requests and answers of /auth/v1: the wire form of the public client library, snake_case as it travels. */
+
+const text = (name: string) => v.nullish(v.string(`${name} must be a text`));
+const object = (name: string) =>
+  v.nullish(
+    v.custom<Record<string, unknown>>(
+      (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+      `${name} must be an object`,
+    ),
+  );
+
+const contact = { email: text("email"), phone: text("phone") };
+const challenge = { code_challenge: text("code_challenge"), code_challenge_method: text("code_challenge_method") };
+
+export const SignUpRequest = v.object({
+  ...contact,
+  ...challenge,
+  password: text("password"),
+  data: object("data"),
+});
+export type SignUpRequest = v.InferOutput<typeof SignUpRequest>;
+
+export const PasswordGrant = v.object({ ...contact, password: text("password") });
+export type PasswordGrant = v.InferOutput<typeof PasswordGrant>;
+
+export const RefreshGrant = v.object({ refresh_token: text("refresh_token") });
+export type RefreshGrant = v.InferOutput<typeof RefreshGrant>;
+
+export const PkceGrant = v.object({ auth_code: text("auth_code"), code_verifier: text("code_verifier") });
+export type PkceGrant = v.InferOutput<typeof PkceGrant>;
+
+export const OtpRequest = v.object({
+  ...contact,
+  ...challenge,
+  create_user: v.nullish(v.boolean("create_user must be true or false"), true),
+  data: object("data"),
+});
+export type OtpRequest = v.InferOutput<typeof OtpRequest>;
+
+export const RecoverRequest = v.object({ email: text("email"), ...challenge });
+export type RecoverRequest = v.InferOutput<typeof RecoverRequest>;
+
+export const ResendRequest = v.object({ ...contact, ...challenge, type: text("type") });
+export type ResendRequest = v.InferOutput<typeof ResendRequest>;
+
+export const VerifyRequest = v.object({
+  ...contact,
+  type: text("type"),
+  token: text("token"),
+  token_hash: text("token_hash"),
+});
+export type VerifyRequest = v.InferOutput<typeof VerifyRequest>;
+
+/** Ours: asks whether a link is still good, without using it up. */
+export const LinkCheckRequest = v.object({ type: text("type"), token_hash: text("token_hash") });
+export type LinkCheckRequest = v.InferOutput<typeof LinkCheckRequest>;
+
+export const UpdateUserRequest = v.object({
+  ...contact,
+  ...challenge,
+  password: text("password"),
+  current_password: text("current_password"),
+  nonce: text("nonce"),
+  data: object("data"),
+  app_metadata: object("app_metadata"),
+});
+export type UpdateUserRequest = v.InferOutput<typeof UpdateUserRequest>;
+
+export const FactorRequest = v.object({ factor_type: text("factor_type") });
+
+export type AuthIdentity = {
+  identity_id: string;
+  /** The provider's subject; for e-mail the user's own id. */
+  id: string;
+  user_id: string;
+  identity_data: Record<string, unknown>;
+  provider: string;
+  last_sign_in_at: string;
+  created_at: string;
+  updated_at: string;
+  email?: string;
+};
+
+export type AuthUser = {
+  id: string;
+  aud: string;
+  role: string;
+  email: string;
+  phone: string;
+  email_confirmed_at?: string;
+  phone_confirmed_at?: string;
+  confirmed_at?: string;
+  invited_at?: string;
+  confirmation_sent_at?: string;
+  recovery_sent_at?: string;
+  new_email?: string;
+  email_change_sent_at?: string;
+  new_phone?: string;
+  phone_change_sent_at?: string;
+  reauthentication_sent_at?: string;
+  last_sign_in_at?: string;
+  banned_until?: string;
+  app_metadata: Record<string, unknown>;
+  user_metadata: Record<string, unknown>;
+  identities: AuthIdentity[];
+  created_at: string;
+  updated_at: string;
+  is_anonymous: boolean;
+};
+
+export type WeakPassword = { message: string; reasons: string[] };
+
+export type AuthSession = {
+  access_token: string;
+  token_type: "bearer";
+  expires_in: number;
+  expires_at: number;
+  refresh_token: string;
+  user: AuthUser;
+  /** The sign-in worked, but this password would not be taken today. */
+  weak_password?: WeakPassword;
+};
+
+/** The first of the two confirmations of a new address; `code` is a string by protocol. */
+export type HalfConfirmed = { msg: string; code: "200" };
+
+/** The form since 2024-01-01. */
+export type AuthErrorBody = { code: string; message: string; weak_password?: { reasons: string[] } };
+
+export type LegacyAuthErrorBody = {
+  code: number;
+  error_code: string;
+  msg: string;
+  error_id?: string;
+  weak_password?: { reasons: string[] };
+};

@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { v7 } from "uuid";
+import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { accounts } from "../db/schema/accounts.ts";
+import { type MailContent, queueMail } from "../mail/outbox.ts";
+import {
+  confirmationMail,
+  emailChangeMail,
+  magicLinkMail,
+  reauthenticationMail,
+  recoveryMail,
+} from "../mail/templates/account.ts";
+import type { CodeChallenge } from "./code-challenge.ts";
+import { mailLink } from "./mail-link.ts";
+import { issueToken } from "./one-time-token.ts";
+import { linkTypeOf, type TokenKind } from "./token-kinds.ts";
+
+export type AccountMail = {
+  kind: TokenKind;
+  to: string;
+  challenge: CodeChallenge | null;
+  redirectTo: string | null;
+  /** Of an e-mail change. */
+  change?: { currentEmail: string; newEmail: string };
+};
+
+type Details = { link: string; code: string; siteUrl: string; mail: AccountMail };
+
+/**
+ * Puts a mail with fresh secrets into the outbox.
+ * With no account (null) it does the same work and sends nothing, so that time does not tell who has one.
+ * @returns the message's id, for `announceMail` after the transaction
+ */
+export async function queueAccountMail(
+  context: Context,
+  tx: Queryable,
+  account: { id: string } | null,
+  mail: AccountMail,
+): Promise<string> {
+  const { siteUrl } = context.config;
+  const accountId = account?.id ?? v7();
+  const { kind, to, challenge, redirectTo } = mail;
+  const { tokenHash, code } = await issueToken(context, tx, { accountId, kind, sentTo: to, challenge });
+  const type = linkTypeOf(kind);
+  const link = type ? mailLink(siteUrl, { tokenHash, type, redirectTo, pkce: challenge !== null }) : "";
+  const content = contentOf({ link, code, siteUrl, mail });
+  await tx.update(accounts).set(sentAt(kind, context.clock())).where(eq(accounts.id, accountId));
+  return account ? queueMail(context, tx, { accountId, kind: outboxKind(kind), to, content }) : v7();
+}
+
+function contentOf({ link, code, siteUrl, mail }: Details): MailContent {
+  const words = { link, code, siteUrl };
+  if (mail.kind === "confirmation") return confirmationMail(words);
+  if (mail.kind === "recovery") return recoveryMail(words);
+  if (mail.kind === "magiclink") return magicLinkMail(words);
+  if (mail.kind === "reauthentication") return reauthenticationMail(words);
+  const { currentEmail, newEmail } = mail.change ?? { currentEmail: "", newEmail: mail.to };
+  return emailChangeMail({ ...words, currentEmail, newEmail, toNew: mail.to === newEmail });
+}
+
+function sentAt(kind: TokenKind, now: Date): Partial<typeof accounts.$inferInsert> {
+  if (kind === "confirmation") return { confirmationSentAt: now };
+  if (kind === "recovery" || kind === "magiclink") return { recoverySentAt: now };
+  return kind === "reauthentication" ? { reauthenticationSentAt: now } : { emailChangeSentAt: now };
+}
+
+const outboxKind = (kind: TokenKind) => (kind.startsWith("email_change") ? "email_change" : kind);

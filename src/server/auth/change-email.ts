@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { accounts } from "../db/schema/accounts.ts";
+import { queueAccountMail } from "./account-mail.ts";
+import type { CodeChallenge } from "./code-challenge.ts";
+import { refuse } from "./errors.ts";
+import { dropTokens } from "./one-time-token.ts";
+import { type Account, findAccountByEmail } from "./queries.ts";
+import { EMAIL_CHANGE_KINDS, type TokenKind } from "./token-kinds.ts";
+
+type Request = { newEmail: string; challenge: CodeChallenge | null; redirectTo: string | null };
+
+/** With hidden accounts a taken address is found out only by its owner, when the change would be completed. */
+export async function requireFreeEmail({ db, config }: Context, email: string): Promise<void> {
+  if (!config.hideAccounts && (await findAccountByEmail(db, email))) throw refuse("email_exists");
+}
+
+/**
+ * Asks both addresses: the new one proves that it is read, the old one that its owner wants this.
+ * @returns ids of the mails
+ */
+export async function requestEmailChange(
+  context: Context,
+  tx: Queryable,
+  account: Account,
+  { newEmail, challenge, redirectTo }: Request,
+): Promise<string[]> {
+  await dropTokens(tx, account.id, EMAIL_CHANGE_KINDS);
+  await tx.update(accounts).set({ newEmail, updatedAt: context.clock() }).where(eq(accounts.id, account.id));
+  const change = { currentEmail: account.email ?? "", newEmail };
+  const send = (kind: TokenKind, to: string) =>
+    queueAccountMail(context, tx, account, { kind, to, challenge, redirectTo, change });
+  if (!account.email) return [await send("email_change_last", newEmail)];
+  return [await send("email_change_current", account.email), await send("email_change_new", newEmail)];
+}

@@ -1,0 +1,69 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { UpdateUserRequest } from "#contract/auth.ts";
+import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { accounts, sessions } from "../db/schema/accounts.ts";
+import type { Caller } from "./env.ts";
+import { refuse } from "./errors.ts";
+import { forgetGuesses, requireGuessAllowed } from "./limits.ts";
+import { dropTokens, findTokenByCode, type OneTimeToken, spendToken } from "./one-time-token.ts";
+import { hashPassword, isRightPassword } from "./passwords.ts";
+import type { Account } from "./queries.ts";
+
+const FRESH_MS = 24 * 60 * 60 * 1000;
+
+export type PasswordChange = { passwordHash: string; nonce: OneTimeToken | null };
+
+/** The slow part, before the transaction: who asks may do this, and the new password differs. */
+export async function preparePasswordChange(
+  context: Context,
+  caller: Caller,
+  password: string,
+  body: UpdateUserRequest,
+): Promise<PasswordChange> {
+  const { account } = caller;
+  const knows = body.current_password ? await requireCurrentPassword(context, account, body.current_password) : false;
+  const nonce = knows || isFresh(context, caller) ? null : await requireNonce(context, account, body.nonce);
+  const passwordHash = await hashPassword(password);
+  if (await isRightPassword(account.passwordHash, password)) throw refuse("same_password");
+  return { passwordHash, nonce };
+}
+
+/** Signs out everywhere else and voids every mail that is under way. */
+export async function changePassword(
+  tx: Queryable,
+  { account, session }: Caller,
+  { passwordHash, nonce }: PasswordChange,
+  now: Date,
+): Promise<void> {
+  if (nonce && (await spendToken(tx, nonce)) === null) throw refuse("reauthentication_not_valid");
+  await tx.update(accounts).set({ passwordHash, newEmail: null, updatedAt: now }).where(eq(accounts.id, account.id));
+  await tx.delete(sessions).where(and(eq(sessions.accountId, account.id), ne(sessions.id, session.id)));
+  await dropTokens(tx, account.id);
+}
+
+const isFresh = ({ clock }: Context, { session }: Caller) =>
+  clock().getTime() - session.createdAt.getTime() <= FRESH_MS;
+
+/** Ours: knowing the present password proves as much as a mailed code. */
+async function requireCurrentPassword(context: Context, account: Account, current: string): Promise<true> {
+  const email = account.email ?? account.id;
+  await requireGuessAllowed(context, "password", email);
+  if (!(await isRightPassword(account.passwordHash, current))) throw refuse("current_password_invalid");
+  await forgetGuesses(context, "password", email);
+  return true;
+}
+
+async function requireNonce(
+  context: Context,
+  { email }: Account,
+  nonce: string | null | undefined,
+): Promise<OneTimeToken> {
+  if (!nonce) throw refuse("reauthentication_needed");
+  if (!email) throw refuse("reauthentication_not_valid");
+  await requireGuessAllowed(context, "code", email);
+  const token = await findTokenByCode(context, { sentTo: email, kinds: ["reauthentication"], code: nonce });
+  if (!token) throw refuse("reauthentication_not_valid");
+  await forgetGuesses(context, "code", email);
+  return token;
+}

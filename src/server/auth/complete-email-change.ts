@@ -1,0 +1,43 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Queryable } from "../db/database.ts";
+import { accounts, oneTimeTokens } from "../db/schema/accounts.ts";
+import { updateEmailIdentity } from "./confirm-email.ts";
+import { refuse } from "./errors.ts";
+import { dropTokens } from "./one-time-token.ts";
+import { isUniqueViolation } from "./pg-error.ts";
+import type { Account } from "./queries.ts";
+
+/** One of the two addresses has confirmed; what is left can complete the change. */
+export async function confirmHalf(tx: Queryable, accountId: string): Promise<void> {
+  await tx
+    .update(oneTimeTokens)
+    .set({ kind: "email_change_last" })
+    .where(
+      and(
+        eq(oneTimeTokens.accountId, accountId),
+        inArray(oneTimeTokens.kind, ["email_change_current", "email_change_new"]),
+      ),
+    );
+}
+
+export async function completeEmailChange(tx: Queryable, account: Account, now: Date): Promise<void> {
+  const email = account.newEmail;
+  if (!email) throw refuse("otp_expired");
+  const named = "email" in account.userMetadata ? { email, email_verified: true } : {};
+  await tx
+    .update(accounts)
+    .set({
+      email,
+      newEmail: null,
+      emailConfirmedAt: account.emailConfirmedAt ?? now,
+      userMetadata: { ...account.userMetadata, ...named },
+      updatedAt: now,
+    })
+    .where(eq(accounts.id, account.id))
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? refuse("email_exists") : error;
+    });
+  await updateEmailIdentity(tx, account.id, { email, email_verified: true }, now);
+  // What was sent to the old address must open nothing any more.
+  await dropTokens(tx, account.id);
+}

@@ -1,0 +1,36 @@
+import { and, eq } from "drizzle-orm";
+import type { Queryable } from "../db/database.ts";
+import { accounts, identities } from "../db/schema/accounts.ts";
+import { dropTokens } from "./one-time-token.ts";
+import { type Account, listIdentities } from "./queries.ts";
+
+/** The address has been proved to be the account's. Does nothing the second time. */
+export async function confirmEmail(tx: Queryable, account: Account, now: Date): Promise<void> {
+  if (account.emailConfirmedAt) return;
+  const proved = { email_verified: true };
+  await tx
+    .update(accounts)
+    .set({ emailConfirmedAt: now, updatedAt: now, userMetadata: { ...account.userMetadata, ...proved } })
+    .where(eq(accounts.id, account.id));
+  await updateEmailIdentity(tx, account.id, proved, now);
+  await dropTokens(tx, account.id, ["confirmation"]);
+}
+
+/** What the account's own e-mail identity says, where there is one. */
+export async function updateEmailIdentity(
+  tx: Queryable,
+  accountId: string,
+  changes: { email?: string; email_verified: boolean },
+  now: Date,
+): Promise<void> {
+  const identity = (await listIdentities(tx, accountId)).find(({ provider }) => provider === "email");
+  if (!identity) return;
+  await tx
+    .update(identities)
+    .set({
+      identityData: { ...identity.identityData, ...changes },
+      updatedAt: now,
+      ...(changes.email === undefined ? {} : { email: changes.email }),
+    })
+    .where(and(eq(identities.id, identity.id)));
+}

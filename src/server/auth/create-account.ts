@@ -1,0 +1,45 @@
+import { v7 } from "uuid";
+import type { Queryable } from "../db/database.ts";
+import { accounts, identities } from "../db/schema/accounts.ts";
+import type { Account, Identity } from "./queries.ts";
+import { requireSmallMetadata } from "./read-metadata.ts";
+
+export type NewAccount = {
+  email: string;
+  passwordHash: string | null;
+  data: Record<string, unknown> | null | undefined;
+  confirmed: boolean;
+};
+export type AccountWithIdentities = { account: Account; identities: Identity[] };
+
+/** Null when the address has got an account in the meantime. */
+export async function createAccount(
+  tx: Queryable,
+  { email, passwordHash, data, confirmed }: NewAccount,
+  now: Date,
+): Promise<AccountWithIdentities | null> {
+  const id = v7();
+  const identityData = { ...data, sub: id, email, email_verified: confirmed, phone_verified: false };
+  requireSmallMetadata(identityData);
+  const [account] = await tx
+    .insert(accounts)
+    .values({
+      id,
+      email,
+      passwordHash,
+      emailConfirmedAt: confirmed ? now : null,
+      appMetadata: { provider: "email", providers: ["email"] },
+      userMetadata: identityData,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!account) return null;
+  const [identity] = await tx
+    .insert(identities)
+    .values({ accountId: id, provider: "email", providerId: id, identityData, email, createdAt: now, updatedAt: now })
+    .returning();
+  if (!identity) throw new Error("the identity was not stored");
+  return { account, identities: [identity] };
+}

@@ -1,0 +1,21 @@
+import type { MiddlewareHandler } from "hono";
+import { cors } from "hono/cors";
+import type { Context } from "../context.ts";
+import { isAllowedPlace } from "./redirect-target.ts";
+
+const OPTIONS = {
+  allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+  exposeHeaders: ["X-Total-Count", "Link", "X-Supabase-Api-Version"],
+  maxAge: 86_400,
+};
+
+/** Any site may call with a bearer token; credentials go along only from places that are ours. */
+export function crossOrigin({ config }: Context): MiddlewareHandler {
+  const ours = cors({ ...OPTIONS, origin: (origin) => origin, credentials: true });
+  const others = cors({ ...OPTIONS, origin: "*" });
+  const site = new URL(config.siteUrl);
+  return (c, next) => {
+    const origin = c.req.header("origin") ?? "";
+    return URL.canParse(origin) && isAllowedPlace(new URL(origin), site) ? ours(c, next) : others(c, next);
+  };
+}

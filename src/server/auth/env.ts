@@ -1,0 +1,14 @@
+import type { Account, Identity, Session } from "./queries.ts";
+
+/** Who calls, by a valid access token of a living session. */
+export type Caller = { account: Account; identities: Identity[]; session: Session };
+
+export type AuthEnv = { Variables: { requestId: string; caller: Caller } };
+
+/** What a verb needs to know of the request besides its body. */
+export type Visit = {
+  address: string;
+  userAgent: string | null;
+  /** Where a mail's link or a redirect goes in the end; null when the request names no allowed place. */
+  redirectTo: string | null;
+};

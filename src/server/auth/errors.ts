@@ -1,0 +1,74 @@
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+
+/** A refusal of /auth/v1, in its protocol's words. A refusal is never 5xx: the client would retry it. */
+export class AuthError extends Error {
+  override name = "AuthError";
+  readonly status: ContentfulStatusCode;
+  readonly code: string;
+  readonly reasons: string[] | undefined;
+
+  constructor(status: ContentfulStatusCode, code: string, message: string, reasons?: string[]) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.reasons = reasons;
+  }
+}
+
+const REFUSALS = {
+  anonymous_provider_disabled: [422, "Anonymous sign-ins are disabled"],
+  bad_code_verifier: [400, "code challenge does not match previously saved code verifier"],
+  bad_json: [400, "Could not parse request body as JSON"],
+  bad_jwt: [403, "invalid JWT: unable to parse or verify signature"],
+  current_password_invalid: [400, "Current password is not valid"],
+  email_exists: [422, "A user with this email address has already been registered"],
+  email_not_confirmed: [400, "Email not confirmed"],
+  flow_state_expired: [422, "invalid flow state, flow state has expired"],
+  flow_state_not_found: [404, "invalid flow state, no valid flow state found"],
+  invalid_credentials: [400, "Invalid login credentials"],
+  manual_linking_disabled: [404, "Manual linking is disabled"],
+  mfa_factor_not_found: [404, "Factor not found"],
+  mfa_phone_enroll_not_enabled: [422, "MFA enroll is disabled for Phone"],
+  mfa_recovery_codes_enroll_not_enabled: [422, "MFA enroll is disabled for recovery codes"],
+  mfa_recovery_codes_verify_not_enabled: [422, "MFA verification is disabled for recovery codes"],
+  mfa_totp_enroll_not_enabled: [422, "MFA enroll is disabled for TOTP"],
+  mfa_webauthn_enroll_not_enabled: [422, "MFA enroll is disabled for WebAuthn"],
+  no_authorization: [401, "This endpoint requires a valid Bearer token"],
+  not_admin: [403, "Updating app_metadata requires admin privileges"],
+  otp_disabled: [422, "Signups not allowed for otp"],
+  otp_expired: [403, "Token has expired or is invalid"],
+  over_request_rate_limit: [429, "Request rate limit reached"],
+  phone_provider_disabled: [400, "Unsupported phone provider"],
+  provider_disabled: [400, "Provider is not enabled"],
+  reauthentication_needed: [400, "Password update requires reauthentication"],
+  reauthentication_not_valid: [422, "Nonce has expired or is invalid"],
+  refresh_token_already_used: [400, "Invalid Refresh Token: Already Used"],
+  refresh_token_not_found: [400, "Invalid Refresh Token: Refresh Token Not Found"],
+  request_entity_too_large: [413, "Request body is larger than 1 MB"],
+  saml_provider_disabled: [404, "SAML 2.0 is disabled"],
+  same_password: [422, "New password should be different from the old password."],
+  session_expired: [400, "Invalid Refresh Token: Session Expired"],
+  session_not_found: [403, "Session from session_id claim in JWT does not exist"],
+  user_already_exists: [422, "User already registered"],
+  user_banned: [403, "User is banned"],
+  user_not_found: [403, "User from sub claim in JWT does not exist"],
+  web3_provider_disabled: [422, "Web3 provider is disabled"],
+} as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;
+
+/** @param status where the protocol answers the same code differently, such as user_banned on a sign-in */
+export function refuse(code: keyof typeof REFUSALS, status?: ContentfulStatusCode, message?: string): AuthError {
+  const [usualStatus, usualMessage] = REFUSALS[code];
+  return new AuthError(status ?? usualStatus, code, message ?? usualMessage);
+}
+
+export const validationFailed = (message: string) => new AuthError(400, "validation_failed", message);
+
+export const weakPassword = (message: string, reasons: string[]) =>
+  new AuthError(422, "weak_password", message, reasons);
+
+export const tooManyMails = (seconds: number) =>
+  new AuthError(
+    429,
+    "over_email_send_rate_limit",
+    `For security purposes, you can only request this after ${seconds} seconds.`,
+  );

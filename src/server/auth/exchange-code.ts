@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { v4 } from "uuid";
+import type { AuthSession, PkceGrant } from "#contract/auth.ts";
+import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { flowStates } from "../db/schema/accounts.ts";
+import { answersChallenge, type CodeChallenge } from "./code-challenge.ts";
+import type { Visit } from "./env.ts";
+import { refuse, validationFailed } from "./errors.ts";
+import { presentSession } from "./present-session.ts";
+import { sha256 } from "./secrets.ts";
+import { type SignInMethod, startSession } from "./start-session.ts";
+
+const LIFETIME_MS = 300_000;
+
+type Flow = { accountId: string; method: SignInMethod; challenge: CodeChallenge };
+
+/** A link was confirmed; the browser that asked for it gets a session for the code that this answers. */
+export async function openFlow(tx: Queryable, { accountId, method, challenge }: Flow, now: Date): Promise<string> {
+  const code = v4();
+  await tx.insert(flowStates).values({
+    accountId,
+    authCodeHash: sha256(code),
+    codeChallenge: challenge.challenge,
+    codeChallengeMethod: challenge.method,
+    method,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFETIME_MS),
+  });
+  return code;
+}
+
+export async function exchangeCode(context: Context, body: PkceGrant, visit: Visit): Promise<AuthSession> {
+  const { auth_code, code_verifier } = body;
+  if (!auth_code || !code_verifier) {
+    throw validationFailed("invalid request: both auth code and code verifier should be non-empty");
+  }
+  const byCode = eq(flowStates.authCodeHash, sha256(auth_code));
+  const [flow] = await context.db.select().from(flowStates).where(byCode);
+  if (!flow) throw refuse("flow_state_not_found");
+  if (flow.expiresAt <= context.clock()) throw refuse("flow_state_expired");
+  const method = flow.codeChallengeMethod === "plain" ? "plain" : "s256";
+  if (!answersChallenge({ challenge: flow.codeChallenge, method }, code_verifier)) throw refuse("bad_code_verifier");
+  const open = await context.db.transaction(async (tx) => {
+    const used = await tx.delete(flowStates).where(byCode).returning({ id: flowStates.id });
+    if (used.length === 0) throw refuse("flow_state_not_found");
+    return startSession(context, tx, flow.accountId, flow.method as SignInMethod, visit);
+  });
+  return presentSession(context, open);
+}

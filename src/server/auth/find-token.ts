@@ -1,0 +1,40 @@
+import type { LinkCheckRequest, VerifyRequest } from "#contract/auth.ts";
+import type { Context } from "../context.ts";
+import { validationFailed } from "./errors.ts";
+import { forgetGuesses, requireGuessAllowed } from "./limits.ts";
+import { findTokenByCode, findTokenByLink, type OneTimeToken } from "./one-time-token.ts";
+import { readKnownEmail } from "./read-contact.ts";
+import { isPhoneType, isVerifyType, kindsOf, type VerifyType } from "./token-kinds.ts";
+
+/** The living token that a request to verify means, by its link or by address and code. Uses nothing up. */
+export async function findToken(context: Context, body: VerifyRequest): Promise<OneTimeToken | null> {
+  const type = readType(body.type);
+  if (body.token_hash) {
+    if (body.token || body.email || body.phone) {
+      throw validationFailed("Only the token_hash and type should be provided");
+    }
+    return type === null ? null : findTokenByLink(context, body.token_hash, kindsOf(type));
+  }
+  if (!body.token) throw validationFailed("Verify requires a token or a token hash");
+  if (type === null) return null;
+  const sentTo = readKnownEmail(body);
+  await requireGuessAllowed(context, "code", sentTo);
+  const token = await findTokenByCode(context, { sentTo, kinds: kindsOf(type), code: body.token });
+  if (token) await forgetGuesses(context, "code", sentTo);
+  return token;
+}
+
+/** For a page that shows a form only for a link that is still good. */
+export async function isLinkLive(context: Context, { type, token_hash }: LinkCheckRequest): Promise<boolean> {
+  const known = readType(type);
+  if (!token_hash) throw validationFailed("token_hash is required");
+  return known !== null && (await findTokenByLink(context, token_hash, kindsOf(known))) !== null;
+}
+
+/** Null for the types of a phone, which no token has. */
+function readType(type: string | null | undefined): VerifyType | null {
+  if (!type) throw validationFailed("Verify requires a verification type");
+  if (isVerifyType(type)) return type;
+  if (isPhoneType(type)) return null;
+  throw validationFailed("Unsupported verification type");
+}

@@ -1,0 +1,28 @@
+import type { Context as HonoContext } from "hono";
+import { type AuthSession, PasswordGrant, PkceGrant, RefreshGrant } from "#contract/auth.ts";
+import type { Context } from "../context.ts";
+import { refuse } from "./errors.ts";
+import { exchangeCode } from "./exchange-code.ts";
+import { readBody } from "./read-body.ts";
+import { refreshSession } from "./refresh-session.ts";
+import { signIn } from "./sign-in.ts";
+import { visitOf } from "./visit.ts";
+
+/** POST /token?grant_type=... */
+export async function grantToken(context: Context, c: HonoContext): Promise<AuthSession> {
+  const visit = visitOf(context, c);
+  switch (c.req.query("grant_type")) {
+    case "password":
+      return signIn(context, await readBody(c, PasswordGrant), visit);
+    case "refresh_token":
+      return refreshSession(context, await readBody(c, RefreshGrant), visit);
+    case "pkce":
+      return exchangeCode(context, await readBody(c, PkceGrant), visit);
+    case "id_token":
+      throw refuse("provider_disabled");
+    case "web3":
+      throw refuse("web3_provider_disabled");
+    default:
+      throw refuse("invalid_credentials", 400, "unsupported_grant_type");
+  }
+}

@@ -1,0 +1,58 @@
+import type { MiddlewareHandler } from "hono";
+import { RESEND_AFTER_S } from "#domain/auth/one-time-code.ts";
+import type { Context } from "../context.ts";
+import { clientAddress } from "../http/client-address.ts";
+import { addressKey, rateLimit, resetRateLimit } from "../http/rate-limit.ts";
+import type { AuthEnv } from "./env.ts";
+import { refuse, tooManyMails } from "./errors.ts";
+import { sha256 } from "./secrets.ts";
+
+const FIVE_MINUTES = 300;
+const QUARTER = 900;
+const HOUR = 3600;
+
+/** Requests of one client address; each its own bucket. */
+const REQUESTS = {
+  token: 150,
+  verify: 30,
+  verify_check: 60,
+  signup: 30,
+  otp: 30,
+  recover: 30,
+  resend: 30,
+  user: 30,
+  reauthenticate: 30,
+} as const;
+
+/** Guesses at one address's secrets, whether it has an account or not, from wherever they come. */
+const GUESSES = {
+  password: { points: 10, seconds: QUARTER },
+  code: { points: 15, seconds: HOUR },
+} as const;
+
+export function limited(context: Context, name: keyof typeof REQUESTS): MiddlewareHandler<AuthEnv> {
+  return async (c, next) => {
+    const key = addressKey(clientAddress(c, context.config.trustProxy));
+    const limit = { name: `auth:${name}`, points: REQUESTS[name], seconds: FIVE_MINUTES };
+    if ((await rateLimit({ context, key, ...limit })) !== null) throw refuse("over_request_rate_limit");
+    await next();
+  };
+}
+
+/** One mail per address and kind a minute; asked for before an account is looked up, so that it tells nothing. */
+export async function requireMailAllowed(context: Context, kind: string, email: string): Promise<void> {
+  const limit = { name: `auth:mail:${kind}`, points: 1, seconds: RESEND_AFTER_S };
+  const seconds = await rateLimit({ context, key: sha256(email), ...limit });
+  if (seconds !== null) throw tooManyMails(seconds);
+}
+
+export async function requireGuessAllowed(context: Context, kind: keyof typeof GUESSES, email: string): Promise<void> {
+  const key = sha256(email);
+  const refused = await rateLimit({ context, key, name: `auth:guess:${kind}`, ...GUESSES[kind] });
+  if (refused !== null) throw refuse("over_request_rate_limit");
+}
+
+/** After a right answer. */
+export function forgetGuesses(context: Context, kind: keyof typeof GUESSES, email: string): Promise<void> {
+  return resetRateLimit({ context, key: sha256(email), name: `auth:guess:${kind}`, ...GUESSES[kind] });
+}

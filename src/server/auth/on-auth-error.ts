@@ -1,0 +1,48 @@
+import type { ErrorHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { AuthErrorBody, LegacyAuthErrorBody } from "#contract/auth.ts";
+import type { Context } from "../context.ts";
+import type { AuthEnv } from "./env.ts";
+import { AuthError, refuse } from "./errors.ts";
+import { isTimeout } from "./pg-error.ts";
+
+const VERSION_HEADER = "x-supabase-api-version";
+const VERSION = "2024-01-01";
+
+/** The one place where errors of /auth/v1 become answers, in the form that the caller's API version knows. */
+export function onAuthError({ log }: Context): ErrorHandler<AuthEnv> {
+  return (error, c) => {
+    const requestId = c.get("requestId");
+    const refusal = asRefusal(error);
+    if (refusal.status >= 500) log.error({ err: error, requestId, path: c.req.path }, "request failed");
+    c.header("x-sb-error-code", refusal.code);
+    if (!knowsVersion(c.req.header(VERSION_HEADER))) return c.json(legacyBody(refusal, requestId), refusal.status);
+    // Without this echo the client ignores `code`.
+    c.header("X-Supabase-Api-Version", VERSION);
+    return c.json(body(refusal), refusal.status);
+  };
+}
+
+function asRefusal(error: Error): AuthError {
+  if (error instanceof AuthError) return error;
+  if (error instanceof HTTPException && error.status < 500) return refuse("bad_json");
+  if (isTimeout(error)) return new AuthError(504, "request_timeout", "Request took too long. Please try again.");
+  return new AuthError(500, "unexpected_failure", "Unexpected failure, please check server logs for more information");
+}
+
+function knowsVersion(version: string | undefined): boolean {
+  return version !== undefined && /^2\d{3}-\d\d-\d\d$/.test(version) && version >= VERSION;
+}
+
+function body({ code, message, reasons }: AuthError): AuthErrorBody {
+  const answer: AuthErrorBody = { code, message };
+  if (reasons) answer.weak_password = { reasons };
+  return answer;
+}
+
+function legacyBody({ status, code, message, reasons }: AuthError, requestId: string): LegacyAuthErrorBody {
+  const answer: LegacyAuthErrorBody = { code: status, error_code: code, msg: message };
+  if (status >= 500) answer.error_id = requestId;
+  if (reasons) answer.weak_password = { reasons };
+  return answer;
+}

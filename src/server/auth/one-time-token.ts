@@ -1,0 +1,114 @@
+import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { v7 } from "uuid";
+import { MAIL_CODE_LIFETIME_S, readCode } from "#domain/auth/one-time-code.ts";
+import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { accounts, oneTimeTokens } from "../db/schema/accounts.ts";
+import type { CodeChallenge } from "./code-challenge.ts";
+import { codeKeys } from "./code-key.ts";
+import { hmac, randomCode, randomSecret, sameText, sha256 } from "./secrets.ts";
+import { EMAIL_CHANGE_KINDS, type TokenKind } from "./token-kinds.ts";
+
+export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
+export type TokenSecrets = { tokenHash: string; code: string };
+type Request = { accountId: string; kind: TokenKind; sentTo: string; challenge: CodeChallenge | null };
+
+const MOST_WRONG_CODES = 5;
+
+/**
+ * Makes the secrets of a mail, in place of those of an earlier one of its kind.
+ * For an id without an account the statement runs just the same and stores nothing.
+ */
+export async function issueToken(context: Context, tx: Queryable, request: Request): Promise<TokenSecrets> {
+  const { accountId, kind, sentTo, challenge } = request;
+  const secrets = { tokenHash: `${challenge ? "pkce_" : ""}${randomSecret()}`, code: randomCode() };
+  const linkHash = kind === "reauthentication" ? null : sha256(secrets.tokenHash);
+  const [key] = await codeKeys(context);
+  const codeHash = hashCode(key, { accountId, kind, sentTo }, secrets.code);
+  const now = context.clock();
+  const expiresAt = new Date(now.getTime() + MAIL_CODE_LIFETIME_S * 1000);
+  await tx.execute(sql`
+    insert into ${oneTimeTokens} (id, account_id, kind, sent_to, link_hash, code_hash,
+      code_challenge, code_challenge_method, created_at, expires_at)
+    select ${v7()}::uuid, id, ${kind}::text, ${sentTo}::citext, ${linkHash}::text, ${codeHash}::text,
+      ${challenge?.challenge ?? null}::text, ${challenge?.method ?? null}::text,
+      ${now.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
+    from ${accounts} where id = ${accountId}
+    on conflict (account_id, kind) do update set id = excluded.id, sent_to = excluded.sent_to,
+      link_hash = excluded.link_hash, code_hash = excluded.code_hash, attempts = 0,
+      code_challenge = excluded.code_challenge, code_challenge_method = excluded.code_challenge_method,
+      created_at = excluded.created_at, expires_at = excluded.expires_at`);
+  return secrets;
+}
+
+/** Reads only; `spendToken` uses it up. */
+export async function findTokenByLink(
+  { db, clock }: Context,
+  tokenHash: string,
+  kinds: readonly TokenKind[],
+): Promise<OneTimeToken | null> {
+  const [token] = await db
+    .select()
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.linkHash, sha256(tokenHash)),
+        inArray(oneTimeTokens.kind, [...kinds]),
+        gt(oneTimeTokens.expiresAt, clock()),
+      ),
+    );
+  return token ?? null;
+}
+
+type Guess = { sentTo: string; kinds: readonly TokenKind[]; code: string };
+
+/**
+ * Counts the guess before it looks at it: parallel guesses cannot outrun the five.
+ * The link of the same mail stays good, so that a stranger cannot spoil it by guessing.
+ */
+export async function findTokenByCode(context: Context, { sentTo, kinds, code }: Guess): Promise<OneTimeToken | null> {
+  const digits = readCode(code);
+  const keys = await codeKeys(context);
+  const owners = context.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(sql`${accounts.email} = ${sentTo} or ${accounts.newEmail} = ${sentTo}`);
+  const guessed = await context.db
+    .update(oneTimeTokens)
+    .set({ attempts: sql`${oneTimeTokens.attempts} + 1` })
+    .where(
+      and(
+        inArray(oneTimeTokens.accountId, owners),
+        eq(oneTimeTokens.sentTo, sentTo),
+        inArray(oneTimeTokens.kind, [...kinds]),
+        lt(oneTimeTokens.attempts, MOST_WRONG_CODES),
+        gt(oneTimeTokens.expiresAt, context.clock()),
+      ),
+    )
+    .returning();
+  if (digits === null) return null;
+  return guessed.find((token) => keys.some((key) => sameText(hashCode(key, token, digits), token.codeHash))) ?? null;
+}
+
+/** Single use: of several at the same time only one gets its kind, as it is by now; the others null. */
+export async function spendToken(tx: Queryable, { id }: OneTimeToken): Promise<TokenKind | null> {
+  const [used] = await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.id, id)).returning({ kind: oneTimeTokens.kind });
+  return (used?.kind as TokenKind | undefined) ?? null;
+}
+
+export async function dropTokens(tx: Queryable, accountId: string, kinds?: readonly TokenKind[]): Promise<void> {
+  const ofKind = kinds ? inArray(oneTimeTokens.kind, [...kinds]) : undefined;
+  await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.accountId, accountId), ofKind));
+}
+
+type Subject = { accountId: string; kind: string; sentTo: string };
+
+function hashCode(key: Buffer | undefined, { accountId, kind, sentTo }: Subject, code: string): string {
+  if (!key) throw new Error("the signing keys file holds no key");
+  return hmac(key, [accountId, familyOf(kind), sentTo.toLowerCase(), code].join("\n")).digest("hex");
+}
+
+/** A token of an e-mail change keeps its code when it becomes the last one. */
+function familyOf(kind: string): string {
+  return (EMAIL_CHANGE_KINDS as readonly string[]).includes(kind) ? "email_change" : kind;
+}

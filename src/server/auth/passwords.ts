@@ -1,0 +1,47 @@
+import { hash, verify } from "@node-rs/argon2";
+import type { WeakPassword } from "#contract/auth.ts";
+import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH, passwordProblems } from "#domain/auth/password.ts";
+import { validationFailed, weakPassword } from "./errors.ts";
+
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Of a random text that nobody knows, at the same cost: what passwords of unknown accounts are checked against. */
+const NOBODYS_HASH =
+  "$argon2id$v=19$m=19456,t=2,p=1$qiLNxabwmZOHHxMrTgni7g$zhIkhAl9sEzzTMhqBnu+V2mh306PDbQ2ckj0WTRUwQc";
+
+const WEAKNESSES = [
+  { reason: "length", of: ["length"], message: `Password should be at least ${PASSWORD_MIN_LENGTH} characters.` },
+  {
+    reason: "characters",
+    of: ["uppercase", "lowercase", "number"],
+    message: "Password should contain at least one character of each: a-z, A-Z, 0-9.",
+  },
+  {
+    reason: "pwned",
+    of: ["common"],
+    message: "Password is known to be weak and easy to guess, please choose a different one.",
+  },
+] as const;
+
+export const hashPassword = (password: string) => hash(password, COST);
+
+/** Takes as long for an account without a password, or for no account. */
+export async function isRightPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+  const right = await verify(passwordHash ?? NOBODYS_HASH, password);
+  return right && typeof passwordHash === "string";
+}
+
+/** Decision 15. */
+export function requireGoodPassword(password: string): void {
+  if (isTooLong(password)) throw validationFailed(`Password cannot be longer than ${PASSWORD_MAX_BYTES} characters`);
+  const weakness = findWeakness(password);
+  if (weakness) throw weakPassword(weakness.message, weakness.reasons);
+}
+
+export const isTooLong = (password: string) => Buffer.byteLength(password) > PASSWORD_MAX_BYTES;
+
+export function findWeakness(password: string): WeakPassword | null {
+  const problems: readonly string[] = passwordProblems(password);
+  const found = WEAKNESSES.filter(({ of }) => of.some((problem) => problems.includes(problem)));
+  if (found.length === 0) return null;
+  return { message: found.map(({ message }) => message).join(" "), reasons: found.map(({ reason }) => reason) };
+}

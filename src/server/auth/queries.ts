@@ -1,0 +1,40 @@
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import type { Queryable } from "../db/database.ts";
+import { accounts, identities, type sessions } from "../db/schema/accounts.ts";
+
+export type Account = typeof accounts.$inferSelect;
+export type Identity = typeof identities.$inferSelect;
+export type Session = typeof sessions.$inferSelect;
+
+export async function findAccountByEmail(db: Queryable, email: string): Promise<Account | null> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
+  return account ?? null;
+}
+
+export async function findAccount(db: Queryable, id: string): Promise<Account | null> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, id));
+  return account ?? null;
+}
+
+export function listIdentities(db: Queryable, accountId: string): Promise<Identity[]> {
+  return db.select().from(identities).where(eq(identities.accountId, accountId)).orderBy(identities.createdAt);
+}
+
+/** For get_user_emails (M§7); ids without an account are left out. */
+export async function listEmails(db: Queryable, ids: readonly string[]): Promise<{ id: string; email: string }[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: accounts.id, email: accounts.email })
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]));
+  return rows.map(({ id, email }) => ({ id, email: email ?? "" }));
+}
+
+/** Decision 16. */
+export async function hasPassword(db: Queryable, id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isNotNull(accounts.passwordHash)));
+  return row !== undefined;
+}

@@ -1,0 +1,18 @@
+import type { Context } from "../context.ts";
+import { announceMail } from "../mail/outbox.ts";
+import { queueAccountMail } from "./account-mail.ts";
+import type { Caller } from "./env.ts";
+import { refuse, validationFailed } from "./errors.ts";
+import { requireMailAllowed } from "./limits.ts";
+
+/** Mails a code that proves, for a change of password in an old session, that it is still the owner. */
+export async function reauthenticate(context: Context, { account }: Caller): Promise<void> {
+  const { email } = account;
+  if (!email) throw validationFailed("Reauthentication requires the user to have an email or a phone number");
+  if (!account.emailConfirmedAt) throw refuse("email_not_confirmed", 422, "Please verify your email first.");
+  await requireMailAllowed(context, "reauthentication", email);
+  const mailId = await context.db.transaction((tx) =>
+    queueAccountMail(context, tx, account, { kind: "reauthentication", to: email, challenge: null, redirectTo: null }),
+  );
+  await announceMail(context, mailId);
+}

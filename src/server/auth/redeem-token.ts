@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { accounts } from "../db/schema/accounts.ts";
+import { completeEmailChange, confirmHalf } from "./complete-email-change.ts";
+import { confirmEmail } from "./confirm-email.ts";
+import { refuse } from "./errors.ts";
+import { type OneTimeToken, spendToken } from "./one-time-token.ts";
+import type { Account } from "./queries.ts";
+import { isBanned } from "./sign-in.ts";
+import type { TokenKind } from "./token-kinds.ts";
+
+export type Redeemed = { accountId: string; halfDone: boolean };
+
+/** Uses a token up and does what its mail was about. */
+export async function redeemToken(context: Context, tx: Queryable, token: OneTimeToken): Promise<Redeemed> {
+  const now = context.clock();
+  // Locked, so that the two confirmations of an e-mail change cannot both think they are the first.
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, token.accountId)).for("update");
+  const kind = account ? await spendToken(tx, token) : null;
+  if (!account || kind === null) throw refuse("otp_expired");
+  if (isBanned(account, now)) throw refuse("user_banned");
+  if (kind === "email_change_current" || kind === "email_change_new") {
+    await confirmHalf(tx, account.id);
+    return { accountId: account.id, halfDone: true };
+  }
+  if (kind === "email_change_last") await completeEmailChange(tx, account, now);
+  else await confirmOwner(tx, account, kind, now);
+  return { accountId: account.id, halfDone: false };
+}
+
+async function confirmOwner(tx: Queryable, account: Account, kind: TokenKind, now: Date): Promise<void> {
+  // Whoever set a password on an address they never proved must not keep it when its owner takes the account over.
+  if (kind !== "confirmation" && account.emailConfirmedAt === null) {
+    await tx.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, account.id));
+  }
+  await confirmEmail(tx, account, now);
+}

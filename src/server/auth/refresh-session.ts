@@ -1,0 +1,108 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { AuthSession, RefreshGrant } from "#contract/auth.ts";
+import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { refreshTokens, sessions } from "../db/schema/accounts.ts";
+import type { Visit } from "./env.ts";
+import { type AuthError, refuse, validationFailed } from "./errors.ts";
+import { presentSession } from "./present-session.ts";
+import { findAccount, listIdentities, type Session } from "./queries.ts";
+import { hmac, sha256 } from "./secrets.ts";
+import { isBanned } from "./sign-in.ts";
+
+const REUSE_MS = 10_000;
+const MOST_STEPS = 1000;
+
+type Renewal = { session: Session; refreshToken: string };
+
+/**
+ * Each use makes a new token and revokes the one presented (protocol 1.7). The new one is derived from the old one,
+ * so it can be answered again although only hashes are stored: to the browser that lost an answer, however late,
+ * and to tabs that refresh at once. Any other reuse is a theft: it ends the session.
+ */
+export async function refreshSession(context: Context, body: RefreshGrant, visit: Visit): Promise<AuthSession> {
+  const token = body.refresh_token;
+  if (!token || !/^[\w.-]{1,512}$/.test(token)) throw validationFailed("Refresh token is not valid");
+  const renewal = await context.db.transaction((tx) => renew(context, tx, token, visit));
+  // Thrown only now: a session that ended because of a reuse must stay ended.
+  if ("refusal" in renewal) throw renewal.refusal;
+  const account = await findAccount(context.db, renewal.session.accountId);
+  if (!account) throw refuse("session_not_found", 400);
+  return presentSession(context, { ...renewal, account, identities: await listIdentities(context.db, account.id) });
+}
+
+async function renew(
+  context: Context,
+  tx: Queryable,
+  token: string,
+  visit: Visit,
+): Promise<Renewal | { refusal: AuthError }> {
+  const session = await lockSession(tx, token);
+  if (!session) return { refusal: refuse("refresh_token_not_found") };
+  const account = await findAccount(tx, session.accountId);
+  const now = context.clock();
+  if (account && isBanned(account, now)) return { refusal: refuse("user_banned", 400) };
+  if (session.notAfter && session.notAfter <= now) return { refusal: refuse("session_expired") };
+  const refreshToken = (await rotate(tx, session, token, now)) ?? (await findSuccessor(tx, session, token, now));
+  if (refreshToken === null) {
+    await tx.delete(sessions).where(eq(sessions.id, session.id));
+    return { refusal: refuse("refresh_token_already_used") };
+  }
+  const seen = { refreshedAt: now, userAgent: visit.userAgent, ip: visit.address };
+  await tx.update(sessions).set(seen).where(eq(sessions.id, session.id));
+  return { session, refreshToken };
+}
+
+/** Refreshes of one session happen one after the other. */
+async function lockSession(tx: Queryable, token: string): Promise<Session | null> {
+  const [row] = await tx
+    .select({ session: sessions })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .where(eq(refreshTokens.tokenHash, sha256(token)))
+    .for("update", { of: sessions });
+  return row?.session ?? null;
+}
+
+/** The next token, when the one presented is the active one. */
+async function rotate(tx: Queryable, session: Session, token: string, now: Date): Promise<string | null> {
+  const tokenHash = sha256(token);
+  const revoked = await tx
+    .update(refreshTokens)
+    .set({ revokedAt: now })
+    .where(and(eq(refreshTokens.tokenHash, tokenHash), isNull(refreshTokens.revokedAt)))
+    .returning({ id: refreshTokens.id });
+  if (revoked.length === 0) return null;
+  const child = childOf(session, token);
+  await tx
+    .insert(refreshTokens)
+    .values({ sessionId: session.id, tokenHash: sha256(child), parentHash: tokenHash, createdAt: now });
+  return child;
+}
+
+/** The active token for one that is revoked, where the protocol forgives the reuse. */
+async function findSuccessor(tx: Queryable, session: Session, token: string, now: Date): Promise<string | null> {
+  const tokenHash = sha256(token);
+  const [used] = await tx.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash));
+  const [active] = await tx
+    .select()
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.sessionId, session.id), isNull(refreshTokens.revokedAt)));
+  if (!used?.revokedAt || !active) return null;
+  if (active.parentHash === tokenHash) return childOf(session, token);
+  if (now.getTime() - used.revokedAt.getTime() > REUSE_MS) return null;
+  return findDescendant(session, token, active.tokenHash);
+}
+
+function findDescendant(session: Session, token: string, activeHash: string): string | null {
+  let descendant = token;
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    descendant = childOf(session, descendant);
+    if (sha256(descendant) === activeHash) return descendant;
+  }
+  return null;
+}
+
+function childOf({ refreshKey }: Session, token: string): string {
+  return hmac(Buffer.from(refreshKey, "hex"), token).digest("base64url");
+}

@@ -1,0 +1,44 @@
+import type { ResendRequest } from "#contract/auth.ts";
+import type { Context } from "../context.ts";
+import { announceMail } from "../mail/outbox.ts";
+import { requestEmailChange } from "./change-email.ts";
+import { type CodeChallenge, readCodeChallenge } from "./code-challenge.ts";
+import type { Visit } from "./env.ts";
+import { refuse, validationFailed } from "./errors.ts";
+import { requireMailAllowed } from "./limits.ts";
+import { findAccountByEmail } from "./queries.ts";
+import { readEmail } from "./read-contact.ts";
+import { sendToKnown } from "./send-to-known.ts";
+import { isPhoneType } from "./token-kinds.ts";
+
+type Again = { email: string; challenge: CodeChallenge | null; redirectTo: string | null };
+
+/** Silent about unknown addresses and those that wait for nothing. */
+export async function resendMail(context: Context, body: ResendRequest, { redirectTo }: Visit): Promise<void> {
+  if (!body.type) throw validationFailed("Missing one of these types: signup, email_change, sms, phone_change");
+  if (isPhoneType(body.type)) throw refuse("phone_provider_disabled");
+  const again = { challenge: readCodeChallenge(body), email: readEmail(body), redirectTo };
+  if (body.type === "signup") return resendConfirmation(context, again);
+  if (body.type === "email_change") return resendEmailChange(context, again);
+  throw validationFailed("Missing one of these types: signup, email_change, sms, phone_change");
+}
+
+async function resendConfirmation(context: Context, { email, challenge, redirectTo }: Again): Promise<void> {
+  await requireMailAllowed(context, "confirmation", email);
+  const account = await findAccountByEmail(context.db, email);
+  const waiting = account?.emailConfirmedAt ? null : account;
+  await sendToKnown(context, waiting, { kind: "confirmation", to: email, challenge, redirectTo });
+}
+
+async function resendEmailChange(context: Context, { email, challenge, redirectTo }: Again): Promise<void> {
+  await requireMailAllowed(context, "email_change", email);
+  const account = await findAccountByEmail(context.db, email);
+  if (!account?.newEmail) {
+    return sendToKnown(context, null, { kind: "email_change_new", to: email, challenge, redirectTo });
+  }
+  const { newEmail } = account;
+  const mailIds = await context.db.transaction((tx) =>
+    requestEmailChange(context, tx, account, { newEmail, challenge, redirectTo }),
+  );
+  for (const id of mailIds) await announceMail(context, id);
+}

@@ -1,0 +1,114 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import {
+  LinkCheckRequest,
+  OtpRequest,
+  RecoverRequest,
+  ResendRequest,
+  SignUpRequest,
+  UpdateUserRequest,
+  VerifyRequest,
+} from "#contract/auth.ts";
+import type { Context } from "../context.ts";
+import { crossOrigin } from "./cross-origin.ts";
+import type { AuthEnv } from "./env.ts";
+import { isLinkLive } from "./find-token.ts";
+import { followLink } from "./follow-link.ts";
+import { grantToken } from "./grant-token.ts";
+import { limited } from "./limits.ts";
+import { onAuthError } from "./on-auth-error.ts";
+import { presentUser } from "./present-user.ts";
+import { readBody } from "./read-body.ts";
+import { reauthenticate } from "./reauthenticate.ts";
+import { recoverAccount } from "./recover-account.ts";
+import { requireCaller } from "./require-caller.ts";
+import { resendMail } from "./resend-mail.ts";
+import { sendOtp } from "./send-otp.ts";
+import { HEALTH, presentSettings } from "./settings.ts";
+import { signOut } from "./sign-out.ts";
+import { signUp } from "./sign-up.ts";
+import { refuseFactor, refuseProvider, refuseWith } from "./switched-off.ts";
+import { updateUser } from "./update-user.ts";
+import { verifyToken } from "./verify-token.ts";
+import { visitOf } from "./visit.ts";
+
+const BODY_LIMIT = 1024 * 1024;
+
+/** The accounts service: /auth/v1, with the errors of its own protocol. */
+export function createAuth(context: Context) {
+  const app = new Hono<AuthEnv>();
+  const caller = requireCaller(context);
+  const limit = (name: Parameters<typeof limited>[1]) => limited(context, name);
+
+  app.onError(onAuthError(context));
+  app.use(crossOrigin(context));
+  app.use(async (c, next) => {
+    await next();
+    if (!c.res.headers.has("cache-control")) c.header("Cache-Control", "no-store");
+  });
+  app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: refuseWith("request_entity_too_large") }));
+
+  app.post("/signup", limit("signup"), async (c) =>
+    c.json(await signUp(context, await readBody(c, SignUpRequest), visitOf(context, c))),
+  );
+  app.post("/token", limit("token"), async (c) => c.json(await grantToken(context, c)));
+
+  app.get("/verify", limit("verify"), async (c) => {
+    // A HEAD request of a link scanner would arrive here as a GET.
+    if (c.req.method === "HEAD") return c.body(null, 204);
+    const { token, type } = c.req.query();
+    return c.redirect(await followLink(context, { token, type }, visitOf(context, c)), 303);
+  });
+  app.post("/verify", limit("verify"), async (c) =>
+    c.json(await verifyToken(context, await readBody(c, VerifyRequest), visitOf(context, c))),
+  );
+  /** Ours: whether a link is still good; uses nothing up. */
+  app.post("/verify/check", limit("verify_check"), async (c) =>
+    c.json({ valid: await isLinkLive(context, await readBody(c, LinkCheckRequest)) }),
+  );
+
+  app.post("/recover", limit("recover"), async (c) => {
+    await recoverAccount(context, await readBody(c, RecoverRequest), visitOf(context, c));
+    return c.json({});
+  });
+  app.post("/resend", limit("resend"), async (c) => {
+    await resendMail(context, await readBody(c, ResendRequest), visitOf(context, c));
+    return c.json({});
+  });
+  app.on("POST", ["/otp", "/magiclink"], limit("otp"), async (c) => {
+    await sendOtp(context, await readBody(c, OtpRequest), visitOf(context, c));
+    return c.json({});
+  });
+
+  app.get("/user", requireCaller(context, { cookie: true }), (c) => {
+    const { account, identities } = c.get("caller");
+    return c.json(presentUser(account, identities));
+  });
+  app.put("/user", limit("user"), caller, async (c) =>
+    c.json(await updateUser(context, c.get("caller"), await readBody(c, UpdateUserRequest), visitOf(context, c))),
+  );
+  app.get("/reauthenticate", limit("reauthenticate"), caller, async (c) => {
+    await reauthenticate(context, c.get("caller"));
+    return c.json({});
+  });
+  app.post("/logout", caller, async (c) => {
+    await signOut(context, c.get("caller"), c.req.query("scope"));
+    return c.body(null, 204);
+  });
+
+  app.get("/.well-known/jwks.json", (c) => c.json(context.keys.jwks, 200, { "Cache-Control": "public, max-age=600" }));
+  app.get("/settings", (c) => c.json(presentSettings(context.config)));
+  app.get("/health", (c) => c.json(HEALTH));
+
+  app.get("/authorize", refuseProvider);
+  app.post("/sso", refuseWith("saml_provider_disabled"));
+  app.get("/user/identities/authorize", caller, refuseWith("manual_linking_disabled"));
+  app.delete("/user/identities/:id", caller, refuseWith("manual_linking_disabled"));
+  app.post("/factors", caller, refuseFactor);
+  app.post("/factors/recovery-codes/verify", caller, refuseWith("mfa_recovery_codes_verify_not_enabled"));
+  app.all("/factors/recovery-codes/*", caller, refuseWith("mfa_recovery_codes_enroll_not_enabled"));
+  app.all("/factors/:id/*", caller, refuseWith("mfa_factor_not_found"));
+
+  app.all("*", (c) => c.text("404 page not found\n", 404));
+  return app;
+}

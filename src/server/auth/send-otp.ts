@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import type { OtpRequest } from "#contract/auth.ts";
+import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { accounts } from "../db/schema/accounts.ts";
+import { announceMail } from "../mail/outbox.ts";
+import { queueAccountMail } from "./account-mail.ts";
+import { readCodeChallenge } from "./code-challenge.ts";
+import { confirmEmail } from "./confirm-email.ts";
+import { createAccount } from "./create-account.ts";
+import type { Visit } from "./env.ts";
+import { refuse } from "./errors.ts";
+import { requireMailAllowed } from "./limits.ts";
+import { type Account, findAccountByEmail } from "./queries.ts";
+import { readEmail } from "./read-contact.ts";
+import { requireSmallMetadata } from "./read-metadata.ts";
+import { sendToKnown } from "./send-to-known.ts";
+
+/** A link and code to sign in without a password; for a new address they confirm it as well. */
+export async function sendOtp(context: Context, body: OtpRequest, { redirectTo }: Visit): Promise<void> {
+  const challenge = readCodeChallenge(body);
+  const email = readEmail(body);
+  const data = body.data ?? {};
+  requireSmallMetadata(data);
+  await requireMailAllowed(context, "magiclink", email);
+  const known = await findAccountByEmail(context.db, email);
+  const createsUser = body.create_user !== false;
+  if (!known && !createsUser && !context.config.hideAccounts) throw refuse("otp_disabled");
+  const mail = { to: email, challenge, redirectTo };
+  if (known?.emailConfirmedAt || (!known && !createsUser)) {
+    return sendToKnown(context, known, { kind: "magiclink", ...mail });
+  }
+  const mailId = await context.db.transaction(async (tx) => {
+    const account = await openAccount(context, tx, email, data);
+    const kind = context.config.autoconfirm ? "magiclink" : "confirmation";
+    return queueAccountMail(context, tx, account, { kind, ...mail });
+  });
+  await announceMail(context, mailId);
+}
+
+/** Without a password: one that a stranger may have set before the address was proved is dropped. */
+async function openAccount(
+  context: Context,
+  tx: Queryable,
+  email: string,
+  data: Record<string, unknown>,
+): Promise<Account> {
+  const { autoconfirm } = context.config;
+  const now = context.clock();
+  const created = await createAccount(tx, { email, passwordHash: null, data, confirmed: autoconfirm }, now);
+  const account = created?.account ?? (await findAccountByEmail(tx, email));
+  if (!account) throw new Error("the account has gone");
+  if (created || account.emailConfirmedAt) return account;
+  await tx.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, account.id));
+  if (autoconfirm) await confirmEmail(tx, account, now);
+  return account;
+}

@@ -1,0 +1,15 @@
+import type { Config } from "../config.ts";
+
+/** What clients may ask before they show a form. */
+export function presentSettings({ autoconfirm }: Config) {
+  return {
+    external: { anonymous_users: false, email: true, phone: false },
+    disable_signup: false,
+    mailer_autoconfirm: autoconfirm,
+    phone_autoconfirm: false,
+    sms_provider: "",
+    saml_enabled: false,
+  };
+}
+
+export const HEALTH = { name: "ISA accounts", description: "Sign-up, sign-in and sessions", version: "1" } as const;

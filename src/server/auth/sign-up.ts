@@ -1,0 +1,87 @@
+import { v4, v7 } from "uuid";
+import type { AuthSession, AuthUser, SignUpRequest } from "#contract/auth.ts";
+import type { Context } from "../context.ts";
+import { announceMail } from "../mail/outbox.ts";
+import { queueAccountMail } from "./account-mail.ts";
+import { type CodeChallenge, readCodeChallenge } from "./code-challenge.ts";
+import { createAccount } from "./create-account.ts";
+import type { Visit } from "./env.ts";
+import { refuse, validationFailed } from "./errors.ts";
+import { requireMailAllowed } from "./limits.ts";
+import { hashPassword, requireGoodPassword } from "./passwords.ts";
+import { presentUser } from "./present-user.ts";
+import { type Account, findAccount, findAccountByEmail, listIdentities } from "./queries.ts";
+import { readEmail } from "./read-contact.ts";
+import { requireSmallMetadata } from "./read-metadata.ts";
+import { signUpAtOnce } from "./sign-up-at-once.ts";
+
+export type Draft = { email: string; passwordHash: string; data: Record<string, unknown> };
+
+export async function signUp(context: Context, body: SignUpRequest, visit: Visit): Promise<AuthUser | AuthSession> {
+  const { config, db } = context;
+  if (!body.email && !body.phone) throw refuse("anonymous_provider_disabled");
+  if (!body.password) throw validationFailed("Signup requires a valid password");
+  requireGoodPassword(body.password);
+  const challenge = readCodeChallenge(body);
+  const email = readEmail(body);
+  const data = body.data ?? {};
+  requireSmallMetadata(data);
+  // Hashed for a known address too: the time it takes must not tell.
+  const draft = { email, data, passwordHash: await hashPassword(body.password) };
+  if (config.autoconfirm) return signUpAtOnce(context, draft, visit);
+
+  const taken = (await findAccountByEmail(db, email))?.emailConfirmedAt != null;
+  if (taken && !config.hideAccounts) throw refuse("user_already_exists");
+  await requireMailAllowed(context, "confirmation", email);
+  return taken ? obfuscatedUser(context, draft) : sendConfirmation(context, draft, challenge, visit);
+}
+
+async function sendConfirmation(
+  context: Context,
+  draft: Draft,
+  challenge: CodeChallenge | null,
+  { redirectTo }: Visit,
+): Promise<AuthUser> {
+  const { mailId, user } = await context.db.transaction(async (tx) => {
+    const created = await createAccount(tx, { ...draft, confirmed: false }, context.clock());
+    // An account that waits for its confirmation keeps the password and data it has (protocol 1.5).
+    const account = created?.account ?? (await findAccountByEmail(tx, draft.email));
+    if (!account) throw new Error("the account has gone");
+    const mail = { kind: "confirmation", to: draft.email, challenge, redirectTo } as const;
+    const mailId = await queueAccountMail(context, tx, account, mail);
+    const mailed = (await findAccount(tx, account.id)) ?? account;
+    return { mailId, user: presentUser(mailed, await listIdentities(tx, account.id)) };
+  });
+  await announceMail(context, mailId);
+  return user;
+}
+
+/** Decision 17: what a new address would be answered, but with no identity, by which a client can tell. */
+async function obfuscatedUser(context: Context, { email, data }: Draft): Promise<AuthUser> {
+  const now = context.clock();
+  await announceMail(context, v7());
+  const nobody: Account = {
+    id: v4(),
+    email,
+    phone: null,
+    passwordHash: null,
+    emailConfirmedAt: null,
+    phoneConfirmedAt: null,
+    invitedAt: null,
+    confirmationSentAt: now,
+    recoverySentAt: null,
+    newEmail: null,
+    emailChangeSentAt: null,
+    newPhone: null,
+    phoneChangeSentAt: null,
+    reauthenticationSentAt: null,
+    lastSignInAt: null,
+    appMetadata: { provider: "email", providers: ["email"] },
+    userMetadata: data,
+    isAnonymous: false,
+    bannedUntil: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return { ...presentUser(nobody, []), role: "" };
+}

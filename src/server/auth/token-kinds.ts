@@ -1,0 +1,37 @@
+/** `email_change_last`: the other address has confirmed already, so this token completes the change. */
+export type TokenKind =
+  | "confirmation"
+  | "recovery"
+  | "magiclink"
+  | "email_change_current"
+  | "email_change_new"
+  | "email_change_last"
+  | "reauthentication";
+
+export const EMAIL_CHANGE_KINDS = ["email_change_current", "email_change_new", "email_change_last"] as const;
+
+const KINDS = {
+  email: ["confirmation", "magiclink"],
+  signup: ["confirmation"],
+  invite: ["confirmation"],
+  magiclink: ["magiclink"],
+  recovery: ["recovery"],
+  email_change: EMAIL_CHANGE_KINDS,
+} as const satisfies Record<string, readonly TokenKind[]>;
+
+/** `type` of a request to verify. */
+export type VerifyType = keyof typeof KINDS;
+/** `type` in a link. */
+export type LinkType = Exclude<VerifyType, "email" | "invite">;
+
+export const isVerifyType = (text: string): text is VerifyType => Object.hasOwn(KINDS, text);
+
+export const isPhoneType = (text: string) => text === "sms" || text === "phone_change";
+
+export const kindsOf = (type: VerifyType): readonly TokenKind[] => KINDS[type];
+
+export function linkTypeOf(kind: TokenKind): LinkType | null {
+  if (kind === "reauthentication") return null;
+  if (kind === "confirmation") return "signup";
+  return kind === "recovery" || kind === "magiclink" ? kind : "email_change";
+}

@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import type { AuthUser, UpdateUserRequest } from "#contract/auth.ts";
+import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { accounts } from "../db/schema/accounts.ts";
+import { announceMail } from "../mail/outbox.ts";
+import { requestEmailChange, requireFreeEmail } from "./change-email.ts";
+import { changePassword, preparePasswordChange } from "./change-password.ts";
+import { readCodeChallenge } from "./code-challenge.ts";
+import type { Caller, Visit } from "./env.ts";
+import { refuse } from "./errors.ts";
+import { requireMailAllowed } from "./limits.ts";
+import { requireGoodPassword } from "./passwords.ts";
+import { presentUser } from "./present-user.ts";
+import { findAccount, listIdentities } from "./queries.ts";
+import { readEmail } from "./read-contact.ts";
+import { requireSmallMetadata } from "./read-metadata.ts";
+
+/** PUT /user: password, address and data, in the order in which the protocol refuses them. */
+export async function updateUser(
+  context: Context,
+  caller: Caller,
+  body: UpdateUserRequest,
+  { redirectTo }: Visit,
+): Promise<AuthUser> {
+  const { account } = caller;
+  const challenge = readCodeChallenge(body);
+  const newEmail = readNewEmail(caller, body);
+  if (body.password) requireGoodPassword(body.password);
+  if (body.app_metadata) throw refuse("not_admin");
+  if (newEmail) await requireFreeEmail(context, newEmail);
+  const password = body.password ? await preparePasswordChange(context, caller, body.password, body) : null;
+  if (newEmail) await requireMailAllowed(context, "email_change", account.email ?? newEmail);
+
+  const { user, mailIds } = await context.db.transaction(async (tx) => {
+    if (password) await changePassword(tx, caller, password, context.clock());
+    if (body.data) await mergeData(context, tx, account.id, body.data);
+    const mailIds = newEmail ? await requestEmailChange(context, tx, account, { newEmail, challenge, redirectTo }) : [];
+    const changed = (await findAccount(tx, account.id)) ?? account;
+    return { mailIds, user: presentUser(changed, await listIdentities(tx, account.id)) };
+  });
+  for (const id of mailIds) await announceMail(context, id);
+  return user;
+}
+
+function readNewEmail({ account }: Caller, { email, phone }: UpdateUserRequest): string | null {
+  if (phone && phone !== account.phone) throw refuse("phone_provider_disabled");
+  if (!email) return null;
+  const given = readEmail({ email });
+  return given === account.email?.toLowerCase() ? null : given;
+}
+
+/** Shallow; null deletes a key. */
+async function mergeData({ clock }: Context, tx: Queryable, id: string, data: Record<string, unknown>): Promise<void> {
+  const [row] = await tx
+    .select({ metadata: accounts.userMetadata })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+    .for("update");
+  const merged = Object.entries({ ...row?.metadata, ...data }).filter(([, value]) => value !== null);
+  const userMetadata = Object.fromEntries(merged);
+  requireSmallMetadata(userMetadata);
+  await tx.update(accounts).set({ userMetadata, updatedAt: clock() }).where(eq(accounts.id, id));
+}

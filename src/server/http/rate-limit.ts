@@ -1,0 +1,66 @@
+import { isIPv6 } from "node:net";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Context } from "../context.ts";
+
+/** At most `points` uses of `name` by one key in a fixed window of `seconds`. */
+export type RateLimit = { name: string; points: number; seconds: number };
+export type RateLimitUse = RateLimit & { context: Pick<Context, "config" | "db">; key: string };
+
+type Pool = Context["db"]["$client"];
+const limitersOf = new WeakMap<Pool, Map<string, RateLimiterPostgres>>();
+
+/**
+ * Counts one use, shared by all processes through the database.
+ * @returns null when it is within the limit, else the seconds to wait
+ * @throws when the counters cannot be reached: the request fails as a whole (5xx, so a client tries again), since
+ *   letting it pass would switch the limit off for whoever can overload the database
+ */
+export async function rateLimit({ context, key, ...limit }: RateLimitUse): Promise<number | null> {
+  if (!context.config.rateLimits) return null;
+  try {
+    await limiterOf(context.db.$client, limit).consume(key);
+    return null;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    throw refusal;
+  }
+}
+
+/** Starts the count anew, as after a right password. */
+export async function resetRateLimit({ context, key, ...limit }: RateLimitUse): Promise<void> {
+  if (context.config.rateLimits) await limiterOf(context.db.$client, limit).delete(key);
+}
+
+function limiterOf(pool: Pool, { name, points, seconds }: RateLimit): RateLimiterPostgres {
+  const limiters = limitersOf.get(pool) ?? new Map<string, RateLimiterPostgres>();
+  limitersOf.set(pool, limiters);
+  const known = limiters.get(name);
+  if (known) return known;
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: "pool",
+    tableName: "rate_limits",
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    // Over the limit, this process refuses without asking the database again.
+    inMemoryBlockOnConsumed: points + 1,
+    // One limiter per process clears out the expired counters of all.
+    clearExpiredByTimeout: limiters.size === 0,
+  });
+  limiters.set(name, limiter);
+  return limiter;
+}
+
+/** Whom an address stands for: an IPv6 customer owns a whole /64, and could use a fresh address for each request. */
+export function addressKey(address: string): string {
+  const plain = address.replace(/%.*$/, "").replace(/^::ffff:(?=\d+\.)/i, "");
+  if (!isIPv6(plain)) return plain;
+  const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);
+  const [head = "", tail] = canonical.split("::");
+  const start = head.split(":").filter(Boolean);
+  const end = tail?.split(":").filter(Boolean) ?? [];
+  const zeros = Array<string>(8 - start.length - end.length).fill("0");
+  return `${[...start, ...zeros, ...end].slice(0, 4).join(":")}::/64`;
+}
