@@ -1,0 +1,92 @@
+import { type FieldValue, readField } from "#domain/profiles/coercion.ts";
+import { PROFILE_FIELDS, type ProfileField } from "#domain/profiles/fields.ts";
+import { sameValue } from "#domain/profiles/merge.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
+
+/** A member's value that the server is not known to hold: in memory, on the device and in other tabs alike. */
+export type Entry = {
+  value: FieldValue;
+  editedAt: number;
+  /** What the server held, as far as this device knew, and in which version of the profile. */
+  base: FieldValue;
+  baseVersion: number;
+  /** Values that went out and were not answered: the server may hold any of them. */
+  sent: FieldValue[];
+  /** The server holds another value than the member started from; the member chooses. */
+  contested: boolean;
+};
+
+export type Entries = Partial<Record<ProfileField, Entry>>;
+
+export function entriesOf(entries: Entries): [ProfileField, Entry][] {
+  return Object.entries(entries) as [ProfileField, Entry][];
+}
+
+/** Until the member has chosen a type, the stored one is only a default (decision 11). */
+export function storedValue(profile: Profile, field: ProfileField): FieldValue {
+  return field === "entrepreneurType" && profile.typeChosenAt === null ? null : profile[field];
+}
+
+/** Two values are the same when the server would store the same: it trims, and rewrites phone numbers. */
+export function sameMeaning(field: ProfileField, one: FieldValue, other: FieldValue): boolean {
+  if (sameValue(one, other)) return true;
+  const [first, second] = [canonical(field, one), canonical(field, other)];
+  if (PROFILE_FIELDS[field].kind === "phone") return sameNumber(first, second);
+  return sameValue(first, second);
+}
+
+const ANY_YEAR = { year: 9999 };
+
+function canonical(field: ProfileField, value: FieldValue): FieldValue {
+  const read = readField(PROFILE_FIELDS[field], value, ANY_YEAR);
+  return "value" in read ? read.value : value;
+}
+
+/** With a country code or without one. */
+function sameNumber(one: FieldValue, other: FieldValue): boolean {
+  const [first, second] = [one, other].map((value) =>
+    String(value ?? "")
+      .replace(/\D/g, "")
+      .replace(/^0+/, ""),
+  );
+  if (!first || !second) return first === second;
+  return first.endsWith(second) || second.endsWith(first);
+}
+
+/** The later edit of two tabs wins; what is known of the server comes from whoever asked it last. */
+export function mergeEntry(field: ProfileField, one: Entry, other: Entry): Entry {
+  const [older, newer] = one.editedAt <= other.editedAt ? [one, other] : [other, one];
+  const asked = older.baseVersion > newer.baseVersion ? older : newer;
+  const together = older.baseVersion === newer.baseVersion;
+  return {
+    value: newer.value,
+    editedAt: newer.editedAt,
+    base: asked.base,
+    baseVersion: asked.baseVersion,
+    sent: together ? withoutRepeats(field, [...older.sent, ...newer.sent]) : asked.sent,
+    contested: asked.contested,
+  };
+}
+
+/** The entry beside what the server holds now; null when the server holds the member's value. */
+export function rebaseEntry(field: ProfileField, entry: Entry, profile: Profile): Entry | null {
+  if (profile.version < entry.baseVersion) return entry;
+  const theirs = storedValue(profile, field);
+  if (sameMeaning(field, theirs, entry.value))
+    return entry.sent.length > 0 ? rebased(entry, theirs, profile, false) : null;
+  const ours = entry.sent.some((value) => sameMeaning(field, value, theirs));
+  const known = ours || sameMeaning(field, theirs, entry.base);
+  return rebased(entry, theirs, profile, entry.contested || !known);
+}
+
+function rebased(entry: Entry, base: FieldValue, { version }: Profile, contested: boolean): Entry {
+  return { ...entry, base, baseVersion: version, contested };
+}
+
+export function withSent(field: ProfileField, entry: Entry, value: FieldValue): Entry {
+  return { ...entry, sent: withoutRepeats(field, [...entry.sent, value]) };
+}
+
+function withoutRepeats(field: ProfileField, values: FieldValue[]): FieldValue[] {
+  return values.filter((value, index) => values.findIndex((other) => sameMeaning(field, value, other)) === index);
+}

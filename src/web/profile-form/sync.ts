@@ -1,0 +1,211 @@
+import type { SavedProfile } from "#contract/profiles.ts";
+import { type FieldValue, readField } from "#domain/profiles/coercion.ts";
+import { contactProblem } from "#domain/profiles/contact.ts";
+import { PROFILE_FIELDS, type ProfileField } from "#domain/profiles/fields.ts";
+import type { Profile, ProfileFields } from "#domain/profiles/profile.ts";
+import {
+  type Entries,
+  type Entry,
+  entriesOf,
+  mergeEntry,
+  rebaseEntry,
+  sameMeaning,
+  storedValue,
+  withSent,
+} from "./entry.ts";
+
+export type Changes = Partial<Record<ProfileField, FieldValue>>;
+export type Refusal = { value: FieldValue; problem: string };
+export type Failure = "offline" | "server" | "signed-out" | "refused";
+
+/** Decision 32, as a value: the newest profile known, and everything of the member that it does not hold yet. */
+export type SyncState = {
+  profile: Profile;
+  entries: Entries;
+  refused: Partial<Record<ProfileField, Refusal>>;
+  /** What the running save carries. */
+  saving: Changes | null;
+  failure: Failure | null;
+  savedAt: number | null;
+};
+
+export function startSync(profile: Profile): SyncState {
+  return { profile, entries: {}, refused: {}, saving: null, failure: null, savedAt: null };
+}
+
+/** What the form shows: the member's values over the stored ones. */
+export function shownValues({ profile, entries }: SyncState): Profile {
+  const values = Object.fromEntries(entriesOf(entries).map(([field, { value }]) => [field, value]));
+  const chosen = entries.entrepreneurType && entries.entrepreneurType.value !== null;
+  return {
+    ...profile,
+    ...(values as Partial<ProfileFields>),
+    ...(chosen && profile.typeChosenAt === null ? { typeChosenAt: profile.updatedAt } : {}),
+  };
+}
+
+export function contestedFields({ entries }: SyncState): ProfileField[] {
+  return entriesOf(entries).flatMap(([field, { contested }]) => (contested ? [field] : []));
+}
+
+/** A value equal to the stored one is no change, unless an unanswered save may have stored another. */
+export function changed(state: SyncState, field: ProfileField, value: FieldValue, at: number): SyncState {
+  const stored = storedValue(state.profile, field);
+  const entry: Entry = state.entries[field] ?? {
+    value,
+    editedAt: at,
+    base: stored,
+    baseVersion: state.profile.version,
+    sent: [],
+    contested: false,
+  };
+  const settled = entry.sent.length === 0 && sameMeaning(field, value, stored);
+  const entries = settled
+    ? without(state.entries, field)
+    : { ...state.entries, [field]: { ...entry, value, editedAt: at } };
+  return { ...state, entries, refused: forgetRefusals(state.refused, field) };
+}
+
+const CONTACT_FIELDS: readonly ProfileField[] = ["preferredContactMethod", "phoneWhatsapp"];
+
+function forgetRefusals(refused: SyncState["refused"], field: ProfileField): SyncState["refused"] {
+  const related = CONTACT_FIELDS.includes(field) ? CONTACT_FIELDS : [field];
+  return related.reduce(without, refused);
+}
+
+/** The changes that may go out now: neither contested nor already refused as they are. */
+export function sendable(state: SyncState): Changes {
+  const open = entriesOf(state.entries).filter(
+    ([field, { contested, value }]) => !contested && state.refused[field]?.value !== value,
+  );
+  return Object.fromEntries(open.map(([field, { value }]) => [field, value]));
+}
+
+/** Refuses here what the server would refuse, so that the sentence is there without a connection too. */
+export function checked(state: SyncState, now: { year: number }): SyncState {
+  const problems = Object.entries(sendable(state)).flatMap(([name, value]) => {
+    const field = name as ProfileField;
+    const read = readField(PROFILE_FIELDS[field], value, now);
+    const problem = "problem" in read ? read.problem : contactSentence(state, field);
+    return problem === null ? [] : [[field, { value, problem }]];
+  });
+  return { ...state, refused: { ...state.refused, ...Object.fromEntries(problems) } };
+}
+
+function contactSentence(state: SyncState, field: ProfileField): string | null {
+  return field === "preferredContactMethod" ? contactProblem(shownValues(state)) : null;
+}
+
+/** A save begins with everything that may go; `saving` stays null when there is nothing. */
+export function saveStarted(state: SyncState, now: { year: number }): SyncState {
+  const ready = checked(state, now);
+  const saving = sendable(ready);
+  if (Object.keys(saving).length === 0) return { ...ready, saving: null };
+  const sent = entriesOf(ready.entries).map(([field, entry]) => [
+    field,
+    field in saving ? withSent(field, entry, saving[field] ?? null) : entry,
+  ]);
+  return { ...ready, saving, entries: Object.fromEntries(sent) };
+}
+
+/** Only what is unchanged since it was sent is done; everything else stays with the member. */
+export function saveSucceeded(state: SyncState, answer: SavedProfile, at: number): SyncState {
+  const saving = state.saving ?? {};
+  const contested = new Set(answer.conflicts.map(({ field }) => field));
+  const isStored = (field: ProfileField) => field in saving && !contested.has(field) && !(field in answer.fields);
+  const kept = entriesOf(state.entries).flatMap(([field, entry]) => {
+    const next = isStored(field)
+      ? afterStored(field, entry, saving[field] ?? null, answer.profile)
+      : rebaseEntry(field, entry, answer.profile);
+    return next === null ? [] : [[field, { ...next, sent: [] }]];
+  });
+  return {
+    profile: newer(state.profile, answer.profile),
+    entries: Object.fromEntries(kept),
+    refused: { ...state.refused, ...refusalsOf(saving, answer.fields) },
+    saving: null,
+    failure: null,
+    savedAt: at,
+  };
+}
+
+function afterStored(field: ProfileField, entry: Entry, saved: FieldValue, profile: Profile): Entry | null {
+  if (sameMeaning(field, entry.value, saved)) return null;
+  return { ...entry, base: storedValue(profile, field), baseVersion: profile.version, contested: false };
+}
+
+function refusalsOf(saving: Changes, fields: Record<string, string>): SyncState["refused"] {
+  const refused = Object.entries(fields).filter(([field]) => field in saving);
+  return Object.fromEntries(
+    refused.map(([field, problem]) => [field, { value: saving[field as ProfileField] ?? null, problem }]),
+  );
+}
+
+/** A save without an answer may have been stored; one that was refused was not. */
+export function saveFailed(state: SyncState, failure: Failure, fields: Record<string, string> = {}): SyncState {
+  const saving = state.saving ?? {};
+  const unsure = failure === "offline" || failure === "server";
+  const entries = unsure ? state.entries : forgetSent(state.entries, saving);
+  return { ...state, entries, saving: null, failure, refused: { ...state.refused, ...refusalsOf(saving, fields) } };
+}
+
+function forgetSent(entries: Entries, saving: Changes): Entries {
+  const forgotten = entriesOf(entries).map(([field, entry]): [ProfileField, Entry] => {
+    if (!(field in saving)) return [field, entry];
+    const sent = entry.sent.filter((value) => !sameMeaning(field, value, saving[field] ?? null));
+    return [field, { ...entry, sent }];
+  });
+  return Object.fromEntries(forgotten);
+}
+
+/** A newer profile from elsewhere: a photo upload, another tab, a fresh page. */
+export function profileArrived(state: SyncState, profile: Profile): SyncState {
+  if (profile.version < state.profile.version) return state;
+  const kept = entriesOf(state.entries).flatMap(([field, entry]) => {
+    const next = rebaseEntry(field, entry, profile);
+    return next === null ? [] : [[field, next]];
+  });
+  return { ...state, profile, entries: Object.fromEntries(kept) };
+}
+
+/** Entries of the device's draft or of another tab; what the server settled meanwhile drops out at once. */
+export function entriesArrived(state: SyncState, arrived: Entries): SyncState {
+  const merged = { ...state.entries };
+  for (const [field, entry] of entriesOf(arrived)) {
+    const own = merged[field];
+    const together = own ? mergeEntry(field, own, entry) : entry;
+    const next = rebaseEntry(field, together, state.profile);
+    if (next === null) delete merged[field];
+    else merged[field] = next;
+  }
+  return { ...state, entries: merged };
+}
+
+/** Another tab got these saved; a value edited here later than that stays. */
+export function entriesSaved(state: SyncState, saved: Partial<Record<ProfileField, number>>): SyncState {
+  const kept = entriesOf(state.entries).filter(([field, { editedAt }]) => editedAt > (saved[field] ?? -1));
+  return { ...state, entries: Object.fromEntries(kept) };
+}
+
+export function conflictResolved(
+  state: SyncState,
+  field: ProfileField,
+  keep: "mine" | "theirs",
+  at: number,
+): SyncState {
+  const entry = state.entries[field];
+  if (entry === undefined) return state;
+  const entries =
+    keep === "theirs"
+      ? without(state.entries, field)
+      : { ...state.entries, [field]: { ...entry, contested: false, editedAt: at } };
+  return { ...state, entries, refused: forgetRefusals(state.refused, field) };
+}
+
+function newer(one: Profile, other: Profile): Profile {
+  return other.version >= one.version ? other : one;
+}
+
+function without<T extends object>(record: T, key: PropertyKey): T {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key)) as T;
+}
