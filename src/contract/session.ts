@@ -1,3 +1,5 @@
 /** HttpOnly cookies of a browser session (decision 13); written by the web layer only. */
 export const ACCESS_COOKIE = "isa_access";
 export const REFRESH_COOKIE = "isa_refresh";
+/** What one page tells the next: a key of a notice, for two minutes. */
+export const NOTICE_COOKIE = "isa_notice";

@@ -1,61 +1,42 @@
 import { randomBytes } from "node:crypto";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { ACCESS_COOKIE, REFRESH_COOKIE } from "#contract/session.ts";
 import type { Site, SiteOptions } from "#server/http/site.ts";
 import { apiContext, connectApi } from "./api.ts";
-import { pageContext } from "./page-context.ts";
+import { createPageCache } from "./page-cache.ts";
+import { PAGE_KIND_HEADER, pageContext } from "./page-context.ts";
+import { withPageHeaders } from "./page-headers.ts";
 import { openSession, sessionContext } from "./session.ts";
 
 /** Renders pages; everything they know they ask the API for, as the visitor of the request. */
 export function createSite(options: SiteOptions): Site {
+  const { siteUrl, local, development, clock, onError } = options;
   const handle = createRequestHandler(
-    { ...(build as unknown as ServerBuild), allowedActionOrigins: [new URL(options.siteUrl).host] },
-    options.development ? "development" : "production",
+    { ...(build as unknown as ServerBuild), allowedActionOrigins: [new URL(siteUrl).host] },
+    development ? "development" : "production",
   );
+  const cache = createPageCache(clock);
+
   return async (request, clientAddress) => {
-    const nonce = options.development ? "" : randomBytes(16).toString("base64");
+    const cacheable = request.method === "GET" && !development && !hasSession(request);
+    const kept = cacheable ? cache.find(request) : undefined;
+    if (kept) return kept;
+    const nonce = development ? "" : randomBytes(16).toString("base64");
     const session = await openSession(request, options, clientAddress);
     const context = new RouterContextProvider();
-    context.set(pageContext, {
-      nonce,
-      now: options.clock(),
-      local: options.local,
-      siteUrl: options.siteUrl,
-      onError: options.onError,
-    });
+    context.set(pageContext, { nonce, now: clock(), local, siteUrl, onError });
     context.set(sessionContext, session);
     context.set(apiContext, connectApi(options, session, request, clientAddress));
-    const response = await handle(request, context);
-    return withPageHeaders(session.commit(response), nonce, options.siteUrl);
+    const response = session.commit(await handle(request, context));
+    const isPublic = response.headers.get(PAGE_KIND_HEADER) === "public";
+    const page = withPageHeaders(response, { nonce: isPublic ? "" : nonce, development, siteUrl });
+    const keeps = cacheable && isPublic && page.status === 200 && !page.headers.has("set-cookie");
+    return keeps ? cache.keep(request, page) : page;
   };
 }
 
-function withPageHeaders(response: Response, nonce: string, siteUrl: string): Response {
-  const { headers } = response;
-  if (nonce && headers.get("content-type")?.startsWith("text/html"))
-    headers.set("content-security-policy", contentSecurityPolicy(nonce, siteUrl));
-  headers.set("x-content-type-options", "nosniff");
-  headers.set("x-frame-options", "DENY");
-  headers.set("referrer-policy", "strict-origin-when-cross-origin");
-  headers.set("cross-origin-opener-policy", "same-origin");
-  headers.set("permissions-policy", "camera=(self), geolocation=(), microphone=()");
-  if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
-  return response;
-}
-
-function contentSecurityPolicy(nonce: string, siteUrl: string): string {
-  const policy = [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ];
-  if (siteUrl.startsWith("https:")) policy.push("upgrade-insecure-requests");
-  return policy.join("; ");
+function hasSession(request: Request): boolean {
+  const cookies = request.headers.get("cookie") ?? "";
+  return cookies.includes(`${ACCESS_COOKIE}=`) || cookies.includes(`${REFRESH_COOKIE}=`);
 }

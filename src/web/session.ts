@@ -1,15 +1,26 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import { ACCESS_COOKIE, REFRESH_COOKIE } from "#contract/session.ts";
+import { ACCESS_COOKIE, NOTICE_COOKIE, REFRESH_COOKIE } from "#contract/session.ts";
+import { type AccessClaims, expiresWithin, readClaims } from "./access-claims.ts";
 import type { FetchApi } from "./api.ts";
+import { readCookies, writeCookie } from "./cookies.ts";
+import { type Notice, readNotice, writeNotice } from "./notices.ts";
 
 /** The tokens of a session as /auth/v1 answers them. */
 export type Tokens = { access_token: string; refresh_token: string };
+export type Renewal = "renewed" | "ended" | "unreachable";
 
 export type Session = {
   readonly accessToken: string | null;
+  /** What the access token says, unchecked: the API checks it. */
+  readonly claims: AccessClaims | null;
   /** Signs the browser in with these tokens, once the response leaves. */
   start(tokens: Tokens): void;
   end(): void;
+  /** Asks for new tokens; the session ends only when it is refused for good. */
+  renew(): Promise<Renewal>;
+  /** Leaves a notice for the next page that looks. */
+  notify(notice: Notice): void;
+  takeNotice(): Notice | null;
   /** Adds the cookies that changed to a response. */
   commit(response: Response): Response;
   /** Calls /auth/v1 as this visitor. */
@@ -19,7 +30,9 @@ export type Session = {
 type Options = { siteUrl: string; fetchApi: FetchApi; clock: () => Date };
 
 const REFRESH_MARGIN_SECONDS = 90;
-const COOKIE_DAYS = 60;
+const COOKIE_SECONDS = 60 * 86_400;
+const NOTICE_SECONDS = 120;
+const TRY_AGAIN_LATER = new Set([408, 409, 425, 429]);
 
 export const sessionContext = createContext<Session>();
 export const sessionOf = (context: Readonly<RouterContextProvider>): Session => context.get(sessionContext);
@@ -29,13 +42,17 @@ export async function openSession(request: Request, options: Options, clientAddr
   const cookies = readCookies(request.headers.get("cookie") ?? "");
   let access = cookies[ACCESS_COOKIE] ?? null;
   let refresh = cookies[REFRESH_COOKIE] ?? null;
-  let changed = false;
+  const notice = readNotice(cookies[NOTICE_COOKIE]);
+  const changed = new Map<string, { value: string | null; seconds: number }>();
 
   const set = (tokens: Tokens | null) => {
-    access = tokens?.access_token ?? null;
-    refresh = tokens?.refresh_token ?? null;
-    changed = true;
+    access = tokens?.access_token || null;
+    refresh = tokens?.refresh_token || null;
+    changed.set(ACCESS_COOKIE, { value: access, seconds: COOKIE_SECONDS });
+    changed.set(REFRESH_COOKIE, { value: refresh, seconds: COOKIE_SECONDS });
   };
+  const notify = (next: Notice) => changed.set(NOTICE_COOKIE, { value: writeNotice(next), seconds: NOTICE_SECONDS });
+
   const fetchAuth: Session["fetchAuth"] = (path, body, method = "POST") => {
     const headers = new Headers({
       "x-supabase-api-version": "2024-01-01",
@@ -43,55 +60,55 @@ export async function openSession(request: Request, options: Options, clientAddr
     });
     if (access) headers.set("authorization", `Bearer ${access}`);
     if (body !== undefined) headers.set("content-type", "application/json");
-    const call = new Request(`${options.siteUrl}/auth/v1${path}`, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    const content = body === undefined ? {} : { body: JSON.stringify(body) };
+    const call = new Request(`${options.siteUrl}/auth/v1${path}`, { method, headers, ...content });
     return options.fetchApi(call, clientAddress);
   };
 
-  if (refresh && expiresWithin(access, REFRESH_MARGIN_SECONDS, options.clock())) {
-    const answer = await fetchAuth("/token?grant_type=refresh_token", { refresh_token: refresh });
-    if (answer.ok) set((await answer.json()) as Tokens);
-    else if (answer.status < 500 && answer.status !== 429) set(null);
-  }
+  const renew = async (): Promise<Renewal> => {
+    if (!refresh && !access) return "ended";
+    if (refresh) {
+      const answer = await fetchAuth("/token?grant_type=refresh_token", { refresh_token: refresh });
+      if (answer.ok) {
+        set((await answer.json()) as Tokens);
+        return "renewed";
+      }
+      if (answer.status >= 500 || TRY_AGAIN_LATER.has(answer.status)) return "unreachable";
+    }
+    set(null);
+    notify({ key: "sessionEnded" });
+    return "ended";
+  };
+
+  if (refresh && expiresWithin(access, REFRESH_MARGIN_SECONDS, options.clock())) await renew();
 
   return {
     get accessToken() {
       return access;
     },
-    start: (tokens) => set(tokens),
+    get claims() {
+      return readClaims(access);
+    },
+    start(tokens) {
+      set(tokens);
+      changed.delete(NOTICE_COOKIE);
+    },
     end: () => set(null),
-    fetchAuth,
+    renew,
+    notify: (next) => void notify(next),
+    takeNotice() {
+      if (notice && !changed.has(NOTICE_COOKIE)) changed.set(NOTICE_COOKIE, { value: null, seconds: 0 });
+      return notice;
+    },
     commit(response) {
-      if (!changed) return response;
+      if (changed.size === 0) return response;
       const secure = options.siteUrl.startsWith("https:");
       const committed = new Response(response.body, response);
-      committed.headers.append("set-cookie", cookie(ACCESS_COOKIE, access, secure));
-      committed.headers.append("set-cookie", cookie(REFRESH_COOKIE, refresh, secure));
+      for (const [name, cookie] of changed) {
+        committed.headers.append("set-cookie", writeCookie({ name, ...cookie, secure }));
+      }
       return committed;
     },
+    fetchAuth,
   };
-}
-
-function readCookies(header: string): Record<string, string> {
-  const pairs = header.split(/; */).map((pair) => pair.split("=", 2) as [string, string | undefined]);
-  return Object.fromEntries(pairs.filter(([, value]) => value).map(([name, value]) => [name, value ?? ""]));
-}
-
-function cookie(name: string, value: string | null, secure: boolean): string {
-  const life = value === null ? 0 : COOKIE_DAYS * 86_400;
-  return `${name}=${value ?? ""}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${life}${secure ? "; Secure" : ""}`;
-}
-
-/** An access token without its signature checked: the API checks it, this only decides when to renew. */
-function expiresWithin(token: string | null, seconds: number, now: Date): boolean {
-  if (!token) return true;
-  try {
-    const { exp } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { exp: number };
-    return exp - seconds <= now.getTime() / 1000;
-  } catch {
-    return true;
-  }
 }

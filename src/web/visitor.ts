@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import type { SessionAnswer } from "#contract/members.ts";
 import { type PageKind, pageAccess } from "#domain/members/access.ts";
 import type { Actor } from "#domain/members/actor.ts";
+import { DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
 import { apiOf, unwrap } from "./api.ts";
 import { sessionOf } from "./session.ts";
 
@@ -9,17 +10,26 @@ type Context = Readonly<RouterContextProvider>;
 export type Visitor = SessionAnswer;
 export type SignedInVisitor = Exclude<SessionAnswer, { role: "guest" }>;
 
-const asked = new WeakMap<Context, Promise<Visitor>>();
+type Asked = { token: string | null; answer: Promise<Visitor> };
+const asked = new WeakMap<Context, Asked>();
+const GUEST: Visitor = { role: "guest" };
 
-/** Who is here; asked once per request, and not at all when there is no session. */
+/** Who is here; asked once per request and token, and not at all when there is no session. */
 export function visitorOf(context: Context): Promise<Visitor> {
+  const token = sessionOf(context).accessToken;
   const known = asked.get(context);
-  if (known) return known;
-  const answer = sessionOf(context).accessToken
-    ? unwrap<Visitor>(apiOf(context).api.session.$get())
-    : Promise.resolve<Visitor>({ role: "guest" });
-  asked.set(context, answer);
+  if (known?.token === token) return known.answer;
+  const answer = token === null ? Promise.resolve(GUEST) : ask(context);
+  asked.set(context, { token, answer });
   return answer;
+}
+
+/** A token that the API does not know belongs to a session that was revoked, or needs a newer one. */
+async function ask(context: Context): Promise<Visitor> {
+  const askApi = () => unwrap<Visitor>(apiOf(context).api.session.$get());
+  const visitor = await askApi();
+  if (visitor.role !== "guest") return visitor;
+  return (await sessionOf(context).renew()) === "renewed" ? askApi() : GUEST;
 }
 
 type Visit = { context: Context; request: Request };
@@ -28,10 +38,13 @@ type Visit = { context: Context; request: Request };
  * M§4 "Access flow for members": the signed-in visitor of a page.
  * @throws a redirect to where this visitor may go instead; guests come back here after signing in
  */
-export async function requireVisitor(page: Exclude<PageKind, "auth">, { context, request }: Visit): Promise<SignedInVisitor> {
+export async function requireVisitor(
+  page: Exclude<PageKind, "auth">,
+  { context, request }: Visit,
+): Promise<SignedInVisitor> {
   const visitor = await visitorOf(context);
   const access = pageAccess({ actor: actorOf(visitor), profile: profileOf(visitor), page });
-  if (visitor.role === "guest") throw redirect(signInPath(request));
+  if (visitor.role === "guest") throw sessionOf(context).accessToken ? unreachable() : redirect(signInPath(request));
   if (!access.allow) throw redirect(access.redirectTo);
   return visitor;
 }
@@ -46,6 +59,17 @@ export function profileOf(visitor: Visitor) {
 
 /** The sign-in page, which returns to the page of this request. */
 export function signInPath(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  return `/auth?next=${encodeURIComponent(pathname + search)}`;
+  return `/auth?next=${encodeURIComponent(pagePath(request))}`;
 }
+
+/** The page's own path: requests of the router for its data carry marks of their own. */
+export function pagePath(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete("_routes");
+  searchParams.delete("index");
+  const search = searchParams.size > 0 ? `?${searchParams}` : "";
+  return pathname.replace(/\/_\.data$/, "/").replace(/\.data$/, "") + search;
+}
+
+/** The session is kept, but nobody can say now whose it is. */
+const unreachable = () => new Response(DASHBOARD_MESSAGES.network, { status: 503 });

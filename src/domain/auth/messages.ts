@@ -53,6 +53,14 @@ export function passwordUpdateMessage(serviceMessage?: string | null): string {
   return serviceMessage?.trim() || RESET_MESSAGES.updateFailed;
 }
 
+/** Mails that a visitor may ask for besides those of M§8; worded alike for known and unknown addresses. */
+export const LINK_MESSAGES = {
+  signInLinkSent: "If this address has an account, a sign-in link is on its way. Check your inbox.",
+  signInLinkFailed: "Failed to send the sign-in link. Please try again.",
+  confirmationSent: "If this address is waiting for confirmation, a new link is on its way. Check your inbox.",
+  confirmationFailed: "Failed to send the confirmation email. Please try again.",
+} as const;
+
 /** M§2 "Auth callback screen", M§4 "Auth callback". */
 export const CALLBACK_MESSAGES = {
   processing: "Processing...",
@@ -62,6 +70,7 @@ export const CALLBACK_MESSAGES = {
   resetVerified: "Password reset verified. You can now set a new password.",
   emailVerified: "Email verified successfully! Redirecting to dashboard...",
   unexpected: "An unexpected error occurred. Please try signing in again.",
+  usedUp: "The link may have expired or been used already. If you have confirmed your address before, just sign in.",
 } as const;
 
 export const PASSWORD_MESSAGES = {
@@ -90,8 +99,11 @@ export const SESSION_MESSAGES = {
   redirecting: "Redirecting to dashboard...",
   ended: "Your session has ended. Please sign in again.",
   signedOut: "You have signed out.",
+  endedElsewhere: "You have signed out in another tab.",
   authenticationRequired: "Authentication Required",
+  authenticationRequiredText: "Please sign in to open this page.",
   accessDenied: "Access Denied",
+  accessDeniedText: "You don't have admin permissions to access this page",
 } as const;
 
 export const CODE_MESSAGES = {

@@ -1,3 +1,4 @@
+import { BRAND } from "#domain/brand.ts";
 import { type SectionKey, sectionLabel } from "./sections.ts";
 
 /** Sentences beside the rules of M§5 "Other field rules". */
@@ -53,7 +54,7 @@ export const BASIC_SETUP_PROBLEMS = {
 
 export const BASIC_SETUP_MESSAGES = {
   required: "Please fill in all required fields",
-  done: "Basic profile setup complete! Welcome to the product! 🎉",
+  done: `Basic profile setup complete! Welcome to ${BRAND.name}! 🎉`,
 } as const;
 
 /** M§4 "Auto-save and submit", M§2 "Edit profile page". */

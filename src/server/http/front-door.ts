@@ -6,7 +6,7 @@ import { compress } from "hono/compress";
 import type { Api } from "../app.ts";
 import type { Context } from "../context.ts";
 import { clientAddress } from "./client-address.ts";
-import type { LoadedSite } from "./site.ts";
+import type { LoadedSite, Site, SiteOptions } from "./site.ts";
 
 type Door = Hono<{ Bindings: HttpBindings }>;
 
@@ -20,27 +20,25 @@ export function createFrontDoor(context: Context, api: Api, site: LoadedSite): D
   for (const path of API_PATHS) app.all(path, (c) => api.fetch(c.req.raw, c.env));
   if (site.vite) serveDevelopmentFiles(app, site.vite);
   else serveBuiltFiles(app);
-  app.all("*", async (c) => renderPage(context, api, site, c.req.raw, clientAddress(c, context.config.trustProxy)));
+  const page = pageRenderer(context, api, site);
+  app.all("*", async (c) => (await page())(c.req.raw, clientAddress(c, context.config.trustProxy)));
   return app;
 }
 
-async function renderPage(
-  { config, clock, log }: Context,
-  api: Api,
-  site: LoadedSite,
-  request: Request,
-  address: string,
-) {
-  const { createSite } = await site.module();
-  const render = createSite({
+/** Answers the site, made once from the built module; in development from the newest module at each request. */
+function pageRenderer({ config, clock, log }: Context, api: Api, site: LoadedSite): () => Promise<Site> {
+  const options: SiteOptions = {
     siteUrl: config.siteUrl,
     local: config.local,
     development: site.development,
     clock,
     fetchApi: async (call, clientAddress) => api.fetch(call, { clientAddress }),
     onError: (error, { url }) => log.error({ err: error, path: new URL(url).pathname }, "page failed"),
-  });
-  return render(request, address);
+  };
+  const create = async () => (await site.module()).createSite(options);
+  if (site.development) return create;
+  const once = create();
+  return () => once;
 }
 
 function serveBuiltFiles(app: Door): void {

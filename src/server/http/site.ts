@@ -6,6 +6,8 @@ export type SiteOptions = {
   siteUrl: string;
   local: boolean;
   development: boolean;
+  adminEmails: readonly string[];
+  hideAccounts: boolean;
   /** The API, called in process with the address of the visitor. */
   fetchApi: (request: Request, clientAddress: string) => Promise<Response>;
   clock: () => Date;

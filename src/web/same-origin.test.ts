@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { isFromElsewhere, withKnownOrigin } from "./same-origin.ts";
+
+const SITE = "https://isa.example";
+
+test.each([
+  ["a form of ours", "POST", { origin: SITE }, false],
+  ["a form of ours on a page without referrer", "POST", { origin: "null", "sec-fetch-site": "same-origin" }, false],
+  ["an old browser's form of ours", "POST", { "sec-fetch-site": "same-origin" }, false],
+  ["another site's form", "POST", { origin: "https://evil.example", "sec-fetch-site": "cross-site" }, true],
+  ["another site's form without referrer", "POST", { origin: "null", "sec-fetch-site": "cross-site" }, true],
+  ["a sister site's form", "POST", { origin: "https://blog.isa.example", "sec-fetch-site": "same-site" }, true],
+  ["our host without https", "POST", { origin: "http://isa.example" }, true],
+  ["a program that says nothing", "POST", {}, true],
+  ["a sandboxed frame", "POST", { origin: "null" }, true],
+  ["another site's link", "GET", { "sec-fetch-site": "cross-site" }, false],
+] as const)("%s: %s with %o is from elsewhere: %s", (_, method, headers, elsewhere) => {
+  expect(isFromElsewhere(new Request(`${SITE}/auth`, { method, headers }), SITE)).toBe(elsewhere);
+});
+
+test("a request without a named origin reaches the router with ours, body and all", async () => {
+  const request = new Request(`${SITE}/auth`, { method: "POST", body: "a=1", headers: { origin: "null" } });
+  const known = withKnownOrigin(request, SITE);
+  expect(known.headers.get("origin")).toBe(SITE);
+  expect(await known.text()).toBe("a=1");
+});

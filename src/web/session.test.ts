@@ -1,0 +1,148 @@
+import { expect, test } from "vitest";
+import { openSession, type Session } from "./session.ts";
+
+const NOW = new Date("2026-11-21T10:00:00Z");
+const TOKENS = { access_token: tokenFor(3600), refresh_token: "next" };
+
+type Answer = { status: number; body?: unknown };
+type Visit = { access?: string; refresh?: string; notice?: string; siteUrl?: string; answer?: Answer };
+
+async function open({ access, refresh, notice, siteUrl = "https://isa.example", answer }: Visit) {
+  const calls: { path: string; authorization: string | null; body: string }[] = [];
+  const given = { isa_access: access, isa_refresh: refresh, isa_notice: notice };
+  const cookie = Object.entries(given)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${value}`)
+    .join("; ");
+  const fetchApi = async (call: Request) => {
+    const path = new URL(call.url).pathname + new URL(call.url).search;
+    calls.push({ path, authorization: call.headers.get("authorization"), body: await call.text() });
+    return Response.json(answer?.body ?? {}, { status: answer?.status ?? 200 });
+  };
+  const request = new Request(`${siteUrl}/dashboard`, { headers: { cookie } });
+  const session = await openSession(request, { siteUrl, fetchApi, clock: () => NOW }, "127.0.0.1");
+  return { session, calls };
+}
+
+test("a session starts in cookies that no script can read and no other site can send along", async () => {
+  const { session } = await open({});
+  session.start(TOKENS);
+  const flags = "Path=/; HttpOnly; SameSite=Lax; Max-Age=5184000; Secure";
+  expect(cookiesOf(session)).toEqual([`isa_access=${TOKENS.access_token}; ${flags}`, `isa_refresh=next; ${flags}`]);
+});
+
+test("without https the cookies are not marked secure, or no browser would keep them", async () => {
+  const { session } = await open({ siteUrl: "http://localhost:3000" });
+  session.start(TOKENS);
+  expect(cookiesOf(session).join()).not.toContain("Secure");
+});
+
+test("a session ends by deleting both cookies", async () => {
+  const { session } = await open({ access: tokenFor(3600), refresh: "r" });
+  session.end();
+  expect(session.accessToken).toBeNull();
+  expect(cookiesOf(session)).toEqual([
+    "isa_access=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure",
+    "isa_refresh=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure",
+  ]);
+});
+
+test("a response is left alone when nothing changed", async () => {
+  const { session } = await open({ access: tokenFor(3600), refresh: "r" });
+  const response = new Response("page");
+  expect(session.commit(response)).toBe(response);
+});
+
+test("a token with time left is used as it is", async () => {
+  const { session, calls } = await open({ access: tokenFor(91), refresh: "r" });
+  expect(calls).toEqual([]);
+  expect(session.accessToken).toBe(tokenFor(91));
+});
+
+test.each([
+  ["about to expire", tokenFor(90)],
+  ["expired", tokenFor(-1)],
+  ["unreadable", "not-a-token"],
+  ["missing", undefined],
+])("a token that is %s is renewed before the page is made", async (_, access) => {
+  const { session, calls } = await open({
+    ...(access ? { access } : {}),
+    refresh: "r",
+    answer: { status: 200, body: TOKENS },
+  });
+  expect(calls).toMatchObject([{ path: "/auth/v1/token?grant_type=refresh_token", body: '{"refresh_token":"r"}' }]);
+  expect(session.accessToken).toBe(TOKENS.access_token);
+  expect(cookiesOf(session)[1]).toContain("isa_refresh=next;");
+});
+
+test.each([400, 401, 403, 404, 422])(
+  "a refusal for good (%i) signs out, and says so on the next page",
+  async (status) => {
+    const { session } = await open({ access: tokenFor(0), refresh: "r", answer: { status } });
+    expect(session.accessToken).toBeNull();
+    const [access, refresh, notice] = cookiesOf(session);
+    expect([access, refresh]).toEqual([
+      expect.stringContaining("isa_access=; "),
+      expect.stringContaining("isa_refresh=; "),
+    ]);
+    const next = await open({ notice: valueOf(notice) });
+    expect(next.session.takeNotice()).toMatchObject({ key: "sessionEnded" });
+  },
+);
+
+test.each([408, 409, 425, 429, 500, 502, 503])("a failure that may pass (%i) keeps the session", async (status) => {
+  const { session } = await open({ access: tokenFor(0), refresh: "r", answer: { status } });
+  expect(session.accessToken).toBe(tokenFor(0));
+  expect(cookiesOf(session)).toEqual([]);
+});
+
+test("a session without a refresh token cannot be renewed", async () => {
+  const { session, calls } = await open({ access: tokenFor(10) });
+  expect(await session.renew()).toBe("ended");
+  expect(calls).toEqual([]);
+  expect(session.accessToken).toBeNull();
+});
+
+test("a visitor without a session is asked for nothing", async () => {
+  const { session, calls } = await open({});
+  expect(await session.renew()).toBe("ended");
+  expect(calls).toEqual([]);
+  expect(cookiesOf(session)).toEqual([]);
+});
+
+test("calls of /auth/v1 carry the visitor's token", async () => {
+  const { session, calls } = await open({ access: tokenFor(3600), refresh: "r" });
+  await session.fetchAuth("/logout");
+  expect(calls).toMatchObject([{ path: "/auth/v1/logout", authorization: `Bearer ${tokenFor(3600)}` }]);
+});
+
+test("a notice is shown once, with the address the next form starts with", async () => {
+  const first = await open({});
+  first.session.notify({ key: "resetSent", email: "ama@example.com" });
+  const [cookie] = cookiesOf(first.session);
+  expect(cookie).toMatch(/^isa_notice=.+HttpOnly; SameSite=Lax; Max-Age=120; Secure$/);
+  const second = await open({ notice: valueOf(cookie) });
+  expect(second.session.takeNotice()).toEqual({ key: "resetSent", email: "ama@example.com" });
+  expect(cookiesOf(second.session)).toEqual(["isa_notice=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure"]);
+});
+
+test.each(["", "nonsense", btoa('{"key":"toString"}'), btoa('{"key":"You have won"}')])(
+  "a notice that is none of ours (%s) is not shown",
+  async (notice) => {
+    const { session } = await open({ notice });
+    expect(session.takeNotice()).toBeNull();
+  },
+);
+
+function cookiesOf(session: Session): string[] {
+  return session.commit(new Response()).headers.getSetCookie();
+}
+
+function valueOf(cookie = ""): string {
+  return cookie.split(/[=;]/)[1] ?? "";
+}
+
+function tokenFor(seconds: number): string {
+  const claims = { exp: NOW.getTime() / 1000 + seconds, sub: "someone" };
+  return `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.signature`;
+}
