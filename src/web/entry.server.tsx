@@ -8,7 +8,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { pageContext } from "./page-context.ts";
+import type { RouteHandle } from "./kind.ts";
+import { PAGE_KIND_HEADER, pageContext } from "./page-context.ts";
 
 /** Waits for the whole page: it is compressed in one piece, and no loader of ours streams. */
 export default async function renderPage(
@@ -18,7 +19,8 @@ export default async function renderPage(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(pageContext);
+  const kind = kindOf(entry);
+  const nonce = kind === "public" ? undefined : context.get(pageContext).nonce;
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
       nonce,
@@ -27,7 +29,15 @@ export default async function renderPage(
     });
   });
   headers.set("content-type", "text/html; charset=utf-8");
+  headers.set(PAGE_KIND_HEADER, kind);
   return new Response(html, { status, headers });
+}
+
+function kindOf({ staticHandlerContext, routeModules }: EntryContext): RouteHandle["kind"] {
+  const handles = staticHandlerContext.matches.map(
+    ({ route }) => routeModules[route.id]?.handle as RouteHandle | undefined,
+  );
+  return handles.some((handle) => handle?.kind === "application") ? "application" : "public";
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

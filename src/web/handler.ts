@@ -11,7 +11,7 @@ import { openSession, sessionContext } from "./session.ts";
 
 /** Renders pages; everything they know they ask the API for, as the visitor of the request. */
 export function createSite(options: SiteOptions): Site {
-  const { siteUrl, local, development, clock, onError } = options;
+  const { siteUrl, local, development, adminEmails, hideAccounts, clock, onError } = options;
   const handle = createRequestHandler(
     { ...(build as unknown as ServerBuild), allowedActionOrigins: [new URL(siteUrl).host] },
     development ? "development" : "production",
@@ -25,7 +25,7 @@ export function createSite(options: SiteOptions): Site {
     const nonce = development ? "" : randomBytes(16).toString("base64");
     const session = await openSession(request, options, clientAddress);
     const context = new RouterContextProvider();
-    context.set(pageContext, { nonce, now: clock(), local, siteUrl, onError });
+    context.set(pageContext, { nonce, now: clock(), local, siteUrl, adminEmails, hideAccounts, onError });
     context.set(sessionContext, session);
     context.set(apiContext, connectApi(options, session, request, clientAddress));
     const response = session.commit(await handle(request, context));

@@ -31,6 +31,8 @@ function pageRenderer({ config, clock, log }: Context, api: Api, site: LoadedSit
     siteUrl: config.siteUrl,
     local: config.local,
     development: site.development,
+    adminEmails: config.adminEmails,
+    hideAccounts: config.hideAccounts,
     clock,
     fetchApi: async (call, clientAddress) => api.fetch(call, { clientAddress }),
     onError: (error, { url }) => log.error({ err: error, path: new URL(url).pathname }, "page failed"),

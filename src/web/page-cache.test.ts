@@ -1,0 +1,63 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { createPageCache } from "./page-cache.ts";
+
+const HTML = "<!doctype html><title>Home</title>".repeat(50);
+
+function setUp() {
+  let now = 0;
+  const cache = createPageCache(() => new Date(now));
+  const ask = (path = "/", headers: Record<string, string> = {}) => new Request(`http://localhost${path}`, { headers });
+  const page = (html = HTML) =>
+    new Response(html, { headers: { "content-type": "text/html", "content-security-policy": "p" } });
+  return { cache, ask, page, pass: (milliseconds: number) => (now += milliseconds) };
+}
+
+async function bytesOf(response: Response | undefined): Promise<Uint8Array> {
+  return new Uint8Array((await response?.arrayBuffer()) ?? []);
+}
+
+test("a kept page is answered from memory, compressed as the browser likes it", async () => {
+  const { cache, ask, page } = setUp();
+  await cache.keep(ask(), page());
+  const br = cache.find(ask("/", { "accept-encoding": "gzip, br" }));
+  expect(br?.headers.get("content-encoding")).toBe("br");
+  expect(br?.headers.get("content-security-policy")).toBe("p");
+  expect(brotliDecompressSync(await bytesOf(br)).toString()).toBe(HTML);
+  const gzip = cache.find(ask("/", { "accept-encoding": "gzip, br;q=0" }));
+  expect(gunzipSync(await bytesOf(gzip)).toString()).toBe(HTML);
+  expect(await cache.find(ask())?.text()).toBe(HTML);
+});
+
+test("a browser that has the page gets 304 without a body", async () => {
+  const { cache, ask, page } = setUp();
+  const first = await cache.keep(ask(), page());
+  const again = cache.find(ask("/", { "if-none-match": first.headers.get("etag") ?? "" }));
+  expect(again?.status).toBe(304);
+  expect(again?.body).toBeNull();
+});
+
+test("after a second a page is rendered again", async () => {
+  const { cache, ask, page, pass } = setUp();
+  await cache.keep(ask(), page());
+  pass(999);
+  expect(cache.find(ask())).toBeDefined();
+  pass(1);
+  expect(cache.find(ask())).toBeUndefined();
+});
+
+test("addresses do not share a page, and the oldest gives way", async () => {
+  const { cache, ask, page } = setUp();
+  await cache.keep(ask("/?page=0"), page("zero"));
+  expect(cache.find(ask("/"))).toBeUndefined();
+  for (let index = 1; index <= 500; index += 1) await cache.keep(ask(`/?page=${index}`), page());
+  expect(cache.find(ask("/?page=0"))).toBeUndefined();
+  expect(cache.find(ask("/?page=500"))).toBeDefined();
+});
+
+test("an address too long to keep is answered all the same", async () => {
+  const { cache, ask, page } = setUp();
+  const long = ask(`/?q=${"x".repeat(400)}`);
+  expect(await (await cache.keep(long, page())).text()).toBe(HTML);
+  expect(cache.find(long)).toBeUndefined();
+});
