@@ -5,12 +5,14 @@ import { createAuth } from "./auth/routes.ts";
 import type { Context } from "./context.ts";
 import { devRoutes } from "./dev/routes.ts";
 import { notFound } from "./errors.ts";
+import { fileRoutes } from "./files/routes.ts";
 import { functionRoutes } from "./functions/routes.ts";
 import { authenticate } from "./http/authenticate.ts";
 import type { Env } from "./http/env.ts";
 import { limitBody } from "./http/limit-body.ts";
 import { onError } from "./http/on-error.ts";
 import { memberRoutes } from "./members/routes.ts";
+import { photoRoutes } from "./profiles/photo-routes.ts";
 import { profileRoutes } from "./profiles/routes.ts";
 
 const UPLOADS = [
@@ -33,6 +35,8 @@ export function createApi(context: Context) {
   return app
     .route("/api", memberRoutes(context))
     .route("/api", profileRoutes(context))
+    .route("/api", photoRoutes(context))
+    .route("/", fileRoutes(context))
     .route("/functions/v1", functionRoutes(context))
     .route("/", devRoutes(context));
 }

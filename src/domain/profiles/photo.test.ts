@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { PHOTO_BUCKET, PHOTO_MAX_BYTES, photoProblem } from "./photo.ts";
+import {
+  PHOTO_BUCKET,
+  PHOTO_MAX_BYTES,
+  photoNames,
+  photoNamesOf,
+  photoProblem,
+  photoUrl,
+  smallPhotoUrl,
+} from "./photo.ts";
 
 const TEN_MEGABYTES = 10_485_760;
 
@@ -18,4 +26,25 @@ test("a photo above ten megabytes is refused", () => {
 
 test("photos go to their bucket", () => {
   expect(PHOTO_BUCKET).toBe("profile_photos");
+});
+
+const OWNER = "0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55";
+
+test("a photo's address leads back to its names, and to the small picture", () => {
+  const names = photoNames(OWNER, "ab12");
+  expect(photoUrl(names)).toBe(`/files/profile_photos/${OWNER}/ab12.webp`);
+  expect(photoNamesOf(photoUrl(names))).toEqual(names);
+  expect(smallPhotoUrl(photoUrl(names))).toBe(`/files/profile_photos/${OWNER}/ab12-128.webp`);
+});
+
+test.each(["https://pictures.example/me.jpg", `/files/profile_photos/${OWNER}/../x.webp`, ""])(
+  "the address %j is not one of ours and stays as it is",
+  (url) => {
+    expect(photoNamesOf(url)).toBeNull();
+    expect(smallPhotoUrl(url)).toBe(url);
+  },
+);
+
+test("no photo has no small picture", () => {
+  expect(smallPhotoUrl(null)).toBeNull();
 });

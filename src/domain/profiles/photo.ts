@@ -4,10 +4,13 @@ export const PHOTO_TYPES = ["image/jpeg", "image/jpg", "image/png", "image/gif",
 export const PHOTO_SIZES = { large: 512, small: 128 } as const;
 export const PHOTO_STORED_TYPE = "image/webp";
 export const PHOTO_BUCKET = "profile_photos";
+/** More pixels than any phone's camera takes, and few enough to decode. */
+export const PHOTO_MAX_PIXELS = 60_000_000;
 
 export const PHOTO_MESSAGES = {
   invalidType: "Please select a valid image file (JPEG, PNG, GIF, or WebP)",
   tooLarge: "File size must be less than 10 MB",
+  tooManyPixels: "Please select an image with at most 60 megapixels",
   failed: "Failed to upload photo. Please try again.",
   error: "An error occurred while uploading the photo",
   success: "Photo uploaded successfully!",
@@ -21,4 +24,30 @@ export function isPhotoType(type: string): boolean {
 export function photoProblem(file: { type: string; size: number }): string | null {
   if (!isPhotoType(file.type)) return PHOTO_MESSAGES.invalidType;
   return file.size > PHOTO_MAX_BYTES ? PHOTO_MESSAGES.tooLarge : null;
+}
+
+export type PhotoNames = { large: string; small: string };
+
+/** Names inside the bucket: owner, random value, extension (M§5). */
+export function photoNames(ownerId: string, random: string): PhotoNames {
+  return { large: `${ownerId}/${random}.webp`, small: `${ownerId}/${random}-${PHOTO_SIZES.small}.webp` };
+}
+
+const ADDRESS = new RegExp(`^/files/${PHOTO_BUCKET}/([0-9a-f-]{36})/([\\w-]+)\\.webp$`);
+
+/** The address that a profile stores: of the large picture, on this site. */
+export function photoUrl(names: PhotoNames): string {
+  return `/files/${PHOTO_BUCKET}/${names.large}`;
+}
+
+/** The names behind an address of ours; null for any other address. */
+export function photoNamesOf(url: string): PhotoNames | null {
+  const [, owner, random] = ADDRESS.exec(url) ?? [];
+  return owner === undefined || random === undefined ? null : photoNames(owner, random);
+}
+
+/** The small picture for lists and menus; an address that is not ours stays as it is. */
+export function smallPhotoUrl(url: string | null): string | null {
+  const names = url === null ? null : photoNamesOf(url);
+  return names === null ? url : `/files/${PHOTO_BUCKET}/${names.small}`;
 }

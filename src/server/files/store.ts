@@ -6,7 +6,9 @@ import type { Config } from "../config.ts";
 
 export type FileStore = {
   put(bucket: string, name: string, content: Uint8Array, contentType: string): Promise<void>;
-  get(bucket: string, name: string): Promise<Uint8Array>;
+  /** Null when there is no such object; throws when the store cannot be reached. */
+  find(bucket: string, name: string): Promise<Uint8Array | null>;
+  /** Deleting what is not there is no failure. */
   delete(bucket: string, name: string): Promise<void>;
 };
 
@@ -17,9 +19,18 @@ export function createFileStore(config: Pick<Config, "dataDir" | "s3">): FileSto
   );
   return {
     put: (bucket, name, content, contentType) => disk.put(`${bucket}/${name}`, content, { contentType }),
-    get: (bucket, name) => disk.getBytes(`${bucket}/${name}`),
+    find: (bucket, name) => findBytes(disk, `${bucket}/${name}`),
     delete: (bucket, name) => disk.delete(`${bucket}/${name}`),
   };
+}
+
+async function findBytes(disk: Disk, key: string): Promise<Uint8Array | null> {
+  try {
+    return await disk.getBytes(key);
+  } catch (error) {
+    if (await disk.exists(key)) throw error;
+    return null;
+  }
 }
 
 function s3Driver({ bucket, region, endpoint, accessKeyId, secretAccessKey }: NonNullable<Config["s3"]>) {

@@ -7,6 +7,14 @@ import { invalid, malformed } from "../errors.ts";
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined };
 type Result = { success: true } | { success: false; error: readonly Issue[] };
 
+const FILES_AS_BINARY = {
+  options: {
+    errorMode: "ignore",
+    overrideSchema: ({ valibotSchema }: { valibotSchema: { type: string } }) =>
+      valibotSchema.type === "file" ? { type: "string", format: "binary" } : undefined,
+  },
+};
+
 /** Checks the JSON body against the schema, after the route's guard; wrong input is a 422 with one sentence per field. */
 export function jsonBody<Schema extends v.GenericSchema>(schema: Schema, message?: string) {
   const check = validator("json", schema, (result: Result) => refuse(result, message));
@@ -20,6 +28,11 @@ export function jsonBody<Schema extends v.GenericSchema>(schema: Schema, message
 /** Checks the query string against the schema. */
 export function query<Schema extends v.GenericSchema>(schema: Schema) {
   return validator("query", schema, (result: Result) => refuse(result));
+}
+
+/** Checks a multipart form against the schema. */
+export function formBody<Schema extends v.GenericSchema>(schema: Schema) {
+  return validator("form", schema, (result: Result) => refuse(result), FILES_AS_BINARY);
 }
 
 /** Keeps the OpenAPI description of a validator on the middleware around it. */

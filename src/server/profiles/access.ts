@@ -1,7 +1,9 @@
+import type { MiddlewareHandler } from "hono";
 import * as v from "valibot";
 import type { Actor } from "#domain/members/actor.ts";
 import { canEditProfile, canMarkWelcomeSeen, canReadWholeProfile } from "#domain/members/permissions.ts";
 import { forbidden, notFound } from "../errors.ts";
+import type { Env } from "../http/env.ts";
 
 const uuid = v.pipe(v.string(), v.uuid());
 
@@ -19,3 +21,9 @@ export function requireWelcomed(actor: Actor, id: string): void {
   requireReader(actor, id);
   if (!canMarkWelcomeSeen(actor, id)) throw forbidden();
 }
+
+/** The same before a large body is read. */
+export const mayEdit: MiddlewareHandler<Env> = (c, next) => {
+  requireEditor(c.get("actor"), c.req.param("id") ?? "");
+  return next();
+};

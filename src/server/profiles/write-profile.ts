@@ -5,6 +5,7 @@ import { accounts } from "../db/schema/accounts.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
 import { conflict } from "../errors.ts";
 import { announceMail, type MailContent, queueMail } from "../mail/outbox.ts";
+import { dropPhoto } from "./photo-files.ts";
 import { createProfile, findProfile, type ProfileRow } from "./queries.ts";
 
 export type ProfileUpdate = Partial<typeof userProfiles.$inferInsert>;
@@ -27,7 +28,10 @@ export async function writeProfile<T>(
     const written = mail
       ? await updateAndMail(context, row, update, mail)
       : await updateUnchanged(context.db, row, update);
-    if (written) return { row: written, result };
+    if (written) {
+      if (written.profilePhotoUrl !== row.profilePhotoUrl) await dropPhoto(context, id, row.profilePhotoUrl);
+      return { row: written, result };
+    }
   }
   throw conflict("This profile is being saved from several places at once. Please try again.");
 }

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { testApi } from "#test/api.ts";
+import { createMember } from "#test/factories.ts";
+import { insertFiles } from "./queries.ts";
+
+const api = testApi();
+
+async function storedFile({ bucket = "profile_photos", object = true } = {}) {
+  const { id: ownerId } = await createMember(api());
+  const name = `${ownerId}/abc.webp`;
+  await insertFiles(api().db, [{ bucket, name, ownerId, contentType: "image/webp", bytes: 5 }]);
+  if (object) await api().store.put(bucket, name, Buffer.from("bytes"), "image/webp");
+  return `/files/${bucket}/${name}`;
+}
+
+test("anyone gets a photo, as a file that a browser neither runs nor guesses at", async () => {
+  const response = await api().call("GET", await storedFile());
+  expect(await response.text()).toBe("bytes");
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "image/webp",
+    "content-length": "5",
+    "content-disposition": 'attachment; filename="abc.webp"',
+    "x-content-type-options": "nosniff",
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-security-policy": "default-src 'none'; sandbox",
+  });
+});
+
+test("a file of a bucket that is not public is not there", async () => {
+  expect((await api().call("GET", await storedFile({ bucket: "private" }))).status).toBe(404);
+});
+
+test("a row without its object is not there", async () => {
+  expect((await api().call("GET", await storedFile({ object: false }))).status).toBe(404);
+});
+
+test.each([
+  "/files/profile_photos/nobody/nothing.webp",
+  "/files/profile_photos/..%2f..%2fsigning-keys.json/x",
+  "/files/profile_photos/%2e%2e/signing-keys.json",
+  "/files/profile_photos/a/%2e%2e%2f%2e%2e%2fsigning-keys.json",
+  "/files/profile_photos/a/b%00.webp",
+  "/files/profile_photos/a/%ff",
+  "/files/profile_photos/a/';drop table files;--",
+  "/files/profile_photos/a",
+  "/files",
+])("%s is not there", async (path) => {
+  const response = await api().call("GET", path);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ code: "not_found" });
+});

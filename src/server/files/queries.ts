@@ -1,0 +1,25 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Queryable } from "../db/database.ts";
+import { files } from "../db/schema/files.ts";
+
+export type FileRow = typeof files.$inferSelect;
+
+export async function findFile(db: Queryable, bucket: string, name: string): Promise<FileRow | null> {
+  const [row] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.bucket, bucket), eq(files.name, name)));
+  return row ?? null;
+}
+
+export const listFilesOf = (db: Queryable, ownerId: string): Promise<FileRow[]> =>
+  db.select().from(files).where(eq(files.ownerId, ownerId));
+
+/** Rows come before their objects and go after them, so that every stored object is known to somebody. */
+export async function insertFiles(db: Queryable, rows: (typeof files.$inferInsert)[]): Promise<void> {
+  await db.insert(files).values(rows);
+}
+
+export async function deleteFileRows(db: Queryable, bucket: string, names: string[]): Promise<void> {
+  await db.delete(files).where(and(eq(files.bucket, bucket), inArray(files.name, names)));
+}

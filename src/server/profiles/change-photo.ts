@@ -1,0 +1,43 @@
+import type { Actor } from "#domain/members/actor.ts";
+import { canUploadPhoto } from "#domain/members/permissions.ts";
+import { photoUrl } from "#domain/profiles/photo.ts";
+import type { Context } from "../context.ts";
+import { forbidden } from "../errors.ts";
+import { requireReader } from "./access.ts";
+import { dropPhoto, storePhoto } from "./photo-files.ts";
+import { changedTo, planUpdate } from "./plan-update.ts";
+import { readPhoto } from "./read-photo.ts";
+import { writeProfile } from "./write-profile.ts";
+
+/** M§7 "Storage". @returns the address of the new photo */
+export async function uploadPhoto(context: Context, actor: Actor, id: string, file: File): Promise<string> {
+  requirePhotographer(actor, id);
+  const photo = await readPhoto(new Uint8Array(await file.arrayBuffer()));
+  const url = photoUrl(await storePhoto(context, id, photo));
+  try {
+    await showPhoto(context, id, url);
+  } catch (error) {
+    await dropPhoto(context, id, url);
+    throw error;
+  }
+  return url;
+}
+
+export async function removePhoto(context: Context, actor: Actor, id: string): Promise<void> {
+  requirePhotographer(actor, id);
+  await showPhoto(context, id, null);
+}
+
+function requirePhotographer(actor: Actor, id: string): void {
+  requireReader(actor, id);
+  if (!canUploadPhoto(actor, id)) throw forbidden();
+}
+
+async function showPhoto(context: Context, id: string, profilePhotoUrl: string | null): Promise<void> {
+  const now = context.clock();
+  await writeProfile(context, id, (row) => {
+    const accepted = { profilePhotoUrl };
+    const changes = row.profilePhotoUrl === profilePhotoUrl ? {} : accepted;
+    return { update: planUpdate(row, "autoSave", changedTo(row, { changes, accepted }, now), now), result: undefined };
+  });
+}
