@@ -11,8 +11,8 @@ import { qrPath } from "./qr-path.ts";
 import { PAPER, TIER_COLOURS } from "./tier-colours.ts";
 
 const LEFT = 48;
-const QR = { x: 556, y: 52, size: 252, quiet: 22 };
-const TEXT = { width: QR.x - 2 * LEFT + 12, size: 34, leading: 44 };
+const QR = { x: 532, y: 56, size: 276, quiet: 24 };
+const TEXT = { width: QR.x - 2 * LEFT + 12, size: 36, leading: 48 };
 
 /** `address` is what the code opens: the public profile when there is one, else the site. */
 type Props = { card: CardContent; address: string; leadsToProfile: boolean; woven?: number };
@@ -28,19 +28,19 @@ export function EdidCardBack({ card, address, leadsToProfile, woven = 1 }: Props
       <rect width={CARD.width} height={CARD.height} fill={PAPER.ground} />
       <rect width={CARD.width} height="16" fill={TIER_COLOURS[card.tier].ground} />
       <Hem tier={card.tier} id={id} woven={card.inProgress ? woven : 1} paper />
-      <text x={LEFT} y={98} fontSize="44" fontWeight="700" fill={TIER_COLOURS[card.tier].ground}>
+      <text x={LEFT} y={104} fontSize="46" fontWeight="700" fill={TIER_COLOURS[card.tier].ground}>
         {t(TIER_LABELS[card.tier])}
       </text>
       {wrap(meaning).map((line, index) => (
-        <text key={line} x={LEFT} y={154 + index * TEXT.leading} fontSize={TEXT.size} fill={PAPER.ink}>
+        <text key={line} x={LEFT} y={164 + index * TEXT.leading} fontSize={TEXT.size} fill={PAPER.ink}>
           {line}
         </text>
       ))}
       <QrCode address={address} />
-      <text x={QR.x + QR.size / 2} y={344} textAnchor="middle" fontSize="28" fill={PAPER.soft}>
+      <text x={QR.x + QR.size / 2} y={368} textAnchor="middle" fontSize="27" fill={PAPER.soft}>
         {scan}
       </text>
-      <FittedText line={fitLine(contact, room)} x={LEFT} y={424} fill={PAPER.soft} />
+      <FittedText line={fitLine(contact, room)} x={LEFT} y={414} fill={PAPER.soft} />
     </CardFrame>
   );
 }

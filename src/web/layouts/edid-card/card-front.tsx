@@ -11,7 +11,7 @@ import { CardMark } from "./mark.tsx";
 import { TIER_COLOURS, type TierColours } from "./tier-colours.ts";
 
 const LEFT = 48;
-const PHOTO = { x: LEFT, y: 116, size: 180 };
+const PHOTO = { x: LEFT, y: 112, size: 180 };
 const NAMES = { x: 256, width: CARD.width - 256 - LEFT };
 const DETAILS_WIDTH = CARD.width - 2 * LEFT;
 
@@ -33,10 +33,10 @@ export function EdidCardFront({ card, woven = 1 }: Props) {
       <TierPill label={t(card.tierLabel)} colours={colours} outlined={card.inProgress} />
       <Photo id={id} card={card} colours={colours} />
       <Names card={card} colours={colours} />
-      <FittedText line={fitLine(country, detail(34))} x={LEFT} y={350} fill={colours.ink} />
-      <FittedText line={fitLine(date, detail(32))} x={LEFT} y={396} fill={colours.soft} />
+      <FittedText line={fitLine(country, detail(34))} x={LEFT} y={340} fill={colours.ink} />
+      <FittedText line={fitLine(date, detail(32))} x={LEFT} y={386} fill={colours.soft} />
       {card.memberId && (
-        <text x={LEFT} y={446} fill={colours.accent} fontSize="36" fontWeight="700" letterSpacing="2">
+        <text x={LEFT} y={433} fill={colours.accent} fontSize="36" fontWeight="700" letterSpacing="2">
           {card.memberId}
         </text>
       )}

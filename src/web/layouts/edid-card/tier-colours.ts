@@ -15,22 +15,22 @@ export type TierColours = {
 /** One family: a dark dyed cloth with warm threads. A card is an object: its colours are the same in the dark scheme. */
 export const TIER_COLOURS: Record<EdidTier, TierColours> = {
   explorer: {
-    ground: "#17513f",
-    shade: "#0d342a",
+    ground: "#11503a",
+    shade: "#0a3427",
     ink: "#fffaf0",
     soft: "#d3e6da",
-    accent: "#f0c36a",
+    accent: "#f3c766",
     onAccent: "#2a1d05",
-    threads: ["#e58a5c", "#f0c36a", "#fffaf0"],
+    threads: ["#e58a5c", "#f3c766", "#fffaf0"],
   },
   builder: {
-    ground: "#8a3a1e",
-    shade: "#591f10",
+    ground: "#913610",
+    shade: "#591f0a",
     ink: "#fffaf0",
     soft: "#fbdfcb",
-    accent: "#f6c667",
+    accent: "#f3c766",
     onAccent: "#33190a",
-    threads: ["#f6c667", "#2f6b55", "#fffaf0"],
+    threads: ["#f3c766", "#2f6b55", "#fffaf0"],
   },
   pioneer: {
     ground: "#33281f",

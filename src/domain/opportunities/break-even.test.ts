@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { breakEven } from "./break-even.ts";
+
+test.each([
+  [
+    { price: 100, costOfOne: 60, costsOfMonth: 1000 },
+    { earnedPerSale: 40, marginPercent: 40, salesToBreakEven: 25 },
+  ],
+  [
+    { price: 100, costOfOne: 60, costsOfMonth: 1001 },
+    { earnedPerSale: 40, marginPercent: 40, salesToBreakEven: 26 },
+  ],
+  [
+    { price: 0.3, costOfOne: 0.2, costsOfMonth: 0.3 },
+    { earnedPerSale: 0.1, marginPercent: 33, salesToBreakEven: 3 },
+  ],
+  [
+    { price: 50, costOfOne: 60, costsOfMonth: 10 },
+    { earnedPerSale: -10, marginPercent: -20, salesToBreakEven: null },
+  ],
+  [
+    { price: 50, costOfOne: 50, costsOfMonth: 0 },
+    { earnedPerSale: 0, marginPercent: 0, salesToBreakEven: null },
+  ],
+  [
+    { price: 0, costOfOne: 0, costsOfMonth: 0 },
+    { earnedPerSale: 0, marginPercent: 0, salesToBreakEven: null },
+  ],
+  [
+    { price: 20, costOfOne: 5, costsOfMonth: 0 },
+    { earnedPerSale: 15, marginPercent: 75, salesToBreakEven: 0 },
+  ],
+])("%j leaves %j", (check, answer) => {
+  expect(breakEven(check)).toEqual(answer);
+});

@@ -1,0 +1,15 @@
+export type PriceCheck = { price: number; costOfOne: number; costsOfMonth: number };
+export type PriceAnswer = { earnedPerSale: number; marginPercent: number; salesToBreakEven: number | null };
+
+/** What one sale leaves, and how many sales pay for the month; null when no number of sales does. */
+export function breakEven({ price, costOfOne, costsOfMonth }: PriceCheck): PriceAnswer {
+  const earnedPerSale = round(price - costOfOne);
+  const marginPercent = price > 0 ? Math.round((earnedPerSale / price) * 100) : 0;
+  const salesToBreakEven = earnedPerSale > 0 ? Math.ceil(round(costsOfMonth / earnedPerSale)) : null;
+  return { earnedPerSale, marginPercent, salesToBreakEven };
+}
+
+/** Away with the crumbs of binary fractions, which would ask for one sale too many. */
+function round(amount: number): number {
+  return Math.round(amount * 1e6) / 1e6;
+}
