@@ -1,0 +1,217 @@
+import { canAutoSave } from "#domain/profiles/auto-save.ts";
+import type { FieldValue } from "#domain/profiles/coercion.ts";
+import { CONSTANTS } from "#domain/profiles/constants.ts";
+import type { ProfileField } from "#domain/profiles/fields.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
+import type { Draft, DraftChange } from "#web/drafts.ts";
+import { type Entries, entriesOf } from "./entry.ts";
+import type { SaveBody, SendResult } from "./send-save.ts";
+import * as sync from "./sync.ts";
+
+export type TabMessage = { change: DraftChange; profile: Profile };
+
+/** What the form shows of its saving, beside the values. */
+export type SyncView = {
+  sync: sync.SyncState;
+  /** False as long as the device refuses to keep drafts. */
+  deviceKeeps: boolean;
+  /** How many fields came back from the draft of an earlier visit. */
+  restored: number;
+  cardConfirmed: boolean;
+  submitting: boolean;
+  ready: boolean;
+};
+
+export type Outcome = { kind: "saved" | "incomplete" | "failed"; message?: string };
+
+/** The outside of a form, replaced in tests. */
+export type Surroundings = {
+  userId: string;
+  profile: Profile;
+  now: () => number;
+  save: (body: SaveBody, keepalive: boolean) => Promise<SendResult>;
+  submit: (body: SaveBody) => Promise<SendResult>;
+  readDraft: () => Promise<Draft | null>;
+  changeDraft: (change: DraftChange) => Promise<void>;
+  tellTabs: (message: TabMessage) => void;
+  onAutoSaved: () => void;
+};
+
+export type ProfileSync = ReturnType<typeof createProfileSync>;
+
+const FIRST_RETRY_MS = 4000;
+const LONGEST_RETRY_MS = 60_000;
+
+/** Keeps one open form, the device, the other tabs and the server at the same state. */
+export function createProfileSync(around: Surroundings) {
+  const { userId } = around;
+  const listeners = new Set<() => void>();
+  let view: SyncView = {
+    sync: sync.startSync(around.profile),
+    deviceKeeps: true,
+    restored: 0,
+    cardConfirmed: false,
+    submitting: false,
+    ready: false,
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let retryMs = FIRST_RETRY_MS;
+  let running: Promise<SendResult | null> | null = null;
+
+  const year = () => ({ year: new Date(around.now()).getUTCFullYear() });
+
+  function show(next: Partial<SyncView>): void {
+    view = { ...view, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  /** A step that began here: the device and the other tabs learn of it. */
+  function step(next: sync.SyncState, cardConfirmed = view.cardConfirmed): void {
+    const change = { ...differenceOf(view.sync.entries, next.entries), cardConfirmed };
+    const told = next.profile !== view.sync.profile || cardConfirmed !== view.cardConfirmed || !isEmpty(change);
+    show({ sync: next, cardConfirmed });
+    if (!told) return;
+    keep(change);
+    around.tellTabs({ change, profile: next.profile });
+  }
+
+  function keep(change: DraftChange): void {
+    const missed = view.deviceKeeps ? {} : { set: view.sync.entries };
+    around.changeDraft({ ...change, ...missed }).then(
+      () => view.deviceKeeps || show({ deviceKeeps: true }),
+      () => view.deviceKeeps && show({ deviceKeeps: false }),
+    );
+  }
+
+  function saveLater(ms: number = CONSTANTS.autoSaveDelayMs): void {
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      const result = await save(false);
+      if (result?.kind === "answered") around.onAutoSaved();
+    }, ms);
+  }
+
+  /** One save at a time; null when there was nothing to send. */
+  async function save(keepalive: boolean): Promise<SendResult | null> {
+    if (!canAutoSave({ userId, submitting: view.submitting })) return null;
+    if (running) {
+      await running;
+      return save(keepalive);
+    }
+    return send((body) => around.save(body, keepalive), false);
+  }
+
+  function send(call: (body: SaveBody) => Promise<SendResult>, evenEmpty: boolean): Promise<SendResult | null> {
+    clearTimeout(timer);
+    step(sync.saveStarted(view.sync, year()));
+    const { saving, profile } = view.sync;
+    if (saving === null && !evenEmpty) return Promise.resolve(null);
+    running = call({ baseVersion: profile.version, changes: saving ?? {} }).then((result) => {
+      running = null;
+      settle(result);
+      return result;
+    });
+    return running;
+  }
+
+  function settle(result: SendResult): void {
+    if (result.kind === "answered") {
+      retryMs = FIRST_RETRY_MS;
+      step(sync.saveSucceeded(view.sync, result.answer, around.now()));
+      if (!isEmptyRecord(sync.sendable(view.sync))) saveLater();
+      return;
+    }
+    step(sync.saveFailed(view.sync, result.kind, result.fields));
+    if (result.kind !== "offline" && result.kind !== "server") return;
+    saveLater(retryMs);
+    retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+  }
+
+  async function start(): Promise<void> {
+    const draft = await around.readDraft().catch(() => {
+      show({ deviceKeeps: false });
+      return null;
+    });
+    if (draft) {
+      const next = sync.entriesArrived(view.sync, draft.entries);
+      const change = differenceOf(draft.entries, next.entries);
+      if (!isEmpty(change)) keep(change);
+      show({ sync: next, restored: entriesOf(next.entries).length, cardConfirmed: draft.cardConfirmed });
+    }
+    show({ ready: true });
+    if (!isEmptyRecord(sync.sendable(view.sync))) saveLater();
+  }
+
+  async function submit(confirmCard: boolean): Promise<Outcome> {
+    show({ submitting: true });
+    clearTimeout(timer);
+    try {
+      await running;
+      const result = await send((body) => around.submit({ ...body, confirmCard }), true);
+      if (result?.kind === "answered" && confirmCard) step(view.sync, false);
+      return outcomeOf(result, view.sync);
+    } finally {
+      show({ submitting: false });
+    }
+  }
+
+  return {
+    view: () => view,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start,
+    stop: () => clearTimeout(timer),
+    change(field: ProfileField, value: FieldValue) {
+      step(sync.changed(view.sync, field, value, around.now()));
+      saveLater();
+    },
+    resolve(field: ProfileField, keepWhose: "mine" | "theirs") {
+      step(sync.conflictResolved(view.sync, field, keepWhose, around.now()));
+      saveLater(0);
+    },
+    confirmCard: (confirmed: boolean) => step(view.sync, confirmed),
+    /** Saves now what there is; also after the connection or the session came back. */
+    async saveNow(): Promise<Outcome> {
+      return outcomeOf(await save(false), view.sync);
+    },
+    /** The page goes away: the request may outlive it. */
+    flush: () => save(true),
+    submit,
+    profileArrived: (profile: Profile) => step(sync.profileArrived(view.sync, profile)),
+    /** Another tab's step: it is on the device already. */
+    hear({ change, profile }: TabMessage) {
+      const saved = sync.entriesSaved(view.sync, change.settled);
+      const together = sync.entriesArrived(saved, change.set);
+      show({
+        sync: sync.profileArrived(together, profile),
+        cardConfirmed: change.cardConfirmed ?? view.cardConfirmed,
+      });
+    },
+  };
+}
+
+function outcomeOf(result: SendResult | null, state: sync.SyncState): Outcome {
+  if (result !== null && result.kind !== "answered") {
+    return { kind: "failed", ...(result.message ? { message: result.message } : {}) };
+  }
+  return { kind: isEmptyRecord(state.entries) ? "saved" : "incomplete" };
+}
+
+function differenceOf(before: Entries, after: Entries): DraftChange {
+  const set = entriesOf(after).filter(([field, entry]) => before[field] !== entry);
+  const settled = entriesOf(before).filter(([field]) => after[field] === undefined);
+  return {
+    set: Object.fromEntries(set),
+    settled: Object.fromEntries(settled.map(([field, { editedAt }]) => [field, editedAt])),
+  };
+}
+
+function isEmpty({ set, settled }: DraftChange): boolean {
+  return isEmptyRecord(set) && isEmptyRecord(settled);
+}
+
+function isEmptyRecord(record: object): boolean {
+  return Object.keys(record).length === 0;
+}

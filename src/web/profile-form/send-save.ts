@@ -1,0 +1,59 @@
+import type { ErrorEnvelope } from "#contract/errors.ts";
+import type { SavedProfile } from "#contract/profiles.ts";
+import type { Changes, Failure } from "./sync.ts";
+
+export type SaveBody = { baseVersion: number; changes: Changes; confirmCard?: boolean };
+export type SendResult =
+  | { kind: "answered"; answer: SavedProfile }
+  | { kind: Failure; fields?: Record<string, string>; message?: string };
+
+const PATIENCE_MS = 30_000;
+
+export function sendSave(userId: string, body: SaveBody, keepalive: boolean): Promise<SendResult> {
+  return sendOnce(`/api/profiles/${userId}`, "PATCH", body, keepalive);
+}
+
+export function sendSubmit(userId: string, body: SaveBody): Promise<SendResult> {
+  return sendOnce(`/api/profiles/${userId}/submit`, "POST", body, false);
+}
+
+/** An expired session is renewed once; only when that is refused the member has to sign in again. */
+async function sendOnce(path: string, method: string, body: SaveBody, keepalive: boolean): Promise<SendResult> {
+  const request = () =>
+    fetch(path, {
+      method,
+      keepalive,
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+  try {
+    const response = await request();
+    if (response.status !== 401) return await readAnswer(response);
+    const renewed = await fetch("/session/refresh", { method: "POST", keepalive });
+    if (renewed.ok) return await readAnswer(await request());
+    return { kind: renewed.status < 500 && renewed.status !== 429 ? "signed-out" : "server" };
+  } catch {
+    return { kind: "offline" };
+  }
+}
+
+/** 404: this browser is signed in as somebody else by now. */
+const SIGNED_OUT = [401, 403, 404];
+const NOT_NOW = [408, 409, 425, 429];
+
+/** A success without our JSON comes from something between us and the server, such as the sign-in page of a hotspot. */
+async function readAnswer(response: Response): Promise<SendResult> {
+  const body = await response.json().catch(() => null);
+  if (response.ok) {
+    return isAnswer(body) ? { kind: "answered", answer: { ...body, fields: body.fields ?? {} } } : { kind: "offline" };
+  }
+  if (SIGNED_OUT.includes(response.status)) return { kind: "signed-out" };
+  if (response.status >= 500 || NOT_NOW.includes(response.status)) return { kind: "server" };
+  const { fields, message } = (body ?? {}) as Partial<ErrorEnvelope>;
+  return { kind: "refused", ...(fields ? { fields } : {}), ...(message ? { message } : {}) };
+}
+
+function isAnswer(body: unknown): body is SavedProfile {
+  return typeof body === "object" && body !== null && "profile" in body && "conflicts" in body;
+}
