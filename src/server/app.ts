@@ -12,8 +12,10 @@ import type { Env } from "./http/env.ts";
 import { limitBody } from "./http/limit-body.ts";
 import { onError } from "./http/on-error.ts";
 import { memberRoutes } from "./members/routes.ts";
+import { profileAdminRoutes } from "./profiles/admin-routes.ts";
 import { photoRoutes } from "./profiles/photo-routes.ts";
 import { profileRoutes } from "./profiles/routes.ts";
+import { seedRoutes } from "./seed/routes.ts";
 
 const UPLOADS = [
   { path: /^\/api\/profiles\/[^/]+\/photo$/, maxBytes: PHOTO_MAX_BYTES, message: PHOTO_MESSAGES.tooLarge },
@@ -36,8 +38,10 @@ export function createApi(context: Context) {
     .route("/api", memberRoutes(context))
     .route("/api", profileRoutes(context))
     .route("/api", photoRoutes(context))
+    .route("/api", profileAdminRoutes(context))
     .route("/", fileRoutes(context))
     .route("/functions/v1", functionRoutes(context))
-    .route("/", devRoutes(context));
+    .route("/", devRoutes(context))
+    .route("/api", seedRoutes(context));
 }
 export type Api = ReturnType<typeof createApi>;

@@ -7,6 +7,7 @@ import { apiContext, connectApi } from "./api.ts";
 import { createPageCache } from "./page-cache.ts";
 import { PAGE_KIND_HEADER, pageContext } from "./page-context.ts";
 import { withPageHeaders } from "./page-headers.ts";
+import { isFromElsewhere, withKnownOrigin } from "./same-origin.ts";
 import { openSession, sessionContext } from "./session.ts";
 
 /** Renders pages; everything they know they ask the API for, as the visitor of the request. */
@@ -18,7 +19,9 @@ export function createSite(options: SiteOptions): Site {
   );
   const cache = createPageCache(clock);
 
-  return async (request, clientAddress) => {
+  return async (incoming, clientAddress) => {
+    if (isFromElsewhere(incoming, siteUrl)) return refuseForeign();
+    const request = withKnownOrigin(incoming, siteUrl);
     const cacheable = request.method === "GET" && !development && !hasSession(request);
     const kept = cacheable ? cache.find(request) : undefined;
     if (kept) return kept;
@@ -35,6 +38,8 @@ export function createSite(options: SiteOptions): Site {
     return keeps ? cache.keep(request, page) : page;
   };
 }
+
+const refuseForeign = () => new Response("This request did not come from one of our pages.", { status: 403 });
 
 function hasSession(request: Request): boolean {
   const cookies = request.headers.get("cookie") ?? "";

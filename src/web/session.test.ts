@@ -85,7 +85,7 @@ test.each([400, 401, 403, 404, 422])(
       expect.stringContaining("isa_access=; "),
       expect.stringContaining("isa_refresh=; "),
     ]);
-    const next = await open({ notice: valueOf(notice) });
+    const next = await open({ notice: cookieValue(notice) });
     expect(next.session.takeNotice()).toMatchObject({ key: "sessionEnded" });
   },
 );
@@ -121,7 +121,7 @@ test("a notice is shown once, with the address the next form starts with", async
   first.session.notify({ key: "resetSent", email: "ama@example.com" });
   const [cookie] = cookiesOf(first.session);
   expect(cookie).toMatch(/^isa_notice=.+HttpOnly; SameSite=Lax; Max-Age=120; Secure$/);
-  const second = await open({ notice: valueOf(cookie) });
+  const second = await open({ notice: cookieValue(cookie) });
   expect(second.session.takeNotice()).toEqual({ key: "resetSent", email: "ama@example.com" });
   expect(cookiesOf(second.session)).toEqual(["isa_notice=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure"]);
 });
@@ -138,7 +138,7 @@ function cookiesOf(session: Session): string[] {
   return session.commit(new Response()).headers.getSetCookie();
 }
 
-function valueOf(cookie = ""): string {
+function cookieValue(cookie = ""): string {
   return cookie.split(/[=;]/)[1] ?? "";
 }
 

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { testApi } from "#test/api.ts";
+import { CAST, CAST_ADMIN } from "./cast.ts";
+import { seedDemo } from "./seed-demo.ts";
+
+const seeded = testApi({ seed: true });
+const plain = testApi({ seed: false });
+
+test("a seeded local database tells everybody who can sign in, and those can", async () => {
+  const api = seeded();
+  await seedDemo(api);
+  const cast = (await (await api.call("GET", "/api/dev/cast")).json()) as { email: string; password: string }[];
+  expect(cast.map(({ email }) => email)).toEqual([CAST_ADMIN, ...CAST].map(({ email }) => email));
+  const [admin] = cast;
+  const answer = await api.call("POST", "/auth/v1/token?grant_type=password", {
+    json: { email: admin?.email, password: admin?.password },
+  });
+  expect(answer.status).toBe(200);
+});
+
+test("nobody is told anything elsewhere", async () => {
+  const answer = await plain().call("GET", "/api/dev/cast");
+  expect(await answer.json()).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { Hono } from "hono";
+import { type DemoSignIns, demoSignIns } from "#contract/seed.ts";
+import type { Context } from "../context.ts";
+import { describe } from "../http/describe.ts";
+import type { Env } from "../http/env.ts";
+import { anyone } from "../http/guard.ts";
+import { listDemoSignIns } from "./seed-demo.ts";
+
+const tag = "Local mode";
+
+export function seedRoutes(context: Context) {
+  return new Hono<Env>().get(
+    "/dev/cast",
+    describe({
+      tag,
+      summary: "Sign-in data of the demo cast",
+      description: "Empty outside a seeded local database.",
+      open: true,
+      answer: demoSignIns,
+    }),
+    anyone,
+    async (c) => c.json<DemoSignIns>(await listDemoSignIns(context)),
+  );
+}
