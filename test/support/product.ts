@@ -7,6 +7,7 @@ import { join } from "node:path";
 export type Product = {
   url: string;
   dataDir: string;
+  pid(): number;
   /** Ends the program as a crash does. */
   kill(): Promise<void>;
   /** Starts it again on the same port and data. */
@@ -59,6 +60,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   return {
     url,
     dataDir,
+    pid: () => child.pid ?? 0,
     kill: () => end("SIGKILL"),
     async start() {
       printed = "";
