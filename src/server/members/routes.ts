@@ -6,11 +6,14 @@ import { notFound } from "../errors.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
 import { anyone } from "../http/guard.ts";
+import { limitUse } from "../http/limit-use.ts";
 import { findPublicProfile } from "../profiles/queries.ts";
 import { findSession } from "./find-session.ts";
 import { presentPublicMember } from "./present.ts";
 
 const tag = "Members";
+/** Enough for a shared address; a walk through all member ids takes weeks. */
+const LOOKUPS = { name: "member-lookup", points: 300, seconds: 300 };
 
 export function memberRoutes(context: Context) {
   return new Hono<Env>()
@@ -37,6 +40,7 @@ export function memberRoutes(context: Context) {
         answer: publicMemberAnswer,
         errors: [404, 429],
       }),
+      limitUse(context, LOOKUPS),
       async (c) => {
         const memberId = c.req.param("memberId");
         const row = isMemberId(memberId) ? await findPublicProfile(context.db, memberId) : null;

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { testApi } from "#test/api.ts";
+import { createMember, type TestAccount } from "#test/factories.ts";
+
+const api = testApi();
+const PUBLIC = {
+  memberId: "ISA-KE-SE-00042",
+  okFeatureProfile: true,
+  profileCompletionStage: "edid_builder_ready",
+  entrepreneurType: "social_entrepreneur",
+  fullName: "Amina Otieno",
+  phoneWhatsapp: "+254712345678",
+  preferredContactMethod: "both",
+  linkedinSocialProfile: "https://linkedin.example/amina",
+  gender: "female",
+  yearOfBirth: 1990,
+  revenueRange: "no_revenue_yet",
+};
+let made = 42;
+async function member(profile = {}): Promise<string> {
+  made += 1;
+  const memberId = `ISA-KE-SE-000${made}`;
+  await createMember(api(), { profile: { ...PUBLIC, memberId, ...profile } });
+  return memberId;
+}
+const look = async (memberId: string, as?: TestAccount) => {
+  const response = await api().call("GET", `/api/members/${memberId}`, { as });
+  return { status: response.status, text: await response.text() };
+};
+const memberIn = ({ text }: { text: string }) => JSON.parse(text).member;
+
+test("a guest sees a public member without any way to contact them", async () => {
+  const seen = await look(await member());
+  expect(memberIn(seen)).toMatchObject({ fullName: "Amina Otieno", edidTier: "builder", contact: null });
+  expect(seen.text).not.toMatch(/712345678|linkedin|1990|female|revenue|email/);
+});
+
+test("a signed-in viewer sees links, and of the number only the WhatsApp link", async () => {
+  const seen = await look(await member(), await createMember(api()));
+  expect(memberIn(seen).contact).toEqual({
+    linkedin: "https://linkedin.example/amina",
+    website: null,
+    whatsapp: "https://wa.me/254712345678",
+  });
+});
+
+test("whoever prefers e-mail has no WhatsApp link", async () => {
+  const seen = await look(await member({ preferredContactMethod: "email" }), await createMember(api()));
+  expect(seen.text).not.toContain("712345678");
+});
+
+test("a card that is not issued has no tier", async () => {
+  expect(memberIn(await look(await member({ profileCompletionStage: "full_complete" }))).edidTier).toBeNull();
+});
+
+test("private, new and unknown members answer alike", async () => {
+  const ids = [
+    await member({ okFeatureProfile: false }),
+    await member({ profileCompletionStage: "quick_start" }),
+    "ISA-KE-SE-99999",
+    "nonsense",
+    "%00",
+    "a'; select 1; --",
+  ];
+  const answers = await Promise.all(ids.map((id) => look(encodeURI(id))));
+  const bodies = answers.map(({ text }) => ({ ...JSON.parse(text), requestId: "" }));
+  expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 404));
+  expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+});
+
+test("a withdrawn profile is gone at the next look", async () => {
+  const account = await createMember(api(), { profile: { ...PUBLIC, memberId: "ISA-KE-SE-00900" } });
+  expect((await look("ISA-KE-SE-00900")).status).toBe(200);
+  await api().call("PATCH", `/api/profiles/${account.id}`, {
+    as: account,
+    json: { baseVersion: 1, changes: { okFeatureProfile: false } },
+  });
+  expect((await look("ISA-KE-SE-00900")).status).toBe(404);
+});
