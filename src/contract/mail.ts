@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { emailSchema } from "#domain/auth/fields.ts";
+import { EMAIL_MAX_LENGTH, emailSchema } from "#domain/auth/fields.ts";
+import { EMAIL_MESSAGES } from "#domain/auth/messages.ts";
 import { isMemberId } from "#domain/members/member-id.ts";
 import { ENTREPRENEUR_TYPES } from "#domain/profiles/entrepreneur-type.ts";
 import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
@@ -33,8 +34,14 @@ export type MailAnswer = v.InferOutput<typeof mailAnswer>;
 /** M§8 "mail failures": the one error shape, and `success` as callers of these functions expect it. */
 export type MailFailure = ErrorEnvelope & { success: false };
 
+const address = v.pipe(
+  v.string(),
+  v.maxLength(EMAIL_MAX_LENGTH, EMAIL_MESSAGES.invalid),
+  v.check((text) => !text.includes("\0"), EMAIL_MESSAGES.invalid),
+);
+
 export const mailboxQuery = v.object({
-  to: v.pipe(v.optional(v.string()), v.description("Only mails to this address.")),
+  to: v.pipe(v.optional(address), v.description("Only mails to this address.")),
 });
 
 export const mailboxMail = v.object({

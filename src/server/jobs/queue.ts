@@ -1,11 +1,11 @@
-import { PgBoss } from "pg-boss";
+import { type Job, type JobResult, PgBoss } from "pg-boss";
 
 export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
 export type JobOptions = {
   /** Repeats the job, in UTC. */
   cron?: string;
-  /** How many of these one process does at a time. */
-  concurrency?: number;
+  /** How many of these one worker takes and does at a time. */
+  batch?: number;
 };
 
 export type Queue = {
@@ -31,11 +31,11 @@ export async function startQueue(url: string, onError: (error: Error) => void): 
   boss.on("error", onError);
   await boss.start();
   return {
-    async define(name, handler, { cron, concurrency = 1 } = {}) {
+    async define(name, handler, { cron, batch = 2 } = {}) {
       await createOrUpdateQueue(boss, name);
-      await boss.work(name, workOptions(concurrency), async (jobs) => {
-        for (const job of jobs) await reporting(onError, () => handler((job.data ?? {}) as Record<string, unknown>));
-      });
+      await boss.work(name, { ...workersFor(cron), ...inBatchesOf(batch) }, (jobs) =>
+        Promise.all(jobs.map((job) => settle(job, handler, onError))),
+      );
       await (cron ? boss.schedule(name, cron) : boss.unschedule(name));
     },
     async send(name, data) {
@@ -45,12 +45,14 @@ export async function startQueue(url: string, onError: (error: Error) => void): 
   };
 }
 
-/** `burstWhenBatchFull` fetches the next job at once; without it a worker does one job per poll. */
-const workOptions = (localConcurrency: number) => ({
-  pollingIntervalSeconds: 1,
-  burstWhenBatchFull: true,
-  localConcurrency,
+/** Two workers, so that one slow job does not hold up all others; a job of the clock can wait for its turn. */
+const workersFor = (cron: string | undefined) => ({
+  localConcurrency: cron ? 1 : 2,
+  pollingIntervalSeconds: cron ? 5 : 1,
 });
+
+/** After a full batch the next one is fetched at once; pg-boss ignores that for single jobs, and does one per poll. */
+const inBatchesOf = (batchSize: number) => ({ batchSize, burstWhenBatchFull: true, perJobResults: true as const });
 
 /** Creating leaves a queue of an earlier version with its old policy. */
 async function createOrUpdateQueue(boss: PgBoss, name: string): Promise<void> {
@@ -58,12 +60,14 @@ async function createOrUpdateQueue(boss: PgBoss, name: string): Promise<void> {
   await boss.updateQueue(name, POLICY);
 }
 
-/** pg-boss keeps a job's error in its table only. */
-async function reporting(onError: (error: Error) => void, work: () => Promise<void>): Promise<void> {
+/** One job's failure is its own, not its batch's. pg-boss keeps it in its table only, so it is reported here. */
+async function settle(job: Job<unknown>, handler: JobHandler, onError: (error: Error) => void): Promise<JobResult> {
   try {
-    await work();
-  } catch (error) {
-    onError(error instanceof Error ? error : new Error(String(error)));
-    throw error;
+    await handler((job.data ?? {}) as Record<string, unknown>);
+    return { id: job.id, status: "completed" };
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    onError(error);
+    return { id: job.id, status: "failed", output: { message: error.message } };
   }
 }

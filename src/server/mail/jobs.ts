@@ -10,7 +10,7 @@ const Delivery = v.object({ id: v.pipe(v.string(), v.uuid()) });
 /** All work of the mail area in the background, with its hours. */
 export async function defineMailJobs(context: Context): Promise<void> {
   const { queue } = context;
-  await queue.define(DELIVER_JOB, (data) => deliverMail(context, v.parse(Delivery, data).id), { concurrency: 4 });
+  await queue.define(DELIVER_JOB, (data) => deliverMail(context, v.parse(Delivery, data).id), { batch: 5 });
   await queue.define("mail.sweep", () => sweepMail(context), { cron: "* * * * *" });
   await queue.define("mail.tidy", () => tidyMail(context), { cron: "20 3 * * *" });
 }

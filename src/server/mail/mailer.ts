@@ -40,6 +40,7 @@ const createTransport = (url: string, { connect, silence }: MailerPatience) =>
   nodemailer.createTransport({
     url,
     pool: true,
+    maxConnections: 10,
     maxRequeues: 0,
     connectionTimeout: connect,
     greetingTimeout: connect,
