@@ -26,25 +26,34 @@ export function renderMail(parts: MailParts): { subject: string; html: string; t
   };
 }
 
-const DARK_STYLES = `
-body,.page{background-color:${DARK.page}!important}
-.card{background-color:${DARK.card}!important;border-color:${DARK.line}!important}
-.text,.heading{color:${DARK.text}!important}
-.muted{color:${DARK.muted}!important}
-.panel{background-color:${DARK.panel}!important;border-color:${DARK.line}!important}
-.line{border-color:${DARK.line}!important}
-.code,.step{color:${DARK.button}!important}
-.button{background-color:${DARK.button}!important}
-.button-text{color:${DARK.onButton}!important}
-.link{color:${DARK.link}!important}
-.brand{background-color:${DARK.green}!important}`;
+const DARK_RULES: [selector: string, rule: string][] = [
+  ["body", `background-color:${DARK.page}!important`],
+  [".page", `background-color:${DARK.page}!important`],
+  [".card", `background-color:${DARK.card}!important;border-color:${DARK.line}!important`],
+  [".text", `color:${DARK.text}!important`],
+  [".heading", `color:${DARK.text}!important`],
+  [".muted", `color:${DARK.muted}!important`],
+  [".panel", `background-color:${DARK.panel}!important;border-color:${DARK.line}!important`],
+  [".line", `border-color:${DARK.line}!important`],
+  [".code", `color:${DARK.button}!important`],
+  [".step", `color:${DARK.button}!important`],
+  [".button", `background-color:${DARK.button}!important`],
+  [".button-text", `color:${DARK.onButton}!important`],
+  [".link", `color:${DARK.link}!important`],
+  [".brand", `background-color:${DARK.green}!important`],
+];
+const SMALL_STYLES =
+  ".brand{padding:20px 22px!important}.foot{padding:20px 22px 0!important}.inner{padding:28px 22px 14px!important}.code{font-size:30px!important;letter-spacing:5px!important}.heading{font-size:24px!important}";
 
-/** Outlook.com wants its own selector for its dark mode. */
-const OUTLOOK_DARK_STYLES = DARK_STYLES.replace(/^(?=[.b])/gm, "[data-ogsc] ").replace("[data-ogsc] body,", "");
+const darkStyles = (prefix: string) => DARK_RULES.map(([selector, rule]) => `${prefix}${selector}{${rule}}`).join("\n");
 
+/** Outlook.com marks its dark mode with an attribute instead of the media query. */
 const STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (max-width:480px){.inner{padding:28px 22px 14px!important}.code{font-size:30px!important;letter-spacing:5px!important}.heading{font-size:24px!important}}
-@media (prefers-color-scheme:dark){${DARK_STYLES}}${OUTLOOK_DARK_STYLES}`;
+@media (max-width:480px){${SMALL_STYLES}}
+@media (prefers-color-scheme:dark){
+${darkStyles("")}
+}
+${darkStyles("[data-ogsc] ")}`;
 
 /** Fills the preview after our words, so that the mailbox does not add the first words of the body. */
 const PREVIEW_FILLER = "&#847;&zwnj;&nbsp;".repeat(60);
@@ -76,7 +85,7 @@ function renderHtml({ subject, preheader, heading, blocks, siteUrl, reason }: Ma
 <h1 class="heading" style="margin:0 0 18px;font-family:Georgia,'Times New Roman',serif;font-size:28px;line-height:1.25;font-weight:700;color:${LIGHT.text};overflow-wrap:anywhere;word-break:break-word">${escapeHtml(heading)}</h1>
 ${blocks.map(htmlOf).join("\n")}
 </td></tr>
-<tr><td style="padding:22px 24px 0">
+<tr><td class="foot" style="padding:22px 36px 0">
 ${footerHtml(siteUrl, reason)}
 </td></tr>
 </table>

@@ -57,8 +57,8 @@ function stepsHtml(steps: string[]): string {
 /** A woven band of the brand's colours, made of cells: nothing to load, nothing to block. */
 export function bandHtml(): string {
   const colours = [LIGHT.gold, LIGHT.terracotta, LIGHT.gold, LIGHT.green];
-  const widths = [14, 6, 4, 9];
-  const cells = Array.from({ length: 12 }, (_, at) => {
+  const widths = [12, 6, 4, 8];
+  const cells = Array.from({ length: 13 }, (_, at) => {
     const colour = colours[at % colours.length];
     return `<td bgcolor="${colour}" width="${widths[at % widths.length]}%" height="8" style="height:8px;line-height:8px;font-size:0;background-color:${colour}">&nbsp;</td>`;
   });

@@ -54,6 +54,14 @@ test.each(ALL)("the %s mail can be read in dark mode and on a small screen", (_n
   expect(html).toContain("max-width:600px");
 });
 
+test.each(ALL)("the %s mail keeps its dark colours out of light mode", (_name, { html }) => {
+  const [, styles = ""] = /<style>([\s\S]*)<\/style>/.exec(html) ?? [];
+  const always = styles.replace(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, "");
+  const selectors = [...always.matchAll(/([^{}]+)\{/g)].flatMap(([, list = ""]) => list.split(","));
+  expect(selectors.length).toBeGreaterThan(5);
+  for (const selector of selectors) expect(selector.trim()).toMatch(/^(:root$|\[data-ogsc\] )/);
+});
+
 test.each(ALL)("the %s mail weighs less than mailboxes cut off", (_name, { html }) => {
   expect(Buffer.byteLength(html)).toBeLessThan(20_000);
 });
