@@ -3,6 +3,7 @@ import { requestId } from "hono/request-id";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/profiles/photo.ts";
 import { createAuth } from "./auth/routes.ts";
 import type { Context } from "./context.ts";
+import { countryRoutes } from "./countries/routes.ts";
 import { devRoutes } from "./dev/routes.ts";
 import { notFound } from "./errors.ts";
 import { fileRoutes } from "./files/routes.ts";
@@ -40,6 +41,7 @@ export function createApi(context: Context) {
     .route("/api", photoRoutes(context))
     .route("/api", profileAdminRoutes(context))
     .route("/", fileRoutes(context))
+    .route("/api", countryRoutes(context))
     .route("/functions/v1", functionRoutes(context))
     .route("/", devRoutes(context))
     .route("/api", seedRoutes(context));

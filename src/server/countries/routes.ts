@@ -1,0 +1,21 @@
+import { Hono } from "hono";
+import { type CountriesAnswer, countriesAnswer } from "#contract/countries.ts";
+import { flagOf } from "#domain/countries/countries.ts";
+import type { Context } from "../context.ts";
+import { describe } from "../http/describe.ts";
+import type { Env } from "../http/env.ts";
+import { anyone } from "../http/guard.ts";
+import { createCountrySource } from "./country-source.ts";
+
+export function countryRoutes(context: Context) {
+  const listCountries = createCountrySource(context);
+  return new Hono<Env>().get(
+    "/countries",
+    anyone,
+    describe({ tag: "Countries", summary: "All countries, African ones first", open: true, answer: countriesAnswer }),
+    (c) => {
+      const countries = listCountries().map(({ code, name }) => ({ name, code, flag: flagOf(code) }));
+      return c.json<CountriesAnswer>({ countries }, 200, { "cache-control": "public, max-age=3600" });
+    },
+  );
+}
