@@ -1,5 +1,24 @@
 /** Public pages come without framework script; application pages hydrate. */
-export type RouteHandle = { kind: "public" | "application" };
+export type RouteHandle = { kind: PageKind };
+export type PageKind = "public" | "application";
 
 export const publicPage: RouteHandle = { kind: "public" };
 export const applicationPage: RouteHandle = { kind: "application" };
+
+const APPLICATION_PATHS = [
+  "/auth",
+  "/welcome",
+  "/basic-profile-setup",
+  "/dashboard",
+  "/edit-profile",
+  "/admin",
+  "/pre-apply",
+  "/dev/ui",
+];
+
+/** The kind of the page at an address of this site; a test holds it to the handles of the routes. */
+export function kindOfPath(href: string): PageKind {
+  const path = href.split(/[?#]/, 1)[0] ?? "";
+  const isApplication = APPLICATION_PATHS.some((known) => path === known || path.startsWith(`${known}/`));
+  return isApplication ? "application" : "public";
+}

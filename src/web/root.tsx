@@ -1,13 +1,26 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
 import type { Route } from "./+types/root";
+import headingFont from "./brand/fonts/heading-latin.woff2?url";
+import { enhanceSource } from "./enhance-source.ts";
 import type { RouteHandle } from "./kind.ts";
+import { FailedPage } from "./layouts/failed-page.tsx";
 import { pageContext } from "./page-context.ts";
+import { visitorOf } from "./visitor.ts";
 import "./theme.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { nonce, now, local, siteUrl } = context.get(pageContext);
-  return { nonce, now: now.toISOString(), local, siteUrl };
+  return { nonce, now: now.toISOString(), local, siteUrl, visitor: await visitorOf(context) };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -19,11 +32,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffdf9" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#111814" />
+        <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
+        <script type="module" src={enhanceSource} nonce={hydrates ? nonce : undefined} />
         {hydrates && <ScrollRestoration nonce={nonce} />}
         {hydrates && <Scripts nonce={nonce} />}
       </body>
@@ -33,4 +53,14 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+/** Only what no layout could catch ends here: the visitor could not be asked for. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return null;
+  return (
+    <main id="main">
+      <FailedPage error={error} />
+    </main>
+  );
 }

@@ -1,3 +1,7 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-export default [index("routes/marketing/home.tsx"), route("*", "routes/marketing/unknown.tsx")] satisfies RouteConfig;
+export default [
+  layout("layouts/public-layout.tsx", [index("routes/marketing/home.tsx")]),
+  layout("layouts/app-layout.tsx", [route("dashboard", "routes/dashboard/dashboard.tsx")]),
+  route("*", "routes/marketing/unknown.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,12 @@
+/** M§2 "Shared interface pieces": the sentences of the error boundary. */
+export const ERROR_PAGE = {
+  title: "Something went wrong",
+  text: "We encountered an error while loading this page. This could be due to a temporary issue or a problem with your connection.",
+  reload: "Reload Page",
+  home: "Return to Home",
+} as const;
+
+/** M§4, M§2: while the session of a page loads. */
+export const CHECKING_AUTHENTICATION = "Checking authentication...";
+
+export const RETRY = "Try Again";

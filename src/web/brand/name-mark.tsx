@@ -1,0 +1,40 @@
+type MarkProps = { className?: string };
+
+const CHEVRON_UP = "M16 2 30 15h-7l-7-6.5L9 15H2z";
+const CHEVRON_DOWN = "M16 30 2 17h7l7 6.5 7-6.5h7z";
+const HEART = "M16 11.2 20.8 16 16 20.8 11.2 16z";
+
+/** Two woven chevrons that meet around one bright thread. */
+export function Mark({ className }: MarkProps) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
+      <path d={CHEVRON_UP} className="fill-accent" />
+      <path d={CHEVRON_DOWN} className="fill-clay" />
+      <path d={HEART} className="fill-gold" />
+    </svg>
+  );
+}
+
+type NameMarkProps = MarkProps & { label: string; onDeep?: boolean };
+
+/** The mark with the letters beside it. */
+export function NameMark({ className, label, onDeep }: NameMarkProps) {
+  const letters = onDeep ? "fill-on-deep" : "fill-text";
+  return (
+    <svg viewBox="0 0 94 32" role="img" aria-label={label} className={className}>
+      <path d={CHEVRON_UP} className={onDeep ? "fill-on-deep" : "fill-accent"} />
+      <path d={CHEVRON_DOWN} className={onDeep ? "fill-gold-on-deep" : "fill-clay"} />
+      <path d={HEART} className={onDeep ? "fill-gold-on-deep" : "fill-gold"} />
+      <path className={letters} d="M40 5h5.2v22H40z" />
+      <path
+        className={letters}
+        d="M66.5 5v4.7H56.2l-1.9 1.6v.6l1.9 1.6h6.3l5 4.3v4.9l-5 4.3H50.4v-4.7h10.3l1.9-1.6v-1l-1.9-1.6h-6.3l-5-4.2V9.3l5-4.3z"
+      />
+      <path
+        className={letters}
+        fillRule="evenodd"
+        d="M78.1 5h5.6L92 27h-5.6l-1.6-4.6h-7.9L75.3 27h-5.5zm.4 12.9h4.7L80.9 11z"
+      />
+    </svg>
+  );
+}

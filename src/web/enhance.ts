@@ -1,0 +1,65 @@
+/** The one script of public pages: menus that close, messages that go, share and copy. Works by attributes on the page. */
+
+const MESSAGE_MS = 4000;
+
+document.addEventListener("click", (event) => {
+  const target = event.target instanceof Element ? event.target : null;
+  closeMenus((menu) => !menu.contains(target));
+  const trigger = target?.closest<HTMLElement>("[data-dismiss], [data-copy], [data-share]");
+  if (trigger) act(trigger);
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") closeMenus(() => true);
+});
+
+document.addEventListener("focusin", (event) => {
+  closeMenus((menu) => !menu.contains(event.target as Node));
+});
+
+function closeMenus(leaves: (menu: HTMLDetailsElement) => boolean): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[name="menu"][open]')) {
+    if (!leaves(menu)) continue;
+    const hadFocus = menu.contains(document.activeElement);
+    menu.open = false;
+    if (hadFocus) menu.querySelector("summary")?.focus();
+  }
+}
+
+function act(trigger: HTMLElement): void {
+  const { dismiss, copy, share } = trigger.dataset;
+  // Hidden, not removed: on application pages the element belongs to the framework.
+  if (dismiss !== undefined) trigger.closest<HTMLElement>("[data-dismissible]")?.setAttribute("hidden", "");
+  if (share !== undefined) void shareLink(trigger, share || location.href);
+  else if (copy !== undefined) void copyLink(trigger, copy || location.href);
+}
+
+async function shareLink(trigger: HTMLElement, url: string): Promise<void> {
+  if (!navigator.share) return copyLink(trigger, url);
+  try {
+    await navigator.share({ title: trigger.dataset.title ?? document.title, url });
+  } catch (problem) {
+    if ((problem as Error).name !== "AbortError") await copyLink(trigger, url);
+  }
+}
+
+async function copyLink(trigger: HTMLElement, text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    say(trigger.dataset.copied ?? "");
+  } catch {
+    say(trigger.dataset.failed ?? text);
+  }
+}
+
+function say(sentence: string): void {
+  const region = document.querySelector("[data-toasts]");
+  if (!region || !sentence) return;
+  const message = document.createElement("p");
+  message.className = "toast toast-plain animate-rise";
+  message.textContent = sentence;
+  region.replaceChildren(message);
+  setTimeout(() => message.remove(), MESSAGE_MS);
+}
+
+export {};

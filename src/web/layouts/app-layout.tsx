@@ -1,0 +1,43 @@
+import { Outlet, useNavigation } from "react-router";
+import { t } from "#web/i18n.ts";
+import { applicationPage } from "#web/kind.ts";
+import { ToastRegion } from "#web/ui/toast-region.tsx";
+import type { Route } from "./+types/app-layout";
+import { FailedPage } from "./failed-page.tsx";
+import { Frame } from "./frame.tsx";
+
+export const handle = applicationPage;
+
+/** Pages to work in: they hydrate, and toasts report what happened. */
+export default function AppLayout() {
+  return (
+    <Frame>
+      <UnderWay />
+      <Outlet />
+      <ToastRegion />
+    </Frame>
+  );
+}
+
+/** Appears when going to another page takes longer than 150 ms. */
+function UnderWay() {
+  const { state } = useNavigation();
+  return (
+    <div role="status">
+      {state !== "idle" && (
+        <div className="under-way">
+          <span className="sr-only">{t("Loading...")}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <FailedPage error={error} />
+      <ToastRegion />
+    </Frame>
+  );
+}

@@ -1,0 +1,100 @@
+import { ChevronDown, Menu as MenuIcon, X } from "lucide-react";
+import { BRAND } from "#domain/brand.ts";
+import { NameMark } from "#web/brand/name-mark.tsx";
+import { t } from "#web/i18n.ts";
+import { ButtonLink, buttonClass } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
+import type { Visitor } from "#web/visitor.ts";
+import { guestLinks, guestMenus, homeButton, memberLinks, type NavigationMenu } from "./navigation.ts";
+import { SignOutForm } from "./sign-out-form.tsx";
+import { SmallScreenMenu } from "./small-screen-menu.tsx";
+import { useVisitor } from "./use-visitor.ts";
+
+const LINK =
+  "flex min-h-11 items-center rounded-full px-3 text-sm font-medium text-text hover:bg-accent-soft hover:text-accent";
+
+/** M§2: native menus, so that it works before and without any script; `name` keeps one open at a time. */
+export function Header() {
+  const visitor = useVisitor();
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-surface/95 backdrop-blur-sm print:hidden">
+      <div className="measure flex min-h-18 items-center gap-4">
+        <Link href="/" className="-mx-1 flex min-h-11 shrink-0 items-center rounded-md px-1">
+          <NameMark label={t("{name} home", { name: BRAND.name })} className="h-8 w-auto" />
+        </Link>
+        <nav aria-label={t("Main")} className="ms-auto hidden items-center gap-0.5 nav:flex">
+          {visitor.role === "guest" ? <GuestNavigation /> : <MemberNavigation visitor={visitor} />}
+        </nav>
+        <details name="menu" className="group ms-auto nav:hidden">
+          <summary className={buttonClass({ variant: "secondary", size: "sm" })}>
+            <MenuIcon aria-hidden className="size-5 group-open:hidden" />
+            <X aria-hidden className="hidden size-5 group-open:block" />
+            {t("Menu")}
+          </summary>
+          <SmallScreenMenu visitor={visitor} />
+        </details>
+      </div>
+    </header>
+  );
+}
+
+function GuestNavigation() {
+  return (
+    <>
+      {guestLinks().map(({ href, label }) => (
+        <Link key={href} href={href} className={LINK}>
+          {label}
+        </Link>
+      ))}
+      {guestMenus().map((menu) => (
+        <DropDown key={menu.label} menu={menu} />
+      ))}
+      <ButtonLink href="/auth" variant="ghost" size="sm" className="ms-2">
+        {t("Log In")}
+      </ButtonLink>
+      <ButtonLink href="/auth?mode=signup" size="sm" className="ms-1">
+        {t("Join Now")}
+      </ButtonLink>
+    </>
+  );
+}
+
+function DropDown({ menu }: { menu: NavigationMenu }) {
+  return (
+    <details name="menu" className="group relative">
+      <summary className={`${LINK} gap-1 group-open:bg-accent-soft group-open:text-accent`}>
+        {menu.label}
+        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="absolute end-0 top-full mt-2 min-w-60 rounded-lg border border-line bg-raised p-2 shadow-lg">
+        {menu.links.map(({ href, label }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              className="flex min-h-11 items-center rounded-md px-3 hover:bg-accent-soft hover:text-accent"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function MemberNavigation({ visitor }: { visitor: Visitor }) {
+  const home = homeButton(visitor);
+  return (
+    <>
+      {memberLinks(visitor).map(({ href, label }) => (
+        <Link key={href} href={href} className={LINK}>
+          {label}
+        </Link>
+      ))}
+      <ButtonLink href={home.href} size="sm" className="ms-2">
+        {home.label}
+      </ButtonLink>
+      <SignOutForm />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { hasCompleteProfile } from "#domain/members/access.ts";
+import { t } from "#web/i18n.ts";
+import type { Visitor } from "#web/visitor.ts";
+
+export type NavigationLink = { href: string; label: string };
+export type NavigationMenu = { label: string; links: NavigationLink[] };
+
+/** M§2 "Header and footer". */
+export function guestLinks(): NavigationLink[] {
+  return [
+    { href: "/#about", label: t("About") },
+    { href: "/community", label: t("Community") },
+    { href: "/opportunities", label: t("Opportunities") },
+  ];
+}
+
+export function guestMenus(): NavigationMenu[] {
+  return [
+    {
+      label: t("Academy"),
+      links: [
+        { href: "/isa-academy", label: t("ISA Academy") },
+        { href: "/isa-academy/launch-fellowship", label: t("Launch Fellowship") },
+        { href: "/isa-academy/grow-fellowship", label: t("Thrive Fellowship") },
+      ],
+    },
+    {
+      label: t("Products"),
+      links: [
+        { href: "/isa-edid", label: t("ISA E-DID") },
+        { href: "/shared-services", label: t("Shared Services") },
+        { href: "/isa-fund", label: t("ISA Fund") },
+      ],
+    },
+    {
+      label: t("Collaborate"),
+      links: [
+        { href: "/service-providers", label: t("Service Providers") },
+        { href: "/mentors", label: t("Become a Mentor") },
+        { href: "/donate", label: t("Donate") },
+      ],
+    },
+    {
+      label: t("Resources"),
+      links: [
+        { href: "/pricing", label: t("ISA Membership") },
+        { href: "/faq", label: t("FAQ") },
+      ],
+    },
+  ];
+}
+
+/** Decision 9: more of the house opens with the profile. */
+export function memberLinks(visitor: Visitor): NavigationLink[] {
+  const seesMore =
+    visitor.role === "admin" || (visitor.role === "member" && hasCompleteProfile(visitor.profile?.stage ?? null));
+  if (!seesMore) return [];
+  return [
+    { href: "/opportunities", label: t("Opportunities") },
+    { href: "/community", label: t("Community") },
+    { href: "/mentors", label: t("Mentors") },
+  ];
+}
+
+export function homeLink(visitor: Visitor): NavigationLink {
+  return visitor.role === "admin"
+    ? { href: "/admin", label: t("Admin Dashboard") }
+    : { href: "/dashboard", label: t("Dashboard") };
+}
+
+/** M§2: the desktop button of a member who has not set up a profile yet. */
+export function homeButton(visitor: Visitor): NavigationLink {
+  const link = homeLink(visitor);
+  const isNew = visitor.role === "member" && (visitor.profile?.stage ?? "quick_start") === "quick_start";
+  return isNew ? { ...link, label: t("Complete Profile") } : link;
+}

@@ -1,0 +1,25 @@
+import { Outlet } from "react-router";
+import { publicPage } from "#web/kind.ts";
+import type { Route } from "./+types/public-layout";
+import { FailedPage } from "./failed-page.tsx";
+import { Frame } from "./frame.tsx";
+
+export const handle = publicPage;
+
+/** Pages to read: header, page, footer, and no framework script. */
+export default function PublicLayout() {
+  return (
+    <Frame footer>
+      <Outlet />
+      <div className="toasts" aria-live="polite" data-toasts />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame footer>
+      <FailedPage error={error} />
+    </Frame>
+  );
+}

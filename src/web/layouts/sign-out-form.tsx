@@ -1,0 +1,13 @@
+import { t } from "#web/i18n.ts";
+import { buttonClass } from "#web/ui/button.tsx";
+
+/** A full document post, so that pages can save what is pending before it leaves. */
+export function SignOutForm({ wide }: { wide?: boolean }) {
+  return (
+    <form method="post" action="/sign-out" data-sign-out className={wide ? "" : "ms-1"}>
+      <button type="submit" className={buttonClass({ variant: "ghost", size: "sm", ...(wide ? { wide } : {}) })}>
+        {t("Sign Out")}
+      </button>
+    </form>
+  );
+}

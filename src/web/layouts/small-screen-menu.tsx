@@ -1,0 +1,65 @@
+import { t } from "#web/i18n.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
+import type { Visitor } from "#web/visitor.ts";
+import { guestLinks, guestMenus, homeLink, memberLinks, type NavigationLink } from "./navigation.ts";
+import { SignOutForm } from "./sign-out-form.tsx";
+
+/** The same items as the wide header, flat. */
+export function SmallScreenMenu({ visitor }: { visitor: Visitor }) {
+  return (
+    <nav
+      aria-label={t("Main")}
+      className="measure absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-b border-line bg-surface py-4 shadow-lg"
+    >
+      {visitor.role === "guest" ? <GuestItems /> : <MemberItems visitor={visitor} />}
+    </nav>
+  );
+}
+
+function GuestItems() {
+  return (
+    <>
+      <div className="mb-4 grid grid-cols-2 gap-3">
+        <ButtonLink href="/auth" variant="secondary" size="sm">
+          {t("Log In")}
+        </ButtonLink>
+        <ButtonLink href="/auth?mode=signup" size="sm">
+          {t("Join Now")}
+        </ButtonLink>
+      </div>
+      <Items links={guestLinks()} />
+      {guestMenus().map(({ label, links }) => (
+        <section key={label} className="mt-2 border-t border-line pt-3">
+          <p className="px-3 text-sm font-medium text-muted">{label}</p>
+          <Items links={links} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function MemberItems({ visitor }: { visitor: Visitor }) {
+  return (
+    <>
+      <Items links={[homeLink(visitor), ...memberLinks(visitor)]} />
+      <div className="mt-2 border-t border-line pt-3">
+        <SignOutForm wide />
+      </div>
+    </>
+  );
+}
+
+function Items({ links }: { links: NavigationLink[] }) {
+  return (
+    <ul className="sm:columns-2">
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <Link href={href} className="flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-accent-soft">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,10 @@
+import { useRouteLoaderData } from "react-router";
+import type { Visitor } from "#web/visitor.ts";
+import type { loader } from "../root.tsx";
+
+const GUEST: Visitor = { role: "guest" };
+
+/** Who is looking at this page; a guest when that could not be asked. */
+export function useVisitor(): Visitor {
+  return useRouteLoaderData<typeof loader>("root")?.visitor ?? GUEST;
+}

@@ -1,0 +1,28 @@
+import { cx } from "./class-names.ts";
+import { initialsOf } from "./initials.ts";
+
+type AvatarProps = {
+  name: string;
+  src?: string | null | undefined;
+  size?: "sm" | "md" | "lg" | "xl";
+  /** Empty beside the name in words. */
+  alt?: string;
+  className?: string;
+};
+
+const SIZES = { sm: "size-9 text-sm", md: "size-12 text-base", lg: "size-20 text-2xl", xl: "size-28 text-3xl" };
+
+export function Avatar({ name, src, size = "md", alt = "", className }: AvatarProps) {
+  const shape = cx("shrink-0 rounded-full", SIZES[size], className);
+  if (src) {
+    return <img src={src} alt={alt} loading="lazy" decoding="async" className={cx("bg-sunken object-cover", shape)} />;
+  }
+  return (
+    <span
+      {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}
+      className={cx("inline-grid place-items-center bg-clay-soft font-heading font-semibold text-clay", shape)}
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { useId } from "react";
+import { cx } from "./class-names.ts";
+
+type ProgressProps = { label: string; value: number; max?: number; hideLabel?: boolean; className?: string };
+
+/** A bar with its label and share in words. */
+export function Progress({ label, value, max = 100, hideLabel, className }: ProgressProps) {
+  const id = useId();
+  const percent = Math.round((Math.min(Math.max(value, 0), max) / max) * 100);
+  return (
+    <div className={className}>
+      <div className={cx("mb-1.5 flex justify-between gap-3 text-sm font-medium", hideLabel && "sr-only")}>
+        <span id={id}>{label}</span>
+        <span aria-hidden>{percent}%</span>
+      </div>
+      <div
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-3 overflow-hidden rounded-full border border-line bg-sunken"
+      >
+        <div
+          className="h-full rounded-full bg-accent transition-[inline-size] duration-500 ease-calm"
+          style={{ inlineSize: `${percent}%` }}
+        />
+      </div>
+    </div>
+  );
+}
