@@ -23,3 +23,8 @@ export function memberId(parts: { country: string; type: EntrepreneurType; seque
 export function isMemberId(text: string): boolean {
   return PATTERN.test(text);
 }
+
+/** Where a member's public profile is (M§2 "Route table"). */
+export function publicProfilePath(id: string): string {
+  return `/profile/${id}`;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { breakEven } from "./break-even.ts";
+import { breakEven, readAmount } from "./break-even.ts";
 
 test.each([
   [
@@ -32,4 +32,18 @@ test.each([
   ],
 ])("%j leaves %j", (check, answer) => {
   expect(breakEven(check)).toEqual(answer);
+});
+
+test.each([
+  ["1200", 1200],
+  ["1,200", 1200],
+  ["1,200,000.5", 1200000.5],
+  ["1 200,50", 1200.5],
+  ["12,5", 12.5],
+  ["", null],
+  ["-5", null],
+  ["12 shillings", null],
+  ["9".repeat(40), null],
+])("the amount in %j is %j", (text, amount) => {
+  expect(readAmount(text)).toBe(amount);
 });

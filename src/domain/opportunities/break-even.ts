@@ -13,3 +13,12 @@ export function breakEven({ price, costOfOne, costsOfMonth }: PriceCheck): Price
 function round(amount: number): number {
   return Math.round(amount * 1e6) / 1e6;
 }
+
+/** "1 200,50" and "1,200.50" are the same amount; null for anything that is no amount. */
+export function readAmount(text: string): number | null {
+  const plain = text
+    .replace(/[\s']/g, "")
+    .replace(/,(?=\d{3}(?:\D|$))/g, "")
+    .replace(",", ".");
+  return /^\d{1,12}(\.\d+)?$/.test(plain) ? Number(plain) : null;
+}

@@ -40,7 +40,7 @@ export function EdidCardBack({ card, address, leadsToProfile, woven = 1 }: Props
       <text x={QR.x + QR.size / 2} y={368} textAnchor="middle" fontSize="27" fill={PAPER.soft}>
         {scan}
       </text>
-      <FittedText line={fitLine(contact, room)} x={LEFT} y={414} fill={PAPER.soft} />
+      <FittedText line={fitLine(contact, room)} x={LEFT} y={426} fill={PAPER.soft} />
     </CardFrame>
   );
 }

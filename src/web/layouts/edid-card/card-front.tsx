@@ -1,7 +1,8 @@
 import { useId } from "react";
 import type { CardContent } from "#domain/profiles/e-did.ts";
-import { initials } from "#domain/profiles/initials.ts";
+
 import { t } from "#web/i18n.ts";
+import { initialsOf } from "#web/ui/initials.ts";
 import { CARD, CardFrame } from "./card-frame.tsx";
 import { fitLine, fitTwoLines, textWidth } from "./fit-text.ts";
 import { FittedText } from "./fitted-text.tsx";
@@ -29,7 +30,7 @@ export function EdidCardFront({ card, woven = 1 }: Props) {
     <CardFrame id={id} side="front" title={t("Front of the E-DID card")} description={describe(card, date)}>
       <Ground id={id} colours={colours} />
       <Hem tier={card.tier} id={id} woven={card.inProgress ? woven : 1} />
-      <CardMark x={LEFT} y={36} height={52} fill={colours.ink} accent={colours.accent} />
+      <CardMark x={LEFT} y={36} fill={colours.ink} accent={colours.accent} />
       <TierPill label={t(card.tierLabel)} colours={colours} outlined={card.inProgress} />
       <Photo id={id} card={card} colours={colours} />
       <Names card={card} colours={colours} />
@@ -101,7 +102,7 @@ function Photo({ id, card, colours }: Part & { id: string; card: CardContent }) 
       </clipPath>
       <rect x={x} y={y} width={size} height={size} rx="24" fill={colours.shade} />
       <text x={x + size / 2} y={y + 118} textAnchor="middle" fontSize="80" fontWeight="700" fill={colours.soft}>
-        {initials(card.fullName)}
+        {initialsOf(card.fullName)}
       </text>
       {card.photoUrl && (
         <image
