@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import {
   chownSync,
   closeSync,
@@ -39,8 +39,7 @@ export async function startEmbeddedPostgres({ dataDir, native, settings = {} }: 
   if (!existsSync(join(cluster, "PG_VERSION"))) createCluster(home, dataDir, uid);
   const url = connectionUrl(cluster);
   if (!(await accepts(url))) {
-    launch(home, cluster, uid, settings, join(dataDir, "postgres.log"));
-    await untilAccepting(url, join(dataDir, "postgres.log"));
+    await launchUntilAccepting(url, { home, cluster, uid, settings, log: join(dataDir, "postgres.log") });
   }
   const owner = await claim(url, dataDir);
   return { url, stop: () => stop(cluster, owner) };
@@ -88,13 +87,9 @@ function identity(uid: number | undefined) {
   return uid === undefined ? {} : { uid, gid: uid };
 }
 
-function launch(
-  home: string,
-  cluster: string,
-  uid: number | undefined,
-  settings: Record<string, string>,
-  log: string,
-): void {
+type Launch = { home: string; cluster: string; uid: number | undefined; settings: Record<string, string>; log: string };
+
+function launch({ home, cluster, uid, settings, log }: Launch): ChildProcess {
   const all: Record<string, string> = {
     listen_addresses: "",
     unix_socket_directories: ".",
@@ -114,6 +109,7 @@ function launch(
   child.unref();
   closeSync(fd);
   closeSync(output);
+  return child;
 }
 
 function connectionUrl(cluster: string): string {
@@ -137,11 +133,15 @@ async function accepts(url: string): Promise<boolean> {
   }
 }
 
-async function untilAccepting(url: string, log: string): Promise<void> {
+/** A server refuses to start while processes of one that was killed are still ending, so it is started again. */
+async function launchUntilAccepting(url: string, options: Launch): Promise<void> {
   const deadline = Date.now() + 60_000;
+  let server = launch(options);
   while (!(await accepts(url))) {
-    if (Date.now() > deadline) throw new Error(`PostgreSQL did not start within 60 seconds; its log is ${log}.`);
+    if (Date.now() > deadline)
+      throw new Error(`PostgreSQL did not start within 60 seconds; its log is ${options.log}.`);
     await new Promise((resolve) => setTimeout(resolve, 25));
+    if (server.exitCode !== null) server = launch(options);
   }
 }
 
