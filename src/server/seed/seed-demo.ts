@@ -15,7 +15,7 @@ export type DemoSignIn = { email: string; password: string; about: string };
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Fills an empty database with the fictional cast, in one transaction; answers the sign-in data that work. */
-export async function seedDemo(context: Context): Promise<DemoSignIn[]> {
+export async function seedDemo(context: Pick<Context, "db" | "config" | "clock">): Promise<DemoSignIn[]> {
   await context.db.transaction(async (tx) => {
     const [existing] = await tx.select({ members: count() }).from(accounts);
     if (existing?.members !== 0) return;
