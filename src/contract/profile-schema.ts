@@ -45,5 +45,5 @@ export const profileSchema: v.GenericSchema<Profile> = v.pipe(
     profileEnrichmentStatus: v.nullable(v.string()),
     ...Object.fromEntries(fields),
   }) as unknown as v.GenericSchema<Profile>,
-  v.title("Profile"),
+  v.metadata({ ref: "Profile" }),
 );

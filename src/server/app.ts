@@ -5,6 +5,7 @@ import { createAuth } from "./auth/routes.ts";
 import type { Context } from "./context.ts";
 import { countryRoutes } from "./countries/routes.ts";
 import { devRoutes } from "./dev/routes.ts";
+import { docsRoutes } from "./docs/routes.ts";
 import { notFound } from "./errors.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { functionRoutes } from "./functions/routes.ts";
@@ -42,6 +43,7 @@ export function createApi(context: Context) {
     .route("/api", profileAdminRoutes(context))
     .route("/", fileRoutes(context))
     .route("/api", countryRoutes(context))
+    .route("/api", docsRoutes(context, app))
     .route("/functions/v1", functionRoutes(context))
     .route("/", devRoutes(context))
     .route("/api", seedRoutes(context));

@@ -2,16 +2,24 @@ import { Hono } from "hono";
 import { PHOTO_BUCKET } from "#domain/profiles/photo.ts";
 import type { Context } from "../context.ts";
 import { notFound } from "../errors.ts";
+import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
 import { anyone } from "../http/guard.ts";
 import { findFile } from "./queries.ts";
 
 const PUBLIC_BUCKETS: readonly string[] = [PHOTO_BUCKET];
+const described = describe({
+  tag: "Photos",
+  summary: "A stored file of a public bucket",
+  description: "Served as a download; its name is random and its content never changes.",
+  open: true,
+  errors: [404],
+});
 const PART = /^[\w-]+(\.\w+)?$/;
 
 /** M§7 "Storage": names are random and their content never changes. */
 export function fileRoutes({ db, store }: Context) {
-  return new Hono<Env>().get("/files/:bucket/:owner/:name", anyone, async (c) => {
+  return new Hono<Env>().get("/files/:bucket/:owner/:name", anyone, described, async (c) => {
     const { bucket, owner, name } = c.req.param();
     if (!PUBLIC_BUCKETS.includes(bucket) || !PART.test(owner) || !PART.test(name)) throw notFound();
     const file = await findFile(db, bucket, `${owner}/${name}`);
