@@ -16,6 +16,8 @@ export function onAuthError({ log }: Context): ErrorHandler<AuthEnv> {
     const refusal = asRefusal(error);
     if (refusal.status >= 500) log.error({ err: error, requestId, path: c.req.path }, "request failed");
     c.header("x-sb-error-code", refusal.code);
+    // The rest of the body stays unread, so the connection ends: no next request may be sent on it.
+    if (refusal.status === 413) c.header("Connection", "close");
     if (!knowsVersion(c.req.header(VERSION_HEADER))) return c.json(legacyBody(refusal, requestId), refusal.status);
     // Without this echo the client ignores `code`.
     c.header("X-Supabase-Api-Version", VERSION);

@@ -1,0 +1,171 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { createTestApi, testApi } from "#test/api.ts";
+import { auth, countMails, lastMail, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
+import { createMember } from "#test/factories.ts";
+import { accounts, oneTimeTokens } from "../db/schema/accounts.ts";
+
+const api = testApi();
+const hidden = testApi({ hideAccounts: true });
+const CHALLENGE = { code_challenge: "c".repeat(43), code_challenge_method: "s256" };
+
+test("recovery answers alike for known and unknown addresses, and mails only the known", async () => {
+  const { email } = await createMember(api());
+  const stranger = newEmail("nobody");
+  const jobs = api().queue.waiting.length;
+  const known = await auth(api(), "POST", "/recover", { email });
+  const announced = api().queue.waiting.length - jobs;
+  const unknown = await auth(api(), "POST", "/recover", { email: stranger });
+  expect(unknown).toMatchObject({ status: known.status, body: known.body });
+  expect(known).toMatchObject({ status: 200, body: {} });
+  expect(api().queue.waiting.length - jobs).toBe(2 * announced);
+  expect(await countMails(api(), email)).toBe(1);
+  expect(await countMails(api(), stranger)).toBe(0);
+});
+
+test("an unknown address costs the same statements as a known one", async () => {
+  const count = async (email: string) => {
+    const statements: string[] = [];
+    const pool = api().db.$client;
+    const client = await pool.connect();
+    const spied = Object.getPrototypeOf(client);
+    client.release();
+    const query = spied.query;
+    spied.query = function (this: unknown, ...args: unknown[]) {
+      const [first] = args as [{ text?: string } | string];
+      statements.push((typeof first === "string" ? first : (first?.text ?? "")).trim().split(/\s/)[0] ?? "");
+      return query.apply(this, args);
+    };
+    await auth(api(), "POST", "/recover", { email }).finally(() => {
+      spied.query = query;
+    });
+    return statements;
+  };
+  const { email } = await createMember(api());
+  const known = await count(email);
+  const unknown = await count(newEmail("nobody"));
+  const insertOfTheMail = known.lastIndexOf("insert");
+  expect(unknown).toEqual(known.toSpliced(insertOfTheMail, 1));
+  expect(known.filter((word) => word === "set")).toHaveLength(1);
+});
+
+test("resend answers alike for unknown, waiting and confirmed addresses, and mails only the waiting", async () => {
+  const waiting = newEmail();
+  await auth(api(), "POST", "/signup", { email: waiting, password: PASSWORD });
+  const { email: confirmed } = await createMember(api());
+  const stranger = newEmail("nobody");
+  for (const type of ["signup", "email_change"]) {
+    for (const email of [waiting, confirmed, stranger]) {
+      expect(await auth(api(), "POST", "/resend", { type, email })).toMatchObject({ status: 200, body: {} });
+    }
+  }
+  expect(await countMails(api(), waiting)).toBe(2);
+  expect(await countMails(api(), confirmed)).toBe(0);
+  expect(await countMails(api(), stranger)).toBe(0);
+});
+
+test("resend repeats both mails of a change of address, with new secrets", async () => {
+  const { email, session } = await signUpMember(api());
+  const next = newEmail("next");
+  await auth(api(), "PUT", "/user", { email: next }, session);
+  const first = await lastMail(api(), next);
+  await auth(api(), "POST", "/resend", { type: "email_change", email });
+  const second = await lastMail(api(), next);
+  expect(second.tokenHash).not.toBe(first.tokenHash);
+  const old = await auth(api(), "POST", "/verify", { type: "email_change", token_hash: first.tokenHash });
+  expect(old.body.code).toBe("otp_expired");
+});
+
+test.each([
+  ["/resend", { email: "a@example.com" }, 400, "validation_failed"],
+  ["/resend", { type: "bogus", email: "a@example.com" }, 400, "validation_failed"],
+  ["/resend", { type: "sms", phone: "254700000000" }, 400, "phone_provider_disabled"],
+  ["/otp", { phone: "254700000000" }, 400, "phone_provider_disabled"],
+  ["/otp", {}, 400, "validation_failed"],
+  ["/otp", { email: "a@example.com", create_user: "yes" }, 400, "validation_failed"],
+  ["/recover", { email: "nobody" }, 400, "validation_failed"],
+  ["/recover", { email: "a@example.com\u0000" }, 400, "validation_failed"],
+])("%s with %o is refused", async (path, json, status, code) => {
+  expect(await auth(api(), "POST", path, json)).toMatchObject({ status, body: { code } });
+});
+
+test("a one-time password for an unknown address creates the account only when that is wanted", async () => {
+  const stranger = newEmail("nobody");
+  const refused = await auth(api(), "POST", "/otp", { email: stranger, create_user: false });
+  expect(refused).toMatchObject({ status: 422, body: { code: "otp_disabled" } });
+  expect(await api().db.$count(accounts, eq(accounts.email, stranger))).toBe(0);
+  await auth(api(), "POST", "/otp", { email: stranger, data: { full_name: "Ada" } });
+  const [account] = await api().db.select().from(accounts).where(eq(accounts.email, stranger));
+  expect(account).toMatchObject({ passwordHash: null, emailConfirmedAt: null });
+  expect(account?.userMetadata).toMatchObject({ full_name: "Ada" });
+  expect((await lastMail(api(), stranger)).type).toBe("signup");
+});
+
+test("with hidden accounts it answers alike for known and unknown", async () => {
+  const { email } = await createMember(hidden());
+  const stranger = newEmail("nobody");
+  const known = await auth(hidden(), "POST", "/otp", { email, create_user: false });
+  const unknown = await auth(hidden(), "POST", "/otp", { email: stranger, create_user: false });
+  expect(unknown).toMatchObject({ status: known.status, body: known.body });
+  expect(await countMails(hidden(), email)).toBe(1);
+  expect(await countMails(hidden(), stranger)).toBe(0);
+});
+
+test("a one-time password for an account never confirmed drops the password a stranger may have set", async () => {
+  const email = newEmail();
+  await auth(api(), "POST", "/signup", { email, password: PASSWORD });
+  await auth(api(), "POST", "/magiclink", { email });
+  const { tokenHash } = await lastMail(api(), email);
+  await auth(api(), "POST", "/verify", { type: "email", token_hash: tokenHash });
+  const signIn = await auth(api(), "POST", "/token?grant_type=password", { email, password: PASSWORD });
+  expect(signIn.body.code).toBe("invalid_credentials");
+});
+
+test("only the newest mail of a kind is good", async () => {
+  const { email, id } = await createMember(api());
+  await auth(api(), "POST", "/recover", { email });
+  const first = await lastMail(api(), email);
+  await auth(api(), "POST", "/recover", { email });
+  expect(await api().db.$count(oneTimeTokens, eq(oneTimeTokens.accountId, id))).toBe(1);
+  const { body } = await auth(api(), "POST", "/verify", { type: "recovery", token_hash: first.tokenHash });
+  expect(body.code).toBe("otp_expired");
+});
+
+test("links open pages, never the API, and carry where to go", async () => {
+  const { email } = await createMember(api());
+  const linkOf = async (path: string, json = {}) => {
+    await auth(api(), "POST", path, { email, ...json });
+    const { link, tokenHash } = await lastMail(api(), email);
+    expect(tokenHash).toMatch(/^(pkce_)?[\w-]{43}$/);
+    link.searchParams.delete("token_hash");
+    return link.href.replace("http://localhost:3000", "");
+  };
+  const app = encodeURIComponent("http://127.0.0.1:9999/a?b=1&c=2#d");
+  const encoded = "redirect_to=http%3A%2F%2F127.0.0.1%3A9999%2Fa%3Fb%3D1%26c%3D2%23d";
+  const reset = encodeURIComponent("http://localhost:3000/auth/reset-password?x=1");
+  expect(await linkOf("/recover")).toBe("/auth/reset-password?type=recovery");
+  expect(await linkOf(`/recover?redirect_to=${reset}`)).toBe("/auth/reset-password?type=recovery");
+  expect(await linkOf("/recover?redirect_to=https%3A%2F%2Fevil.example")).toBe("/auth/reset-password?type=recovery");
+  expect(await linkOf(`/recover?redirect_to=${app}`)).toBe(`/auth/callback?type=recovery&${encoded}`);
+  expect(await linkOf("/recover", CHALLENGE)).toBe("/auth/callback?type=recovery");
+  expect(await linkOf("/otp")).toBe("/auth/callback?type=magiclink");
+  expect(await linkOf(`/otp?redirect_to=${app}`)).toBe(`/auth/callback?type=magiclink&${encoded}`);
+});
+
+test("one mail a minute per address and kind, whether it has an account or not", async () => {
+  const limited = await createTestApi({ rateLimits: true });
+  try {
+    const { email } = await createMember(limited);
+    for (const address of [email, newEmail("nobody")]) {
+      expect((await auth(limited, "POST", "/recover", { email: address })).status).toBe(200);
+      const again = await auth(limited, "POST", "/recover", { email: address });
+      expect(again).toMatchObject({ status: 429, body: { code: "over_email_send_rate_limit" } });
+      expect(again.body.message).toMatch(/^For security purposes, you can only request this after \d+ seconds\.$/);
+    }
+    expect((await auth(limited, "POST", "/otp", { email })).status).toBe(200);
+    const sent = await countMails(limited, email);
+    expect(sent).toBe(2);
+  } finally {
+    await limited.close();
+  }
+});

@@ -1,0 +1,60 @@
+import { afterAll, expect, test } from "vitest";
+import { createTestApi, type TestApi } from "#test/api.ts";
+import { auth, newEmail, PASSWORD } from "#test/auth.ts";
+import { createMember } from "#test/factories.ts";
+
+const made: TestApi[] = [];
+afterAll(() => Promise.all(made.map((api) => api.close())));
+
+async function limitedApi(): Promise<TestApi> {
+  const api = await createTestApi({ rateLimits: true, trustProxy: 1 });
+  made.push(api);
+  return api;
+}
+
+const LIMITED = { status: 429, body: { code: "over_request_rate_limit", message: "Request rate limit reached" } };
+
+test.each([
+  ["POST", "/signup", {}, 30],
+  ["POST", "/otp", {}, 30],
+  ["POST", "/recover", {}, 30],
+  ["POST", "/resend", {}, 30],
+  ["POST", "/verify", {}, 30],
+  ["GET", "/verify", undefined, 30],
+  ["PUT", "/user", {}, 30],
+  ["GET", "/reauthenticate", undefined, 30],
+  ["POST", "/token?grant_type=refresh_token", {}, 150],
+] as const)("one address may ask %s %s %o %i times in five minutes", async (method, path, json, points) => {
+  const api = await limitedApi();
+  for (let time = 0; time < points; time += 1) expect((await auth(api, method, path, json)).status).not.toBe(429);
+  expect(await auth(api, method, path, json)).toMatchObject(LIMITED);
+  expect((await auth(api, "POST", "/verify/check", { type: "signup", token_hash: "x" })).status).toBe(200);
+});
+
+test("buckets are apart: a full one for codes leaves sign-in open", async () => {
+  const api = await limitedApi();
+  const { email } = await createMember(api, { password: PASSWORD });
+  for (let time = 0; time <= 30; time += 1) await auth(api, "POST", "/verify", {});
+  expect((await auth(api, "POST", "/token?grant_type=password", { email, password: PASSWORD })).status).toBe(200);
+});
+
+test("requests for one address of a mail are counted whatever the capitals", async () => {
+  const api = await limitedApi();
+  const email = newEmail();
+  expect((await auth(api, "POST", "/otp", { email })).status).toBe(200);
+  expect(await auth(api, "POST", "/otp", { email: email.toUpperCase() })).toMatchObject({
+    status: 429,
+    body: { code: "over_email_send_rate_limit" },
+  });
+});
+
+test("a repeated sign-up of a confirmed address is told so, not asked to wait", async () => {
+  const api = await limitedApi();
+  const { email } = await createMember(api);
+  for (let time = 0; time < 2; time += 1) {
+    expect(await auth(api, "POST", "/signup", { email, password: PASSWORD })).toMatchObject({
+      status: 422,
+      body: { code: "user_already_exists" },
+    });
+  }
+});

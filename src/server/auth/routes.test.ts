@@ -1,0 +1,252 @@
+import { eq } from "drizzle-orm";
+import { SignJWT } from "jose";
+import { expect, test } from "vitest";
+import { ACCESS_COOKIE } from "#contract/session.ts";
+import { testApi } from "#test/api.ts";
+import { auth, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
+import { createMember } from "#test/factories.ts";
+import { accounts, sessions } from "../db/schema/accounts.ts";
+
+const api = testApi();
+const VERSION = { "x-supabase-api-version": "2024-01-01" };
+const GUARDED = [
+  ["GET", "/user"],
+  ["PUT", "/user"],
+  ["GET", "/reauthenticate"],
+  ["POST", "/logout"],
+  ["POST", "/factors"],
+  ["GET", "/user/identities/authorize"],
+  ["DELETE", "/user/identities/0"],
+  ["POST", "/factors/0/challenge"],
+  ["POST", "/factors/0/verify"],
+  ["DELETE", "/factors/0"],
+] as const;
+
+test.each(GUARDED)("%s %s needs a valid token of a living session", async (method, path) => {
+  const json = method === "GET" ? undefined : {};
+  const member = await createMember(api());
+  expect(await auth(api(), method, path, json)).toMatchObject({ status: 401, body: { code: "no_authorization" } });
+  expect(await auth(api(), method, path, json, { token: "x.y.z" })).toMatchObject({
+    status: 403,
+    body: { code: "bad_jwt" },
+  });
+  await api().db.delete(sessions).where(eq(sessions.id, member.sessionId));
+  expect(await auth(api(), method, path, json, member)).toMatchObject({
+    status: 403,
+    body: { code: "session_not_found" },
+  });
+  await api().db.delete(accounts).where(eq(accounts.id, member.id));
+  expect(await auth(api(), method, path, json, member)).toMatchObject({
+    status: 403,
+    body: { code: "user_not_found" },
+  });
+});
+
+test("a token with another's session, another key, no signature or past its hour is refused", async () => {
+  const member = await createMember(api());
+  const other = await createMember(api());
+  const now = Math.floor(api().clock().getTime() / 1000);
+  const token = (claims: object) =>
+    new SignJWT({ sub: member.id, session_id: member.sessionId, ...claims })
+      .setProtectedHeader({ alg: "ES256", typ: "JWT", kid: api().keys.signing.kid })
+      .setIssuer("http://localhost:3000/auth/v1")
+      .setAudience("authenticated")
+      .setIssuedAt(now - 60)
+      .setExpirationTime(now + 60);
+  const signed = (claims: object) => token(claims).sign(api().keys.signing.key);
+  const user = (value: string) => auth(api(), "GET", "/user", undefined, { token: value });
+  expect((await user(await signed({}))).status).toBe(200);
+  expect((await user(await signed({ session_id: other.sessionId }))).body.code).toBe("session_not_found");
+  expect((await user(await token({}).setIssuer("http://evil.example").sign(api().keys.signing.key))).body.code).toBe(
+    "bad_jwt",
+  );
+  const [head, body] = (await signed({})).split(".");
+  const none = Buffer.from(JSON.stringify({ alg: "none", kid: api().keys.signing.kid })).toString("base64url");
+  expect((await user(`${none}.${body}.`)).body.code).toBe("bad_jwt");
+  expect((await user(`${head}.${body}.`)).body.code).toBe("bad_jwt");
+  const hs256 = new SignJWT({ sub: member.id, session_id: member.sessionId })
+    .setProtectedHeader({ alg: "HS256", kid: api().keys.signing.kid })
+    .setIssuer("http://localhost:3000/auth/v1")
+    .setAudience("authenticated")
+    .setExpirationTime(now + 60)
+    .sign(Buffer.from(JSON.stringify(api().keys.jwks)));
+  expect((await user(await hs256)).body.code).toBe("bad_jwt");
+  api().clock.advance(3601_000);
+  expect((await user(member.token)).body.code).toBe("bad_jwt");
+});
+
+test("GET /user believes the browser's cookie; what changes something does not", async () => {
+  const member = await createMember(api());
+  const headers = { ...VERSION, cookie: `${ACCESS_COOKIE}=${member.token}` };
+  const read = await api().call("GET", "/auth/v1/user", { headers });
+  expect(await read.json()).toMatchObject({ id: member.id });
+  for (const [method, path] of GUARDED.slice(1)) {
+    expect((await api().call(method, `/auth/v1${path}`, { headers })).status).toBe(401);
+  }
+});
+
+test.each([
+  ["global", 0],
+  ["local", 2],
+  ["others", 1],
+])("logout with scope %s leaves %i sessions", async (scope, left) => {
+  const member = await signUpMember(api());
+  const { email, password } = member;
+  for (let time = 0; time < 2; time += 1) {
+    await auth(api(), "POST", "/token?grant_type=password", { email, password });
+  }
+  const { status, body } = await auth(api(), "POST", `/logout?scope=${scope}`, undefined, member);
+  expect({ status, body }).toEqual({ status: 204, body: "" });
+  expect(await api().db.$count(sessions, eq(sessions.accountId, member.id))).toBe(left);
+});
+
+test("logout without a scope is global, an unknown scope is refused, another member's sessions stay", async () => {
+  const bystander = await createMember(api());
+  const member = await createMember(api());
+  expect(await auth(api(), "POST", "/logout?scope=all", undefined, member)).toMatchObject({
+    status: 400,
+    body: { code: "validation_failed" },
+  });
+  const response = await api().call("POST", "/auth/v1/logout", {
+    as: member,
+    headers: { ...VERSION, "content-type": "application/json;charset=UTF-8" },
+  });
+  expect(response.status).toBe(204);
+  expect(await api().db.$count(sessions, eq(sessions.accountId, member.id))).toBe(0);
+  expect((await auth(api(), "GET", "/user", undefined, bystander)).status).toBe(200);
+});
+
+test("errors have the form that the caller's version knows", async () => {
+  const wrong = { email: "a@example.com", password: "x" };
+  const call = (headers = {}) => api().call("POST", "/auth/v1/token?grant_type=password", { json: wrong, headers });
+  const now = await call(VERSION);
+  expect(now.headers.get("x-supabase-api-version")).toBe("2024-01-01");
+  expect(now.headers.get("x-sb-error-code")).toBe("invalid_credentials");
+  expect(await now.json()).toEqual({ code: "invalid_credentials", message: "Invalid login credentials" });
+  for (const headers of [{}, { "x-supabase-api-version": "2023-01-01" }, { "x-supabase-api-version": "latest" }]) {
+    const legacy = await call(headers);
+    expect(legacy.headers.get("x-supabase-api-version")).toBeNull();
+    expect(await legacy.json()).toEqual({
+      code: 400,
+      error_code: "invalid_credentials",
+      msg: "Invalid login credentials",
+    });
+  }
+});
+
+test("a weak password tells its reasons in both forms", async () => {
+  const json = { email: newEmail(), password: "xk" };
+  const call = (headers = {}) => api().call("POST", "/auth/v1/signup", { json, headers });
+  const message = expect.stringContaining("Password should be at least 8 characters.");
+  const weak_password = { reasons: ["length", "characters"] };
+  expect(await (await call(VERSION)).json()).toEqual({ code: "weak_password", message, weak_password });
+  const legacy = await (await call()).json();
+  expect(legacy).toEqual({ code: 422, error_code: "weak_password", msg: message, weak_password });
+});
+
+test("an unknown route is a plain text 404", async () => {
+  for (const path of ["/nothing", "", "/", "/admin/users", "/callback"]) {
+    const { status, headers, body } = await auth(api(), "GET", path);
+    expect({ status, body }).toEqual({ status: 404, body: "404 page not found\n" });
+    expect(headers.get("content-type")).toMatch(/^text\/plain/);
+  }
+});
+
+const POSTS = ["/signup", "/token?grant_type=password", "/token?grant_type=refresh_token", "/token?grant_type=pkce"];
+POSTS.push("/otp", "/recover", "/resend", "/verify", "/verify/check");
+
+test.each(POSTS)("POST %s refuses hostile bodies in the protocol's form", async (path) => {
+  const deep = `${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`;
+  const bodies: [string | Uint8Array<ArrayBuffer>, number, string][] = [
+    ["", 400, "bad_json"],
+    ["{", 400, "bad_json"],
+    ["null", 400, "bad_json"],
+    ["[]", 400, "bad_json"],
+    ['"text"', 400, "bad_json"],
+    [new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), 400, "bad_json"],
+    ['{"email":"a\\u0000b@example.com","password":"x","token":"1","type":"signup"}', 400, "validation_failed"],
+    ['{"email":"\\ud800@example.com","token":"1","type":"signup"}', 400, "validation_failed"],
+    ['{"email":{"$gt":""},"password":["x"],"type":1,"token_hash":{},"refresh_token":{}}', 400, "validation_failed"],
+    [`{"data":${deep}}`, 400, "validation_failed"],
+    [`{"data":"${"x".repeat(1024 * 1024)}"}`, 413, "request_entity_too_large"],
+  ];
+  for (const [body, status, code] of bodies) {
+    const response = await api().call("POST", `/auth/v1${path}`, {
+      body,
+      headers: { ...VERSION, "content-type": "application/json" },
+    });
+    const answer = (await response.json()) as { code: string };
+    const what = `${path} ${String(body).slice(0, 60)}`;
+    expect([response.status, answer.code], what).toEqual([status, code]);
+  }
+});
+
+test("a body longer than 1 MB without a stated length is refused too", async () => {
+  const chunks = Array.from({ length: 20 }, () => new Uint8Array(100_000).fill(97));
+  const request = new Request("http://localhost:3000/auth/v1/signup", {
+    method: "POST",
+    headers: { ...VERSION, "transfer-encoding": "chunked" },
+    body: ReadableStream.from(chunks),
+    duplex: "half",
+  } as RequestInit);
+  const response = await api().fetch(request);
+  expect(response.status).toBe(413);
+  expect(await response.json()).toMatchObject({ code: "request_entity_too_large" });
+});
+
+test("any site may call with a bearer token, credentials go along only from our own", async () => {
+  const call = (origin: string, method = "GET") =>
+    api().call(method, "/auth/v1/settings", { headers: { origin, "access-control-request-headers": "apikey" } });
+  const ours = await call("http://localhost:3000");
+  expect(ours.headers.get("access-control-allow-origin")).toBe("http://localhost:3000");
+  expect(ours.headers.get("access-control-allow-credentials")).toBe("true");
+  expect(ours.headers.get("access-control-expose-headers")).toContain("X-Supabase-Api-Version");
+  const theirs = await call("https://app.example", "OPTIONS");
+  expect(theirs.status).toBe(204);
+  expect(theirs.headers.get("access-control-allow-origin")).toBe("*");
+  expect(theirs.headers.get("access-control-allow-credentials")).toBeNull();
+  expect(theirs.headers.get("access-control-allow-headers")).toBe("apikey");
+  expect(theirs.headers.get("access-control-allow-methods")).toContain("PUT");
+});
+
+test("keys, settings and health are public", async () => {
+  const jwks = await auth(api(), "GET", "/.well-known/jwks.json");
+  expect(jwks.headers.get("cache-control")).toBe("public, max-age=600");
+  expect(jwks.body.keys).toEqual([
+    expect.objectContaining({ kty: "EC", crv: "P-256", alg: "ES256", use: "sig", kid: expect.any(String) }),
+  ]);
+  expect(jwks.body.keys[0]).not.toHaveProperty("d");
+  const settings = await auth(api(), "GET", "/settings");
+  expect(settings.body).toMatchObject({ external: { email: true, phone: false }, mailer_autoconfirm: false });
+  expect((await auth(api(), "GET", "/health")).status).toBe(200);
+});
+
+test.each([
+  ["GET", "/authorize?provider=google", 400, "validation_failed"],
+  ["POST", "/sso", 404, "saml_provider_disabled"],
+  ["GET", "/user/identities/authorize?provider=google", 404, "manual_linking_disabled"],
+  ["DELETE", "/user/identities/00000000-0000-0000-0000-000000000000", 404, "manual_linking_disabled"],
+  ["POST", "/factors", 422, "mfa_totp_enroll_not_enabled"],
+  ["POST", "/factors/00000000-0000-0000-0000-000000000000/challenge", 404, "mfa_factor_not_found"],
+  ["POST", "/factors/00000000-0000-0000-0000-000000000000/verify", 404, "mfa_factor_not_found"],
+  ["DELETE", "/factors/00000000-0000-0000-0000-000000000000", 404, "mfa_factor_not_found"],
+  ["GET", "/factors/recovery-codes", 422, "mfa_recovery_codes_enroll_not_enabled"],
+  ["POST", "/factors/recovery-codes/verify", 422, "mfa_recovery_codes_verify_not_enabled"],
+])("%s %s says that it is switched off", async (method, path, status, code) => {
+  const member = await createMember(api());
+  const json = method === "POST" ? { factor_type: "totp" } : undefined;
+  expect(await auth(api(), method, path, json, member)).toMatchObject({ status, body: { code } });
+});
+
+test("a failure inside is a 500 without details, which a client tries again", async () => {
+  const broken = { ...api().db, select: undefined };
+  const { createAuth } = await import("./routes.ts");
+  const app = createAuth({ ...api(), db: broken as never });
+  const json = JSON.stringify({ email: "a@example.com", password: PASSWORD });
+  const response = await app.request("/token?grant_type=password", { method: "POST", body: json, headers: VERSION });
+  expect(response.status).toBe(500);
+  expect(await response.json()).toEqual({
+    code: "unexpected_failure",
+    message: "Unexpected failure, please check server logs for more information",
+  });
+});

@@ -1,0 +1,152 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { testApi } from "#test/api.ts";
+import { auth, countMails, lastMail, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
+import { accounts } from "../db/schema/accounts.ts";
+
+const api = testApi();
+const hidden = testApi({ hideAccounts: true });
+const atOnce = testApi({ autoconfirm: true });
+
+test("a new account is answered as a bare user with one identity", async () => {
+  const email = newEmail();
+  const { status, body } = await auth(api(), "POST", "/signup", {
+    email: ` ${email.toUpperCase()} `,
+    password: PASSWORD,
+    data: { full_name: "Ada", email: "other@example.com", sub: "x" },
+    unknown_field: true,
+  });
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    id: expect.any(String),
+    aud: "authenticated",
+    role: "authenticated",
+    email,
+    phone: "",
+    app_metadata: { provider: "email", providers: ["email"] },
+    user_metadata: { full_name: "Ada", sub: body.id, email, email_verified: false, phone_verified: false },
+    identities: [
+      {
+        identity_id: expect.any(String),
+        id: body.id,
+        user_id: body.id,
+        identity_data: { full_name: "Ada", sub: body.id, email, email_verified: false, phone_verified: false },
+        provider: "email",
+        email,
+        last_sign_in_at: expect.any(String),
+        created_at: expect.any(String),
+        updated_at: expect.any(String),
+      },
+    ],
+    confirmation_sent_at: expect.any(String),
+    created_at: expect.any(String),
+    updated_at: expect.any(String),
+    is_anonymous: false,
+  });
+  expect(body.identities[0].identity_id).not.toBe(body.id);
+});
+
+test("the password is stored as argon2id and never in clear", async () => {
+  const email = newEmail();
+  await auth(api(), "POST", "/signup", { email, password: PASSWORD });
+  const [row] = await api().db.select().from(accounts).where(eq(accounts.email, email));
+  expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test("an account that waits for its confirmation gets the mail again and keeps its id and password", async () => {
+  const email = newEmail();
+  const first = await auth(api(), "POST", "/signup", { email, password: PASSWORD });
+  const firstMail = await lastMail(api(), email);
+  const second = await auth(api(), "POST", "/signup", { email, password: "Another-one-77" });
+  expect(second.body.id).toBe(first.body.id);
+  expect(await countMails(api(), email)).toBe(2);
+  const dead = await auth(api(), "POST", "/verify", { type: "signup", token_hash: firstMail.tokenHash });
+  expect(dead).toMatchObject({ status: 403, body: { code: "otp_expired" } });
+  const { tokenHash } = await lastMail(api(), email);
+  await auth(api(), "POST", "/verify", { type: "signup", token_hash: tokenHash });
+  const signIn = await auth(api(), "POST", "/token?grant_type=password", { email, password: PASSWORD });
+  expect(signIn.status).toBe(200);
+});
+
+test("a confirmed address is refused, and nothing is sent", async () => {
+  const { email } = await signUpMember(api());
+  const mails = await countMails(api(), email);
+  const { status, body } = await auth(api(), "POST", "/signup", { email, password: PASSWORD });
+  expect({ status, body }).toEqual({
+    status: 422,
+    body: { code: "user_already_exists", message: "User already registered" },
+  });
+  expect(await countMails(api(), email)).toBe(mails);
+});
+
+test("with hidden accounts a confirmed address is answered like a new one, without identities", async () => {
+  const { email, id } = await signUpMember(hidden());
+  const mails = await countMails(hidden(), email);
+  const known = await auth(hidden(), "POST", "/signup", { email, password: PASSWORD, data: { a: 1 } });
+  const fresh = await auth(hidden(), "POST", "/signup", { email: newEmail(), password: PASSWORD, data: { a: 1 } });
+  expect(known.status).toBe(200);
+  expect(Object.keys(known.body).sort()).toEqual(Object.keys(fresh.body).sort());
+  expect(known.body).toMatchObject({ email, identities: [], role: "", user_metadata: { a: 1 } });
+  expect(known.body.id).not.toBe(id);
+  expect(await countMails(hidden(), email)).toBe(mails);
+});
+
+test("with confirmations off the new member is signed in, and a taken address is refused", async () => {
+  const email = newEmail();
+  const first = await auth(atOnce(), "POST", "/signup", { email, password: PASSWORD });
+  expect(first.body).toMatchObject({ token_type: "bearer", expires_in: 3600, user: { email } });
+  expect(first.body.user.email_confirmed_at).toBeDefined();
+  expect(await countMails(atOnce(), email)).toBe(0);
+  const second = await auth(atOnce(), "POST", "/signup", { email, password: PASSWORD });
+  expect(second).toMatchObject({ status: 422, body: { code: "user_already_exists" } });
+});
+
+test("ten sign-ups of one address at once make one account", async () => {
+  const email = newEmail();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => auth(api(), "POST", "/signup", { email, password: PASSWORD })),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect(await api().db.$count(accounts, eq(accounts.email, email))).toBe(1);
+});
+
+test.each([
+  ["short", "Ab1", ["length"]],
+  ["without capitals", "lower-case-1", ["characters"]],
+  ["without digits", "Lower-Case", ["characters"]],
+  ["among the commonest", "Password123", ["pwned"]],
+  ["short and plain", "xk", ["length", "characters"]],
+])("a password that is %s is weak", async (_what, password, reasons) => {
+  const { status, body } = await auth(api(), "POST", "/signup", { email: newEmail(), password });
+  expect(status).toBe(422);
+  expect(body).toMatchObject({ code: "weak_password", weak_password: { reasons } });
+});
+
+test.each([
+  ["no contact", { password: PASSWORD }, 422, "anonymous_provider_disabled"],
+  ["nothing", {}, 422, "anonymous_provider_disabled"],
+  ["no password", { email: "a@example.com" }, 400, "validation_failed"],
+  ["an over-long password", { email: "a@example.com", password: `Aa1${"x".repeat(70)}` }, 400, "validation_failed"],
+  ["both contacts", { email: "a@example.com", phone: "254700000000", password: PASSWORD }, 400, "validation_failed"],
+  ["a phone", { phone: "254700000000", password: PASSWORD }, 400, "phone_provider_disabled"],
+  ["no address", { email: "nobody", password: PASSWORD }, 400, "validation_failed"],
+  ["a list as address", { email: ["a@example.com"], password: PASSWORD }, 400, "validation_failed"],
+  ["a number as password", { email: "a@example.com", password: 12345678 }, 400, "validation_failed"],
+  ["a list as data", { email: "a@example.com", password: PASSWORD, data: [1] }, 400, "validation_failed"],
+  [
+    "huge data",
+    { email: "a@example.com", password: PASSWORD, data: { a: "x".repeat(9000) } },
+    400,
+    "validation_failed",
+  ],
+  ["half a PKCE pair", { email: "a@example.com", password: PASSWORD, code_challenge: "x" }, 400, "validation_failed"],
+  [
+    "a short PKCE challenge",
+    { email: "a@example.com", password: PASSWORD, code_challenge: "x", code_challenge_method: "s256" },
+    400,
+    "validation_failed",
+  ],
+])("sign-up with %s is refused", async (_what, json, status, code) => {
+  expect(await auth(api(), "POST", "/signup", json)).toMatchObject({ status, body: { code } });
+});

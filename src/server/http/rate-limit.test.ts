@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { createTestApi, testApi } from "#test/api.ts";
+import { addressKey, rateLimit, resetRateLimit } from "./rate-limit.ts";
+
+const api = testApi({ rateLimits: true });
+const LIMIT = { name: "test", points: 3, seconds: 60 };
+
+test("uses within the limit pass, the next one is told how long to wait", async () => {
+  const use = () => rateLimit({ context: api(), key: "a", ...LIMIT });
+  expect([await use(), await use(), await use()]).toEqual([null, null, null]);
+  const wait = await use();
+  expect(wait).toBeGreaterThan(50);
+  expect(wait).toBeLessThanOrEqual(60);
+});
+
+test("keys and names are counted apart", async () => {
+  const use = (name: string, key: string) => rateLimit({ context: api(), ...LIMIT, name, key, points: 1 });
+  expect(await use("one", "x")).toBeNull();
+  expect(await use("one", "y")).toBeNull();
+  expect(await use("two", "x")).toBeNull();
+  expect(await use("one", "x")).not.toBeNull();
+});
+
+test("thirty uses at once let exactly the allowed ones pass", async () => {
+  const uses = Array.from({ length: 30 }, () => rateLimit({ context: api(), key: "b", ...LIMIT }));
+  expect((await Promise.all(uses)).filter((wait) => wait === null)).toHaveLength(3);
+});
+
+test("a reset starts anew", async () => {
+  const use = { context: api(), key: "c", ...LIMIT };
+  for (let time = 0; time < 3; time += 1) await rateLimit(use);
+  await resetRateLimit(use);
+  expect(await rateLimit(use)).toBeNull();
+});
+
+test("without limits everything passes", async () => {
+  const context = { ...api(), config: { ...api().config, rateLimits: false } };
+  for (let time = 0; time < 5; time += 1) expect(await rateLimit({ context, key: "d", ...LIMIT })).toBeNull();
+});
+
+test("when the counters cannot be reached the request fails", async () => {
+  const other = await createTestApi({ rateLimits: true });
+  await other.db.$client.query("drop table rate_limits");
+  await expect(rateLimit({ context: other, key: "e", ...LIMIT })).rejects.toThrow("rate_limits");
+  await other.close();
+});
+
+test.each([
+  ["203.0.113.9", "203.0.113.9"],
+  ["::ffff:203.0.113.9", "203.0.113.9"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:DB8:1:2::9", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["unknown", "unknown"],
+])("the address %s counts as %s", (address, key) => {
+  expect(addressKey(address)).toBe(key);
+});
