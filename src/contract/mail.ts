@@ -54,5 +54,12 @@ export const mailboxMail = v.object({
 });
 export type MailboxMail = v.InferOutput<typeof mailboxMail>;
 
-/** Newest first. */
-export const mailboxAnswer = v.array(mailboxMail);
+/** Newest first, for scripts. */
+export const mailboxJson = v.array(mailboxMail);
+
+export const keptMail = v.object({ id: v.pipe(v.string(), v.uuid()), ...mailboxMail.entries });
+export type KeptMail = v.InferOutput<typeof keptMail>;
+
+/** Newest first, for the page. */
+export const mailboxAnswer = v.object({ mails: v.array(keptMail) });
+export type MailboxAnswer = v.InferOutput<typeof mailboxAnswer>;

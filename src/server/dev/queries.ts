@@ -4,15 +4,15 @@ import { outbox } from "../db/schema/mail.ts";
 
 const AT_MOST = 100;
 
-export type KeptMail = Pick<typeof outbox.$inferSelect, "recipient" | "subject" | "html" | "text" | "createdAt">;
+export type KeptRow = Pick<typeof outbox.$inferSelect, "id" | "recipient" | "subject" | "html" | "text" | "createdAt">;
 
 /** Mails that no server took because there is none, newest first. */
-export function listKeptMails(db: Queryable, to?: string): Promise<KeptMail[]> {
-  const { recipient, subject, html, text, createdAt } = outbox;
+export function listKeptMails(db: Queryable, to?: string): Promise<KeptRow[]> {
+  const { id, recipient, subject, html, text, createdAt } = outbox;
   return db
-    .select({ recipient, subject, html, text, createdAt })
+    .select({ id, recipient, subject, html, text, createdAt })
     .from(outbox)
     .where(and(eq(outbox.status, "kept"), to === undefined ? undefined : eq(recipient, to)))
-    .orderBy(desc(createdAt), desc(outbox.id))
+    .orderBy(desc(createdAt), desc(id))
     .limit(AT_MOST);
 }

@@ -1,28 +1,28 @@
 /** Mail programs know no style sheets of ours: the brand's colours, said again for them. Light ones are written inline. */
 export const LIGHT = {
-  page: "#f5efe4",
-  card: "#fffdf8",
-  text: "#2a241d",
-  muted: "#62574a",
-  line: "#e6dccb",
-  panel: "#f7f0e2",
-  green: "#124a38",
-  terracotta: "#b5502c",
-  gold: "#e0ab43",
-  onGreen: "#fff9ec",
+  page: "#f7f1e6",
+  card: "#fffdf9",
+  text: "#1b2520",
+  muted: "#464e47",
+  line: "#e2d8c6",
+  panel: "#f7f1e6",
+  green: "#11503a",
+  terracotta: "#98390f",
+  gold: "#f3c766",
+  onGreen: "#fffdf9",
 } as const;
 
 export const DARK = {
-  page: "#14110d",
-  card: "#1f1b16",
-  text: "#f4ecdf",
-  muted: "#c3b7a6",
-  line: "#3a332a",
-  panel: "#2a241c",
-  green: "#0d3a2c",
-  button: "#e6b655",
-  onButton: "#1d1608",
-  link: "#ecc272",
+  page: "#0b110e",
+  card: "#1a231e",
+  text: "#f4efe5",
+  muted: "#c6cbc0",
+  line: "#2f3a33",
+  panel: "#222d27",
+  green: "#0c2b20",
+  button: "#edb94a",
+  onButton: "#1b2520",
+  link: "#f4cf83",
 } as const;
 
 export const FONT = "'Segoe UI',-apple-system,BlinkMacSystemFont,Roboto,'Helvetica Neue',Arial,sans-serif";

@@ -1,0 +1,95 @@
+import { Inbox } from "lucide-react";
+import { data } from "react-router";
+import type { MailboxAnswer } from "#contract/mail.ts";
+import { BRAND } from "#domain/brand.ts";
+import { apiOf, unwrap } from "#web/api.ts";
+import { t } from "#web/i18n.ts";
+import { publicPage } from "#web/kind.ts";
+import { pageContext } from "#web/page-context.ts";
+import { Button } from "#web/ui/button.tsx";
+import { cx } from "#web/ui/class-names.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Heading } from "#web/ui/heading.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Link } from "#web/ui/link.tsx";
+import type { Route } from "./+types/mailbox";
+import { MailList } from "./mail-list.tsx";
+import { MailView } from "./mail-view.tsx";
+import { mailboxPath, readPlace } from "./mailbox-path.ts";
+
+export const handle = publicPage;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  if (!context.get(pageContext).local) throw data(null, { status: 404 });
+  const place = readPlace(new URL(request.url).searchParams);
+  const query = place.to ? { to: place.to } : {};
+  const { mails } = await unwrap<MailboxAnswer>(apiOf(context).api.dev.mailbox.$get({ query }));
+  return { place, mails };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${t("Mailbox")} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Mailbox({ loaderData: { place, mails } }: Route.ComponentProps) {
+  const chosen = mails.find(({ id }) => id === place.mail);
+  const shown = chosen ?? mails[0];
+  return (
+    <div className="measure grid gap-6 py-8">
+      <header className={cx("grid gap-4 lg:grid-cols-[1fr_auto] lg:items-end", chosen && "max-lg:hidden")}>
+        <div>
+          <Heading level={1}>{t("Mailbox")}</Heading>
+          <p className="mt-2 max-w-2xl text-muted">
+            {t("No mail server is set up here, so every mail is kept on this machine. Nothing is sent to anybody.")}
+          </p>
+        </div>
+        <Filter to={place.to} />
+      </header>
+      {shown ? (
+        <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <div className={cx(chosen && "max-lg:hidden")}>
+            <MailList mails={mails} shown={shown.id} place={place} />
+          </div>
+          <div className={cx(!chosen && "max-lg:hidden")}>
+            <MailView mail={shown} place={place} />
+          </div>
+        </div>
+      ) : (
+        <NoMails to={place.to} />
+      )}
+    </div>
+  );
+}
+
+function Filter({ to }: { to: string }) {
+  return (
+    <form action="/dev/mailbox" className="flex flex-wrap items-end gap-2">
+      <Field label={t("Mails to")} id="to" className="min-w-48 flex-1">
+        <Input type="search" name="to" defaultValue={to} autoComplete="off" placeholder="amina@example.com" />
+      </Field>
+      <Button type="submit" variant="secondary">
+        {t("Show")}
+      </Button>
+    </form>
+  );
+}
+
+function NoMails({ to }: { to: string }) {
+  const everything = mailboxPath({ to: "", mail: null, view: "html" });
+  return (
+    <EmptyState title={t("No mails yet")} level={2} icon={<Inbox aria-hidden />}>
+      {to ? (
+        <p>
+          {t("Nothing was sent to {address}.", { address: to })}{" "}
+          <Link href={everything} className="prose-link">
+            {t("Show all mails")}
+          </Link>
+        </p>
+      ) : (
+        <p>{t("Sign up or ask for a new password, then reload this page.")}</p>
+      )}
+    </EmptyState>
+  );
+}
