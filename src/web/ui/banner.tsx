@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
-import type { HTMLAttributes, ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { t } from "#web/i18n.ts";
 import { cx } from "./class-names.ts";
 
 export type Tone = "info" | "success" | "warning" | "error";
 
-type BannerProps = Omit<HTMLAttributes<HTMLDivElement>, "title"> & {
+type BannerProps = Omit<ComponentProps<"div">, "title"> & {
   tone?: Tone;
   title?: ReactNode;
   actions?: ReactNode;

@@ -1,5 +1,5 @@
 import { LoaderCircle } from "lucide-react";
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./class-names.ts";
 import { Link, type LinkProps } from "./link.tsx";
 
@@ -30,7 +30,7 @@ export function buttonClass({ variant = "primary", size = "md", wide }: ButtonLo
 }
 
 type ButtonProps = ButtonLook &
-  ButtonHTMLAttributes<HTMLButtonElement> & {
+  ComponentProps<"button"> & {
     /** Work is under way: the label stays and keeps its width, a second press does nothing. */
     pending?: boolean;
     pendingLabel?: ReactNode;

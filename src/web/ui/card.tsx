@@ -1,8 +1,8 @@
-import type { HTMLAttributes, ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./class-names.ts";
 import { Heading, type HeadingLevel } from "./heading.tsx";
 
-type CardProps = Omit<HTMLAttributes<HTMLElement>, "title"> & {
+type CardProps = Omit<ComponentProps<"section">, "title" | "ref"> & {
   title?: ReactNode;
   level?: HeadingLevel;
   /** Beside the title: a badge, a link. */

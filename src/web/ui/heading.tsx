@@ -1,9 +1,9 @@
-import type { HTMLAttributes } from "react";
+import type { ComponentProps } from "react";
 import { cx } from "./class-names.ts";
 
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 type Size = "4xl" | "3xl" | "2xl" | "xl" | "lg" | "base";
-type HeadingProps = HTMLAttributes<HTMLHeadingElement> & { level: HeadingLevel; size?: Size };
+type HeadingProps = ComponentProps<"h1"> & { level: HeadingLevel; size?: Size };
 
 const SIZE_OF_LEVEL: Record<HeadingLevel, Size> = { 1: "3xl", 2: "2xl", 3: "xl", 4: "lg", 5: "base", 6: "base" };
 const SIZES: Record<Size, string> = {

@@ -1,17 +1,19 @@
-import type { AnchorHTMLAttributes } from "react";
+import type { ComponentProps } from "react";
 import { Link as RouterLink, useMatches } from "react-router";
 import { kindOfPath, type RouteHandle } from "#web/kind.ts";
 
-export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
+export type LinkProps = Omit<ComponentProps<"a">, "href"> & {
   href: string;
   /** Opens in a new tab, without telling the other site who sent the reader. */
   newTab?: boolean;
+  /** The reader stays where they are on the page: tabs, filters. */
+  keepScroll?: boolean;
 };
 
 /** A link inside the application is followed by script; every other one loads its document. */
-export function Link({ href, newTab, ...rest }: LinkProps) {
+export function Link({ href, newTab, keepScroll, ...rest }: LinkProps) {
   const here = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.kind === "application");
   const stays = here && !newTab && href.startsWith("/") && kindOfPath(href) === "application";
-  if (stays) return <RouterLink to={href} {...rest} />;
+  if (stays) return <RouterLink to={href} preventScrollReset={keepScroll === true} {...rest} />;
   return <a href={href} {...(newTab ? { target: "_blank", rel: "noopener noreferrer" } : {})} {...rest} />;
 }

@@ -1,0 +1,137 @@
+import { Check, Plus, Search, X } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { t } from "#web/i18n.ts";
+import { useHydrated } from "#web/use-hydrated.ts";
+import { Button } from "./button.tsx";
+import { type Chip, chipsOf, isShown, toggled, withTag } from "./chips.ts";
+import { FieldGroup, type FieldProps } from "./field.tsx";
+import type { Option } from "./select.tsx";
+
+export type ChipsInputProps = Omit<FieldProps, "children"> & {
+  name: string;
+  options: readonly Option[];
+  defaultValue?: readonly string[];
+  value?: readonly string[];
+  onValueChange?: (value: string[]) => void;
+  /** Own tags may be added. */
+  custom?: boolean;
+  customLabel?: string;
+  maxLength?: number;
+  /** From so many options on, a filter helps to find one. */
+  filterFrom?: number;
+};
+
+/** Choose several: checkboxes that look like chips, and tags of one's own. Works without script. */
+export function ChipsInput(props: ChipsInputProps) {
+  const { name, options, defaultValue = [], value, onValueChange, custom, customLabel, maxLength, ...rest } = props;
+  const { filterFrom = 12, ...field } = rest;
+  const [own, setOwn] = useState<readonly string[]>(defaultValue);
+  const [filter, setFilter] = useState("");
+  const hydrated = useHydrated();
+  const selected = value ?? own;
+  const change = (next: string[]) => {
+    setOwn(next);
+    onValueChange?.(next);
+  };
+  return (
+    <FieldGroup aside={t("{count} chosen", { count: selected.length })} {...field}>
+      <div className="rounded-md border border-line bg-raised p-3 [fieldset[data-invalid]_&]:border-danger">
+        {hydrated && options.length >= filterFrom && <Filter value={filter} onChange={setFilter} />}
+        <ul className="flex flex-wrap gap-2">
+          {chipsOf(options, selected).map((chip) => (
+            <li key={chip.value} hidden={!isShown(chip, filter, selected)}>
+              <ChipBox
+                chip={chip}
+                name={name}
+                checked={selected.includes(chip.value)}
+                onToggle={() => change(toggled(selected, chip.value))}
+              />
+            </li>
+          ))}
+        </ul>
+        {custom && (
+          <AddTag
+            name={name}
+            label={customLabel ?? t("Add your own")}
+            maxLength={maxLength}
+            onAdd={(text) => change(withTag(selected, text, options))}
+          />
+        )}
+      </div>
+    </FieldGroup>
+  );
+}
+
+function ChipBox({
+  chip,
+  name,
+  checked,
+  onToggle,
+}: {
+  chip: Chip;
+  name: string;
+  checked: boolean;
+  onToggle: () => void;
+}) {
+  const Icon = chip.custom ? X : Check;
+  return (
+    <label className="group inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong bg-raised px-4 py-1 text-sm select-none hover:border-accent hover:bg-accent-soft has-checked:border-accent has-checked:bg-accent has-checked:font-medium has-checked:text-on-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      <input type="checkbox" name={name} value={chip.value} checked={checked} onChange={onToggle} className="sr-only" />
+      <Icon aria-hidden className="hidden size-4 group-has-checked:block" />
+      {chip.label}
+    </label>
+  );
+}
+
+function Filter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <span className="relative mb-3 block">
+      <input
+        type="search"
+        aria-label={t("Filter the choices")}
+        placeholder={t("Filter the choices")}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        className="control ps-10"
+      />
+      <Search aria-hidden className="pointer-events-none absolute start-3 top-1/2 size-5 -translate-y-1/2 text-muted" />
+    </span>
+  );
+}
+
+type AddTagProps = { name: string; label: string; maxLength: number | undefined; onAdd: (text: string) => void };
+
+function AddTag({ name, label, maxLength, onAdd }: AddTagProps) {
+  const hydrated = useHydrated();
+  const [text, setText] = useState("");
+  const add = () => {
+    onAdd(text);
+    setText("");
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <div className="mt-3 flex gap-2">
+      <input
+        // Typed but not added counts too; and without script this is the way to add.
+        name={hydrated && text.trim() === "" ? undefined : name}
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        maxLength={maxLength}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="control min-w-0 flex-1"
+      />
+      {hydrated && (
+        <Button variant="secondary" size="sm" onClick={add} icon={<Plus aria-hidden className="size-4" />}>
+          {t("Add")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+export type ComboboxOption = {
+  value: string;
+  label: string;
+  /** A flag or sign before the label. */
+  sign?: string;
+};
+
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+
+/** Labels that start with the text, then labels with a word that does, then labels that hold it; accents do not matter. */
+export function filterOptions<O extends ComboboxOption>(options: readonly O[], query: string, most = 50): O[] {
+  const wanted = plain(query);
+  if (wanted === "") return options.slice(0, most);
+  const ranked = options.map((option) => ({ option, rank: rankOf(plain(option.label), wanted) }));
+  return ranked
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => b.rank - a.rank)
+    .slice(0, most)
+    .map(({ option }) => option);
+}
+
+function rankOf(label: string, wanted: string): number {
+  if (label.startsWith(wanted)) return 3;
+  if (label.includes(` ${wanted}`)) return 2;
+  return label.includes(wanted) ? 1 : 0;
+}
+
+/** The option that the text names, in any case and without its accents. */
+export function optionNamed<O extends ComboboxOption>(options: readonly O[], text: string): O | undefined {
+  return options.find(({ label }) => plain(label) === plain(text));
+}
+
+/** Where an arrow key leads in a list of this length; past an end it starts over. */
+export function moveActive(active: number, key: string, length: number): number {
+  if (length === 0) return -1;
+  if (key === "ArrowDown") return (active + 1) % length;
+  if (key === "ArrowUp") return active <= 0 ? length - 1 : active - 1;
+  return active;
+}

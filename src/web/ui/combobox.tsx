@@ -1,0 +1,156 @@
+import { ChevronDown } from "lucide-react";
+import { type Ref, useLayoutEffect, useRef, useState } from "react";
+import { t } from "#web/i18n.ts";
+import { cx } from "./class-names.ts";
+import { type ComboboxOption, filterOptions } from "./combobox-options.ts";
+import { useFieldWiring } from "./field.tsx";
+import { Select } from "./select.tsx";
+import { useCombobox } from "./use-combobox.ts";
+
+export type ComboboxProps = {
+  name: string;
+  options: readonly ComboboxOption[];
+  id?: string;
+  defaultValue?: string | null;
+  value?: string | null;
+  onValueChange?: (value: string) => void;
+  /** What to offer for a typed text; the options that match when not given. */
+  suggest?: (query: string) => readonly ComboboxOption[];
+  emptyText: (query: string) => string;
+  placeholder?: string;
+  disabled?: boolean;
+  autoComplete?: string;
+  blurDelayMs?: number;
+  className?: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+const BLUR_DELAY_MS = 150;
+
+/** A select that is searched by typing. Before and without script it is the native select of the same name. */
+export function Combobox(props: ComboboxProps) {
+  const { options, placeholder = "", value, defaultValue, className, onValueChange, name, id, disabled } = props;
+  const select = useRef<HTMLSelectElement>(null);
+  const [early, setEarly] = useState<string | null>(null);
+
+  // A choice made while the script was still loading must survive it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
+  useLayoutEffect(() => {
+    const chosen = select.current?.value ?? "";
+    setEarly(chosen);
+    if (chosen !== (value ?? defaultValue ?? "")) onValueChange?.(chosen);
+  }, []);
+
+  if (early !== null) return <Searchable {...props} early={early} />;
+  return (
+    <Select
+      ref={select}
+      name={name}
+      options={options}
+      placeholder={placeholder}
+      defaultValue={value ?? defaultValue ?? ""}
+      disabled={disabled}
+      className={className}
+      {...(id === undefined ? {} : { id })}
+    />
+  );
+}
+
+type SearchableProps = ComboboxProps & { early: string };
+
+function Searchable(props: SearchableProps) {
+  const { name, options, value, onValueChange, suggest, emptyText, early, id, className, ...rest } = props;
+  const { blurDelayMs = BLUR_DELAY_MS, placeholder, disabled, autoComplete = "off", ref } = rest;
+  const [own, setOwn] = useState(early);
+  const current = value === undefined ? own : (value ?? "");
+  const box = useCombobox({
+    options,
+    suggest: suggest ?? ((query) => filterOptions(options, query)),
+    selected: options.find((option) => option.value === current) ?? null,
+    onSelect: (option) => {
+      setOwn(option?.value ?? "");
+      onValueChange?.(option?.value ?? "");
+    },
+    blurDelayMs,
+  });
+  return (
+    <span className="relative block">
+      <input
+        {...useFieldWiring(id === undefined ? {} : { id })}
+        ref={ref}
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={box.open}
+        aria-controls={box.listId}
+        aria-activedescendant={box.activeOption && box.optionId(box.activeOption)}
+        value={box.text}
+        onChange={(event) => box.onType(event.target.value)}
+        onClick={box.onFocus}
+        onBlur={box.onBlur}
+        onKeyDown={box.onKeyDown}
+        placeholder={placeholder}
+        disabled={disabled}
+        autoComplete={autoComplete}
+        spellCheck={false}
+        className={cx("control pe-10", className)}
+      />
+      <input type="hidden" name={name} value={current} disabled={disabled} />
+      <Arrow />
+      <Suggestions box={box} emptyText={emptyText} />
+    </span>
+  );
+}
+
+type SuggestionsProps = { box: ReturnType<typeof useCombobox>; emptyText: ComboboxProps["emptyText"] };
+
+function Suggestions({ box, emptyText }: SuggestionsProps) {
+  const isEmpty = box.open && box.found.length === 0;
+  return (
+    <>
+      <div
+        id={box.listId}
+        role="listbox"
+        aria-label={t("Suggestions")}
+        hidden={!box.open || isEmpty}
+        className="absolute inset-x-0 top-full z-30 mt-1 max-h-80 overflow-y-auto rounded-md border border-line bg-raised p-1 shadow-lg"
+      >
+        {box.found.map((option) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard acts on the text field, as the pattern says
+          <div
+            key={option.value}
+            id={box.optionId(option)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={option === box.activeOption}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => box.choose(option)}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 hover:bg-accent-soft aria-selected:bg-accent-soft aria-selected:text-accent"
+          >
+            {option.sign && <span aria-hidden>{option.sign}</span>}
+            {option.label}
+          </div>
+        ))}
+      </div>
+      <p
+        role="status"
+        className={
+          isEmpty
+            ? "absolute inset-x-0 top-full z-30 mt-1 rounded-md border border-line bg-raised px-4 py-3 text-muted shadow-lg"
+            : "sr-only"
+        }
+      >
+        {box.open && (isEmpty ? emptyText(box.text.trim()) : t("{count} suggestions", { count: box.found.length }))}
+      </p>
+    </>
+  );
+}
+
+function Arrow() {
+  return (
+    <ChevronDown
+      aria-hidden
+      className="pointer-events-none absolute end-3 top-[1.4375rem] size-5 -translate-y-1/2 text-muted"
+    />
+  );
+}

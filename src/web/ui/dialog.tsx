@@ -1,0 +1,75 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { t } from "#web/i18n.ts";
+import { cx } from "./class-names.ts";
+import { Heading } from "./heading.tsx";
+
+type DialogProps = {
+  open: boolean;
+  /** Escape, the cross, or a press beside the dialog. */
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  actions?: ReactNode;
+  size?: "md" | "lg";
+  children?: ReactNode;
+};
+
+const SIZES = { md: "max-w-lg", lg: "max-w-3xl" };
+
+/** The native modal dialog: it holds the focus and gives it back to what opened it. */
+export function Dialog({ open, onClose, title, description, actions, size = "md", children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === open) return;
+    if (open) element.showModal();
+    else element.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to close is Escape, which the dialog has by itself
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-text` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => open && onClose()}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      className={cx(
+        "m-auto w-[calc(100%-2rem)] rounded-xl border border-line bg-raised p-0 text-text shadow-lg backdrop:bg-black/55 open:animate-rise",
+        SIZES[size],
+      )}
+    >
+      {open && (
+        <div className="p-5 sm:p-7">
+          <div className="flex items-start justify-between gap-4">
+            <Heading level={2} size="xl" id={`${id}-title`}>
+              {title}
+            </Heading>
+            <button
+              type="button"
+              aria-label={t("Close")}
+              onClick={onClose}
+              className="-me-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-accent-soft hover:text-accent"
+            >
+              <X aria-hidden className="size-5" />
+            </button>
+          </div>
+          {description && (
+            <p id={`${id}-text`} className="mt-2 text-muted">
+              {description}
+            </p>
+          )}
+          {children && <div className="mt-4">{children}</div>}
+          {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}

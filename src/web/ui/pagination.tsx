@@ -1,0 +1,26 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { t } from "#web/i18n.ts";
+import { ButtonLink } from "./button.tsx";
+
+type PaginationProps = { label: string; previousHref?: string | null; nextHref?: string | null };
+
+/** Pages are reached one by one, as keyset paging goes. */
+export function Pagination({ label, previousHref, nextHref }: PaginationProps) {
+  if (!previousHref && !nextHref) return null;
+  return (
+    <nav aria-label={label} className="mt-8 flex flex-wrap justify-between gap-3">
+      {previousHref && (
+        <ButtonLink href={previousHref} rel="prev" variant="secondary" size="sm">
+          <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
+          {t("Previous")}
+        </ButtonLink>
+      )}
+      {nextHref && (
+        <ButtonLink href={nextHref} rel="next" variant="secondary" size="sm" className="ms-auto">
+          {t("Next")}
+          <ArrowRight aria-hidden className="size-4 rtl:rotate-180" />
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type ComboboxOption, moveActive, optionNamed } from "./combobox-options.ts";
+
+type Settings = {
+  options: readonly ComboboxOption[];
+  suggest: (query: string) => readonly ComboboxOption[];
+  selected: ComboboxOption | null;
+  onSelect: (option: ComboboxOption | null) => void;
+  blurDelayMs: number;
+};
+
+/** The behaviour of a list that is filtered by typing (ARIA combobox pattern). */
+export function useCombobox({ options, suggest, selected, onSelect, blurDelayMs }: Settings) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(closing.current), []);
+
+  const text = typed ?? selected?.label ?? "";
+  const found = open ? suggest(typed ?? "") : [];
+  const activeOption = found[active];
+
+  const show = () => {
+    clearTimeout(closing.current);
+    setOpen(true);
+  };
+  const hide = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const choose = (option: ComboboxOption | null) => {
+    setTyped(null);
+    hide();
+    if (option?.value !== selected?.value) onSelect(option);
+  };
+  /** What was typed counts when it names an option; nothing typed means no answer; else the former answer stays. */
+  const settle = () => {
+    if (typed === null) hide();
+    else if (typed.trim() === "") choose(null);
+    else choose(optionNamed(options, typed) ?? selected);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      if (!open) show();
+      setActive(moveActive(active, event.key, suggest(typed ?? "").length));
+    } else if (event.key === "Enter" && open) {
+      event.preventDefault();
+      if (activeOption) choose(activeOption);
+      else settle();
+    } else if (event.key === "Escape" && (open || typed !== null)) {
+      event.preventDefault();
+      event.stopPropagation();
+      setTyped(null);
+      hide();
+    }
+  };
+
+  return {
+    text,
+    found,
+    open,
+    activeOption,
+    listId: `${id}-list`,
+    optionId: (option: ComboboxOption) => `${id}-${option.value}`,
+    choose,
+    onKeyDown,
+    onType: (value: string) => {
+      setTyped(value);
+      setActive(value.trim() === "" ? -1 : 0);
+      show();
+    },
+    onFocus: show,
+    onBlur: () => {
+      closing.current = setTimeout(settle, blurDelayMs);
+    },
+  };
+}
