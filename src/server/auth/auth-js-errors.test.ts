@@ -1,39 +1,22 @@
-import type { AddressInfo } from "node:net";
-import { type ServerType, serve } from "@hono/node-server";
-import { AuthClient, type AuthError } from "@supabase/auth-js";
+import type { AuthError } from "@supabase/auth-js";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { lastMail, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
+import { type Client, createClient, listen } from "#test/auth-client.ts";
 import { createMember, type TestAccount } from "#test/factories.ts";
 import { accounts, refreshTokens, sessions } from "../db/schema/accounts.ts";
 
 const api = testApi();
 const limited = testApi({ rateLimits: true });
-const servers: ServerType[] = [];
-
-async function listen(of: typeof api): Promise<string> {
-  const server = serve({ fetch: (request) => of().fetch(request), port: 0 });
-  servers.push(server);
-  await new Promise<void>((resolve) => server.once("listening", resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/auth/v1`;
-}
-
-let url: string;
-let limitedUrl: string;
-beforeAll(async () => {
-  url = await listen(api);
-  limitedUrl = await listen(limited);
-});
-afterAll(() => Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve)))));
-
+const url = listen(api);
+const limitedUrl = listen(limited);
 type Answer = Promise<{ error: AuthError | null }>;
 
-const newClient = (at = url) =>
-  new AuthClient({ url: at, autoRefreshToken: false, persistSession: false, storageKey: `errors-${Math.random()}` });
+const newClient = (options = {}) => createClient(url(), options);
 
 /** A client whose session is that of a member made by a factory. */
-async function clientOf(member: TestAccount): Promise<AuthClient> {
+async function clientOf(member: TestAccount): Promise<Client> {
   const client = newClient();
   const { error } = await client.setSession({ access_token: member.token, refresh_token: "unused" });
   if (error) throw error;
@@ -59,16 +42,13 @@ const FACTOR = "00000000-0000-0000-0000-000000000000";
 const CASES: Record<string, () => Answer> = {
   anonymous_provider_disabled: () => newClient().signInAnonymously(),
   async bad_code_verifier() {
-    const client = newClient();
     const address = newEmail("pkce");
-    const pkce = new AuthClient({ url, flowType: "pkce", autoRefreshToken: false, storageKey: "errors-pkce" });
-    await pkce.signInWithOtp({ email: address });
+    await newClient({ flowType: "pkce" }).signInWithOtp({ email: address });
     const { tokenHash } = await lastMail(api(), address);
-    const response = await fetch(`${url}/verify?token=${tokenHash}&type=signup`, { redirect: "manual" });
+    const response = await fetch(`${url()}/verify?token=${tokenHash}&type=signup`, { redirect: "manual" });
     const code = new URL(response.headers.get("location") ?? "").searchParams.get("code") ?? "";
-    const stranger = new AuthClient({ url, flowType: "pkce", autoRefreshToken: false, storageKey: "errors-stranger" });
+    const stranger = newClient({ flowType: "pkce" });
     await stranger.signInWithOtp({ email: newEmail() });
-    await client.signOut();
     return stranger.exchangeCodeForSession(code);
   },
   bad_jwt: () => newClient().getUser("x.y.z"),
@@ -86,7 +66,7 @@ const CASES: Record<string, () => Answer> = {
     return newClient().signInWithPassword({ email: address, password });
   },
   async flow_state_not_found() {
-    const client = new AuthClient({ url, flowType: "pkce", autoRefreshToken: false, storageKey: "errors-flow" });
+    const client = newClient({ flowType: "pkce" });
     await client.signInWithOtp({ email: newEmail() });
     return client.exchangeCodeForSession("unknown");
   },
@@ -107,12 +87,12 @@ const CASES: Record<string, () => Answer> = {
   otp_disabled: () => newClient().signInWithOtp({ email: newEmail("none"), options: { shouldCreateUser: false } }),
   otp_expired: () => newClient().verifyOtp({ email, token: "123456", type: "email" }),
   async over_email_send_rate_limit() {
-    const client = newClient(limitedUrl);
+    const client = createClient(limitedUrl());
     await client.resetPasswordForEmail(email);
     return client.resetPasswordForEmail(email);
   },
   async over_request_rate_limit() {
-    const client = newClient(limitedUrl);
+    const client = createClient(limitedUrl());
     for (let time = 0; time < 30; time += 1) await client.verifyOtp({ token_hash: "x", type: "email" });
     return client.verifyOtp({ token_hash: "x", type: "email" });
   },
@@ -181,6 +161,6 @@ test("an ended session reaches the client as a missing session, so that it signs
 
 test("a failure inside reaches the client as one to try again", async () => {
   const broken = async () => new Response('{"code":"unexpected_failure","message":"x"}', { status: 500 });
-  const client = new AuthClient({ url, fetch: broken, autoRefreshToken: false, storageKey: "errors-broken" });
+  const client = newClient({ fetch: broken });
   expect((await client.getUser("x.y.z")).error?.name).toBe("AuthRetryableFetchError");
 });

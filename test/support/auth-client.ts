@@ -1,0 +1,47 @@
+import type { AddressInfo } from "node:net";
+import { type ServerType, serve } from "@hono/node-server";
+import { type AuthChangeEvent, AuthClient, type GoTrueClientOptions } from "@supabase/auth-js";
+import { afterAll, beforeAll, expect, vi } from "vitest";
+import type { TestApi } from "./api.ts";
+
+export type Client = InstanceType<typeof AuthClient>;
+export type Watched = { client: Client; events: AuthChangeEvent[] };
+
+let made = 0;
+
+/** The API of a test behind a real listener. @returns the address of its accounts service */
+export function listen(api: () => TestApi): () => string {
+  let server: ServerType;
+  beforeAll(async () => {
+    server = serve({ fetch: (request) => api().fetch(request), port: 0 });
+    await new Promise<void>((resolve) => server.once("listening", resolve));
+  });
+  afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+  return () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/auth/v1`;
+}
+
+/** The public client library, unchanged, as an application makes it. */
+export function createClient(url: string, options: GoTrueClientOptions = {}): Client {
+  const storage = new Map<string, string>();
+  return new AuthClient({
+    url,
+    autoRefreshToken: false,
+    storageKey: `test-${++made}`,
+    storage: {
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => void storage.set(key, value),
+      removeItem: (key) => void storage.delete(key),
+    },
+    ...options,
+  });
+}
+
+/** A client, and the session events it announces. */
+export async function watchClient(url: string, options: GoTrueClientOptions = {}): Promise<Watched> {
+  const client = createClient(url, options);
+  const events: AuthChangeEvent[] = [];
+  client.onAuthStateChange((event) => void events.push(event));
+  await client.initialize();
+  await vi.waitFor(() => expect(events).toContain("INITIAL_SESSION"));
+  return { client, events };
+}
