@@ -41,5 +41,8 @@ function s3Driver({ bucket, region, endpoint, accessKeyId, secretAccessKey }: No
     bucket,
     visibility: "private",
     supportsACL: false,
+    // Many compatible stores do not know the newer checksum headers.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
   });
 }
