@@ -6,7 +6,7 @@ import { accounts, sessions } from "../db/schema/accounts.ts";
 import type { Caller } from "./env.ts";
 import { refuse } from "./errors.ts";
 import { forgetGuesses, requireGuessAllowed } from "./limits.ts";
-import { dropTokens, findTokenByCode, type OneTimeToken, spendToken } from "./one-time-token.ts";
+import { findTokenByCode, type OneTimeToken, spendToken, voidPending } from "./one-time-token.ts";
 import { hashPassword, isRightPassword } from "./passwords.ts";
 import type { Account } from "./queries.ts";
 
@@ -39,7 +39,7 @@ export async function changePassword(
   if (nonce && (await spendToken(tx, nonce)) === null) throw refuse("reauthentication_not_valid");
   await tx.update(accounts).set({ passwordHash, newEmail: null, updatedAt: now }).where(eq(accounts.id, account.id));
   await tx.delete(sessions).where(and(eq(sessions.accountId, account.id), ne(sessions.id, session.id)));
-  await dropTokens(tx, account.id);
+  await voidPending(tx, account.id);
 }
 
 const isFresh = ({ clock }: Context, { session }: Caller) =>

@@ -3,7 +3,7 @@ import type { Queryable } from "../db/database.ts";
 import { accounts, oneTimeTokens } from "../db/schema/accounts.ts";
 import { updateEmailIdentity } from "./confirm-email.ts";
 import { refuse } from "./errors.ts";
-import { dropTokens } from "./one-time-token.ts";
+import { voidPending } from "./one-time-token.ts";
 import { isUniqueViolation } from "./pg-error.ts";
 import type { Account } from "./queries.ts";
 
@@ -39,5 +39,5 @@ export async function completeEmailChange(tx: Queryable, account: Account, now: 
     });
   await updateEmailIdentity(tx, account.id, { email, email_verified: true }, now);
   // What was sent to the old address must open nothing any more.
-  await dropTokens(tx, account.id);
+  await voidPending(tx, account.id);
 }

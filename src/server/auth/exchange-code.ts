@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, lte } from "drizzle-orm";
 import { v4 } from "uuid";
 import type { AuthSession, PkceGrant } from "#contract/auth.ts";
 import type { Context } from "../context.ts";
@@ -18,6 +18,7 @@ type Flow = { accountId: string; method: SignInMethod; challenge: CodeChallenge 
 /** A link was confirmed; the browser that asked for it gets a session for the code that this answers. */
 export async function openFlow(tx: Queryable, { accountId, method, challenge }: Flow, now: Date): Promise<string> {
   const code = v4();
+  await tx.delete(flowStates).where(and(eq(flowStates.accountId, accountId), lte(flowStates.expiresAt, now)));
   await tx.insert(flowStates).values({
     accountId,
     authCodeHash: sha256(code),

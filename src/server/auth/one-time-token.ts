@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { MAIL_CODE_LIFETIME_S, readCode } from "#domain/auth/one-time-code.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
-import { accounts, oneTimeTokens } from "../db/schema/accounts.ts";
+import { accounts, flowStates, oneTimeTokens } from "../db/schema/accounts.ts";
 import type { CodeChallenge } from "./code-challenge.ts";
 import { codeKeys } from "./code-key.ts";
 import { hmac, randomCode, randomSecret, sameText, sha256 } from "./secrets.ts";
@@ -96,9 +96,16 @@ export async function spendToken(tx: Queryable, { id }: OneTimeToken): Promise<T
   return (used?.kind as TokenKind | undefined) ?? null;
 }
 
-export async function dropTokens(tx: Queryable, accountId: string, kinds?: readonly TokenKind[]): Promise<void> {
-  const ofKind = kinds ? inArray(oneTimeTokens.kind, [...kinds]) : undefined;
-  await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.accountId, accountId), ofKind));
+export async function dropTokens(tx: Queryable, accountId: string, kinds: readonly TokenKind[]): Promise<void> {
+  await tx
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.accountId, accountId), inArray(oneTimeTokens.kind, [...kinds])));
+}
+
+/** Nothing that is under way for the account, by mail or in a browser, opens anything after this. */
+export async function voidPending(tx: Queryable, accountId: string): Promise<void> {
+  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.accountId, accountId));
+  await tx.delete(flowStates).where(eq(flowStates.accountId, accountId));
 }
 
 type Subject = { accountId: string; kind: string; sentTo: string };

@@ -25,10 +25,11 @@ export async function sendOtp(context: Context, body: OtpRequest, { redirectTo }
   await requireMailAllowed(context, "magiclink", email);
   const known = await findAccountByEmail(context.db, email);
   const createsUser = body.create_user !== false;
-  if (!known && !createsUser && !context.config.hideAccounts) throw refuse("otp_disabled");
   const mail = { to: email, challenge, redirectTo };
   if (known?.emailConfirmedAt || (!known && !createsUser)) {
-    return sendToKnown(context, known, { kind: "magiclink", ...mail });
+    await sendToKnown(context, known, { kind: "magiclink", ...mail });
+    if (!known && !context.config.hideAccounts) throw refuse("otp_disabled");
+    return;
   }
   const mailId = await context.db.transaction(async (tx) => {
     const account = await openAccount(context, tx, email, data);

@@ -1,18 +1,26 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
 import { announceMail } from "../mail/outbox.ts";
 import { type AccountMail, queueAccountMail } from "./account-mail.ts";
 import type { Account } from "./queries.ts";
 
 /**
  * Sends a mail when there is an account for it, and takes as long when there is none: the same statements run (they
- * find no row), the mail is rendered, a job is announced. The commit does not wait for the disk, which only a
- * transaction that wrote would do; a crash in that instant loses a mail that can be asked for again.
+ * find no row), the mail is rendered, a job is announced. Only the insert of the message itself is left out.
  */
 export async function sendToKnown(context: Context, account: Account | null, mail: AccountMail): Promise<void> {
   const mailId = await context.db.transaction(async (tx) => {
-    await tx.execute(sql`set local synchronous_commit = off`);
+    await levelCommit(tx);
     return queueAccountMail(context, tx, account, mail);
   });
   await announceMail(context, mailId);
+}
+
+/**
+ * The commit does not wait for the disk, which only a transaction that wrote something would do. A crash of the
+ * database in that instant loses a mail, which can be asked for again.
+ */
+export async function levelCommit(tx: Queryable): Promise<void> {
+  await tx.execute(sql`set local synchronous_commit = off`);
 }

@@ -1,4 +1,4 @@
-import { v4, v7 } from "uuid";
+import { v4 } from "uuid";
 import type { AuthSession, AuthUser, SignUpRequest } from "#contract/auth.ts";
 import type { Context } from "../context.ts";
 import { announceMail } from "../mail/outbox.ts";
@@ -13,6 +13,7 @@ import { presentUser } from "./present-user.ts";
 import { type Account, findAccount, findAccountByEmail, listIdentities } from "./queries.ts";
 import { readEmail } from "./read-contact.ts";
 import { requireSmallMetadata } from "./read-metadata.ts";
+import { levelCommit } from "./send-to-known.ts";
 import { signUpAtOnce } from "./sign-up-at-once.ts";
 
 export type Draft = { email: string; passwordHash: string; data: Record<string, unknown> };
@@ -30,12 +31,14 @@ export async function signUp(context: Context, body: SignUpRequest, visit: Visit
   const draft = { email, data, passwordHash: await hashPassword(body.password) };
   if (config.autoconfirm) return signUpAtOnce(context, draft, visit);
 
-  const taken = (await findAccountByEmail(db, email))?.emailConfirmedAt != null;
-  if (taken && !config.hideAccounts) throw refuse("user_already_exists");
+  if (!config.hideAccounts && (await findAccountByEmail(db, email))?.emailConfirmedAt) {
+    throw refuse("user_already_exists");
+  }
   await requireMailAllowed(context, "confirmation", email);
-  return taken ? obfuscatedUser(context, draft) : sendConfirmation(context, draft, challenge, visit);
+  return sendConfirmation(context, draft, challenge, visit);
 }
 
+/** An account that waits for its confirmation keeps the password and data it has (protocol 1.5). */
 async function sendConfirmation(
   context: Context,
   draft: Draft,
@@ -43,23 +46,23 @@ async function sendConfirmation(
   { redirectTo }: Visit,
 ): Promise<AuthUser> {
   const { mailId, user } = await context.db.transaction(async (tx) => {
+    if (context.config.hideAccounts) await levelCommit(tx);
     const created = await createAccount(tx, { ...draft, confirmed: false }, context.clock());
-    // An account that waits for its confirmation keeps the password and data it has (protocol 1.5).
     const account = created?.account ?? (await findAccountByEmail(tx, draft.email));
-    if (!account) throw new Error("the account has gone");
+    const waiting = account?.emailConfirmedAt ? null : account;
     const mail = { kind: "confirmation", to: draft.email, challenge, redirectTo } as const;
-    const mailId = await queueAccountMail(context, tx, account, mail);
-    const mailed = (await findAccount(tx, account.id)) ?? account;
-    return { mailId, user: presentUser(mailed, await listIdentities(tx, account.id)) };
+    const mailId = await queueAccountMail(context, tx, waiting, mail);
+    const mailed = waiting && (await findAccount(tx, waiting.id));
+    const user = mailed ? presentUser(mailed, await listIdentities(tx, mailed.id)) : obfuscatedUser(context, draft);
+    return { mailId, user };
   });
   await announceMail(context, mailId);
   return user;
 }
 
 /** Decision 17: what a new address would be answered, but with no identity, by which a client can tell. */
-async function obfuscatedUser(context: Context, { email, data }: Draft): Promise<AuthUser> {
-  const now = context.clock();
-  await announceMail(context, v7());
+function obfuscatedUser({ clock }: Context, { email, data }: Draft): AuthUser {
+  const now = clock();
   const nobody: Account = {
     id: v4(),
     email,

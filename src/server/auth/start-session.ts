@@ -4,7 +4,6 @@ import type { Queryable } from "../db/database.ts";
 import { accounts, identities, refreshTokens, sessions } from "../db/schema/accounts.ts";
 import type { Visit } from "./env.ts";
 import type { OpenSession } from "./present-session.ts";
-import { findAccount, listIdentities } from "./queries.ts";
 import { randomKey, randomSecret, sha256 } from "./secrets.ts";
 
 /** How the session began, as the access token's `amr` tells. */
@@ -34,9 +33,13 @@ export async function startSession(
   if (!session) throw new Error("the session was not stored");
   const refreshToken = randomSecret();
   await tx.insert(refreshTokens).values({ sessionId: session.id, tokenHash: sha256(refreshToken), createdAt: now });
-  await tx.update(accounts).set({ lastSignInAt: now }).where(eq(accounts.id, accountId));
-  await tx.update(identities).set({ lastSignInAt: now }).where(eq(identities.accountId, accountId));
-  const account = await findAccount(tx, accountId);
+  const [account] = await tx.update(accounts).set({ lastSignInAt: now }).where(eq(accounts.id, accountId)).returning();
   if (!account) throw new Error("the account has gone");
-  return { account, identities: await listIdentities(tx, accountId), session, refreshToken };
+  const ownIdentities = await tx
+    .update(identities)
+    .set({ lastSignInAt: now })
+    .where(eq(identities.accountId, accountId))
+    .returning();
+  ownIdentities.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  return { account, identities: ownIdentities, session, refreshToken };
 }
