@@ -9,8 +9,8 @@ const LINK = "flex min-h-11 items-center gap-2.5 underline-offset-4 hover:underl
 
 export function Footer() {
   return (
-    <footer className="footer mt-auto bg-deep text-on-deep print:hidden">
-      <div className="h-6">
+    <footer className="mt-auto bg-deep text-on-deep print:hidden">
+      <div className="dyed h-6">
         <Pattern weave="strip" className="block" />
       </div>
       <div className="measure grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.2fr]">

@@ -1,0 +1,80 @@
+import { type ReactNode, useId } from "react";
+
+const BLOCK = 80;
+
+/** Motifs of one block, drawn on ground cloth. */
+const MOTIFS: Record<string, ReactNode> = {
+  diamond: (
+    <>
+      <path className="thread-d" d="M40 4 76 40 40 76 4 40z" />
+      <path className="thread-c" d="M40 18 62 40 40 62 18 40z" />
+      <path className="thread-b" d="M40 31l9 9-9 9-9-9z" />
+    </>
+  ),
+  steps: (
+    <path
+      className="thread-b"
+      d="M0 80V60h10V45h10V30h10V15h20v15h10v15h10v15h10v20H60V65H50V50H30v15H20v15zM34 0h12v8H34z"
+    />
+  ),
+  bars: <path className="thread-c" d="M0 6h80v10H0zM0 26h80v6H0zM0 48h80v6H0zM0 64h80v10H0z" />,
+  check: (
+    <path
+      className="thread-d"
+      d="M0 0h20v20H0zM40 0h20v20H40zM20 20h20v20H20zM60 20h20v20H60zM0 40h20v20H0zM40 40h20v20H40zM20 60h20v20H20zM60 60h20v20H60z"
+    />
+  ),
+  waves: (
+    <path
+      fill="none"
+      className="thread-line"
+      strokeWidth="7"
+      d="M-4 14 16 30 40 14l24 16 20-16M-4 38l20 16 24-16 24 16 20-16M-4 62l20 16 24-16 24 16 20-16"
+    />
+  ),
+  plain: <path className="thread-b" d="M34 0h4v80h-4zM42 0h4v80h-4z" opacity=".6" />,
+};
+
+/** Narrow strips sewn side by side, each begun at another place: that makes the cloth. */
+const STRIPS = [
+  ["diamond", "bars", "plain", "steps", "check", "plain", "diamond"],
+  ["plain", "steps", "waves", "diamond", "bars", "check", "plain"],
+  ["check", "plain", "diamond", "bars", "plain", "waves", "steps"],
+  ["bars", "waves", "plain", "check", "steps", "diamond", "bars"],
+  ["diamond", "check", "steps", "plain", "waves", "plain", "diamond"],
+  ["plain", "bars", "diamond", "waves", "bars", "steps", "check"],
+];
+
+/** A piece of cloth that fills its box. */
+export function Cloth({ className }: { className?: string }) {
+  const id = useId();
+  const [width, height] = [STRIPS.length * BLOCK, 7 * BLOCK];
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      className={className}
+    >
+      <defs>
+        {Object.entries(MOTIFS).map(([name, drawing]) => (
+          <g key={name} id={`${id}${name}`}>
+            {drawing}
+          </g>
+        ))}
+      </defs>
+      <path className="thread-a" d={`M0 0h${width}v${height}H0z`} />
+      {STRIPS.map((strip, column) =>
+        strip.map((motif, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a woven block never moves
+          <use key={`${column}-${row}`} href={`#${id}${motif}`} x={column * BLOCK} y={row * BLOCK} />
+        )),
+      )}
+      <path
+        className="thread-seam"
+        d={STRIPS.map((_, column) => `M${column * BLOCK} 0v${height}`).join("")}
+        strokeWidth="3"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,66 @@
+import { ArrowRight } from "lucide-react";
+import { type CardContent, TIER_LABELS } from "#domain/profiles/e-did.ts";
+import { t } from "#web/i18n.ts";
+import { EdidCardFront } from "#web/layouts/edid-card/card-front.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Heading } from "#web/ui/heading.tsx";
+import { Section } from "#web/ui/section.tsx";
+
+const SAMPLE: CardContent = {
+  tier: "builder",
+  tierLabel: TIER_LABELS.builder,
+  inProgress: false,
+  photoUrl: null,
+  fullName: "Efua Mensah",
+  businessName: "Harmattan Threads",
+  country: "Ghana",
+  flag: "🇬🇭",
+  typeLabel: "Social Enterprise",
+  issuedAt: "2026-03-14T00:00:00.000Z",
+  memberId: "ISA-GH-SE-00042",
+};
+
+const tiers = () => [
+  { name: t(TIER_LABELS.explorer), text: t("You have told us who you are and what you are building.") },
+  { name: t(TIER_LABELS.builder), text: t("Your business, your needs and your impact are there for others to see.") },
+  { name: t(TIER_LABELS.pioneer), text: t("You lead, and you bring others along as a mentor.") },
+];
+
+export function EdidTeaser() {
+  return (
+    <Section tone="sunken">
+      <div className="grid items-center gap-10 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
+        <div>
+          <Badge tone="gold">{t("Coming soon")}</Badge>
+          <Heading level={2} size="3xl" className="mt-4">
+            {t("E-DID: a card that vouches for your business")}
+          </Heading>
+          <p className="mt-4 text-lg text-muted">
+            {t(
+              "Partners, customers and funders ask who you are. Your digital identity card answers, and it grows with you.",
+            )}
+          </p>
+          <dl className="mt-6 grid gap-4">
+            {tiers().map(({ name, text }) => (
+              <div key={name} className="border-s-4 border-gold ps-4">
+                <dt className="font-semibold">{name}</dt>
+                <dd className="text-muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <ButtonLink href="/isa-edid" variant="secondary" className="mt-8">
+            {t("Read about the E-DID")}
+            <ArrowRight aria-hidden className="size-5 rtl:rotate-180" />
+          </ButtonLink>
+        </div>
+        <figure className="mx-auto w-full max-w-lg">
+          <div className="drop-shadow-xl">
+            <EdidCardFront card={SAMPLE} />
+          </div>
+          <figcaption className="mt-4 text-center text-sm text-muted">{t("A sample Builder card")}</figcaption>
+        </figure>
+      </div>
+    </Section>
+  );
+}
