@@ -5,6 +5,9 @@ export default [
     index("routes/marketing/home.tsx"),
     route("dev/mailbox", "routes/dev/mailbox.tsx"),
   ]),
-  layout("layouts/app-layout.tsx", [route("dashboard", "routes/dashboard/dashboard.tsx")]),
+  layout("layouts/app-layout.tsx", [
+    route("dashboard", "routes/dashboard/dashboard.tsx"),
+    route("edit-profile", "routes/profiles/edit-profile.tsx"),
+  ]),
   route("*", "routes/marketing/unknown.tsx"),
 ] satisfies RouteConfig;

@@ -83,6 +83,7 @@ export const PASSWORD_MESSAGES = {
   newMismatch: "New passwords do not match",
   required: "Please enter your password.",
   currentRequired: "Please enter your current password.",
+  currentWrong: "Your current password is not correct.",
 } as const;
 
 export const EMAIL_MESSAGES = {
@@ -92,6 +93,7 @@ export const EMAIL_MESSAGES = {
   changeHalfDone: "Confirmed. Please also open the link that we sent to your other email address.",
   changed: "Your email address has been changed.",
   taken: "This email address is already in use.",
+  same: "This is your email address already.",
 } as const;
 
 export const SESSION_MESSAGES = {
@@ -109,6 +111,7 @@ export const SESSION_MESSAGES = {
 export const CODE_MESSAGES = {
   invalid: "This code is wrong or has expired. Please request a new one.",
   shape: "Please enter the 6 digits of your code.",
+  sent: "To make sure that it is you, we sent a code to your email address. Please enter it below.",
 } as const;
 
 /** Friendly words for a rate limit; the seconds come from the server when it knows them. */

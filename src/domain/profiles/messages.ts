@@ -66,6 +66,17 @@ export const SAVE_MESSAGES = {
   failedToast: "Failed to save your progress. Please try again.",
   problemTitle: "Auto-save Issue",
   problemText: "Your progress is saved on this device.",
+  offline: "You are offline. Your progress is saved on this device and goes online when you are back.",
+  serverAway: "We cannot reach our server. Your progress is saved on this device, and we keep trying.",
+  signedOut: "Your session has ended. Your progress is saved on this device. Sign in again to go on.",
+  deviceFull: "This device has no room for a copy of your changes. They are saved online only.",
+  notKept: "Your last changes are saved neither online nor on this device. Please keep this page open.",
+  automatic: "Your progress saves automatically as you type.",
+  onDevice: "Saved on this device",
+  notSavedYet: "Changes not saved online yet",
+  restored: "We brought back changes from your last visit that had not been saved yet.",
+  refused: "Some answers cannot be saved as they are. Please look at the marked fields.",
+  signOutUnsaved: "Some of your changes could not be saved. Sign out and lose them?",
   conflict: "This was also changed somewhere else. Please choose which version to keep.",
 } as const;
 
@@ -97,6 +108,7 @@ export const DASHBOARD_MESSAGES = {
   searchFailedRetry: "Search failed. Please try again.",
   opportunityNotLoaded: "Failed to load opportunity details. Please try again.",
   detailsNotLoaded: "Failed to load details",
+  autoSaveInfo: "Your progress saves automatically. You can close this page at any time and go on later.",
   profileDataTitle: "Error Loading Profile",
   profileDataNotLoaded: "Failed to load profile data",
 } as const;

@@ -118,7 +118,7 @@ test("closing the tab in the middle loses nothing", async () => {
   const tab = await open(device);
   tab.change("fullName", "Ama O");
   tab.change("skillsOffer", ["fundraising"]);
-  tab.stop();
+  vi.clearAllTimers();
   device.tabs = [];
   const next = await open(device);
   expect(shownValues(next.view().sync)).toMatchObject({ fullName: "Ama O", skillsOffer: ["fundraising"] });
@@ -131,7 +131,7 @@ test("closing the tab while an unanswered save was stored makes no conflict with
   tab.change("fullName", "Ama O");
   await pass(2000);
   tab.change("fullName", "Ama Owusu");
-  tab.stop();
+  vi.clearAllTimers();
   device.tabs = [];
   const next = await open(device);
   expect(contestedFields(next.view().sync)).toEqual([]);

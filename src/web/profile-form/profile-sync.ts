@@ -86,6 +86,7 @@ export function createProfileSync(around: Surroundings) {
   function saveLater(ms: number = CONSTANTS.autoSaveDelayMs): void {
     clearTimeout(timer);
     timer = setTimeout(async () => {
+      if (view.sync.failure === "signed-out") return;
       const result = await save(false);
       if (result?.kind === "answered") around.onAutoSaved();
     }, ms);
@@ -162,7 +163,6 @@ export function createProfileSync(around: Surroundings) {
       return () => listeners.delete(listener);
     },
     start,
-    stop: () => clearTimeout(timer),
     change(field: ProfileField, value: FieldValue) {
       step(sync.changed(view.sync, field, value, around.now()));
       saveLater();
@@ -178,6 +178,11 @@ export function createProfileSync(around: Surroundings) {
     },
     /** The page goes away: the request may outlive it. */
     flush: () => save(true),
+    /** The form closes: what is left goes out now. */
+    leave() {
+      clearTimeout(timer);
+      void save(true);
+    },
     submit,
     profileArrived: (profile: Profile) => step(sync.profileArrived(view.sync, profile)),
     /** Another tab's step: it is on the device already. */

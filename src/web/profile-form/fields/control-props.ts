@@ -1,0 +1,13 @@
+import type { FieldValue } from "#domain/profiles/coercion.ts";
+import type { FieldRule, ProfileField } from "#domain/profiles/fields.ts";
+
+/** What every control of the form gets. */
+export type ControlProps<R extends FieldRule = FieldRule> = {
+  field: ProfileField;
+  rule: R;
+  value: FieldValue;
+  problem: string | undefined;
+  onChange: (value: FieldValue) => void;
+};
+
+export type TextRule = Extract<FieldRule, { kind: "text" | "longText" | "url" | "phone" }>;

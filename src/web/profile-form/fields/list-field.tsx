@@ -1,0 +1,23 @@
+import type { RuleOf } from "#domain/profiles/field-rule.ts";
+import { optionsOf } from "#domain/profiles/options.ts";
+import { t } from "#web/i18n.ts";
+import { ChipsInput } from "#web/ui/chips-input.tsx";
+import type { ControlProps } from "./control-props.ts";
+import { fieldProps } from "./text-fields.tsx";
+
+/** Entries of a list, and where the rule allows it the member's own (M§5 "Custom tags"). */
+export function ListField(props: ControlProps<RuleOf<"list">>) {
+  const { field, rule, value, onChange } = props;
+  const options = rule.options ? optionsOf(rule.options) : [];
+  return (
+    <ChipsInput
+      {...fieldProps(props)}
+      name={field}
+      options={options.map(({ key, label }) => ({ value: key, label: t(label) }))}
+      value={Array.isArray(value) ? value : []}
+      onValueChange={onChange}
+      custom={rule.custom}
+      maxLength={rule.maxLength}
+    />
+  );
+}

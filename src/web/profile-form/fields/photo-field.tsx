@@ -1,0 +1,110 @@
+import { Camera, Trash2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { TOAST_DURATIONS } from "#domain/profiles/messages.ts";
+import { PHOTO_MESSAGES, PHOTO_TYPES, photoProblem } from "#domain/profiles/photo.ts";
+import { t } from "#web/i18n.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { FieldGroup } from "#web/ui/field.tsx";
+import { Progress } from "#web/ui/progress.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { controlId } from "../step-fields.ts";
+import { removePhoto, type Upload, uploadPhoto } from "../upload-photo.ts";
+
+type Props = { userId: string; name: string; url: string | null; onStored: () => void };
+
+/** M§5 "Profile photo", M§8: stored as soon as it is chosen. */
+export function PhotoField({ userId, name, url, onStored }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const { percent, preview, problem, choose, remove } = usePhoto({ userId, onStored });
+  const busy = percent !== null;
+  return (
+    <FieldGroup
+      id={controlId("profilePhotoUrl")}
+      label={t("Profile photo")}
+      hint={t("JPEG, PNG, GIF or WebP, up to 10 MB")}
+      error={problem && t(problem)}
+    >
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={name} src={preview ?? url} size="xl" alt={preview || url ? t("Your profile photo") : ""} />
+        <div className="grid min-w-0 flex-1 gap-2">
+          <input
+            ref={input}
+            type="file"
+            accept={PHOTO_TYPES.join(",")}
+            disabled={busy}
+            hidden
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              target.value = "";
+              if (file) void choose(file);
+            }}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button
+              size="sm"
+              variant="secondary"
+              disabled={busy}
+              icon={<Camera aria-hidden className="size-4" />}
+              onClick={() => input.current?.click()}
+            >
+              {url ? t("Change photo") : t("Upload a photo")}
+            </Button>
+            {url && (
+              <Button
+                size="sm"
+                variant="ghost"
+                disabled={busy}
+                icon={<Trash2 aria-hidden className="size-4" />}
+                onClick={() => void remove()}
+              >
+                {t("Remove photo")}
+              </Button>
+            )}
+          </div>
+          {busy && <Progress label={t("Uploading photo")} value={percent} />}
+        </div>
+      </div>
+    </FieldGroup>
+  );
+}
+
+function usePhoto({ userId, onStored }: Pick<Props, "userId" | "onStored">) {
+  const [percent, setPercent] = useState<number | null>(null);
+  const [preview, setPreview] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
+
+  function refuse(message: string): void {
+    setProblem(message);
+    toast.error(t(message), { durationMs: TOAST_DURATIONS.error });
+  }
+  async function run(work: () => Promise<Upload>): Promise<boolean> {
+    setProblem(null);
+    setPercent(0);
+    const result = await work().catch((): Upload => ({ ok: false, message: PHOTO_MESSAGES.error }));
+    setPercent(null);
+    if (result.ok) onStored();
+    else {
+      setPreview(null);
+      refuse(result.message);
+    }
+    return result.ok;
+  }
+  return {
+    percent,
+    preview,
+    problem,
+    async choose(file: File) {
+      const found = photoProblem(file);
+      if (found) return refuse(found);
+      setPreview(URL.createObjectURL(file));
+      const stored = await run(() => uploadPhoto(userId, file, setPercent));
+      if (stored) toast.success(t(PHOTO_MESSAGES.success), { durationMs: TOAST_DURATIONS.success });
+    },
+    async remove() {
+      setPreview(null);
+      await run(() => removePhoto(userId));
+    },
+  };
+}

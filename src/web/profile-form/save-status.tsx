@@ -1,0 +1,79 @@
+import { Check, CloudOff, LoaderCircle, Smartphone, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { SAVE_MESSAGES } from "#domain/profiles/messages.ts";
+import { t } from "#web/i18n.ts";
+import type { SyncView } from "./profile-sync.ts";
+import { sendable } from "./sync.ts";
+
+type Status = "saving" | "failed" | "signed-out" | "waiting" | "saved" | "fresh";
+
+export function statusOf({ sync, submitting }: Pick<SyncView, "sync" | "submitting">): Status {
+  if (sync.saving !== null || submitting) return "saving";
+  if (sync.failure === "signed-out") return "signed-out";
+  if (sync.failure !== null) return "failed";
+  if (Object.keys(sendable(sync)).length > 0) return "waiting";
+  return sync.savedAt === null ? "fresh" : "saved";
+}
+
+const ICON = "size-4 shrink-0";
+
+/** M§2 "Edit profile page": the line that tells where the member's work is. */
+export function SaveStatus({ view, onRetry }: { view: SyncView; onRetry: () => void }) {
+  const status = statusOf(view);
+  return (
+    <div className="flex min-h-11 items-center text-sm text-muted">
+      <div role="status" className="flex items-center gap-2">
+        {status !== "failed" && <StatusText status={status} view={view} />}
+      </div>
+      {status === "failed" && (
+        <button
+          type="button"
+          onClick={onRetry}
+          className="flex min-h-11 items-center gap-2 text-start text-danger underline underline-offset-4"
+        >
+          <TriangleAlert aria-hidden className={ICON} />
+          {t(SAVE_MESSAGES.failed)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function StatusText({ status, view }: { status: Status; view: SyncView }): ReactNode {
+  switch (status) {
+    case "saving":
+      return (
+        <>
+          <LoaderCircle aria-hidden className={`${ICON} animate-spin motion-reduce:animate-pulse`} />
+          {t(SAVE_MESSAGES.saving)}
+        </>
+      );
+    case "waiting":
+      return (
+        <>
+          {view.deviceKeeps && <Smartphone aria-hidden className={ICON} />}
+          {t(view.deviceKeeps ? SAVE_MESSAGES.onDevice : SAVE_MESSAGES.notSavedYet)}
+        </>
+      );
+    case "signed-out":
+      return (
+        <>
+          <CloudOff aria-hidden className={ICON} />
+          {t(SAVE_MESSAGES.notSavedYet)}
+        </>
+      );
+    case "saved":
+      return (
+        <>
+          <Check aria-hidden className={`${ICON} text-success`} />
+          {t(SAVE_MESSAGES.lastSaved(timeOf(view.sync.savedAt ?? 0)))}
+        </>
+      );
+    default:
+      return t(SAVE_MESSAGES.automatic);
+  }
+}
+
+function timeOf(at: number): string {
+  return new Date(at).toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+}

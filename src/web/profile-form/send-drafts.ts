@@ -1,0 +1,24 @@
+import { clearDraft, draftOwners, readDraft } from "#web/drafts.ts";
+import { entriesOf } from "./entry.ts";
+import { sendSave } from "./send-save.ts";
+
+/** Saves what an earlier visit left on this device. @returns whether the server now holds all of it */
+export async function sendDrafts(): Promise<boolean> {
+  const owners = await draftOwners();
+  const sent = await Promise.all(owners.map(sendDraft));
+  return sent.every(Boolean);
+}
+
+async function sendDraft(userId: string): Promise<boolean> {
+  const entries = entriesOf((await readDraft(userId))?.entries ?? {});
+  if (entries.length === 0) return true;
+  const open = entries.filter(([, { contested }]) => !contested);
+  const baseVersion = Math.min(...entries.map(([, entry]) => entry.baseVersion));
+  const changes = Object.fromEntries(open.map(([field, { value }]) => [field, value]));
+  const result = await sendSave(userId, { baseVersion, changes }, false);
+  if (result.kind !== "answered") return false;
+  const { conflicts, fields } = result.answer;
+  const isWhole = open.length === entries.length && conflicts.length === 0 && Object.keys(fields).length === 0;
+  if (isWhole) await clearDraft(userId);
+  return isWhole;
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { Profile } from "#domain/profiles/profile.ts";
+import { changeDraft, clearDraft, readDraft } from "#web/drafts.ts";
+import { onSignedOutElsewhere } from "#web/session-channel.ts";
+import { onBeforeSignOut } from "#web/sign-out.ts";
+import { createProfileSync, type ProfileSync, type SyncView, type TabMessage } from "./profile-sync.ts";
+import { sendSave, sendSubmit } from "./send-save.ts";
+
+type Options = { userId: string; profile: Profile; onAutoSaved: () => void };
+
+/** The synchronised profile of one open form; `profile` is what the loader last read. */
+export function useProfileSync({ userId, profile, onAutoSaved }: Options): { form: ProfileSync; view: SyncView } {
+  const [{ form, connect }] = useState(() => openForm({ userId, profile, onAutoSaved }));
+  const view = useSyncExternalStore(form.subscribe, form.view, form.view);
+  useEffect(connect, [connect]);
+  useEffect(() => form.profileArrived(profile), [form, profile]);
+  return { form, view };
+}
+
+function openForm({ userId, profile, onAutoSaved }: Options) {
+  let channel: BroadcastChannel | null = null;
+  const form = createProfileSync({
+    userId,
+    profile,
+    now: Date.now,
+    save: (body, keepalive) => sendSave(userId, body, keepalive),
+    submit: (body) => sendSubmit(userId, body),
+    readDraft: () => readDraft(userId),
+    changeDraft: (change) => changeDraft(userId, change, Date.now()),
+    tellTabs: (message) => channel?.postMessage(message),
+    onAutoSaved,
+  });
+  const connect = () => {
+    channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`isa:profile:${userId}`);
+    if (channel) channel.onmessage = ({ data }: MessageEvent<TabMessage>) => form.hear(data);
+    const disconnect = connectWindow(userId, form);
+    void form.start();
+    return () => {
+      disconnect();
+      form.leave();
+      channel?.close();
+      channel = null;
+    };
+  };
+  return { form, connect };
+}
+
+/** What the browser tells: the network is back, the page is hidden or shown, somebody signs out. */
+function connectWindow(userId: string, form: ProfileSync): () => void {
+  const saveNow = () => void form.saveNow();
+  const flush = () => void form.flush();
+  const onVisibility = () => (document.visibilityState === "hidden" ? flush() : saveNow());
+  window.addEventListener("online", saveNow);
+  window.addEventListener("pagehide", flush);
+  document.addEventListener("visibilitychange", onVisibility);
+  const stops = [
+    onSignedOutElsewhere(() => window.location.replace("/")),
+    onBeforeSignOut(async () => {
+      const { kind } = await form.saveNow();
+      form.leave();
+      if (kind === "saved") await clearDraft(userId).catch(() => {});
+      return kind === "saved";
+    }),
+  ];
+  return () => {
+    window.removeEventListener("online", saveNow);
+    window.removeEventListener("pagehide", flush);
+    document.removeEventListener("visibilitychange", onVisibility);
+    for (const stop of stops) stop();
+  };
+}

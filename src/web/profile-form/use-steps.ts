@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Profile } from "#domain/profiles/profile.ts";
+import { clampStep, LAST_SECTION } from "#domain/profiles/sections.ts";
+import { REVIEW_ID } from "./card-review.tsx";
+import { controlId, stepFields } from "./step-fields.ts";
+
+type Options = { section: number; hrefOf: (section: number) => string; values: Profile };
+
+/** The step in view: it stands in the address, and after a move focus goes to its heading or to its first problem. */
+export function useSteps({ section, hrefOf, values }: Options) {
+  const navigate = useNavigate();
+  const step = clampStep(section);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [checkedStep, setCheckedStep] = useState<number | null>(null);
+  const arrived = useRef(section);
+
+  useEffect(() => {
+    if (arrived.current === section) return;
+    arrived.current = section;
+    const target = section === LAST_SECTION ? document.getElementById(REVIEW_ID) : heading.current;
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: "start" });
+  }, [section]);
+
+  return {
+    step,
+    heading,
+    /** The step whose missing answers are pointed out, since the member asked to go on. */
+    checkedStep,
+    open: (target: number) => navigate(hrefOf(target), { preventScrollReset: true }),
+    /** Points out what a step lacks, there. */
+    point(target: number, fields: readonly string[]) {
+      setCheckedStep(target);
+      if (target !== step) {
+        arrived.current = target;
+        void navigate(hrefOf(target), { preventScrollReset: true });
+      }
+      const { main, followUps } = stepFields(target, values);
+      const first = [...main, ...followUps].find((field) => fields.includes(field));
+      if (first) focusSoon(controlId(first));
+    },
+  };
+}
+
+/** Once the step is drawn; the first of several answers stands for its group. */
+function focusSoon(id: string): void {
+  setTimeout(() => {
+    const control = document.getElementById(id);
+    const target = control?.matches("fieldset")
+      ? (control.querySelector<HTMLElement>("input, button") ?? control)
+      : control;
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: "center" });
+  }, 50);
+}

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { PROFILE_FIELDS, type ProfileField } from "#domain/profiles/fields.ts";
+import { SAVE_MESSAGES, SUBMIT_MESSAGES, TOAST_DURATIONS } from "#domain/profiles/messages.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
+import { firstIncompleteSection, type SectionFlags, sectionIndex } from "#domain/profiles/sections.ts";
+import { STEPS, stepProblems } from "#domain/profiles/steps.ts";
+import { clearDraft } from "#web/drafts.ts";
+import { t } from "#web/i18n.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import type { ProfileSync } from "./profile-sync.ts";
+import { contestedFields } from "./sync.ts";
+
+type Options = {
+  form: ProfileSync;
+  values: Profile;
+  flags: SectionFlags;
+  point: (step: number, fields: readonly string[]) => void;
+  onCompleted: () => void;
+};
+
+/** M§4 "Submit", decision 5: saves first, whatever is missing; then shows the gaps, or goes on. */
+export function useSubmit({ form, values, flags, point, onCompleted }: Options) {
+  const [showsGaps, setShowsGaps] = useState(false);
+  const isComplete = STEPS.every(({ key }) => flags[key]);
+
+  async function submit(): Promise<void> {
+    const outcome = await form.submit(isComplete && form.view().cardConfirmed);
+    if (outcome.kind === "failed") {
+      toast.error(t(SUBMIT_MESSAGES.submitFailed(outcome.message)), { durationMs: TOAST_DURATIONS.submitFailed });
+      return;
+    }
+    if (outcome.kind === "incomplete") return pointAtLeftovers();
+    if (!isComplete) return pointAtGaps();
+    void clearDraft(values.id).catch(() => {});
+    toast.success(t(SUBMIT_MESSAGES.completed), { durationMs: TOAST_DURATIONS.profileCompleted });
+    onCompleted();
+  }
+
+  function pointAtLeftovers(): void {
+    const { sync } = form.view();
+    const contested = contestedFields(sync);
+    toast.error(t(contested.length > 0 ? SAVE_MESSAGES.conflict : SAVE_MESSAGES.refused), {
+      durationMs: TOAST_DURATIONS.error,
+    });
+    const [field] = [...(Object.keys(sync.refused) as ProfileField[]), ...contested];
+    if (field) point(Math.min(sectionIndex(PROFILE_FIELDS[field].section), STEPS.length - 1), [field]);
+  }
+
+  function pointAtGaps(): void {
+    setShowsGaps(true);
+    const first = firstIncompleteSection(flags);
+    const step = first === null ? 0 : sectionIndex(first);
+    toast.error(t(SUBMIT_MESSAGES.sectionToast(step + 1)), { durationMs: TOAST_DURATIONS.error });
+    point(step, Object.keys(stepProblems(step, values)));
+  }
+
+  return { submit, isComplete, showsGaps };
+}

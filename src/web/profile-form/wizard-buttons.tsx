@@ -1,0 +1,47 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { LAST_STEP, type SectionFlags } from "#domain/profiles/sections.ts";
+import { submitLabel } from "#domain/profiles/steps.ts";
+import { t } from "#web/i18n.ts";
+import { Button } from "#web/ui/button.tsx";
+
+type Props = {
+  step: number;
+  flags: SectionFlags;
+  submitting: boolean;
+  onBack: () => void;
+  onNext: () => void;
+  onSubmit: () => void;
+};
+
+export function WizardButtons({ step, flags, submitting, onBack, onNext, onSubmit }: Props) {
+  return (
+    <div className="mt-10 flex flex-wrap-reverse justify-between gap-3">
+      {step > 0 ? (
+        <Button
+          variant="secondary"
+          icon={<ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />}
+          onClick={onBack}
+        >
+          {t("Back")}
+        </Button>
+      ) : (
+        <span />
+      )}
+      {step < LAST_STEP ? (
+        <Button onClick={onNext} className="max-sm:grow">
+          {t("Next")}
+          <ArrowRight aria-hidden className="size-5 rtl:-scale-x-100" />
+        </Button>
+      ) : (
+        <Button
+          onClick={onSubmit}
+          pending={submitting}
+          pendingLabel={t(submitLabel({ flags, saving: true }))}
+          className="max-sm:grow"
+        >
+          {t(submitLabel({ flags, saving: false }))}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { data, type ShouldRevalidateFunction, useSearchParams } from "react-router";
+import { BRAND } from "#domain/brand.ts";
+import { DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
+import { apiOf, unwrap } from "#web/api.ts";
+import { t } from "#web/i18n.ts";
+import { applicationPage } from "#web/kind.ts";
+import { ProfileForm } from "#web/profile-form/profile-form.tsx";
+import { sessionOf } from "#web/session.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Heading } from "#web/ui/heading.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { requireVisitor } from "#web/visitor.ts";
+import type { Route } from "./+types/edit-profile";
+import { ACCOUNT_TABS, readAccountView, sectionHref, tabHref } from "./account-tabs.ts";
+import { changeEmail } from "./change-email.ts";
+import { changePassword } from "./change-password.ts";
+import { ProfileNotLoaded } from "./profile-not-loaded.tsx";
+import { SecurityTab } from "./security-tab.tsx";
+
+export const handle = applicationPage;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { id, email, hasPassword } = await requireVisitor("edit-profile", { context, request });
+  const [answer, account] = await Promise.all([
+    unwrap<{ profile: Profile | null }>(apiOf(context).api.profiles[":id"].$get({ param: { id } })),
+    sessionOf(context).fetchAuth("/user", undefined, "GET"),
+  ]);
+  const { new_email: newEmail = null } = (await account.json()) as { new_email?: string | null };
+  if (answer.profile === null) throw new Error("a signed-in visitor without a profile reached the form");
+  return { profile: answer.profile, account: { email, newEmail: newEmail || null, hasPassword } };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { email, hasPassword } = await requireVisitor("edit-profile", { context, request });
+  const form = await request.formData();
+  const session = sessionOf(context);
+  const changesEmail = form.get("intent") === "email";
+  const result = await (changesEmail ? changeEmail(session, form, email) : changePassword(session, form, hasPassword));
+  return data(result, { status: result.done ? 200 : 422 });
+}
+
+/** Steps and tabs show what is here already: going from one to the other works without a connection. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, ...rest }) => {
+  const staysHere = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return staysHere && formMethod === undefined ? false : rest.defaultShouldRevalidate;
+};
+
+export const meta: Route.MetaFunction = () => [{ title: `${t("Account Settings")} · ${BRAND.name}` }];
+
+export default function EditProfile({ loaderData: { profile, account }, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const { tab, open, section } = readAccountView(search);
+  return (
+    <div className="measure grid max-w-4xl gap-6 py-8 sm:py-10">
+      <Heading level={1}>{t("Account Settings")}</Heading>
+      <Tabs
+        label={t("Account Settings")}
+        tabs={ACCOUNT_TABS.map(({ key, label }) => ({ label: t(label), href: tabHref(key), current: key === tab }))}
+      />
+      {tab === "profile" ? (
+        <>
+          <Banner tone="info">{t(DASHBOARD_MESSAGES.autoSaveInfo)}</Banner>
+          <ProfileForm profile={profile} section={section} hrefOf={sectionHref} />
+        </>
+      ) : (
+        <SecurityTab account={account} memberId={profile.memberId} open={open} result={actionData} />
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ProfileNotLoaded />;
+}

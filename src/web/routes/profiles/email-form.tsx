@@ -1,0 +1,34 @@
+import { Form, useNavigation } from "react-router";
+import { t } from "#web/i18n.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { formHref } from "./account-tabs.ts";
+import type { SecurityResult } from "./security-result.ts";
+
+export function EmailForm({ result }: { result: SecurityResult | undefined }) {
+  const pending = useNavigation().formData?.get("intent") === "email";
+  const problem = result?.fields.email;
+  return (
+    <Form method="post" action={formHref("email")} noValidate className="grid max-w-md gap-5">
+      {result?.text && <Banner tone="error">{t(result.text)}</Banner>}
+      <Field
+        label={t("New email address")}
+        hint={t("We write to your old and your new address. Both have to confirm the change.")}
+        error={problem && t(problem)}
+        required
+      >
+        <Input name="email" type="email" autoComplete="email" autoFocus />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="email" pending={pending}>
+          {t("Change Email")}
+        </Button>
+        <ButtonLink href={formHref(null)} variant="ghost">
+          {t("Cancel")}
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

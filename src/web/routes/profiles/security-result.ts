@@ -1,0 +1,21 @@
+import type { BaseIssue } from "valibot";
+import * as v from "valibot";
+
+/** What a form of the password tab answers; secrets never go back into a page. */
+export type SecurityResult = {
+  form: "password" | "email";
+  done: boolean;
+  text?: string;
+  fields: Partial<Record<string, string>>;
+  /** A code was mailed and has to be entered (an old session without a known password). */
+  needsCode: boolean;
+};
+
+export function refused(form: SecurityResult["form"], more: Partial<SecurityResult>): SecurityResult {
+  return { form, done: false, fields: {}, needsCode: false, ...more };
+}
+
+export function fieldsOf(issues: readonly BaseIssue<unknown>[]): SecurityResult["fields"] {
+  const named = issues.map((issue) => [v.getDotPath(issue) ?? "", issue.message] as const);
+  return Object.fromEntries([...named].reverse());
+}

@@ -1,0 +1,48 @@
+import { SAVE_MESSAGES } from "#domain/profiles/messages.ts";
+import { t } from "#web/i18n.ts";
+import { tellSignedOut } from "./session-channel.ts";
+
+const EVENT = "isa:before-sign-out";
+const PATIENCE_MS = 6000;
+
+/** Work that has to be done before a sign-out; it tells whether everything is in safety. */
+type Work = Promise<boolean>;
+type BeforeSignOut = CustomEvent<{ waitFor: (work: Work) => void }>;
+
+/** @returns how to stop listening */
+export function onBeforeSignOut(work: () => Work): () => void {
+  const listener = (event: Event) => (event as BeforeSignOut).detail.waitFor(work());
+  window.addEventListener(EVENT, listener);
+  return () => window.removeEventListener(EVENT, listener);
+}
+
+/**
+ * Decision 14: open forms save, then drafts leave the device; phones are shared.
+ * @returns false when something could not be saved and the member would rather stay
+ */
+export async function waitBeforeSignOut(): Promise<boolean> {
+  const works: Work[] = [];
+  window.dispatchEvent(
+    new CustomEvent(EVENT, { cancelable: true, detail: { waitFor: (work: Work) => works.push(work) } }),
+  );
+  const { sendDrafts } = await import("./profile-form/send-drafts.ts");
+  const { clearDrafts } = await import("./drafts.ts");
+  const forms = await inTime(Promise.all(works), [false]);
+  const isSafe =
+    forms.every(Boolean) &&
+    (await inTime(
+      sendDrafts().catch(() => true),
+      false,
+    ));
+  if (!isSafe && !window.confirm(t(SAVE_MESSAGES.signOutUnsaved))) return false;
+  await inTime(
+    clearDrafts().catch(() => {}),
+    undefined,
+  );
+  tellSignedOut();
+  return true;
+}
+
+function inTime<T>(work: Promise<T>, late: T): Promise<T> {
+  return Promise.race([work, new Promise<T>((resolve) => setTimeout(resolve, PATIENCE_MS, late))]);
+}
