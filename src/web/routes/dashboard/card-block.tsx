@@ -1,0 +1,76 @@
+import { Printer } from "lucide-react";
+import { publicProfilePath } from "#domain/members/member-id.ts";
+import { percentOf } from "#domain/profiles/completion.ts";
+import { cardContent, isCardPublic } from "#domain/profiles/e-did.ts";
+import { CARD_MESSAGES } from "#domain/profiles/e-did-texts.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
+import { t } from "#web/i18n.ts";
+import { EdidCardBack } from "#web/layouts/edid-card/card-back.tsx";
+import { EdidCardFront } from "#web/layouts/edid-card/card-front.tsx";
+import "#web/layouts/edid-card/print.css";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { CardChecklist } from "./card-checklist.tsx";
+import { CardSide } from "./card-side.tsx";
+import { CopyButton } from "./copy-button.tsx";
+
+type Props = { profile: Profile; siteUrl: string };
+
+/** Decisions 7 and 8: the card with both sides, what it still lacks, and the ways to carry it along. */
+export function CardBlock({ profile, siteUrl }: Props) {
+  const card = cardContent(profile);
+  const woven = percentOf(profile.profileCompletionStage) / 100;
+  const address = profile.memberId === null ? siteUrl : siteUrl + publicProfilePath(profile.memberId);
+  const leadsToProfile = profile.okFeatureProfile && profile.memberId !== null;
+  const name = profile.memberId ?? "isa-e-did";
+  return (
+    <Card
+      as="section"
+      title={t("Your E-DID card")}
+      aside={<Badge tone={card.inProgress ? "neutral" : "gold"}>{t(card.tierLabel)}</Badge>}
+    >
+      <div data-print-card className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <CardSide label={t("Front")} download={t("Download the front as PNG")} fileName={`${name}-front.png`}>
+          <EdidCardFront card={card} woven={woven} />
+        </CardSide>
+        <CardSide label={t("Back")} download={t("Download the back as PNG")} fileName={`${name}-back.png`}>
+          <EdidCardBack
+            card={card}
+            woven={woven}
+            address={leadsToProfile ? address : siteUrl}
+            leadsToProfile={leadsToProfile}
+          />
+        </CardSide>
+      </div>
+      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Printer aria-hidden className="size-5" />}
+          onClick={() => window.print()}
+        >
+          {t("Print")}
+        </Button>
+        {isCardPublic(profile) && profile.memberId !== null ? (
+          <PublicLink address={address} />
+        ) : (
+          <p className="text-sm text-muted">{t(CARD_MESSAGES.publicOff)}</p>
+        )}
+      </div>
+      <CardChecklist profile={profile} />
+    </Card>
+  );
+}
+
+function PublicLink({ address }: { address: string }) {
+  return (
+    <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm">
+      <span className="text-muted">{t("Your public link")}</span>
+      <a href={address} className="prose-link min-w-0 break-all">
+        {address.replace(/^https?:\/\//, "")}
+      </a>
+      <CopyButton text={address} label={t("Copy your public link")} />
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { Circle } from "lucide-react";
+import { missingForNextTier, TIER_LABELS } from "#domain/profiles/e-did.ts";
+import { CARD_MESSAGES } from "#domain/profiles/e-did-texts.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
+import { sectionLabel, sectionPath } from "#domain/profiles/sections.ts";
+import { t } from "#web/i18n.ts";
+import { Heading } from "#web/ui/heading.tsx";
+import { Link } from "#web/ui/link.tsx";
+
+/** Decision 7: exactly what is still missing for the next tier. */
+export function CardChecklist({ profile }: { profile: Profile }) {
+  const next = missingForNextTier(profile, profile.profileCompletionStage);
+  if (next === null) return <p className="mt-6 border-t border-line pt-5">{t(CARD_MESSAGES.top)}</p>;
+  const title =
+    next.tier === "explorer"
+      ? t("Still missing for your card")
+      : t("Still missing to become a {tier}", { tier: t(TIER_LABELS[next.tier]) });
+  return (
+    <div className="mt-6 border-t border-line pt-5">
+      <Heading level={3} size="lg">
+        {title}
+      </Heading>
+      {next.tier === "explorer" && <p className="mt-1 text-muted">{t(CARD_MESSAGES.confirmFirst)}</p>}
+      {next.missing.length === 0 && <p className="mt-1 text-muted">{t(CARD_MESSAGES.allMet)}</p>}
+      <ul className="mt-3 grid gap-x-8 sm:grid-cols-2">
+        {next.missing.map(({ field, label, section }) => (
+          <li key={field} className="border-b border-line">
+            <Link href={sectionPath(section)} className="group flex min-h-12 items-start gap-3 py-2">
+              <Circle aria-hidden className="mt-1 size-4 shrink-0 text-line-strong" />
+              <span className="grid">
+                <span className="underline-offset-4 group-hover:underline">{t(label)}</span>
+                <span className="text-sm text-muted">{t(sectionLabel(section))}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { type ShouldRevalidateFunction, useSearchParams } from "react-router";
+import { BRAND } from "#domain/brand.ts";
+import { DASHBOARD_TEXTS } from "#domain/profiles/dashboard-texts.ts";
+import { DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
+import { showsBasicProfileBanner } from "#domain/profiles/next-step.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
+import { apiOf, unwrap } from "#web/api.ts";
+import { t } from "#web/i18n.ts";
+import { applicationPage } from "#web/kind.ts";
+import { pageContext } from "#web/page-context.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Heading } from "#web/ui/heading.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { requireVisitor } from "#web/visitor.ts";
+import type { Route } from "./+types/dashboard";
+import { MyProfile } from "./my-profile.tsx";
+import { Opportunities } from "./opportunities.tsx";
+import { Overview } from "./overview.tsx";
+import { Resources } from "./resources.tsx";
+import { Retry } from "./retry.tsx";
+import { readTab, TABS, type Tab, tabPath } from "./tabs.ts";
+
+export const handle = applicationPage;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visitor = await requireVisitor("dashboard", { context, request });
+  const answer = apiOf(context).api.profiles[":id"].$get({ param: { id: visitor.id } });
+  const { profile } = await unwrap<{ profile: Profile | null }>(answer);
+  if (profile === null) throw new Error("a member without a profile reached the dashboard");
+  return { profile, role: visitor.role, siteUrl: context.get(pageContext).siteUrl };
+}
+
+/** Another tab shows the same data; leaving the form, it may have changed, and within the form it is the form's own. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
+  const staysHere = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  if (!staysHere) return defaultShouldRevalidate;
+  return readTab(currentUrl.searchParams.get("tab")) === "profile" && !nextUrl.searchParams.has("section");
+};
+
+export const meta: Route.MetaFunction = () => [{ title: `${t("Dashboard")} · ${BRAND.name}` }];
+
+export default function Dashboard({ loaderData: { profile, role, siteUrl } }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const tab = readTab(search.get("tab"));
+  return (
+    <div className="measure grid grid-cols-1 gap-6 py-8 sm:py-10">
+      <Welcome profile={profile} />
+      {showsBasicProfileBanner(profile.profileCompletionStage, role) && <BasicProfileBanner here={tab === "profile"} />}
+      <Tabs
+        label={t("Dashboard")}
+        tabs={TABS.map(({ key, label }) => ({ label: t(label), href: tabPath(key), current: key === tab }))}
+      />
+      <Panel tab={tab} profile={profile} siteUrl={siteUrl} />
+    </div>
+  );
+}
+
+function Welcome({ profile }: { profile: Profile }) {
+  const name = profile.businessName || profile.fullName || t("Entrepreneur");
+  return (
+    <header>
+      <Heading level={1}>{t("Welcome, {name}", { name })}</Heading>
+      <p className="mt-1.5 text-lg text-muted">{t(DASHBOARD_TEXTS.lead)}</p>
+    </header>
+  );
+}
+
+/** Where the form is already open, the way to it is left out. */
+function BasicProfileBanner({ here }: { here: boolean }) {
+  return (
+    <Banner
+      tone="info"
+      title={t(DASHBOARD_TEXTS.bannerTitle)}
+      actions={
+        !here && (
+          <ButtonLink size="sm" href={tabPath("profile")}>
+            {t(DASHBOARD_TEXTS.bannerButton)}
+          </ButtonLink>
+        )
+      }
+    >
+      {t(DASHBOARD_TEXTS.bannerText)}
+    </Banner>
+  );
+}
+
+function Panel({ tab, profile, siteUrl }: { tab: Tab; profile: Profile; siteUrl: string }) {
+  if (tab === "profile") return <MyProfile profile={profile} siteUrl={siteUrl} />;
+  if (tab === "opportunities") return <Opportunities />;
+  if (tab === "resources") return <Resources profile={profile} />;
+  return <Overview profile={profile} />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <div className="measure py-10">
+      <Retry message={t(DASHBOARD_MESSAGES.profileNotLoaded)} />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { lazy, Suspense } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { communityBadges } from "#domain/profiles/badges.ts";
+import { CONSTANTS } from "#domain/profiles/constants.ts";
+import { isBasicStage } from "#domain/profiles/next-step.ts";
+import { labelOf, type OptionListName } from "#domain/profiles/options.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
+import { clampSection } from "#domain/profiles/sections.ts";
+import { t } from "#web/i18n.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { SkeletonText } from "#web/ui/skeleton.tsx";
+import { CardBlock } from "./card-block.tsx";
+import { ContactFacts } from "./contact-facts.tsx";
+import { ProfileHead } from "./profile-head.tsx";
+import { sectionHere, tabPath } from "./tabs.ts";
+
+/** Most visits only read: the form comes when it is needed. */
+const ProfileForm = lazy(async () => ({ default: (await import("#web/profile-form/profile-form.tsx")).ProfileForm }));
+
+type Props = { profile: Profile; siteUrl: string };
+
+/** M§2 "My Profile": the multi-step form when editing or at the basic stage, else the read-only view. */
+export function MyProfile({ profile, siteUrl }: Props) {
+  const [search] = useSearchParams();
+  const section = search.get("section");
+  if (section === null && !isBasicStage(profile.profileCompletionStage))
+    return <ProfileView profile={profile} siteUrl={siteUrl} />;
+  return <EditHere profile={profile} section={clampSection(section)} />;
+}
+
+function EditHere({ profile, section }: { profile: Profile; section: number }) {
+  const navigate = useNavigate();
+  return (
+    <Suspense fallback={<SkeletonText lines={8} label={t("Loading...")} />}>
+      <ProfileForm
+        profile={profile}
+        section={section}
+        hrefOf={sectionHere}
+        onCompleted={() => void navigate(tabPath("profile"))}
+      />
+    </Suspense>
+  );
+}
+
+function ProfileView({ profile, siteUrl }: Props) {
+  const badges = communityBadges(profile).map((label) => t(label));
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <ProfileHead profile={profile} />
+      <CardBlock profile={profile} siteUrl={siteUrl} />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+        <Card as="section" title={t("Business")}>
+          <Fact label={t("Business stage")} values={labels("businessStage", [profile.businessStage ?? ""])} />
+          <Fact
+            label={t("Industries")}
+            values={labels("industry", profile.industrySector)}
+            shown={CONSTANTS.shownIndustries}
+          />
+        </Card>
+        <ContactFacts profile={profile} />
+        <Card as="section" title={t("Skills and goals")}>
+          <Fact label={t("Skills")} values={labels("skill", profile.skillsOffer)} shown={CONSTANTS.shownSkills} />
+          <Fact
+            label={t("Short-term goals")}
+            values={labels("shortTermGoal", profile.goals612Months)}
+            shown={CONSTANTS.shownGoals}
+          />
+        </Card>
+        <Card as="section" title={t("About")}>
+          {profile.userBio ? (
+            <p className="whitespace-pre-line">{profile.userBio}</p>
+          ) : (
+            <p className="text-muted">{t("You have not written about yourself yet.")}</p>
+          )}
+          <Fact label={t("Community badges")} values={badges} none={t("None yet")} tone="accent" />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function labels(list: OptionListName, values: readonly string[]): string[] {
+  return values.filter(Boolean).map((value) => t(labelOf(list, value)));
+}
+
+type FactProps = {
+  label: string;
+  values: readonly string[];
+  shown?: number;
+  none?: string;
+  tone?: "neutral" | "accent";
+};
+
+function Fact({ label, values, shown = values.length, none = t("Not given yet"), tone = "neutral" }: FactProps) {
+  const rest = values.length - shown;
+  return (
+    <div className="not-first:mt-4">
+      <p className="mb-1.5 text-sm font-medium text-muted">{label}</p>
+      {values.length === 0 && <p className="text-muted">{none}</p>}
+      <ul className="flex flex-wrap gap-2">
+        {values.slice(0, shown).map((value) => (
+          <li key={value} className="max-w-full">
+            <Badge tone={tone}>{value}</Badge>
+          </li>
+        ))}
+        {rest > 0 && <li className="self-center text-sm text-muted">{t("+{count} more", { count: rest })}</li>}
+      </ul>
+    </div>
+  );
+}

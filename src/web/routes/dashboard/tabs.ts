@@ -1,0 +1,26 @@
+/** M§2 "Member dashboard". */
+export const TABS = [
+  { key: "overview", label: "Overview" },
+  { key: "profile", label: "My Profile" },
+  { key: "opportunities", label: "Opportunities" },
+  { key: "resources", label: "Resources" },
+] as const;
+
+export type Tab = (typeof TABS)[number]["key"];
+
+export function readTab(value: string | null): Tab {
+  return TABS.find(({ key }) => key === value)?.key ?? "overview";
+}
+
+export function tabPath(tab: Tab): string {
+  return tab === "overview" ? "/dashboard" : `/dashboard?tab=${tab}`;
+}
+
+export function resourcePath(slug: string): string {
+  return `${tabPath("resources")}&open=${slug}#${slug}`;
+}
+
+/** A section of the form on My Profile. */
+export function sectionHere(section: number): string {
+  return `${tabPath("profile")}&section=${section}`;
+}

@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, testBrowser } from "#test/browser.ts";
+import { signedIn } from "./dashboard-visit.ts";
+
+const visit = testBrowser();
+const open = async (name: string, path: string, options = {}) =>
+  visit(path, { ...(await signedIn(`${name}@isa.example`)), ...options });
+
+test.each([
+  ["amina", "Teranga Juices", 30, 2, "Add your business details"],
+  ["tunde", "Adeyemi Motion", 33, 2, "Add your business details"],
+  ["wanjiru", "Rift Valley Crafts", 50, 3, "Share your skills and goals"],
+  ["sipho", "Ndlovu Coastal Freight", 60, 3, "Share your skills and goals"],
+  ["fatou", "Gambia Green Kitchens", 83, 4, "Issue your E-DID card"],
+  ["brian", "Okello Solar Repairs", 90, 5, "Become a Builder"],
+  ["zawadi", "Shamba Fresh", 95, 5, "Become a Pioneer"],
+  ["chinedu", "Eze Payments", 100, 5, "You are a Pioneer"],
+])("%s of %s is at %i percent with %i sections, and reads: %s", async (name, business, percent, sections, next) => {
+  const { page } = await open(name, "/dashboard");
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain(business);
+  const main = page.getByRole("main");
+  expect(await main.getByText(`${percent}%`, { exact: true }).isVisible()).toBe(true);
+  expect(await main.getByText(`${sections} of 5 sections`).isVisible()).toBe(true);
+  expect(await main.getByRole("heading", { name: next }).isVisible()).toBe(true);
+});
+
+test.each([
+  ["tunde", "Explorer, in progress"],
+  ["fatou", "Explorer, in progress"],
+  ["brian", "Explorer"],
+  ["zawadi", "Builder"],
+  ["chinedu", "Pioneer"],
+])("the card of %s says %s", async (name, tier) => {
+  const { page } = await open(name, "/dashboard?tab=profile");
+  const front = page.getByRole("img", { name: "Front of the E-DID card" });
+  expect(await front.getByText(tier, { exact: true }).isVisible()).toBe(true);
+});
+
+test("the next step leads to the section that it is about", async () => {
+  const { page } = await open("wanjiru", "/dashboard");
+  const link = page.getByRole("link", { name: "Add Skills & Goals" });
+  expect(await link.getAttribute("href")).toBe("/edit-profile?section=2");
+});
+
+test.each([
+  ["amina", true],
+  ["tunde", false],
+  ["chinedu", false],
+])("the banner that asks %s for the basic profile shows: %s", async (name, shown) => {
+  const { page } = await open(name, "/dashboard");
+  expect(await page.getByText("Complete your basic profile").isVisible()).toBe(shown);
+});
+
+test("an unknown tab is the overview; every tab is a link that marks where one is", async () => {
+  const { page } = await open("zawadi", "/dashboard?tab=money");
+  const tabs = page.getByRole("navigation", { name: "Dashboard" });
+  const current = () => tabs.locator("[aria-current=page]").innerText();
+  expect(await current()).toBe("Overview");
+  for (const name of ["My Profile", "Opportunities", "Resources", "Overview"]) {
+    await tabs.getByRole("link", { name }).click();
+    await expect.poll(current).toBe(name);
+  }
+});
+
+test("My Profile shows what the member gave, shortened where it is long", async () => {
+  const { page } = await open("chinedu", "/dashboard?tab=profile");
+  const text = await page.getByRole("main").innerText();
+  for (const shown of ["Nigeria", "SME", "+2348031234567", "Scaling", "Twelve years in payments", "E-DID Ready"])
+    expect(text).toContain(shown);
+  for (const badge of ["Available for Mentorship", "Open to Collaboration", "Public Profile"])
+    expect(text).toContain(badge);
+  const website = page.getByRole("link", { name: "eze-payments.example" });
+  expect(await website.getAttribute("rel")).toContain("noopener");
+  expect(await page.getByRole("link", { name: "Edit Profile" }).getAttribute("href")).toBe("/edit-profile");
+});
+
+test("the member ID is copied", async () => {
+  const { page, context } = await open("zawadi", "/dashboard?tab=profile");
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy your member ID" }).click();
+  await page.getByText("Copied").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^ISA-TZ-ES-\d{5,}$/);
+});
+
+test("opportunities and mentors are honestly none, resources are three that can be read on the spot", async () => {
+  const { page } = await open("zawadi", "/dashboard");
+  expect(await page.getByText("No matched opportunities yet").isVisible()).toBe(true);
+  expect(await page.getByText("No mentors suggested yet").isVisible()).toBe(true);
+  await page.getByRole("link", { name: "Price and break-even check" }).click();
+  await page.getByLabel("Price of one").fill("1,000");
+  await page.getByLabel("Cost of one").fill("600");
+  await page.getByLabel("Costs of a month").fill("20 000");
+  expect(await page.getByText("50 sales a month pay for everything.").isVisible()).toBe(true);
+});
+
+test("a search over the opportunities keeps its words and can be cleared", async () => {
+  const { page } = await open("zawadi", "/dashboard?tab=opportunities");
+  await page.getByRole("searchbox", { name: "Search" }).fill("water");
+  await page.getByLabel("Type").selectOption({ label: "Grant" });
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByText("No opportunities found").waitFor();
+  expect(await page.getByRole("searchbox", { name: "Search" }).inputValue()).toBe("water");
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await page.getByText("No matched opportunities yet").waitFor();
+  expect(await page.getByRole("searchbox", { name: "Search" }).inputValue()).toBe("");
+});
+
+test.each(["overview", "profile", "opportunities", "resources"])(
+  "the tab %s is accessible and fits a phone",
+  async (tab) => {
+    for (const name of ["tunde", "chinedu"]) {
+      const { page } = await open(name, `/dashboard?tab=${tab}`);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  },
+);
+
+test("all tabs can be read without script", async () => {
+  const { page } = await open("zawadi", "/dashboard", { javaScriptEnabled: false, viewport: DESKTOP });
+  const tabs = page.getByRole("navigation", { name: "Dashboard" });
+  await tabs.getByRole("link", { name: "My Profile" }).click();
+  expect(await page.getByRole("img", { name: "Front of the E-DID card" }).isVisible()).toBe(true);
+  await tabs.getByRole("link", { name: "Resources" }).click();
+  expect(await page.getByText("Keep your books in one hour a week").isVisible()).toBe(true);
+});
