@@ -2,19 +2,21 @@ import { LINK_MESSAGES, RESET_MESSAGES, SESSION_MESSAGES, SIGN_UP_MESSAGES } fro
 import { BASIC_SETUP_MESSAGES } from "#domain/profiles/messages.ts";
 
 export type NoticeTone = "success" | "error" | "info";
+/** On the sign-in page, or as a toast on whichever page comes next. */
+export type NoticePlace = "auth" | "toast";
 
-/** What one page tells the next. The cookie carries the key only, so nobody can put words into our mouth. */
+/** What one page tells the next, and where. The cookie carries the key only, so nobody can put words into our mouth. */
 export const NOTICES = {
-  signedUp: { tone: "success", text: SIGN_UP_MESSAGES.success },
-  adminSignedUp: { tone: "success", text: SIGN_UP_MESSAGES.adminSuccess },
-  neutralSignUp: { tone: "success", text: SIGN_UP_MESSAGES.neutral },
-  alreadyRegistered: { tone: "error", text: SIGN_UP_MESSAGES.alreadyRegistered },
-  resetSent: { tone: "success", text: RESET_MESSAGES.sent },
-  signInLinkSent: { tone: "success", text: LINK_MESSAGES.signInLinkSent },
-  confirmationSent: { tone: "success", text: LINK_MESSAGES.confirmationSent },
-  sessionEnded: { tone: "info", text: SESSION_MESSAGES.ended },
-  basicSetupDone: { tone: "success", text: BASIC_SETUP_MESSAGES.done },
-} as const satisfies Record<string, { tone: NoticeTone; text: string }>;
+  signedUp: { place: "auth", tone: "success", text: SIGN_UP_MESSAGES.success },
+  adminSignedUp: { place: "auth", tone: "success", text: SIGN_UP_MESSAGES.adminSuccess },
+  neutralSignUp: { place: "auth", tone: "success", text: SIGN_UP_MESSAGES.neutral },
+  alreadyRegistered: { place: "auth", tone: "error", text: SIGN_UP_MESSAGES.alreadyRegistered },
+  resetSent: { place: "auth", tone: "success", text: RESET_MESSAGES.sent },
+  signInLinkSent: { place: "auth", tone: "success", text: LINK_MESSAGES.signInLinkSent },
+  confirmationSent: { place: "auth", tone: "success", text: LINK_MESSAGES.confirmationSent },
+  sessionEnded: { place: "auth", tone: "info", text: SESSION_MESSAGES.ended },
+  basicSetupDone: { place: "toast", tone: "success", text: BASIC_SETUP_MESSAGES.done },
+} as const satisfies Record<string, { place: NoticePlace; tone: NoticeTone; text: string }>;
 
 export type NoticeKey = keyof typeof NOTICES;
 /** `email`: the address that the next form starts with. */

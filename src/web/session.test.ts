@@ -86,7 +86,7 @@ test.each([400, 401, 403, 404, 422])(
       expect.stringContaining("isa_refresh=; "),
     ]);
     const next = await open({ notice: cookieValue(notice) });
-    expect(next.session.takeNotice()).toMatchObject({ key: "sessionEnded" });
+    expect(next.session.takeNotice("auth")).toMatchObject({ key: "sessionEnded" });
   },
 );
 
@@ -122,15 +122,24 @@ test("a notice is shown once, with the address the next form starts with", async
   const [cookie] = cookiesOf(first.session);
   expect(cookie).toMatch(/^isa_notice=.+HttpOnly; SameSite=Lax; Max-Age=120; Secure$/);
   const second = await open({ notice: cookieValue(cookie) });
-  expect(second.session.takeNotice()).toEqual({ key: "resetSent", email: "ama@example.com" });
+  expect(second.session.takeNotice("auth")).toEqual({ key: "resetSent", email: "ama@example.com" });
   expect(cookiesOf(second.session)).toEqual(["isa_notice=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure"]);
+});
+
+test("a notice for another place waits for it", async () => {
+  const { session } = await open({});
+  session.notify({ key: "basicSetupDone" });
+  const next = await open({ notice: cookieValue(cookiesOf(session)[0]) });
+  expect(next.session.takeNotice("auth")).toBeNull();
+  expect(cookiesOf(next.session)).toEqual([]);
+  expect(next.session.takeNotice("toast")).toEqual({ key: "basicSetupDone" });
 });
 
 test.each(["", "nonsense", btoa('{"key":"toString"}'), btoa('{"key":"You have won"}')])(
   "a notice that is none of ours (%s) is not shown",
   async (notice) => {
     const { session } = await open({ notice });
-    expect(session.takeNotice()).toBeNull();
+    expect(session.takeNotice("auth")).toBeNull();
   },
 );
 

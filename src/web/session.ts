@@ -3,7 +3,7 @@ import { ACCESS_COOKIE, NOTICE_COOKIE, REFRESH_COOKIE } from "#contract/session.
 import { type AccessClaims, expiresWithin, readClaims } from "./access-claims.ts";
 import type { FetchApi } from "./api.ts";
 import { readCookies, writeCookie } from "./cookies.ts";
-import { type Notice, readNotice, writeNotice } from "./notices.ts";
+import { NOTICES, type Notice, type NoticePlace, readNotice, writeNotice } from "./notices.ts";
 
 /** The tokens of a session as /auth/v1 answers them. */
 export type Tokens = { access_token: string; refresh_token: string };
@@ -20,11 +20,11 @@ export type Session = {
   renew(): Promise<Renewal>;
   /** Leaves a notice for the next page that looks. */
   notify(notice: Notice): void;
-  takeNotice(): Notice | null;
+  takeNotice(place: NoticePlace): Notice | null;
   /** Adds the cookies that changed to a response. */
   commit(response: Response): Response;
-  /** Calls /auth/v1 as this visitor. */
-  fetchAuth(path: string, body?: unknown, method?: string): Promise<Response>;
+  /** Calls /auth/v1 as this visitor, or with another access token. */
+  fetchAuth(path: string, body?: unknown, method?: string, token?: string): Promise<Response>;
 };
 
 type Options = { siteUrl: string; fetchApi: FetchApi; clock: () => Date };
@@ -53,12 +53,12 @@ export async function openSession(request: Request, options: Options, clientAddr
   };
   const notify = (next: Notice) => changed.set(NOTICE_COOKIE, { value: writeNotice(next), seconds: NOTICE_SECONDS });
 
-  const fetchAuth: Session["fetchAuth"] = (path, body, method = "POST") => {
+  const fetchAuth: Session["fetchAuth"] = (path, body, method = "POST", token = access ?? "") => {
     const headers = new Headers({
       "x-supabase-api-version": "2024-01-01",
       "user-agent": request.headers.get("user-agent") ?? "",
     });
-    if (access) headers.set("authorization", `Bearer ${access}`);
+    if (token) headers.set("authorization", `Bearer ${token}`);
     if (body !== undefined) headers.set("content-type", "application/json");
     const content = body === undefined ? {} : { body: JSON.stringify(body) };
     const call = new Request(`${options.siteUrl}/auth/v1${path}`, { method, headers, ...content });
@@ -96,8 +96,9 @@ export async function openSession(request: Request, options: Options, clientAddr
     end: () => set(null),
     renew,
     notify: (next) => void notify(next),
-    takeNotice() {
-      if (notice && !changed.has(NOTICE_COOKIE)) changed.set(NOTICE_COOKIE, { value: null, seconds: 0 });
+    takeNotice(place) {
+      if (!notice || NOTICES[notice.key].place !== place) return null;
+      if (!changed.has(NOTICE_COOKIE)) changed.set(NOTICE_COOKIE, { value: null, seconds: 0 });
       return notice;
     },
     commit(response) {

@@ -1,0 +1,41 @@
+import { Check, Circle, X } from "lucide-react";
+import { PASSWORD_MESSAGES } from "#domain/auth/messages.ts";
+import { PASSWORD_REQUIREMENTS } from "#domain/auth/password.ts";
+import { t } from "#web/i18n.ts";
+import { cx } from "#web/ui/class-names.ts";
+
+/** What a new password needs, ticked off while it is typed. */
+export function PasswordRequirements({ password, id }: { password: string; id: string }) {
+  const shown = PASSWORD_REQUIREMENTS.filter(({ key, met }) => key !== "tooLong" || !met(password));
+  return (
+    <ul id={id} aria-label={t("Your password needs")} className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2">
+      {shown.map(({ key, label, met }) => {
+        const done = met(password);
+        const Icon = done ? Check : Circle;
+        return (
+          <li key={key} className={cx("flex items-center gap-2", done ? "text-success" : "text-muted")}>
+            <Icon aria-hidden className={cx("shrink-0", done ? "size-4" : "size-2.5 mx-0.75")} />
+            {t(label)}
+            {done && <span className="sr-only">{t("(done)")}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** M§5: shows once the confirmation is typed. */
+export function PasswordMatch({ password, confirmPassword }: { password: string; confirmPassword: string }) {
+  const same = password === confirmPassword;
+  const Icon = same ? Check : X;
+  return (
+    <p aria-live="polite" className={cx("min-h-6 text-sm font-medium", same ? "text-success" : "text-danger")}>
+      {confirmPassword !== "" && (
+        <span className="flex items-center gap-1.5">
+          <Icon aria-hidden className="size-4 shrink-0" />
+          {t(same ? PASSWORD_MESSAGES.match : PASSWORD_MESSAGES.mismatch)}
+        </span>
+      )}
+    </p>
+  );
+}

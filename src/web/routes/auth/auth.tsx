@@ -1,0 +1,110 @@
+import { redirect, useActionData, useLoaderData, useNavigation } from "react-router";
+import type { DemoSignIns } from "#contract/seed.ts";
+import { SESSION_MESSAGES } from "#domain/auth/messages.ts";
+import { BRAND } from "#domain/brand.ts";
+import { homeFor } from "#domain/members/access.ts";
+import { safeReturnPath } from "#domain/members/return-path.ts";
+import { apiOf, unwrap } from "#web/api.ts";
+import { t } from "#web/i18n.ts";
+import { applicationPage } from "#web/kind.ts";
+import { NOTICES } from "#web/notices.ts";
+import { pageContext } from "#web/page-context.ts";
+import { sessionOf } from "#web/session.ts";
+import { actorOf, visitorOf } from "#web/visitor.ts";
+import type { Route } from "./+types/auth";
+import { AuthBanners } from "./auth-banners.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import type { AuthView } from "./auth-path.ts";
+import { AuthTabs } from "./auth-tabs.tsx";
+import { DemoSignInList } from "./demo-sign-ins.tsx";
+import { ResetForm } from "./reset-form.tsx";
+import { resendConfirmation, sendReset, sendSignInLink } from "./send-link.ts";
+import { signIn } from "./sign-in.ts";
+import { SignInForm } from "./sign-in-form.tsx";
+import { signUp } from "./sign-up.ts";
+import { SignUpForm } from "./sign-up-form.tsx";
+import { TermsNote } from "./terms-note.tsx";
+import type { FormVisit } from "./visit.ts";
+
+export const handle = applicationPage;
+
+const MODES: Record<string, AuthView> = { signup: "signup", reset: "reset" };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const next = safeReturnPath(url.searchParams.get("next"));
+  const visitor = await visitorOf(context);
+  if (visitor.role !== "guest") throw redirect(next ?? homeFor(actorOf(visitor)));
+  const notice = sessionOf(context).takeNotice("auth");
+  const cast: DemoSignIns = context.get(pageContext).local ? await unwrap(apiOf(context).api.dev.cast.$get()) : [];
+  return {
+    view: MODES[url.searchParams.get("mode") ?? ""] ?? "signin",
+    next,
+    email: notice?.email ?? url.searchParams.get("email") ?? "",
+    notice: notice && NOTICES[notice.key],
+    cast,
+  };
+}
+
+const VERBS = {
+  "sign-in": signIn,
+  "sign-up": signUp,
+  reset: sendReset,
+  resend: resendConfirmation,
+  link: sendSignInLink,
+};
+const isVerb = (intent: unknown): intent is keyof typeof VERBS => Object.hasOwn(VERBS, String(intent));
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const intent = form.get("intent");
+  const visit: FormVisit = { context, form, next: safeReturnPath(url.searchParams.get("next")) };
+  // Enter in a field submits without a button in some browsers: then the page says which form it shows.
+  if (isVerb(intent)) return VERBS[intent](visit);
+  const view = MODES[url.searchParams.get("mode") ?? ""] ?? "signin";
+  return { signin: signIn, signup: signUp, reset: sendReset }[view](visit);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${titleOf(loaderData?.view ?? "signin")} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Auth() {
+  const { view, next, email, notice, cast } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const pending = usePending();
+  const form = { result, email, next, pending };
+  return (
+    <AuthFrame title={titleOf(view)} lead={leadOf(view)}>
+      {view !== "reset" && <AuthTabs view={view} next={next} />}
+      <div className="mt-6 grid gap-6">
+        <AuthBanners notice={notice} problem={result?.problem} />
+        {view === "signin" && <SignInForm key="signin" {...form} />}
+        {view === "signup" && <SignUpForm key="signup" {...form} />}
+        {view === "reset" && <ResetForm key="reset" {...form} />}
+        {view === "signin" && <TermsNote lead={t("By signing in you agree to our")} />}
+        {view === "signin" && cast.length > 0 && <DemoSignInList cast={cast} />}
+      </div>
+    </AuthFrame>
+  );
+}
+
+function usePending() {
+  const { state, formData } = useNavigation();
+  if (state === "idle" || !formData) return null;
+  const intent = String(formData.get("intent"));
+  if (intent === "sign-up") return { intent, label: t("Creating your account...") };
+  if (intent !== "sign-in") return { intent, label: t("Sending...") };
+  return { intent, label: t(state === "submitting" ? SESSION_MESSAGES.checking : SESSION_MESSAGES.redirecting) };
+}
+
+function titleOf(view: AuthView): string {
+  if (view === "signup") return t("Create your account");
+  return view === "reset" ? t("Reset Password") : t("Welcome back");
+}
+
+function leadOf(view: AuthView): string {
+  if (view === "signup") return t("Join the community. It takes a minute.");
+  if (view === "reset") return t("Enter your email address. We will send you a link to set a new password.");
+  return t("Sign in to your account.");
+}

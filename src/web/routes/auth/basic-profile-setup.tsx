@@ -1,0 +1,69 @@
+import { createContext } from "react-router";
+import { BRAND } from "#domain/brand.ts";
+import { apiOf, unwrap } from "#web/api.ts";
+import { t } from "#web/i18n.ts";
+import { applicationPage } from "#web/kind.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { requireVisitor, visitorOf } from "#web/visitor.ts";
+import type { Route } from "./+types/basic-profile-setup";
+import { AuthFrame } from "./auth-frame.tsx";
+import { completeSetup } from "./complete-setup.ts";
+import { useSetupDraft } from "./setup-draft.ts";
+import { SetupForm } from "./setup-form.tsx";
+
+export const handle = applicationPage;
+
+/** Set when a submission finds the session gone: the page is shown again with what was typed, not sent away. */
+const answered = createContext(false);
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visitor = context.get(answered)
+    ? await visitorOf(context)
+    : await requireVisitor("basic-setup", { context, request });
+  const { countries } = await unwrap(apiOf(context).api.countries.$get());
+  const profile = visitor.role === "guest" ? null : visitor.profile;
+  return {
+    userId: visitor.role === "guest" ? null : visitor.id,
+    countries,
+    values: { fullName: profile?.fullName ?? "", businessName: profile?.businessName ?? "" },
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  context.set(answered, true);
+  const visitor = await visitorOf(context);
+  if (visitor.role !== "guest") await requireVisitor("basic-setup", { context, request });
+  return completeSetup({ context, form: await request.formData() });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `${t("Let's Get Started")} · ${BRAND.name}` }];
+
+export default function BasicProfileSetup({ loaderData, actionData }: Route.ComponentProps) {
+  const { userId, countries, values } = loaderData;
+  const { draft, keep } = useSetupDraft(userId);
+  return (
+    <AuthFrame wide title={t("Let's Get Started")} lead={t("Six short answers, and your dashboard opens.")}>
+      {actionData && (
+        <Banner tone="error" className="mb-6">
+          <p>{t(actionData.problem)}</p>
+          {actionData.lapsed && (
+            <p className="mt-1">
+              <Link href="/auth?next=%2Fbasic-profile-setup" newTab className="prose-link">
+                {t("Sign in in a new tab")}
+              </Link>
+              {t(", then press Continue again. What you typed stays here.")}
+            </p>
+          )}
+        </Banner>
+      )}
+      <SetupForm
+        key={draft ? "draft" : "new"}
+        defaultValue={{ ...values, ...draft }}
+        reply={actionData?.reply}
+        countries={countries}
+        onChange={keep}
+      />
+    </AuthFrame>
+  );
+}

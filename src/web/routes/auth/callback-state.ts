@@ -1,0 +1,51 @@
+import { CALLBACK_MESSAGES, EMAIL_MESSAGES } from "#domain/auth/messages.ts";
+
+/** What the callback page shows; `going` leaves at once, `confirm` waits for a post (decision 13). */
+export type CallbackState =
+  | { kind: "error"; message: string; hint?: string }
+  | { kind: "confirm"; fields: LinkFields }
+  | { kind: "success"; message: string; next: string; stays?: boolean }
+  | { kind: "going"; next: string }
+  | { kind: "empty" };
+
+const FIELDS = ["token_hash", "type", "redirect_to", "access_token", "refresh_token"] as const;
+export type LinkFields = Partial<Record<(typeof FIELDS)[number], string>>;
+
+export const RESET_PAGE = "/auth/reset-password";
+
+/** M§4 "Auth callback", of the parameters in the address or in its fragment. */
+export function readCallback(params: URLSearchParams): CallbackState {
+  const description = params.get("error_description");
+  if (params.has("error") || description) return errorOf(description || CALLBACK_MESSAGES.failed);
+  if (params.get("type") === "recovery") return readRecovery(params);
+  if (params.has("access_token") || (params.has("token_hash") && params.has("type"))) {
+    return { kind: "confirm", fields: readLinkFields(params) };
+  }
+  if (params.has("message")) {
+    return { kind: "success", message: EMAIL_MESSAGES.changeHalfDone, next: "/dashboard", stays: true };
+  }
+  return { kind: "empty" };
+}
+
+function readRecovery(params: URLSearchParams): CallbackState {
+  const fields = readLinkFields(params);
+  if (fields.access_token) {
+    return { kind: "success", message: CALLBACK_MESSAGES.resetVerified, next: `${RESET_PAGE}?${query(fields)}` };
+  }
+  if (!fields.token_hash) return errorOf(CALLBACK_MESSAGES.invalidReset);
+  const forAnotherProgram = fields.token_hash.startsWith("pkce_") || fields.redirect_to !== undefined;
+  return forAnotherProgram ? { kind: "confirm", fields } : { kind: "going", next: `${RESET_PAGE}?${query(fields)}` };
+}
+
+export function readLinkFields(params: URLSearchParams | FormData): LinkFields {
+  const given = FIELDS.map((name) => [name, params.get(name)] as const);
+  return Object.fromEntries(given.filter(([, value]) => typeof value === "string" && value !== ""));
+}
+
+const query = (fields: LinkFields) => new URLSearchParams(fields).toString();
+
+export const errorOf = (message: string, hint?: string): CallbackState => ({
+  kind: "error",
+  message,
+  ...(hint ? { hint } : {}),
+});

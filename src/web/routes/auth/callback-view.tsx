@@ -1,0 +1,105 @@
+import { CircleCheck } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Form, useSubmit } from "react-router";
+import { CALLBACK_MESSAGES } from "#domain/auth/messages.ts";
+import { t } from "#web/i18n.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Waiting } from "#web/ui/spinner.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { type CallbackState, type LinkFields, readCallback } from "./callback-state.ts";
+import { GoOn } from "./go-on.tsx";
+
+type Props = { state: CallbackState; fallback: string };
+
+export function CallbackView({ state: given, fallback }: Props) {
+  const state = useFragment(given, fallback);
+  switch (state.kind) {
+    case "error":
+      return <Failed {...state} />;
+    case "confirm":
+      return <Confirm fields={state.fields} />;
+    case "success":
+      return (
+        <AuthFrame title={t("Thank you")}>
+          <p role="status" className="flex items-start gap-3 text-lg">
+            <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-success" />
+            {t(state.message)}
+          </p>
+          {!state.stays && <GoOn to={state.next} afterSeconds={2} />}
+          <ButtonLink href={state.next} variant="secondary" className="mt-6">
+            {t("Continue")}
+          </ButtonLink>
+        </AuthFrame>
+      );
+    default:
+      return (
+        <AuthFrame title={t("Signing you in")}>
+          <GoOn
+            to={state.kind === "going" ? state.next : fallback}
+            afterSeconds={0}
+            byScript={state.kind === "going"}
+          />
+          <Waiting label={t(CALLBACK_MESSAGES.processing)} />
+        </AuthFrame>
+      );
+  }
+}
+
+function Failed({ message, hint }: { message: string; hint?: string }) {
+  return (
+    <AuthFrame title={t(CALLBACK_MESSAGES.errorTitle)}>
+      <Banner tone="error">
+        <p>{t(message)}</p>
+        {hint && <p className="mt-1 text-sm text-muted">{t(hint)}</p>}
+      </Banner>
+      <ButtonLink href="/auth" className="mt-6" wide>
+        {t("Try Again")}
+      </ButtonLink>
+    </AuthFrame>
+  );
+}
+
+/** With script it posts itself; without, one press does. */
+function Confirm({ fields }: { fields: LinkFields }) {
+  const submit = useSubmit();
+  const sent = useRef(false);
+  const [underWay, setUnderWay] = useState(false);
+  useEffect(() => {
+    if (sent.current) return;
+    sent.current = true;
+    setUnderWay(true);
+    window.history.replaceState(window.history.state, "", "/auth/callback");
+    void submit(fields, { method: "post", action: "/auth/callback", replace: true });
+  }, [fields, submit]);
+  return (
+    <AuthFrame title={t(underWay ? "Signing you in" : "One more step")}>
+      {underWay ? (
+        <Waiting label={t(CALLBACK_MESSAGES.processing)} />
+      ) : (
+        <Form method="post" action="/auth/callback" className="grid gap-5">
+          <p>{t("Please confirm that it was you who asked for this email.")}</p>
+          {Object.entries(fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" size="lg" wide>
+            {t("Confirm and continue")}
+          </Button>
+        </Form>
+      )}
+    </AuthFrame>
+  );
+}
+
+/** Older links carry their parameters behind a #, which only this browser sees; it is cleaned away at once. */
+function useFragment(given: CallbackState, fallback: string): CallbackState {
+  const [fromFragment, setFromFragment] = useState<CallbackState>();
+  useEffect(() => {
+    if (given.kind !== "empty") return;
+    const state = readCallback(new URLSearchParams(window.location.hash.slice(1)));
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+    if (state.kind === "empty") window.location.replace(fallback);
+    else setFromFragment(state);
+  }, [given, fallback]);
+  return given.kind === "empty" ? (fromFragment ?? given) : given;
+}

@@ -1,0 +1,36 @@
+import { data } from "react-router";
+import { BRAND } from "#domain/brand.ts";
+import { homeFor } from "#domain/members/access.ts";
+import { t } from "#web/i18n.ts";
+import { applicationPage } from "#web/kind.ts";
+import { actorOf, visitorOf } from "#web/visitor.ts";
+import type { Route } from "./+types/callback";
+import { readCallback, readLinkFields } from "./callback-state.ts";
+import { CallbackView } from "./callback-view.tsx";
+import { redeemLink } from "./redeem-link.ts";
+
+export const handle = applicationPage;
+
+/** Opening a link uses nothing up (decision 13): scanners of mails open it too. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visitor = await visitorOf(context);
+  const fallback = visitor.role === "guest" ? "/auth" : homeFor(actorOf(visitor));
+  return { state: readCallback(url.searchParams), fallback };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const state = await redeemLink(context, readLinkFields(await request.formData()));
+  return data(state, { status: state.kind === "error" ? 400 : 200 });
+}
+
+/** The address holds a secret. */
+export const headers = () => ({ "referrer-policy": "no-referrer", "cache-control": "no-store" });
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${t("Signing you in")} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Callback({ loaderData, actionData }: Route.ComponentProps) {
+  return <CallbackView state={actionData ?? loaderData.state} fallback={loaderData.fallback} />;
+}

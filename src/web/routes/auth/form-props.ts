@@ -1,0 +1,10 @@
+import type { FormResult } from "./forms.ts";
+
+export type AuthFormProps = {
+  /** Of the last submission of this form. */
+  result: FormResult | undefined;
+  email: string;
+  next: string | null;
+  /** The submission under way. */
+  pending: { intent: string; label: string } | null;
+};

@@ -1,0 +1,17 @@
+import { useEffect } from "react";
+
+type Props = { to: string; afterSeconds: number; byScript?: boolean };
+
+/** Goes on to another page after a moment, with script and without. */
+export function GoOn({ to, afterSeconds, byScript = true }: Props) {
+  useEffect(() => {
+    if (!byScript) return;
+    const timer = setTimeout(() => window.location.replace(to), afterSeconds * 1000);
+    return () => clearTimeout(timer);
+  }, [to, afterSeconds, byScript]);
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={`${afterSeconds};url=${to}`} />
+    </noscript>
+  );
+}

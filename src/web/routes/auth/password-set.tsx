@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import { RESET_MESSAGES } from "#domain/auth/messages.ts";
+import { t } from "#web/i18n.ts";
+import { useVisitor } from "#web/layouts/use-visitor.ts";
+import { announceSession } from "#web/session-events.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { GoOn } from "./go-on.tsx";
+
+/** M§4: the success panel closes by itself after two seconds. */
+export function PasswordSet() {
+  const visitor = useVisitor();
+  const userId = visitor.role === "guest" ? null : visitor.id;
+  useEffect(() => {
+    if (userId) announceSession({ type: "PASSWORD_RECOVERY", userId });
+  }, [userId]);
+  return (
+    <AuthFrame title={t("All done")}>
+      <Banner tone="success">{t(RESET_MESSAGES.updated)}</Banner>
+      <GoOn to="/dashboard" afterSeconds={2} />
+      <ButtonLink href="/dashboard" className="mt-6" wide>
+        {t("Go to dashboard")}
+      </ButtonLink>
+    </AuthFrame>
+  );
+}

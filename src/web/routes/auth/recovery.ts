@@ -1,0 +1,38 @@
+import type { RouterContextProvider } from "react-router";
+import { type Session, sessionOf } from "#web/session.ts";
+import { isLiveToken } from "./adopt-tokens.ts";
+import { askAuth } from "./ask-auth.ts";
+import { type LinkFields, readLinkFields } from "./callback-state.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** `fragment`: the address says nothing, but what stands behind its # only the browser can see. */
+export type Recovery = { kind: "valid"; fields: LinkFields } | { kind: "fragment" } | { kind: "invalid" };
+
+const LINK_SESSION_SECONDS = 15 * 60;
+const BY_LINK = new Set(["otp", "recovery"]);
+
+/** M§2 "Password reset page": whether its link is good. Nothing is used up. */
+export async function checkRecovery(context: Context, params: URLSearchParams, now: Date): Promise<Recovery> {
+  const session = sessionOf(context);
+  const fields = readLinkFields(params);
+  if (params.size === 0) return { kind: "fragment" };
+  if (fields.type !== "recovery") return { kind: "invalid" };
+  if (fields.token_hash && (await isLinkGood(session, fields.token_hash))) return { kind: "valid", fields };
+  if (fields.access_token && (await isLiveToken(session, fields.access_token))) return { kind: "valid", fields };
+  // The link was used by this very browser a moment ago, and the new password was refused: no new link is needed.
+  return openedByLink(session, now) ? { kind: "valid", fields: { type: "recovery" } } : { kind: "invalid" };
+}
+
+async function isLinkGood(session: Session, tokenHash: string): Promise<boolean> {
+  const body = { token_hash: tokenHash, type: "recovery" };
+  const answer = await askAuth<{ valid: boolean }>(session, { path: "/verify/check", body });
+  return answer.ok && answer.data.valid;
+}
+
+export function openedByLink({ claims }: Session, now: Date): boolean {
+  const [latest] = claims?.amr ?? [];
+  return (
+    latest !== undefined && BY_LINK.has(latest.method) && now.getTime() / 1000 - latest.timestamp < LINK_SESSION_SECONDS
+  );
+}

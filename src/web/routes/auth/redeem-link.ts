@@ -1,0 +1,74 @@
+import type { RouterContextProvider } from "react-router";
+import type { AuthSession, HalfConfirmed } from "#contract/auth.ts";
+import { CALLBACK_MESSAGES, EMAIL_MESSAGES } from "#domain/auth/messages.ts";
+import { safeReturnPath } from "#domain/members/return-path.ts";
+import { pageContext } from "#web/page-context.ts";
+import { type Session, sessionOf } from "#web/session.ts";
+import { adoptTokens } from "./adopt-tokens.ts";
+import { askAuth } from "./ask-auth.ts";
+import { type CallbackState, errorOf, type LinkFields, RESET_PAGE } from "./callback-state.ts";
+
+type Place = { path: string } | { url: string };
+const HOME: Place = { path: "/dashboard" };
+
+/** Uses a link up, for the page's post. */
+export async function redeemLink(context: Readonly<RouterContextProvider>, link: LinkFields): Promise<CallbackState> {
+  const session = sessionOf(context);
+  const { siteUrl } = context.get(pageContext);
+  const { token_hash, access_token, refresh_token, type = "", redirect_to } = link;
+  if (access_token) {
+    const adopted = await adoptTokens(session, access_token, refresh_token);
+    return adopted ? successOf(type, "/dashboard") : refused();
+  }
+  if (!token_hash) return errorOf(CALLBACK_MESSAGES.failed);
+  const place = placeOf(redirect_to, siteUrl);
+  if (token_hash.startsWith("pkce_") || "url" in place) return passOn(session, link, siteUrl);
+  return verify(session, { token_hash, type }, place.path);
+}
+
+async function verify(session: Session, link: { token_hash: string; type: string }, path: string) {
+  const answer = await askAuth<AuthSession | HalfConfirmed>(session, { path: "/verify", body: link });
+  if (!answer.ok)
+    return answer.status >= 500 ? errorOf(CALLBACK_MESSAGES.unexpected) : refused(answer.status, answer.message);
+  if (!("access_token" in answer.data)) {
+    const next = session.accessToken ? "/dashboard" : "/auth";
+    return { kind: "success", message: EMAIL_MESSAGES.changeHalfDone, next, stays: true } as const;
+  }
+  session.start(answer.data);
+  return link.type === "recovery" ? successOf("recovery", `${RESET_PAGE}?type=recovery`) : successOf(link.type, path);
+}
+
+/** Another program asked for this link: it gets the outcome in the address, as its protocol says. */
+async function passOn(session: Session, link: LinkFields, siteUrl: string): Promise<CallbackState> {
+  const { token_hash: token = "", type = "", redirect_to = "" } = link;
+  const query = new URLSearchParams({ token, type, ...(redirect_to ? { redirect_to } : {}) });
+  const location = (await session.fetchAuth(`/verify?${query}`, undefined, "GET")).headers.get("location");
+  if (!location) return errorOf(CALLBACK_MESSAGES.unexpected);
+  const target = new URL(location);
+  const outcome = new URLSearchParams(target.hash.slice(1));
+  if (target.origin !== new URL(siteUrl).origin || target.searchParams.has("code"))
+    return { kind: "going", next: location };
+  // A place that is not allowed: the session stays with us.
+  const [access_token, refresh_token] = [outcome.get("access_token"), outcome.get("refresh_token")];
+  if (!access_token || !refresh_token) return refused();
+  session.start({ access_token, refresh_token });
+  return successOf(type, "/dashboard");
+}
+
+function placeOf(redirectTo: string | undefined, siteUrl: string): Place {
+  if (!redirectTo) return HOME;
+  if (!URL.canParse(redirectTo)) return { path: safeReturnPath(redirectTo) ?? "/dashboard" };
+  const { origin, pathname, search, hash } = new URL(redirectTo);
+  if (origin !== new URL(siteUrl).origin) return { url: redirectTo };
+  const path = safeReturnPath(pathname + search + hash) ?? "/";
+  return path === "/" || path.startsWith("/auth/callback") ? HOME : { path };
+}
+
+function successOf(type: string, next: string): CallbackState {
+  if (type === "recovery") return { kind: "success", message: CALLBACK_MESSAGES.resetVerified, next };
+  const message = type === "email_change" ? EMAIL_MESSAGES.changed : CALLBACK_MESSAGES.emailVerified;
+  return { kind: "success", message, next };
+}
+
+const refused = (status = 403, message = "") =>
+  status === 429 ? errorOf(message) : errorOf(CALLBACK_MESSAGES.failed, CALLBACK_MESSAGES.usedUp);

@@ -1,0 +1,90 @@
+import { useEffect, useState } from "react";
+import { useSubmit } from "react-router";
+import { RESET_MESSAGES } from "#domain/auth/messages.ts";
+import { BRAND } from "#domain/brand.ts";
+import { t } from "#web/i18n.ts";
+import { applicationPage } from "#web/kind.ts";
+import { pageContext } from "#web/page-context.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Waiting } from "#web/ui/spinner.tsx";
+import type { Route } from "./+types/reset-password";
+import { AuthFrame } from "./auth-frame.tsx";
+import { readLinkFields } from "./callback-state.ts";
+import { GoOn } from "./go-on.tsx";
+import { NewPasswordForm } from "./new-password-form.tsx";
+import { PasswordSet } from "./password-set.tsx";
+import { checkRecovery } from "./recovery.ts";
+import { redeemLink } from "./redeem-link.ts";
+import { setPassword } from "./set-password.ts";
+
+export const handle = applicationPage;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return checkRecovery(context, url.searchParams, context.get(pageContext).now);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (form.get("intent") !== "adopt") return setPassword({ context, form });
+  const { kind } = await redeemLink(context, readLinkFields(form));
+  return { adopted: kind === "success" };
+}
+
+/** The address holds a secret. */
+export const headers = () => ({ "referrer-policy": "no-referrer", "cache-control": "no-store" });
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${t("Set a new password")} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData && "done" in actionData) return <PasswordSet />;
+  if (loaderData.kind === "valid") {
+    const result = actionData && "reply" in actionData ? actionData : undefined;
+    return <NewPasswordForm fields={loaderData.fields} result={result} />;
+  }
+  const failed = actionData && "adopted" in actionData && !actionData.adopted;
+  return loaderData.kind === "fragment" && !failed ? <ReadFragment /> : <InvalidLink />;
+}
+
+function InvalidLink() {
+  return (
+    <AuthFrame title={t(RESET_MESSAGES.invalidTitle)}>
+      <Banner tone="error">{t(RESET_MESSAGES.invalidLink)}</Banner>
+      <div className="mt-6 grid gap-3">
+        <ButtonLink href="/auth" wide>
+          {t("Back to Sign In")}
+        </ButtonLink>
+        <ButtonLink href="/auth?mode=reset" variant="ghost" wide>
+          {t("Request a new link")}
+        </ButtonLink>
+      </div>
+    </AuthFrame>
+  );
+}
+
+/** Older links carry the session behind a #; taken over and cleaned away before anything is shown. */
+function ReadFragment() {
+  const submit = useSubmit();
+  const [empty, setEmpty] = useState(false);
+  useEffect(() => {
+    const {
+      access_token,
+      refresh_token = "",
+      type,
+    } = readLinkFields(new URLSearchParams(window.location.hash.slice(1)));
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+    if (type !== "recovery" || !access_token) return setEmpty(true);
+    const fields = { intent: "adopt", access_token, refresh_token };
+    void submit(fields, { method: "post", action: "/auth/reset-password?type=recovery", replace: true });
+  }, [submit]);
+  if (empty) return <InvalidLink />;
+  return (
+    <AuthFrame title={t("Set a new password")}>
+      <GoOn to="/auth/reset-password?type=none" afterSeconds={0} byScript={false} />
+      <Waiting label={t(RESET_MESSAGES.validating)} />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { redirect } from "react-router";
+import { resetSchema } from "#domain/auth/fields.ts";
+import { LINK_MESSAGES, RESET_MESSAGES } from "#domain/auth/messages.ts";
+import type { NoticeKey } from "#web/notices.ts";
+import { pageContext } from "#web/page-context.ts";
+import { sessionOf } from "#web/session.ts";
+import { askAuth, isForPeople } from "./ask-auth.ts";
+import { authPath } from "./auth-path.ts";
+import { readForm } from "./forms.ts";
+import type { FormVisit } from "./visit.ts";
+
+type LinkMail = { path: string; body: Record<string, unknown>; sent: NoticeKey; failed: string };
+
+/** M§8 "Reset and callback". */
+export const sendReset = (visit: FormVisit) =>
+  sendLink(visit, { path: "/recover", body: {}, sent: "resetSent", failed: RESET_MESSAGES.failed });
+
+export const resendConfirmation = (visit: FormVisit) =>
+  sendLink(visit, {
+    path: "/resend",
+    body: { type: "signup" },
+    sent: "confirmationSent",
+    failed: LINK_MESSAGES.confirmationFailed,
+  });
+
+/** For members only: an address without an account is answered alike, and gets no mail. */
+export const sendSignInLink = (visit: FormVisit) =>
+  sendLink(visit, {
+    path: "/otp",
+    body: { create_user: false },
+    sent: "signInLinkSent",
+    failed: LINK_MESSAGES.signInLinkFailed,
+  });
+
+async function sendLink({ context, form, next }: FormVisit, { path, body, sent, failed }: LinkMail) {
+  const read = readForm(form, resetSchema);
+  if (!read.ok) return read.answer;
+  const { email } = read.form.value;
+  const session = sessionOf(context);
+  const target = next && path !== "/recover" ? context.get(pageContext).siteUrl + next : null;
+  const query = target ? `?redirect_to=${encodeURIComponent(target)}` : "";
+  const answer = await askAuth(session, { path: path + query, body: { ...body, email } });
+  if (!answer.ok && answer.code !== "otp_disabled") {
+    return read.form.refuse(isForPeople(answer) ? answer.message : failed, { status: answer.status });
+  }
+  session.notify({ key: sent, email });
+  return redirect(authPath("signin", next));
+}

@@ -1,0 +1,22 @@
+import { redirect } from "react-router";
+import { signInSchema } from "#domain/auth/fields.ts";
+import { signInMessage } from "#domain/auth/messages.ts";
+import { sessionOf, type Tokens } from "#web/session.ts";
+import { askAuth, isForPeople } from "./ask-auth.ts";
+import { readForm } from "./forms.ts";
+import { afterSignIn, type FormVisit } from "./visit.ts";
+
+/** M§8 "Sign-in". */
+export async function signIn({ context, form, next }: FormVisit) {
+  const read = readForm(form, signInSchema);
+  if (!read.ok) return read.answer;
+  const { value, refuse } = read.form;
+  const session = sessionOf(context);
+  const answer = await askAuth<Tokens>(session, { path: "/token?grant_type=password", body: value });
+  if (!answer.ok) {
+    const problem = isForPeople(answer) ? answer.message : signInMessage(answer.message);
+    return refuse(problem, { status: answer.status, unconfirmed: answer.code === "email_not_confirmed" });
+  }
+  session.start(answer.data);
+  return redirect(await afterSignIn(context, next));
+}

@@ -1,0 +1,49 @@
+import { redirect, redirectDocument } from "react-router";
+import { BRAND } from "#domain/brand.ts";
+import { t } from "#web/i18n.ts";
+import { publicPage } from "#web/kind.ts";
+import { sessionOf } from "#web/session.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { visitorOf } from "#web/visitor.ts";
+import type { Route } from "./+types/sign-out";
+import { AuthFrame } from "./auth-frame.tsx";
+
+export const handle = publicPage;
+
+/** A plain link here changes nothing: it asks. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const visitor = await visitorOf(context);
+  if (visitor.role === "guest") throw redirect("/");
+  return { email: visitor.email };
+}
+
+/**
+ * M§4: the session ends here whatever the service answers, then everything this browser keeps of it, then home.
+ * A session that no longer exists counts as signed out.
+ */
+export async function action({ context }: Route.ActionArgs) {
+  const session = sessionOf(context);
+  if (session.accessToken) await session.fetchAuth("/logout");
+  session.end();
+  return redirectDocument("/", { headers: { "clear-site-data": '"storage"' } });
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${t("Sign Out")} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function SignOut({ loaderData }: Route.ComponentProps) {
+  return (
+    <AuthFrame title={t("Sign out?")} lead={t("You are signed in as {email}.", { email: loaderData.email })}>
+      <form method="post" className="grid gap-3 sm:grid-cols-2">
+        <Button type="submit" wide>
+          {t("Sign Out")}
+        </Button>
+        <ButtonLink href="/dashboard" variant="secondary" wide>
+          {t("Stay signed in")}
+        </ButtonLink>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { redirect } from "react-router";
+import type { AuthSession, AuthUser } from "#contract/auth.ts";
+import { signUpSchema } from "#domain/auth/fields.ts";
+import { signUpMessage } from "#domain/auth/messages.ts";
+import { isAdminEmail } from "#domain/members/roles.ts";
+import type { NoticeKey } from "#web/notices.ts";
+import { type PageContext, pageContext } from "#web/page-context.ts";
+import { sessionOf } from "#web/session.ts";
+import { askAuth, isForPeople } from "./ask-auth.ts";
+import { authPath } from "./auth-path.ts";
+import { readForm } from "./forms.ts";
+import { afterSignIn, type FormVisit } from "./visit.ts";
+
+/** M§8 "Sign-up": the confirmation's link comes back to the page that the visitor wanted. */
+export async function signUp({ context, form, next }: FormVisit) {
+  const read = readForm(form, signUpSchema);
+  if (!read.ok) return read.answer;
+  const { email, password } = read.form.value;
+  const session = sessionOf(context);
+  const page = context.get(pageContext);
+  const path = next ? `/signup?redirect_to=${encodeURIComponent(page.siteUrl + next)}` : "/signup";
+  const answer = await askAuth<AuthUser | AuthSession>(session, { path, body: { email, password } });
+  if (!answer.ok) {
+    const failure = signUpMessage(answer.message);
+    if (failure.switchToSignIn) return toSignIn("alreadyRegistered");
+    return read.form.refuse(isForPeople(answer) ? answer.message : failure.text, { status: answer.status });
+  }
+  if ("access_token" in answer.data) {
+    session.start(answer.data);
+    return redirect(await afterSignIn(context, next));
+  }
+  return toSignIn(successNotice(page, email));
+
+  function toSignIn(key: NoticeKey) {
+    session.notify({ key, email });
+    return redirect(authPath("signin", next));
+  }
+}
+
+function successNotice({ hideAccounts, adminEmails }: PageContext, email: string): NoticeKey {
+  if (hideAccounts) return "neutralSignUp";
+  return isAdminEmail(email, adminEmails) ? "adminSignedUp" : "signedUp";
+}

@@ -1,0 +1,63 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { BRAND } from "#domain/brand.ts";
+import { DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
+import { apiOf } from "#web/api.ts";
+import { Pattern } from "#web/brand/pattern.tsx";
+import { t } from "#web/i18n.ts";
+import { applicationPage } from "#web/kind.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Heading } from "#web/ui/heading.tsx";
+import { requireVisitor } from "#web/visitor.ts";
+import type { Route } from "./+types/welcome";
+import { WelcomeFeatures, WelcomeFigures, WelcomeSteps } from "./welcome-content.tsx";
+
+export const handle = applicationPage;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireVisitor("welcome", { context, request });
+  return null;
+}
+
+/** M§4 rule 1: marks the screen as seen, then the quick setup. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { id } = await requireVisitor("welcome", { context, request });
+  const answer = await apiOf(context).api.profiles[":id"]["welcome-seen"].$post({ param: { id } });
+  if (answer.ok) return redirect("/basic-profile-setup");
+  return { problem: DASHBOARD_MESSAGES.welcomeFailed };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `${t("Welcome")} · ${BRAND.name}` }];
+
+export default function Welcome({ actionData }: Route.ComponentProps) {
+  const { state } = useNavigation();
+  return (
+    <>
+      <section className="relative overflow-hidden bg-deep text-on-deep">
+        <div aria-hidden className="absolute inset-0 text-on-deep opacity-[0.06]">
+          <Pattern weave="mudcloth" />
+        </div>
+        <div className="measure relative py-12 sm:py-16">
+          <Heading level={1} size="4xl" className="max-w-3xl">
+            {t("Welcome to {name}", { name: BRAND.name })}
+          </Heading>
+          <p className="mt-4 max-w-2xl text-lg text-on-deep-muted">
+            {t("You are part of a community that builds businesses across Africa. Here is what is waiting for you.")}
+          </p>
+          <WelcomeFigures />
+        </div>
+      </section>
+      <div className="measure grid gap-12 py-10 sm:py-14">
+        <WelcomeFeatures />
+        <WelcomeSteps />
+        <Form method="post" className="mx-auto grid w-full max-w-xl gap-4 text-center">
+          {actionData && <Banner tone="error">{t(actionData.problem)}</Banner>}
+          <Button type="submit" size="lg" wide pending={state !== "idle"}>
+            {t("Complete Your Profile")}
+          </Button>
+          <p className="text-sm text-muted">{t("The first part takes about two minutes.")}</p>
+        </Form>
+      </div>
+    </>
+  );
+}

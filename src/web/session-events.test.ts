@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { readSessionEvent, SESSION_EVENTS, sessionEventSince } from "./session-events.ts";
+import { reactionTo } from "./use-session-events.ts";
+
+test.each([
+  [null, null, null],
+  ["ama", "ama", null],
+  [null, "ama", { type: "SIGNED_IN", userId: "ama" }],
+  ["ama", "kofi", { type: "SIGNED_IN", userId: "kofi" }],
+  ["ama", null, { type: "SIGNED_OUT", userId: null }],
+])("after %s, a page for %s is a witness of %o", (last, now, event) => {
+  expect(sessionEventSince(last, now)).toEqual(event);
+});
+
+test.each(SESSION_EVENTS)("%s is understood as a bare name and with a user", (type) => {
+  expect(readSessionEvent(type)).toEqual({ type, userId: null });
+  expect(readSessionEvent({ type, userId: "ama" })).toEqual({ type, userId: "ama" });
+});
+
+test.each([undefined, null, 7, "HELLO", {}, { type: "constructor" }])("%o is no event", (data) => {
+  expect(readSessionEvent(data)).toBeNull();
+});
+
+test.each([
+  ["SIGNED_OUT", null, "ama", "tell"],
+  ["SIGNED_OUT", null, null, null],
+  ["SIGNED_IN", "ama", null, "look-again"],
+  ["SIGNED_IN", "ama", "ama", "look-again"],
+  ["SIGNED_IN", "kofi", "ama", "reload"],
+  ["PASSWORD_RECOVERY", "kofi", "ama", "reload"],
+  ["USER_UPDATED", "ama", "ama", "look-again"],
+  ["TOKEN_REFRESHED", "ama", "ama", null],
+] as const)("%s of %s makes a page of %s: %s", (type, userId, own, reaction) => {
+  expect(reactionTo({ type, userId }, own)).toBe(reaction);
+});

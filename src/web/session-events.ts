@@ -1,0 +1,91 @@
+/** M§4: what happens to a session, told to the other tabs of this browser. */
+export const SESSION_EVENTS = [
+  "SIGNED_IN",
+  "SIGNED_OUT",
+  "TOKEN_REFRESHED",
+  "USER_UPDATED",
+  "PASSWORD_RECOVERY",
+] as const;
+export type SessionEventType = (typeof SESSION_EVENTS)[number];
+/** `userId`: of whom; null when the session ended or it was not told. */
+export type SessionEvent = { type: SessionEventType; userId: string | null };
+
+const CHANNEL = "isa:session";
+const LAST_SEEN = "isa:user";
+
+export function announceSession(event: SessionEvent): void {
+  if (typeof BroadcastChannel === "undefined") return;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(event);
+  channel.close();
+}
+
+/** @returns how to stop listening */
+export function onSessionEvent(act: (event: SessionEvent) => void): () => void {
+  if (typeof BroadcastChannel === "undefined") return () => {};
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }) => {
+    const event = readSessionEvent(data);
+    if (event) act(event);
+  };
+  return () => channel.close();
+}
+
+/** Also the bare name of an event, as the form's explicit sign-out sends it. */
+export function readSessionEvent(data: unknown): SessionEvent | null {
+  const { type, userId } = (typeof data === "string" ? { type: data } : (data ?? {})) as Partial<SessionEvent>;
+  const known = SESSION_EVENTS.find((name) => name === type);
+  return known ? { type: known, userId: typeof userId === "string" ? userId : null } : null;
+}
+
+/**
+ * Who this browser last saw signed in, compared with who it is now: a page that loads after a sign-in or sign-out
+ * is the only witness, since neither needs a script.
+ */
+export function sessionEventSince(last: string | null, userId: string | null): SessionEvent | null {
+  if (last === userId) return null;
+  return { type: userId === null ? "SIGNED_OUT" : "SIGNED_IN", userId };
+}
+
+export function witnessSession(userId: string | null): void {
+  const event = sessionEventSince(lastSeenUser() ?? null, userId);
+  try {
+    if (userId === null) localStorage.removeItem(LAST_SEEN);
+    else localStorage.setItem(LAST_SEEN, userId);
+    remembers = true;
+  } catch {
+    remembers = false;
+  }
+  if (event) announceSession(event);
+}
+
+let remembers = false;
+
+/** Undefined when this device remembers nothing, so that nothing follows from it. */
+export function lastSeenUser(): string | null | undefined {
+  try {
+    const seen = localStorage.getItem(LAST_SEEN);
+    return seen === null && !remembers ? undefined : seen;
+  } catch {
+    return undefined;
+  }
+}
+
+export type RefreshResult = "refreshed" | "ended" | "unreachable";
+let refreshing: Promise<RefreshResult> | null = null;
+
+/** Asks the server for new cookies, for calls of the API from a page that stays open; once for all that ask. */
+export function refreshSession(userId: string | null = null): Promise<RefreshResult> {
+  refreshing ??= refresh(userId).finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+async function refresh(userId: string | null): Promise<RefreshResult> {
+  const answer = await fetch("/session/refresh", { method: "POST" }).catch(() => null);
+  if (answer?.ok) announceSession({ type: "TOKEN_REFRESHED", userId });
+  if (answer?.status === 401) announceSession({ type: "SIGNED_OUT", userId: null });
+  if (answer?.ok) return "refreshed";
+  return answer?.status === 401 ? "ended" : "unreachable";
+}

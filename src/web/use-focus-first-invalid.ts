@@ -1,0 +1,17 @@
+import { type RefObject, useEffect } from "react";
+
+/** Goes to the first control that needs attention, also where the submitted value stands in a hidden field beside it. */
+export function focusFirstInvalid(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => {
+    const [first] = form?.querySelectorAll<HTMLElement>("[aria-invalid='true'], [data-invalid='true']") ?? [];
+    const control = first?.matches("fieldset") ? first.querySelector<HTMLElement>("input, select") : first;
+    control?.focus();
+  });
+}
+
+/** After an answer of the server. */
+export function useFocusFirstInvalid(form: RefObject<HTMLFormElement | null>, answer: unknown): void {
+  useEffect(() => {
+    if (answer) focusFirstInvalid(form.current);
+  }, [form, answer]);
+}
