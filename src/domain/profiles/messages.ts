@@ -71,7 +71,7 @@ export const SAVE_MESSAGES = {
   signedOut: "Your session has ended. Your progress is saved on this device. Sign in again to go on.",
   deviceFull: "This device has no room for a copy of your changes. They are saved online only.",
   notKept: "Your last changes are saved neither online nor on this device. Please keep this page open.",
-  automatic: "Your progress saves automatically as you type.",
+  automatic: "Saves automatically",
   onDevice: "Saved on this device",
   notSavedYet: "Changes not saved online yet",
   restored: "We brought back changes from your last visit that had not been saved yet.",
