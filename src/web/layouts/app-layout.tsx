@@ -1,18 +1,29 @@
 import { Outlet, useNavigation } from "react-router";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
+import { NOTICES } from "#web/notices.ts";
+import { sessionOf } from "#web/session.ts";
 import { ToastRegion } from "#web/ui/toast-region.tsx";
 import type { Route } from "./+types/app-layout";
 import { FailedPage } from "./failed-page.tsx";
 import { Frame } from "./frame.tsx";
+import { NoticeToast } from "./notice-toast.tsx";
+import { SessionWatch } from "./session-watch.tsx";
 
 export const handle = applicationPage;
 
+export async function loader({ context }: Route.LoaderArgs) {
+  const notice = sessionOf(context).takeNotice("toast");
+  return { notice: notice && NOTICES[notice.key] };
+}
+
 /** Pages to work in: they hydrate, and toasts report what happened. */
-export default function AppLayout() {
+export default function AppLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame>
       <UnderWay />
+      <SessionWatch />
+      <NoticeToast notice={loaderData.notice} />
       <Outlet />
       <ToastRegion />
     </Frame>
