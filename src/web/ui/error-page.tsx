@@ -1,6 +1,6 @@
 import { CloudOff } from "lucide-react";
 import { Button, ButtonLink } from "./button.tsx";
-import { Heading } from "./heading.tsx";
+import { Heading, type HeadingLevel } from "./heading.tsx";
 
 type ErrorPageProps = {
   title: string;
@@ -9,16 +9,17 @@ type ErrorPageProps = {
   homeLabel: string;
   /** Helps those who look into it. */
   reference?: string | undefined;
+  level?: HeadingLevel;
 };
 
 /** Stands in for a page that failed. The reload is a link, so that it works without script. */
-export function ErrorPage({ title, text, reloadLabel, homeLabel, reference }: ErrorPageProps) {
+export function ErrorPage({ title, text, reloadLabel, homeLabel, reference, level = 1 }: ErrorPageProps) {
   return (
     <div role="alert" className="measure flex flex-col items-center py-16 text-center sm:py-24">
       <span className="grid size-20 place-items-center rounded-full bg-clay-soft text-clay">
         <CloudOff aria-hidden className="size-9" />
       </span>
-      <Heading level={1} size="3xl" className="mt-6">
+      <Heading level={level} size="3xl" className="mt-6">
         {title}
       </Heading>
       <p className="mt-4 max-w-xl text-lg text-muted">{text}</p>

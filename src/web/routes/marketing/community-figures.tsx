@@ -16,7 +16,7 @@ export function CommunityFigures() {
     <Section tone="sunken" title={t("A community that has started")}>
       <dl className="mt-8 grid gap-6 sm:grid-cols-3">
         {figures().map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse border-s-4 border-clay ps-5">
+          <div key={label} className="flex flex-col-reverse">
             <dt className="text-muted">{label}</dt>
             <dd className="font-heading text-4xl font-bold text-clay">{value}</dd>
           </div>

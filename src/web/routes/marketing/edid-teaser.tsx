@@ -22,9 +22,13 @@ const SAMPLE: CardContent = {
 };
 
 const tiers = () => [
-  { name: t(TIER_LABELS.explorer), text: t("You have told us who you are and what you are building.") },
-  { name: t(TIER_LABELS.builder), text: t("Your business, your needs and your impact are there for others to see.") },
-  { name: t(TIER_LABELS.pioneer), text: t("You lead, and you bring others along as a mentor.") },
+  { name: t(TIER_LABELS.explorer), woven: 1, text: t("You have told us who you are and what you are building.") },
+  {
+    name: t(TIER_LABELS.builder),
+    woven: 2,
+    text: t("Your business, your needs and your impact are there for others to see."),
+  },
+  { name: t(TIER_LABELS.pioneer), woven: 3, text: t("You lead, and you bring others along as a mentor.") },
 ];
 
 export function EdidTeaser() {
@@ -42,8 +46,9 @@ export function EdidTeaser() {
             )}
           </p>
           <dl className="mt-6 grid gap-4">
-            {tiers().map(({ name, text }) => (
-              <div key={name} className="border-s-4 border-gold ps-4">
+            {tiers().map(({ name, woven, text }) => (
+              <div key={name} className="grid grid-cols-[auto_1fr] gap-x-4">
+                <Lozenge woven={woven} />
                 <dt className="font-semibold">{name}</dt>
                 <dd className="text-muted">{text}</dd>
               </div>
@@ -62,5 +67,16 @@ export function EdidTeaser() {
         </figure>
       </div>
     </Section>
+  );
+}
+
+/** One ring of the lozenge for each tier reached. */
+function Lozenge({ woven }: { woven: number }) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className="row-span-2 mt-1 size-9">
+      <path d="M16 1 31 16 16 31 1 16z" className="fill-none stroke-clay" strokeWidth="2" />
+      {woven > 1 && <path d="M16 7 25 16 16 25 7 16z" className="fill-clay" />}
+      {woven > 2 && <path d="m16 12 4 4-4 4-4-4z" className="fill-gold" />}
+    </svg>
   );
 }

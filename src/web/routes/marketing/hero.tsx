@@ -9,37 +9,39 @@ const BUTTON =
 
 export function Hero() {
   return (
-    <section className="dyed bg-deep text-on-deep lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,38rem)_minmax(20rem,1fr)]">
-      <div className="measure py-14 sm:py-20 lg:col-start-2 lg:max-w-none lg:py-28">
-        <p className="font-semibold text-gold-on-deep">{t(BRAND.tagline)}</p>
-        <Heading level={1} size="4xl" className="mt-3">
-          {t("Your business, in good company")}
-        </Heading>
-        <p className="mt-5 max-w-xl text-lg text-on-deep-muted">
-          {t(
-            "{name} is where entrepreneurs across Africa are seen, supported and introduced to one another, from the first idea to the next market.",
-            { name: BRAND.name },
-          )}
-        </p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <Link
-            href="/auth?mode=signup"
-            className={`${BUTTON} border-gold-on-deep bg-gold-on-deep text-[#1b2520] hover:border-on-deep hover:bg-on-deep`}
-          >
-            {t("Join {name}", { name: BRAND.name })}
-          </Link>
-          <Link
-            href="#about"
-            className={`${BUTTON} border-on-deep-muted text-on-deep hover:border-on-deep hover:bg-deep-raised`}
-          >
-            {t("Learn More")}
-          </Link>
+    <section className="dyed relative bg-deep text-on-deep">
+      <div className="measure py-14 sm:py-20 lg:py-28">
+        <div className="lg:max-w-[56%]">
+          <p className="font-semibold text-gold-on-deep">{t(BRAND.tagline)}</p>
+          <Heading level={1} size="4xl" className="mt-3">
+            {t("Your business, in good company")}
+          </Heading>
+          <p className="mt-5 max-w-xl text-lg text-on-deep-muted">
+            {t(
+              "{name} is where entrepreneurs across Africa are seen, supported and introduced to one another, from the first idea to the next market.",
+              { name: BRAND.name },
+            )}
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Link
+              href="/auth?mode=signup"
+              className={`${BUTTON} border-gold-on-deep bg-gold-on-deep text-[#1b2520] hover:border-on-deep hover:bg-on-deep`}
+            >
+              {t("Join {name}", { name: BRAND.name })}
+            </Link>
+            <Link
+              href="#about"
+              className={`${BUTTON} border-on-deep-muted text-on-deep hover:border-on-deep hover:bg-deep-raised`}
+            >
+              {t("Learn More")}
+            </Link>
+          </div>
+          <p className="mt-8 text-sm text-on-deep-muted">
+            {t("Free to start. A profile takes five minutes, and every step is saved.")}
+          </p>
         </div>
-        <p className="mt-8 text-sm text-on-deep-muted">
-          {t("Free to start. A profile takes five minutes, and every step is saved.")}
-        </p>
       </div>
-      <Cloth className="block h-28 w-full sm:h-40 lg:col-start-3 lg:h-full" />
+      <Cloth className="block h-28 w-full sm:h-40 lg:absolute lg:inset-y-0 lg:end-0 lg:h-full lg:w-[36%]" />
     </section>
   );
 }
