@@ -13,6 +13,7 @@ import { authenticate } from "./http/authenticate.ts";
 import type { Env } from "./http/env.ts";
 import { limitBody } from "./http/limit-body.ts";
 import { onError } from "./http/on-error.ts";
+import { privateAnswers } from "./http/private-answers.ts";
 import { memberRoutes } from "./members/routes.ts";
 import { profileAdminRoutes } from "./profiles/admin-routes.ts";
 import { photoRoutes } from "./profiles/photo-routes.ts";
@@ -33,7 +34,7 @@ export function createApi(context: Context) {
   app.use(requestId());
   app.route("/auth/v1", createAuth(context));
   app.use(limitBody(UPLOADS));
-  app.use("/api/*", authenticate(context));
+  app.use("/api/*", privateAnswers, authenticate(context));
   app.use("/functions/v1/*", authenticate(context));
 
   return app

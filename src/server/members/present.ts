@@ -1,11 +1,9 @@
 import type { PublicMember, SessionProfile } from "#contract/members.ts";
 import type { Actor } from "#domain/members/actor.ts";
-import { isStage, percentOf } from "#domain/profiles/completion.ts";
+import { percentOf } from "#domain/profiles/completion.ts";
 import { contactLinks } from "#domain/profiles/contact-links.ts";
 import { edidTier, isCardPublic } from "#domain/profiles/e-did.ts";
-import type { ProfileRow } from "../profiles/queries.ts";
-
-const stageOf = ({ profileCompletionStage: stage }: ProfileRow) => (isStage(stage) ? stage : "quick_start");
+import { type ProfileRow, stageOf } from "../profiles/queries.ts";
 
 export function presentSessionProfile(row: ProfileRow): SessionProfile {
   const stage = stageOf(row);

@@ -1,7 +1,6 @@
 import { type StageEvent, stageAfter } from "#domain/profiles/completion.ts";
 import type { ProfileFields } from "#domain/profiles/profile.ts";
-import { stageOf } from "./present.ts";
-import type { ProfileRow } from "./queries.ts";
+import { type ProfileRow, stageOf } from "./queries.ts";
 import type { ProfileUpdate } from "./write-profile.ts";
 
 type Changes = Partial<ProfileFields>;

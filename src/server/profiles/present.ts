@@ -1,7 +1,6 @@
-import { isStage, type Stage } from "#domain/profiles/completion.ts";
 import { PROFILE_FIELD_NAMES } from "#domain/profiles/fields.ts";
 import type { Profile, ProfileFields } from "#domain/profiles/profile.ts";
-import type { ProfileRow } from "./queries.ts";
+import { type ProfileRow, stageOf } from "./queries.ts";
 
 /** The whole profile, for its owner and administrators. */
 export function presentProfile(row: ProfileRow): Profile {
@@ -24,8 +23,4 @@ export function presentProfile(row: ProfileRow): Profile {
 export function fieldsOf(row: ProfileRow): ProfileFields {
   const entries = PROFILE_FIELD_NAMES.map((name) => [name, row[name]]);
   return Object.fromEntries(entries) as ProfileFields;
-}
-
-export function stageOf(row: Pick<ProfileRow, "profileCompletionStage">): Stage {
-  return isStage(row.profileCompletionStage) ? row.profileCompletionStage : "quick_start";
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { readField } from "#domain/profiles/coercion.ts";
+import { isStage, type Stage } from "#domain/profiles/completion.ts";
 import { PROFILE_FIELDS } from "#domain/profiles/fields.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
@@ -9,8 +10,23 @@ import { notFound } from "../errors.ts";
 
 export type ProfileRow = typeof userProfiles.$inferSelect;
 
+export function stageOf({ profileCompletionStage: stage }: Pick<ProfileRow, "profileCompletionStage">): Stage {
+  return isStage(stage) ? stage : "quick_start";
+}
+
+/** Built once per pool, as writing out ninety columns takes longer than asking for them; without a name, for PgBouncer. */
+const buildFind = (db: Queryable) =>
+  db
+    .select()
+    .from(userProfiles)
+    .where(eq(userProfiles.id, sql.placeholder("id")))
+    .prepare("");
+const finds = new WeakMap<Queryable, ReturnType<typeof buildFind>>();
+
 export async function findProfile(db: Queryable, id: string): Promise<ProfileRow | null> {
-  const [row] = await db.select().from(userProfiles).where(eq(userProfiles.id, id));
+  const find = finds.get(db) ?? buildFind(db);
+  finds.set(db, find);
+  const [row] = await find.execute({ id });
   return row ?? null;
 }
 

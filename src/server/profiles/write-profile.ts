@@ -6,6 +6,7 @@ import { userProfiles } from "../db/schema/profiles.ts";
 import { conflict } from "../errors.ts";
 import { announceMail, type MailContent, queueMail } from "../mail/outbox.ts";
 import { dropPhoto } from "./photo-files.ts";
+import { rowAfter } from "./plan-update.ts";
 import { createProfile, findProfile, type ProfileRow } from "./queries.ts";
 
 export type ProfileUpdate = Partial<typeof userProfiles.$inferInsert>;
@@ -37,12 +38,13 @@ export async function writeProfile<T>(
 }
 
 async function updateUnchanged(db: Queryable, row: ProfileRow, update: ProfileUpdate): Promise<ProfileRow | null> {
+  const values = { ...update, version: row.version + 1 };
   const [written] = await db
     .update(userProfiles)
-    .set({ ...update, version: row.version + 1 })
+    .set(values)
     .where(and(eq(userProfiles.id, row.id), eq(userProfiles.version, row.version)))
-    .returning();
-  return written ?? null;
+    .returning({ id: userProfiles.id });
+  return written ? rowAfter(row, values) : null;
 }
 
 async function updateAndMail(
