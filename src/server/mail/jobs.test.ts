@@ -54,3 +54,14 @@ test("delivery, sweep and tidying are defined, the last two by the clock", async
   await queue.stop();
   await api.close();
 });
+
+test("a process that keeps mails leaves the deliveries to those that can send", async () => {
+  const api = await createTestApi();
+  await defineMailJobs({ ...api, mailer: createMailer({ smtpUrl: undefined, mailFrom: "hello@isa.example" }) });
+  const id = await queueMail(api, api.db, { accountId: null, kind: "welcome", to: "a@example.com", content });
+  await announceMail(api, id);
+  await api.queue.run();
+  const { rows } = await api.db.$client.query("select status, attempts from outbox");
+  expect(rows).toEqual([{ status: "queued", attempts: 0 }]);
+  await api.close();
+});

@@ -7,10 +7,11 @@ import { tidyMail } from "./tidy-mail.ts";
 
 const Delivery = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
-/** All work of the mail area in the background, with its hours. */
+/** All work of the mail area in the background, with its hours. A process without a mail server takes no deliveries. */
 export async function defineMailJobs(context: Context): Promise<void> {
-  const { queue } = context;
+  const { queue, mailer } = context;
+  await queue.define("mail.tidy", () => tidyMail(context), { cron: "20 3 * * *" });
+  if (mailer.keeps) return;
   await queue.define(DELIVER_JOB, (data) => deliverMail(context, v.parse(Delivery, data).id), { batch: 5 });
   await queue.define("mail.sweep", () => sweepMail(context), { cron: "* * * * *" });
-  await queue.define("mail.tidy", () => tidyMail(context), { cron: "20 3 * * *" });
 }

@@ -74,7 +74,7 @@ function renderHtml({ subject, preheader, heading, blocks, siteUrl, reason }: Ma
 </head>
 <body style="margin:0;padding:0;background-color:${LIGHT.page};font-family:${FONT};-webkit-text-size-adjust:100%">
 <div style="${hidden}">${escapeHtml(preheader)}${PREVIEW_FILLER}</div>
-<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${LIGHT.page}" style="background-color:${LIGHT.page}"><tr><td align="center" style="padding:24px 12px 32px">
+<div role="main"><table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${LIGHT.page}" style="background-color:${LIGHT.page}"><tr><td align="center" style="padding:24px 12px 32px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;font-family:${FONT}">
 <tr><td class="brand" bgcolor="${LIGHT.green}" style="background-color:${LIGHT.green};border-radius:16px 16px 0 0;padding:22px 36px">
 <span style="font-size:26px;line-height:1.1;font-weight:800;letter-spacing:4px;color:${LIGHT.gold}">${escapeHtml(BRAND.name)}</span>
@@ -89,7 +89,7 @@ ${blocks.map(htmlOf).join("\n")}
 ${footerHtml(siteUrl, reason)}
 </td></tr>
 </table>
-</td></tr></table>
+</td></tr></table></div>
 </body>
 </html>
 `;

@@ -37,16 +37,16 @@ export default function Mailbox({ loaderData: { place, mails } }: Route.Componen
   const chosen = mails.find(({ id }) => id === place.mail);
   const shown = chosen ?? mails[0];
   return (
-    <div className="measure grid gap-6 py-8">
-      <header className={cx("grid gap-4 lg:grid-cols-[1fr_auto] lg:items-end", chosen && "max-lg:hidden")}>
-        <div>
-          <Heading level={1}>{t("Mailbox")}</Heading>
-          <p className="mt-2 max-w-2xl text-muted">
-            {t("No mail server is set up here, so every mail is kept on this machine. Nothing is sent to anybody.")}
-          </p>
-        </div>
+    <div className="measure grid gap-5 py-8">
+      <Heading level={1} className={cx(chosen && "max-lg:sr-only")}>
+        {t("Mailbox")}
+      </Heading>
+      <div className={cx("grid gap-4 lg:grid-cols-[1fr_auto] lg:items-start", chosen && "max-lg:hidden")}>
+        <p className="max-w-2xl text-muted">
+          {t("No mail server is set up here, so every mail is kept on this machine. Nothing is sent to anybody.")}
+        </p>
         <Filter to={place.to} />
-      </header>
+      </div>
       {shown ? (
         <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <div className={cx(chosen && "max-lg:hidden")}>

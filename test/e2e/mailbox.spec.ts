@@ -1,0 +1,50 @@
+import { expect, inject, test } from "vitest";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, testBrowser } from "#test/browser.ts";
+import { waitForMail } from "#test/mailbox.ts";
+
+const visit = testBrowser();
+
+async function askForLink(address: string) {
+  const site = inject("siteUrl");
+  await fetch(`${site}/auth/v1/signup`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: address, password: "Kilimanjaro-5895" }),
+  });
+  return waitForMail(site, address, /confirm/i);
+}
+
+test("on a phone, a mail is opened from the list, read as text, and its link followed, without script", async () => {
+  const { links, subject } = await askForLink("mailbox-phone@example.com");
+  const { page } = await visit("/dev/mailbox?to=mailbox-phone@example.com", { javaScriptEnabled: false });
+  await page.getByRole("link", { name: subject }).click();
+  await page.getByRole("heading", { level: 2, name: subject }).waitFor();
+  await page
+    .frameLocator("iframe")
+    .getByRole("heading", { name: /Welcome!/ })
+    .waitFor();
+  await expectNoSidewaysScroll(page);
+  expect(await page.locator("iframe").getAttribute("sandbox")).toBe("");
+
+  await page.getByRole("link", { name: "Plain text" }).click();
+  await page.locator("pre", { hasText: "Wasn't it you?" }).waitFor();
+  const link = page.getByRole("link", { name: links[0] ?? "none", exact: true });
+  expect(await link.getAttribute("href")).toBe(links[0]);
+  await page.getByRole("link", { name: "All mails" }).click();
+  await page.getByRole("heading", { level: 1, name: "Mailbox" }).waitFor();
+});
+
+test("the mailbox is accessible with a mail and without one, and so is the mail", async () => {
+  const { html } = await askForLink("mailbox-wide@example.com");
+  // axe runs scripts in every frame, which the mail's frame forbids.
+  const { page } = await visit("/dev/mailbox?to=mailbox-wide@example.com&view=text", { viewport: DESKTOP });
+  await page.locator("pre").waitFor();
+  await expectAccessible(page);
+  await page.getByLabel("Mails to").fill("nobody@example.com");
+  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("heading", { name: "No mails yet" }).waitFor();
+  await expectAccessible(page);
+  await page.goto("about:blank");
+  await page.setContent(html);
+  await expectAccessible(page);
+});
