@@ -1,15 +1,16 @@
 import type { AuthSession } from "#contract/auth.ts";
 import type { Context } from "../context.ts";
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from "../http/access-token.ts";
+import { getCaller } from "./find-caller.ts";
 import { presentUser } from "./present-user.ts";
-import type { Account, Identity, Session } from "./queries.ts";
+import type { StartedSession } from "./start-session.ts";
 
-export type OpenSession = { account: Account; identities: Identity[]; session: Session; refreshToken: string };
-
+/** A session that was started or renewed, once its transaction is over. */
 export async function presentSession(
-  { keys, config, clock }: Context,
-  { account, identities, session, refreshToken }: OpenSession,
+  { db, keys, config, clock }: Context,
+  { accountId, sessionId, refreshToken }: StartedSession,
 ): Promise<AuthSession> {
+  const { account, session, identities } = await getCaller(db, accountId, sessionId);
   const now = clock();
   const user = presentUser(account, identities);
   const claims = {

@@ -6,14 +6,13 @@ import { refreshTokens, sessions } from "../db/schema/accounts.ts";
 import type { Visit } from "./env.ts";
 import { type AuthError, refuse, validationFailed } from "./errors.ts";
 import { presentSession } from "./present-session.ts";
-import { findAccount, listIdentities, type Session } from "./queries.ts";
+import { findAccount, type Session } from "./queries.ts";
 import { hmac, sha256 } from "./secrets.ts";
 import { isBanned } from "./sign-in.ts";
+import type { StartedSession } from "./start-session.ts";
 
 const REUSE_MS = 10_000;
 const MOST_STEPS = 1000;
-
-type Renewal = { session: Session; refreshToken: string };
 
 /**
  * Each use makes a new token and revokes the one presented (protocol 1.7). The new one is derived from the old one,
@@ -26,9 +25,7 @@ export async function refreshSession(context: Context, body: RefreshGrant, visit
   const renewal = await context.db.transaction((tx) => renew(context, tx, token, visit));
   // Thrown only now: a session that ended because of a reuse must stay ended.
   if ("refusal" in renewal) throw renewal.refusal;
-  const account = await findAccount(context.db, renewal.session.accountId);
-  if (!account) throw refuse("session_not_found", 400);
-  return presentSession(context, { ...renewal, account, identities: await listIdentities(context.db, account.id) });
+  return presentSession(context, renewal);
 }
 
 async function renew(
@@ -36,7 +33,7 @@ async function renew(
   tx: Queryable,
   token: string,
   visit: Visit,
-): Promise<Renewal | { refusal: AuthError }> {
+): Promise<StartedSession | { refusal: AuthError }> {
   const session = await lockSession(tx, token);
   if (!session) return { refusal: refuse("refresh_token_not_found") };
   const account = await findAccount(tx, session.accountId);
@@ -50,7 +47,7 @@ async function renew(
   }
   const seen = { refreshedAt: now, userAgent: visit.userAgent, ip: visit.address };
   await tx.update(sessions).set(seen).where(eq(sessions.id, session.id));
-  return { session, refreshToken };
+  return { accountId: session.accountId, sessionId: session.id, refreshToken };
 }
 
 /** Refreshes of one session happen one after the other. */

@@ -13,7 +13,7 @@ export async function signIn(context: Context, body: PasswordGrant, visit: Visit
   const email = readKnownEmail(body);
   if (!body.password) throw validationFailed("missing password");
   const account = await requireAccount(context, email, body.password);
-  const open = await context.db.transaction((tx) => startSession(context, tx, account.id, "password", visit));
+  const open = await startSession(context, context.db, account.id, "password", visit);
   const answer = await presentSession(context, open);
   const weakness = findWeakness(body.password);
   if (weakness) answer.weak_password = weakness;

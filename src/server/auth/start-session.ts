@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { v7 } from "uuid";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts, identities, refreshTokens, sessions } from "../db/schema/accounts.ts";
 import type { Visit } from "./env.ts";
-import type { OpenSession } from "./present-session.ts";
 import { randomKey, randomSecret, sha256 } from "./secrets.ts";
 
 /** How the session began, as the access token's `amr` tells. */
@@ -17,29 +17,27 @@ export type SignInMethod =
   | "invite"
   | "oauth";
 
+export type StartedSession = { accountId: string; sessionId: string; refreshToken: string };
+
+/** One statement: all of it happens or nothing, in a transaction or without. */
 export async function startSession(
   { clock }: Pick<Context, "clock">,
   tx: Queryable,
   accountId: string,
   method: SignInMethod,
   { address, userAgent }: Visit,
-): Promise<OpenSession> {
-  const now = clock();
-  const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }];
-  const [session] = await tx
-    .insert(sessions)
-    .values({ accountId, amr, refreshKey: randomKey(), userAgent, ip: address, createdAt: now })
-    .returning();
-  if (!session) throw new Error("the session was not stored");
-  const refreshToken = randomSecret();
-  await tx.insert(refreshTokens).values({ sessionId: session.id, tokenHash: sha256(refreshToken), createdAt: now });
-  const [account] = await tx.update(accounts).set({ lastSignInAt: now }).where(eq(accounts.id, accountId)).returning();
-  if (!account) throw new Error("the account has gone");
-  const ownIdentities = await tx
-    .update(identities)
-    .set({ lastSignInAt: now })
-    .where(eq(identities.accountId, accountId))
-    .returning();
-  ownIdentities.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
-  return { account, identities: ownIdentities, session, refreshToken };
+): Promise<StartedSession> {
+  const [sessionId, refreshToken, now] = [v7(), randomSecret(), clock()];
+  const amr = JSON.stringify([{ method, timestamp: Math.floor(now.getTime() / 1000) }]);
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    with session as (
+      insert into ${sessions} (id, account_id, amr, refresh_key, user_agent, ip, created_at)
+      values (${sessionId}, ${accountId}, ${amr}::jsonb, ${randomKey()}, ${userAgent}, ${address}, ${at}) returning id
+    ), token as (
+      insert into ${refreshTokens} (id, session_id, token_hash, created_at)
+      select ${v7()}::uuid, id, ${sha256(refreshToken)}, ${at} from session
+    ), account as (update ${accounts} set last_sign_in_at = ${at} where id = ${accountId})
+    update ${identities} set last_sign_in_at = ${at} where account_id = ${accountId}`);
+  return { accountId, sessionId, refreshToken };
 }
