@@ -31,7 +31,16 @@ async function main(): Promise<void> {
   const mailer = createMailer(config);
   const queue = await startQueue(databaseUrl, warn);
   const keys = await loadSigningKeys(config.signingKeysFile, { create: config.local });
-  const context = { config, db, clock: () => new Date(), mailer, store: createFileStore(config), queue, keys, log };
+  const context = {
+    config,
+    db,
+    clock: () => new Date(),
+    mailer,
+    store: await createFileStore(config),
+    queue,
+    keys,
+    log,
+  };
 
   await defineMailJobs(context);
   const cast = config.seed ? await seedDemo(context) : [];

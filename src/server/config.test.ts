@@ -64,6 +64,11 @@ test.each([
   expect(() => parseConfig({ [name]: value })).toThrow(new ConfigError(sentence));
 });
 
+test("a database may be reached through a socket", () => {
+  const url = "postgres://isa@/isa?host=%2Frun%2Fpostgresql";
+  expect(parseConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
 test("every wrong variable gets its own sentence", () => {
   expect(() => parseConfig({ PORT: "x", SEED: "x" })).toThrow(/^PORT .+\nSEED .+$/);
 });

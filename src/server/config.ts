@@ -54,6 +54,11 @@ const urlOf = (sentence: string, ...protocols: string[]) =>
     ),
   );
 
+/** Looser than other addresses: a socket's has no host, as in postgres://isa@/name?host=/run/postgresql. */
+const postgresUrl = v.optional(
+  v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, "must look like postgres://user:password@host:5432/name")),
+);
+
 const wholeNumber = (sentence: string, lowest: number, highest: number, fallback: string) =>
   v.optional(
     v.pipe(
@@ -71,8 +76,8 @@ const Environment = v.object({
   PORT: wholeNumber("must be a port number from 0 to 65535", 0, 65_535, "3000"),
   SITE_URL: urlOf("must be the full address of the site, such as https://isa.example", "http:", "https:"),
   DATA_DIR: v.optional(v.string(), ".data"),
-  DATABASE_URL: urlOf("must look like postgres://user:password@host:5432/name", "postgres:", "postgresql:"),
-  DATABASE_REPLICA_URL: urlOf("must look like postgres://user:password@host:5432/name", "postgres:", "postgresql:"),
+  DATABASE_URL: postgresUrl,
+  DATABASE_REPLICA_URL: postgresUrl,
   SMTP_URL: urlOf("must look like smtp://user:password@host:587", "smtp:", "smtps:"),
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.regex(/@/, "must hold an e-mail address, such as ISA <hello@isa.example>")),

@@ -47,7 +47,7 @@ export async function createTestApi(overrides: Partial<Config> = {}): Promise<Te
     db,
     clock: createClock(),
     mailer,
-    store: createFileStore(config),
+    store: await createFileStore(config),
     queue: createTestQueue(),
     keys: await loadSigningKeys(config.signingKeysFile, { create: true }),
     log: pino({ level: "silent" }),

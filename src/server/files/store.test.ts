@@ -52,10 +52,10 @@ async function s3Store() {
   );
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const s3 = { bucket: "isa-files", region: "eu-west-1", endpoint, accessKeyId: "key-id", secretAccessKey: "secret" };
-  return { store: createFileStore({ dataDir: "/nowhere", s3 }), objects, seen, state };
+  return { store: await createFileStore({ dataDir: "/nowhere", s3 }), objects, seen, state };
 }
 
-function diskStore(): FileStore {
+async function diskStore(): Promise<FileStore> {
   const dataDir = mkdtempSync(join(tmpdir(), "isa-store-"));
   cleanups.push(() => rmSync(dataDir, { recursive: true }));
   return createFileStore({ dataDir, s3: undefined });
@@ -64,7 +64,7 @@ function diskStore(): FileStore {
 const everyByte = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
 
 test.each([
-  ["a disk", async () => diskStore()],
+  ["a disk", diskStore],
   ["an S3-compatible store", async () => (await s3Store()).store],
 ])("%s gives back each byte, forgets what is deleted, and knows nothing else", async (_name, open) => {
   const store = await open();

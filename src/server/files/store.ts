@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
-import { S3Driver } from "flydrive/drivers/s3";
 import type { Config } from "../config.ts";
 
 export type FileStore = {
@@ -13,9 +12,11 @@ export type FileStore = {
 };
 
 /** Files on disk by default, in an S3-compatible store when one is configured. */
-export function createFileStore(config: Pick<Config, "dataDir" | "s3">): FileStore {
+export async function createFileStore(config: Pick<Config, "dataDir" | "s3">): Promise<FileStore> {
   const disk = new Disk(
-    config.s3 ? s3Driver(config.s3) : new FSDriver({ location: join(config.dataDir, "files"), visibility: "private" }),
+    config.s3
+      ? await s3Driver(config.s3)
+      : new FSDriver({ location: join(config.dataDir, "files"), visibility: "private" }),
   );
   return {
     put: (bucket, name, content, contentType) => disk.put(`${bucket}/${name}`, content, { contentType }),
@@ -33,7 +34,9 @@ async function findBytes(disk: Disk, key: string): Promise<Uint8Array | null> {
   }
 }
 
-function s3Driver({ bucket, region, endpoint, accessKeyId, secretAccessKey }: NonNullable<Config["s3"]>) {
+/** Loaded only where it is used: the SDK takes 40 MB of memory. */
+async function s3Driver({ bucket, region, endpoint, accessKeyId, secretAccessKey }: NonNullable<Config["s3"]>) {
+  const { S3Driver } = await import("flydrive/drivers/s3");
   return new S3Driver({
     credentials: { accessKeyId, secretAccessKey },
     region,

@@ -1,0 +1,61 @@
+import { gzipSync } from "node:zlib";
+import { expect, inject, test } from "vitest";
+import { testBrowser, type Visit } from "#test/browser.ts";
+import { signInAs } from "#test/sign-in.ts";
+
+const KB = 1024;
+const visit = testBrowser();
+
+type Weight = { html: number; style: number; script: number; foreign: string[]; framework: boolean };
+
+/** Bytes after gzip of all that the first load of a page fetches, photographs excepted. */
+async function weigh(path: string, as?: string): Promise<Weight> {
+  const opened: Visit = await visit("/robots.txt");
+  const { page } = opened;
+  if (as) await signInAs(page, as);
+  const weight: Weight = { html: 0, style: 0, script: 0, foreign: [], framework: false };
+  const reading: Promise<void>[] = [];
+  page.on("response", (response) => {
+    const url = new URL(response.url());
+    if (url.protocol === "data:" || url.protocol === "blob:") return;
+    if (url.origin !== inject("siteUrl")) weight.foreign.push(url.href);
+    const kind = { document: "html", stylesheet: "style", script: "script" }[response.request().resourceType()];
+    if (kind === undefined || response.status() !== 200) return;
+    reading.push(
+      response.body().then((body) => {
+        weight[kind as "html" | "style" | "script"] += gzipSync(body, { level: 9 }).length;
+      }),
+    );
+  });
+  await page.goto(path, { waitUntil: "networkidle" });
+  await Promise.all(reading);
+  weight.framework = await page.evaluate(() => "__reactRouterContext" in window);
+  return weight;
+}
+
+test.each(["/"])("the public page %s weighs at most 60 KB and carries no framework script", async (path) => {
+  const { html, style, script, foreign, framework } = await weigh(path);
+  expect(framework).toBe(false);
+  expect(foreign).toEqual([]);
+  expect(script).toBeLessThanOrEqual(10 * KB);
+  expect(style).toBeLessThanOrEqual(20 * KB);
+  expect(html + style + script).toBeLessThanOrEqual(60 * KB);
+});
+
+test.each([
+  ["/auth", undefined, 140],
+  ["/auth?mode=signup", undefined, 140],
+  ["/auth/reset-password", undefined, 140],
+  ["/welcome", "nia@isa.example", 140],
+  ["/basic-profile-setup", "kwame@isa.example", 140],
+  ["/dashboard", "chinedu@isa.example", 175],
+  ["/dashboard?tab=profile", "chinedu@isa.example", 175],
+  ["/edit-profile", "chinedu@isa.example", 175],
+  ["/edit-profile?tab=password", "chinedu@isa.example", 175],
+] as const)("the page %s (as %s) loads at most %i KB of script", async (path, as, budget) => {
+  const { style, script, foreign, framework } = await weigh(path, as);
+  expect(framework).toBe(true);
+  expect(foreign).toEqual([]);
+  expect(script).toBeLessThanOrEqual(budget * KB);
+  expect(style).toBeLessThanOrEqual(20 * KB);
+});

@@ -1,0 +1,18 @@
+import type { Page } from "playwright-core";
+import { ACCESS_COOKIE, REFRESH_COOKIE } from "#contract/session.ts";
+import { CAST_PASSWORD } from "#server/seed/cast.ts";
+
+type Tokens = { access_token: string; refresh_token: string };
+
+/** Signs the browser in without its sign-in page: a demo member unless another password is given. */
+export async function signInAs(page: Page, email: string, password = CAST_PASSWORD): Promise<void> {
+  const site = new URL(page.url()).origin;
+  const response = await page.request.post(`${site}/auth/v1/token?grant_type=password`, { data: { email, password } });
+  if (!response.ok()) throw new Error(`${email} could not sign in: ${await response.text()}`);
+  const { access_token, refresh_token }: Tokens = await response.json();
+  const cookie = { url: site, httpOnly: true, sameSite: "Lax" as const };
+  await page.context().addCookies([
+    { ...cookie, name: ACCESS_COOKIE, value: access_token },
+    { ...cookie, name: REFRESH_COOKIE, value: refresh_token },
+  ]);
+}
