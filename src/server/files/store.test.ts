@@ -100,7 +100,7 @@ test("a store that refuses is a failure, not a missing file", async () => {
 });
 
 test.each(["../../signing-keys.json", "a/../../../x"])("a disk never leaves its folder for %s", async (name) => {
-  const store = diskStore();
+  const store = await diskStore();
   await expect(store.put("profile_photos", name, everyByte, "image/webp")).rejects.toThrow();
   await expect(store.find("profile_photos", name)).rejects.toThrow();
 });
