@@ -41,11 +41,12 @@ export async function queueAccountMail(
   const { siteUrl } = context.config;
   const accountId = account?.id ?? v7();
   const { kind, to, challenge, redirectTo } = mail;
+  // The account first, as everybody who changes its tokens locks it first.
+  await tx.update(accounts).set(sentAt(kind, context.clock())).where(eq(accounts.id, accountId));
   const { tokenHash, code } = await issueToken(context, tx, { accountId, kind, sentTo: to, challenge });
   const type = linkTypeOf(kind);
   const link = type ? mailLink(siteUrl, { tokenHash, type, redirectTo, pkce: challenge !== null }) : "";
   const content = contentOf({ link, code, siteUrl, mail });
-  await tx.update(accounts).set(sentAt(kind, context.clock())).where(eq(accounts.id, accountId));
   return account ? queueMail(context, tx, { accountId, kind: outboxKind(kind), to, content }) : v7();
 }
 

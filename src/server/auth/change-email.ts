@@ -26,8 +26,8 @@ export async function requestEmailChange(
   account: Account,
   { newEmail, challenge, redirectTo }: Request,
 ): Promise<string[]> {
-  await dropTokens(tx, account.id, EMAIL_CHANGE_KINDS);
   await tx.update(accounts).set({ newEmail, updatedAt: context.clock() }).where(eq(accounts.id, account.id));
+  await dropTokens(tx, account.id, EMAIL_CHANGE_KINDS);
   const change = { currentEmail: account.email ?? "", newEmail };
   const send = (kind: TokenKind, to: string) =>
     queueAccountMail(context, tx, account, { kind, to, challenge, redirectTo, change });

@@ -36,8 +36,8 @@ export async function changePassword(
   { passwordHash, nonce }: PasswordChange,
   now: Date,
 ): Promise<void> {
-  if (nonce && (await spendToken(tx, nonce)) === null) throw refuse("reauthentication_not_valid");
   await tx.update(accounts).set({ passwordHash, newEmail: null, updatedAt: now }).where(eq(accounts.id, account.id));
+  if (nonce && (await spendToken(tx, nonce)) === null) throw refuse("reauthentication_not_valid");
   await tx.delete(sessions).where(and(eq(sessions.accountId, account.id), ne(sessions.id, session.id)));
   await voidPending(tx, account.id);
 }

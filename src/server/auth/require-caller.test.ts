@@ -6,6 +6,7 @@ import { testApi } from "#test/api.ts";
 import { auth, signUpMember } from "#test/auth.ts";
 import { createMember } from "#test/factories.ts";
 import { accounts, sessions } from "../db/schema/accounts.ts";
+import { createAuth } from "./routes.ts";
 
 const api = testApi();
 const VERSION = { "x-supabase-api-version": "2024-01-01" };
@@ -40,6 +41,35 @@ test.each(GUARDED)("%s %s needs a valid token of a living session", async (metho
     status: 403,
     body: { code: "user_not_found" },
   });
+});
+
+/** Deny by default: a new route that anybody may call has to be named here. */
+const PUBLIC = [
+  "POST /signup",
+  "POST /token",
+  "GET /verify",
+  "POST /verify",
+  "POST /verify/check",
+  "POST /recover",
+  "POST /resend",
+  "POST /otp",
+  "POST /magiclink",
+  "GET /.well-known/jwks.json",
+  "GET /settings",
+  "GET /health",
+  "GET /authorize",
+  "POST /sso",
+];
+
+test("every other route needs a caller", async () => {
+  const named = createAuth(api()).routes.filter(({ path }) => path !== "/*");
+  const routes = new Set(named.map(({ method, path }) => `${method === "ALL" ? "POST" : method} ${path}`));
+  expect(routes.size).toBeGreaterThan(PUBLIC.length);
+  for (const route of routes) {
+    const [method = "", path = ""] = route.split(" ");
+    const { status } = await auth(api(), method, path.replace("*", "x"), method === "GET" ? undefined : {});
+    expect([route, status === 401]).toEqual([route, !PUBLIC.includes(route)]);
+  }
 });
 
 test("a token with another's session, another key, no signature or past its hour is refused", async () => {

@@ -19,7 +19,7 @@ export type SignInMethod =
 
 export type StartedSession = { accountId: string; sessionId: string; refreshToken: string };
 
-/** One statement: all of it happens or nothing, in a transaction or without. */
+/** One statement: all of it happens or nothing, in a transaction or without. Everybody locks the account first. */
 export async function startSession(
   { clock }: Pick<Context, "clock">,
   tx: Queryable,
@@ -37,7 +37,7 @@ export async function startSession(
     ), token as (
       insert into ${refreshTokens} (id, session_id, token_hash, created_at)
       select ${v7()}::uuid, id, ${sha256(refreshToken)}, ${at} from session
-    ), account as (update ${accounts} set last_sign_in_at = ${at} where id = ${accountId})
-    update ${identities} set last_sign_in_at = ${at} where account_id = ${accountId}`);
+    ), account as (update ${accounts} set last_sign_in_at = ${at} where id = ${accountId} returning id)
+    update ${identities} set last_sign_in_at = ${at} where account_id = (select id from account)`);
   return { accountId, sessionId, refreshToken };
 }

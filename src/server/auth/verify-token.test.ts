@@ -100,6 +100,24 @@ test("whether a link is good can be asked without using it up", async () => {
   expect((await check({ type: "signup", token_hash: tokenHash })).body).toEqual({ valid: false });
 });
 
+test("links, mails, sign-ins and changes at the same time do not block each other", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { email, tokenHash } = await signedUp();
+    const member = await signUpMember(api());
+    const signIn = { email: member.email, password: PASSWORD };
+    const answers = await Promise.all([
+      verify({ type: "signup", token_hash: tokenHash }),
+      auth(api(), "POST", "/resend", { type: "signup", email }),
+      auth(api(), "POST", "/recover", { email }),
+      auth(api(), "PUT", "/user", { password: "Mango-season-7", email: newEmail("next") }, member),
+      auth(api(), "POST", "/otp", { email: member.email }),
+      auth(api(), "POST", "/token?grant_type=password", signIn),
+      auth(api(), "POST", "/token?grant_type=refresh_token", { refresh_token: member.session.refresh_token }),
+    ]);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  }
+});
+
 test("a banned account's link opens nothing", async () => {
   const { id, tokenHash } = await signedUp();
   const bannedUntil = new Date(api().clock().getTime() + 60_000);
