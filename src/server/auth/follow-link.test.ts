@@ -112,6 +112,7 @@ test.each([
   ["IPv6 loopback", "http://[::1]:8123/cb", "http://[::1]:8123/cb"],
   ["another site", "https://evil.example/", `${SITE}/`],
   ["another site behind our name", `${SITE}@evil.example/`, `${SITE}/`],
+  ["our site with a name and password", "http://a:b@localhost:3000/x", `${SITE}/`],
   ["a longer name", "http://localhost.evil.example/", `${SITE}/`],
   ["a network path", "//evil.example/", `${SITE}/`],
   ["a script", "javascript:alert(1)", `${SITE}/`],
