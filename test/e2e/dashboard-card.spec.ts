@@ -14,7 +14,7 @@ const side = (page: Page, name: "Front" | "Back") => page.getByRole("img", { nam
 test.each(["Front", "Back"] as const)("the %s is downloaded as a PNG of twice its size", async (name) => {
   const { page } = await open("zawadi");
   const pending = page.waitForEvent("download");
-  await page.getByRole("button", { name: `Download the ${name.toLowerCase()} as PNG` }).click();
+  await page.getByRole("button", { name: `Download PNG of the ${name.toLowerCase()}` }).click();
   const download = await pending;
   expect(download.suggestedFilename()).toMatch(new RegExp(`^ISA-TZ-ES-\\d{5,}-${name.toLowerCase()}\\.png$`));
   const picture = sharp(await readFile(await download.path()));
@@ -43,7 +43,7 @@ test("the photo is part of the downloaded picture", async () => {
     drawing.append(photo);
   });
   const pending = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download the front as PNG" }).click();
+  await page.getByRole("button", { name: "Download PNG of the front" }).click();
   const file = await readFile(await (await pending).path());
   const { data } = await sharp(file)
     .extract({ left: 270, top: 400, width: 1, height: 1 })

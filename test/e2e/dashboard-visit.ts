@@ -4,8 +4,10 @@ import { ACCESS_COOKIE, REFRESH_COOKIE } from "#contract/session.ts";
 import { CAST_PASSWORD } from "#server/seed/cast.ts";
 
 /** The browser state of somebody of the demo cast who has signed in. */
-export async function signedIn(email: string): Promise<Pick<BrowserContextOptions, "storageState">> {
-  const site = inject("siteUrl");
+export async function signedIn(
+  email: string,
+  site = inject("siteUrl"),
+): Promise<Pick<BrowserContextOptions, "storageState">> {
   const response = await fetch(`${site}/auth/v1/token?grant_type=password`, {
     method: "POST",
     headers: { "content-type": "application/json" },

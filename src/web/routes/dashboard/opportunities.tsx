@@ -29,6 +29,7 @@ export function Opportunities() {
 function Filters({ search }: { search: URLSearchParams }) {
   return (
     <Form
+      key={search.toString()}
       method="get"
       action="/dashboard"
       role="search"
