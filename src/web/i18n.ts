@@ -1,4 +1,4 @@
-import { setupI18n } from "@lingui/core";
+import { type Messages, setupI18n } from "@lingui/core";
 
 const i18n = setupI18n({ locale: "en", messages: { en: {} } }).setMessagesCompiler(compile);
 
@@ -8,8 +8,7 @@ export function t(sentence: string, values?: Record<string, string | number>): s
 }
 
 /** Catalogs come compiled; a sentence that none of them has is its own message, with placeholders only. */
-function compile(sentence: string): string | (string | [string])[] {
-  if (!sentence.includes("{")) return sentence;
+function compile(sentence: string): Exclude<Messages[string], string> {
   const parts = sentence.split(/\{(\w+)\}/);
-  return parts.map((part, index) => (index % 2 === 0 ? part : ([part] as [string]))).filter((part) => part !== "");
+  return parts.flatMap<string | [string]>((part, index) => (index % 2 === 1 ? [[part]] : part === "" ? [] : [part]));
 }

@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunction,
   useMatches,
   useRouteLoaderData,
 } from "react-router";
@@ -22,6 +23,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { nonce, now, local, siteUrl } = context.get(pageContext);
   return { nonce, now: now.toISOString(), local, siteUrl, visitor: await visitorOf(context) };
 }
+
+/** Steps and tabs of one page ask for nothing anew, so that they open without a connection too. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, ...rest }) => {
+  const staysHere = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return staysHere && formMethod === undefined ? false : rest.defaultShouldRevalidate;
+};
 
 export function Layout({ children }: { children: ReactNode }) {
   const hydrates = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.kind === "application");

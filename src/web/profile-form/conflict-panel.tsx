@@ -7,6 +7,8 @@ import { Heading } from "#web/ui/heading.tsx";
 import { describeValue } from "./describe-value.ts";
 import { contestedFields, type SyncState } from "./sync.ts";
 
+export const CONFLICTS_ID = "two-versions";
+
 type Props = { state: SyncState; onChoose: (field: ProfileField, keep: "mine" | "theirs") => void };
 
 /** Decision 32: what was changed on two devices, with both values, until the member has chosen. */
@@ -15,9 +17,9 @@ export function ConflictPanel({ state, onChoose }: Props) {
   const fields = contestedFields(state);
   if (fields.length === 0) return null;
   return (
-    <section aria-labelledby="conflicts" className="rounded-lg border border-warning/50 bg-warning-soft p-4 sm:p-5">
-      <Heading level={2} size="lg" id="conflicts" ref={heading} tabIndex={-1} className="outline-none">
-        {t("Two versions of your answers")}
+    <section aria-labelledby={CONFLICTS_ID} className="rounded-lg border border-warning/50 bg-warning-soft p-4 sm:p-5">
+      <Heading level={2} size="lg" id={CONFLICTS_ID} ref={heading} tabIndex={-1} className="outline-none">
+        {t(SAVE_MESSAGES.conflictTitle)}
       </Heading>
       <p role="status" className="mt-1">
         {t(SAVE_MESSAGES.conflict)}

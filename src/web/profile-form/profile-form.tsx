@@ -18,6 +18,7 @@ import { WizardButtons } from "./wizard-buttons.tsx";
 export function ProfileForm(options: WizardOptions) {
   const { form, view, values, flags, steps, submission, next, problems } = useWizard(options);
   const { step } = steps;
+  const signInHref = `/auth?next=${encodeURIComponent(options.hrefOf(step))}`;
   const save = () => void saveByHand(form);
   const afterPhoto = async () => {
     const stored = await refreshProfile(values.id);
@@ -29,7 +30,7 @@ export function ProfileForm(options: WizardOptions) {
         <Banner tone="warning">{t("This form needs JavaScript. Please switch it on to edit your profile.")}</Banner>
       </noscript>
       <CompletionPill profile={view.sync.profile} flags={flags} />
-      <SaveProblems view={view} signInHref={`/auth?next=${encodeURIComponent(options.hrefOf(step))}`} onRetry={save} />
+      <SaveProblems view={view} signInHref={signInHref} onRetry={save} />
       <ConflictPanel state={view.sync} onChoose={form.resolve} />
       {submission.showsGaps && <IncompleteBox flags={flags} exitHref="/dashboard" onOpenStep={steps.open} />}
       {/* Nothing can be typed before the draft is here and changes are kept. */}
@@ -80,7 +81,7 @@ export function ProfileForm(options: WizardOptions) {
             onSubmit={() => void submission.submit()}
           />
         </form>
-        <SaveBar form={form} view={view} />
+        <SaveBar form={form} view={view} signInHref={signInHref} />
       </div>
     </div>
   );

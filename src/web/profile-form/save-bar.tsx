@@ -17,11 +17,13 @@ export async function saveByHand(form: ProfileSync): Promise<void> {
 }
 
 /** Stays in view while the member types: where the work is, and a button to save it now. */
-export function SaveBar({ form, view }: { form: ProfileSync; view: SyncView }) {
+type Props = { form: ProfileSync; view: SyncView; signInHref: string };
+
+export function SaveBar({ form, view, signInHref }: Props) {
   const save = () => void saveByHand(form);
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex items-center justify-between gap-3 border-t border-line bg-surface/95 px-4 py-2 backdrop-blur sm:mx-0 sm:px-0">
-      <SaveStatus view={view} onRetry={save} />
+      <SaveStatus view={view} signInHref={signInHref} onRetry={save} />
       <Button
         size="sm"
         variant="secondary"

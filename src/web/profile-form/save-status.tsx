@@ -1,29 +1,34 @@
-import { Check, CloudOff, LoaderCircle, Smartphone, TriangleAlert } from "lucide-react";
+import { Check, CloudOff, GitCompareArrows, LoaderCircle, Smartphone, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { SAVE_MESSAGES } from "#domain/profiles/messages.ts";
 import { t } from "#web/i18n.ts";
+import { CONFLICTS_ID } from "./conflict-panel.tsx";
 import type { SyncView } from "./profile-sync.ts";
-import { sendable } from "./sync.ts";
+import { contestedFields, sendable } from "./sync.ts";
 
-type Status = "saving" | "failed" | "signed-out" | "waiting" | "saved" | "fresh";
+type Status = "saving" | "failed" | "signed-out" | "contested" | "waiting" | "saved" | "fresh";
 
 export function statusOf({ sync, submitting }: Pick<SyncView, "sync" | "submitting">): Status {
   if (sync.saving !== null || submitting) return "saving";
   if (sync.failure === "signed-out") return "signed-out";
   if (sync.failure !== null) return "failed";
+  if (contestedFields(sync).length > 0) return "contested";
   if (Object.keys(sendable(sync)).length > 0) return "waiting";
   return sync.savedAt === null ? "fresh" : "saved";
 }
 
+type StatusProps = { view: SyncView; signInHref: string; onRetry: () => void };
+type TextProps = Omit<StatusProps, "onRetry"> & { status: Status };
+
 const ICON = "size-4 shrink-0";
 
 /** M§2 "Edit profile page": the line that tells where the member's work is. */
-export function SaveStatus({ view, onRetry }: { view: SyncView; onRetry: () => void }) {
+export function SaveStatus({ view, signInHref, onRetry }: StatusProps) {
   const status = statusOf(view);
   return (
     <div className="flex min-h-11 items-center text-sm text-muted">
       <div role="status" className="flex items-center gap-2">
-        {status !== "failed" && <StatusText status={status} view={view} />}
+        {status !== "failed" && <StatusText status={status} view={view} signInHref={signInHref} />}
       </div>
       {status === "failed" && (
         <button
@@ -39,7 +44,7 @@ export function SaveStatus({ view, onRetry }: { view: SyncView; onRetry: () => v
   );
 }
 
-function StatusText({ status, view }: { status: Status; view: SyncView }): ReactNode {
+function StatusText({ status, view, signInHref }: TextProps): ReactNode {
   switch (status) {
     case "saving":
       return (
@@ -59,7 +64,18 @@ function StatusText({ status, view }: { status: Status; view: SyncView }): React
       return (
         <>
           <CloudOff aria-hidden className={ICON} />
-          {t(SAVE_MESSAGES.notSavedYet)}
+          <a href={signInHref} className="prose-link">
+            {t(SAVE_MESSAGES.signInToSave)}
+          </a>
+        </>
+      );
+    case "contested":
+      return (
+        <>
+          <GitCompareArrows aria-hidden className={ICON} />
+          <a href={`#${CONFLICTS_ID}`} className="prose-link">
+            {t(SAVE_MESSAGES.conflictTitle)}
+          </a>
         </>
       );
     case "saved":

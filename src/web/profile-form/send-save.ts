@@ -34,7 +34,7 @@ async function sendOnce(path: string, method: string, body: SaveBody, keepalive:
     if (renewed.ok) return await readAnswer(await request());
     return { kind: renewed.status < 500 && renewed.status !== 429 ? "signed-out" : "server" };
   } catch {
-    return { kind: "offline" };
+    return { kind: navigator.onLine ? "server" : "offline" };
   }
 }
 
@@ -46,7 +46,7 @@ const NOT_NOW = [408, 409, 425, 429];
 async function readAnswer(response: Response): Promise<SendResult> {
   const body = await response.json().catch(() => null);
   if (response.ok) {
-    return isAnswer(body) ? { kind: "answered", answer: { ...body, fields: body.fields ?? {} } } : { kind: "offline" };
+    return isAnswer(body) ? { kind: "answered", answer: { ...body, fields: body.fields ?? {} } } : { kind: "server" };
   }
   if (SIGNED_OUT.includes(response.status)) return { kind: "signed-out" };
   if (response.status >= 500 || NOT_NOW.includes(response.status)) return { kind: "server" };

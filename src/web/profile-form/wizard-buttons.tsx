@@ -16,7 +16,7 @@ type Props = {
 export function WizardButtons({ step, flags, submitting, onBack, onNext, onSubmit }: Props) {
   return (
     <div className="mt-10 flex flex-wrap-reverse justify-between gap-3">
-      {step > 0 ? (
+      {step > 0 && (
         <Button
           variant="secondary"
           icon={<ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />}
@@ -24,11 +24,9 @@ export function WizardButtons({ step, flags, submitting, onBack, onNext, onSubmi
         >
           {t("Back")}
         </Button>
-      ) : (
-        <span />
       )}
       {step < LAST_STEP ? (
-        <Button onClick={onNext} className="max-sm:grow">
+        <Button onClick={onNext} className="ms-auto max-sm:grow">
           {t("Next")}
           <ArrowRight aria-hidden className="size-5 rtl:-scale-x-100" />
         </Button>
@@ -37,7 +35,7 @@ export function WizardButtons({ step, flags, submitting, onBack, onNext, onSubmi
           onClick={onSubmit}
           pending={submitting}
           pendingLabel={t(submitLabel({ flags, saving: true }))}
-          className="max-sm:grow"
+          className="ms-auto max-sm:grow"
         >
           {t(submitLabel({ flags, saving: false }))}
         </Button>

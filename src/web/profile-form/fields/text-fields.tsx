@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from "react";
+import type { FieldValue } from "#domain/profiles/coercion.ts";
 import type { FieldRule, ProfileField } from "#domain/profiles/fields.ts";
 import { t } from "#web/i18n.ts";
 import { Field } from "#web/ui/field.tsx";
@@ -33,9 +34,8 @@ export function fieldProps({ field, rule, problem }: ControlProps) {
 
 export function TextField(props: ControlProps) {
   const { field, rule, value, onChange } = props;
-  const typed = useTyped(value === null ? "" : String(value), (text) =>
-    onChange(rule.kind === "number" ? readWhole(text) : textOrNull(text)),
-  );
+  const read = rule.kind === "number" ? readWhole : textOrNull;
+  const typed = useTyped({ field, stored: value, write: textOf, read, onChange });
   return (
     <Field {...fieldProps(props)}>
       <Input name={field} {...BY_KIND[rule.kind]} {...BY_FIELD[field]} {...typed} />
@@ -45,8 +45,7 @@ export function TextField(props: ControlProps) {
 
 export function LongTextField(props: ControlProps<TextRule>) {
   const { field, rule, value, onChange } = props;
-  const text = String(value ?? "");
-  const typed = useTyped(text, (next) => onChange(textOrNull(next)));
+  const typed = useTyped({ field, stored: value, write: textOf, read: textOrNull, onChange });
   const isNear = typed.value.length > rule.maxLength * 0.8;
   return (
     <Field {...fieldProps(props)} {...(isNear ? { aside: `${typed.value.length}/${rule.maxLength}` } : {})}>
@@ -57,20 +56,21 @@ export function LongTextField(props: ControlProps<TextRule>) {
 
 /** M§5: one per line, blank lines dropped. */
 export function LinesField(props: ControlProps) {
-  const lines = Array.isArray(props.value) ? props.value : [];
-  const typed = useTyped(lines.join("\n"), (text) =>
-    props.onChange(
-      text
-        .split("\n")
-        .map((line) => line.trim())
-        .filter((line) => line !== ""),
-    ),
-  );
+  const { field, value, onChange } = props;
+  const typed = useTyped({ field, stored: value, write: linesOf, read: readLines, onChange });
   return (
     <Field {...fieldProps(props)}>
-      <Textarea name={props.field} inputMode="url" autoComplete="off" rows={3} {...typed} />
+      <Textarea name={field} inputMode="url" autoComplete="off" rows={3} {...typed} />
     </Field>
   );
+}
+
+const textOf = (value: FieldValue) => (value === null ? "" : String(value));
+const linesOf = (value: FieldValue) => (Array.isArray(value) ? value.join("\n") : "");
+
+function readLines(text: string): string[] {
+  const lines = text.split("\n").map((line) => line.trim());
+  return lines.filter((line) => line !== "");
 }
 
 function textOrNull(text: string): string | null {

@@ -1,13 +1,28 @@
 import { useState } from "react";
+import type { FieldValue } from "#domain/profiles/coercion.ts";
+import type { ProfileField } from "#domain/profiles/fields.ts";
+import { sameMeaning } from "../entry.ts";
 
-/** The text as typed while a control is in use; the server may store it trimmed or rewritten meanwhile. */
-export function useTyped(stored: string, onText: (text: string) => void) {
+type Typed = {
+  field: ProfileField;
+  stored: FieldValue;
+  write: (value: FieldValue) => string;
+  read: (text: string) => FieldValue;
+  onChange: (value: FieldValue) => void;
+};
+
+/**
+ * The text as typed while a control is in use: the server may store it trimmed or rewritten meanwhile.
+ * A value of another meaning, from another tab, takes its place.
+ */
+export function useTyped({ field, stored, write, read, onChange }: Typed) {
   const [typed, setTyped] = useState<string | null>(null);
+  const isOurs = typed !== null && sameMeaning(field, read(typed), stored);
   return {
-    value: typed ?? stored,
+    value: isOurs ? typed : write(stored),
     onChange: ({ target }: { target: { value: string } }) => {
       setTyped(target.value);
-      onText(target.value);
+      onChange(read(target.value));
     },
     onBlur: () => setTyped(null),
   };
