@@ -32,7 +32,12 @@ const MOTIFS: Record<string, ReactNode> = {
       d="M-4 14 16 30 40 14l24 16 20-16M-4 38l20 16 24-16 24 16 20-16M-4 62l20 16 24-16 24 16 20-16"
     />
   ),
-  plain: <path className="thread-b" d="M34 0h4v80h-4zM42 0h4v80h-4z" opacity=".6" />,
+  plain: (
+    <>
+      <path className="thread-e" d="M0 0h80v80H0z" />
+      <path className="thread-b" d="M22 0h4v80h-4zM38 0h4v80h-4zM54 0h4v80h-4z" />
+    </>
+  ),
 };
 
 /** Narrow strips sewn side by side, each begun at another place: that makes the cloth. */
@@ -44,6 +49,10 @@ const STRIPS = [
   ["diamond", "check", "steps", "plain", "waves", "plain", "diamond"],
   ["plain", "bars", "diamond", "waves", "bars", "steps", "check"],
 ];
+
+const BLOCKS = STRIPS.flatMap((strip, column) =>
+  strip.map((motif, row) => ({ motif, x: column * BLOCK, y: row * BLOCK })),
+);
 
 /** A piece of cloth that fills its box. */
 export function Cloth({ className }: { className?: string }) {
@@ -58,18 +67,15 @@ export function Cloth({ className }: { className?: string }) {
     >
       <defs>
         {Object.entries(MOTIFS).map(([name, drawing]) => (
-          <g key={name} id={`${id}${name}`}>
+          <symbol key={name} id={`${id}${name}`} viewBox={`0 0 ${BLOCK} ${BLOCK}`}>
             {drawing}
-          </g>
+          </symbol>
         ))}
       </defs>
       <path className="thread-a" d={`M0 0h${width}v${height}H0z`} />
-      {STRIPS.map((strip, column) =>
-        strip.map((motif, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a woven block never moves
-          <use key={`${column}-${row}`} href={`#${id}${motif}`} x={column * BLOCK} y={row * BLOCK} />
-        )),
-      )}
+      {BLOCKS.map(({ motif, x, y }) => (
+        <use key={`${x} ${y}`} href={`#${id}${motif}`} x={x} y={y} width={BLOCK} height={BLOCK} />
+      ))}
       <path
         className="thread-seam"
         d={STRIPS.map((_, column) => `M${column * BLOCK} 0v${height}`).join("")}

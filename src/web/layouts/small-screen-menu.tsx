@@ -52,10 +52,13 @@ function MemberItems({ visitor }: { visitor: Visitor }) {
 
 function Items({ links }: { links: NavigationLink[] }) {
   return (
-    <ul className="sm:columns-2">
+    <ul className="grid grid-cols-2 sm:grid-cols-3">
       {links.map(({ href, label }) => (
         <li key={href}>
-          <Link href={href} className="flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-accent-soft">
+          <Link
+            href={href}
+            className="flex min-h-11 items-center rounded-md px-3 font-medium hyphens-auto hover:bg-accent-soft"
+          >
             {label}
           </Link>
         </li>

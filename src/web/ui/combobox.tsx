@@ -83,7 +83,7 @@ function Searchable(props: SearchableProps) {
         aria-autocomplete="list"
         aria-expanded={box.open}
         aria-controls={box.listId}
-        aria-activedescendant={box.activeOption && box.optionId(box.activeOption)}
+        aria-activedescendant={box.activeId}
         value={box.text}
         onChange={(event) => box.onType(event.target.value)}
         onClick={box.onFocus}

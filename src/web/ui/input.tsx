@@ -13,6 +13,10 @@ type TextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<H
 /** Grows with its text where the browser can. */
 export function Textarea({ className, ...own }: TextareaProps) {
   return (
-    <textarea rows={4} {...useFieldWiring(own as object)} className={cx("control field-sizing-content", className)} />
+    <textarea
+      rows={4}
+      {...useFieldWiring(own as object)}
+      className={cx("control field-sizing-content min-h-32", className)}
+    />
   );
 }

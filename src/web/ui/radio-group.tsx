@@ -17,7 +17,7 @@ export function RadioGroup(props: RadioGroupProps) {
   const { name, options, defaultValue, value, onValueChange, inline, disabled, ...field } = props;
   return (
     <FieldGroup {...field}>
-      <div className={cx("grid gap-2", inline && "sm:grid-flow-col sm:auto-cols-fr")}>
+      <div className={cx("grid gap-2", inline && "grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]")}>
         {options.map((option) => (
           <label
             key={option.value}

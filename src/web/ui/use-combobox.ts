@@ -21,6 +21,11 @@ export function useCombobox({ options, suggest, selected, onSelect, blurDelayMs 
   const text = typed ?? selected?.label ?? "";
   const found = open ? suggest(typed ?? "") : [];
   const activeOption = found[active];
+  const optionId = (option: ComboboxOption) => `${id}-${option.value}`;
+  const activeId = activeOption && optionId(activeOption);
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
+  }, [activeId]);
 
   const show = () => {
     clearTimeout(closing.current);
@@ -64,8 +69,9 @@ export function useCombobox({ options, suggest, selected, onSelect, blurDelayMs 
     found,
     open,
     activeOption,
+    activeId,
     listId: `${id}-list`,
-    optionId: (option: ComboboxOption) => `${id}-${option.value}`,
+    optionId,
     choose,
     onKeyDown,
     onType: (value: string) => {
