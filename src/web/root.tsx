@@ -6,7 +6,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  type ShouldRevalidateFunction,
   useMatches,
   useRouteLoaderData,
 } from "react-router";
@@ -17,6 +16,7 @@ import type { RouteHandle } from "./kind.ts";
 import { FailedPage } from "./layouts/failed-page.tsx";
 import { pageContext } from "./page-context.ts";
 import { visitorOf } from "./visitor.ts";
+import { exceptWithinPage } from "./within-page.ts";
 import "./theme.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,11 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { nonce, now: now.toISOString(), local, siteUrl, visitor: await visitorOf(context) };
 }
 
-/** Steps and tabs of one page ask for nothing anew, so that they open without a connection too. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, ...rest }) => {
-  const staysHere = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return staysHere && formMethod === undefined ? false : rest.defaultShouldRevalidate;
-};
+export const shouldRevalidate = exceptWithinPage;
 
 export function Layout({ children }: { children: ReactNode }) {
   const hydrates = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.kind === "application");

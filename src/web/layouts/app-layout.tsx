@@ -4,6 +4,7 @@ import { applicationPage } from "#web/kind.ts";
 import { NOTICES } from "#web/notices.ts";
 import { sessionOf } from "#web/session.ts";
 import { ToastRegion } from "#web/ui/toast-region.tsx";
+import { exceptWithinPage } from "#web/within-page.ts";
 import type { Route } from "./+types/app-layout";
 import { FailedPage } from "./failed-page.tsx";
 import { Frame } from "./frame.tsx";
@@ -16,6 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const notice = sessionOf(context).takeNotice("toast");
   return { notice: notice && NOTICES[notice.key] };
 }
+
+export const shouldRevalidate = exceptWithinPage;
 
 /** Pages to work in: they hydrate, and toasts report what happened. */
 export default function AppLayout({ loaderData }: Route.ComponentProps) {

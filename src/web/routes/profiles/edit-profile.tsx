@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunction, useSearchParams } from "react-router";
+import { data, useSearchParams } from "react-router";
 import { BRAND } from "#domain/brand.ts";
 import { DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
@@ -11,6 +11,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { requireVisitor } from "#web/visitor.ts";
+import { exceptWithinPage } from "#web/within-page.ts";
 import type { Route } from "./+types/edit-profile";
 import { ACCOUNT_TABS, readAccountView, sectionHref, tabHref } from "./account-tabs.ts";
 import { changeEmail } from "./change-email.ts";
@@ -40,11 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(result, { status: result.done ? 200 : 422 });
 }
 
-/** Steps and tabs show what is here already: going from one to the other works without a connection. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, ...rest }) => {
-  const staysHere = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return staysHere && formMethod === undefined ? false : rest.defaultShouldRevalidate;
-};
+export const shouldRevalidate = exceptWithinPage;
 
 export const meta: Route.MetaFunction = () => [{ title: `${t("Account Settings")} · ${BRAND.name}` }];
 
