@@ -47,6 +47,7 @@ export function CardBlock({ profile, siteUrl }: Props) {
         <Button
           variant="secondary"
           size="sm"
+          className="noscript:hidden"
           icon={<Printer aria-hidden className="size-5" />}
           onClick={() => window.print()}
         >

@@ -30,6 +30,7 @@ export function CardSide({ label, download, fileName, children }: Props) {
         <Button
           variant="ghost"
           size="sm"
+          className="noscript:hidden"
           pending={saving === "yes"}
           aria-label={download}
           icon={<Download aria-hidden className="size-5" />}

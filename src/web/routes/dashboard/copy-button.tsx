@@ -16,7 +16,7 @@ export function CopyButton({ text, label }: Props) {
         type="button"
         onClick={() => void copy()}
         aria-label={label}
-        className="grid size-11 shrink-0 place-items-center rounded-full text-accent hover:bg-accent-soft"
+        className="grid size-11 shrink-0 place-items-center rounded-full text-accent hover:bg-accent-soft noscript:hidden"
       >
         {copied ? <Check aria-hidden className="size-5" /> : <Copy aria-hidden className="size-5" />}
       </button>

@@ -100,7 +100,7 @@ function Fact({ label, values, shown = values.length, none = t("Not given yet"),
       {values.length === 0 && <p className="text-muted">{none}</p>}
       <ul className="flex flex-wrap gap-2">
         {values.slice(0, shown).map((value) => (
-          <li key={value} className="max-w-full">
+          <li key={value} className="max-w-full wrap-anywhere">
             <Badge tone={tone}>{value}</Badge>
           </li>
         ))}

@@ -65,8 +65,10 @@ export function Overview({ profile }: { profile: Profile }) {
 
 function OwnCard({ profile }: { profile: Profile }) {
   return (
-    <section className="flex flex-col gap-4 rounded-lg border border-line bg-raised p-5 shadow-sm">
-      <EdidCardFront card={cardContent(profile)} woven={percentOf(profile.profileCompletionStage) / 100} />
+    <section className="flex flex-col gap-4 rounded-lg border border-line bg-raised p-5 shadow-sm sm:max-lg:flex-row sm:max-lg:gap-6">
+      <div className="shrink-0 sm:max-lg:w-80">
+        <EdidCardFront card={cardContent(profile)} woven={percentOf(profile.profileCompletionStage) / 100} />
+      </div>
       <div>
         <Heading level={2} size="lg" className="mb-2">
           {t(DASHBOARD_TEXTS.labelsTitle)}

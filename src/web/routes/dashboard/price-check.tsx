@@ -19,7 +19,7 @@ export function PriceCheck() {
   const [price, costOfOne, costsOfMonth] = values;
   const complete = price != null && costOfOne != null && costsOfMonth != null;
   return (
-    <form className="mb-6 rounded-md bg-sunken p-4 sm:p-5" onSubmit={(event) => event.preventDefault()}>
+    <form className="mb-6 rounded-md bg-sunken p-4 noscript:hidden sm:p-5" onSubmit={(event) => event.preventDefault()}>
       <div className="grid gap-4 sm:grid-cols-3">
         {QUESTIONS.map(({ name, label }) => (
           <Field key={name} label={t(label)}>
