@@ -27,8 +27,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = exceptWithinPage;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const hydrates = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.kind === "application");
-  const nonce = useRouteLoaderData<typeof loader>("root")?.nonce ?? "";
+  const root = useRouteLoaderData<typeof loader>("root");
+  const isApplication = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.kind === "application");
+  // Without the root's data there is no nonce, and no script would run.
+  const hydrates = isApplication && root !== undefined;
+  const nonce = root?.nonce ?? "";
   return (
     <html lang="en" dir="ltr">
       <head>

@@ -37,7 +37,7 @@ export function Hero() {
             </Link>
           </div>
           <p className="mt-8 text-sm text-on-deep-muted">
-            {t("Free to start. A profile takes five minutes, and every step is saved.")}
+            {t("Free to start. You set up in a minute, and every step you take is saved.")}
           </p>
         </div>
       </div>
