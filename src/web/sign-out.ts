@@ -25,24 +25,16 @@ export async function waitBeforeSignOut(): Promise<boolean> {
   window.dispatchEvent(
     new CustomEvent(EVENT, { cancelable: true, detail: { waitFor: (work: Work) => works.push(work) } }),
   );
-  const { sendDrafts } = await import("./profile-form/send-drafts.ts");
-  const { clearDrafts } = await import("./drafts.ts");
   const forms = await inTime(Promise.all(works), [false]);
-  const isSafe =
-    forms.every(Boolean) &&
-    (await inTime(
-      sendDrafts().catch(() => true),
-      false,
-    ));
+  // Without the script, the answer to the sign-out still clears what this browser keeps.
+  const device = await import("./profile-form/send-drafts.ts").catch(() => null);
+  const isSafe = forms.every(Boolean) && (await inTime(device?.sendDrafts() ?? true, false));
   if (!isSafe && !window.confirm(t(SAVE_MESSAGES.signOutUnsaved))) return false;
-  await inTime(
-    clearDrafts().catch(() => {}),
-    undefined,
-  );
+  await inTime(device?.forgetDrafts(), undefined);
   tellSignedOut();
   return true;
 }
 
-function inTime<T>(work: Promise<T>, late: T): Promise<T> {
+function inTime<T>(work: T | Promise<T>, late: T): Promise<T> {
   return Promise.race([work, new Promise<T>((resolve) => setTimeout(resolve, PATIENCE_MS, late))]);
 }

@@ -1,12 +1,17 @@
-import { clearDraft, draftOwners, readDraft } from "#web/drafts.ts";
+import { clearDraft, clearDrafts, draftOwners, readDraft } from "#web/drafts.ts";
 import { entriesOf } from "./entry.ts";
 import { sendSave } from "./send-save.ts";
 
 /** Saves what an earlier visit left on this device. @returns whether the server now holds all of it */
 export async function sendDrafts(): Promise<boolean> {
-  const owners = await draftOwners();
+  const owners = await draftOwners().catch(() => []);
   const sent = await Promise.all(owners.map(sendDraft));
   return sent.every(Boolean);
+}
+
+/** A device that keeps nothing has nothing to forget. */
+export function forgetDrafts(): Promise<void> {
+  return clearDrafts().catch(() => {});
 }
 
 async function sendDraft(userId: string): Promise<boolean> {

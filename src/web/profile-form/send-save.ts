@@ -1,5 +1,6 @@
 import type { ErrorEnvelope } from "#contract/errors.ts";
 import type { SavedProfile } from "#contract/profiles.ts";
+import { refreshSession } from "#web/session-events.ts";
 import type { Changes, Failure } from "./sync.ts";
 
 export type SaveBody = { baseVersion: number; changes: Changes; confirmCard?: boolean };
@@ -7,20 +8,22 @@ export type SendResult =
   | { kind: "answered"; answer: SavedProfile }
   | { kind: Failure; fields?: Record<string, string>; message?: string };
 
+type Call = { userId: string; path: string; method: string; body: SaveBody; keepalive: boolean };
+
 const PATIENCE_MS = 30_000;
 
 export function sendSave(userId: string, body: SaveBody, keepalive: boolean): Promise<SendResult> {
-  return sendOnce(`/api/profiles/${userId}`, "PATCH", body, keepalive);
+  return sendOnce({ userId, path: "", method: "PATCH", body, keepalive });
 }
 
 export function sendSubmit(userId: string, body: SaveBody): Promise<SendResult> {
-  return sendOnce(`/api/profiles/${userId}/submit`, "POST", body, false);
+  return sendOnce({ userId, path: "/submit", method: "POST", body, keepalive: false });
 }
 
 /** An expired session is renewed once; only when that is refused the member has to sign in again. */
-async function sendOnce(path: string, method: string, body: SaveBody, keepalive: boolean): Promise<SendResult> {
+async function sendOnce({ userId, path, method, body, keepalive }: Call): Promise<SendResult> {
   const request = () =>
-    fetch(path, {
+    fetch(`/api/profiles/${userId}${path}`, {
       method,
       keepalive,
       headers: { "content-type": "application/json" },
@@ -30,13 +33,15 @@ async function sendOnce(path: string, method: string, body: SaveBody, keepalive:
   try {
     const response = await request();
     if (response.status !== 401) return await readAnswer(response);
-    const renewed = await fetch("/session/refresh", { method: "POST", keepalive });
-    if (renewed.ok) return await readAnswer(await request());
-    return { kind: renewed.status < 500 && renewed.status !== 429 ? "signed-out" : "server" };
+    const renewed = await refreshSession(userId);
+    if (renewed === "refreshed") return await readAnswer(await request());
+    return { kind: renewed === "ended" ? "signed-out" : failureNow() };
   } catch {
-    return { kind: navigator.onLine ? "server" : "offline" };
+    return { kind: failureNow() };
   }
 }
+
+const failureNow = () => (navigator.onLine ? "server" : "offline");
 
 /** 404: this browser is signed in as somebody else by now. */
 const SIGNED_OUT = [401, 403, 404];

@@ -1,4 +1,5 @@
 import { PHOTO_MESSAGES } from "#domain/profiles/photo.ts";
+import { refreshSession } from "#web/session-events.ts";
 
 export type Upload = { ok: true } | { ok: false; message: string };
 
@@ -6,8 +7,8 @@ export type Upload = { ok: true } | { ok: false; message: string };
 export async function uploadPhoto(userId: string, file: File, onProgress: (percent: number) => void): Promise<Upload> {
   const first = await sendPhoto(userId, file, onProgress);
   if (first.status !== 401) return uploadOf(first);
-  const renewed = await fetch("/session/refresh", { method: "POST" }).catch(() => null);
-  return renewed?.ok
+  const renewed = await refreshSession(userId);
+  return renewed === "refreshed"
     ? uploadOf(await sendPhoto(userId, file, onProgress))
     : { ok: false, message: PHOTO_MESSAGES.failed };
 }
