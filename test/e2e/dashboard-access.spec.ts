@@ -4,9 +4,10 @@ import { expect, test } from "vitest";
 import { CAST_PASSWORD } from "#server/seed/cast.ts";
 import { testBrowser } from "#test/browser.ts";
 import { startProduct } from "#test/product.ts";
-import { signedIn } from "./dashboard-visit.ts";
+import { visitsOfCast } from "./dashboard-visit.ts";
 
 const visit = testBrowser();
+const visitAs = visitsOfCast(visit);
 
 test("a guest signs in first, and comes back to the tab", async () => {
   const { page } = await visit("/dashboard?tab=resources");
@@ -22,7 +23,7 @@ test.each([
   ["nia", "/welcome"],
   ["kwame", "/basic-profile-setup"],
 ])("%s is sent to %s", async (name, path) => {
-  const { page } = await visit("/", await signedIn(`${name}@isa.example`));
+  const { page } = await visitAs(name, "/");
   const answer = await page.request.get("/dashboard", { maxRedirects: 0 });
   expect(answer.headers().location).toBe(path);
 });
@@ -48,10 +49,7 @@ test("a profile that does not load says so, and is tried again", async () => {
   try {
     await database.connect();
     await database.query(BREAK_PROFILES);
-    const { page } = await visit("/dashboard", {
-      site: product.url,
-      ...(await signedIn("brian@isa.example", product.url)),
-    });
+    const { page } = await visitAs("brian", "/dashboard", { site: product.url });
     await page.getByText("Failed to load your profile").waitFor();
     await database.query(MEND_PROFILES);
     await page.getByRole("button", { name: "Try Again" }).click();

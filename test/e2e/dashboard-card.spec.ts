@@ -3,11 +3,10 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { DESKTOP, testBrowser } from "#test/browser.ts";
-import { signedIn } from "./dashboard-visit.ts";
+import { visitsOfCast } from "./dashboard-visit.ts";
 
-const visit = testBrowser();
-const open = async (name: string) =>
-  visit("/dashboard?tab=profile", { ...(await signedIn(`${name}@isa.example`)), viewport: DESKTOP });
+const visitAs = visitsOfCast(testBrowser());
+const open = (name: string) => visitAs(name, "/dashboard?tab=profile", { viewport: DESKTOP });
 
 const side = (page: Page, name: "Front" | "Back") => page.getByRole("img", { name: `${name} of the E-DID card` });
 
@@ -93,10 +92,7 @@ test("the checklist names what is missing, each with the way to its section", as
 });
 
 test("the names on the card stay inside of it, on the smallest screen too", async () => {
-  const { page } = await visit("/dashboard?tab=profile", {
-    ...(await signedIn("sipho@isa.example")),
-    viewport: { width: 320, height: 640 },
-  });
+  const { page } = await visitAs("sipho", "/dashboard?tab=profile", { viewport: { width: 320, height: 640 } });
   for (const name of ["Front", "Back"] as const) {
     const outside = await side(page, name).evaluate((drawing) => {
       const card = drawing.getBoundingClientRect();

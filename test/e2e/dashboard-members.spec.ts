@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, testBrowser } from "#test/browser.ts";
-import { signedIn } from "./dashboard-visit.ts";
+import { visitsOfCast } from "./dashboard-visit.ts";
 
-const visit = testBrowser();
-const open = async (name: string, path: string, options = {}) =>
-  visit(path, { ...(await signedIn(`${name}@isa.example`)), ...options });
+const open = visitsOfCast(testBrowser());
 
 test.each([
   ["amina", "Teranga Juices", 30, 2, "Add your business details"],
