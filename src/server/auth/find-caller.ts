@@ -1,30 +1,26 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
+import { preparedOnce } from "../db/prepared.ts";
 import { accounts, identities, sessions } from "../db/schema/accounts.ts";
 import type { Caller } from "./env.ts";
 import type { Account, Identity, Session } from "./queries.ts";
 
 type Found = { account: Account; session: Session | null; identities: Identity[] };
 
-/** Composing the statement costs more than running it, and every request of a member runs it. */
-const preparedFor = new WeakMap<Database, ReturnType<typeof prepare>>();
-
-function prepare(db: Database) {
-  return db
+const callerStatement = preparedOnce((db: Database) =>
+  db
     .select({ account: accounts, session: sessions, identity: identities })
     .from(accounts)
     .leftJoin(sessions, eq(sessions.id, sql.placeholder("sessionId")))
     .leftJoin(identities, eq(identities.accountId, accounts.id))
     .where(eq(accounts.id, sql.placeholder("accountId")))
     .orderBy(identities.createdAt)
-    .prepare("auth_find_caller");
-}
+    .prepare(""),
+);
 
 /** An account with its identities, and the session of that id when it is the account's. */
 export async function findCaller(db: Database, accountId: string, sessionId: string): Promise<Found | null> {
-  const statement = preparedFor.get(db) ?? prepare(db);
-  preparedFor.set(db, statement);
-  const rows = await statement.execute({ accountId, sessionId });
+  const rows = await callerStatement(db).execute({ accountId, sessionId });
   const [first] = rows;
   if (!first) return null;
   const { account, session } = first;

@@ -1,10 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
 import { ACCESS_COOKIE } from "#contract/session.ts";
 import { type Actor, GUEST } from "#domain/members/actor.ts";
 import { roleOf } from "#domain/members/roles.ts";
 import type { Context } from "../context.ts";
+import { preparedOnce } from "../db/prepared.ts";
 import { accounts, sessions } from "../db/schema/accounts.ts";
 import { forbidden } from "../errors.ts";
 import { verifyAccessToken } from "./access-token.ts";
@@ -32,10 +33,8 @@ function requireSameOrigin({ config }: Context, request: Request): void {
   if (!same) throw forbidden("This request did not come from one of our pages.");
 }
 
-async function findActor({ db, keys, config, clock }: Context, token: string): Promise<Actor> {
-  const claims = await verifyAccessToken(keys, `${config.siteUrl}/auth/v1`, token, clock());
-  if (!claims) return GUEST;
-  const [row] = await db
+const actorStatement = preparedOnce((db) =>
+  db
     .select({
       id: accounts.id,
       email: accounts.email,
@@ -44,7 +43,14 @@ async function findActor({ db, keys, config, clock }: Context, token: string): P
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(eq(sessions.id, claims.session_id), eq(accounts.id, claims.sub)));
+    .where(and(eq(sessions.id, sql.placeholder("sessionId")), eq(accounts.id, sql.placeholder("accountId"))))
+    .prepare(""),
+);
+
+async function findActor({ db, keys, config, clock }: Context, token: string): Promise<Actor> {
+  const claims = await verifyAccessToken(keys, `${config.siteUrl}/auth/v1`, token, clock());
+  if (!claims) return GUEST;
+  const [row] = await actorStatement(db).execute({ sessionId: claims.session_id, accountId: claims.sub });
   if (!row || (row.bannedUntil && row.bannedUntil > clock())) return GUEST;
   const email = row.email ?? "";
   const role = roleOf({ email, emailVerified: row.confirmedAt !== null }, config.adminEmails);

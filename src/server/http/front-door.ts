@@ -11,12 +11,14 @@ import type { LoadedSite, Site, SiteOptions } from "./site.ts";
 type Door = Hono<{ Bindings: HttpBindings }>;
 
 const API_PATHS = ["/api/*", "/auth/v1/*", "/functions/v1/*", "/files/*", "/dev/mailbox.json"];
+/** Below it, compression saves no packet that a phone would notice, and costs more than the rest of the request. */
+const SMALLEST_COMPRESSED = 4096;
 const YEAR = "public, max-age=31536000, immutable";
 
 /** Every request comes in here: the API, then files of the built site, then pages. */
 export function createFrontDoor(context: Context, api: Api, site: LoadedSite): Door {
   const app: Door = new Hono();
-  app.use(compress());
+  app.use(compress({ threshold: SMALLEST_COMPRESSED }));
   for (const path of API_PATHS) app.all(path, (c) => api.fetch(c.req.raw, c.env));
   if (site.vite) serveDevelopmentFiles(app, site.vite);
   else serveBuiltFiles(app);

@@ -21,6 +21,8 @@ export function onError({ log }: Context): ErrorHandler<Env> {
     }
     const body: ErrorEnvelope = { code: known.code, message: known.message, requestId };
     if (known.fields) body.fields = known.fields;
+    // The rest of a refused body would be read as the next request of this connection.
+    if (known.status === 413) c.header("connection", "close");
     return c.json(body, known.status);
   };
 }

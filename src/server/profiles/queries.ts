@@ -4,6 +4,7 @@ import { isStage, type Stage } from "#domain/profiles/completion.ts";
 import { PROFILE_FIELDS } from "#domain/profiles/fields.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
+import { preparedOnce } from "../db/prepared.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
 import { notFound } from "../errors.ts";
@@ -14,19 +15,16 @@ export function stageOf({ profileCompletionStage: stage }: Pick<ProfileRow, "pro
   return isStage(stage) ? stage : "quick_start";
 }
 
-/** Built once per pool, as writing out ninety columns takes longer than asking for them; without a name, for PgBouncer. */
-const buildFind = (db: Queryable) =>
+const profileStatement = preparedOnce((db) =>
   db
     .select()
     .from(userProfiles)
     .where(eq(userProfiles.id, sql.placeholder("id")))
-    .prepare("");
-const finds = new WeakMap<Queryable, ReturnType<typeof buildFind>>();
+    .prepare(""),
+);
 
 export async function findProfile(db: Queryable, id: string): Promise<ProfileRow | null> {
-  const find = finds.get(db) ?? buildFind(db);
-  finds.set(db, find);
-  const [row] = await find.execute({ id });
+  const [row] = await profileStatement(db).execute({ id });
   return row ?? null;
 }
 
