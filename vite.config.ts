@@ -15,6 +15,8 @@ function serverStaysOnServer(): Plugin {
 
 export default defineConfig(({ command }) => ({
   plugins: [serverStaysOnServer(), tailwindcss(), reactRouter()],
+  // Pages are rendered by React's production build in local mode too.
+  define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
   optimizeDeps: { entries: ["src/web/**/*.{ts,tsx}"] },
   environments: {
     ssr: {

@@ -57,6 +57,8 @@ function serveBuiltFiles(app: Door): void {
       },
     }),
   );
+  // A page of an older build may ask for files that are gone; the home page would be no answer.
+  app.all("/assets/*", (c) => c.text("Not found", 404, { "cache-control": "no-store" }));
 }
 
 function serveDevelopmentFiles(app: Door, vite: NonNullable<LoadedSite["vite"]>): void {
