@@ -21,7 +21,9 @@ import "./theme.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { nonce, now, local, siteUrl } = context.get(pageContext);
-  return { nonce, now: now.toISOString(), local, siteUrl, visitor: await visitorOf(context) };
+  // A page that needs the visitor fails in its own loader, inside its layout; the others are shown as to a guest.
+  const visitor = await visitorOf(context).catch(() => null);
+  return { nonce, now: now.toISOString(), local, siteUrl, visitor };
 }
 
 export const shouldRevalidate = exceptWithinPage;

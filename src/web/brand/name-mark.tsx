@@ -1,16 +1,13 @@
+import { MARK_PATHS } from "./mark-paths.ts";
+
 type MarkProps = { className?: string };
 
-const CHEVRON_UP = "M16 2 30 15h-7l-7-6.5L9 15H2z";
-const CHEVRON_DOWN = "M16 30 2 17h7l7 6.5 7-6.5h7z";
-const HEART = "M16 11.2 20.8 16 16 20.8 11.2 16z";
-
-/** Two woven chevrons that meet around one bright thread. */
 export function Mark({ className }: MarkProps) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
-      <path d={CHEVRON_UP} className="fill-accent" />
-      <path d={CHEVRON_DOWN} className="fill-clay" />
-      <path d={HEART} className="fill-gold" />
+      <path d={MARK_PATHS.chevronUp} className="fill-accent" />
+      <path d={MARK_PATHS.chevronDown} className="fill-clay" />
+      <path d={MARK_PATHS.heart} className="fill-gold" />
     </svg>
   );
 }
@@ -22,9 +19,9 @@ export function NameMark({ className, label, onDeep }: NameMarkProps) {
   const letters = onDeep ? "fill-on-deep" : "fill-text";
   return (
     <svg viewBox="0 0 94 32" role="img" aria-label={label} className={className}>
-      <path d={CHEVRON_UP} className={onDeep ? "fill-on-deep" : "fill-accent"} />
-      <path d={CHEVRON_DOWN} className={onDeep ? "fill-gold-on-deep" : "fill-clay"} />
-      <path d={HEART} className={onDeep ? "fill-gold-on-deep" : "fill-gold"} />
+      <path d={MARK_PATHS.chevronUp} className={onDeep ? "fill-on-deep" : "fill-accent"} />
+      <path d={MARK_PATHS.chevronDown} className={onDeep ? "fill-gold-on-deep" : "fill-clay"} />
+      <path d={MARK_PATHS.heart} className={onDeep ? "fill-gold-on-deep" : "fill-gold"} />
       <path className={letters} d="M40 5h5.2v22H40z" />
       <path
         className={letters}

@@ -13,7 +13,7 @@ export function StatTile({ value, label, note, icon }: StatTileProps) {
       {icon && (
         <span
           aria-hidden
-          className="grid size-11 place-items-center rounded-md bg-accent-soft text-accent [&_svg]:size-6"
+          className="grid size-11 shrink-0 place-items-center rounded-md bg-accent-soft text-accent [&_svg]:size-6"
         >
           {icon}
         </span>

@@ -1,4 +1,5 @@
 import { BRAND } from "#domain/brand.ts";
+import { MARK_PATHS } from "#web/brand/mark-paths.ts";
 
 type Props = { x: number; y: number; fill: string; accent: string };
 
@@ -7,8 +8,8 @@ export function CardMark({ x, y, fill, accent }: Props) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <g transform="scale(1.625)">
-        <path d="M16 2 30 15h-7l-7-6.5L9 15H2z" fill={fill} />
-        <path d="M16 30 2 17h7l7 6.5 7-6.5h7zM16 11.2 20.8 16 16 20.8 11.2 16z" fill={accent} />
+        <path d={MARK_PATHS.chevronUp} fill={fill} />
+        <path d={MARK_PATHS.chevronDown + MARK_PATHS.heart} fill={accent} />
       </g>
       <text x="66" y="42" fontSize="46" fontWeight="800" letterSpacing="3" fill={fill}>
         {BRAND.name}
