@@ -1,0 +1,96 @@
+import { expect, inject, test } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, testBrowser } from "#test/browser.ts";
+import { waitForMail } from "#test/mailbox.ts";
+import { signInAs } from "#test/sign-in.ts";
+import { newMember, PASSWORD } from "./profile-visit.ts";
+
+const visit = testBrowser();
+const NEW_PASSWORD = "Nkrumah-1957-Accra";
+
+async function openSettings(options: { javaScriptEnabled?: boolean } = {}) {
+  const member = await newMember();
+  const { page } = await visit("/robots.txt", options);
+  await signInAs(page, member.email, PASSWORD);
+  await page.goto("/edit-profile?tab=password");
+  return { member, page };
+}
+
+test("guests sign in first, and come back", async () => {
+  const { page } = await visit("/edit-profile?tab=password");
+  expect(new URL(page.url()).pathname).toBe("/auth");
+  expect(new URL(page.url()).searchParams.get("next")).toBe("/edit-profile?tab=password");
+});
+
+test("the tab shows the account's address and the member ID", async () => {
+  const { member, page } = await openSettings();
+  const { memberId } = await member.stored();
+  expect(await page.getByRole("main").getByText(member.email).isVisible()).toBe(true);
+  expect(await page.getByText(memberId ?? "no member id").isVisible()).toBe(true);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test("a password is changed once everything fits, and the panel closes by itself", async () => {
+  const { member, page } = await openSettings();
+  await page.getByRole("link", { name: "Change Password" }).click();
+  const button = page.getByRole("button", { name: "Change Password" });
+  await page.getByLabel("Current password").fill(PASSWORD);
+  await page.getByLabel("New password", { exact: false }).first().fill("Nkrumah");
+  expect(await button.isDisabled()).toBe(true);
+  await page.getByLabel("New password", { exact: false }).first().fill(NEW_PASSWORD);
+  await page.getByLabel("Confirm new password").fill("Nkrumah");
+  await page.getByText("New passwords do not match").waitFor();
+  expect(await button.isDisabled()).toBe(true);
+  await page.getByLabel("Confirm new password").fill(NEW_PASSWORD);
+  await page.getByText("Passwords match").waitFor();
+  await expectAccessible(page);
+  await button.click();
+  await page.getByText("Your password has been updated.").waitFor();
+  await page.getByRole("link", { name: "Change Password" }).waitFor({ timeout: 5000 });
+  await signInAs(page, member.email, NEW_PASSWORD);
+});
+
+test("a wrong current password is said beside its field, and changes nothing", async () => {
+  const { member, page } = await openSettings();
+  await page.getByRole("link", { name: "Change Password" }).click();
+  await page.getByLabel("Current password").fill("Wrong-2026-pass");
+  await page.getByLabel("New password", { exact: false }).first().fill(NEW_PASSWORD);
+  await page.getByLabel("Confirm new password").fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await page.getByText("Your current password is not correct.").waitFor();
+  await signInAs(page, member.email, PASSWORD);
+});
+
+test("without script the password form is a plain post with the same sentences", async () => {
+  const { member, page } = await openSettings({ javaScriptEnabled: false });
+  await page.getByRole("link", { name: "Change Password" }).click();
+  await page.getByLabel("Current password").fill(PASSWORD);
+  await page.getByLabel("New password", { exact: false }).first().fill("short");
+  await page.getByLabel("Confirm new password").fill("other");
+  await page.getByRole("button", { name: "Change Password" }).click();
+  expect(await page.getByText("Password must be at least 8 characters long").isVisible()).toBe(true);
+  await page.getByLabel("Current password").fill(PASSWORD);
+  await page.getByLabel("New password", { exact: false }).first().fill(NEW_PASSWORD);
+  await page.getByLabel("Confirm new password").fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Change Password" }).click();
+  expect(await page.getByText("Your password has been updated.").isVisible()).toBe(true);
+  await signInAs(page, member.email, NEW_PASSWORD);
+});
+
+test("a new address is confirmed from both mailboxes, and the page says that it waits", async () => {
+  const { member, page } = await openSettings();
+  const newAddress = `new-${member.email}`;
+  await page.getByRole("link", { name: "Change Email" }).click();
+  await page.getByLabel("New email address").fill(member.email);
+  await page.getByRole("button", { name: "Change Email" }).click();
+  await page.getByText("This is your email address already.").waitFor();
+  await page.getByLabel("New email address").fill("chinedu@isa.example");
+  await page.getByRole("button", { name: "Change Email" }).click();
+  await page.getByText("This email address is already in use.").waitFor();
+  await page.getByLabel("New email address").fill(newAddress);
+  await page.getByRole("button", { name: "Change Email" }).click();
+  await page.getByText("Please check both your old and your new email address to confirm the change.").waitFor();
+  await page.getByText(`Waiting for confirmation: ${newAddress}`).waitFor();
+  await waitForMail(inject("siteUrl"), newAddress, /./);
+  await waitForMail(inject("siteUrl"), member.email, /change|new/i);
+});

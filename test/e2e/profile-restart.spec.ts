@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testBrowser } from "#test/browser.ts";
+import { type Product, startProduct } from "#test/product.ts";
+import { expectStored, newMember, visitsOfMembers } from "./profile-visit.ts";
+
+const open = visitsOfMembers(testBrowser());
+let product: Product;
+
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.stop());
+
+test("a server that goes down while somebody types loses nothing: the form says so and goes on by itself", async () => {
+  const member = await newMember({}, product.url);
+  const { page } = await open(member, "/edit-profile", { site: product.url });
+  await page.getByLabel("City or town").fill("Keta");
+  await product.kill();
+  await page.getByLabel("About you").fill("Typed while the server was away.");
+  await page.getByText("We cannot reach our server.").waitFor();
+  expect(await page.getByText("Auto-save Issue").isVisible()).toBe(true);
+  await product.start();
+  await expectStored(member, { cityTown: "Keta", userBio: "Typed while the server was away." }, 60_000);
+  await page.getByText("Last saved").waitFor();
+});

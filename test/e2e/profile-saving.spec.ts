@@ -1,0 +1,148 @@
+import { expect, test } from "vitest";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, testBrowser } from "#test/browser.ts";
+import { signInAs } from "#test/sign-in.ts";
+import { expectStored, formReady, newMember, PASSWORD, visitsOfMembers } from "./profile-visit.ts";
+
+const open = visitsOfMembers(testBrowser());
+
+test("a change is saved by itself after two seconds, and the line says when", async () => {
+  const member = await newMember();
+  const { page } = await open(member);
+  await page.getByLabel("City or town").fill("Kumasi ");
+  expect(await page.getByText("Saved on this device").isVisible()).toBe(true);
+  await expectStored(member, { cityTown: "Kumasi" });
+  await page.getByText("Last saved").waitFor();
+  expect(await page.getByLabel("City or town").inputValue()).toBe("Kumasi ");
+  await page.getByText("Progress saved successfully!").waitFor();
+});
+
+test("saving by hand is told in a toast", async () => {
+  const { page } = await open(await newMember());
+  await page.getByLabel("City or town").fill("Tamale");
+  await page.getByRole("button", { name: "Save Progress" }).click();
+  await page.getByText("Progress saved successfully!").waitFor();
+});
+
+test("without a connection the work goes on, step by step, and is saved once it is back", async () => {
+  const member = await newMember({ businessStage: "growth_stage" });
+  const { page, context } = await open(member);
+  await context.setOffline(true);
+  await page.getByLabel("City or town").fill("Cape Coast");
+  await page.getByText("Auto-save Issue").waitFor();
+  expect(await page.getByText("Your progress is saved on this device").isVisible()).toBe(true);
+  expect(await page.getByRole("button", { name: "Failed to save your progress. Click to retry" }).isVisible()).toBe(
+    true,
+  );
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("heading", { name: "Business Details", level: 2 }).waitFor();
+  await page.getByLabel("What does your business do?").fill("We weave.");
+  await context.setOffline(false);
+  await expectStored(member, { cityTown: "Cape Coast", productServiceDescription: "We weave." });
+});
+
+test("closing the tab in the middle of a word loses nothing", async () => {
+  const member = await newMember();
+  const { page, context } = await open(member);
+  await context.setOffline(true);
+  await page.getByLabel("About you").fill("I weave and I te");
+  await page.close();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto("/edit-profile");
+  await formReady(again);
+  expect(await again.getByLabel("About you").inputValue()).toBe("I weave and I te");
+  await again.getByText("We brought back changes from your last visit").waitFor();
+  await expectStored(member, { userBio: "I weave and I te" });
+  await again.getByLabel("About you").fill("I weave and I teach");
+  await again.close({ runBeforeUnload: true });
+  await expectStored(member, { userBio: "I weave and I teach" }, 5000);
+});
+
+test("two tabs show the same, and the later edit stays", async () => {
+  const member = await newMember();
+  const { page: one, context } = await open(member);
+  const two = await context.newPage();
+  await two.goto("/edit-profile");
+  await formReady(two);
+  await one.getByLabel("About you").fill("From the first tab");
+  await two.getByLabel("City or town").fill("Ho");
+  await two.getByLabel("About you").fill("From the second tab");
+  await expectStored(member, { userBio: "From the second tab", cityTown: "Ho" });
+  expect(await one.getByLabel("About you").inputValue()).toBe("From the second tab");
+  expect(await one.getByRole("heading", { name: "Two versions of your answers" }).count()).toBe(0);
+});
+
+test("what two devices change differently is shown with both values until the member chooses", async () => {
+  const member = await newMember();
+  const { page: phone } = await open(member);
+  const { page: desk } = await open(member, "/edit-profile", { viewport: DESKTOP });
+  await phone.getByLabel("Gender").selectOption("non_binary");
+  await expectStored(member, { gender: "non_binary" });
+  await desk.getByLabel("Gender").selectOption("prefer_not_to_say");
+  await desk.getByLabel("City or town").fill("Wa");
+  const conflicts = desk.getByRole("region", { name: "Two versions of your answers" });
+  await conflicts.waitFor();
+  await expectStored(member, { gender: "non_binary", cityTown: "Wa" });
+  expect(await conflicts.getByText("Prefer not to say").isVisible()).toBe(true);
+  expect(await conflicts.getByText("Non-binary").isVisible()).toBe(true);
+  await expectAccessible(desk);
+  await desk.reload();
+  await formReady(desk);
+  await desk.getByRole("button", { name: "Keep mine: Gender" }).press("Enter");
+  await expectStored(member, { gender: "prefer_not_to_say" });
+  await conflicts.waitFor({ state: "detached" });
+
+  await phone.getByLabel("Gender").selectOption("female");
+  await phone.getByRole("button", { name: "Use the other: Gender" }).click();
+  expect(await phone.getByLabel("Gender").inputValue()).toBe("prefer_not_to_say");
+  await expectNoSidewaysScroll(phone);
+});
+
+test("an access token that is gone is renewed without a word", async () => {
+  const member = await newMember();
+  const { page, context } = await open(member);
+  await context.clearCookies({ name: "isa_access" });
+  await page.getByLabel("City or town").fill("Sunyani");
+  await expectStored(member, { cityTown: "Sunyani" });
+});
+
+test("a session that ended keeps the work on the device and offers it again after signing in", async () => {
+  const member = await newMember();
+  const { page, context } = await open(member);
+  await context.clearCookies();
+  await page.getByLabel("City or town").fill("Bolgatanga");
+  const link = page.getByRole("link", { name: "Sign in to save your changes" });
+  await link.waitFor();
+  expect(await link.getAttribute("href")).toBe("/auth?next=%2Fedit-profile%3Fsection%3D0");
+  await signInAs(page, member.email, PASSWORD);
+  await page.goto("/edit-profile");
+  await formReady(page);
+  expect(await page.getByLabel("City or town").inputValue()).toBe("Bolgatanga");
+  await expectStored(member, { cityTown: "Bolgatanga" });
+});
+
+test("a device without storage still saves online, and says so", async () => {
+  const member = await newMember();
+  const { page, context } = await open(member);
+  await context.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+  });
+  await page.reload();
+  await formReady(page);
+  await page.getByLabel("City or town").fill("Axim");
+  await page.getByText("This device has no room for a copy").waitFor();
+  await expectStored(member, { cityTown: "Axim" });
+});
+
+test("signing out saves what is pending and leaves nothing on the device", async () => {
+  const member = await newMember();
+  const { page } = await open(member, "/edit-profile", { viewport: DESKTOP });
+  await page.getByLabel("City or town").fill("Elmina");
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.waitForURL("/");
+  await expectStored(member, { cityTown: "Elmina" });
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+});

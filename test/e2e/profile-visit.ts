@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+import { expect, inject } from "vitest";
+import type { Profile, ProfileFields } from "#domain/profiles/profile.ts";
+import type { testBrowser, Visit, VisitOptions } from "#test/browser.ts";
+import { waitForMail } from "#test/mailbox.ts";
+import { signInAs } from "#test/sign-in.ts";
+
+export const PASSWORD = "Harambee-2026";
+
+export type Member = {
+  id: string;
+  email: string;
+  /** The profile as it is stored now. */
+  stored(): Promise<Profile>;
+  save(changes: Partial<ProfileFields>): Promise<void>;
+};
+
+const BASIC_SETUP = {
+  fullName: "Abena Mensah",
+  country: "GH",
+  ageRange: "25_to_34",
+  gender: "female",
+  entrepreneurType: "solo",
+  businessName: "Mensah Textiles",
+};
+
+/** Everything that the first three steps need. */
+export const COMPLETE: Partial<ProfileFields> = {
+  businessStage: "growth_stage",
+  industrySector: ["fashion_and_beauty"],
+  businessModel: ["business_to_consumer_b2c"],
+  skillsOffer: ["project_management"],
+  supportAreasNeeded: ["mentorship_and_coaching"],
+  joiningGoals: ["find_a_mentor"],
+  goals612Months: ["find_a_mentor"],
+  goals3Years: ["expand_nationally"],
+  challengesFaced: ["irregular_cash_flow"],
+  topicsOfInterest: ["fashion_and_beauty"],
+  educationAndTraining: ["diploma"],
+};
+
+/** Somebody of this test's own, with the basic setup done and the given answers. */
+export async function newMember(answers: Partial<ProfileFields> = {}, site = inject("siteUrl")): Promise<Member> {
+  const email = `abena-${randomUUID()}@example.org`;
+  await post(`${site}/auth/v1/signup`, { email, password: PASSWORD });
+  const { links } = await waitForMail(site, email, /confirm|verify/i);
+  const link = new URL(links.find((address) => address.includes("token_hash")) ?? "");
+  const token_hash = link.searchParams.get("token_hash");
+  await post(`${site}/auth/v1/verify`, { type: "signup", token_hash });
+  const { id, headers } = await signInToApi(site, email);
+  const address = `${site}/api/profiles/${id}`;
+  await post(`${address}/welcome-seen`, {}, headers);
+  await post(`${address}/basic-setup`, BASIC_SETUP, headers);
+  const stored = async () => {
+    const reader = await signInToApi(site, email);
+    return ((await (await fetch(address, reader)).json()) as { profile: Profile }).profile;
+  };
+  const save = async (changes: Partial<ProfileFields>) => {
+    const { version } = await stored();
+    await post(address, { baseVersion: version, changes }, headers, "PATCH");
+  };
+  if (Object.keys(answers).length > 0) await save(answers);
+  return { id, email, stored, save };
+}
+
+/** Anew each time: a sign-out in the browser ends every session of the member. */
+async function signInToApi(site: string, email: string) {
+  const session = await post(`${site}/auth/v1/token?grant_type=password`, { email, password: PASSWORD });
+  const { access_token, user } = session as { access_token: string; user: { id: string } };
+  return { id: user.id, headers: { authorization: `Bearer ${access_token}` } };
+}
+
+async function post(address: string, body: unknown, headers: Record<string, string> = {}, method = "POST") {
+  const response = await fetch(address, {
+    method,
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+/** Visits of members who are signed in; the form is ready when this returns. */
+export function visitsOfMembers(visit: ReturnType<typeof testBrowser>) {
+  return async function open(member: Member, path = "/edit-profile", options: VisitOptions = {}): Promise<Visit> {
+    const visited = await visit("/robots.txt", options);
+    await signInAs(visited.page, member.email, PASSWORD);
+    await visited.page.goto(path);
+    await formReady(visited.page);
+    return visited;
+  };
+}
+
+/** Until then nothing can be typed. */
+export async function formReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector("form") !== null && !document.querySelector("[inert]"));
+}
+
+export async function expectStored(member: Member, expected: Partial<Profile>, timeout = 15_000): Promise<void> {
+  await expect.poll(() => member.stored(), { timeout, interval: 250 }).toMatchObject(expected);
+}
