@@ -1,4 +1,4 @@
-import { SAVE_MESSAGES } from "#domain/profiles/messages.ts";
+import { SESSION_MESSAGES } from "#domain/auth/messages.ts";
 import { t } from "#web/i18n.ts";
 import { tellSignedOut } from "./session-channel.ts";
 
@@ -29,7 +29,7 @@ export async function waitBeforeSignOut(): Promise<boolean> {
   // Without the script, the answer to the sign-out still clears what this browser keeps.
   const device = await import("./profile-form/send-drafts.ts").catch(() => null);
   const isSafe = forms.every(Boolean) && (await inTime(device?.sendDrafts() ?? true, false));
-  if (!isSafe && !window.confirm(t(SAVE_MESSAGES.signOutUnsaved))) return false;
+  if (!isSafe && !window.confirm(t(SESSION_MESSAGES.unsavedChanges))) return false;
   await inTime(device?.forgetDrafts(), undefined);
   tellSignedOut();
   return true;

@@ -101,6 +101,7 @@ export const SESSION_MESSAGES = {
   redirecting: "Redirecting to dashboard...",
   ended: "Your session has ended. Please sign in again.",
   signedOut: "You have signed out.",
+  unsavedChanges: "Some of your changes could not be saved. Sign out and lose them?",
   endedElsewhere: "You have signed out in another tab.",
   authenticationRequired: "Authentication Required",
   authenticationRequiredText: "Please sign in to open this page.",

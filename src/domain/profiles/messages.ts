@@ -76,7 +76,6 @@ export const SAVE_MESSAGES = {
   notSavedYet: "Not saved yet",
   restored: "We brought back changes from your last visit that had not been saved yet.",
   refused: "Some answers cannot be saved as they are. Please look at the marked fields.",
-  signOutUnsaved: "Some of your changes could not be saved. Sign out and lose them?",
   conflictTitle: "Two versions of your answers",
   signInToSave: "Sign in to save your changes",
   conflict: "This was also changed somewhere else. Please choose which version to keep.",
