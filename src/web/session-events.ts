@@ -11,12 +11,14 @@ export type SessionEventType = (typeof SESSION_EVENTS)[number];
 export type SessionEvent = { type: SessionEventType; userId: string | null };
 
 const CHANNEL = "isa:session";
+/** A page hears its own messages too: it skips them. */
+const SELF = Math.random().toString(36);
 const LAST_SEEN = "isa:user";
 
 export function announceSession(event: SessionEvent): void {
   if (typeof BroadcastChannel === "undefined") return;
   const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(event);
+  channel.postMessage({ ...event, from: SELF });
   channel.close();
 }
 
@@ -26,7 +28,7 @@ export function onSessionEvent(act: (event: SessionEvent) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }) => {
     const event = readSessionEvent(data);
-    if (event) act(event);
+    if (event && data.from !== SELF) act(event);
   };
   return () => channel.close();
 }

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { SESSION_MESSAGES } from "#domain/auth/messages.ts";
 import { t } from "#web/i18n.ts";
@@ -13,8 +13,9 @@ export function SessionWatch() {
   const visitor = useVisitor();
   const { pathname, search } = useLocation();
   const { endedElsewhere } = useSessionEvents(visitor.role === "guest" ? null : visitor.id);
-  useEffect(saveBeforeSignOut, []);
-  if (!endedElsewhere) return null;
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => saveBeforeSignOut(setLeaving), []);
+  if (!endedElsewhere || leaving) return null;
   return (
     <div className="measure pt-4">
       <Banner tone="warning">
@@ -28,12 +29,13 @@ export function SessionWatch() {
 }
 
 /** The sign-out forms of every header and page: open forms save first (decision 14). */
-function saveBeforeSignOut() {
+function saveBeforeSignOut(setLeaving: (leaving: boolean) => void) {
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.matches("[data-sign-out]")) return;
     event.preventDefault();
-    void waitBeforeSignOut().then((leaves) => leaves && form.submit());
+    setLeaving(true);
+    void waitBeforeSignOut().then((leaves) => (leaves ? form.submit() : setLeaving(false)));
   };
   document.addEventListener("submit", onSubmit);
   return () => document.removeEventListener("submit", onSubmit);

@@ -21,6 +21,8 @@ export type ComboboxProps = {
   disabled?: boolean;
   autoComplete?: string;
   blurDelayMs?: number;
+  /** Where the page begins, such as at the first error. */
+  autoFocus?: boolean;
   className?: string;
   ref?: Ref<HTMLInputElement>;
 };
@@ -30,6 +32,7 @@ const BLUR_DELAY_MS = 150;
 /** A select that is searched by typing. Before and without script it is the native select of the same name. */
 export function Combobox(props: ComboboxProps) {
   const { options, placeholder = "", value, defaultValue, className, onValueChange, name, id, disabled } = props;
+  const focus = props.autoFocus ? { autoFocus: true } : {};
   const select = useRef<HTMLSelectElement>(null);
   const [early, setEarly] = useState<string | null>(null);
 
@@ -51,6 +54,7 @@ export function Combobox(props: ComboboxProps) {
       defaultValue={value ?? defaultValue ?? ""}
       disabled={disabled}
       className={className}
+      {...focus}
       {...(id === undefined ? {} : { id })}
     />
   );
@@ -60,7 +64,7 @@ type SearchableProps = ComboboxProps & { early: string };
 
 function Searchable(props: SearchableProps) {
   const { name, options, value, onValueChange, suggest, emptyText, early, id, className, ...rest } = props;
-  const { blurDelayMs = BLUR_DELAY_MS, placeholder, disabled, autoComplete = "off", ref } = rest;
+  const { blurDelayMs = BLUR_DELAY_MS, placeholder, disabled, autoComplete = "off", autoFocus, ref } = rest;
   const [own, setOwn] = useState(early);
   const current = value === undefined ? own : (value ?? "");
   const box = useCombobox({
@@ -77,6 +81,7 @@ function Searchable(props: SearchableProps) {
     <span className="relative block">
       <input
         {...useFieldWiring(id === undefined ? {} : { id })}
+        {...(autoFocus ? { autoFocus } : {})}
         ref={ref}
         type="text"
         role="combobox"

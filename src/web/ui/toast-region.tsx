@@ -56,12 +56,13 @@ function ToastItem({ toast, held }: { toast: Toast; held: boolean }) {
 
   return (
     <li
-      role={tone === "error" ? "alert" : undefined}
       onKeyDown={(event) => event.key === "Escape" && store.dismiss(id)}
       className={cx("toast animate-rise", TONE_CLASSES[tone])}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
-      <span className="min-w-0 flex-1 text-text">{text}</span>
+      <span role={tone === "error" ? "alert" : undefined} className="min-w-0 flex-1 text-text">
+        {text}
+      </span>
       <button
         type="button"
         aria-label={t("Dismiss")}

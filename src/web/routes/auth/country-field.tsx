@@ -14,11 +14,12 @@ type Props = {
   form: FormMetadata<BasicSetup>;
   countries: readonly Country[];
   onChange(): void;
+  autoFocus: boolean;
 };
 
 const optionOf = ({ code, name, flag }: Country) => ({ value: code, label: name, sign: flag });
 
-export function CountryField({ field, form, countries, onChange }: Props) {
+export function CountryField({ field, form, countries, onChange, autoFocus }: Props) {
   const [chosen, setChosen] = useState<string>();
   // The answer stands in a hidden field, which says nothing by itself when it changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another country was chosen
@@ -44,6 +45,7 @@ export function CountryField({ field, form, countries, onChange }: Props) {
         emptyText={(query) => t(noCountriesFound(query))}
         placeholder={t("Type or choose your country")}
         autoComplete="country-name"
+        autoFocus={autoFocus}
       />
     </Field>
   );

@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get("intent") !== "adopt") return setPassword({ context, form });
   const { kind } = await redeemLink(context, readLinkFields(form));
-  return { adopted: kind === "success" };
+  return kind === "success" ? null : ({ kind: "invalid" } as const);
 }
 
 /** The address holds a secret. */
@@ -40,13 +40,16 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData && "done" in actionData) return <PasswordSet />;
-  if (loaderData.kind === "valid") {
-    const result = actionData && "reply" in actionData ? actionData : undefined;
-    return <NewPasswordForm fields={loaderData.fields} result={result} />;
+  switch (actionData?.kind) {
+    case "done":
+      return <PasswordSet />;
+    case "refused":
+      return <NewPasswordForm fields={actionData.link} result={actionData.form} />;
+    case "invalid":
+      return <InvalidLink />;
   }
-  const failed = actionData && "adopted" in actionData && !actionData.adopted;
-  return loaderData.kind === "fragment" && !failed ? <ReadFragment /> : <InvalidLink />;
+  if (loaderData.kind === "valid") return <NewPasswordForm fields={loaderData.fields} result={undefined} />;
+  return loaderData.kind === "fragment" ? <ReadFragment /> : <InvalidLink />;
 }
 
 function InvalidLink() {

@@ -1,43 +1,56 @@
 import { data } from "react-router";
 import { newPasswordSchema } from "#domain/auth/fields.ts";
-import { passwordUpdateMessage, RESET_MESSAGES } from "#domain/auth/messages.ts";
+import { passwordUpdateMessage } from "#domain/auth/messages.ts";
 import { pageContext } from "#web/page-context.ts";
 import { sessionOf, type Tokens } from "#web/session.ts";
 import { adoptTokens } from "./adopt-tokens.ts";
 import { askAuth, isForPeople } from "./ask-auth.ts";
 import { type LinkFields, readLinkFields } from "./callback-state.ts";
+import type { FormResult } from "./forms.ts";
 import { readForm } from "./forms.ts";
 import { openedByLink } from "./recovery.ts";
 import type { FormVisit } from "./visit.ts";
 
+/** `link`: what the form sends next time; without a secret once the link was used and its session is open. */
+export type SetPasswordResult =
+  | { kind: "done" }
+  | { kind: "invalid" }
+  | { kind: "refused"; form: FormResult; link: LinkFields };
+
+const USED: LinkFields = { type: "recovery" };
+
 /** The link is used and the password set in one step, so that no half-used link is left behind. */
 export async function setPassword({ context, form }: Pick<FormVisit, "context" | "form">) {
+  const link = readLinkFields(form);
+  const answer = (result: SetPasswordResult, status = 200) => data(result, { status });
+  const refused = (refusal: { data: FormResult; init: ResponseInit | null }, link: LinkFields) =>
+    answer({ kind: "refused", form: refusal.data, link }, refusal.init?.status);
+
   const read = readForm(form, newPasswordSchema);
-  if (!read.ok) return read.answer;
+  if (!read.ok) return refused(read.answer, link);
   const { value, refuse } = read.form;
-  const opened = await openSession(context, readLinkFields(form));
-  if (!opened.ok) return refuse(opened.problem);
-  const { password } = value;
-  const answer = await askAuth(sessionOf(context), { path: "/user", body: { password }, method: "PUT" });
-  if (answer.ok) return data({ done: true as const });
-  const problem = isForPeople(answer) ? answer.message : passwordUpdateMessage(answer.message);
-  return refuse(problem, { status: answer.status });
+  const opened = await openLink(context, link);
+  if (opened === "invalid") return answer({ kind: "invalid" }, 403);
+  if (opened !== "open") return refused(refuse(opened.problem, { status: 429 }), link);
+
+  const body = { password: value.password };
+  const changed = await askAuth(sessionOf(context), { path: "/user", body, method: "PUT" });
+  if (changed.ok) return answer({ kind: "done" });
+  const problem = isForPeople(changed) ? changed.message : passwordUpdateMessage(changed.message);
+  return refused(refuse(problem, { status: changed.status }), USED);
 }
 
-type Opened = { ok: true } | { ok: false; problem: string };
-
-async function openSession(context: FormVisit["context"], link: LinkFields): Promise<Opened> {
+async function openLink(
+  context: FormVisit["context"],
+  { token_hash, access_token, refresh_token }: LinkFields,
+): Promise<"open" | "invalid" | { problem: string }> {
   const session = sessionOf(context);
-  if (link.token_hash) {
-    const body = { type: "recovery", token_hash: link.token_hash };
-    const answer = await askAuth<Tokens>(session, { path: "/verify", body });
-    if (answer.ok) {
-      session.start(answer.data);
-      return { ok: true };
-    }
-    if (isForPeople(answer)) return { ok: false, problem: answer.message };
+  if (token_hash) {
+    const answer = await askAuth<Tokens>(session, { path: "/verify", body: { type: "recovery", token_hash } });
+    if (answer.ok) session.start(answer.data);
+    if (answer.ok) return "open";
+    if (isForPeople(answer)) return { problem: answer.message };
   }
-  if (link.access_token && (await adoptTokens(session, link.access_token, link.refresh_token))) return { ok: true };
-  if (openedByLink(session, context.get(pageContext).now)) return { ok: true };
-  return { ok: false, problem: RESET_MESSAGES.invalidLink };
+  if (access_token && (await adoptTokens(session, access_token, refresh_token))) return "open";
+  return openedByLink(session, context.get(pageContext).now) ? "open" : "invalid";
 }

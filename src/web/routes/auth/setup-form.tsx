@@ -1,6 +1,6 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithValibot } from "@conform-to/valibot";
-import { useRef } from "react";
+import { type FormEvent, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { CountriesAnswer } from "#contract/countries.ts";
 import { type BasicSetup, basicSetupSchema } from "#domain/profiles/basic-setup.ts";
@@ -34,22 +34,37 @@ export function SetupForm({ defaultValue, reply, countries, onChange }: Props) {
     defaultValue,
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: basicSetupSchema }),
-    onSubmit(event, { submission }) {
-      if (submission?.status !== "error") return;
-      event.preventDefault();
-      toast.error(t(BASIC_SETUP_MESSAGES.required), { durationMs: TOAST_DURATIONS.error });
-      focusFirstInvalid(ref.current);
-    },
   });
   useFocusFirstInvalid(ref, reply);
-  const first = Object.values(fields).find((field) => !field.valid)?.name;
+  const { onSubmit, ...props } = getFormProps(form);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    onSubmit(event);
+    if (!event.defaultPrevented) return;
+    toast.error(t(BASIC_SETUP_MESSAGES.required), { durationMs: TOAST_DURATIONS.error });
+    focusFirstInvalid(ref.current);
+  };
+  const inOrder = [fields.fullName, fields.country, fields.ageRange, fields.gender, fields.businessName];
+  const first = inOrder.find((field) => !field.valid)?.name;
   const input = (field: FieldMetadata<string>) => inputProps(field, field.name === first);
   return (
-    <Form method="post" {...getFormProps(form)} ref={ref} onInput={() => onChange(ref.current)} className="grid gap-6">
+    <Form
+      method="post"
+      {...props}
+      onSubmit={submit}
+      ref={ref}
+      onInput={() => onChange(ref.current)}
+      className="grid gap-6"
+    >
       <Field label={t("Full name")} required {...fieldProps(fields.fullName)}>
         <Input autoComplete="name" {...input(fields.fullName)} />
       </Field>
-      <CountryField field={fields.country} countries={countries} onChange={() => onChange(ref.current)} form={form} />
+      <CountryField
+        field={fields.country}
+        form={form}
+        countries={countries}
+        onChange={() => onChange(ref.current)}
+        autoFocus={fields.country.name === first}
+      />
       <div className="grid gap-6 sm:grid-cols-2">
         <Field label={t("Age range")} required {...fieldProps(fields.ageRange)}>
           <Select placeholder={t("Choose...")} options={choices("ageRange")} {...input(fields.ageRange)} />

@@ -1,0 +1,233 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { testBrowser, type VisitOptions } from "#test/browser.ts";
+import { waitForMail } from "#test/mailbox.ts";
+import { startProduct } from "#test/product.ts";
+import {
+  confirmedPerson,
+  fillSignIn,
+  MEMBER,
+  newEmail,
+  PASSWORD,
+  signIn,
+  signInForm,
+  unconfirmedPerson,
+} from "./auth-visit.ts";
+
+const visit = testBrowser();
+const says = (page: Page, sentence: string) => page.getByText(sentence, { exact: true }).first().waitFor();
+
+const WAYS: [string, VisitOptions][] = [
+  ["with script", {}],
+  ["without script", { javaScriptEnabled: false }],
+];
+
+test.each(WAYS)("sign-in %s: what is missing stands under its field, and the address is kept", async (_, options) => {
+  const { page } = await visit("/auth?email=ama%40example.com", options);
+  await signInForm(page).getByRole("button", { name: "Sign In", exact: true }).click();
+  await says(page, "Please enter your password.");
+  expect(await page.getByLabel(/^Email/).inputValue()).toBe("ama@example.com");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("password");
+});
+
+test.each(WAYS)("sign-in %s: a wrong password", async (_, options) => {
+  const { page } = await visit("/auth", options);
+  await signIn(page, { ...MEMBER, password: "Wrong-Word-1" });
+  await says(page, "Invalid email or password. Please check your credentials and try again.");
+  expect(await page.getByLabel(/^Email/).inputValue()).toBe(MEMBER.email);
+  expect(await page.content()).not.toContain("Wrong-Word-1");
+});
+
+test.each(WAYS)("sign-in %s: an address that waits for confirmation gets a new mail", async (_, options) => {
+  const person = await unconfirmedPerson();
+  const { page } = await visit("/auth", options);
+  await signIn(page, person);
+  await says(page, "Please check your email and click the confirmation link before signing in.");
+  await page.getByRole("button", { name: "Send the confirmation email again" }).click();
+  await says(page, "If this address is waiting for confirmation, a new link is on its way. Check your inbox.");
+});
+
+test.each(WAYS)("sign-up %s: an address that is registered already goes to sign-in", async (_, options) => {
+  const { email } = await confirmedPerson();
+  const { page } = await visit("/auth?mode=signup&next=%2Fedit-profile", options);
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByLabel(/^Confirm Password/).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await says(page, "This email is already registered. Please sign in instead.");
+  expect(await page.getByRole("link", { name: "Sign In", exact: true }).getAttribute("aria-current")).toBe("page");
+  expect(
+    await signInForm(page)
+      .getByLabel(/^Email/)
+      .inputValue(),
+  ).toBe(email);
+  expect(page.url()).toContain("next=%2Fedit-profile");
+});
+
+test.each([
+  ["short1A", "short1A", "Password must be at least 8 characters long"],
+  ["lowercase-7", "lowercase-7", "Password does not meet security requirements"],
+  ["Password1", "Password1", "This password is too common. Please choose one that is harder to guess."],
+  [PASSWORD, "Baobab-Tree-8", "Passwords do not match"],
+])("sign-up with %s and %s: %s", async (password, confirmation, sentence) => {
+  const { page } = await visit("/auth?mode=signup", { javaScriptEnabled: false });
+  await page.getByLabel(/^Email/).fill(newEmail());
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByLabel(/^Confirm Password/).fill(confirmation);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await says(page, sentence);
+  expect(await page.content()).not.toContain(password);
+});
+
+test("sign-up: while the passwords differ it says so and cannot be sent", async () => {
+  const { page } = await visit("/auth?mode=signup");
+  const create = page.getByRole("button", { name: "Create Account" });
+  expect(await page.getByText("Passwords do not match").count()).toBe(0);
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await expect.poll(() => create.isDisabled()).toBe(true);
+  await page.getByLabel(/^Confirm Password/).fill("Baobab");
+  await says(page, "Passwords do not match");
+  await page.getByLabel(/^Confirm Password/).fill(PASSWORD);
+  await says(page, "Passwords match");
+  expect(await create.isEnabled()).toBe(true);
+  const needs = page.getByRole("list", { name: "Your password needs" });
+  expect(await needs.getByText("(done)").count()).toBe(5);
+});
+
+test("sign-up of an administrator's address says what will come", async () => {
+  const { page } = await visit("/auth?mode=signup");
+  await page.getByLabel(/^Email/).fill("Admin3@ISA.example");
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByLabel(/^Confirm Password/).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await says(
+    page,
+    "Admin account created successfully! Please check your email to verify your account. You will have admin access once verified.",
+  );
+});
+
+test.each(WAYS)("reset %s: the address is needed, then a mail is sent", async (_, options) => {
+  const { email } = await confirmedPerson();
+  const { page } = await visit("/auth?mode=reset", options);
+  await page.getByRole("button", { name: "Send Reset Link" }).click();
+  await says(page, "Please enter your email address.");
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByRole("button", { name: "Send Reset Link" }).click();
+  await says(page, "Password reset email sent! Check your inbox.");
+  expect(
+    await signInForm(page)
+      .getByLabel(/^Email/)
+      .inputValue(),
+  ).toBe(email);
+});
+
+test("a message of the page before is shown as a banner", async () => {
+  const { page } = await visit("/auth");
+  await page.evaluate(() => window.history.replaceState({ usr: { message: "See you soon" }, key: "x" }, ""));
+  await page.reload();
+  await says(page, "See you soon");
+});
+
+test("somebody in a hurry is asked to wait, in plain words", async () => {
+  const product = await startProduct({ RATE_LIMITS: "on" });
+  try {
+    const email = newEmail();
+    const { page } = await visit("/auth?mode=reset", { site: product.url });
+    for (const sentence of [
+      "Password reset email sent! Check your inbox.",
+      /^Please wait \d+ seconds and try again\.$/,
+    ]) {
+      await page.goto("/auth?mode=reset");
+      await page.getByLabel(/^Email/).fill(email);
+      await page.getByRole("button", { name: "Send Reset Link" }).click();
+      await page.getByText(sentence).waitFor();
+    }
+    await page.goto("/auth");
+    for (let guess = 1; guess <= 11; guess += 1) {
+      const answered = page.waitForResponse((response) => response.request().method() === "POST");
+      await signIn(page, { email, password: `Guess-Number-${guess}` });
+      await answered;
+    }
+    await says(page, "That was a little too often. Please wait a moment and try again.");
+    await page.close();
+  } finally {
+    await product.stop();
+  }
+});
+
+test("where accounts are hidden, a known address reads the same as a new one", async () => {
+  const product = await startProduct({ AUTH_HIDE_ACCOUNTS: "true" });
+  try {
+    const { page } = await visit("/auth?mode=signup", { site: product.url });
+    for (const email of [newEmail(), MEMBER.email]) {
+      await page.goto("/auth?mode=signup");
+      await page.getByLabel(/^Email/).fill(email);
+      await page.getByLabel(/^Password/).fill(PASSWORD);
+      await page.getByLabel(/^Confirm Password/).fill(PASSWORD);
+      await page.getByRole("button", { name: "Create Account" }).click();
+      await says(
+        page,
+        "Please check your email. If this address is new here, you will find a link to verify your account.",
+      );
+    }
+    await page.close();
+  } finally {
+    await product.stop();
+  }
+});
+
+/** Lets the page's posts wait until the test has looked. */
+async function holdPosts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const looked = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.data/, async (route) => {
+    if (route.request().method() === "POST") await looked;
+    await route.continue();
+  });
+  return release;
+}
+
+test("while it signs in, the button says so", async () => {
+  const { page } = await visit("/auth");
+  await page.waitForLoadState("networkidle");
+  const release = await holdPosts(page);
+  await signIn(page, MEMBER);
+  await says(page, "Checking authentication...");
+  release();
+  await page.waitForURL("**/dashboard");
+});
+
+test("while a link is used, the page says so, and keeps no secret in its address", async () => {
+  const { page } = await visit("/auth");
+  const release = await holdPosts(page);
+  await page.goto("/auth/callback?type=signup&token_hash=secret");
+  await says(page, "Processing...");
+  expect(page.url()).not.toContain("secret");
+  release();
+  await says(page, "Authentication Error");
+});
+
+test("while an older reset link is read, the page says so", async () => {
+  const { page } = await visit("/auth");
+  const release = await holdPosts(page);
+  await page.goto("/auth/reset-password#type=recovery&access_token=secret");
+  await says(page, "Validating your reset link...");
+  expect(page.url()).not.toContain("secret");
+  release();
+  await says(page, "Password Reset Failed");
+});
+
+test("a sign-in link can be asked for instead of a password, and tells nobody who has an account", async () => {
+  const { email } = await confirmedPerson();
+  const { page } = await visit("/auth");
+  for (const address of [newEmail(), email]) {
+    await page.goto("/auth");
+    await fillSignIn(page, { email: address, password: "" });
+    await page.getByRole("button", { name: "Email me a sign-in link" }).click();
+    await says(page, "If this address has an account, a sign-in link is on its way. Check your inbox.");
+  }
+  const mail = await waitForMail(new URL(page.url()).origin, email, /sign/i);
+  expect(mail.links.some((link) => link.includes("type=magiclink"))).toBe(true);
+});

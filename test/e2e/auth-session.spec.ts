@@ -1,0 +1,239 @@
+import { join } from "node:path";
+import pg from "pg";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { ACCESS_COOKIE, REFRESH_COOKIE } from "#contract/session.ts";
+import { testBrowser } from "#test/browser.ts";
+import { startProduct } from "#test/product.ts";
+import { confirmedPerson, MEMBER, type Person, signIn } from "./auth-visit.ts";
+
+const visit = testBrowser();
+const ENDED = "Your session has ended. Please sign in again.";
+const says = (page: Page, sentence: string) => page.getByText(sentence).first().waitFor();
+
+async function cookie(page: Page, name: string): Promise<string | undefined> {
+  return (await page.context().cookies()).find((one) => one.name === name)?.value;
+}
+
+const whoAmI = async (token: string | undefined) => {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(`${inject("siteUrl")}/auth/v1/user`, { headers })).status;
+};
+
+/** Ends the session from elsewhere, as a password change on another device does. */
+async function revoke(page: Page): Promise<void> {
+  const headers = { authorization: `Bearer ${await cookie(page, ACCESS_COOKIE)}` };
+  expect((await fetch(`${new URL(page.url()).origin}/auth/v1/logout`, { method: "POST", headers })).status).toBe(204);
+}
+
+async function openSetup(person: Person, options = {}): Promise<Page> {
+  const { page } = await visit("/auth", options);
+  await signIn(page, person);
+  await page.waitForURL("**/welcome");
+  await page.getByRole("button", { name: "Complete Your Profile" }).click();
+  await page.waitForURL("**/basic-profile-setup");
+  return page;
+}
+
+test("the session is in cookies that scripts cannot read", async () => {
+  const { page } = await visit("/auth");
+  await signIn(page, MEMBER);
+  await page.waitForURL("**/dashboard");
+  const cookies = (await page.context().cookies()).filter(({ name }) => [ACCESS_COOKIE, REFRESH_COOKIE].includes(name));
+  expect(cookies.map(({ httpOnly, sameSite }) => ({ httpOnly, sameSite }))).toEqual([
+    { httpOnly: true, sameSite: "Lax" },
+    { httpOnly: true, sameSite: "Lax" },
+  ]);
+  expect(await page.evaluate(() => document.cookie)).toBe("");
+});
+
+test("signing out ends the session everywhere and clears what the browser kept", async () => {
+  const { page } = await visit("/auth");
+  await signIn(page, await confirmedPerson());
+  await page.waitForURL("**/welcome");
+  await page.evaluate(async () => {
+    localStorage.setItem("draft", "mine");
+    await new Promise((resolve) => {
+      indexedDB.open("drafts").onsuccess = resolve;
+    });
+  });
+  const token = await cookie(page, ACCESS_COOKIE);
+  await page.goto("/sign-out");
+  expect(await whoAmI(token)).toBe(200);
+  await page.getByRole("main").getByRole("button", { name: "Sign Out" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  expect(await cookie(page, ACCESS_COOKIE)).toBeUndefined();
+  expect(await cookie(page, REFRESH_COOKIE)).toBeUndefined();
+  expect(await whoAmI(token)).toBe(403);
+  expect(await page.evaluate(async () => [localStorage.length, (await indexedDB.databases()).length])).toEqual([0, 0]);
+  await page.goto("/welcome");
+  expect(new URL(page.url()).pathname).toBe("/auth");
+});
+
+test("the header's button signs out, from a page that hydrates too", async () => {
+  const { page } = await visit("/auth", { viewport: { width: 1280, height: 800 } });
+  await signIn(page, await confirmedPerson());
+  await page.waitForURL("**/welcome");
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.getByRole("link", { name: "Log In" }).first().waitFor();
+});
+
+test("signing out of a session that no longer exists counts", async () => {
+  const { page } = await visit("/auth");
+  await signIn(page, await confirmedPerson());
+  await page.waitForURL("**/welcome");
+  await page.goto("/sign-out");
+  await revoke(page);
+  await page.getByRole("main").getByRole("button", { name: "Sign Out" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  expect(await cookie(page, ACCESS_COOKIE)).toBeUndefined();
+});
+
+test.each(["/sign-out", "/session/refresh", "/auth", "/auth.data", "/auth/callback", "/basic-profile-setup"])(
+  "another site cannot post to %s",
+  async (path) => {
+    const origin = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+    const answer = await fetch(inject("siteUrl") + path, { method: "POST", headers: origin, body: new FormData() });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  },
+);
+
+test("a page that stays open gets new cookies, until the session is gone", async () => {
+  const { page } = await visit("/auth");
+  await signIn(page, await confirmedPerson());
+  await page.waitForURL("**/welcome");
+  const refresh = () => page.evaluate(async () => (await fetch("/session/refresh", { method: "POST" })).status);
+  const former = await cookie(page, REFRESH_COOKIE);
+  const both = await page.evaluate(() =>
+    Promise.all([1, 2, 3].map(async () => (await fetch("/session/refresh", { method: "POST" })).status)),
+  );
+  expect(both).toEqual([204, 204, 204]);
+  expect(await cookie(page, REFRESH_COOKIE)).not.toBe(former);
+  expect(await whoAmI(await cookie(page, ACCESS_COOKIE))).toBe(200);
+  await revoke(page);
+  expect(await refresh()).toBe(401);
+  expect(await cookie(page, REFRESH_COOKIE)).toBeUndefined();
+  expect((await fetch(`${inject("siteUrl")}/session/refresh`)).status).toBe(405);
+});
+
+test("a session that was ended elsewhere leads to sign-in, with a word, and back", async () => {
+  const { page } = await visit("/auth");
+  await signIn(page, MEMBER);
+  await page.waitForURL("**/dashboard");
+  await revoke(page);
+  await page.goto("/dashboard?tab=resources");
+  await says(page, ENDED);
+  await signIn(page, MEMBER);
+  await page.waitForURL("**/dashboard?tab=resources");
+});
+
+test("what was typed survives a session that ends, in the page and on the device", async () => {
+  const person = await confirmedPerson();
+  const page = await openSetup(person);
+  await page.getByLabel(/^Full name/).fill("Efua Owusu");
+  await page.getByRole("combobox", { name: /^Country/ }).fill("Togo");
+  await page.getByRole("option", { name: "Togo" }).click();
+  await page.getByLabel(/^Age range/).selectOption("18-24");
+  await page.getByLabel(/^Gender/).selectOption("Female");
+  await page.getByRole("radio", { name: "Solo Entrepreneur" }).check();
+  await page.getByLabel(/^Business, venture or idea name/).fill("Owusu Beads");
+  await revoke(page);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await says(page, ENDED);
+  expect(await page.getByLabel(/^Full name/).inputValue()).toBe("Efua Owusu");
+
+  await page.goto("/basic-profile-setup");
+  await signIn(page, person);
+  await page.waitForURL("**/basic-profile-setup");
+  await expect.poll(() => page.getByLabel(/^Full name/).inputValue()).toBe("Efua Owusu");
+  expect(await page.getByRole("combobox", { name: /^Country/ }).inputValue()).toBe("Togo");
+  expect(await page.getByRole("radio", { name: "Solo Entrepreneur" }).isChecked()).toBe(true);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("**/dashboard");
+});
+
+test("without script what was typed stays in the page when the session has ended", async () => {
+  const page = await openSetup(await confirmedPerson(), { javaScriptEnabled: false });
+  await page.getByLabel(/^Full name/).fill("Yaw Asante");
+  await page.getByLabel(/^Country/).selectOption("Ghana");
+  await page.getByLabel(/^Age range/).selectOption("18-24");
+  await page.getByLabel(/^Gender/).selectOption("Male");
+  await page.getByRole("radio", { name: "Solo Entrepreneur" }).check();
+  await page.getByLabel(/^Business, venture or idea name/).fill("Asante Tailoring");
+  await revoke(page);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await says(page, ENDED);
+  expect(await page.getByLabel(/^Full name/).inputValue()).toBe("Yaw Asante");
+  expect(await page.getByLabel(/^Country/).inputValue()).toBe("GH");
+  expect(await page.getByRole("radio", { name: "Solo Entrepreneur" }).isChecked()).toBe(true);
+});
+
+test("tabs of one browser agree about who is signed in", async () => {
+  const { page: first, context } = await visit("/auth");
+  await first.waitForLoadState("networkidle");
+  const second = await context.newPage();
+  await second.goto("/auth");
+  await signIn(second, MEMBER);
+  await second.waitForURL("**/dashboard");
+  await first.waitForURL("**/dashboard");
+  await first.waitForLoadState("networkidle");
+
+  await second.waitForLoadState("networkidle");
+  await second.getByText("Menu", { exact: true }).click();
+  await second.getByRole("button", { name: "Sign Out" }).click();
+  await second.waitForURL((url) => url.pathname === "/");
+  await says(first, "You have signed out in another tab.");
+  await first.getByRole("link", { name: "Sign in again" }).click();
+  await first.waitForURL("**/auth?next=%2Fdashboard");
+});
+
+/** While it runs, the database takes no change of a profile. */
+async function withoutWrites(dataDir: string, run: () => Promise<void>) {
+  const client = new pg.Client({ host: join(dataDir, "postgres"), user: "isa", database: "postgres" });
+  await client.connect();
+  try {
+    await client.query(
+      "create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no writes'; end $$",
+    );
+    await client.query("create trigger refuse before update on user_profiles execute function refuse()");
+    await run();
+  } finally {
+    await client.query("drop function refuse cascade");
+    await client.end();
+  }
+}
+
+test("a save that fails says so and loses nothing", async () => {
+  const product = await startProduct();
+  try {
+    const { page } = await visit("/auth", { site: product.url });
+    await signIn(page, { email: "nia@isa.example", password: "Karibu-2026" });
+    await page.waitForURL("**/welcome");
+    await withoutWrites(product.dataDir, async () => {
+      await page.getByRole("button", { name: "Complete Your Profile" }).click();
+      await says(page, "Failed to update welcome status. Please try again.");
+    });
+    await page.getByRole("button", { name: "Complete Your Profile" }).click();
+    await page.waitForURL("**/basic-profile-setup");
+    await page.getByLabel(/^Full name/).fill("Nia Njeri");
+    await page.getByRole("combobox", { name: /^Country/ }).fill("Kenya");
+    await page.getByRole("option", { name: "Kenya" }).click();
+    await page.getByLabel(/^Age range/).selectOption("25-34");
+    await page.getByLabel(/^Gender/).selectOption("Prefer not to say");
+    await page.getByRole("radio", { name: "Aspiring Entrepreneur" }).check();
+    await page.getByLabel(/^Business, venture or idea name/).fill("Njeri Foods");
+    await withoutWrites(product.dataDir, async () => {
+      await page.getByRole("button", { name: "Continue" }).click();
+      await says(page, "An unexpected error occurred. Please try again.");
+      expect(await page.getByLabel(/^Full name/).inputValue()).toBe("Nia Njeri");
+    });
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.waitForURL("**/dashboard");
+    await page.close();
+  } finally {
+    await product.stop();
+  }
+});

@@ -1,0 +1,68 @@
+import type { Locator, Page } from "playwright-core";
+import { inject } from "vitest";
+import { waitForMail } from "#test/mailbox.ts";
+
+export const PASSWORD = "Baobab-Tree-7";
+export type Person = { email: string; password: string };
+
+let made = 0;
+
+/** Nobody has used this address before, in this run or by another file. */
+export function newEmail(name = "ama"): string {
+  made += 1;
+  return `${name}-${made}-${crypto.randomUUID().slice(0, 8)}@example.com`;
+}
+
+/** The path of the link in the newest mail to an address. */
+export async function linkTo(email: string, subject = /./, site = inject("siteUrl")): Promise<string> {
+  const { links } = await waitForMail(site, email, subject);
+  const link = links.find((href) => href.includes("token_hash="));
+  if (!link) throw new Error(`the mail to ${email} holds no link`);
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
+
+export async function askAuth(path: string, body: unknown, site = inject("siteUrl")): Promise<Response> {
+  return fetch(`${site}/auth/v1${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Somebody who has signed up, and has not opened the mail yet. */
+export async function unconfirmedPerson(site = inject("siteUrl")): Promise<Person> {
+  const person = { email: newEmail("new"), password: PASSWORD };
+  const answer = await askAuth("/signup", person, site);
+  if (!answer.ok) throw new Error(`sign-up failed: ${await answer.text()}`);
+  return person;
+}
+
+/** Somebody whose address is confirmed: a member who has seen nothing yet. */
+export async function confirmedPerson(site = inject("siteUrl")): Promise<Person> {
+  const person = await unconfirmedPerson(site);
+  const query = new URLSearchParams((await linkTo(person.email, /./, site)).split("?")[1]);
+  const answer = await askAuth("/verify", { type: "signup", token_hash: query.get("token_hash") }, site);
+  if (!answer.ok) throw new Error(`confirmation failed: ${await answer.text()}`);
+  return person;
+}
+
+export const signInForm = (page: Page): Locator => page.locator("form#sign-in");
+
+export async function fillSignIn(page: Page, { email, password }: Person): Promise<void> {
+  await signInForm(page)
+    .getByLabel(/^Email/)
+    .fill(email);
+  await signInForm(page)
+    .getByLabel(/^Password/)
+    .fill(password);
+}
+
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await fillSignIn(page, person);
+  await signInForm(page).getByRole("button", { name: "Sign In", exact: true }).click();
+}
+
+/** The demo member who has done everything. */
+export const MEMBER: Person = { email: "brian@isa.example", password: "Karibu-2026" };
+export const ADMIN: Person = { email: "admin1@isa.example", password: "Karibu-2026" };
