@@ -23,7 +23,7 @@ export async function buildSite(node) {
     await must(
       "The site could not be built; the output above says why.",
       node,
-      ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"],
+      ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "error"],
       { env, quiet: true },
     );
     await must("The site could not be compressed.", node, ["scripts/compress.mjs"]);
