@@ -1,14 +1,18 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { acceptedEncoding, type ContentEncoding } from "#contract/content-encoding.ts";
 
 /** Short enough that what a page no longer may show is gone within a second, in every process (DESIGN "Pages"). */
 const FRESH_MILLISECONDS = 1000;
 const MOST_PAGES = 500;
 const LONGEST_KEY = 300;
-const ENCODINGS = ["br", "gzip", "identity"] as const;
 
-type Encoding = (typeof ENCODINGS)[number];
-type Page = { etag: string; headers: Headers; bodies: Record<Encoding, Uint8Array<ArrayBuffer>>; madeAt: number };
+type Page = {
+  etag: string;
+  headers: Headers;
+  bodies: Record<ContentEncoding, Uint8Array<ArrayBuffer>>;
+  madeAt: number;
+};
 
 export type PageCache = {
   /** The page for a visitor without a session, as kept bytes; undefined when it must be rendered. */
@@ -63,11 +67,7 @@ function answer(page: Page, request: Request): Response {
   headers.set("cache-control", "private, no-cache");
   headers.set("vary", "accept-encoding, cookie");
   if (request.headers.get("if-none-match") === page.etag) return new Response(null, { status: 304, headers });
-  const encoding = acceptedEncoding(request.headers.get("accept-encoding") ?? "");
+  const encoding = acceptedEncoding(request.headers.get("accept-encoding"));
   if (encoding !== "identity") headers.set("content-encoding", encoding);
   return new Response(page.bodies[encoding], { status: 200, headers });
-}
-
-function acceptedEncoding(accepted: string): Encoding {
-  return ENCODINGS.find((encoding) => new RegExp(`\\b${encoding}\\b(?!;q=0(\\.0+)?\\b)`).test(accepted)) ?? "identity";
 }

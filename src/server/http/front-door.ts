@@ -2,23 +2,21 @@ import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
-import { compress } from "hono/compress";
 import type { Api } from "../app.ts";
 import type { Context } from "../context.ts";
 import { clientAddress } from "./client-address.ts";
+import { compress } from "./compress.ts";
 import type { LoadedSite, Site, SiteOptions } from "./site.ts";
 
 type Door = Hono<{ Bindings: HttpBindings }>;
 
 const API_PATHS = ["/api/*", "/auth/v1/*", "/functions/v1/*", "/files/*", "/dev/mailbox.json"];
-/** Below it, compression saves no packet that a phone would notice, and costs more than the rest of the request. */
-const SMALLEST_COMPRESSED = 4096;
 const YEAR = "public, max-age=31536000, immutable";
 
 /** Every request comes in here: the API, then files of the built site, then pages. */
 export function createFrontDoor(context: Context, api: Api, site: LoadedSite): Door {
   const app: Door = new Hono();
-  app.use(compress({ threshold: SMALLEST_COMPRESSED }));
+  app.use(compress);
   for (const path of API_PATHS) app.all(path, (c) => api.fetch(c.req.raw, c.env));
   if (site.vite) serveDevelopmentFiles(app, site.vite);
   else serveBuiltFiles(app);
@@ -46,19 +44,18 @@ function pageRenderer({ config, clock, log }: Context, api: Api, site: LoadedSit
 }
 
 function serveBuiltFiles(app: Door): void {
-  app.use(
-    "*",
-    serveStatic({
-      root: "build/client",
-      precompressed: true,
-      onFound: (path, c) => {
-        c.header("cache-control", path.includes("/assets/") ? YEAR : "public, max-age=3600");
-        c.header("x-content-type-options", "nosniff");
-      },
-    }),
-  );
+  const files = serveStatic({
+    root: "build/client",
+    precompressed: true,
+    onFound: (path, c) => {
+      c.header("cache-control", path.includes("/assets/") ? YEAR : "public, max-age=3600");
+      c.header("x-content-type-options", "nosniff");
+    },
+  });
+  app.get("/assets/*", files);
   // A page of an older build may ask for files that are gone; the home page would be no answer.
   app.all("/assets/*", (c) => c.text("Not found", 404, { "cache-control": "no-store" }));
+  app.get("/:file{[^/]+\\.(svg|png|ico|txt|webmanifest)}", files);
 }
 
 function serveDevelopmentFiles(app: Door, vite: NonNullable<LoadedSite["vite"]>): void {
