@@ -19,16 +19,22 @@ export type ChipsInputProps = Omit<FieldProps, "children"> & {
   maxLength?: number;
   /** From so many options on, a filter helps to find one. */
   filterFrom?: number;
+  /** Shows so many choices, what is chosen, and a button for the rest. Only for forms that need script anyway. */
+  foldTo?: number;
 };
 
 /** Choose several: checkboxes that look like chips, and tags of one's own. Works without script. */
 export function ChipsInput(props: ChipsInputProps) {
   const { name, options, defaultValue = [], value, onValueChange, custom, customLabel, maxLength, ...rest } = props;
-  const { filterFrom = 12, ...field } = rest;
+  const { filterFrom = 12, foldTo = Number.POSITIVE_INFINITY, ...field } = rest;
   const [own, setOwn] = useState<readonly string[]>(defaultValue);
   const [filter, setFilter] = useState("");
+  const [unfolded, setUnfolded] = useState(false);
   const hydrated = useHydrated();
+  const folds = options.length > foldTo;
+  const most = folds && !unfolded ? foldTo : options.length;
   const selected = value ?? own;
+  const chips = chipsOf(options, selected);
   const change = (next: string[]) => {
     setOwn(next);
     onValueChange?.(next);
@@ -36,10 +42,15 @@ export function ChipsInput(props: ChipsInputProps) {
   return (
     <FieldGroup aside={t("{count} chosen", { count: selected.length })} {...field}>
       <div className="rounded-md border border-line bg-raised p-3 [fieldset[data-invalid]_&]:border-danger">
-        {hydrated && options.length >= filterFrom && <Filter value={filter} onChange={setFilter} />}
+        {hydrated && unfolded === folds && options.length >= filterFrom && (
+          <Filter value={filter} onChange={setFilter} />
+        )}
         <ul className="flex flex-wrap gap-2">
-          {chipsOf(options, selected).map((chip) => (
-            <li key={chip.value} hidden={!isShown(chip, filter, selected)}>
+          {chips.map((chip, index) => (
+            <li
+              key={chip.value}
+              hidden={!isShown(chip, filter, selected) || (index >= most && !selected.includes(chip.value))}
+            >
               <ChipBox
                 chip={chip}
                 name={name}
@@ -49,6 +60,16 @@ export function ChipsInput(props: ChipsInputProps) {
             </li>
           ))}
         </ul>
+        {folds && (
+          <Unfold
+            count={chips.length}
+            unfolded={unfolded}
+            onToggle={() => {
+              setUnfolded(!unfolded);
+              setFilter("");
+            }}
+          />
+        )}
         {custom && (
           <AddTag
             name={name}
@@ -59,6 +80,14 @@ export function ChipsInput(props: ChipsInputProps) {
         )}
       </div>
     </FieldGroup>
+  );
+}
+
+function Unfold({ count, unfolded, onToggle }: { count: number; unfolded: boolean; onToggle: () => void }) {
+  return (
+    <Button variant="ghost" size="sm" aria-expanded={unfolded} onClick={onToggle} className="mt-2">
+      {unfolded ? t("Show fewer") : t("Show all {count}", { count })}
+    </Button>
   );
 }
 
@@ -125,6 +154,8 @@ function AddTag({ name, label, maxLength, onAdd }: AddTagProps) {
         maxLength={maxLength}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
+        // Who goes on without pressing Add means it all the same.
+        onBlur={add}
         className="control min-w-0 flex-1"
       />
       {hydrated && (

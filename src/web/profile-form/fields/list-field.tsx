@@ -5,6 +5,9 @@ import { ChipsInput } from "#web/ui/chips-input.tsx";
 import type { ControlProps } from "./control-props.ts";
 import { fieldProps } from "./text-fields.tsx";
 
+/** Eight lists follow each other on one step: on a phone, all of them in full would be twelve screens long. */
+const SHOWN_AT_FIRST = 6;
+
 /** Entries of a list, and where the rule allows it the member's own (M§5 "Custom tags"). */
 export function ListField(props: ControlProps<RuleOf<"list">>) {
   const { field, rule, value, onChange } = props;
@@ -18,6 +21,7 @@ export function ListField(props: ControlProps<RuleOf<"list">>) {
       onValueChange={onChange}
       custom={rule.custom}
       maxLength={rule.maxLength}
+      foldTo={SHOWN_AT_FIRST}
     />
   );
 }
