@@ -1,4 +1,4 @@
-import { isAtLeast, type Stage } from "#domain/profiles/completion.ts";
+import { isAtLeast, type Stage } from "#domain/profiles/stages.ts";
 import type { Actor } from "./actor.ts";
 
 export { safeReturnPath } from "./return-path.ts";

@@ -1,16 +1,15 @@
 import { useEffect } from "react";
-import { TOAST_DURATIONS } from "#domain/profiles/messages.ts";
 import { t } from "#web/i18n.ts";
 import type { NoticeTone } from "#web/notices.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
-type Props = { notice: { tone: NoticeTone; text: string } | null };
+type Props = { notice: { tone: NoticeTone; text: string; durationMs: number } | null };
 
 /** What the page before left to say: a toast, or a line in the page where no script runs. */
 export function NoticeToast({ notice }: Props) {
   useEffect(() => {
-    if (notice) toast[notice.tone](t(notice.text), { durationMs: TOAST_DURATIONS[notice.tone] });
+    if (notice) toast[notice.tone](t(notice.text), { durationMs: notice.durationMs });
   }, [notice]);
   if (!notice) return null;
   return (

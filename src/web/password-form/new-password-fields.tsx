@@ -1,39 +1,44 @@
-import type { FieldMetadata } from "@conform-to/react";
-import { type RefObject, useEffect, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useState } from "react";
 import { PASSWORD_MESSAGES } from "#domain/auth/messages.ts";
 import { isAcceptablePassword } from "#domain/auth/password.ts";
 import { t } from "#web/i18n.ts";
+import type { LightField } from "#web/light-form.ts";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { PasswordMatch, PasswordRequirements } from "./password-notes.tsx";
 
 type Passwords = { password: string; confirmPassword: string };
-export type NewPassword = Passwords & { valid: boolean; same: boolean; read(): void };
+export type NewPassword = Passwords & { valid: boolean; same: boolean; onInput(event: FormEvent): void };
+type Form = { ref: RefObject<HTMLFormElement | null>; onInput(event: FormEvent): void };
 
 /** What is typed into the two fields of a form, also what was typed before the page's script was there. */
-export function useNewPassword(form: RefObject<HTMLFormElement | null>): NewPassword {
+export function useNewPassword(form: Form): NewPassword {
   const [typed, setTyped] = useState<Passwords>({ password: "", confirmPassword: "" });
   const read = () => {
-    if (!form.current) return;
-    const data = new FormData(form.current);
+    if (!form.ref.current) return;
+    const data = new FormData(form.ref.current);
     setTyped({ password: String(data.get("password")), confirmPassword: String(data.get("confirmPassword")) });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script arrives
   useEffect(read, []);
+  const onInput = (event: FormEvent) => {
+    form.onInput(event);
+    read();
+  };
   const { password, confirmPassword } = typed;
-  return { ...typed, read, valid: isAcceptablePassword(password), same: password === confirmPassword };
+  return { ...typed, onInput, valid: isAcceptablePassword(password), same: password === confirmPassword };
 }
 
 type Props = {
   labels: { password: string; confirmPassword: string };
-  fields: { password: FieldMetadata<string>; confirmPassword: FieldMetadata<string> };
+  fields: { password: LightField; confirmPassword: LightField };
   typed: NewPassword;
 };
 
 export function NewPasswordFields({ labels, fields, typed }: Props) {
   const { password, confirmPassword } = fields;
   const needs = `${password.id}-needs`;
-  const twiceError = confirmPassword.errors?.[0];
+  const twiceError = confirmPassword.error;
   return (
     <>
       <div className="grid gap-2.5">
@@ -42,7 +47,7 @@ export function NewPasswordFields({ labels, fields, typed }: Props) {
             name={password.name}
             autoComplete="new-password"
             aria-describedby={needs}
-            {...focusWhen(!password.valid)}
+            {...focusWhen(password.error !== undefined)}
           />
         </Field>
         <PasswordRequirements password={typed.password} id={needs} />
@@ -58,7 +63,7 @@ export function NewPasswordFields({ labels, fields, typed }: Props) {
           <PasswordInput
             name={confirmPassword.name}
             autoComplete="new-password"
-            {...focusWhen(password.valid && !confirmPassword.valid)}
+            {...focusWhen(password.error === undefined && confirmPassword.error !== undefined)}
           />
         </Field>
         <PasswordMatch {...typed} />
@@ -67,5 +72,5 @@ export function NewPasswordFields({ labels, fields, typed }: Props) {
   );
 }
 
-const said = ({ errors: [first] = [] }: FieldMetadata<string>) => first && t(first);
+const said = ({ error }: LightField) => error && t(error);
 const focusWhen = (first: boolean) => (first ? { autoFocus: true } : {});

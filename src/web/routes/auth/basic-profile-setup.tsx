@@ -1,5 +1,7 @@
 import { createContext } from "react-router";
 import { BRAND } from "#domain/brand.ts";
+import { BASIC_SETUP_MESSAGES, TOAST_DURATIONS } from "#domain/profiles/messages.ts";
+import { optionsOf } from "#domain/profiles/options.ts";
 import { apiOf, unwrap } from "#web/api.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
@@ -10,7 +12,7 @@ import type { Route } from "./+types/basic-profile-setup";
 import { AuthFrame } from "./auth-frame.tsx";
 import { completeSetup } from "./complete-setup.ts";
 import { useSetupDraft } from "./setup-draft.ts";
-import { SetupForm } from "./setup-form.tsx";
+import { type SetupChoices, SetupForm } from "./setup-form.tsx";
 
 export const handle = applicationPage;
 
@@ -25,10 +27,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const profile = visitor.role === "guest" ? null : visitor.profile;
   return {
     userId: visitor.role === "guest" ? null : visitor.id,
-    countries,
+    choices: {
+      countries,
+      ageRange: optionsFor("ageRange"),
+      gender: optionsFor("gender"),
+      entrepreneurType: optionsFor("entrepreneurType"),
+      missing: { text: BASIC_SETUP_MESSAGES.required, durationMs: TOAST_DURATIONS.error },
+    } satisfies SetupChoices,
     values: { fullName: profile?.fullName ?? "", businessName: profile?.businessName ?? "" },
   };
 }
+
+const optionsFor = (list: "ageRange" | "gender" | "entrepreneurType") =>
+  optionsOf(list).map(({ key, label }) => ({ value: key, label: t(label) }));
 
 export async function action({ context, request }: Route.ActionArgs) {
   context.set(answered, true);
@@ -40,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: `${t("Let's Get Started")} · ${BRAND.name}` }];
 
 export default function BasicProfileSetup({ loaderData, actionData }: Route.ComponentProps) {
-  const { userId, countries, values } = loaderData;
+  const { userId, choices, values } = loaderData;
   const { draft, keep } = useSetupDraft(userId);
   return (
     <AuthFrame wide title={t("Let's Get Started")} lead={t("Six short answers, and your dashboard opens.")}>
@@ -61,7 +72,7 @@ export default function BasicProfileSetup({ loaderData, actionData }: Route.Comp
         key={draft ? "draft" : "new"}
         defaultValue={{ ...values, ...draft }}
         reply={actionData?.reply}
-        countries={countries}
+        choices={choices}
         onChange={keep}
       />
     </AuthFrame>

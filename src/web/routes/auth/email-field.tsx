@@ -1,10 +1,10 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { t } from "#web/i18n.ts";
+import type { LightField } from "#web/light-form.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { fieldProps, inputProps } from "./field-props.ts";
 
-export function EmailField({ field }: { field: FieldMetadata<string> }) {
+export function EmailField({ field }: { field: LightField }) {
   return (
     <Field label={t("Email")} required {...fieldProps(field)}>
       <Input
@@ -13,7 +13,7 @@ export function EmailField({ field }: { field: FieldMetadata<string> }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        {...inputProps(field, !field.valid)}
+        {...inputProps(field, field.error !== undefined)}
       />
     </Field>
   );

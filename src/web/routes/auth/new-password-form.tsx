@@ -1,9 +1,7 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithValibot } from "@conform-to/valibot";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
-import { newPasswordSchema } from "#domain/auth/fields.ts";
 import { t } from "#web/i18n.ts";
+import { useLightForm } from "#web/light-form.ts";
 import { NewPasswordFields, useNewPassword } from "#web/password-form/new-password-fields.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -16,26 +14,24 @@ type Props = { fields: LinkFields; result: FormResult | undefined };
 
 /** M§2 "Password reset page": initial-setup mode, nobody asks for the password that was forgotten. */
 export function NewPasswordForm({ fields: link, result }: Props) {
-  const ref = useRef<HTMLFormElement>(null);
-  const typed = useNewPassword(ref);
   const { state } = useNavigation();
   const hydrated = useHydrated();
   useCleanAddress(link.access_token !== undefined);
-  const [form, fields] = useForm<{ password: string; confirmPassword: string }>({
+  const { form, fields } = useLightForm({
     id: "new-password",
-    lastResult: result?.reply ?? null,
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithValibot(formData, { schema: newPasswordSchema }),
+    names: ["password", "confirmPassword"],
+    reply: result?.reply,
+    loadCheck: async () => (await import("./check-auth.ts")).checkNewPassword,
   });
+  const typed = useNewPassword(form);
   return (
     <AuthFrame title={t("Set a new password")} lead={t("Choose a password that you use nowhere else.")}>
       <Form
         method="post"
         action="/auth/reset-password?type=recovery"
         replace
-        {...getFormProps(form)}
-        ref={ref}
-        onInput={typed.read}
+        {...form}
+        onInput={typed.onInput}
         className="grid gap-5"
       >
         {result?.problem && <Banner tone="error">{t(result.problem)}</Banner>}

@@ -1,8 +1,6 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithValibot } from "@conform-to/valibot";
 import { Form } from "react-router";
-import { resetSchema } from "#domain/auth/fields.ts";
 import { t } from "#web/i18n.ts";
+import { useLightForm } from "#web/light-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { authPath } from "./auth-path.ts";
@@ -10,15 +8,15 @@ import { EmailField } from "./email-field.tsx";
 import type { AuthFormProps } from "./form-props.ts";
 
 export function ResetForm({ result, email, next, pending }: AuthFormProps) {
-  const [form, fields] = useForm<{ email: string }>({
+  const { form, fields } = useLightForm({
     id: "reset",
-    lastResult: result?.reply ?? null,
+    names: ["email"],
+    reply: result?.reply,
     defaultValue: { email },
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithValibot(formData, { schema: resetSchema }),
+    loadCheck: async () => (await import("./check-auth.ts")).checkEmail,
   });
   return (
-    <Form method="post" {...getFormProps(form)} className="grid gap-5">
+    <Form method="post" {...form} className="grid gap-5">
       <EmailField field={fields.email} />
       <Button
         type="submit"

@@ -1,76 +1,74 @@
-import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithValibot } from "@conform-to/valibot";
-import { type FormEvent, useRef } from "react";
+import type { SubmissionResult } from "@conform-to/react";
+import type { FormEvent } from "react";
 import { Form, useNavigation } from "react-router";
 import type { CountriesAnswer } from "#contract/countries.ts";
-import { type BasicSetup, basicSetupSchema } from "#domain/profiles/basic-setup.ts";
-import { BASIC_SETUP_MESSAGES, TOAST_DURATIONS } from "#domain/profiles/messages.ts";
-import { optionsOf } from "#domain/profiles/options.ts";
 import { t } from "#web/i18n.ts";
+import { type LightField, useLightForm } from "#web/light-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
-import { Select } from "#web/ui/select.tsx";
+import { type Option, Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { focusFirstInvalid, useFocusFirstInvalid } from "#web/use-focus-first-invalid.ts";
 import { CountryField } from "./country-field.tsx";
 import { fieldProps, inputProps } from "./field-props.ts";
 import type { SetupValues } from "./setup-draft.ts";
 
+export type SetupChoices = {
+  countries: CountriesAnswer["countries"];
+  ageRange: Option[];
+  gender: Option[];
+  entrepreneurType: Option[];
+  /** What a toast says when answers are missing. */
+  missing: { text: string; durationMs: number };
+};
 type Props = {
   defaultValue: SetupValues;
   reply: SubmissionResult | undefined;
-  countries: CountriesAnswer["countries"];
+  choices: SetupChoices;
   onChange(form: HTMLFormElement | null): void;
 };
 
-export function SetupForm({ defaultValue, reply, countries, onChange }: Props) {
-  const ref = useRef<HTMLFormElement>(null);
+const NAMES = ["fullName", "country", "ageRange", "gender", "entrepreneurType", "businessName"] as const;
+
+export function SetupForm({ defaultValue, reply, choices, onChange }: Props) {
   const { state } = useNavigation();
-  const [form, fields] = useForm<BasicSetup>({
+  const { missing } = choices;
+  const { form, fields, recheck } = useLightForm({
     id: "basic-setup",
-    lastResult: reply ?? null,
+    names: NAMES,
+    reply,
     defaultValue,
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithValibot(formData, { schema: basicSetupSchema }),
+    loadCheck: async () => (await import("./check-setup.ts")).checkSetup,
+    onRefused: () => toast.error(t(missing.text), { durationMs: missing.durationMs }),
   });
-  useFocusFirstInvalid(ref, reply);
-  const { onSubmit, ...props } = getFormProps(form);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    onSubmit(event);
-    if (!event.defaultPrevented) return;
-    toast.error(t(BASIC_SETUP_MESSAGES.required), { durationMs: TOAST_DURATIONS.error });
-    focusFirstInvalid(ref.current);
+  const first = NAMES.find((name) => fields[name].error !== undefined);
+  const input = (field: LightField) => inputProps(field, field.name === first);
+  const onInput = (event: FormEvent) => {
+    form.onInput(event);
+    onChange(form.ref.current);
   };
-  const inOrder = [fields.fullName, fields.country, fields.ageRange, fields.gender, fields.businessName];
-  const first = inOrder.find((field) => !field.valid)?.name;
-  const input = (field: FieldMetadata<string>) => inputProps(field, field.name === first);
+  const onCountry = () => {
+    onChange(form.ref.current);
+    recheck("country");
+  };
   return (
-    <Form
-      method="post"
-      {...props}
-      onSubmit={submit}
-      ref={ref}
-      onInput={() => onChange(ref.current)}
-      className="grid gap-6"
-    >
+    <Form method="post" {...form} onInput={onInput} className="grid gap-6">
       <Field label={t("Full name")} required {...fieldProps(fields.fullName)}>
         <Input autoComplete="name" {...input(fields.fullName)} />
       </Field>
       <CountryField
         field={fields.country}
-        form={form}
-        countries={countries}
-        onChange={() => onChange(ref.current)}
-        autoFocus={fields.country.name === first}
+        countries={choices.countries}
+        onChosen={onCountry}
+        focused={first === "country"}
       />
       <div className="grid gap-6 sm:grid-cols-2">
         <Field label={t("Age range")} required {...fieldProps(fields.ageRange)}>
-          <Select placeholder={t("Choose...")} options={choices("ageRange")} {...input(fields.ageRange)} />
+          <Select placeholder={t("Choose...")} options={choices.ageRange} {...input(fields.ageRange)} />
         </Field>
         <Field label={t("Gender")} required {...fieldProps(fields.gender)}>
-          <Select placeholder={t("Choose...")} options={choices("gender")} {...input(fields.gender)} />
+          <Select placeholder={t("Choose...")} options={choices.gender} {...input(fields.gender)} />
         </Field>
       </div>
       <RadioGroup
@@ -78,8 +76,8 @@ export function SetupForm({ defaultValue, reply, countries, onChange }: Props) {
         required
         {...fieldProps(fields.entrepreneurType)}
         name={fields.entrepreneurType.name}
-        defaultValue={fields.entrepreneurType.initialValue ?? null}
-        options={choices("entrepreneurType")}
+        defaultValue={fields.entrepreneurType.initialValue}
+        options={choices.entrepreneurType}
       />
       <Field label={t("Business, venture or idea name")} required {...fieldProps(fields.businessName)}>
         <Input autoComplete="organization" {...input(fields.businessName)} />
@@ -90,6 +88,3 @@ export function SetupForm({ defaultValue, reply, countries, onChange }: Props) {
     </Form>
   );
 }
-
-const choices = (list: "ageRange" | "gender" | "entrepreneurType") =>
-  optionsOf(list).map(({ key, label }) => ({ value: key, label: t(label) }));

@@ -1,9 +1,7 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithValibot } from "@conform-to/valibot";
 import { Mail } from "lucide-react";
 import { Form } from "react-router";
-import { resetSchema, signInSchema } from "#domain/auth/fields.ts";
 import { t } from "#web/i18n.ts";
+import { useLightForm } from "#web/light-form.ts";
 import { PasswordInput } from "#web/password-form/password-input.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -13,21 +11,16 @@ import { EmailField } from "./email-field.tsx";
 import { fieldProps } from "./field-props.ts";
 import type { AuthFormProps } from "./form-props.ts";
 
-type SignIn = { email: string; password: string };
-
 export function SignInForm({ result, email, next, pending }: AuthFormProps) {
-  const [form, fields] = useForm<SignIn>({
+  const { form, fields } = useLightForm({
     id: "sign-in",
-    lastResult: result?.reply ?? null,
+    names: ["email", "password"],
+    reply: result?.reply,
     defaultValue: { email },
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => {
-      const withPassword = formData.get("intent") === "sign-in" || !formData.has("intent");
-      return parseWithValibot(formData, { schema: withPassword ? signInSchema : (resetSchema as typeof signInSchema) });
-    },
+    loadCheck: async () => (await import("./check-auth.ts")).checkSignIn,
   });
   return (
-    <Form method="post" {...getFormProps(form)} className="grid gap-5">
+    <Form method="post" {...form} className="grid gap-5">
       <EmailField field={fields.email} />
       <Field
         label={t("Password")}
@@ -42,7 +35,7 @@ export function SignInForm({ result, email, next, pending }: AuthFormProps) {
         <PasswordInput
           name={fields.password.name}
           autoComplete="current-password"
-          {...(fields.email.valid && !fields.password.valid ? { autoFocus: true } : {})}
+          {...(fields.email.error === undefined && fields.password.error ? { autoFocus: true } : {})}
         />
       </Field>
       <Button

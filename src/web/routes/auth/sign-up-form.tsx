@@ -1,29 +1,23 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithValibot } from "@conform-to/valibot";
-import { useRef } from "react";
 import { Form } from "react-router";
-import { signUpSchema } from "#domain/auth/fields.ts";
 import { t } from "#web/i18n.ts";
+import { useLightForm } from "#web/light-form.ts";
 import { NewPasswordFields, useNewPassword } from "#web/password-form/new-password-fields.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmailField } from "./email-field.tsx";
 import type { AuthFormProps } from "./form-props.ts";
 import { TermsNote } from "./terms-note.tsx";
 
-type SignUp = { email: string; password: string; confirmPassword: string };
-
 export function SignUpForm({ result, email, pending }: AuthFormProps) {
-  const ref = useRef<HTMLFormElement>(null);
-  const typed = useNewPassword(ref);
-  const [form, fields] = useForm<SignUp>({
+  const { form, fields } = useLightForm({
     id: "sign-up",
-    lastResult: result?.reply ?? null,
+    names: ["email", "password", "confirmPassword"],
+    reply: result?.reply,
     defaultValue: { email },
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithValibot(formData, { schema: signUpSchema }),
+    loadCheck: async () => (await import("./check-auth.ts")).checkSignUp,
   });
+  const typed = useNewPassword(form);
   return (
-    <Form method="post" {...getFormProps(form)} ref={ref} onInput={typed.read} className="grid gap-5">
+    <Form method="post" {...form} onInput={typed.onInput} className="grid gap-5">
       <EmailField field={fields.email} />
       <NewPasswordFields
         labels={{ password: t("Password"), confirmPassword: t("Confirm Password") }}

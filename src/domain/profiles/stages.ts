@@ -1,0 +1,42 @@
+/** Decision 1: the one percent of each stage, which is also its rank. */
+export const STAGES = [
+  { stage: "quick_start", percent: 16, label: "Quick Start" },
+  { stage: "profile_data_submitted", percent: 25, label: "Profile Submitted" },
+  { stage: "email_verified", percent: 30, label: "Email Verified" },
+  { stage: "basic_info_complete", percent: 30, label: "Basic Info" },
+  { stage: "phase_1_complete", percent: 33, label: "Phase 1" },
+  { stage: "phase_2_complete", percent: 50, label: "Phase 2" },
+  { stage: "business_info_complete", percent: 60, label: "Business Info" },
+  { stage: "full_complete", percent: 83, label: "Complete" },
+  { stage: "edid_ready", percent: 90, label: "E-DID Ready" },
+  { stage: "edid_builder_ready", percent: 95, label: "Builder Ready" },
+  { stage: "edid_pioneer_ready", percent: 100, label: "Pioneer Ready" },
+  { stage: "admin_access", percent: 100, label: "Admin" },
+] as const;
+
+export type Stage = (typeof STAGES)[number]["stage"];
+export function isStage(value: unknown): value is Stage {
+  return STAGES.some(({ stage }) => stage === value);
+}
+
+/** A missing stage counts as quick_start. */
+export function percentOf(stage: Stage | null): number {
+  return STAGES.find((entry) => entry.stage === stage)?.percent ?? 16;
+}
+
+export function rankOf(stage: Stage | null): number {
+  return percentOf(stage);
+}
+
+export function isAtLeast(stage: Stage | null, other: Stage): boolean {
+  return rankOf(stage) >= rankOf(other);
+}
+
+export function stageLabel(stage: Stage | null): string {
+  return STAGES.find((entry) => entry.stage === stage)?.label ?? "Quick Start";
+}
+
+/** Decision 10: what every count calls a completed profile. */
+export function isCompleted(stage: Stage | null): boolean {
+  return isAtLeast(stage, "full_complete");
+}

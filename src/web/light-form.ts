@@ -1,0 +1,89 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { type FocusEvent, type FormEvent, type RefObject, useRef, useState } from "react";
+import { focusFirstInvalid, useFocusFirstInvalid } from "./use-focus-first-invalid.ts";
+
+/** A field as the interface kit takes it. */
+export type LightField = { id: string; name: string; initialValue: string; error: string | undefined };
+type Problems = Partial<Record<string, string>>;
+/** The sentences of the fields that are wrong. */
+export type Check = (form: FormData) => Problems;
+
+type Settings<Name extends string> = {
+  id: string;
+  names: readonly Name[];
+  /** What the server said to the last submission. */
+  reply: SubmissionResult | null | undefined;
+  defaultValue?: Partial<Record<Name, string>>;
+  /** Fetched when somebody starts to fill the form: until then, and without script, the server alone checks. */
+  loadCheck: () => Promise<Check>;
+  onRefused?: () => void;
+};
+
+/** A form that the server checks, and the browser as well once it can: the weight of the first load stays small. */
+export function useLightForm<Name extends string>(settings: Settings<Name>) {
+  const { id, names, reply, defaultValue, loadCheck, onRefused } = settings;
+  const ref = useRef<HTMLFormElement>(null);
+  const check = useRef<Check>(null);
+  const [answered, setAnswered] = useState(reply);
+  const [problems, setProblems] = useState<Problems>(() => problemsIn(reply));
+  if (reply !== answered) {
+    setAnswered(reply);
+    setProblems(problemsIn(reply));
+  }
+  useFocusFirstInvalid(ref, reply);
+
+  const recheck = (name: string) => {
+    if (problems[name] === undefined) return;
+    const found = ref.current ? check.current?.(new FormData(ref.current)) : undefined;
+    setProblems({ ...problems, [name]: found?.[name] });
+  };
+  const handlers = {
+    onFocus(_: FocusEvent) {
+      if (check.current) return;
+      loadCheck().then(
+        (loaded) => {
+          check.current = loaded;
+        },
+        () => {},
+      );
+    },
+    onInput: ({ target }: FormEvent) => recheck((target as HTMLInputElement).name),
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      const found = check.current?.(formDataOf(event.currentTarget, submitter)) ?? {};
+      if (Object.keys(found).length === 0) return;
+      event.preventDefault();
+      setProblems(found);
+      focusFirstInvalid(ref.current);
+      onRefused?.();
+    },
+  };
+  return {
+    form: { id, ref: ref as RefObject<HTMLFormElement | null>, noValidate: true, ...handlers },
+    fields: fieldsOf(id, names, problems, { ...defaultValue, ...reply?.initialValue }),
+    recheck,
+  };
+}
+
+function fieldsOf<Name extends string>(id: string, names: readonly Name[], problems: Problems, values: object) {
+  const given = values as Partial<Record<Name, unknown>>;
+  const fields = names.map((name): [Name, LightField] => {
+    const value = given[name];
+    return [
+      name,
+      { id: `${id}-${name}`, name, initialValue: typeof value === "string" ? value : "", error: problems[name] },
+    ];
+  });
+  return Object.fromEntries(fields) as Record<Name, LightField>;
+}
+
+function problemsIn(reply: SubmissionResult | null | undefined): Problems {
+  const named = Object.entries(reply?.error ?? {}).filter(([name]) => name !== "");
+  return Object.fromEntries(named.flatMap(([name, sentences]) => (sentences?.[0] ? [[name, sentences[0]]] : [])));
+}
+
+function formDataOf(form: HTMLFormElement, submitter: HTMLElement | null): FormData {
+  const data = new FormData(form);
+  if (submitter instanceof HTMLButtonElement && submitter.name) data.set(submitter.name, submitter.value);
+  return data;
+}
