@@ -94,3 +94,12 @@ test("a new address is confirmed from both mailboxes, and the page says that it 
   await waitForMail(inject("siteUrl"), newAddress, /./);
   await waitForMail(inject("siteUrl"), member.email, /change|new/i);
 });
+
+test("an administrator without a profile finds the password here", async () => {
+  const { page } = await visit("/robots.txt");
+  await signInAs(page, "admin1@isa.example");
+  await page.goto("/edit-profile");
+  await page.getByRole("link", { name: "Change Password" }).waitFor();
+  expect(await page.getByText("Member ID").count()).toBe(0);
+  expect(await page.getByRole("link", { name: "Profile Information" }).count()).toBe(0);
+});

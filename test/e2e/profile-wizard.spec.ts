@@ -67,6 +67,14 @@ test.each([
   await step(page, heading);
 });
 
+test("the address of the E-DID section shows the review of the card", async () => {
+  const { page } = await open(await newMember(COMPLETE), "/edit-profile?section=4");
+  const heading = page.getByRole("heading", { name: "Your E-DID card" });
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  const inView = () => heading.evaluate((element) => element.getBoundingClientRect().top < window.innerHeight);
+  await expect.poll(inView).toBe(true);
+});
+
 test("the whole way by hand: steps, toasts, own tags, review, tick, card", async () => {
   const member = await newMember();
   const { page } = await open(member);

@@ -137,7 +137,9 @@ export function createProfileSync(around: Surroundings) {
       const next = sync.entriesArrived(view.sync, draft.entries);
       const change = differenceOf(draft.entries, next.entries);
       if (!isEmpty(change)) keep(change);
-      show({ sync: next, restored: entriesOf(next.entries).length, cardConfirmed: draft.cardConfirmed });
+      const isNew = ([field]: [ProfileField, unknown]) => view.sync.entries[field] === undefined;
+      const restored = entriesOf(next.entries).filter(isNew).length;
+      show({ sync: next, restored, cardConfirmed: draft.cardConfirmed });
     }
     show({ ready: true });
     if (!isEmptyRecord(sync.sendable(view.sync))) saveLater();
@@ -181,6 +183,7 @@ export function createProfileSync(around: Surroundings) {
     /** The form closes: what is left goes out now. */
     leave() {
       clearTimeout(timer);
+      show({ restored: 0 });
       void save(true);
     },
     submit,

@@ -1,5 +1,5 @@
 import { Save } from "lucide-react";
-import { SAVE_MESSAGES, TOAST_DURATIONS } from "#domain/profiles/messages.ts";
+import { SAVE_MESSAGES, SUBMIT_MESSAGES, TOAST_DURATIONS } from "#domain/profiles/messages.ts";
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
@@ -8,12 +8,13 @@ import { SaveStatus } from "./save-status.tsx";
 
 /** M§4: the result of a save by hand is told in a toast (decision 31). */
 export async function saveByHand(form: ProfileSync): Promise<void> {
-  const { kind } = await form.saveNow();
-  if (kind === "saved") toast.success(t(SAVE_MESSAGES.saved), { durationMs: TOAST_DURATIONS.success });
-  else
-    toast.error(t(kind === "failed" ? SAVE_MESSAGES.failedToast : SAVE_MESSAGES.refused), {
-      durationMs: TOAST_DURATIONS.error,
-    });
+  const { kind, message } = await form.saveNow();
+  if (kind === "saved") {
+    toast.success(t(SAVE_MESSAGES.saved), { durationMs: TOAST_DURATIONS.success });
+    return;
+  }
+  const failed = message ? SUBMIT_MESSAGES.saveFailed(message) : SAVE_MESSAGES.failedToast;
+  toast.error(t(kind === "failed" ? failed : SAVE_MESSAGES.refused), { durationMs: TOAST_DURATIONS.error });
 }
 
 /** Stays in view while the member types: where the work is, and a button to save it now. */

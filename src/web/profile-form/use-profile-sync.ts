@@ -10,11 +10,25 @@ type Options = { userId: string; profile: Profile; onAutoSaved: () => void };
 
 /** The synchronised profile of one open form; `profile` is what the loader last read. */
 export function useProfileSync({ userId, profile, onAutoSaved }: Options): { form: ProfileSync; view: SyncView } {
-  const [{ form, connect }] = useState(() => openForm({ userId, profile, onAutoSaved }));
+  const [{ form, connect }] = useState(() => formOf({ userId, profile, onAutoSaved }));
   const view = useSyncExternalStore(form.subscribe, form.view, form.view);
   useEffect(connect, [connect]);
   useEffect(() => form.profileArrived(profile), [form, profile]);
   return { form, view };
+}
+
+type OpenForm = ReturnType<typeof openForm>;
+
+/** Of this page load, by member: a form that is closed and opened again goes on where it was, saved or not. */
+const FORMS = new Map<string, OpenForm>();
+
+function formOf(options: Options): OpenForm {
+  if (typeof document === "undefined") return openForm(options);
+  const known = FORMS.get(options.userId);
+  if (known) return known;
+  const opened = openForm(options);
+  FORMS.set(options.userId, opened);
+  return opened;
 }
 
 function openForm({ userId, profile, onAutoSaved }: Options) {

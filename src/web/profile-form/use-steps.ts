@@ -5,23 +5,23 @@ import { clampStep, LAST_SECTION } from "#domain/profiles/sections.ts";
 import { REVIEW_ID } from "./card-review.tsx";
 import { controlId, stepFields } from "./step-fields.ts";
 
-type Options = { section: number; hrefOf: (section: number) => string; values: Profile };
+type Options = { section: number; hrefOf: (section: number) => string; values: Profile; ready: boolean };
 
 /** The step in view: it stands in the address, and after a move focus goes to its heading or to its first problem. */
-export function useSteps({ section, hrefOf, values }: Options) {
+export function useSteps({ section, hrefOf, values, ready }: Options) {
   const navigate = useNavigate();
   const step = clampStep(section);
   const heading = useRef<HTMLHeadingElement>(null);
   const [checkedStep, setCheckedStep] = useState<number | null>(null);
-  const arrived = useRef(section);
+  const arrived = useRef<number | null>(section === LAST_SECTION ? null : section);
 
   useEffect(() => {
-    if (arrived.current === section) return;
+    if (!ready || arrived.current === section) return;
     arrived.current = section;
     const target = section === LAST_SECTION ? document.getElementById(REVIEW_ID) : heading.current;
     target?.focus({ preventScroll: true });
     target?.scrollIntoView({ block: "start" });
-  }, [section]);
+  }, [section, ready]);
 
   return {
     step,

@@ -28,7 +28,7 @@ export function useWizard({ profile, section, hrefOf, onCompleted }: WizardOptio
   const { form, view } = useProfileSync({ userId: profile.id, profile, onAutoSaved: toastAutoSave });
   const values = shownValues(view.sync);
   const flags = sectionFlags(values);
-  const steps = useSteps({ section, hrefOf, values });
+  const steps = useSteps({ section, hrefOf, values, ready: view.ready });
   const leave = onCompleted ?? (() => void navigate("/dashboard"));
   const submission = useSubmit({ form, values, flags, point: steps.point, onCompleted: leave });
   useSectionToasts(flags);

@@ -1,4 +1,4 @@
-import { data, useSearchParams } from "react-router";
+import { data, redirect, useSearchParams } from "react-router";
 import { BRAND } from "#domain/brand.ts";
 import { DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
@@ -28,7 +28,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     sessionOf(context).fetchAuth("/user", undefined, "GET"),
   ]);
   const { new_email: newEmail = null } = (await account.json()) as { new_email?: string | null };
-  if (answer.profile === null) throw new Error("a signed-in visitor without a profile reached the form");
+  // Administrators need no profile, but they have a password too.
+  const { tab } = readAccountView(new URL(request.url).searchParams);
+  if (answer.profile === null && tab === "profile") throw redirect(tabHref("password"));
   return { profile: answer.profile, account: { email, newEmail: newEmail || null, hasPassword } };
 }
 
@@ -48,20 +50,21 @@ export const meta: Route.MetaFunction = () => [{ title: `${t("Account Settings")
 export default function EditProfile({ loaderData: { profile, account }, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { tab, open, section } = readAccountView(search);
+  const tabs = ACCOUNT_TABS.filter(({ key }) => key === "password" || profile !== null);
   return (
     <div className="measure grid max-w-4xl gap-6 py-8 sm:py-10">
       <Heading level={1}>{t("Account Settings")}</Heading>
       <Tabs
         label={t("Account Settings")}
-        tabs={ACCOUNT_TABS.map(({ key, label }) => ({ label: t(label), href: tabHref(key), current: key === tab }))}
+        tabs={tabs.map(({ key, label }) => ({ label: t(label), href: tabHref(key), current: key === tab }))}
       />
-      {tab === "profile" ? (
+      {tab === "profile" && profile !== null ? (
         <>
           <Banner tone="info">{t(DASHBOARD_MESSAGES.autoSaveInfo)}</Banner>
           <ProfileForm profile={profile} section={section} hrefOf={sectionHref} />
         </>
       ) : (
-        <SecurityTab account={account} memberId={profile.memberId} open={open} result={actionData} />
+        <SecurityTab account={account} memberId={profile?.memberId} open={open} result={actionData} />
       )}
     </div>
   );

@@ -10,7 +10,12 @@ import { PasswordSuccess } from "./password-success.tsx";
 import type { SecurityResult } from "./security-result.ts";
 
 export type Account = { email: string; newEmail: string | null; hasPassword: boolean };
-type Props = { account: Account; memberId: string | null; open: OpenForm; result: SecurityResult | undefined };
+type Props = {
+  account: Account;
+  memberId: string | null | undefined;
+  open: OpenForm;
+  result: SecurityResult | undefined;
+};
 
 /** M§2 "Edit profile page": password, account e-mail and member ID. Which form is open stands in the address. */
 export function SecurityTab({ account, memberId, open, result }: Props) {
@@ -59,9 +64,11 @@ export function SecurityTab({ account, memberId, open, result }: Props) {
           </>
         )}
       </Card>
-      <Card as="section" title={t("Member ID")}>
-        <p className="font-mono">{memberId ?? t("You receive it when your basic profile is complete.")}</p>
-      </Card>
+      {memberId !== undefined && (
+        <Card as="section" title={t("Member ID")}>
+          <p className="font-mono">{memberId ?? t("You receive it when your basic profile is complete.")}</p>
+        </Card>
+      )}
     </div>
   );
 }
