@@ -1,14 +1,15 @@
-import { delimiter, dirname } from "node:path";
-import { run } from "./step.mjs";
+import { delimiter, dirname, join } from "node:path";
+import { ROOT, run } from "./step.mjs";
 
 /** Runs programs one after the other on the found Node, ends at the first that fails, and answers its exit code. */
 export async function runAll(programs, rest, found) {
   const PATH = `${dirname(found.node)}${delimiter}${process.env.PATH}`;
+  const NODE_COMPILE_CACHE = join(ROOT, ".tools", "compile-cache");
   for (const program of programs) {
     const last = program.at(-1);
     const condition = typeof last === "object" ? last : null;
     if (condition && !found[condition.needs]) continue;
-    const env = { ...process.env, PATH, ...condition?.env(found[condition.needs]) };
+    const env = { ...process.env, PATH, NODE_COMPILE_CACHE, ...condition?.env(found[condition.needs]) };
     const args = program.filter((part) => typeof part === "string");
     const code = await run(found.node, programs.length === 1 ? [...args, ...rest] : args, { env });
     if (code !== 0) return code;
