@@ -6,12 +6,13 @@ import { forbidden } from "../errors.ts";
 import { requireReader } from "./access.ts";
 import { dropPhoto, storePhoto } from "./photo-files.ts";
 import { changedTo, planUpdate } from "./plan-update.ts";
-import { readPhoto } from "./read-photo.ts";
 import { writeProfile } from "./write-profile.ts";
 
 /** M§7 "Storage". @returns the address of the new photo */
 export async function uploadPhoto(context: Context, actor: Actor, id: string, file: File): Promise<string> {
   requirePhotographer(actor, id);
+  // The image library is loaded with the first photo: most processes at rest never need its memory.
+  const { readPhoto } = await import("./read-photo.ts");
   const photo = await readPhoto(new Uint8Array(await file.arrayBuffer()));
   const url = photoUrl(await storePhoto(context, id, photo));
   try {
