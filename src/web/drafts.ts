@@ -1,6 +1,7 @@
 import { clear, del, get, keys, update } from "idb-keyval";
 import type { ProfileField } from "#domain/profiles/fields.ts";
 import { type Entries, entriesOf, mergeEntry } from "./profile-form/entry.ts";
+import { forgetUnwritten, leftovers, noteUnwritten } from "./unwritten.ts";
 
 /** Everything of one member's profile that the server may not hold yet, on this device. */
 export type Draft = { entries: Entries; cardConfirmed: boolean; savedAt: number };
@@ -17,12 +18,20 @@ const NO_DRAFT: Draft = { entries: {}, cardConfirmed: false, savedAt: 0 };
 
 /** @throws when the device keeps nothing: storage is full, switched off or broken */
 export async function readDraft(userId: string): Promise<Draft | null> {
+  for (const { entries, forget } of leftovers(userId)) {
+    await update<Draft | null>(KEY + userId, (draft) => {
+      return mergedDraft(draft ?? NO_DRAFT, { set: entries, settled: {} }, draft?.savedAt ?? 0);
+    });
+    forget();
+  }
   return (await get<Draft | null>(KEY + userId)) ?? null;
 }
 
 /** Merges per field in one transaction, because two tabs share the draft. */
 export async function changeDraft(userId: string, change: DraftChange, at: number): Promise<void> {
+  const written = noteUnwritten(userId, change);
   await update<Draft | null>(KEY + userId, (draft) => mergedDraft(draft ?? NO_DRAFT, change, at));
+  written();
 }
 
 export function mergedDraft(draft: Draft, { set, settled, cardConfirmed }: DraftChange, at: number): Draft {
@@ -36,6 +45,7 @@ export function mergedDraft(draft: Draft, { set, settled, cardConfirmed }: Draft
 }
 
 export async function clearDraft(userId: string): Promise<void> {
+  forgetUnwritten(userId);
   await del(KEY + userId);
 }
 
@@ -47,5 +57,6 @@ export async function draftOwners(): Promise<string[]> {
 
 /** For an explicit sign-out: phones are shared (decision 14). */
 export async function clearDrafts(): Promise<void> {
+  forgetUnwritten();
   await clear();
 }
