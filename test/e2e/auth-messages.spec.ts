@@ -38,6 +38,22 @@ test.each(WAYS)("sign-in %s: a wrong password", async (_, options) => {
   expect(await page.content()).not.toContain("Wrong-Word-1");
 });
 
+test("what went wrong is brought into view, wherever the page was", async () => {
+  const { page } = await visit("/auth", { viewport: { width: 360, height: 500 } });
+  await page.waitForLoadState("networkidle");
+  await fillSignIn(page, { ...MEMBER, password: "Wrong-Word-1" });
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  await signInForm(page).getByRole("button", { name: "Sign In", exact: true }).dispatchEvent("click");
+  const alert = page.getByRole("alert");
+  await alert.waitFor();
+  const isInView = () =>
+    alert.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight;
+    });
+  await expect.poll(isInView).toBe(true);
+});
+
 test.each(WAYS)("sign-in %s: an address that waits for confirmation gets a new mail", async (_, options) => {
   const person = await unconfirmedPerson();
   const { page } = await visit("/auth", options);

@@ -5,7 +5,7 @@ import { expect, inject, test } from "vitest";
 import { ACCESS_COOKIE, REFRESH_COOKIE } from "#contract/session.ts";
 import { testBrowser } from "#test/browser.ts";
 import { startProduct } from "#test/product.ts";
-import { confirmedPerson, MEMBER, type Person, signIn } from "./auth-visit.ts";
+import { confirmedPerson, MEMBER, type Person, settledPerson, signIn } from "./auth-visit.ts";
 
 const visit = testBrowser();
 const ENDED = "Your session has ended. Please sign in again.";
@@ -120,13 +120,14 @@ test("a page that stays open gets new cookies, until the session is gone", async
 });
 
 test("a session that was ended elsewhere leads to sign-in, with a word, and back", async () => {
+  const person = await settledPerson();
   const { page } = await visit("/auth");
-  await signIn(page, MEMBER);
+  await signIn(page, person);
   await page.waitForURL("**/dashboard");
   await revoke(page);
   await page.goto("/dashboard?tab=resources");
   await says(page, ENDED);
-  await signIn(page, MEMBER);
+  await signIn(page, person);
   await page.waitForURL("**/dashboard?tab=resources");
 });
 
@@ -172,11 +173,12 @@ test("without script what was typed stays in the page when the session has ended
 });
 
 test("tabs of one browser agree about who is signed in", async () => {
+  const person = await settledPerson();
   const { page: first, context } = await visit("/auth");
   await first.waitForLoadState("networkidle");
   const second = await context.newPage();
   await second.goto("/auth");
-  await signIn(second, MEMBER);
+  await signIn(second, person);
   await second.waitForURL("**/dashboard");
   await first.waitForURL("**/dashboard");
   await first.waitForLoadState("networkidle");

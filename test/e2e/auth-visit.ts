@@ -47,6 +47,28 @@ export async function confirmedPerson(site = inject("siteUrl")): Promise<Person>
   return person;
 }
 
+/** Somebody of one's own whose dashboard is open: a test that ends sessions ends all of that person's. */
+export async function settledPerson(site = inject("siteUrl")): Promise<Person> {
+  const person = await confirmedPerson(site);
+  const opened = await askAuth("/token?grant_type=password", person, site);
+  const { access_token, user } = (await opened.json()) as { access_token: string; user: { id: string } };
+  const headers = { authorization: `Bearer ${access_token}`, "content-type": "application/json" };
+  const setup = {
+    fullName: "Abena Sarpong",
+    country: "GH",
+    ageRange: "25_to_34",
+    gender: "female",
+    entrepreneurType: "sme",
+    businessName: "Sarpong Shea",
+  };
+  for (const [path, body] of Object.entries({ "welcome-seen": {}, "basic-setup": setup })) {
+    const call = { method: "POST", headers, body: JSON.stringify(body) };
+    const answer = await fetch(`${site}/api/profiles/${user.id}/${path}`, call);
+    if (!answer.ok) throw new Error(`${path} failed: ${await answer.text()}`);
+  }
+  return person;
+}
+
 export const signInForm = (page: Page): Locator => page.locator("form#sign-in");
 
 export async function fillSignIn(page: Page, { email, password }: Person): Promise<void> {

@@ -3,14 +3,18 @@ import { t } from "#web/i18n.ts";
 import type { NoticeTone } from "#web/notices.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { useHydrated } from "#web/use-hydrated.ts";
+import { ProblemBanner } from "./problem-banner.tsx";
 
-type Props = { notice: { tone: NoticeTone; text: string } | null; problem: string | undefined };
+type Props = {
+  notice: { tone: NoticeTone; text: string } | null;
+  result: { problem?: string | undefined } | undefined;
+};
 
 /** What just went wrong; else what the page before says, by cookie or by the navigation (M§2). */
-export function AuthBanners({ notice, problem }: Props) {
+export function AuthBanners({ notice, result }: Props) {
   const { state } = useLocation();
   const hydrated = useHydrated();
-  if (problem) return <Banner tone="error">{t(problem)}</Banner>;
+  if (result?.problem) return <ProblemBanner answer={result}>{t(result.problem)}</ProblemBanner>;
   if (notice) return <Banner tone={notice.tone}>{t(notice.text)}</Banner>;
   const message: unknown = hydrated ? state?.message : undefined;
   return typeof message === "string" && message ? <Banner tone="success">{message}</Banner> : null;

@@ -78,7 +78,7 @@ export default function Auth() {
     <AuthFrame title={titleOf(view)} lead={leadOf(view)}>
       {view !== "reset" && <AuthTabs view={view} next={next} />}
       <div className="mt-6 grid gap-6">
-        <AuthBanners notice={notice} problem={result?.problem} />
+        <AuthBanners notice={notice} result={result} />
         {view === "signin" && <SignInForm key="signin" {...form} />}
         {view === "signup" && <SignUpForm key="signup" {...form} />}
         {view === "reset" && <ResetForm key="reset" {...form} />}

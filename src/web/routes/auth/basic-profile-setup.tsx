@@ -5,12 +5,12 @@ import { optionsOf } from "#domain/profiles/options.ts";
 import { apiOf, unwrap } from "#web/api.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
-import { Banner } from "#web/ui/banner.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { requireVisitor, visitorOf } from "#web/visitor.ts";
 import type { Route } from "./+types/basic-profile-setup";
 import { AuthFrame } from "./auth-frame.tsx";
 import { completeSetup } from "./complete-setup.ts";
+import { ProblemBanner } from "./problem-banner.tsx";
 import { useSetupDraft } from "./setup-draft.ts";
 import { type SetupChoices, SetupForm } from "./setup-form.tsx";
 
@@ -56,7 +56,7 @@ export default function BasicProfileSetup({ loaderData, actionData }: Route.Comp
   return (
     <AuthFrame wide title={t("Let's Get Started")} lead={t("Six short answers, and your dashboard opens.")}>
       {actionData && (
-        <Banner tone="error" className="mb-6">
+        <ProblemBanner answer={actionData} className="mb-6">
           <p>{t(actionData.problem)}</p>
           {actionData.lapsed && (
             <p className="mt-1">
@@ -66,7 +66,7 @@ export default function BasicProfileSetup({ loaderData, actionData }: Route.Comp
               {t(", then press Continue again. What you typed stays here.")}
             </p>
           )}
-        </Banner>
+        </ProblemBanner>
       )}
       <SetupForm
         key={draft ? "draft" : "new"}

@@ -22,7 +22,7 @@ export function DemoSignInList({ cast }: { cast: DemoSignIns }) {
               <span className="block break-all font-semibold">{email}</span>
               <span className="text-muted">{about}</span>
             </span>
-            <Form method="post">
+            <Form method="post" className="shrink-0 whitespace-nowrap">
               <input type="hidden" name="email" value={email} />
               <input type="hidden" name="password" value={password} />
               <Button

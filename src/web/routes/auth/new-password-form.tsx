@@ -3,12 +3,12 @@ import { Form, useNavigation } from "react-router";
 import { t } from "#web/i18n.ts";
 import { useLightForm } from "#web/light-form.ts";
 import { NewPasswordFields, useNewPassword } from "#web/password-form/new-password-fields.tsx";
-import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/use-hydrated.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import type { LinkFields } from "./callback-state.ts";
 import type { FormResult } from "./forms.ts";
+import { ProblemBanner } from "./problem-banner.tsx";
 
 type Props = { fields: LinkFields; result: FormResult | undefined };
 
@@ -34,7 +34,7 @@ export function NewPasswordForm({ fields: link, result }: Props) {
         onInput={typed.onInput}
         className="grid gap-5"
       >
-        {result?.problem && <Banner tone="error">{t(result.problem)}</Banner>}
+        {result?.problem && <ProblemBanner answer={result}>{t(result.problem)}</ProblemBanner>}
         {Object.entries(link).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
