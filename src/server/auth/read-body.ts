@@ -9,12 +9,17 @@ export async function readBody<Schema extends v.GenericSchema>(
   c: HonoContext,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
-  const value = parse(await c.req.arrayBuffer());
+  const value = parse(await c.req.arrayBuffer().catch(brokenOff));
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw refuse("bad_json");
   if (!isStorable(value, 0)) throw validationFailed("The request holds text or nesting that cannot be stored");
   const parsed = v.safeParse(schema, value, { abortEarly: true });
   if (!parsed.success) throw validationFailed(parsed.issues[0].message);
   return parsed.output;
+}
+
+/** The client went away, or sent less than it announced. */
+function brokenOff(): never {
+  throw refuse("bad_json");
 }
 
 function parse(bytes: ArrayBuffer): unknown {

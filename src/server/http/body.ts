@@ -19,7 +19,10 @@ const FILES_AS_BINARY = {
 export function jsonBody<Schema extends v.GenericSchema>(schema: Schema, message?: string) {
   const check = validator("json", schema, (result: Result) => refuse(result, message));
   const readable: MiddlewareHandler = async (c, next) => {
-    if (!isUtf8(await c.req.arrayBuffer())) throw malformed("The request is not valid UTF-8 text.");
+    const bytes = await c.req.arrayBuffer().catch(() => {
+      throw malformed("The request broke off.");
+    });
+    if (!isUtf8(bytes)) throw malformed("The request is not valid UTF-8 text.");
     return check(c as Parameters<typeof check>[0], next);
   };
   return describedAs(readable, check);

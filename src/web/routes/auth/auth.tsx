@@ -9,6 +9,7 @@ import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
 import { NOTICES } from "#web/notices.ts";
 import { pageContext } from "#web/page-context.ts";
+import { readForm } from "#web/read-form.ts";
 import { sessionOf } from "#web/session.ts";
 import { actorOf, visitorOf } from "#web/visitor.ts";
 import type { Route } from "./+types/auth";
@@ -55,7 +56,7 @@ const VERBS = {
 const isVerb = (intent: unknown): intent is keyof typeof VERBS => Object.hasOwn(VERBS, String(intent));
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const intent = form.get("intent");
   const visit: FormVisit = { context, form, next: safeReturnPath(url.searchParams.get("next")) };
   // Enter in a field submits without a button in some browsers: then the page says which form it shows.

@@ -5,6 +5,7 @@ import { optionsOf } from "#domain/profiles/options.ts";
 import { apiOf, unwrap } from "#web/api.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
+import { readForm } from "#web/read-form.ts";
 import { Link } from "#web/ui/link.tsx";
 import { requireVisitor, visitorOf } from "#web/visitor.ts";
 import type { Route } from "./+types/basic-profile-setup";
@@ -45,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   context.set(answered, true);
   const visitor = await visitorOf(context);
   if (visitor.role !== "guest") await requireVisitor("basic-setup", { context, request });
-  return completeSetup({ context, form: await request.formData() });
+  return completeSetup({ context, form: await readForm(request) });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `${t("Let's Get Started")} · ${BRAND.name}` }];

@@ -3,6 +3,7 @@ import { BRAND } from "#domain/brand.ts";
 import { homeFor } from "#domain/members/access.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
+import { readForm } from "#web/read-form.ts";
 import { actorOf, visitorOf } from "#web/visitor.ts";
 import type { Route } from "./+types/callback";
 import { readCallback, readLinkFields } from "./callback-state.ts";
@@ -19,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const state = await redeemLink(context, readLinkFields(await request.formData()));
+  const state = await redeemLink(context, readLinkFields(await readForm(request)));
   return data(state, { status: state.kind === "error" ? 400 : 200 });
 }
 

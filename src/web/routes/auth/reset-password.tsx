@@ -5,6 +5,7 @@ import { BRAND } from "#domain/brand.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
 import { pageContext } from "#web/page-context.ts";
+import { readForm } from "#web/read-form.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Waiting } from "#web/ui/spinner.tsx";
@@ -25,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   if (form.get("intent") !== "adopt") return setPassword({ context, form });
   const { kind } = await redeemLink(context, readLinkFields(form));
   return kind === "success" ? null : ({ kind: "invalid" } as const);

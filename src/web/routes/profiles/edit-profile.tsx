@@ -6,6 +6,7 @@ import { apiOf, unwrap } from "#web/api.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
 import { ProfileForm } from "#web/profile-form/profile-form.tsx";
+import { readForm } from "#web/read-form.ts";
 import { sessionOf } from "#web/session.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Heading } from "#web/ui/heading.tsx";
@@ -36,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { email, hasPassword } = await requireVisitor("edit-profile", { context, request });
-  const form = await request.formData();
+  const form = await readForm(request);
   const session = sessionOf(context);
   const changesEmail = form.get("intent") === "email";
   const result = await (changesEmail ? changeEmail(session, form, email) : changePassword(session, form, hasPassword));

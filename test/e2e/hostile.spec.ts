@@ -1,0 +1,106 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Product, startProduct } from "#test/product.ts";
+
+let product: Product;
+
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.stop());
+
+/** Sends bytes as they are and answers the status of what came back; null when the connection was just closed. */
+function send(bytes: string | Buffer): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(product.url).port), "127.0.0.1");
+    let answer = "";
+    socket.setTimeout(15_000, () => socket.destroy(new Error("no answer")));
+    socket.on("data", (chunk) => {
+      answer += chunk.toString("latin1");
+      if (answer.includes("\r\n")) socket.destroy();
+    });
+    socket.on("close", () => resolve(/^HTTP\/1\.1 (\d+)/.test(answer) ? Number(answer.split(" ")[1]) : null));
+    socket.on("error", (error: NodeJS.ErrnoException) =>
+      error.code === "EPIPE" || error.code === "ECONNRESET" ? resolve(null) : reject(error),
+    );
+    socket.end(bytes);
+  });
+}
+
+const get = (path: string, ...headers: string[]) =>
+  [`GET ${path} HTTP/1.1`, "Host: localhost", "Connection: close", ...headers, "", ""].join("\r\n");
+
+function post(path: string, body: string | Buffer, type = "application/json", ...headers: string[]): Buffer {
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    "Host: localhost",
+    "Connection: close",
+    `Origin: ${product.url}`,
+    `Content-Type: ${type}`,
+    ...headers,
+  ];
+  return Buffer.concat([
+    Buffer.from([...head, `Content-Length: ${Buffer.byteLength(body)}`, "", ""].join("\r\n")),
+    Buffer.from(body),
+  ]);
+}
+
+const deepJson = `{"email":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
+const brokenUtf8 = Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0xff, 0x7d]);
+const form = "application/x-www-form-urlencoded";
+
+test.each<[string, () => string | Buffer]>([
+  ["a path with a broken escape", () => get("/%E0%A4%A")],
+  ["a path with a null byte", () => get("/auth%00")],
+  ["a path that climbs", () => get("/assets/..%2f..%2f..%2fetc/passwd")],
+  ["a file name that climbs", () => get("/files/profile_photos/..%2f..%2fsigning-keys.json/x.webp")],
+  ["a path of two slashes", () => get("//evil.example/%2e%2e")],
+  ["a very long path", () => get(`/${"a".repeat(10_000)}`)],
+  ["a very long query", () => get(`/auth?next=${"a".repeat(12_000)}`)],
+  ["a query with broken escapes", () => get("/auth?email=%ff%fe&mode=%00&next=%zz")],
+  ["a script in a query", () => get("/auth?email=%3Cscript%3Ealert(1)%3C/script%3E&message=%3Cimg%20src=x%3E")],
+  ["cookies that are no tokens", () => get("/dashboard", "Cookie: isa_access=..; isa_refresh=%00%ff; =; ;;")],
+  [
+    "a token without a signature",
+    () => get("/api/session", "Authorization: Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0."),
+  ],
+  ["a member id that is SQL", () => get("/api/members/'%20or%201=1--")],
+  ["a profile id that is SQL", () => get("/api/profiles/1;drop%20table%20accounts")],
+  ["JSON that is deep", () => post("/auth/v1/signup", deepJson)],
+  ["JSON that is broken UTF-8", () => post("/auth/v1/token?grant_type=password", brokenUtf8)],
+  ["JSON that is huge", () => post("/auth/v1/signup", `{"email":"${"a".repeat(2_000_000)}"}`)],
+  ["null bytes in an address", () => post("/auth/v1/recover", '{"email":"a\\u0000@example.com"}')],
+  ["a list where a text belongs", () => post("/auth/v1/signup", '{"email":["a"],"password":{"length":9}}')],
+  ["a prototype in JSON", () => post("/auth/v1/signup", '{"__proto__":{"admin":true},"constructor":1}')],
+  ["a sign-in form of null bytes", () => post("/auth", "email=%00%00&password=%00&intent=sign-in", form)],
+  ["a sign-in form that is no form", () => post("/auth", brokenUtf8, "multipart/form-data; boundary=x")],
+  ["a sign-in form of a thousand fields", () => post("/auth", "email=a&".repeat(1000), form)],
+  ["a reset form without a token", () => post("/auth/reset-password", "password=a", form)],
+  [
+    "a callback with a token of another alphabet",
+    () => post("/auth/callback", "token_hash=%F0%9F%8E%89&type=signup", form),
+  ],
+  ["a function that does not know its caller", () => post("/functions/v1/send-welcome-email", "{}")],
+  ["a method that nobody knows", () => "BREW / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"],
+  ["a method that pages do not know", () => "DELETE /auth HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"],
+  ["something that is not HTTP", () => Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01])],
+  ["headers of 100 KB", () => get("/", `X-Big: ${"a".repeat(100_000)}`)],
+  [
+    "a length that lies",
+    () => "POST /auth/v1/signup HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\nConnection: close\r\n\r\n{}",
+  ],
+])("%s is refused without harm", async (_name, bytes) => {
+  const status = await send(bytes());
+  if (status !== null) expect(status).toBeLessThan(500);
+  expect((await fetch(`${product.url}/api/session`)).status).toBe(200);
+});
+
+test("a form from another site changes nothing", async () => {
+  const body = "email=chinedu%40isa.example&password=Karibu-2026&intent=sign-in";
+  const foreign = `POST /auth HTTP/1.1\r\nHost: ${new URL(product.url).host}\r\nOrigin: https://evil.example\r\nConnection: close\r\nContent-Type: ${form}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  expect(await send(foreign)).toBeGreaterThanOrEqual(400);
+});
+
+test("nothing of this was an unexpected error to the program", () => {
+  expect(product.output()).not.toMatch(/request failed|page failed|"level":50/);
+});
