@@ -12,7 +12,7 @@ import { openSession, sessionContext } from "./session.ts";
 
 /** Renders pages; everything they know they ask the API for, as the visitor of the request. */
 export function createSite(options: SiteOptions): Site {
-  const { siteUrl, local, development, adminEmails, hideAccounts, clock, onError } = options;
+  const { siteUrl, local, development, adminEmails, hideAccounts, clock, compress, onError } = options;
   const handle = createRequestHandler(
     { ...(build as unknown as ServerBuild), allowedActionOrigins: [new URL(siteUrl).host] },
     development ? "development" : "production",
@@ -20,11 +20,11 @@ export function createSite(options: SiteOptions): Site {
   const cache = createPageCache(clock);
 
   return async (incoming, clientAddress) => {
+    const cacheable = incoming.method === "GET" && !development && !hasSession(incoming);
+    const kept = cacheable ? cache.find(incoming) : undefined;
+    if (kept) return kept;
     if (isFromElsewhere(incoming, siteUrl)) return refuseForeign();
     const request = withKnownOrigin(incoming, siteUrl);
-    const cacheable = request.method === "GET" && !development && !hasSession(request);
-    const kept = cacheable ? cache.find(request) : undefined;
-    if (kept) return kept;
     const nonce = development ? "" : randomBytes(16).toString("base64");
     const session = await openSession(request, options, clientAddress);
     const context = new RouterContextProvider();
@@ -35,7 +35,7 @@ export function createSite(options: SiteOptions): Site {
     const isPublic = response.headers.get(PAGE_KIND_HEADER) === "public";
     const page = withPageHeaders(response, { nonce: isPublic ? "" : nonce, development, siteUrl });
     const keeps = cacheable && isPublic && page.status === 200 && !page.headers.has("set-cookie");
-    return keeps ? cache.keep(request, page) : page;
+    return keeps ? cache.keep(request, page) : compress(request, page);
   };
 }
 

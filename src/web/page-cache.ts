@@ -7,12 +7,9 @@ const FRESH_MILLISECONDS = 1000;
 const MOST_PAGES = 500;
 const LONGEST_KEY = 300;
 
-type Page = {
-  etag: string;
-  headers: Headers;
-  bodies: Record<ContentEncoding, Uint8Array<ArrayBuffer>>;
-  madeAt: number;
-};
+/** Plain records of headers: building a Headers object would cost more than the rest of the answer. */
+type Kept = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
+type Page = { etag: string; kept: Record<ContentEncoding, Kept>; madeAt: number };
 
 export type PageCache = {
   /** The page for a visitor without a session, as kept bytes; undefined when it must be rendered. */
@@ -49,25 +46,28 @@ function keyOf(request: Request): string {
   return pathname + search;
 }
 
-function pageOf(html: Uint8Array<ArrayBuffer>, headers: Headers, madeAt: number, former: Page | undefined): Page {
+function pageOf(html: Uint8Array<ArrayBuffer>, given: Headers, madeAt: number, former: Page | undefined): Page {
   const etag = `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 24)}"`;
-  if (former?.etag === etag) return { ...former, headers, madeAt };
-  const br = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
-  return {
+  if (former?.etag === etag) return { ...former, madeAt };
+  const headers = {
+    ...Object.fromEntries(given),
     etag,
-    headers,
-    madeAt,
-    bodies: { br: new Uint8Array(br), gzip: new Uint8Array(gzipSync(html)), identity: html },
+    "cache-control": "private, no-cache",
+    vary: "accept-encoding, cookie",
   };
+  const br = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+  const kept = {
+    br: { body: new Uint8Array(br), headers: { ...headers, "content-encoding": "br" } },
+    gzip: { body: new Uint8Array(gzipSync(html)), headers: { ...headers, "content-encoding": "gzip" } },
+    identity: { body: html, headers },
+  };
+  return { etag, kept, madeAt };
 }
 
-function answer(page: Page, request: Request): Response {
-  const headers = new Headers(page.headers);
-  headers.set("etag", page.etag);
-  headers.set("cache-control", "private, no-cache");
-  headers.set("vary", "accept-encoding, cookie");
-  if (request.headers.get("if-none-match") === page.etag) return new Response(null, { status: 304, headers });
-  const encoding = acceptedEncoding(request.headers.get("accept-encoding"));
-  if (encoding !== "identity") headers.set("content-encoding", encoding);
-  return new Response(page.bodies[encoding], { status: 200, headers });
+function answer({ etag, kept }: Page, request: Request): Response {
+  if (request.headers.get("if-none-match") === etag) {
+    return new Response(null, { status: 304, headers: kept.identity.headers });
+  }
+  const { body, headers } = kept[acceptedEncoding(request.headers.get("accept-encoding"))];
+  return new Response(body, { status: 200, headers });
 }

@@ -1,5 +1,4 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import type { MiddlewareHandler } from "hono";
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/utils/compress";
 import { acceptedEncoding, type ContentEncoding } from "#contract/content-encoding.ts";
 
@@ -8,21 +7,21 @@ const SMALLEST = 4096;
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Compresses text answers in one piece: none of ours streams, and hono's own stream costs a third of a request. */
-export const compress: MiddlewareHandler = async (c, next) => {
-  await next();
-  const { res } = c;
-  const type = res.headers.get("content-type") ?? "";
-  if (!res.body || res.headers.has("content-encoding") || !COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type)) return;
-  res.headers.append("vary", "accept-encoding");
-  const encoding = acceptedEncoding(c.req.header("accept-encoding"));
-  if (encoding === "identity" || c.req.method === "HEAD") return;
-  const body = new Uint8Array(await res.arrayBuffer());
-  const headers = new Headers(res.headers);
-  if (body.length >= SMALLEST) headers.set("content-encoding", encoding);
+export async function compress(request: Request, response: Response): Promise<Response> {
+  const type = response.headers.get("content-type") ?? "";
+  const isText = response.body !== null && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type);
+  if (!isText || response.headers.has("content-encoding")) return response;
+  const headers = new Headers(response.headers);
+  headers.append("vary", "accept-encoding");
+  const { status } = response;
+  const encoding = acceptedEncoding(request.headers.get("accept-encoding"));
+  if (encoding === "identity" || request.method === "HEAD") return new Response(response.body, { status, headers });
+  const body = new Uint8Array(await response.arrayBuffer());
   headers.delete("content-length");
-  c.res = undefined;
-  c.res = new Response(body.length < SMALLEST ? body : encode(body, encoding), { status: res.status, headers });
-};
+  if (body.length < SMALLEST) return new Response(body, { status, headers });
+  headers.set("content-encoding", encoding);
+  return new Response(encode(body, encoding), { status, headers });
+}
 
 function encode(body: Uint8Array<ArrayBuffer>, encoding: ContentEncoding): Uint8Array<ArrayBuffer> {
   return new Uint8Array(encoding === "br" ? brotliCompressSync(body, QUICK_BROTLI) : gzipSync(body));

@@ -16,8 +16,7 @@ const YEAR = "public, max-age=31536000, immutable";
 /** Every request comes in here: the API, then files of the built site, then pages. */
 export function createFrontDoor(context: Context, api: Api, site: LoadedSite): Door {
   const app: Door = new Hono();
-  app.use(compress);
-  for (const path of API_PATHS) app.all(path, (c) => api.fetch(c.req.raw, c.env));
+  for (const path of API_PATHS) app.all(path, async (c) => compress(c.req.raw, await api.fetch(c.req.raw, c.env)));
   if (site.vite) serveDevelopmentFiles(app, site.vite);
   else serveBuiltFiles(app);
   const page = pageRenderer(context, api, site);
@@ -34,6 +33,7 @@ function pageRenderer({ config, clock, log }: Context, api: Api, site: LoadedSit
     adminEmails: config.adminEmails,
     hideAccounts: config.hideAccounts,
     clock,
+    compress,
     fetchApi: async (call, clientAddress) => api.fetch(call, { clientAddress }),
     onError: (error, { url }) => log.error({ err: error, path: new URL(url).pathname }, "page failed"),
   };

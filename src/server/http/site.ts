@@ -11,6 +11,8 @@ export type SiteOptions = {
   /** The API, called in process with the address of the visitor. */
   fetchApi: (request: Request, clientAddress: string) => Promise<Response>;
   clock: () => Date;
+  /** For pages that are not kept in compressed form. */
+  compress: (request: Request, response: Response) => Promise<Response>;
   onError: (error: unknown, request: Request) => void;
 };
 /** What the page renderer (web/handler.ts) offers. */
