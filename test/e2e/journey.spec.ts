@@ -1,0 +1,181 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectNoSidewaysScroll, testBrowser } from "#test/browser.ts";
+import { linkTo, newEmail, PASSWORD } from "./auth-visit.ts";
+import { formReady } from "./profile-visit.ts";
+
+const visit = testBrowser();
+const newcomer = { email: newEmail("efua"), memberId: "" as string | null };
+
+const LISTS = {
+  "Skills you can offer": "Business Strategy & Planning",
+  "Support you need": "Mentorship & Coaching",
+  "Reasons for joining": "Find a mentor",
+  "Goals for the next 6 to 12 months": "Register my business",
+  "Goals for the next 3 years": "Expand nationally",
+  "Challenges you face": "Irregular cash flow",
+  "Business sectors you are interested in": "Food & Beverage",
+  "Education and training": "Diploma",
+};
+
+test("from the home page to an E-DID card, on a phone, by keyboard only, through a lost connection", async () => {
+  const { page, context } = await visit("/");
+  const keys = keyboardOf(page);
+  await keys.press(/^Join ISA/, "Enter");
+  await signUp(page, keys);
+  await page.goto(await linkTo(newcomer.email));
+  await page.getByText("Email verified successfully! Redirecting to dashboard...").waitFor();
+
+  await arrive(page, "/welcome");
+  await keys.press(/^Complete Your Profile/, "Enter");
+  await arrive(page, "/basic-profile-setup");
+  await setUp(page, keys);
+  await arrive(page, "/dashboard");
+
+  await keys.press(/^My Profile/, "Enter");
+  await heading(page, "Basic Info");
+  await keys.press(/^Overview/, "Enter", "Shift+Tab");
+  await keys.press(/^Add Business Details/, "Enter");
+  await arrive(page, "/edit-profile");
+  await heading(page, "Business Details");
+  await keys.press(/^Back/, "Enter");
+  await heading(page, "Basic Info");
+  await keys.type(/^City or town/, "Kumasi");
+  await keys.press(/^Next/, "Enter");
+  await heading(page, "Business Details");
+
+  await context.setOffline(true);
+  await keys.type(/^Business stage/, "Growth");
+  await keys.choose("Industry sector", "Food & Beverage");
+  await keys.choose("Business model", "Business to Consumer (B2C)");
+  await keys.type(/^What does your business do\?/, "Cocoa, roasted and ground where it grows.");
+  await page.getByText("Auto-save Issue").waitFor();
+  await keys.press(/^Next/, "Enter");
+  await heading(page, "Skills & Goals");
+  await keys.choose("Skills you can offer", LISTS["Skills you can offer"]);
+  await context.setOffline(false);
+  await page.getByText("Auto-save Issue").waitFor({ state: "hidden" });
+
+  for (const [list, choice] of Object.entries(LISTS).slice(1)) await keys.choose(list, choice);
+  await expectNoSidewaysScroll(page);
+  await keys.press(/^Next/, "Enter");
+  await heading(page, "Preferences");
+  await keys.press(/^Show my profile in the community directory/, "Space");
+  await keys.press(/^These details are mine. Issue my E-DID card/, "Space");
+  await keys.press(/^Complete Your Profile!/, "Enter");
+  await page.getByText("Profile completed successfully! 🎉").waitFor();
+
+  await arrive(page, "/dashboard");
+  newcomer.memberId = await memberIdOnCard(page);
+  expect(newcomer.memberId).toMatch(/^ISA-GH-SE-\d{5,}$/);
+  await page.getByText("90%").waitFor();
+});
+
+test("the same newcomer finds the same profile on a second device", async () => {
+  const { page } = await visit("/");
+  const keys = keyboardOf(page);
+  await keys.press(/^Menu/, "Enter");
+  await keys.press(/^Log In/, "Enter");
+  await arrive(page, "/auth");
+  await keys.type(/^Email/, newcomer.email);
+  await keys.type(/^Password/, PASSWORD);
+  await page.keyboard.press("Enter");
+  await arrive(page, "/dashboard");
+  expect(await memberIdOnCard(page)).toBe(newcomer.memberId);
+
+  await keys.press(/^My Profile/, "Enter");
+  for (const text of [
+    "Mensah Cocoa",
+    "Growth Stage",
+    "Food & Beverage",
+    LISTS["Skills you can offer"],
+    "Public Profile",
+  ])
+    await page.getByRole("main").getByText(text, { exact: true }).first().waitFor();
+  await keys.press(/^Edit Profile/, "Enter");
+  await formReady(page);
+  expect(await page.getByLabel("Full name").inputValue()).toBe("Efua Mensah");
+  expect(await page.getByLabel("City or town").inputValue()).toBe("Kumasi");
+});
+
+type Keys = ReturnType<typeof keyboardOf>;
+
+async function signUp(page: Page, keys: Keys): Promise<void> {
+  await arrive(page, "/auth");
+  await keys.type(/^Email/, newcomer.email);
+  await keys.type(/^Password/, PASSWORD);
+  await keys.type(/^Confirm Password/, PASSWORD);
+  await page.keyboard.press("Enter");
+  await page.getByText("Account created successfully!").waitFor();
+}
+
+async function setUp(page: Page, keys: Keys): Promise<void> {
+  await keys.type(/^Full name/, "Efua Mensah");
+  await keys.type(/^Country/, "Ghan");
+  await page.keyboard.press("Enter");
+  await keys.type(/^Age range/, "25");
+  await keys.type(/^Gender/, "Fem");
+  await keys.press(/^Social Entrepreneur/, "Space");
+  await keys.type(/^Business, venture or idea name/, "Mensah Cocoa");
+  await page.keyboard.press("Enter");
+}
+
+/** The page is there, fits the screen, and listens to the keyboard. */
+async function arrive(page: Page, path: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname === path);
+  await page.waitForLoadState("networkidle");
+  await expectNoSidewaysScroll(page);
+}
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 2, exact: true }).waitFor();
+
+async function memberIdOnCard(page: Page): Promise<string | null> {
+  await page.getByRole("heading", { level: 1, name: "Welcome, Mensah Cocoa" }).waitFor();
+  return page
+    .locator("main svg")
+    .getByText(/^ISA-[A-Z]{2}-/)
+    .first()
+    .textContent();
+}
+
+type Focused = { name: string; group: string };
+
+/** Somebody without a pointer: goes from control to control, and knows where they are by its label. */
+function keyboardOf(page: Page) {
+  const focused = (): Promise<Focused> =>
+    page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement | null;
+      const name = element?.labels?.[0]?.innerText ?? element?.getAttribute("aria-label") ?? element?.innerText ?? "";
+      return { name: name.trim(), group: element?.closest("fieldset")?.querySelector("legend")?.innerText ?? "" };
+    });
+  async function reach(isThere: (at: Focused) => boolean, what: string, key = "Tab"): Promise<void> {
+    for (let presses = 0; presses < 150; presses += 1) {
+      if (isThere(await focused())) return;
+      await page.keyboard.press(key);
+    }
+    throw new Error(`${key} never reaches ${what}`);
+  }
+  return {
+    focused,
+    async press(name: RegExp, key: string, along = "Tab"): Promise<void> {
+      await reach((at) => name.test(at.name), String(name), along);
+      await page.keyboard.press(key);
+    },
+    async type(name: RegExp, text: string): Promise<void> {
+      await reach((at) => name.test(at.name), String(name));
+      await page.keyboard.type(text);
+    },
+    /** Ticks one entry of a list, unfolding the list where it is folded. */
+    async choose(list: string, choice: string): Promise<void> {
+      const isIn = ({ group }: Focused) => group.startsWith(list);
+      const isChoice = (at: Focused) => isIn(at) && at.name === choice;
+      const isUnfold = (at: Focused) => isIn(at) && at.name.startsWith("Show all");
+      await reach((at) => isChoice(at) || isUnfold(at), `${choice} of ${list}`);
+      if (isUnfold(await focused())) {
+        await page.keyboard.press("Enter");
+        await reach(isChoice, `${choice} of ${list}`, "Shift+Tab");
+      }
+      await page.keyboard.press("Space");
+    },
+  };
+}
