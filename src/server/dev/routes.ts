@@ -5,7 +5,7 @@ import { query } from "../http/body.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
 import { anyone } from "../http/guard.ts";
-import { localOnly } from "./local-only.ts";
+import { localOnly } from "../http/local-only.ts";
 import { presentKeptMail, presentMail } from "./present-mail.ts";
 import { listKeptMails } from "./queries.ts";
 

@@ -77,3 +77,20 @@ test("a withdrawn profile is gone at the next look", async () => {
   });
   expect((await look("ISA-KE-SE-00900")).status).toBe(404);
 });
+
+const SHOWN = [
+  "memberId fullName businessName entrepreneurType country cityTown profilePhotoUrl stage edidTier userBio",
+  "productServiceDescription impactDescription businessStage industrySector skillsOffer supportAreasNeeded",
+  "servicesOffered hourlyRateRange portfolioLinks wantsToMentor collaboratorTypes createdAt contact",
+]
+  .join(" ")
+  .split(" ");
+
+test("of another member nothing is answered but what is meant to be seen", async () => {
+  const memberId = await member();
+  for (const as of [undefined, await createMember(api())]) {
+    const answer = JSON.parse((await look(memberId, as)).text);
+    expect(Object.keys(answer)).toEqual(["member"]);
+    expect(Object.keys(answer.member).sort()).toEqual([...SHOWN].sort());
+  }
+});

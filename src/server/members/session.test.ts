@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
+import { createApi } from "../app.ts";
 import { accounts } from "../db/schema/accounts.ts";
 
 const api = testApi();
@@ -69,4 +70,16 @@ test("a sign-up name that is no name is left out", async () => {
 test("an administrator gets no profile", async () => {
   const admin = await createAdmin(api(), { profile: null });
   expect(await session(admin)).toMatchObject({ role: "admin", profile: null });
+});
+
+test("whoever is put on the list of administrators is one at the next request, and no longer once taken off", async () => {
+  const member = await createMember(api(), { profile: null });
+  const roleWith = async (adminEmails: string[]) => {
+    const restarted = createApi({ ...api(), config: { ...api().config, adminEmails } });
+    const headers = { authorization: `Bearer ${member.token}` };
+    const answer = await restarted.request("/api/session", { headers }, { clientAddress: "127.0.0.1" });
+    return ((await answer.json()) as { role: string }).role;
+  };
+  expect(await roleWith([member.email.toUpperCase()])).toBe("admin");
+  expect(await roleWith(["somebody@isa.example"])).toBe("member");
 });

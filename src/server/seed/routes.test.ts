@@ -18,7 +18,13 @@ test("a seeded local database tells everybody who can sign in, and those can", a
   expect(answer.status).toBe(200);
 });
 
-test("nobody is told anything elsewhere", async () => {
+test("nobody is told anything where nothing was seeded", async () => {
   const answer = await plain().call("GET", "/api/dev/cast");
   expect(await answer.json()).toEqual([]);
+});
+
+const production = testApi({ local: false });
+
+test("outside local mode the list does not exist", async () => {
+  expect((await production().call("GET", "/api/dev/cast")).status).toBe(404);
 });

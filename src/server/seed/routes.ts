@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
 import { anyone } from "../http/guard.ts";
+import { localOnly } from "../http/local-only.ts";
 import { listDemoSignIns } from "./seed-demo.ts";
 
 const tag = "Local mode";
@@ -14,11 +15,13 @@ export function seedRoutes(context: Context) {
     describe({
       tag,
       summary: "Sign-in data of the demo cast",
-      description: "Empty outside a seeded local database.",
+      description: "Empty when the database was not seeded.",
       open: true,
+      errors: [404],
       answer: demoSignIns,
     }),
     anyone,
+    localOnly(context.config),
     async (c) => c.json<DemoSignIns>(await listDemoSignIns(context)),
   );
 }
