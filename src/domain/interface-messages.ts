@@ -5,8 +5,3 @@ export const ERROR_PAGE = {
   reload: "Reload Page",
   home: "Return to Home",
 } as const;
-
-/** M§4, M§2: while the session of a page loads. */
-export const CHECKING_AUTHENTICATION = "Checking authentication...";
-
-export const RETRY = "Try Again";

@@ -95,6 +95,7 @@ export const SUBMIT_MESSAGES = {
   unexpected: (reason: string) => `An unexpected error occurred: ${reason}`,
   formFailed: (reason: string) => `Form submission failed: ${reason}`,
   unexpectedWhileSaving: "An unexpected error occurred while saving.",
+  serverFailed: "Our server had a problem. Please try again.",
 } as const;
 
 export const DASHBOARD_MESSAGES = {

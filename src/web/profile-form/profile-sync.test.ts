@@ -196,7 +196,7 @@ test("saving by hand tells how it went", async () => {
   expect(await tab.saveNow()).toEqual({ kind: "incomplete" });
   faults = ["offline"];
   tab.change("cityTown", "Tema");
-  expect(await tab.saveNow()).toEqual({ kind: "failed" });
+  expect(await tab.saveNow()).toMatchObject({ kind: "failed" });
 });
 
 test("submitting waits for the running save, sends the rest with the tick, and holds auto-save back meanwhile", async () => {

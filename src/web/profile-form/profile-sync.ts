@@ -5,7 +5,7 @@ import type { ProfileField } from "#domain/profiles/fields.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
 import type { Draft, DraftChange } from "#web/drafts.ts";
 import { type Entries, entriesOf } from "./entry.ts";
-import type { SaveBody, SendResult } from "./send-save.ts";
+import type { SaveBody, SendFailure, SendResult } from "./send-save.ts";
 import * as sync from "./sync.ts";
 
 export type TabMessage = { change: DraftChange; profile: Profile };
@@ -22,7 +22,7 @@ export type SyncView = {
   ready: boolean;
 };
 
-export type Outcome = { kind: "saved" | "incomplete" | "failed"; message?: string };
+export type Outcome = { kind: "saved" | "incomplete" } | { kind: "failed"; failure: SendFailure };
 
 /** The outside of a form, replaced in tests. */
 export type Surroundings = {
@@ -201,9 +201,7 @@ export function createProfileSync(around: Surroundings) {
 }
 
 function outcomeOf(result: SendResult | null, state: sync.SyncState): Outcome {
-  if (result !== null && result.kind !== "answered") {
-    return { kind: "failed", ...(result.message ? { message: result.message } : {}) };
-  }
+  if (result !== null && result.kind !== "answered") return { kind: "failed", failure: result };
   return { kind: isEmptyRecord(state.entries) ? "saved" : "incomplete" };
 }
 

@@ -1,20 +1,21 @@
 import { Save } from "lucide-react";
-import { SAVE_MESSAGES, SUBMIT_MESSAGES, TOAST_DURATIONS } from "#domain/profiles/messages.ts";
+import { SAVE_MESSAGES, TOAST_DURATIONS } from "#domain/profiles/messages.ts";
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { saveFailureText } from "./failure-texts.ts";
 import type { ProfileSync, SyncView } from "./profile-sync.ts";
 import { SaveStatus } from "./save-status.tsx";
 
 /** M§4: the result of a save by hand is told in a toast (decision 31). */
 export async function saveByHand(form: ProfileSync): Promise<void> {
-  const { kind, message } = await form.saveNow();
-  if (kind === "saved") {
+  const outcome = await form.saveNow();
+  if (outcome.kind === "saved") {
     toast.success(t(SAVE_MESSAGES.saved), { durationMs: TOAST_DURATIONS.success });
     return;
   }
-  const failed = message ? SUBMIT_MESSAGES.saveFailed(message) : SAVE_MESSAGES.failedToast;
-  toast.error(t(kind === "failed" ? failed : SAVE_MESSAGES.refused), { durationMs: TOAST_DURATIONS.error });
+  const problem = outcome.kind === "failed" ? saveFailureText(outcome.failure) : SAVE_MESSAGES.refused;
+  toast.error(t(problem), { durationMs: TOAST_DURATIONS.error });
 }
 
 /** Stays in view while the member types: where the work is, and a button to save it now. */

@@ -4,9 +4,9 @@ import { refreshSession } from "#web/session-events.ts";
 import type { Changes, Failure } from "./sync.ts";
 
 export type SaveBody = { baseVersion: number; changes: Changes; confirmCard?: boolean };
-export type SendResult =
-  | { kind: "answered"; answer: SavedProfile }
-  | { kind: Failure; fields?: Record<string, string>; message?: string };
+/** `heard`: our server did answer, only not as hoped. */
+export type SendFailure = { kind: Failure; heard?: boolean; fields?: Record<string, string>; message?: string };
+export type SendResult = { kind: "answered"; answer: SavedProfile } | SendFailure;
 
 type Call = { userId: string; path: string; method: string; body: SaveBody; keepalive: boolean };
 
@@ -54,7 +54,7 @@ async function readAnswer(response: Response): Promise<SendResult> {
     return isAnswer(body) ? { kind: "answered", answer: { ...body, fields: body.fields ?? {} } } : { kind: "server" };
   }
   if (SIGNED_OUT.includes(response.status)) return { kind: "signed-out" };
-  if (response.status >= 500 || NOT_NOW.includes(response.status)) return { kind: "server" };
+  if (response.status >= 500 || NOT_NOW.includes(response.status)) return { kind: "server", heard: true };
   const { fields, message } = (body ?? {}) as Partial<ErrorEnvelope>;
   return { kind: "refused", ...(fields ? { fields } : {}), ...(message ? { message } : {}) };
 }

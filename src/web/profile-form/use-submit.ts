@@ -7,6 +7,8 @@ import { STEPS, stepProblems } from "#domain/profiles/steps.ts";
 import { clearDraft } from "#web/drafts.ts";
 import { t } from "#web/i18n.ts";
 import { toast } from "#web/ui/toast-store.ts";
+import { isProfileReadable } from "./dashboard-refresh.ts";
+import { submitFailureText } from "./failure-texts.ts";
 import type { ProfileSync } from "./profile-sync.ts";
 import { contestedFields } from "./sync.ts";
 
@@ -26,14 +28,14 @@ export function useSubmit({ form, values, flags, point, onCompleted }: Options) 
   async function submit(): Promise<void> {
     const outcome = await form.submit(isComplete && form.view().cardConfirmed);
     if (outcome.kind === "failed") {
-      toast.error(t(SUBMIT_MESSAGES.submitFailed(outcome.message)), { durationMs: TOAST_DURATIONS.submitFailed });
+      toast.error(t(submitFailureText(outcome.failure)), { durationMs: TOAST_DURATIONS.submitFailed });
       return;
     }
     if (outcome.kind === "incomplete") return pointAtLeftovers();
     if (!isComplete) return pointAtGaps();
     void clearDraft(values.id).catch(() => {});
-    toast.success(t(SUBMIT_MESSAGES.completed), { durationMs: TOAST_DURATIONS.profileCompleted });
-    onCompleted();
+    tellSaved(values.cardConfirmedAt === null && form.view().sync.profile.cardConfirmedAt !== null);
+    if (await isProfileReadable(values.id)) onCompleted();
   }
 
   function pointAtLeftovers(): void {
@@ -55,4 +57,10 @@ export function useSubmit({ form, values, flags, point, onCompleted }: Options) 
   }
 
   return { submit, isComplete, showsGaps };
+}
+
+/** The fifth section completes the profile, once (decision 2); every other submission saves it. */
+function tellSaved(completes: boolean): void {
+  if (completes) toast.success(t(SUBMIT_MESSAGES.completed), { durationMs: TOAST_DURATIONS.profileCompleted });
+  else toast.success(t(SUBMIT_MESSAGES.saved), { durationMs: TOAST_DURATIONS.success });
 }

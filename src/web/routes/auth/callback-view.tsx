@@ -2,6 +2,7 @@ import { CircleCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Form, useSubmit } from "react-router";
 import { CALLBACK_MESSAGES } from "#domain/auth/messages.ts";
+import { CONSTANTS } from "#domain/profiles/constants.ts";
 import { t } from "#web/i18n.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -26,7 +27,7 @@ export function CallbackView({ state: given, fallback }: Props) {
             <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-success" />
             {t(state.message)}
           </p>
-          {!state.stays && <GoOn to={state.next} afterSeconds={2} />}
+          {!state.stays && <GoOn to={state.next} afterSeconds={CONSTANTS.authCallbackRedirectMs / 1000} />}
           <ButtonLink href={state.next} variant="secondary" className="mt-6">
             {t("Continue")}
           </ButtonLink>

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { RESET_MESSAGES } from "#domain/auth/messages.ts";
+import { CONSTANTS } from "#domain/profiles/constants.ts";
 import { t } from "#web/i18n.ts";
 import { useVisitor } from "#web/layouts/use-visitor.ts";
 import { announceSession } from "#web/session-events.ts";
@@ -18,7 +19,7 @@ export function PasswordSet() {
   return (
     <AuthFrame title={t("All done")}>
       <Banner tone="success">{t(RESET_MESSAGES.updated)}</Banner>
-      <GoOn to="/dashboard" afterSeconds={2} />
+      <GoOn to="/dashboard" afterSeconds={CONSTANTS.passwordSuccessCloseMs / 1000} />
       <ButtonLink href="/dashboard" className="mt-6" wide>
         {t("Go to dashboard")}
       </ButtonLink>

@@ -1,0 +1,18 @@
+import { DASHBOARD_MESSAGES, TOAST_DURATIONS } from "#domain/profiles/messages.ts";
+import { t } from "#web/i18n.ts";
+import { toast } from "#web/ui/toast-store.ts";
+
+/**
+ * M§8: the dashboard would read the saved profile anew. When it cannot, the member stays in the form and is told so,
+ * for a page that fails would look as if the profile were lost.
+ */
+export async function isProfileReadable(userId: string): Promise<boolean> {
+  const response = await fetch(`/api/profiles/${userId}`).catch(() => null);
+  if (response?.ok) return true;
+  if (response === null) {
+    toast.error(t(DASHBOARD_MESSAGES.updateFailed), { durationMs: TOAST_DURATIONS.updateFailed });
+  } else {
+    toast.warning(t(DASHBOARD_MESSAGES.mayNeedRefresh), { durationMs: TOAST_DURATIONS.mayNeedRefresh });
+  }
+  return false;
+}
