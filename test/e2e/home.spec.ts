@@ -1,0 +1,168 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { BRAND } from "#domain/brand.ts";
+import { DESKTOP, testBrowser } from "#test/browser.ts";
+import { visitsOfCast } from "./dashboard-visit.ts";
+
+const visit = testBrowser();
+const visitAs = visitsOfCast(visit);
+
+type LinkOf = [label: string, href: string | null];
+const linksIn = (place: Locator): Promise<LinkOf[]> =>
+  place
+    .locator("a")
+    .evaluateAll((links) => links.map((link) => [link.textContent?.trim() ?? "", link.getAttribute("href")]));
+const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+const MENUS: Record<string, LinkOf[]> = {
+  Academy: [
+    ["ISA Academy", "/isa-academy"],
+    ["Launch Fellowship", "/isa-academy/launch-fellowship"],
+    ["Thrive Fellowship", "/isa-academy/grow-fellowship"],
+  ],
+  Products: [
+    ["ISA E-DID", "/isa-edid"],
+    ["Shared Services", "/shared-services"],
+    ["ISA Fund", "/isa-fund"],
+  ],
+  Collaborate: [
+    ["Service Providers", "/service-providers"],
+    ["Become a Mentor", "/mentors"],
+    ["Donate", "/donate"],
+  ],
+  Resources: [
+    ["ISA Membership", "/pricing"],
+    ["FAQ", "/faq"],
+  ],
+};
+const PLAIN: LinkOf[] = [
+  ["About", "/#about"],
+  ["Community", "/community"],
+  ["Opportunities", "/opportunities"],
+];
+const DOORS: LinkOf[] = [
+  ["Log In", "/auth"],
+  ["Join Now", "/auth?mode=signup"],
+];
+
+test.each([[{}], [{ javaScriptEnabled: false }]])("one menu of the header is open at a time, %o", async (options) => {
+  const { page } = await visit("/", { viewport: DESKTOP, ...options });
+  for (const [name, links] of Object.entries(MENUS)) {
+    await main(page).getByText(name, { exact: true }).click();
+    const open = page.locator("details[open]");
+    expect(await open.count()).toBe(1);
+    expect(await linksIn(open)).toEqual(links);
+  }
+});
+
+test("a menu closes by Escape and by going elsewhere", async () => {
+  const { page } = await visit("/", { viewport: DESKTOP });
+  const open = page.locator("details[open]");
+  await main(page).getByText("Academy", { exact: true }).click();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => open.count()).toBe(0);
+  await main(page).getByText("Academy", { exact: true }).click();
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect.poll(() => open.count()).toBe(0);
+});
+
+test("on a phone the same items stand flat in one menu", async () => {
+  const { page } = await visit("/");
+  await page.getByText("Menu", { exact: true }).click();
+  expect(await linksIn(main(page).filter({ visible: true }))).toEqual([
+    ...DOORS,
+    ...PLAIN,
+    ...Object.values(MENUS).flat(),
+  ]);
+  expect(await main(page).filter({ visible: true }).locator("summary").count()).toBe(0);
+});
+
+test.each([
+  ["kwame", [["Complete Profile", "/dashboard"]]],
+  ["tunde", [["Dashboard", "/dashboard"]]],
+  [
+    "brian",
+    [
+      ["Opportunities", "/opportunities"],
+      ["Community", "/community"],
+      ["Mentors", "/mentors"],
+      ["Dashboard", "/dashboard"],
+    ],
+  ],
+  [
+    "admin1",
+    [
+      ["Opportunities", "/opportunities"],
+      ["Community", "/community"],
+      ["Mentors", "/mentors"],
+      ["Admin Dashboard", "/admin"],
+    ],
+  ],
+])("the header of %s has %o and a way out", async (name, links) => {
+  const { page } = await visitAs(name, "/", { viewport: DESKTOP });
+  const shown = main(page).filter({ visible: true });
+  expect(await linksIn(shown)).toEqual(links);
+  expect(await shown.getByRole("button", { name: "Sign Out" }).isVisible()).toBe(true);
+});
+
+test("the home page has its five sections with their doors", async () => {
+  const { page } = await visit("/", { viewport: DESKTOP });
+  const items = page.locator("#about li h3");
+  expect(await items.allInnerTexts()).toEqual([
+    "Shared services",
+    "Learning and certifications",
+    "Community and collaboration",
+    "Access to finance",
+    "AI-powered innovation tools",
+    "Mentorship and growth support",
+  ]);
+  for (const name of ["Social Entrepreneurs", "Startups", "SMEs", "Solo Entrepreneur"])
+    expect(await page.getByRole("heading", { level: 3, name, exact: true }).count()).toBe(1);
+  expect(await linksIn(page.getByRole("main"))).toEqual([
+    ["Join ISA", "/auth?mode=signup"],
+    ["Learn More", "#about"],
+    ["Read about the E-DID", "/isa-edid"],
+    ["Join", "/auth?mode=signup"],
+    ["Sign In", "/auth"],
+    ["Create Account", "/auth?mode=signup"],
+  ]);
+  for (const text of ["Coming soon", "A sample Builder card", "500+", "5+", "100%"])
+    expect(await page.getByRole("main").getByText(text, { exact: true }).isVisible()).toBe(true);
+});
+
+test("About leads to its section, from this page and from another", async () => {
+  const { page } = await visit("/", { viewport: DESKTOP });
+  const inView = () => page.locator("#about").evaluate((section) => section.getBoundingClientRect().top < 200);
+  await page.getByRole("main").getByRole("link", { name: "Learn More" }).click();
+  await expect.poll(inView).toBe(true);
+  await page.goto("/auth");
+  await main(page).getByRole("link", { name: "About" }).click();
+  await page.waitForURL("**/#about");
+  await expect.poll(inView).toBe(true);
+});
+
+test("the footer has every way to know us, to join and to reach us", async () => {
+  const { page } = await visit("/");
+  expect(await linksIn(page.getByRole("contentinfo"))).toEqual([
+    ["Join", "/pre-apply"],
+    ["About", "/#about"],
+    ["Who We Are", "/who-we-are"],
+    ["Work with Us/Volunteer", "/work-with-us"],
+    ["Privacy Policy", "/privacy-policy"],
+    ["Terms of Service", "/terms-of-service"],
+    ["WhatsApp", BRAND.social.whatsapp],
+    ["LinkedIn", BRAND.social.linkedin],
+    ["Instagram", BRAND.social.instagram],
+    ["TikTok", BRAND.social.tiktok],
+    [BRAND.supportEmail, `mailto:${BRAND.supportEmail}`],
+    [BRAND.phone.label, `tel:+${BRAND.phone.digits}`],
+  ]);
+});
+
+test.each(["/nowhere", "/dashboard/nowhere", "/auth/nowhere", "/index.php", "/%F0%9F%92%A1"])(
+  "%s is unknown and leads home",
+  async (path) => {
+    const answer = await fetch(inject("siteUrl") + path, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
+  },
+);

@@ -1,0 +1,97 @@
+import type { Page, Route } from "playwright-core";
+import { expect, test } from "vitest";
+import { testBrowser } from "#test/browser.ts";
+import { COMPLETE, expectStored, type Member, newMember, visitsOfMembers } from "./profile-visit.ts";
+
+const open = visitsOfMembers(testBrowser());
+const LAST_STEP = "/edit-profile?section=3";
+
+const says = (page: Page, sentence: string) => page.getByText(sentence, { exact: true }).first().waitFor();
+const submit = (page: Page) => page.getByRole("button", { name: "Complete Your Profile!" }).click();
+const tick = (page: Page) => page.getByLabel("These details are mine. Issue my E-DID card").check();
+
+/** Answers of one method on the profile's own address are replaced; all others go through. */
+async function meddle(page: Page, { id }: Member, method: string, answer: (route: Route) => Promise<void>, tail = "") {
+  await page.route(`**/api/profiles/${id}${tail}`, (route) =>
+    route.request().method() === method ? answer(route) : route.continue(),
+  );
+}
+const breaks = (route: Route) => route.abort("connectionreset");
+const fails = (route: Route) =>
+  route.fulfill({ status: 500, json: { code: "unexpected", message: "?", requestId: "1" } });
+
+test("without the tick the profile is saved, with it the profile is complete, and a later submission saves again", async () => {
+  const member = await newMember(COMPLETE);
+  const { page } = await open(member, LAST_STEP);
+  await submit(page);
+  await says(page, "Profile saved successfully! 🎉");
+  await page.waitForURL("**/dashboard");
+  await expectStored(member, { profileCompletionStage: "full_complete" });
+
+  await page.goto(LAST_STEP);
+  await tick(page);
+  await submit(page);
+  await says(page, "Profile completed successfully! 🎉");
+  await page.waitForURL("**/dashboard");
+  await expectStored(member, { profileCompletionStage: "edid_ready" });
+
+  await page.goto(LAST_STEP);
+  await says(page, "Your E-DID card is issued.");
+  await submit(page);
+  await says(page, "Profile saved successfully! 🎉");
+});
+
+test.each([
+  ["breaks off", breaks, "Form submission failed: Network error. Please try again."],
+  ["fails", fails, "An unexpected error occurred: Our server had a problem. Please try again."],
+  [
+    "is refused",
+    (route: Route) =>
+      route.fulfill({ status: 400, json: { code: "malformed", message: "No such day.", requestId: "1" } }),
+    "Failed to submit profile: No such day.",
+  ],
+])("a submission that %s says so, and the tick stays", async (_, answer, sentence) => {
+  const member = await newMember(COMPLETE);
+  const { page } = await open(member, LAST_STEP);
+  await meddle(page, member, "POST", answer, "/submit");
+  await tick(page);
+  await submit(page);
+  await says(page, sentence);
+  expect(await page.getByLabel("These details are mine. Issue my E-DID card").isChecked()).toBe(true);
+});
+
+test.each([
+  ["cannot be reached", breaks, "Failed to update dashboard. Please refresh the page."],
+  ["fails", fails, "Profile updated but dashboard may need refresh."],
+])("when the dashboard %s after a submission, the form stays and says so", async (_, answer, sentence) => {
+  const member = await newMember(COMPLETE);
+  const { page } = await open(member, LAST_STEP);
+  await meddle(page, member, "GET", answer);
+  await submit(page);
+  await says(page, sentence);
+  expect(new URL(page.url()).pathname).toBe("/edit-profile");
+});
+
+test.each([
+  ["breaks off", breaks, "Failed to save your progress. Please try again."],
+  ["fails", fails, "An unexpected error occurred while saving."],
+])("a save by hand that %s says so", async (_, answer, sentence) => {
+  const member = await newMember();
+  const { page } = await open(member);
+  await meddle(page, member, "PATCH", answer);
+  await page.getByLabel("City or town").fill("Tamale");
+  await page.getByRole("button", { name: "Save Progress" }).click();
+  await says(page, sentence);
+});
+
+test.each([
+  ["breaks off", breaks, "An error occurred while uploading the photo"],
+  ["fails", fails, "Failed to upload photo. Please try again."],
+])("an upload that %s says so", async (_, answer, sentence) => {
+  const member = await newMember();
+  const { page } = await open(member);
+  await meddle(page, member, "POST", answer, "/photo");
+  const photo = { name: "me.png", mimeType: "image/png", buffer: Buffer.from("a picture") };
+  await page.locator("input[type=file]").setInputFiles(photo);
+  await page.getByRole("alert").getByText(sentence).waitFor();
+});
