@@ -7,10 +7,14 @@ import { roleOf } from "#domain/members/roles.ts";
 import type { Context } from "../context.ts";
 import { preparedOnce } from "../db/prepared.ts";
 import { accounts, sessions } from "../db/schema/accounts.ts";
+import { userProfiles } from "../db/schema/profiles.ts";
 import { forbidden } from "../errors.ts";
 import { verifyAccessToken } from "./access-token.ts";
-import type { Env } from "./env.ts";
+import type { CallerAccount, Env } from "./env.ts";
 
+type Caller = { actor: Actor; account: CallerAccount | null };
+
+const NOBODY: Caller = { actor: GUEST, account: null };
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Sets `actor` from the bearer token or the browser's cookie; an invalid or revoked one is a guest's. */
@@ -20,7 +24,9 @@ export function authenticate(context: Context): MiddlewareHandler<Env> {
     const cookie = bearer === undefined ? getCookie(c, ACCESS_COOKIE) : undefined;
     if (cookie !== undefined && !SAFE_METHODS.has(c.req.method)) requireSameOrigin(context, c.req.raw);
     const token = bearer ?? cookie;
-    c.set("actor", token === undefined ? GUEST : await findActor(context, token));
+    const { actor, account } = token === undefined ? NOBODY : await findCaller(context, token);
+    c.set("actor", actor);
+    c.set("account", account);
     await next();
   };
 }
@@ -33,26 +39,30 @@ function requireSameOrigin({ config }: Context, request: Request): void {
   if (!same) throw forbidden("This request did not come from one of our pages.");
 }
 
-const actorStatement = preparedOnce((db) =>
+const callerStatement = preparedOnce((db) =>
   db
     .select({
       id: accounts.id,
       email: accounts.email,
       confirmedAt: accounts.emailConfirmedAt,
       bannedUntil: accounts.bannedUntil,
+      hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
+      profile: userProfiles,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(userProfiles, eq(userProfiles.id, accounts.id))
     .where(and(eq(sessions.id, sql.placeholder("sessionId")), eq(accounts.id, sql.placeholder("accountId"))))
     .prepare(""),
 );
 
-async function findActor({ db, keys, config, clock }: Context, token: string): Promise<Actor> {
+async function findCaller({ db, keys, config, clock }: Context, token: string): Promise<Caller> {
   const claims = await verifyAccessToken(keys, `${config.siteUrl}/auth/v1`, token, clock());
-  if (!claims) return GUEST;
-  const [row] = await actorStatement(db).execute({ sessionId: claims.session_id, accountId: claims.sub });
-  if (!row || (row.bannedUntil && row.bannedUntil > clock())) return GUEST;
+  if (!claims) return NOBODY;
+  const [row] = await callerStatement(db).execute({ sessionId: claims.session_id, accountId: claims.sub });
+  if (!row || (row.bannedUntil && row.bannedUntil > clock())) return NOBODY;
+  const { id, hasPassword, profile } = row;
   const email = row.email ?? "";
   const role = roleOf({ email, emailVerified: row.confirmedAt !== null }, config.adminEmails);
-  return { role, id: row.id, email, sessionId: claims.session_id };
+  return { actor: { role, id, email, sessionId: claims.session_id }, account: { hasPassword, profile } };
 }

@@ -27,7 +27,7 @@ export function memberRoutes(context: Context) {
         open: true,
         answer: sessionAnswer,
       }),
-      async (c) => c.json<SessionAnswer>(await findSession(context, c.get("actor"))),
+      async (c) => c.json<SessionAnswer>(await findSession(context, c.get("actor"), c.get("account"))),
     )
     .get(
       "/members/:memberId",

@@ -1,9 +1,12 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import * as v from "valibot";
-import type { Actor } from "#domain/members/actor.ts";
+import { type Actor, isSelf } from "#domain/members/actor.ts";
 import { canEditProfile, canMarkWelcomeSeen, canReadWholeProfile } from "#domain/members/permissions.ts";
 import { forbidden, notFound } from "../errors.ts";
 import type { Env } from "../http/env.ts";
+import type { ProfileRow } from "./queries.ts";
+
+type Caller = Pick<HonoContext<Env>, "get">;
 
 const uuid = v.pipe(v.string(), v.uuid());
 
@@ -20,6 +23,11 @@ export function requireEditor(actor: Actor, id: string): void {
 export function requireWelcomed(actor: Actor, id: string): void {
   requireReader(actor, id);
   if (!canMarkWelcomeSeen(actor, id)) throw forbidden();
+}
+
+/** The caller's own profile, as it was read with their session; undefined for the profile of somebody else. */
+export function ownRow(c: Caller, id: string): ProfileRow | null | undefined {
+  return isSelf(c.get("actor"), id) ? c.get("account")?.profile : undefined;
 }
 
 /** The same before a large body is read. */

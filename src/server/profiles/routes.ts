@@ -15,7 +15,7 @@ import { jsonBody } from "../http/body.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
 import { signedIn } from "../http/guard.ts";
-import { requireReader } from "./access.ts";
+import { ownRow, requireReader } from "./access.ts";
 import { completeBasicSetup } from "./complete-basic-setup.ts";
 import { markWelcomeSeen } from "./mark-welcome-seen.ts";
 import { presentProfile } from "./present.ts";
@@ -32,8 +32,10 @@ export function profileRoutes(context: Context) {
       signedIn,
       describe({ tag, summary: "A whole profile (owner, administrators)", answer: profileAnswer, errors: [404] }),
       async (c) => {
-        requireReader(c.get("actor"), c.req.param("id"));
-        const row = await findProfile(context.db, c.req.param("id"));
+        const id = c.req.param("id");
+        requireReader(c.get("actor"), id);
+        const own = ownRow(c, id);
+        const row = own === undefined ? await findProfile(context.db, id) : own;
         return c.json<ProfileAnswer>({ profile: row && presentProfile(row) });
       },
     )
@@ -49,7 +51,10 @@ export function profileRoutes(context: Context) {
         errors: [400, 404, 409, 413, 422],
       }),
       jsonBody(saveRequest),
-      async (c) => c.json(await saveProfile(context, c.get("actor"), c.req.param("id"), c.req.valid("json"))),
+      async (c) => {
+        const id = c.req.param("id");
+        return c.json(await saveProfile(context, c.get("actor"), id, c.req.valid("json"), ownRow(c, id)));
+      },
     )
     .post(
       "/profiles/:id/submit",

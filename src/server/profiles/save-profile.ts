@@ -14,14 +14,16 @@ export async function saveProfile(
   actor: Actor,
   id: string,
   { changes, baseVersion }: SaveRequest,
+  known?: ProfileRow | null,
 ): Promise<SavedProfile> {
   requireEditor(actor, id);
   const now = context.clock();
   const given = readChanges(changes, now);
-  const { row, result } = await writeProfile(context, id, (row) => {
+  const plan = (row: ProfileRow) => {
     const merged = mergeChanges(row, given, baseVersion);
     return { update: planUpdate(row, "autoSave", changedTo(row, merged, now), now), result: merged };
-  });
+  };
+  const { row, result } = await writeProfile(context, id, plan, known);
   return presentSaved(row, result);
 }
 

@@ -16,14 +16,18 @@ export type Plan<T> = { update: ProfileUpdate | null; mail?: ProfileMail | undef
 
 const ATTEMPTS = 25;
 
-/** Reads the profile (or makes it), plans a change, and writes only what nobody changed in between; else plans again. */
+/** Reads the profile (or makes it), plans a change, and writes only what nobody changed in between; else plans again.
+ * @param known the profile as this request has read it already
+ */
 export async function writeProfile<T>(
   context: Context,
   id: string,
   plan: (row: ProfileRow) => Plan<T> | Promise<Plan<T>>,
+  known?: ProfileRow | null,
 ): Promise<{ row: ProfileRow; result: T }> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const row = (await findProfile(context.db, id)) ?? (await createProfile(context, id));
+    const read = attempt === 0 && known ? known : await findProfile(context.db, id);
+    const row = read ?? (await createProfile(context, id));
     const { update, mail, result } = await plan(row);
     if (!update) return { row, result };
     const written = mail
