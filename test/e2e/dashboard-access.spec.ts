@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import pg from "pg";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { CAST_PASSWORD } from "#server/seed/cast.ts";
 import { testBrowser } from "#test/browser.ts";
@@ -32,7 +33,7 @@ test.each([
 const BREAK_PROFILES = `
   alter table user_profiles rename column other_needs to kept_needs;
   alter table user_profiles rename to kept_profiles;
-  create function with_account_only(value text) returns text language plpgsql as $$
+  create or replace function with_account_only(value text) returns text language plpgsql as $$
     begin
       if current_query() not like '%accounts%' then raise exception 'no profile today'; end if;
       return value;
@@ -43,7 +44,7 @@ const MEND_PROFILES = `
   alter table kept_profiles rename to user_profiles;
   alter table user_profiles rename column kept_needs to other_needs;`;
 
-test("a profile that does not load says so, and is tried again", async () => {
+test("what does not load says so, on the page that needs it, and is tried again", async () => {
   const product = await startProduct();
   const database = new pg.Client({ host: join(product.dataDir, "postgres"), user: "isa", database: "postgres" });
   try {
@@ -55,8 +56,36 @@ test("a profile that does not load says so, and is tried again", async () => {
     await page.getByRole("button", { name: "Try Again" }).click();
     await page.getByRole("heading", { level: 1, name: /Okello Solar Repairs/ }).waitFor();
     await page.waitForLoadState("networkidle");
+    await expectEditPageToFail(page, database);
+    await expectErrorBoundary(page, database);
   } finally {
     await database.end();
     await product.stop();
   }
 });
+
+async function expectEditPageToFail(page: Page, database: pg.Client): Promise<void> {
+  await database.query(BREAK_PROFILES);
+  await page.goto("/edit-profile");
+  await page.getByRole("heading", { name: "Error Loading Profile" }).waitFor();
+  await page.getByText("Failed to load profile data", { exact: true }).waitFor();
+  expect(await page.getByRole("link", { name: "Back to Dashboard" }).getAttribute("href")).toBe("/dashboard");
+  await database.query(MEND_PROFILES);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await page.getByRole("heading", { name: "Basic Info", level: 2 }).waitFor();
+  await page.waitForLoadState("networkidle");
+}
+
+async function expectErrorBoundary(page: Page, database: pg.Client): Promise<void> {
+  await database.query("alter table accounts rename to accounts_away");
+  await page.goto("/basic-profile-setup");
+  await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
+  const text =
+    "We encountered an error while loading this page. This could be due to a temporary issue or a problem with your connection.";
+  await page.getByText(text, { exact: true }).waitFor();
+  expect(await page.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
+  await database.query("alter table accounts_away rename to accounts");
+  await page.getByRole("button", { name: "Reload Page" }).click();
+  await page.waitForURL("**/dashboard");
+  await page.waitForLoadState("networkidle");
+}
