@@ -92,6 +92,7 @@ export const EMAIL_MESSAGES = {
   changeSent: "Please check both your old and your new email address to confirm the change.",
   changeHalfDone: "Confirmed. Please also open the link that we sent to your other email address.",
   changed: "Your email address has been changed.",
+  changeFailed: "Failed to change your email address. Please try again.",
   taken: "This email address is already in use.",
   same: "This is your email address already.",
 } as const;
@@ -100,7 +101,6 @@ export const SESSION_MESSAGES = {
   checking: "Checking authentication...",
   redirecting: "Redirecting to dashboard...",
   ended: "Your session has ended. Please sign in again.",
-  signedOut: "You have signed out.",
   unsavedChanges: "Some of your changes could not be saved. Sign out and lose them?",
   endedElsewhere: "You have signed out in another tab.",
   authenticationRequired: "Authentication Required",
@@ -111,7 +111,6 @@ export const SESSION_MESSAGES = {
 
 export const CODE_MESSAGES = {
   invalid: "This code is wrong or has expired. Please request a new one.",
-  shape: "Please enter the 6 digits of your code.",
   sent: "To make sure that it is you, we sent a code to your email address. Please enter it below.",
 } as const;
 

@@ -1,11 +1,11 @@
-import { rateLimitedMessage, SIGN_IN_MESSAGES } from "#domain/auth/messages.ts";
+import { rateLimitedMessage } from "#domain/auth/messages.ts";
 import type { Session } from "#web/session.ts";
 
 export type AuthFailure = { ok: false; status: number; code: string; message: string };
 export type AuthAnswer<T> = { ok: true; data: T } | AuthFailure;
 type Call = { path: string; body?: unknown; method?: "GET" | "POST" | "PUT" };
 
-/** An answer of /auth/v1; refusals for haste and failures of ours already come in words for people. */
+/** An answer of /auth/v1; refusals for haste already come in words for people, failures of ours come without any. */
 export async function askAuth<T>(session: Session, { path, body, method = "POST" }: Call): Promise<AuthAnswer<T>> {
   const response = await session.fetchAuth(path, body, method);
   const content: unknown = await response.json().catch(() => null);
@@ -16,8 +16,8 @@ export async function askAuth<T>(session: Session, { path, body, method = "POST"
 
 function wordsFor(status: number, message: string): string {
   if (status === 429) return rateLimitedMessage(Number(/after (\d+) seconds/.exec(message)?.[1]) || undefined);
-  return status >= 500 ? SIGN_IN_MESSAGES.unexpected : message;
+  return status >= 500 ? "" : message;
 }
 
 /** Whose words are already for people, and must not be replaced by a sentence of the form. */
-export const isForPeople = ({ status }: AuthFailure) => status === 429 || status >= 500;
+export const isForPeople = ({ status }: AuthFailure) => status === 429;

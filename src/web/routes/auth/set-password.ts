@@ -49,7 +49,7 @@ async function openLink(
     const answer = await askAuth<Tokens>(session, { path: "/verify", body: { type: "recovery", token_hash } });
     if (answer.ok) session.start(answer.data);
     if (answer.ok) return "open";
-    if (isForPeople(answer)) return { problem: answer.message };
+    if (isForPeople(answer) || answer.status >= 500) return { problem: passwordUpdateMessage(answer.message) };
   }
   if (access_token && (await adoptTokens(session, access_token, refresh_token))) return "open";
   return openedByLink(session, context.get(pageContext).now) ? "open" : "invalid";

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { signInSchema } from "#domain/auth/fields.ts";
-import { signInMessage } from "#domain/auth/messages.ts";
+import { SIGN_IN_MESSAGES, signInMessage } from "#domain/auth/messages.ts";
 import { sessionOf, type Tokens } from "#web/session.ts";
-import { askAuth, isForPeople } from "./ask-auth.ts";
+import { type AuthFailure, askAuth, isForPeople } from "./ask-auth.ts";
 import { readForm } from "./forms.ts";
 import { afterSignIn, type FormVisit } from "./visit.ts";
 
@@ -14,9 +14,13 @@ export async function signIn({ context, form, next }: FormVisit) {
   const session = sessionOf(context);
   const answer = await askAuth<Tokens>(session, { path: "/token?grant_type=password", body: value });
   if (!answer.ok) {
-    const problem = isForPeople(answer) ? answer.message : signInMessage(answer.message);
-    return refuse(problem, { status: answer.status, unconfirmed: answer.code === "email_not_confirmed" });
+    return refuse(problemOf(answer), { status: answer.status, unconfirmed: answer.code === "email_not_confirmed" });
   }
   session.start(answer.data);
   return redirect(await afterSignIn(context, next));
+}
+
+function problemOf(failure: AuthFailure): string {
+  if (failure.status >= 500) return SIGN_IN_MESSAGES.unexpected;
+  return isForPeople(failure) ? failure.message : signInMessage(failure.message);
 }

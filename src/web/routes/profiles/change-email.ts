@@ -16,5 +16,8 @@ export async function changeEmail(session: Session, form: FormData, current: str
   const refusal = await askAccount(session, { path: "/user", method: "PUT", body: { email } });
   if (refusal === null) return refused("email", { done: true, text: EMAIL_MESSAGES.changeSent });
   const isTaken = refusal.code === "email_exists";
-  return refused("email", isTaken ? { fields: { email: EMAIL_MESSAGES.taken } } : { text: refusal.message });
+  return refused(
+    "email",
+    isTaken ? { fields: { email: EMAIL_MESSAGES.taken } } : { text: refusal.message || EMAIL_MESSAGES.changeFailed },
+  );
 }

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { CONSTANTS, DEFAULTS } from "./constants.ts";
+import { TOAST_DURATIONS } from "./messages.ts";
+
+test("delays, limits and thresholds are those of the specification", () => {
+  expect(CONSTANTS).toEqual({
+    autoSaveDelayMs: 2000,
+    passwordSuccessCloseMs: 2000,
+    authCallbackRedirectMs: 2000,
+    homeScrollDelayMs: 100,
+    countryBlurDelayMs: 150,
+    wizardSteps: 4,
+    completionFlags: 5,
+    dashboardOpportunities: 3,
+    dashboardMentors: 2,
+    dashboardResources: 3,
+    shownIndustries: 3,
+    shownSkills: 6,
+    shownGoals: 4,
+    highMatchAbove: 5,
+    edidReadyPercent: 90,
+    maxSuggestedPeople: 10,
+    topListLength: 5,
+    newBadgeDays: 7,
+    recentApplicationsDays: 30,
+  });
+  expect(DEFAULTS).toEqual({
+    preferredLanguage: "English",
+    preferredContactMethod: "email",
+    entrepreneurType: "solo",
+    reminderCount: 0,
+  });
+});
+
+test("messages stay as long as the specification says", () => {
+  expect(TOAST_DURATIONS).toEqual({
+    error: 5000,
+    success: 3000,
+    info: 4000,
+    submitFailed: 6000,
+    profileCompleted: 4000,
+    updateFailed: 5000,
+    mayNeedRefresh: 4000,
+  });
+});
