@@ -16,7 +16,8 @@ export type Plan<T> = { update: ProfileUpdate | null; mail?: ProfileMail | undef
 
 const ATTEMPTS = 25;
 
-/** Reads the profile (or makes it), plans a change, and writes only what nobody changed in between; else plans again.
+/**
+ * Reads the profile (or makes it), plans a change, and writes only what nobody changed in between; else plans again.
  * @param known the profile as this request has read it already
  */
 export async function writeProfile<T>(
