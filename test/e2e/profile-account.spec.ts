@@ -2,6 +2,7 @@ import { expect, inject, test } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll, testBrowser } from "#test/browser.ts";
 import { waitForMail } from "#test/mailbox.ts";
 import { signInAs } from "#test/sign-in.ts";
+import { askAuth, linkTo, newEmail } from "./auth-visit.ts";
 import { newMember, PASSWORD } from "./profile-visit.ts";
 
 const visit = testBrowser();
@@ -102,4 +103,31 @@ test("an administrator without a profile finds the password here", async () => {
   await page.getByRole("link", { name: "Change Password" }).waitFor();
   expect(await page.getByText("Member ID").count()).toBe(0);
   expect(await page.getByRole("link", { name: "Profile Information" }).count()).toBe(0);
+});
+
+test("whoever came by a link has no password yet, and sets a first one without being asked for another", async () => {
+  const email = newEmail("link");
+  expect((await askAuth("/otp", { email, create_user: true })).status).toBe(200);
+  const { page } = await visit(await linkTo(email));
+  await page.getByRole("button", { name: "Complete Your Profile" }).click();
+  await page.waitForURL("**/basic-profile-setup");
+  await page.getByLabel(/^Full name/).fill("Adjoa Link");
+  await page.getByRole("combobox", { name: /^Country/ }).fill("Ghana");
+  await page.getByRole("option", { name: "Ghana" }).click();
+  await page.getByLabel(/^Age range/).selectOption("25-34");
+  await page.getByLabel(/^Gender/).selectOption("Female");
+  await page.getByRole("radio", { name: "Aspiring Entrepreneur" }).check();
+  await page.getByLabel(/^Business, venture or idea name/).fill("Link Farms");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("**/dashboard");
+  await page.goto("/edit-profile?tab=password");
+  expect(await page.getByRole("link", { name: "Change Password" }).count()).toBe(0);
+  await page.getByRole("link", { name: "Set Password" }).click();
+  expect(await page.getByLabel("Current password").count()).toBe(0);
+  await page.getByLabel("New password", { exact: false }).first().fill(NEW_PASSWORD);
+  await page.getByLabel("Confirm new password").fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Set Password" }).click();
+  await page.getByText("Your password has been updated.").waitFor();
+  await page.getByRole("link", { name: "Change Password" }).waitFor();
+  await signInAs(page, email, NEW_PASSWORD);
 });

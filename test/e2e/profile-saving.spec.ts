@@ -177,3 +177,25 @@ test("signing out saves what is pending and leaves nothing on the device", async
   await expectStored(member, { cityTown: "Elmina" });
   expect(await draftsOn(page)).toBe(0);
 });
+
+test("signing out asks first when something cannot be saved, and loses it only then", async () => {
+  const member = await newMember();
+  const { page } = await open(member, "/edit-profile", { viewport: DESKTOP });
+  await page.route(`**/api/profiles/${member.id}`, (route) => route.fulfill({ status: 503 }));
+  await page.getByLabel("City or town").fill("Axim");
+  const asked: string[] = [];
+  const answers = ["dismiss", "accept"] as const;
+  page.on("dialog", (dialog) => {
+    const answer = answers[asked.push(dialog.message()) - 1] ?? "accept";
+    void dialog[answer]();
+  });
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect.poll(() => asked.length).toBe(1);
+  expect(new URL(page.url()).pathname).toBe("/edit-profile");
+  expect(await page.getByLabel("City or town").inputValue()).toBe("Axim");
+  expect(await draftsOn(page)).toBe(1);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.waitForURL("/");
+  expect(asked).toEqual(Array(2).fill("Some of your changes could not be saved. Sign out and lose them?"));
+  expect(await draftsOn(page)).toBe(0);
+});

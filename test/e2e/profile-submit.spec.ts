@@ -95,3 +95,41 @@ test.each([
   await page.locator("input[type=file]").setInputFiles(photo);
   await page.getByRole("alert").getByText(sentence).waitFor();
 });
+
+/** Notes in the page how long each message stays. */
+async function watchToasts(page: Page): Promise<(sentence: string) => Promise<number>> {
+  await page.evaluate(() => {
+    const stays: Record<string, number> = {};
+    const since = new Map<string, number>();
+    const shown = () => new Set([...document.querySelectorAll(".toasts li")].map((toast) => toast.textContent ?? ""));
+    new MutationObserver(() => {
+      const now = shown();
+      for (const text of now) if (!since.has(text)) since.set(text, performance.now());
+      for (const [text, at] of since) if (!now.has(text)) stays[text] ??= performance.now() - at;
+    }).observe(document.body, { childList: true, subtree: true });
+    Object.assign(window, { stays });
+  });
+  const read = (sentence: string) =>
+    page.evaluate((text) => (window as unknown as { stays: Record<string, number> }).stays[text], sentence);
+  return async (sentence) => {
+    await expect.poll(() => read(sentence), { timeout: 20_000 }).toBeDefined();
+    return ((await read(sentence)) ?? 0) / 1000;
+  };
+}
+
+test("each message stays as long as its kind does", async () => {
+  const member = await newMember(COMPLETE);
+  const { page } = await open(member, LAST_STEP);
+  const seconds = await watchToasts(page);
+  await meddle(page, member, "POST", fails, "/submit");
+  await submit(page);
+  await page.getByRole("button", { name: "Save Progress", exact: true }).click();
+  expect(await seconds("Progress saved successfully!")).toBeCloseTo(3, 0);
+  expect(await seconds("An unexpected error occurred: Our server had a problem. Please try again.")).toBeCloseTo(6, 0);
+  await page.unrouteAll();
+  await tick(page);
+  await meddle(page, member, "GET", breaks);
+  await submit(page);
+  expect(await seconds("Profile completed successfully! 🎉")).toBeCloseTo(4, 0);
+  expect(await seconds("Failed to update dashboard. Please refresh the page.")).toBeCloseTo(5, 0);
+});
