@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, testBrowser } from "#test/browser.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
+import { COMPLETE, newMember, visitsOfMembers } from "./profile-visit.ts";
 
-const open = visitsOfCast(testBrowser());
+const visit = testBrowser();
+const open = visitsOfCast(visit);
+const openAs = visitsOfMembers(visit);
 
 test.each([
   ["amina", "Teranga Juices", 30, 2, "Add your business details"],
@@ -70,6 +73,21 @@ test("My Profile shows what the member gave, shortened where it is long", async 
   const website = page.getByRole("link", { name: "eze-payments.example" });
   expect(await website.getAttribute("rel")).toContain("noopener");
   expect(await page.getByRole("link", { name: "Edit Profile" }).getAttribute("href")).toBe("/edit-profile");
+});
+
+test("of long lists My Profile shows three industries, six skills and four goals, and how many more there are", async () => {
+  const member = await newMember({
+    ...COMPLETE,
+    industrySector: ["food_and_beverage", "fashion_and_beauty", "Kente", "Batik", "Beads"],
+    skillsOffer: ["Weaving", "Dyeing", "Sewing", "Spinning", "Trading", "Teaching", "Drawing"],
+    goals612Months: ["Loom", "Shop", "Stall", "Van", "Website", "Partner"],
+  });
+  const { page } = await openAs(member, "/dashboard?tab=profile");
+  const listOf = async (label: string) =>
+    page.getByText(label, { exact: true }).locator("xpath=following-sibling::ul").getByRole("listitem").allInnerTexts();
+  expect(await listOf("Industries")).toEqual(["Food & Beverage", "Fashion & Beauty", "Kente", "+2 more"]);
+  expect(await listOf("Skills")).toEqual(["Weaving", "Dyeing", "Sewing", "Spinning", "Trading", "Teaching", "+1 more"]);
+  expect(await listOf("Short-term goals")).toEqual(["Loom", "Shop", "Stall", "Van", "+2 more"]);
 });
 
 test("the member ID is copied", async () => {

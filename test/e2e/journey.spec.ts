@@ -7,6 +7,7 @@ import { formReady } from "./profile-visit.ts";
 const visit = testBrowser();
 const newcomer = { email: newEmail("efua"), memberId: "" as string | null };
 
+const TYPED_OFFLINE = "Cocoa, roasted and ground where it grows.";
 const LISTS = {
   "Skills you can offer": "Business Strategy & Planning",
   "Support you need": "Mentorship & Coaching",
@@ -48,7 +49,7 @@ test("from the home page to an E-DID card, on a phone, by keyboard only, through
   await keys.type(/^Business stage/, "Growth");
   await keys.choose("Industry sector", "Food & Beverage");
   await keys.choose("Business model", "Business to Consumer (B2C)");
-  await keys.type(/^What does your business do\?/, "Cocoa, roasted and ground where it grows.");
+  await keys.type(/^What does your business do\?/, TYPED_OFFLINE);
   await page.getByText("Auto-save Issue").waitFor();
   await keys.press(/^Next/, "Enter");
   await heading(page, "Skills & Goals");
@@ -96,6 +97,9 @@ test("the same newcomer finds the same profile on a second device", async () => 
   await formReady(page);
   expect(await page.getByLabel("Full name").inputValue()).toBe("Efua Mensah");
   expect(await page.getByLabel("City or town").inputValue()).toBe("Kumasi");
+  await keys.press(/^Next/, "Enter");
+  await heading(page, "Business Details");
+  expect(await page.getByLabel("What does your business do?").inputValue()).toBe(TYPED_OFFLINE);
 });
 
 type Keys = ReturnType<typeof keyboardOf>;

@@ -32,6 +32,22 @@ test("a change is saved by itself after two seconds, and the line says when", as
   await page.getByText("Progress saved successfully!").waitFor();
 });
 
+test("that it saves by itself is told once, and once that a section is complete", async () => {
+  const member = await newMember({ businessStage: "growth_stage", businessModel: ["marketplace_or_platform"] });
+  const { page } = await open(member, "/edit-profile?section=1", { viewport: DESKTOP });
+  const told = ["Business Details section completed! 🎉", "Progress saved successfully!"];
+  const industry = page.getByRole("group", { name: "Industry sector" }).getByText("Food & Beverage", { exact: true });
+  await industry.click();
+  for (const sentence of told) await page.getByText(sentence).waitFor();
+  for (const sentence of told) await page.getByText(sentence).waitFor({ state: "hidden" });
+  await industry.click();
+  await expectStored(member, { industrySector: [] });
+  await industry.click();
+  await expectStored(member, { industrySector: ["food_and_beverage"] });
+  await page.getByText("Last saved").waitFor();
+  for (const sentence of told) expect(await page.getByText(sentence).count()).toBe(0);
+});
+
 test("saving by hand is told in a toast", async () => {
   const { page } = await open(await newMember());
   await page.getByLabel("City or town").fill("Tamale");
