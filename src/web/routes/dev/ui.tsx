@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data } from "react-router";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
 import { pageContext } from "#web/page-context.ts";
@@ -18,7 +18,7 @@ export const meta = () => [{ title: t("Interface kit") }, { name: "robots", cont
 
 /** Every piece of the interface in every state; in local mode only. */
 export function loader({ context }: Route.LoaderArgs) {
-  if (!context.get(pageContext).local) throw redirect("/");
+  if (!context.get(pageContext).local) throw data(null, { status: 404 });
   return null;
 }
 

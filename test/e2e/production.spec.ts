@@ -1,0 +1,61 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CAST_PASSWORD } from "#server/seed/cast.ts";
+import { type Product, startProduct } from "#test/product.ts";
+
+const SITE = "https://isa.example";
+let local: Product;
+let production: Product;
+
+beforeAll(async () => {
+  local = await startProduct();
+  production = await startProduct({
+    NODE_ENV: "production",
+    DATABASE_URL: `postgres://isa@/postgres?host=${encodeURIComponent(join(local.dataDir, "postgres"))}`,
+    SITE_URL: SITE,
+    SMTP_URL: "smtp://127.0.0.1:9",
+    AUTH_SIGNING_KEYS_FILE: join(local.dataDir, "signing-keys.json"),
+  });
+});
+afterAll(async () => {
+  await production?.stop();
+  await local?.stop();
+});
+
+const ask = (path: string, init?: RequestInit) => fetch(production.url + path, { redirect: "manual", ...init });
+
+test.each([
+  "/dev/mailbox",
+  "/dev/mailbox.json",
+  "/dev/mailbox.data",
+  "/dev/ui",
+  "/dev/ui.data",
+  "/api/dev/mailbox",
+  "/api/dev/cast",
+])("%s, of local mode, does not exist", async (path) => {
+  expect((await ask(path)).status).toBe(404);
+  expect((await fetch(local.url + path)).status).toBe(200);
+});
+
+test("nobody is offered the sign-in data of the fictional cast, not even over its own database", async () => {
+  const offered = async (site: string) => (await (await fetch(`${site}/auth`)).text()).includes(CAST_PASSWORD);
+  expect([await offered(local.url), await offered(production.url)]).toEqual([true, false]);
+  expect(production.output()).not.toContain(CAST_PASSWORD);
+});
+
+test("a session's cookies travel over https alone, and browsers are told to stay with it", async () => {
+  const form = new URLSearchParams({ intent: "sign-in", email: "brian@isa.example", password: CAST_PASSWORD });
+  const answer = await ask("/auth", { method: "POST", body: form, headers: { origin: SITE } });
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard"]);
+  const cookies = answer.headers.getSetCookie();
+  expect(cookies).toHaveLength(2);
+  for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/);
+  expect(answer.headers.get("strict-transport-security")).toMatch(/max-age=\d{7,}/);
+});
+
+test("a form from elsewhere is refused, though it comes to our own port", async () => {
+  const form = new URLSearchParams({ intent: "sign-in", email: "brian@isa.example", password: CAST_PASSWORD });
+  const answer = await ask("/auth", { method: "POST", body: form, headers: { origin: production.url } });
+  expect(answer.status).toBe(403);
+  expect(answer.headers.getSetCookie()).toEqual([]);
+});
