@@ -19,6 +19,21 @@ export default defineConfig(({ command }) => ({
   define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
   optimizeDeps: { entries: ["src/web/**/*.{ts,tsx}"] },
   environments: {
+    // Pages made of many tiny files compress badly: what most of them share comes in two.
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
+                { name: "shared", minShareCount: 8 },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       resolve: command === "build" ? { noExternal: true } : {},
       build: { rolldownOptions: { input: { handler: "./src/web/handler.ts" } } },

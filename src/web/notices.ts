@@ -1,4 +1,5 @@
-import { LINK_MESSAGES, RESET_MESSAGES, SESSION_MESSAGES, SIGN_UP_MESSAGES } from "#domain/auth/messages.ts";
+import { LINK_MESSAGES, RESET_MESSAGES, SIGN_UP_MESSAGES } from "#domain/auth/messages.ts";
+import { SESSION_MESSAGES } from "#domain/auth/session-messages.ts";
 import { BASIC_SETUP_MESSAGES } from "#domain/profiles/messages.ts";
 
 export type NoticeTone = "success" | "error" | "info";

@@ -1,4 +1,4 @@
-import { SESSION_MESSAGES } from "#domain/auth/messages.ts";
+import { SESSION_MESSAGES } from "#domain/auth/session-messages.ts";
 import { t } from "#web/i18n.ts";
 import { tellSignedOut } from "./session-channel.ts";
 

@@ -6,7 +6,8 @@ export function visitsOfCast(visit: ReturnType<typeof testBrowser>) {
   return async function visitAs(name: string, path: string, options: VisitOptions = {}): Promise<Visit> {
     const visited = await visit("/robots.txt", options);
     await signInAs(visited.page, `${name}@isa.example`);
-    await visited.page.goto(path);
+    // Tabs bring their own script; until then their buttons do nothing.
+    await visited.page.goto(path, { waitUntil: "networkidle" });
     return visited;
   };
 }

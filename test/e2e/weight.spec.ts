@@ -50,6 +50,9 @@ test.each([
   ["/basic-profile-setup", "kwame@isa.example", 140],
   ["/dashboard", "chinedu@isa.example", 175],
   ["/dashboard?tab=profile", "chinedu@isa.example", 175],
+  ["/dashboard?tab=profile&section=0", "chinedu@isa.example", 175],
+  ["/dashboard?tab=opportunities", "chinedu@isa.example", 175],
+  ["/dashboard?tab=resources", "chinedu@isa.example", 175],
   ["/edit-profile", "chinedu@isa.example", 175],
   ["/edit-profile?tab=password", "chinedu@isa.example", 175],
 ] as const)("the page %s (as %s) loads at most %i KB of script", async (path, as, budget) => {

@@ -97,18 +97,6 @@ export const EMAIL_MESSAGES = {
   same: "This is your email address already.",
 } as const;
 
-export const SESSION_MESSAGES = {
-  checking: "Checking authentication...",
-  redirecting: "Redirecting to dashboard...",
-  ended: "Your session has ended. Please sign in again.",
-  unsavedChanges: "Some of your changes could not be saved. Sign out and lose them?",
-  endedElsewhere: "You have signed out in another tab.",
-  authenticationRequired: "Authentication Required",
-  authenticationRequiredText: "Please sign in to open this page.",
-  accessDenied: "Access Denied",
-  accessDeniedText: "You don't have admin permissions to access this page",
-} as const;
-
 export const CODE_MESSAGES = {
   invalid: "This code is wrong or has expired. Please request a new one.",
   sent: "To make sure that it is you, we sent a code to your email address. Please enter it below.",

@@ -1,16 +1,7 @@
 import { expect, test } from "vitest";
 import { stageAfter } from "./completion.ts";
-import {
-  BUILDER_CRITERIA,
-  cardContent,
-  earnedTier,
-  edidTier,
-  isCardPublic,
-  missingForNextTier,
-  PIONEER_CRITERIA,
-} from "./e-did.ts";
+import { BUILDER_CRITERIA, earnedTier, edidTier, isCardPublic, missingForNextTier, PIONEER_CRITERIA } from "./e-did.ts";
 import { builder, newcomer, pioneer, withBasic, withCard, withSkills } from "./example-profiles.ts";
-import type { Profile } from "./profile.ts";
 
 const BUILDER_TEXTS = [
   "entrepreneurType",
@@ -107,41 +98,6 @@ test("an explorer sees what Builder needs, a builder what Pioneer needs, a pione
     missing: [{ field: "mentorAreas", label: "At least 2 mentor areas", section: "preferences" }],
   });
   expect(missingForNextTier(pioneer(), "edid_pioneer_ready")).toBeNull();
-});
-
-function stored(changes: Partial<Profile>): Profile {
-  const times = { createdAt: "2026-11-01T00:00:00Z", updatedAt: "2026-11-01T00:00:00Z" };
-  const own = { id: "one", memberId: "ISA-KE-SM-00001", version: 1, hasSeenWelcomeScreen: true };
-  const rest = { profileCompletionStage: "edid_ready", profileEnrichmentStatus: null } as const;
-  const moments = { typeChosenAt: times.createdAt, cardConfirmedAt: times.createdAt };
-  return { ...withCard(), ...times, ...own, ...rest, ...moments, ...changes };
-}
-
-test("the card shows its content", () => {
-  expect(cardContent(stored({ profileCompletionStage: "edid_builder_ready" }))).toEqual({
-    tier: "builder",
-    tierLabel: "Builder",
-    inProgress: false,
-    photoUrl: null,
-    fullName: "Amina Otieno",
-    businessName: "Otieno Mills",
-    country: "Kenya",
-    flag: "🇰🇪",
-    typeLabel: "SME",
-    issuedAt: "2026-11-01T00:00:00Z",
-    memberId: "ISA-KE-SM-00001",
-  });
-});
-
-test("the card falls back to Entrepreneur and to the type", () => {
-  const card = cardContent(stored({ fullName: null, businessName: null, entrepreneurType: "social_entrepreneur" }));
-  expect(card.fullName).toBe("Entrepreneur");
-  expect(card.businessName).toBe("Social Enterprise");
-});
-
-test("before edid_ready the card is an Explorer in progress", () => {
-  const card = cardContent(stored({ profileCompletionStage: "full_complete" }));
-  expect(card).toMatchObject({ tierLabel: "Explorer, in progress", inProgress: true });
 });
 
 test.each([

@@ -1,8 +1,6 @@
-import { countryName, flagOf } from "#domain/countries/countries.ts";
 import type { Stage } from "./completion.ts";
 import { BUILDER_CRITERIA, CARD_CRITERIA, type Criterion, PIONEER_CRITERIA } from "./e-did-criteria.ts";
-import { typeLabel } from "./entrepreneur-type.ts";
-import type { Profile, ProfileFields } from "./profile.ts";
+import type { ProfileFields } from "./profile.ts";
 import type { Confirmations, SectionKey } from "./sections.ts";
 
 export { BUILDER_CRITERIA, PIONEER_CRITERIA } from "./e-did-criteria.ts";
@@ -55,39 +53,4 @@ export function missingForNextTier(
 
 function missing<P>(profile: P, criteria: readonly Criterion<P>[]): Missing[] {
   return criteria.filter(({ met }) => !met(profile)).map(({ field, label, section }) => ({ field, label, section }));
-}
-
-export type CardContent = {
-  tier: EdidTier;
-  tierLabel: string;
-  inProgress: boolean;
-  photoUrl: string | null;
-  fullName: string;
-  businessName: string;
-  country: string | null;
-  flag: string;
-  typeLabel: string;
-  issuedAt: string;
-  memberId: string | null;
-};
-
-/** M§3 "E-DID card content", decision 8. */
-export function cardContent(profile: Profile): CardContent {
-  const stage = profile.profileCompletionStage;
-  const tier = edidTier(stage);
-  const inProgress = !isCardIssued(stage);
-  const type = typeLabel(profile.entrepreneurType, "card");
-  return {
-    tier,
-    tierLabel: inProgress ? "Explorer, in progress" : TIER_LABELS[tier],
-    inProgress,
-    photoUrl: profile.profilePhotoUrl,
-    fullName: profile.fullName || "Entrepreneur",
-    businessName: profile.businessName || type,
-    country: countryName(profile.country),
-    flag: flagOf(profile.country ?? ""),
-    typeLabel: type,
-    issuedAt: profile.createdAt,
-    memberId: profile.memberId,
-  };
 }

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { showsBasicProfileBanner } from "./basic-stage.ts";
 import { STAGES } from "./completion.ts";
 import { ENTREPRENEUR_TYPES } from "./entrepreneur-type.ts";
 import { profileLabels } from "./labels.ts";
-import { nextStep, showsBasicProfileBanner } from "./next-step.ts";
+import { nextStep } from "./next-step.ts";
 
 test.each([
   [null, 0],

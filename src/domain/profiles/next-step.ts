@@ -67,13 +67,3 @@ export function nextStep(stage: Stage | null): NextStep {
   const card = CARDS[stage ?? "quick_start"];
   return { ...card, to: sectionPath(card.section) };
 }
-
-/** M§2: the banner that asks for the basic profile. */
-export function showsBasicProfileBanner(stage: Stage | null, role: "guest" | "member" | "admin"): boolean {
-  return role === "member" && isBasicStage(stage);
-}
-
-/** M§2 "My Profile": the stages at which it shows the form. */
-export function isBasicStage(stage: Stage | null): boolean {
-  return stage === null || stage === "quick_start" || stage === "basic_info_complete";
-}

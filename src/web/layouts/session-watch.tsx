@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { SESSION_MESSAGES } from "#domain/auth/messages.ts";
+import { SESSION_MESSAGES } from "#domain/auth/session-messages.ts";
 import { t } from "#web/i18n.ts";
 import { waitBeforeSignOut } from "#web/sign-out.ts";
 import { Banner } from "#web/ui/banner.tsx";

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { BRAND } from "#domain/brand.ts";
-import { type CardContent, TIER_LABELS } from "#domain/profiles/e-did.ts";
+import type { CardContent } from "#domain/profiles/card-content.ts";
+import { TIER_LABELS } from "#domain/profiles/e-did.ts";
 import { IN_PROGRESS_MEANING, TIER_MEANINGS } from "#domain/profiles/e-did-texts.ts";
 import { t } from "#web/i18n.ts";
 import { CARD, CardFrame } from "./card-frame.tsx";

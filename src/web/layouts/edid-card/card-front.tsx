@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { CardContent } from "#domain/profiles/e-did.ts";
+import type { CardContent } from "#domain/profiles/card-content.ts";
 
 import { t } from "#web/i18n.ts";
 import { initialsOf } from "#web/ui/initials.ts";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { SESSION_MESSAGES } from "#domain/auth/messages.ts";
+import { SESSION_MESSAGES } from "#domain/auth/session-messages.ts";
 import { BRAND } from "#domain/brand.ts";
 import { pageAccess } from "#domain/members/access.ts";
 import { t } from "#web/i18n.ts";

@@ -1,6 +1,6 @@
 import { redirect, useActionData, useLoaderData, useNavigation } from "react-router";
 import type { DemoSignIns } from "#contract/seed.ts";
-import { SESSION_MESSAGES } from "#domain/auth/messages.ts";
+import { SESSION_MESSAGES } from "#domain/auth/session-messages.ts";
 import { BRAND } from "#domain/brand.ts";
 import { homeFor } from "#domain/members/access.ts";
 import { safeReturnPath } from "#domain/members/return-path.ts";

@@ -1,6 +1,6 @@
 import { parseWithValibot } from "@conform-to/valibot";
 import { data, redirect } from "react-router";
-import { SESSION_MESSAGES } from "#domain/auth/messages.ts";
+import { SESSION_MESSAGES } from "#domain/auth/session-messages.ts";
 import { basicSetupSchema } from "#domain/profiles/basic-setup.ts";
 import { BASIC_SETUP_MESSAGES, DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
 import { ApiFailure, apiOf, unwrap } from "#web/api.ts";

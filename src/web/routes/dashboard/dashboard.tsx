@@ -1,25 +1,24 @@
 import { type ShouldRevalidateFunction, useSearchParams } from "react-router";
 import { BRAND } from "#domain/brand.ts";
+import { showsBasicProfileBanner } from "#domain/profiles/basic-stage.ts";
 import { DASHBOARD_TEXTS } from "#domain/profiles/dashboard-texts.ts";
 import { DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
-import { showsBasicProfileBanner } from "#domain/profiles/next-step.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
 import { apiOf, unwrap } from "#web/api.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
 import { pageContext } from "#web/page-context.ts";
+// Styles of a part that comes later would miss on the first sight of it.
+import "#web/layouts/edid-card/print.css";
 import { Banner } from "#web/ui/banner.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { requireVisitor } from "#web/visitor.ts";
 import type { Route } from "./+types/dashboard";
-import { MyProfile } from "./my-profile.tsx";
-import { Opportunities } from "./opportunities.tsx";
-import { Overview } from "./overview.tsx";
-import { Resources } from "./resources.tsx";
+import { Panel } from "./panel.tsx";
 import { Retry } from "./retry.tsx";
-import { readTab, TABS, type Tab, tabPath } from "./tabs.ts";
+import { readTab, TABS, tabPath } from "./tabs.ts";
 
 export const handle = applicationPage;
 
@@ -83,13 +82,6 @@ function BasicProfileBanner({ here }: { here: boolean }) {
       {t(DASHBOARD_TEXTS.bannerText)}
     </Banner>
   );
-}
-
-function Panel({ tab, profile, siteUrl }: { tab: Tab; profile: Profile; siteUrl: string }) {
-  if (tab === "profile") return <MyProfile profile={profile} siteUrl={siteUrl} />;
-  if (tab === "opportunities") return <Opportunities />;
-  if (tab === "resources") return <Resources profile={profile} />;
-  return <Overview profile={profile} />;
 }
 
 export function ErrorBoundary() {

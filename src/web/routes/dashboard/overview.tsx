@@ -1,9 +1,9 @@
 import { BookOpen, BriefcaseBusiness, CircleUserRound, HandHeart } from "lucide-react";
 import { recommendedResources } from "#domain/opportunities/resources.ts";
+import { cardContent } from "#domain/profiles/card-content.ts";
 import { percentOf } from "#domain/profiles/completion.ts";
 import { CONSTANTS } from "#domain/profiles/constants.ts";
 import { DASHBOARD_TEXTS } from "#domain/profiles/dashboard-texts.ts";
-import { cardContent } from "#domain/profiles/e-did.ts";
 import { profileLabels } from "#domain/profiles/labels.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
 import { sectionPath } from "#domain/profiles/sections.ts";

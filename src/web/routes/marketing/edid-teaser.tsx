@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
-import { type CardContent, TIER_LABELS } from "#domain/profiles/e-did.ts";
+import type { CardContent } from "#domain/profiles/card-content.ts";
+import { TIER_LABELS } from "#domain/profiles/e-did.ts";
 import { t } from "#web/i18n.ts";
 import { EdidCardFront } from "#web/layouts/edid-card/card-front.tsx";
 import { Badge } from "#web/ui/badge.tsx";

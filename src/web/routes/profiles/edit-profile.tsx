@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { data, redirect, useSearchParams } from "react-router";
 import { BRAND } from "#domain/brand.ts";
 import { DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
@@ -5,11 +6,13 @@ import type { Profile } from "#domain/profiles/profile.ts";
 import { apiOf, unwrap } from "#web/api.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { ProfileForm } from "#web/profile-form/profile-form.tsx";
 import { readForm } from "#web/read-form.ts";
 import { sessionOf } from "#web/session.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Heading } from "#web/ui/heading.tsx";
+import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { requireVisitor } from "#web/visitor.ts";
 import { exceptWithinPage } from "#web/within-page.ts";
@@ -18,9 +21,11 @@ import { ACCOUNT_TABS, readAccountView, sectionHref, tabHref } from "./account-t
 import { changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
 import { ProfileNotLoaded } from "./profile-not-loaded.tsx";
-import { SecurityTab } from "./security-tab.tsx";
 
 export const handle = applicationPage;
+
+/** Plain forms, of use before their script is there. */
+const SecurityTab = lazyPart(async () => (await import("./security-tab.tsx")).SecurityTab);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { id, email, hasPassword } = await requireVisitor("edit-profile", { context, request });
@@ -59,14 +64,16 @@ export default function EditProfile({ loaderData: { profile, account }, actionDa
         label={t("Account Settings")}
         tabs={tabs.map(({ key, label }) => ({ label: t(label), href: tabHref(key), current: key === tab }))}
       />
-      {tab === "profile" && profile !== null ? (
-        <>
-          <Banner tone="info">{t(DASHBOARD_MESSAGES.autoSaveInfo)}</Banner>
-          <ProfileForm profile={profile} section={section} hrefOf={sectionHref} />
-        </>
-      ) : (
-        <SecurityTab account={account} memberId={profile?.memberId} open={open} result={actionData} />
-      )}
+      <Suspense key={tab} fallback={<SkeletonText lines={8} label={t("Loading...")} />}>
+        {tab === "profile" && profile !== null ? (
+          <>
+            <Banner tone="info">{t(DASHBOARD_MESSAGES.autoSaveInfo)}</Banner>
+            <ProfileForm profile={profile} section={section} hrefOf={sectionHref} />
+          </>
+        ) : (
+          <SecurityTab account={account} memberId={profile?.memberId} open={open} result={actionData} />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -1,49 +1,18 @@
-import { lazy, Suspense } from "react";
-import { useNavigate, useSearchParams } from "react-router";
 import { communityBadges } from "#domain/profiles/badges.ts";
 import { CONSTANTS } from "#domain/profiles/constants.ts";
-import { isBasicStage } from "#domain/profiles/next-step.ts";
 import { labelOf, type OptionListName } from "#domain/profiles/options.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
-import { clampSection } from "#domain/profiles/sections.ts";
 import { t } from "#web/i18n.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { CardBlock } from "./card-block.tsx";
 import { ContactFacts } from "./contact-facts.tsx";
 import { ProfileHead } from "./profile-head.tsx";
-import { sectionHere, tabPath } from "./tabs.ts";
-
-/** Most visits only read: the form comes when it is needed. */
-const ProfileForm = lazy(async () => ({ default: (await import("#web/profile-form/profile-form.tsx")).ProfileForm }));
 
 type Props = { profile: Profile; siteUrl: string };
 
-/** M§2 "My Profile": the multi-step form when editing or at the basic stage, else the read-only view. */
-export function MyProfile({ profile, siteUrl }: Props) {
-  const [search] = useSearchParams();
-  const section = search.get("section");
-  if (section === null && !isBasicStage(profile.profileCompletionStage))
-    return <ProfileView profile={profile} siteUrl={siteUrl} />;
-  return <EditHere profile={profile} section={clampSection(section)} />;
-}
-
-function EditHere({ profile, section }: { profile: Profile; section: number }) {
-  const navigate = useNavigate();
-  return (
-    <Suspense fallback={<SkeletonText lines={8} label={t("Loading...")} />}>
-      <ProfileForm
-        profile={profile}
-        section={section}
-        hrefOf={sectionHere}
-        onCompleted={() => void navigate(tabPath("profile"))}
-      />
-    </Suspense>
-  );
-}
-
-function ProfileView({ profile, siteUrl }: Props) {
+/** M§2 "My Profile", read-only. */
+export function ProfileView({ profile, siteUrl }: Props) {
   const badges = communityBadges(profile).map((label) => t(label));
   return (
     <div className="grid grid-cols-1 gap-6">

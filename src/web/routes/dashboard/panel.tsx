@@ -1,0 +1,50 @@
+import { Suspense } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { isBasicStage } from "#domain/profiles/basic-stage.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
+import { clampSection } from "#domain/profiles/sections.ts";
+import { t } from "#web/i18n.ts";
+import { lazyPart } from "#web/lazy-part.tsx";
+import { SkeletonText } from "#web/ui/skeleton.tsx";
+import { sectionHere, type Tab, tabPath } from "./tabs.ts";
+
+const Overview = lazyPart(async () => (await import("./overview.tsx")).Overview);
+const ProfileView = lazyPart(async () => (await import("./profile-view.tsx")).ProfileView);
+const ProfileForm = lazyPart(async () => (await import("#web/profile-form/profile-form.tsx")).ProfileForm);
+const Opportunities = lazyPart(async () => (await import("./opportunities.tsx")).Opportunities);
+const Resources = lazyPart(async () => (await import("./resources.tsx")).Resources);
+
+type Props = { tab: Tab; profile: Profile; siteUrl: string };
+
+/** What stands below the tabs; each brings its own script. */
+export function Panel(props: Props) {
+  return (
+    <Suspense key={props.tab} fallback={<SkeletonText lines={8} label={t("Loading...")} />}>
+      <Content {...props} />
+    </Suspense>
+  );
+}
+
+function Content({ tab, profile, siteUrl }: Props) {
+  if (tab === "profile") return <MyProfile profile={profile} siteUrl={siteUrl} />;
+  if (tab === "opportunities") return <Opportunities />;
+  if (tab === "resources") return <Resources profile={profile} />;
+  return <Overview profile={profile} />;
+}
+
+/** M§2 "My Profile": the multi-step form when editing or at the basic stage, else the read-only view. */
+function MyProfile({ profile, siteUrl }: Omit<Props, "tab">) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const section = search.get("section");
+  if (section === null && !isBasicStage(profile.profileCompletionStage))
+    return <ProfileView profile={profile} siteUrl={siteUrl} />;
+  return (
+    <ProfileForm
+      profile={profile}
+      section={clampSection(section)}
+      hrefOf={sectionHere}
+      onCompleted={() => void navigate(tabPath("profile"))}
+    />
+  );
+}
