@@ -63,6 +63,10 @@ test("interface pieces know no product words: they import no domain", () => {
   ).toEqual([]);
 });
 
+test("everything is imported from the file that holds it: nothing is exported a second time", () => {
+  expect(PROGRAM.filter((name) => /^export (type )?(\*|\{ *\w)/m.test(readFileSync(name, "utf8")))).toEqual([]);
+});
+
 test("no file is longer than 250 lines, tables of data excepted", () => {
   const long = SOURCES.filter((name) => !BIG_BY_NATURE.test(name) && lineCount(name) > 250);
   expect(long).toEqual([]);

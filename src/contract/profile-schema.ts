@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { STAGES } from "#domain/profiles/completion.ts";
 import type { FieldRule } from "#domain/profiles/field-rule.ts";
 import { PROFILE_FIELD_NAMES, PROFILE_FIELDS } from "#domain/profiles/fields.ts";
 import { optionsOf } from "#domain/profiles/options.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
+import { STAGES } from "#domain/profiles/stages.ts";
 
 export const moment = v.pipe(v.string(), v.isoTimestamp());
 export const stage = v.picklist(STAGES.map((entry) => entry.stage));

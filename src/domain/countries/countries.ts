@@ -1,8 +1,6 @@
 import { AFRICAN_COUNTRIES, type AfricanRegion, type Country, OTHER_COUNTRIES } from "./country-list.ts";
 import { plain } from "./plain.ts";
 
-export { AFRICAN_COUNTRIES, type AfricanRegion, type Country };
-
 /** M§3 and decision 30: the 54 African countries first, all others after. */
 export const COUNTRIES: readonly Country[] = [...AFRICAN_COUNTRIES, ...OTHER_COUNTRIES];
 

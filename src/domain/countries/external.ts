@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { AFRICAN_COUNTRIES, COUNTRIES, type Country } from "./countries.ts";
+import { COUNTRIES } from "./countries.ts";
+import { AFRICAN_COUNTRIES, type Country } from "./country-list.ts";
 
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100), v.regex(/^[^\p{C}<>]+$/u));
 const entry = v.object({

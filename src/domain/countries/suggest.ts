@@ -1,4 +1,5 @@
-import { COUNTRIES, type Country } from "./countries.ts";
+import { COUNTRIES } from "./countries.ts";
+import type { Country } from "./country-list.ts";
 import { plain } from "./plain.ts";
 
 export const MAX_SUGGESTIONS = 8;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { STAGES, type Stage } from "#domain/profiles/completion.ts";
+import { STAGES, type Stage } from "#domain/profiles/stages.ts";
 import { hasCompleteProfile, homeFor, type PageKind, pageAccess } from "./access.ts";
 import { type Actor, GUEST } from "./actor.ts";
 

@@ -1,8 +1,6 @@
 import { isAtLeast, type Stage } from "#domain/profiles/stages.ts";
 import type { Actor } from "./actor.ts";
 
-export { safeReturnPath } from "./return-path.ts";
-
 export type PageKind =
   | "welcome"
   | "basic-setup"

@@ -1,19 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  candidateStage,
-  isAtLeast,
-  percentOf,
-  rankOf,
-  STAGES,
-  type Stage,
-  type StageEvent,
-  stageAfter,
-  stageLabel,
-} from "./completion.ts";
+import { candidateStage, type StageEvent, stageAfter } from "./completion.ts";
 import type { EdidTier } from "./e-did.ts";
 import { builder, newcomer, pioneer, withBasic, withBusiness, withCard, withSkills } from "./example-profiles.ts";
 import type { SectionFlags } from "./sections.ts";
+import { isAtLeast, percentOf, rankOf, STAGES, type Stage, stageLabel } from "./stages.ts";
 
 test.each([
   ["quick_start", 16],

@@ -3,8 +3,6 @@ import type { ProfileFields } from "./profile.ts";
 import { type SectionFlags, type SectionProfile, sectionFlags } from "./sections.ts";
 import { rankOf, type Stage } from "./stages.ts";
 
-export { isAtLeast, isCompleted, isStage, percentOf, rankOf, STAGES, type Stage, stageLabel } from "./stages.ts";
-
 export type StageEvent = "basicSetup" | "autoSave" | "submit";
 export type CompletionProfile = ProfileFields & SectionProfile;
 

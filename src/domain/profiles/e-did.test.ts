@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { stageAfter } from "./completion.ts";
-import { BUILDER_CRITERIA, earnedTier, edidTier, isCardPublic, missingForNextTier, PIONEER_CRITERIA } from "./e-did.ts";
+import { earnedTier, edidTier, isCardPublic, missingForNextTier } from "./e-did.ts";
+import { BUILDER_CRITERIA, PIONEER_CRITERIA } from "./e-did-criteria.ts";
 import { builder, newcomer, pioneer, withBasic, withCard, withSkills } from "./example-profiles.ts";
 
 const BUILDER_TEXTS = [

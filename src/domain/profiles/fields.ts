@@ -6,8 +6,6 @@ import { FOLLOW_UP_FIELDS, FOLLOW_UP_QUESTIONS, type FollowUpField, typesAsked }
 import { STEP_PROBLEMS } from "./messages.ts";
 import type { ProfileFields } from "./profile.ts";
 
-export type { FieldRule } from "./field-rule.ts";
-
 const BUILDER_HINT = "Needed for your Builder card";
 const PIONEER_HINT = "Needed for your Pioneer card";
 const FOR_BUILDER = { hint: BUILDER_HINT };

@@ -15,6 +15,7 @@ export const STAGES = [
 ] as const;
 
 export type Stage = (typeof STAGES)[number]["stage"];
+
 export function isStage(value: unknown): value is Stage {
   return STAGES.some(({ stage }) => stage === value);
 }

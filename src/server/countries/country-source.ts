@@ -1,4 +1,5 @@
-import { COUNTRIES, type Country } from "#domain/countries/countries.ts";
+import { COUNTRIES } from "#domain/countries/countries.ts";
+import type { Country } from "#domain/countries/country-list.ts";
 import { mergeCountries } from "#domain/countries/external.ts";
 import type { Context } from "../context.ts";
 

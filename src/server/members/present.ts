@@ -1,8 +1,8 @@
 import type { PublicMember, SessionProfile } from "#contract/members.ts";
 import type { Actor } from "#domain/members/actor.ts";
-import { percentOf } from "#domain/profiles/completion.ts";
 import { contactLinks } from "#domain/profiles/contact-links.ts";
 import { edidTier, isCardPublic } from "#domain/profiles/e-did.ts";
+import { percentOf } from "#domain/profiles/stages.ts";
 import { type ProfileRow, stageOf } from "../profiles/queries.ts";
 
 export function presentSessionProfile(row: ProfileRow): SessionProfile {

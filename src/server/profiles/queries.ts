@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { readField } from "#domain/profiles/coercion.ts";
-import { isStage, type Stage } from "#domain/profiles/completion.ts";
 import { PROFILE_FIELDS } from "#domain/profiles/fields.ts";
+import { isStage, type Stage } from "#domain/profiles/stages.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { preparedOnce } from "../db/prepared.ts";

@@ -1,4 +1,5 @@
-import { type FieldRule, PROFILE_FIELDS, type ProfileField } from "#domain/profiles/fields.ts";
+import type { FieldRule } from "#domain/profiles/field-rule.ts";
+import { PROFILE_FIELDS, type ProfileField } from "#domain/profiles/fields.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
 import { t } from "#web/i18n.ts";
 import { Heading } from "#web/ui/heading.tsx";

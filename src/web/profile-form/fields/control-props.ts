@@ -1,5 +1,6 @@
 import type { FieldValue } from "#domain/profiles/coercion.ts";
-import type { FieldRule, ProfileField } from "#domain/profiles/fields.ts";
+import type { FieldRule } from "#domain/profiles/field-rule.ts";
+import type { ProfileField } from "#domain/profiles/fields.ts";
 
 /** What every control of the form gets. */
 export type ControlProps<R extends FieldRule = FieldRule> = {

@@ -1,4 +1,5 @@
-import { COUNTRIES, type Country, flagOf } from "#domain/countries/countries.ts";
+import { COUNTRIES, flagOf } from "#domain/countries/countries.ts";
+import type { Country } from "#domain/countries/country-list.ts";
 import { noCountriesFound, suggestCountries } from "#domain/countries/suggest.ts";
 import { CONSTANTS } from "#domain/profiles/constants.ts";
 import { t } from "#web/i18n.ts";

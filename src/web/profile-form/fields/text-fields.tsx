@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes } from "react";
 import type { FieldValue } from "#domain/profiles/coercion.ts";
-import type { FieldRule, ProfileField } from "#domain/profiles/fields.ts";
+import type { FieldRule } from "#domain/profiles/field-rule.ts";
+import type { ProfileField } from "#domain/profiles/fields.ts";
 import { t } from "#web/i18n.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Input, Textarea } from "#web/ui/input.tsx";
