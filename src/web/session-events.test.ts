@@ -12,9 +12,14 @@ test.each([
   expect(sessionEventSince(last, now)).toEqual(event);
 });
 
-test.each(SESSION_EVENTS)("%s is understood as a bare name and with a user", (type) => {
-  expect(readSessionEvent(type)).toEqual({ type, userId: null });
+test.each(SESSION_EVENTS)("%s is understood with and without a user", (type) => {
+  expect(readSessionEvent({ type })).toEqual({ type, userId: null });
   expect(readSessionEvent({ type, userId: "ama" })).toEqual({ type, userId: "ama" });
+});
+
+test("a sign-out on purpose is told from a session that ended", () => {
+  expect(readSessionEvent({ type: "SIGNED_OUT", onPurpose: true })).toHaveProperty("onPurpose", true);
+  expect(readSessionEvent({ type: "SIGNED_OUT" })).not.toHaveProperty("onPurpose");
 });
 
 test.each([undefined, null, 7, "HELLO", {}, { type: "constructor" }])("%o is no event", (data) => {

@@ -7,8 +7,8 @@ export const SESSION_EVENTS = [
   "PASSWORD_RECOVERY",
 ] as const;
 export type SessionEventType = (typeof SESSION_EVENTS)[number];
-/** `userId`: of whom; null when the session ended or it was not told. */
-export type SessionEvent = { type: SessionEventType; userId: string | null };
+/** `userId`: of whom; null when the session ended or it was not told. `onPurpose`: by the button Sign Out. */
+export type SessionEvent = { type: SessionEventType; userId: string | null; onPurpose?: true };
 
 const CHANNEL = "isa:session";
 /** A page hears its own messages too: it skips them. */
@@ -33,11 +33,11 @@ export function onSessionEvent(act: (event: SessionEvent) => void): () => void {
   return () => channel.close();
 }
 
-/** Also the bare name of an event, as the form's explicit sign-out sends it. */
 export function readSessionEvent(data: unknown): SessionEvent | null {
-  const { type, userId } = (typeof data === "string" ? { type: data } : (data ?? {})) as Partial<SessionEvent>;
+  const { type, userId, onPurpose } = (data ?? {}) as Partial<SessionEvent>;
   const known = SESSION_EVENTS.find((name) => name === type);
-  return known ? { type: known, userId: typeof userId === "string" ? userId : null } : null;
+  if (known === undefined) return null;
+  return { type: known, userId: typeof userId === "string" ? userId : null, ...(onPurpose && { onPurpose: true }) };
 }
 
 /**

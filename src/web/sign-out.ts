@@ -1,6 +1,6 @@
 import { SESSION_MESSAGES } from "#domain/auth/session-messages.ts";
 import { t } from "#web/i18n.ts";
-import { tellSignedOut } from "./session-channel.ts";
+import { announceSession } from "./session-events.ts";
 
 const EVENT = "isa:before-sign-out";
 const PATIENCE_MS = 6000;
@@ -31,7 +31,7 @@ export async function waitBeforeSignOut(): Promise<boolean> {
   const isSafe = forms.every(Boolean) && (await inTime(device?.sendDrafts() ?? true, false));
   if (!isSafe && !window.confirm(t(SESSION_MESSAGES.unsavedChanges))) return false;
   await inTime(device?.forgetDrafts(), undefined);
-  tellSignedOut();
+  announceSession({ type: "SIGNED_OUT", userId: null, onPurpose: true });
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Profile } from "#domain/profiles/profile.ts";
 import { changeDraft, clearDraft, readDraft } from "#web/drafts.ts";
-import { onSignedOutElsewhere } from "#web/session-channel.ts";
+import { onSessionEvent } from "#web/session-events.ts";
 import { onBeforeSignOut } from "#web/sign-out.ts";
 import { createProfileSync, type ProfileSync, type SyncView, type TabMessage } from "./profile-sync.ts";
 import { sendSave, sendSubmit } from "./send-save.ts";
@@ -68,7 +68,7 @@ function connectWindow(userId: string, form: ProfileSync): () => void {
   window.addEventListener("pagehide", flush);
   document.addEventListener("visibilitychange", onVisibility);
   const stops = [
-    onSignedOutElsewhere(() => window.location.replace("/")),
+    onSessionEvent(({ onPurpose }) => onPurpose && window.location.replace("/")),
     onBeforeSignOut(async () => {
       const { kind } = await form.saveNow();
       form.leave();
