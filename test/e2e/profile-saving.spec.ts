@@ -147,6 +147,14 @@ test("a session that ended keeps the work on the device and offers it again afte
   const link = page.getByRole("link", { name: "Sign in to save your changes" });
   await link.waitFor();
   expect(await link.getAttribute("href")).toBe("/auth?next=%2Fedit-profile%3Fsection%3D0");
+
+  const other = await context.newPage();
+  await other.goto("/auth");
+  const watch = page.getByText("You have signed out in another tab.");
+  await watch.waitFor({ state: "attached" });
+  expect(await watch.isVisible()).toBe(false);
+  expect(await page.getByText("Your session has ended.").isVisible()).toBe(true);
+
   await signInAs(page, member.email, PASSWORD);
   await page.goto("/edit-profile");
   await formReady(page);

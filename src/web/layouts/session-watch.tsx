@@ -8,7 +8,10 @@ import { Link } from "#web/ui/link.tsx";
 import { useSessionEvents } from "#web/use-session-events.ts";
 import { useVisitor } from "./use-visitor.ts";
 
-/** Keeps a page and the session it was made for together: other tabs, the back button, the way out. */
+/**
+ * Keeps a page and the session it was made for together: other tabs, the back button, the way out.
+ * A form that says itself that the session has ended (data-session-ended) says it better.
+ */
 export function SessionWatch() {
   const visitor = useVisitor();
   const { pathname, search } = useLocation();
@@ -17,7 +20,7 @@ export function SessionWatch() {
   useEffect(() => saveBeforeSignOut(setLeaving), []);
   if (!endedElsewhere || leaving) return null;
   return (
-    <div className="measure pt-4">
+    <div className="measure pt-4 [body:has([data-session-ended])_&]:hidden">
       <Banner tone="warning">
         {t(SESSION_MESSAGES.endedElsewhere)}{" "}
         <Link href={`/auth?next=${encodeURIComponent(pathname + search)}`} className="prose-link">

@@ -41,6 +41,7 @@ function problemText({ sync, deviceKeeps }: SyncView): string {
 function SignedOut({ signInHref }: { signInHref: string }) {
   return (
     <Banner
+      data-session-ended
       tone="warning"
       title={t(SAVE_MESSAGES.problemTitle)}
       actions={
