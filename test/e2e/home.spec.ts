@@ -141,8 +141,8 @@ test("About leads to its section, from this page and from another", async () => 
   await expect.poll(inView).toBe(true);
 });
 
-test("the footer has every way to know us, to join and to reach us", async () => {
-  const { page } = await visit("/");
+test.each(["/", "/auth"])("the footer of %s has every way to know us, to join and to reach us", async (path) => {
+  const { page } = await visit(path);
   expect(await linksIn(page.getByRole("contentinfo"))).toEqual([
     ["Join", "/pre-apply"],
     ["About", "/#about"],

@@ -3,9 +3,8 @@ import { t } from "#web/i18n.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
-type FrameProps = { children: ReactNode; footer?: boolean };
-
-export function Frame({ children, footer }: FrameProps) {
+/** M§2 "Header and footer": shared by all pages. */
+export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <a href="#main" className="skip-link">
@@ -15,7 +14,7 @@ export function Frame({ children, footer }: FrameProps) {
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      {footer && <Footer />}
+      <Footer />
     </>
   );
 }

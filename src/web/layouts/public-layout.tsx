@@ -9,7 +9,7 @@ export const handle = publicPage;
 /** Pages to read: header, page, footer, and no framework script. */
 export default function PublicLayout() {
   return (
-    <Frame footer>
+    <Frame>
       <Outlet />
       <div className="toasts" aria-live="polite" data-toasts />
     </Frame>
@@ -18,7 +18,7 @@ export default function PublicLayout() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Frame footer>
+    <Frame>
       <FailedPage error={error} />
     </Frame>
   );
