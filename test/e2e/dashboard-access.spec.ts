@@ -29,16 +29,18 @@ test.each([
   expect(answer.headers().location).toBe(path);
 });
 
-/** Reading a profile fails, unless the query asks for the account too, as the one for the visitor does. */
+/** Every second reading of a profile fails: the one for the visitor succeeds, the one for the page does not. */
 const BREAK_PROFILES = `
+  create sequence if not exists profile_readings;
+  alter sequence profile_readings restart;
   alter table user_profiles rename column other_needs to kept_needs;
   alter table user_profiles rename to kept_profiles;
-  create or replace function with_account_only(value text) returns text language plpgsql as $$
+  create or replace function every_other_time(value text) returns text stable language plpgsql as $$
     begin
-      if current_query() not like '%accounts%' then raise exception 'no profile today'; end if;
+      if nextval('profile_readings') % 2 = 0 then raise exception 'no profile today'; end if;
       return value;
     end $$;
-  create view user_profiles as select *, with_account_only(kept_needs) as other_needs from kept_profiles;`;
+  create view user_profiles as select *, every_other_time(kept_needs) as other_needs from kept_profiles;`;
 const MEND_PROFILES = `
   drop view user_profiles;
   alter table kept_profiles rename to user_profiles;

@@ -131,3 +131,24 @@ test("whoever came by a link has no password yet, and sets a first one without b
   await page.getByRole("link", { name: "Change Password" }).waitFor();
   await signInAs(page, email, NEW_PASSWORD);
 });
+
+test("what is typed before the page's script arrives counts", async () => {
+  const { page, member } = await openSettings();
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto("/edit-profile?tab=password&change=password", { waitUntil: "commit" });
+  await page.getByLabel("Current password").fill(PASSWORD);
+  await page.getByLabel("New password", { exact: false }).first().fill(NEW_PASSWORD);
+  await page.getByLabel("Confirm new password").fill(NEW_PASSWORD);
+  arrive();
+  await page.getByText("Passwords match").waitFor();
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await page.getByText("Your password has been updated.").waitFor();
+  await signInAs(page, member.email, NEW_PASSWORD);
+});

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { isAcceptablePassword } from "#domain/auth/password.ts";
 import { t } from "#web/i18n.ts";
@@ -15,21 +15,36 @@ type Props = { hasPassword: boolean; email: string; label: string; result: Secur
 
 /** M§5 "Password set or change". With script, the button waits until everything fits; without, the answer says it. */
 export function PasswordForm({ hasPassword, email, label, result }: Props) {
+  const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState({ currentPassword: "", password: "", confirmPassword: "" });
+  const read = () => {
+    if (!form.current) return;
+    const data = new FormData(form.current);
+    const textOf = (name: string) => String(data.get(name) ?? "");
+    setTyped({
+      currentPassword: textOf("currentPassword"),
+      password: textOf("password"),
+      confirmPassword: textOf("confirmPassword"),
+    });
+  };
+  // Once, for what was typed before the script arrived.
+  useEffect(read, []);
   const hydrated = useHydrated();
   const pending = useNavigation().formData?.get("intent") === "password";
   const { currentPassword, password, confirmPassword } = typed;
   const fits =
     isAcceptablePassword(password) && password === confirmPassword && (!hasPassword || currentPassword !== "");
-  const input = (name: keyof typeof typed) => ({
-    name,
-    type: "password",
-    value: typed[name],
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
-  });
+  const input = (name: keyof typeof typed) => ({ name, type: "password" });
   const problem = (name: string) => result?.fields[name] && t(result.fields[name]);
   return (
-    <Form method="post" action={formHref("password")} noValidate className="grid max-w-md gap-5">
+    <Form
+      ref={form}
+      onInput={read}
+      method="post"
+      action={formHref("password")}
+      noValidate
+      className="grid max-w-md gap-5"
+    >
       {result?.text && <Banner tone={result.needsCode ? "info" : "error"}>{t(result.text)}</Banner>}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       {result?.needsCode && (
