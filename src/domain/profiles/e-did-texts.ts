@@ -9,11 +9,19 @@ export const TIER_MEANINGS: Record<EdidTier, string> = {
 
 export const IN_PROGRESS_MEANING = "This card is issued once its holder has completed and confirmed their profile.";
 
-/** The block beside the card, before it is issued and on the way to the next tier. */
+/** Where the card is shown: on the dashboard and at the end of the form. */
 export const CARD_MESSAGES = {
+  title: "Your E-DID card",
+  missingForCard: "Still missing for your card",
+  missingForTier: "Still missing to become a {tier}",
   confirmFirst: "Your card is issued when your profile is complete and you confirm it.",
   top: "You hold the highest tier. Thank you for building this community.",
   allMet: "Everything for this tier is there. Save your profile once more to receive it.",
   publicOff: "Your card is private. It can be shared once it is issued and your profile is public.",
   downloadFailed: "The picture could not be made on this device. Please print the card instead.",
 } as const;
+
+/** Decision 7: above what stands between a member and this tier. Before the card is issued, that is the card itself. */
+export function missingHeading(tier: EdidTier): string {
+  return tier === "explorer" ? CARD_MESSAGES.missingForCard : CARD_MESSAGES.missingForTier;
+}

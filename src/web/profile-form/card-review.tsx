@@ -1,5 +1,6 @@
 import { countryName } from "#domain/countries/countries.ts";
-import { isCardIssued, missingForNextTier, TIER_LABELS } from "#domain/profiles/e-did.ts";
+import { missingForNextTier, TIER_LABELS } from "#domain/profiles/e-did.ts";
+import { CARD_MESSAGES, missingHeading } from "#domain/profiles/e-did-texts.ts";
 import { typeLabel } from "#domain/profiles/entrepreneur-type.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
 import { LAST_STEP, sectionIndex } from "#domain/profiles/sections.ts";
@@ -25,7 +26,7 @@ export function CardReview({ values, complete, confirmed, onConfirm, onOpenStep 
   return (
     <section aria-labelledby={REVIEW_ID} className="mt-10 border-t border-line pt-6">
       <Heading level={3} size="xl" id={REVIEW_ID} tabIndex={-1} className="outline-none">
-        {t("Your E-DID card")}
+        {t(CARD_MESSAGES.title)}
       </Heading>
       <p className="mt-1 text-muted">{t("This is what your card will say. Please check it.")}</p>
       <CardFacts values={values} />
@@ -73,12 +74,9 @@ function Missing({ values, onOpenStep }: Pick<Props, "values" | "onOpenStep">) {
   const next = missingForNextTier(values, values.profileCompletionStage);
   const missing = next?.missing.filter(({ section }) => section !== "card") ?? [];
   if (next === null || missing.length === 0) return null;
-  const title = isCardIssued(values.profileCompletionStage)
-    ? t("Still missing for your {tier} card", { tier: t(TIER_LABELS[next.tier]) })
-    : t("Still missing for your card");
   return (
     <div className="mt-5">
-      <p className="font-semibold">{title}</p>
+      <p className="font-semibold">{t(missingHeading(next.tier), { tier: t(TIER_LABELS[next.tier]) })}</p>
       <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
         {missing.map(({ field, label, section }) => (
           <li key={field}>

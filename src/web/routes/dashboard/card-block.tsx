@@ -27,7 +27,7 @@ export function CardBlock({ profile, siteUrl }: Props) {
   return (
     <Card
       as="section"
-      title={t("Your E-DID card")}
+      title={t(CARD_MESSAGES.title)}
       aside={<Badge tone={card.inProgress ? "neutral" : "gold"}>{t(card.tierLabel)}</Badge>}
     >
       <div data-print-card className="grid grid-cols-1 gap-5 sm:grid-cols-2">

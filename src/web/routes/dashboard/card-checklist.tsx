@@ -1,6 +1,6 @@
 import { Circle } from "lucide-react";
 import { missingForNextTier, TIER_LABELS } from "#domain/profiles/e-did.ts";
-import { CARD_MESSAGES } from "#domain/profiles/e-did-texts.ts";
+import { CARD_MESSAGES, missingHeading } from "#domain/profiles/e-did-texts.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
 import { sectionLabel, sectionPath } from "#domain/profiles/sections.ts";
 import { t } from "#web/i18n.ts";
@@ -11,14 +11,10 @@ import { Link } from "#web/ui/link.tsx";
 export function CardChecklist({ profile }: { profile: Profile }) {
   const next = missingForNextTier(profile, profile.profileCompletionStage);
   if (next === null) return <p className="mt-6 border-t border-line pt-5">{t(CARD_MESSAGES.top)}</p>;
-  const title =
-    next.tier === "explorer"
-      ? t("Still missing for your card")
-      : t("Still missing to become a {tier}", { tier: t(TIER_LABELS[next.tier]) });
   return (
     <div className="mt-6 border-t border-line pt-5">
       <Heading level={3} size="lg">
-        {title}
+        {t(missingHeading(next.tier), { tier: t(TIER_LABELS[next.tier]) })}
       </Heading>
       {next.tier === "explorer" && <p className="mt-1 text-muted">{t(CARD_MESSAGES.confirmFirst)}</p>}
       {next.missing.length === 0 && <p className="mt-1 text-muted">{t(CARD_MESSAGES.allMet)}</p>}
