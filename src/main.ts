@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import pino from "pino";
 import { createApi } from "./server/app.ts";
+import { defineAccountJobs } from "./server/auth/jobs.ts";
 import { ConfigError, parseConfig } from "./server/config.ts";
 import { connectDatabase } from "./server/db/database.ts";
 import { DataFolderInUse, startEmbeddedPostgres } from "./server/db/embedded/postgres.ts";
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
   };
 
   await defineMailJobs(context);
+  await defineAccountJobs(context);
   const cast = config.seed ? await seedDemo(context) : [];
 
   const api = createApi(context);

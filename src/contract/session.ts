@@ -1,5 +1,7 @@
 /** HttpOnly cookies of a browser session (decision 13); written by the web layer only. */
 export const ACCESS_COOKIE = "isa_access";
 export const REFRESH_COOKIE = "isa_refresh";
+/** A session that is not renewed this long is forgotten, by the browser and by the server. */
+export const REMEMBERED_S = 60 * 86_400;
 /** What one page tells the next: a key of a notice, for two minutes. */
 export const NOTICE_COOKIE = "isa_notice";

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import { ACCESS_COOKIE, NOTICE_COOKIE, REFRESH_COOKIE } from "#contract/session.ts";
+import { ACCESS_COOKIE, NOTICE_COOKIE, REFRESH_COOKIE, REMEMBERED_S } from "#contract/session.ts";
 import { type AccessClaims, expiresWithin, readClaims } from "./access-claims.ts";
 import type { FetchApi } from "./api.ts";
 import { readCookies, writeCookie } from "./cookies.ts";
@@ -30,7 +30,6 @@ export type Session = {
 type Options = { siteUrl: string; fetchApi: FetchApi; clock: () => Date };
 
 const REFRESH_MARGIN_SECONDS = 90;
-const COOKIE_SECONDS = 60 * 86_400;
 const NOTICE_SECONDS = 120;
 const TRY_AGAIN_LATER = new Set([408, 409, 425, 429]);
 
@@ -48,8 +47,8 @@ export async function openSession(request: Request, options: Options, clientAddr
   const set = (tokens: Tokens | null) => {
     access = tokens?.access_token || null;
     refresh = tokens?.refresh_token || null;
-    changed.set(ACCESS_COOKIE, { value: access, seconds: COOKIE_SECONDS });
-    changed.set(REFRESH_COOKIE, { value: refresh, seconds: COOKIE_SECONDS });
+    changed.set(ACCESS_COOKIE, { value: access, seconds: REMEMBERED_S });
+    changed.set(REFRESH_COOKIE, { value: refresh, seconds: REMEMBERED_S });
   };
   const notify = (next: Notice) => changed.set(NOTICE_COOKIE, { value: writeNotice(next), seconds: NOTICE_SECONDS });
 

@@ -78,7 +78,10 @@ export const sessions = pgTable(
     refreshedAt: at("refreshed_at"),
     notAfter: at("not_after"),
   },
-  (table) => [index("sessions_account_index").on(table.accountId)],
+  (table) => [
+    index("sessions_account_index").on(table.accountId),
+    index("sessions_last_use_index").on(sql`coalesce(refreshed_at, created_at)`),
+  ],
 );
 
 export const refreshTokens = pgTable(
@@ -97,6 +100,7 @@ export const refreshTokens = pgTable(
   (table) => [
     uniqueIndex("refresh_tokens_hash_key").on(table.tokenHash),
     index("refresh_tokens_session_index").on(table.sessionId),
+    index("refresh_tokens_revoked_index").on(table.revokedAt).where(sql`revoked_at is not null`),
   ],
 );
 
@@ -125,6 +129,7 @@ export const oneTimeTokens = pgTable(
   (table) => [
     uniqueIndex("one_time_tokens_kind_key").on(table.accountId, table.kind),
     uniqueIndex("one_time_tokens_link_key").on(table.linkHash),
+    index("one_time_tokens_expiry_index").on(table.expiresAt),
   ],
 );
 
@@ -147,5 +152,6 @@ export const flowStates = pgTable(
   (table) => [
     uniqueIndex("flow_states_code_key").on(table.authCodeHash),
     index("flow_states_account_index").on(table.accountId),
+    index("flow_states_expiry_index").on(table.expiresAt),
   ],
 );

@@ -1,0 +1,7 @@
+import type { Context } from "../context.ts";
+import { tidyAccounts } from "./tidy-accounts.ts";
+
+/** All work of the accounts in the background, with its hours. */
+export async function defineAccountJobs(context: Context): Promise<void> {
+  await context.queue.define("accounts.tidy", () => tidyAccounts(context), { cron: "40 3 * * *" });
+}

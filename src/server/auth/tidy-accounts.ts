@@ -1,0 +1,32 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { REMEMBERED_S } from "#contract/session.ts";
+import type { Context } from "../context.ts";
+import type { Database } from "../db/database.ts";
+import { flowStates, oneTimeTokens, refreshTokens, sessions } from "../db/schema/accounts.ts";
+
+const REVOKED_KEPT_S = 30 * 86_400;
+/** Small enough for the statement timeout, however much has gathered. */
+const BATCH = 1000;
+
+/** What no browser and no mail can use any more. */
+export async function tidyAccounts({ db, clock }: Context): Promise<void> {
+  const ago = (seconds: number) => sql`${new Date(clock().getTime() - seconds * 1000).toISOString()}::timestamptz`;
+  await deleteAll(db, sessions, sql`coalesce(refreshed_at, created_at) < ${ago(REMEMBERED_S)}`);
+  // The parent of the active token still answers a browser that lost an answer (protocol 1.7).
+  const isParent = sql`exists (select from ${refreshTokens} active where active.session_id = old.session_id
+    and active.parent_hash = old.token_hash and active.revoked_at is null)`;
+  await deleteAll(db, refreshTokens, sql`revoked_at < ${ago(REVOKED_KEPT_S)} and not ${isParent}`);
+  await deleteAll(db, oneTimeTokens, sql`expires_at < ${ago(0)}`);
+  await deleteAll(db, flowStates, sql`expires_at < ${ago(0)}`);
+}
+
+/** Rows that somebody else holds wait for the next day. */
+async function deleteAll(db: Database, table: PgTable, isOver: SQL): Promise<void> {
+  const batch = sql`delete from ${table} where id = any(array(
+    select old.id from ${table} old where ${isOver} limit ${BATCH} for update of old skip locked))`;
+  let deleted: number | null;
+  do {
+    ({ rowCount: deleted } = await db.execute(batch));
+  } while (deleted === BATCH);
+}
