@@ -1,4 +1,5 @@
 import { readCountry } from "#domain/countries/countries.ts";
+import { cleanText, isEmpty } from "./clean-text.ts";
 import { readContactMethod } from "./contact.ts";
 import type { FieldRule, RuleOf } from "./field-rule.ts";
 import { FIELD_PROBLEMS as say } from "./messages.ts";
@@ -140,16 +141,4 @@ function withoutRepeats(values: string[]): string[] {
     if (!seen.has(folded)) seen.set(folded, value);
   }
   return [...seen.values()];
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || (typeof value === "string" && value.trim() === "");
-}
-
-/** Null when the text holds characters that nobody types. One-line texts keep no line breaks. */
-function cleanText(value: string, manyLines: boolean): string | null {
-  if (!value.isWellFormed()) return null;
-  const lines = value.normalize("NFC").replace(/\r\n?/g, "\n");
-  if (/[\p{Cc}]/u.test(lines.replace(/[\n\t]/g, ""))) return null;
-  return (manyLines ? lines : lines.replace(/[\n\t]+/g, " ")).trim();
 }

@@ -4,9 +4,11 @@ import { CONSTANTS } from "#domain/profiles/constants.ts";
 import type { ProfileField } from "#domain/profiles/fields.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
 import type { Draft, DraftChange } from "#web/drafts.ts";
-import { type Entries, entriesOf } from "./entry.ts";
+import { changeBetween, changesNothing } from "./draft-change.ts";
+import { entriesOf } from "./entry.ts";
 import type { SaveBody, SendFailure, SendResult } from "./send-save.ts";
 import * as sync from "./sync.ts";
+import { saveFailed, saveStarted, saveSucceeded } from "./sync-save.ts";
 
 export type TabMessage = { change: DraftChange; profile: Profile };
 
@@ -67,8 +69,8 @@ export function createProfileSync(around: Surroundings) {
 
   /** A step that began here: the device and the other tabs learn of it. */
   function step(next: sync.SyncState, cardConfirmed = view.cardConfirmed): void {
-    const change = { ...differenceOf(view.sync.entries, next.entries), cardConfirmed };
-    const told = next.profile !== view.sync.profile || cardConfirmed !== view.cardConfirmed || !isEmpty(change);
+    const change = { ...changeBetween(view.sync.entries, next.entries), cardConfirmed };
+    const told = next.profile !== view.sync.profile || cardConfirmed !== view.cardConfirmed || !changesNothing(change);
     show({ sync: next, cardConfirmed });
     if (!told) return;
     keep(change);
@@ -104,7 +106,7 @@ export function createProfileSync(around: Surroundings) {
 
   function send(call: (body: SaveBody) => Promise<SendResult>, evenEmpty: boolean): Promise<SendResult | null> {
     clearTimeout(timer);
-    step(sync.saveStarted(view.sync, year()));
+    step(saveStarted(view.sync, year()));
     const { saving, profile } = view.sync;
     if (saving === null && !evenEmpty) return Promise.resolve(null);
     running = call({ baseVersion: profile.version, changes: saving ?? {} }).then((result) => {
@@ -118,11 +120,11 @@ export function createProfileSync(around: Surroundings) {
   function settle(result: SendResult): void {
     if (result.kind === "answered") {
       retryMs = FIRST_RETRY_MS;
-      step(sync.saveSucceeded(view.sync, result.answer, around.now()));
+      step(saveSucceeded(view.sync, result.answer, around.now()));
       if (!isEmptyRecord(sync.sendable(view.sync))) saveLater();
       return;
     }
-    step(sync.saveFailed(view.sync, result.kind, result.fields));
+    step(saveFailed(view.sync, result.kind, result.fields));
     if (result.kind !== "offline" && result.kind !== "server") return;
     saveLater(retryMs);
     retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
@@ -135,8 +137,8 @@ export function createProfileSync(around: Surroundings) {
     });
     if (draft) {
       const next = sync.entriesArrived(view.sync, draft.entries);
-      const change = differenceOf(draft.entries, next.entries);
-      if (!isEmpty(change)) keep(change);
+      const change = changeBetween(draft.entries, next.entries);
+      if (!changesNothing(change)) keep(change);
       const isNew = ([field]: [ProfileField, unknown]) => view.sync.entries[field] === undefined;
       const restored = entriesOf(next.entries).filter(isNew).length;
       show({ sync: next, restored, cardConfirmed: draft.cardConfirmed });
@@ -203,19 +205,6 @@ export function createProfileSync(around: Surroundings) {
 function outcomeOf(result: SendResult | null, state: sync.SyncState): Outcome {
   if (result !== null && result.kind !== "answered") return { kind: "failed", failure: result };
   return { kind: isEmptyRecord(state.entries) ? "saved" : "incomplete" };
-}
-
-function differenceOf(before: Entries, after: Entries): DraftChange {
-  const set = entriesOf(after).filter(([field, entry]) => before[field] !== entry);
-  const settled = entriesOf(before).filter(([field]) => after[field] === undefined);
-  return {
-    set: Object.fromEntries(set),
-    settled: Object.fromEntries(settled.map(([field, { editedAt }]) => [field, editedAt])),
-  };
-}
-
-function isEmpty({ set, settled }: DraftChange): boolean {
-  return isEmptyRecord(set) && isEmptyRecord(settled);
 }
 
 function isEmptyRecord(record: object): boolean {

@@ -10,12 +10,10 @@ import {
   entriesArrived,
   profileArrived,
   type SyncState,
-  saveFailed,
-  saveStarted,
-  saveSucceeded,
   sendable,
   startSync,
 } from "./sync.ts";
+import { saveFailed, saveStarted, saveSucceeded } from "./sync-save.ts";
 
 const FIELDS = ["fullName", "cityTown", "skillsOffer"] as const satisfies ProfileField[];
 const NOW = { year: 2026 };

@@ -9,13 +9,11 @@ import {
   entriesSaved,
   profileArrived,
   type SyncState,
-  saveFailed,
-  saveStarted,
-  saveSucceeded,
   sendable,
   shownValues,
   startSync,
 } from "./sync.ts";
+import { saveFailed, saveStarted, saveSucceeded } from "./sync-save.ts";
 
 const NOW = { year: 2026 };
 const stored = modelProfile({ fullName: "Ama", cityTown: "Accra", version: 5 });

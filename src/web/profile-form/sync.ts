@@ -1,18 +1,7 @@
-import type { SavedProfile } from "#contract/profiles.ts";
-import { type FieldValue, readField } from "#domain/profiles/coercion.ts";
-import { contactProblem } from "#domain/profiles/contact.ts";
-import { PROFILE_FIELDS, type ProfileField } from "#domain/profiles/fields.ts";
+import type { FieldValue } from "#domain/profiles/coercion.ts";
+import type { ProfileField } from "#domain/profiles/fields.ts";
 import type { Profile, ProfileFields } from "#domain/profiles/profile.ts";
-import {
-  type Entries,
-  type Entry,
-  entriesOf,
-  mergeEntry,
-  rebaseEntry,
-  sameMeaning,
-  storedValue,
-  withSent,
-} from "./entry.ts";
+import { type Entries, type Entry, entriesOf, mergeEntry, rebaseEntry, sameMeaning, storedValue } from "./entry.ts";
 
 export type Changes = Partial<Record<ProfileField, FieldValue>>;
 export type Refusal = { value: FieldValue; problem: string };
@@ -81,83 +70,6 @@ export function sendable(state: SyncState): Changes {
   return Object.fromEntries(open.map(([field, { value }]) => [field, value]));
 }
 
-/** Refuses here what the server would refuse, so that the sentence is there without a connection too. */
-export function checked(state: SyncState, now: { year: number }): SyncState {
-  const problems = Object.entries(sendable(state)).flatMap(([name, value]) => {
-    const field = name as ProfileField;
-    const read = readField(PROFILE_FIELDS[field], value, now);
-    const problem = "problem" in read ? read.problem : contactSentence(state, field);
-    return problem === null ? [] : [[field, { value, problem }]];
-  });
-  return { ...state, refused: { ...state.refused, ...Object.fromEntries(problems) } };
-}
-
-function contactSentence(state: SyncState, field: ProfileField): string | null {
-  return field === "preferredContactMethod" ? contactProblem(shownValues(state)) : null;
-}
-
-/** A save begins with everything that may go; `saving` stays null when there is nothing. */
-export function saveStarted(state: SyncState, now: { year: number }): SyncState {
-  const ready = checked(state, now);
-  const saving = sendable(ready);
-  if (Object.keys(saving).length === 0) return { ...ready, saving: null };
-  const sent = entriesOf(ready.entries).map(([field, entry]) => [
-    field,
-    field in saving ? withSent(field, entry, saving[field] ?? null) : entry,
-  ]);
-  return { ...ready, saving, entries: Object.fromEntries(sent) };
-}
-
-/** Only what is unchanged since it was sent is done; everything else stays with the member. */
-export function saveSucceeded(state: SyncState, answer: SavedProfile, at: number): SyncState {
-  const saving = state.saving ?? {};
-  const contested = new Set(answer.conflicts.map(({ field }) => field));
-  const isStored = (field: ProfileField) => field in saving && !contested.has(field) && !(field in answer.fields);
-  const kept = entriesOf(state.entries).flatMap(([field, entry]) => {
-    const next = isStored(field)
-      ? afterStored(field, entry, saving[field] ?? null, answer.profile)
-      : rebaseEntry(field, entry, answer.profile);
-    return next === null ? [] : [[field, { ...next, sent: [] }]];
-  });
-  return {
-    profile: newer(state.profile, answer.profile),
-    entries: Object.fromEntries(kept),
-    refused: { ...state.refused, ...refusalsOf(saving, answer.fields) },
-    saving: null,
-    failure: null,
-    savedAt: at,
-  };
-}
-
-function afterStored(field: ProfileField, entry: Entry, saved: FieldValue, profile: Profile): Entry | null {
-  if (sameMeaning(field, entry.value, saved)) return null;
-  return { ...entry, base: storedValue(profile, field), baseVersion: profile.version, contested: false };
-}
-
-function refusalsOf(saving: Changes, fields: Record<string, string>): SyncState["refused"] {
-  const refused = Object.entries(fields).filter(([field]) => field in saving);
-  return Object.fromEntries(
-    refused.map(([field, problem]) => [field, { value: saving[field as ProfileField] ?? null, problem }]),
-  );
-}
-
-/** A save without an answer may have been stored; one that was refused was not. */
-export function saveFailed(state: SyncState, failure: Failure, fields: Record<string, string> = {}): SyncState {
-  const saving = state.saving ?? {};
-  const unsure = failure === "offline" || failure === "server";
-  const entries = unsure ? state.entries : forgetSent(state.entries, saving);
-  return { ...state, entries, saving: null, failure, refused: { ...state.refused, ...refusalsOf(saving, fields) } };
-}
-
-function forgetSent(entries: Entries, saving: Changes): Entries {
-  const forgotten = entriesOf(entries).map(([field, entry]): [ProfileField, Entry] => {
-    if (!(field in saving)) return [field, entry];
-    const sent = entry.sent.filter((value) => !sameMeaning(field, value, saving[field] ?? null));
-    return [field, { ...entry, sent }];
-  });
-  return Object.fromEntries(forgotten);
-}
-
 /** A newer profile from elsewhere: a photo upload, another tab, a fresh page. */
 export function profileArrived(state: SyncState, profile: Profile): SyncState {
   if (profile.version < state.profile.version) return state;
@@ -202,7 +114,7 @@ export function conflictResolved(
   return { ...state, entries, refused: forgetRefusals(state.refused, field) };
 }
 
-function newer(one: Profile, other: Profile): Profile {
+export function newer(one: Profile, other: Profile): Profile {
   return other.version >= one.version ? other : one;
 }
 

@@ -1,7 +1,8 @@
-import { Check, Plus, Search, X } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { Check, Search, X } from "lucide-react";
+import { useState } from "react";
 import { t } from "#web/i18n.ts";
 import { useHydrated } from "#web/use-hydrated.ts";
+import { AddTag } from "./add-tag.tsx";
 import { Button } from "./button.tsx";
 import { type Chip, chipsOf, isShown, toggled, withTag } from "./chips.ts";
 import { FieldGroup, type FieldProps } from "./field.tsx";
@@ -126,43 +127,5 @@ function Filter({ value, onChange }: { value: string; onChange: (value: string) 
       />
       <Search aria-hidden className="pointer-events-none absolute start-3 top-1/2 size-5 -translate-y-1/2 text-muted" />
     </span>
-  );
-}
-
-type AddTagProps = { name: string; label: string; maxLength: number | undefined; onAdd: (text: string) => void };
-
-function AddTag({ name, label, maxLength, onAdd }: AddTagProps) {
-  const hydrated = useHydrated();
-  const [text, setText] = useState("");
-  const add = () => {
-    onAdd(text);
-    setText("");
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter") return;
-    event.preventDefault();
-    add();
-  };
-  return (
-    <div className="mt-3 flex gap-2">
-      <input
-        // Typed but not added counts too; and without script this is the way to add.
-        name={hydrated && text.trim() === "" ? undefined : name}
-        aria-label={label}
-        placeholder={label}
-        value={text}
-        maxLength={maxLength}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={onKeyDown}
-        // Who goes on without pressing Add means it all the same.
-        onBlur={add}
-        className="control min-w-0 flex-1"
-      />
-      {hydrated && (
-        <Button variant="secondary" size="sm" onClick={add} icon={<Plus aria-hidden className="size-4" />}>
-          {t("Add")}
-        </Button>
-      )}
-    </div>
   );
 }

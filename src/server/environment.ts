@@ -1,0 +1,69 @@
+import * as v from "valibot";
+import { DEFAULT_ADMIN_EMAILS } from "#domain/members/roles.ts";
+
+const flag = (sentence: string, fallback: boolean) =>
+  v.optional(
+    v.pipe(
+      v.picklist(["true", "false", "on", "off", "1", "0"], sentence),
+      v.transform((text) => ["true", "on", "1"].includes(text)),
+    ),
+    fallback ? "true" : "false",
+  );
+
+const urlOf = (sentence: string, ...protocols: string[]) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), sentence),
+    ),
+  );
+
+/** Looser than other addresses: a socket's has no host, as in postgres://isa@/name?host=/run/postgresql. */
+const postgresUrl = v.optional(
+  v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, "must look like postgres://user:password@host:5432/name")),
+);
+
+const wholeNumber = (sentence: string, lowest: number, highest: number, fallback: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+$/, sentence),
+      v.transform(Number),
+      v.minValue(lowest, sentence),
+      v.maxValue(highest, sentence),
+    ),
+    fallback,
+  );
+
+/** The variables of the environment, each with the sentence for a wrong value. */
+export const Environment = v.object({
+  NODE_ENV: v.optional(v.picklist(["production", "development", "test"], "must be production, development or test")),
+  PORT: wholeNumber("must be a port number from 0 to 65535", 0, 65_535, "3000"),
+  SITE_URL: urlOf("must be the full address of the site, such as https://isa.example", "http:", "https:"),
+  DATA_DIR: v.optional(v.string(), ".data"),
+  DATABASE_URL: postgresUrl,
+  DATABASE_REPLICA_URL: postgresUrl,
+  SMTP_URL: urlOf("must look like smtp://user:password@host:587", "smtp:", "smtps:"),
+  MAIL_FROM: v.optional(
+    v.pipe(v.string(), v.regex(/@/, "must hold an e-mail address, such as ISA <hello@isa.example>")),
+    "ISA <hello@isa.example>",
+  ),
+  ADMIN_EMAILS: v.optional(v.string(), DEFAULT_ADMIN_EMAILS.join(",")),
+  AUTH_SIGNING_KEYS_FILE: v.optional(v.string()),
+  AUTH_AUTOCONFIRM: flag("must be true or false", false),
+  AUTH_HIDE_ACCOUNTS: flag("must be true or false", false),
+  RATE_LIMITS: flag("must be on or off", true),
+  S3_BUCKET: v.optional(v.string()),
+  S3_REGION: v.optional(v.string(), "us-east-1"),
+  S3_ENDPOINT: urlOf("must be a full address, such as https://s3.example.com", "http:", "https:"),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  COUNTRIES_URL: urlOf("must be a full address", "http:", "https:"),
+  SEED: v.optional(v.picklist(["demo", "none"], "must be demo or none")),
+  TRUST_PROXY: wholeNumber("must be the number of proxies in front, 0 to 9", 0, 9, "0"),
+  LOG_LEVEL: v.optional(
+    v.picklist(["silent", "error", "warn", "info", "debug"], "must be silent, error, warn, info or debug"),
+    "info",
+  ),
+});
+export type Environment = v.InferOutput<typeof Environment>;
