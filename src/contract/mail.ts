@@ -44,7 +44,7 @@ export const mailboxQuery = v.object({
   to: v.pipe(v.optional(address), v.description("Only mails to this address.")),
 });
 
-export const mailboxMail = v.object({
+const mailboxMail = v.object({
   to: v.string(),
   subject: v.string(),
   html: v.string(),
@@ -57,7 +57,7 @@ export type MailboxMail = v.InferOutput<typeof mailboxMail>;
 /** Newest first, for scripts. */
 export const mailboxJson = v.array(mailboxMail);
 
-export const keptMail = v.object({ id: v.pipe(v.string(), v.uuid()), ...mailboxMail.entries });
+const keptMail = v.object({ id: v.pipe(v.string(), v.uuid()), ...mailboxMail.entries });
 export type KeptMail = v.InferOutput<typeof keptMail>;
 
 /** Newest first, for the page. */

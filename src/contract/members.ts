@@ -31,7 +31,7 @@ export type SessionProfile = v.InferOutput<typeof sessionProfile>;
 const contactLinks = v.object({ linkedin: text, website: text, whatsapp: text });
 
 /** What anybody may see of a member who agreed to it; contact only when the viewer is signed in. */
-export const publicMember = v.object({
+const publicMember = v.object({
   memberId: v.string(),
   fullName: text,
   businessName: text,

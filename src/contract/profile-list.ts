@@ -4,7 +4,7 @@ import type { Profile } from "#domain/profiles/profile.ts";
 import { storedName } from "#domain/profiles/stored-names.ts";
 import { profileSchema } from "./profile-schema.ts";
 
-export const LARGEST_PAGE = 100;
+const LARGEST_PAGE = 100;
 const LIMIT = `Please ask for 1 to ${LARGEST_PAGE} profiles`;
 const CURSOR = "Please send the cursor as it was answered";
 
@@ -52,7 +52,7 @@ export const profileListAnswer = v.object({
 });
 export type ProfileListAnswer = { profiles: Profile[]; nextCursor: string | null };
 
-export const EMAIL_BATCH = 1000;
+const EMAIL_BATCH = 1000;
 
 export const userEmailsRequest = v.object({
   user_ids: v.pipe(

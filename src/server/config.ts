@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { parseAdminEmails } from "#domain/members/roles.ts";
 import { Environment } from "./environment.ts";
 
-export type S3Config = {
+type S3Config = {
   bucket: string;
   region: string;
   endpoint: string | undefined;

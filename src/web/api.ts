@@ -5,15 +5,12 @@ import type { Api } from "#server/app.ts";
 import type { Session } from "./session.ts";
 
 export type FetchApi = (request: Request, clientAddress: string) => Promise<Response>;
-export type ApiClient = ReturnType<typeof hc<Api>>;
+type ApiClient = ReturnType<typeof hc<Api>>;
 
 export const apiContext = createContext<ApiClient>();
 
 /** The API as the visitor of this request, for loaders and actions. */
 export const apiOf = (context: Readonly<RouterContextProvider>): ApiClient => context.get(apiContext);
-
-/** The API from the browser; the session's cookie goes with it. */
-export const browserApi = (): ApiClient => hc<Api>(window.location.origin);
 
 /** An answer of the API that is not a success. */
 export class ApiFailure extends Error {

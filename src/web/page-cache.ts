@@ -11,7 +11,7 @@ const LONGEST_KEY = 300;
 type Kept = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
 type Page = { etag: string; kept: Record<ContentEncoding, Kept>; madeAt: number };
 
-export type PageCache = {
+type PageCache = {
   /** The page for a visitor without a session, as kept bytes; undefined when it must be rendered. */
   find(request: Request): Response | undefined;
   /** Keeps a rendered public page and answers it. */

@@ -6,7 +6,7 @@ export const SESSION_EVENTS = [
   "USER_UPDATED",
   "PASSWORD_RECOVERY",
 ] as const;
-export type SessionEventType = (typeof SESSION_EVENTS)[number];
+type SessionEventType = (typeof SESSION_EVENTS)[number];
 /** `userId`: of whom; null when the session ended or it was not told. `onPurpose`: by the button Sign Out. */
 export type SessionEvent = { type: SessionEventType; userId: string | null; onPurpose?: true };
 
@@ -73,7 +73,7 @@ export function lastSeenUser(): string | null | undefined {
   }
 }
 
-export type RefreshResult = "refreshed" | "ended" | "unreachable";
+type RefreshResult = "refreshed" | "ended" | "unreachable";
 let refreshing: Promise<RefreshResult> | null = null;
 
 /** Asks the server for new cookies, for calls of the API from a page that stays open; once for all that ask. */

@@ -7,7 +7,7 @@ import { NOTICES, type Notice, type NoticePlace, readNotice, writeNotice } from 
 
 /** The tokens of a session as /auth/v1 answers them. */
 export type Tokens = { access_token: string; refresh_token: string };
-export type Renewal = "renewed" | "ended" | "unreachable";
+type Renewal = "renewed" | "ended" | "unreachable";
 
 export type Session = {
   readonly accessToken: string | null;

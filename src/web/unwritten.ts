@@ -24,7 +24,7 @@ export function noteUnwritten(userId: string, { set, settled }: DraftChange): ()
   };
 }
 
-export type Leftover = { entries: Entries; forget(): void };
+type Leftover = { entries: Entries; forget(): void };
 
 /** What tabs of this member left; one that is still open may go on writing its own. */
 export function leftovers(userId: string): Leftover[] {

@@ -8,7 +8,7 @@ import { sessionOf } from "./session.ts";
 
 type Context = Readonly<RouterContextProvider>;
 export type Visitor = SessionAnswer;
-export type SignedInVisitor = Exclude<SessionAnswer, { role: "guest" }>;
+type SignedInVisitor = Exclude<SessionAnswer, { role: "guest" }>;
 
 type Asked = { token: string | null; answer: Promise<Visitor> };
 const asked = new WeakMap<Context, Asked>();
@@ -63,7 +63,7 @@ export function signInPath(request: Request): string {
 }
 
 /** The page's own path: requests of the router for its data carry marks of their own. */
-export function pagePath(request: Request): string {
+function pagePath(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete("_routes");
   searchParams.delete("index");

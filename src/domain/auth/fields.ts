@@ -20,7 +20,7 @@ export const emailSchema = v.pipe(
 const givenPassword = v.pipe(v.string(PASSWORD_MESSAGES.required), v.nonEmpty(PASSWORD_MESSAGES.required));
 
 /** The one sentence for the first thing that is wrong with a new password; null when it is acceptable. */
-export function passwordMessage(password: string): string | null {
+function passwordMessage(password: string): string | null {
   if (isAcceptablePassword(password)) return null;
   const [first] = passwordProblems(password);
   if (first === "length") return PASSWORD_MESSAGES.tooShort;
@@ -28,7 +28,7 @@ export function passwordMessage(password: string): string | null {
   return first === "common" && isCommonPassword(password) ? PASSWORD_MESSAGES.common : PASSWORD_MESSAGES.requirements;
 }
 
-export const newPasswordField = v.pipe(
+const newPasswordField = v.pipe(
   v.string(PASSWORD_MESSAGES.required),
   v.nonEmpty(PASSWORD_MESSAGES.required),
   v.check(isAcceptablePassword, ({ input }) => passwordMessage(input) ?? PASSWORD_MESSAGES.requirements),

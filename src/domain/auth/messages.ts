@@ -28,7 +28,7 @@ export const SIGN_UP_MESSAGES = {
   neutral: "Please check your email. If this address is new here, you will find a link to verify your account.",
 } as const;
 
-export type SignUpFailure = { text: string; switchToSignIn: boolean };
+type SignUpFailure = { text: string; switchToSignIn: boolean };
 
 export function signUpMessage(providerMessage?: string | null): SignUpFailure {
   const message = providerMessage?.trim() ?? "";

@@ -2,7 +2,7 @@ export const CODE_LENGTH = 6;
 export const MAIL_CODE_LIFETIME_S = 3600;
 export const RESEND_AFTER_S = 60;
 
-export function isCodeShape(text: string): boolean {
+function isCodeShape(text: string): boolean {
   return /^\d{6}$/.test(text);
 }
 

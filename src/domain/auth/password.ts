@@ -4,7 +4,7 @@ export const PASSWORD_MIN_LENGTH = 8;
 /** What older hashes, and so other servers of the same protocol, can take. */
 export const PASSWORD_MAX_BYTES = 72;
 
-export type PasswordProblem = "length" | "tooLong" | "uppercase" | "lowercase" | "number" | "common";
+type PasswordProblem = "length" | "tooLong" | "uppercase" | "lowercase" | "number" | "common";
 
 type Requirement = { key: PasswordProblem; label: string; met(password: string): boolean };
 

@@ -34,11 +34,11 @@ const BY_NAME = new Map([
   ...COUNTRIES.map((country): [string, string] => [plain(country.name), country.code]),
 ]);
 
-export function countryByCode(code: string): Country | null {
+function countryByCode(code: string): Country | null {
   return BY_CODE.get(code.trim().toUpperCase()) ?? null;
 }
 
-export function countryByName(name: string): Country | null {
+function countryByName(name: string): Country | null {
   const code = BY_NAME.get(plain(name));
   return code === undefined ? null : countryByCode(code);
 }

@@ -2,7 +2,7 @@ import { COUNTRIES } from "./countries.ts";
 import type { Country } from "./country-list.ts";
 import { plain } from "./plain.ts";
 
-export const MAX_SUGGESTIONS = 8;
+const MAX_SUGGESTIONS = 8;
 
 const TOP_CODES = ["NG", "KE", "ZA", "GH", "UG", "TZ", "RW", "ET"];
 

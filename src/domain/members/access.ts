@@ -10,10 +10,10 @@ export type PageKind =
   | "auth"
   | "complete-profile-only";
 
-export type AccessProfile = { hasSeenWelcomeScreen: boolean; stage: Stage | null };
+type AccessProfile = { hasSeenWelcomeScreen: boolean; stage: Stage | null };
 
 /** A notice is shown before the visitor goes on to redirectTo (decision 19). */
-export type PageAccess =
+type PageAccess =
   | { allow: true }
   | { allow: false; redirectTo: string; notice?: "authentication-required" | "access-denied" };
 

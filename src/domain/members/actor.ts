@@ -1,5 +1,3 @@
-export type Role = "guest" | "member" | "admin";
-
 export type Actor =
   | { role: "guest" }
   | { role: "member" | "admin"; id: string; email: string; sessionId?: string | undefined };

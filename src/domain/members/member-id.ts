@@ -1,6 +1,6 @@
 import type { EntrepreneurType } from "#domain/profiles/entrepreneur-type.ts";
 
-export const TYPE_CODES: Record<EntrepreneurType, string> = {
+const TYPE_CODES: Record<EntrepreneurType, string> = {
   social_entrepreneur: "SE",
   solo: "SO",
   freelancer: "FR",

@@ -1,5 +1,5 @@
 export type PriceCheck = { price: number; costOfOne: number; costsOfMonth: number };
-export type PriceAnswer = { earnedPerSale: number; marginPercent: number; salesToBreakEven: number | null };
+type PriceAnswer = { earnedPerSale: number; marginPercent: number; salesToBreakEven: number | null };
 
 /** What one sale leaves, and how many sales pay for the month; null when no number of sales does. */
 export function breakEven({ price, costOfOne, costsOfMonth }: PriceCheck): PriceAnswer {

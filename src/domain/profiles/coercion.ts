@@ -10,7 +10,7 @@ export type FieldValue = string | number | boolean | string[] | null;
 export type Read = { value: FieldValue } | { problem: string };
 type Now = { year: number };
 
-export const ADULT_AGE = 18;
+const ADULT_AGE = 18;
 
 /** M§5: one given value as the field stores it, or the sentence that says why not. */
 export function readField(rule: FieldRule, value: unknown, now: Now): Read {
@@ -66,7 +66,7 @@ function orProblem(value: string | null, problem: string): Read {
 }
 
 /** 7 to 15 digits with the marks people write between them. The server turns it into E.164. */
-export function phoneShape(text: string): boolean {
+function phoneShape(text: string): boolean {
   const digits = text.replace(/\D/g, "").length;
   return /^\+?[\d\s().\-/]+$/.test(text) && digits >= 7 && digits <= 15;
 }

@@ -2,7 +2,7 @@ import type { Actor } from "#domain/members/actor.ts";
 import { allowsWhatsapp, whatsappLink } from "./contact.ts";
 import type { ProfileFields } from "./profile.ts";
 
-export type ContactLinks = { linkedin: string | null; website: string | null; whatsapp: string | null };
+type ContactLinks = { linkedin: string | null; website: string | null; whatsapp: string | null };
 
 type Contact = Pick<
   ProfileFields,

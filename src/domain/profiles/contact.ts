@@ -1,8 +1,8 @@
-export const CONTACT_METHOD_VALUES = ["email", "phone_whatsapp", "both"] as const;
+const CONTACT_METHOD_VALUES = ["email", "phone_whatsapp", "both"] as const;
 
-export type ContactMethod = (typeof CONTACT_METHOD_VALUES)[number];
+type ContactMethod = (typeof CONTACT_METHOD_VALUES)[number];
 
-export const NUMBER_NEEDED = "Please add your phone or WhatsApp number, or choose email";
+const NUMBER_NEEDED = "Please add your phone or WhatsApp number, or choose email";
 
 /** Decision 26: three values; whatsapp is an older word for phone_whatsapp. */
 export function readContactMethod(text: string): ContactMethod | null {

@@ -7,7 +7,7 @@ type Rule = Criterion<ProfileFields>;
 type KeysOf<T> = { [K in keyof ProfileFields]: ProfileFields[K] extends T ? K : never }[keyof ProfileFields];
 
 /** M§9 */
-export const PIONEER_THRESHOLDS = { impactMetrics: 3, mentorAreas: 2, skillsOffer: 3 } as const;
+const PIONEER_THRESHOLDS = { impactMetrics: 3, mentorAreas: 2, skillsOffer: 3 } as const;
 
 function given(field: KeysOf<string | null>, label: string, section: SectionKey): Rule {
   return { field, label, section, met: (profile) => filled(profile[field]) };

@@ -26,13 +26,13 @@ export type FieldRule = Common &
     | { kind: "number"; min: number; max: number | "thisYear" }
   );
 
-export type FieldKind = FieldRule["kind"];
+type FieldKind = FieldRule["kind"];
 export type RuleOf<K extends FieldKind> = Extract<FieldRule, { kind: K }>;
 
 type Ask = Partial<Common>;
 
-export const MAX_ITEMS = 50;
-export const MAX_TAG_LENGTH = 100;
+const MAX_ITEMS = 50;
+const MAX_TAG_LENGTH = 100;
 
 export function text(section: SectionKey, label: string, ask: Ask & { maxLength?: number } = {}): FieldRule {
   return { kind: "text", section, label, maxLength: 200, ...ask };

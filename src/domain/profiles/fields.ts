@@ -14,7 +14,7 @@ const REQUIRED = { required: true };
 const MENTORS = { visibleWhen: "wantsToMentor", hint: PIONEER_HINT } as const;
 const SOLO = { onlyFor: SOLO_TYPES };
 
-export const EARLIEST_BIRTH_YEAR = 1920;
+const EARLIEST_BIRTH_YEAR = 1920;
 
 const BASIC = {
   entrepreneurType: option("basic", "What best describes you?", "entrepreneurType", {
@@ -126,11 +126,9 @@ export function isProfileField(name: string): name is ProfileField {
   return Object.hasOwn(PROFILE_FIELDS, name);
 }
 
-export type ParsedChanges =
-  | { ok: true; changes: Partial<ProfileFields> }
-  | { ok: false; fields: Record<string, string> };
+type ParsedChanges = { ok: true; changes: Partial<ProfileFields> } | { ok: false; fields: Record<string, string> };
 
-export const NOT_AN_OBJECT = "Please send the profile as an object of fields";
+const NOT_AN_OBJECT = "Please send the profile as an object of fields";
 export const UNKNOWN_FIELD = "There is no such field in a profile";
 
 /** M§5 "Other field rules". A field that is absent or undefined is left alone; year is the current one. */

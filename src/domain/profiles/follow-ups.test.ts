@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ENTREPRENEUR_TYPES } from "./entrepreneur-type.ts";
-import { FOLLOW_UP_FIELDS, FOLLOW_UP_QUESTIONS, FOLLOW_UPS, followUpsFor, typesAsked } from "./follow-ups.ts";
+import { FOLLOW_UP_FIELDS, FOLLOW_UP_QUESTIONS, FOLLOW_UPS, typesAsked } from "./follow-ups.ts";
 
 const SOLO =
   "clientManagement,serviceExpansion,pricingStrategy,businessStructure,businessOperations,growthGoals,timeManagement,skillDevelopment";
@@ -25,6 +25,6 @@ test("there are 23 answers, each with a question of its own and asked of somebod
 
 test("every question of a type ends with a question mark", () => {
   for (const type of ENTREPRENEUR_TYPES) {
-    for (const { question } of followUpsFor(type)) expect(question).toMatch(/\?$/);
+    for (const field of FOLLOW_UPS[type]) expect(FOLLOW_UP_QUESTIONS[field]).toMatch(/\?$/);
   }
 });

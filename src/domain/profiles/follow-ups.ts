@@ -53,10 +53,6 @@ export const FOLLOW_UPS: Record<EntrepreneurType, readonly FollowUpField[]> = {
   aspiring: ["ideaValidation", "businessPlanning", "marketResearch", "skillAssessment"],
 };
 
-export function followUpsFor(type: EntrepreneurType): { field: FollowUpField; question: string }[] {
-  return FOLLOW_UPS[type].map((field) => ({ field, question: FOLLOW_UP_QUESTIONS[field] }));
-}
-
 export function typesAsked(field: FollowUpField): EntrepreneurType[] {
   const types = Object.keys(FOLLOW_UPS) as EntrepreneurType[];
   return types.filter((type) => FOLLOW_UPS[type].includes(field));

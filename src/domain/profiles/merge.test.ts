@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PROFILE_FIELD_NAMES, type ProfileField } from "./fields.ts";
-import { changedFields, mergeFields, sameValue } from "./merge.ts";
+import { mergeFields, sameValue } from "./merge.ts";
 import { newProfileFields } from "./new-profile.ts";
 import type { ProfileFields } from "./profile.ts";
 
@@ -76,10 +76,4 @@ test("a save on the newest version has no conflicts", () => {
       expect(anyMerge(changes, versions, 9).conflicts).toEqual([]);
     }),
   );
-});
-
-test("the changes to send are the fields that differ", () => {
-  expect(changedFields(stored, { ...stored, fullName: "Zoë", skillsOffer: ["legal_and_compliance"] })).toEqual({
-    fullName: "Zoë",
-  });
 });

@@ -4,9 +4,9 @@ type Field = keyof ProfileFields;
 type Value = ProfileFields[Field];
 
 export type Conflict = { field: Field; yours: Value; theirs: Value };
-export type Merge = { apply: Partial<ProfileFields>; conflicts: Conflict[] };
+type Merge = { apply: Partial<ProfileFields>; conflicts: Conflict[] };
 
-export type MergeInput = {
+type MergeInput = {
   changes: Partial<ProfileFields>;
   /** The version that the changes were made on. */
   baseVersion: number;
@@ -39,11 +39,4 @@ function conflictOf(field: Field, { changes, stored }: MergeInput): Conflict {
 export function sameValue(one: Value | undefined, other: Value | undefined): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return (one ?? null) === (other ?? null);
   return one.length === other.length && one.every((entry, index) => entry === other[index]);
-}
-
-/** The fields of a form that differ from what it was filled with: the changes to send. */
-export function changedFields(before: ProfileFields, after: ProfileFields): Partial<ProfileFields> {
-  const fields = Object.keys(after) as Field[];
-  const changed = fields.filter((field) => !sameValue(before[field], after[field]));
-  return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }

@@ -1,7 +1,7 @@
 import { type SectionKey, sectionPath } from "./sections.ts";
 import type { Stage } from "./stages.ts";
 
-export type NextStep = { title: string; text: string; button: string; section: SectionKey; to: string };
+type NextStep = { title: string; text: string; button: string; section: SectionKey; to: string };
 type Card = Omit<NextStep, "to">;
 
 const START: Card = {

@@ -16,7 +16,7 @@ export const PHOTO_MESSAGES = {
   success: "Photo uploaded successfully!",
 } as const;
 
-export function isPhotoType(type: string): boolean {
+function isPhotoType(type: string): boolean {
   return PHOTO_TYPES.some((allowed) => allowed === type.toLowerCase());
 }
 

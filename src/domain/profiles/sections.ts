@@ -24,7 +24,7 @@ export const SKILLS_SECTION_LISTS = [
 ] as const satisfies (keyof ProfileFields)[];
 
 /** A stored time, as the database or as the wire gives it; only null matters here. */
-export type Moment = string | Date | null;
+type Moment = string | Date | null;
 
 export type Confirmations = { typeChosenAt: Moment; cardConfirmedAt: Moment };
 

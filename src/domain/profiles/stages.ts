@@ -36,8 +36,3 @@ export function isAtLeast(stage: Stage | null, other: Stage): boolean {
 export function stageLabel(stage: Stage | null): string {
   return STAGES.find((entry) => entry.stage === stage)?.label ?? "Quick Start";
 }
-
-/** Decision 10: what every count calls a completed profile. */
-export function isCompleted(stage: Stage | null): boolean {
-  return isAtLeast(stage, "full_complete");
-}

@@ -13,7 +13,7 @@ import {
 export const STEPS = SECTIONS.slice(0, LAST_STEP + 1);
 
 type StepField = keyof typeof STEP_PROBLEMS;
-export type StepProblems = Partial<Record<StepField, string>>;
+type StepProblems = Partial<Record<StepField, string>>;
 
 const STEP_FIELDS: readonly (readonly StepField[])[] = [
   ["fullName", "country", "entrepreneurType"],

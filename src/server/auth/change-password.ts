@@ -12,7 +12,7 @@ import type { Account } from "./queries.ts";
 
 const FRESH_MS = 24 * 60 * 60 * 1000;
 
-export type PasswordChange = { passwordHash: string; nonce: OneTimeToken | null };
+type PasswordChange = { passwordHash: string; nonce: OneTimeToken | null };
 
 /** The slow part, before the transaction: who asks may do this, and the new password differs. */
 export async function preparePasswordChange(

@@ -4,13 +4,13 @@ import { accounts, identities } from "../db/schema/accounts.ts";
 import type { Account, Identity } from "./queries.ts";
 import { requireSmallMetadata } from "./read-metadata.ts";
 
-export type NewAccount = {
+type NewAccount = {
   email: string;
   passwordHash: string | null;
   data: Record<string, unknown> | null | undefined;
   confirmed: boolean;
 };
-export type AccountWithIdentities = { account: Account; identities: Identity[] };
+type AccountWithIdentities = { account: Account; identities: Identity[] };
 
 /** Null when the address has got an account in the meantime. */
 export async function createAccount(

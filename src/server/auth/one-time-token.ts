@@ -10,7 +10,7 @@ import { hmac, randomCode, randomSecret, sameText, sha256 } from "./secrets.ts";
 import { EMAIL_CHANGE_KINDS, type TokenKind } from "./token-kinds.ts";
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
-export type TokenSecrets = { tokenHash: string; code: string };
+type TokenSecrets = { tokenHash: string; code: string };
 type Request = { accountId: string; kind: TokenKind; sentTo: string; challenge: CodeChallenge | null };
 
 const MOST_WRONG_CODES = 5;

@@ -10,7 +10,7 @@ import type { Account } from "./queries.ts";
 import { isBanned } from "./sign-in.ts";
 import type { TokenKind } from "./token-kinds.ts";
 
-export type Redeemed = { accountId: string; halfDone: boolean };
+type Redeemed = { accountId: string; halfDone: boolean };
 
 /** Uses a token up and does what its mail was about. */
 export async function redeemToken(context: Context, tx: Queryable, token: OneTimeToken): Promise<Redeemed> {

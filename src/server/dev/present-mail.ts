@@ -14,7 +14,7 @@ export function presentKeptMail(row: KeptRow): KeptMail {
 }
 
 /** The web addresses that a mail links to, in order; our own templates only, which write attributes one way. */
-export function linksOf(html: string): string[] {
+function linksOf(html: string): string[] {
   return [...html.matchAll(HREF)].map(([, href = ""]) =>
     href.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity),
   );

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "../db/database.ts";
 import { files } from "../db/schema/files.ts";
 
-export type FileRow = typeof files.$inferSelect;
+type FileRow = typeof files.$inferSelect;
 
 export async function findFile(db: Queryable, bucket: string, name: string): Promise<FileRow | null> {
   const [row] = await db

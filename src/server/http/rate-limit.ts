@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 
 /** At most `points` uses of `name` by one key in a fixed window of `seconds`. */
 export type RateLimit = { name: string; points: number; seconds: number };
-export type RateLimitUse = RateLimit & { context: Pick<Context, "config" | "db">; key: string };
+type RateLimitUse = RateLimit & { context: Pick<Context, "config" | "db">; key: string };
 
 type Pool = Context["db"]["$client"];
 const limitersOf = new WeakMap<Pool, Map<string, RateLimiterPostgres>>();

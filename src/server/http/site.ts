@@ -17,7 +17,7 @@ export type SiteOptions = {
 };
 /** What the page renderer (web/handler.ts) offers. */
 export type Site = (request: Request, clientAddress: string) => Promise<Response>;
-export type SiteModule = { createSite: (options: SiteOptions) => Site };
+type SiteModule = { createSite: (options: SiteOptions) => Site };
 export type LoadedSite = {
   development: boolean;
   /** The module that renders pages; in development the newest one. */

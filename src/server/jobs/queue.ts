@@ -1,7 +1,7 @@
 import { type Job, type JobResult, PgBoss } from "pg-boss";
 
 export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
-export type JobOptions = {
+type JobOptions = {
   /** Repeats the job, in UTC. */
   cron?: string;
   /** How many of these one worker takes and does at a time. */

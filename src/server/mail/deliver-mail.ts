@@ -29,7 +29,7 @@ export async function deliverMail(context: Context, id: string): Promise<void> {
   await settle(context, mail, { status: "sent", sentAt: context.clock(), error: null, ...emptied(mail) });
 }
 
-export const messageIdOf = (id: string, siteUrl: string) => `<${id}@${new URL(siteUrl).hostname}>`;
+const messageIdOf = (id: string, siteUrl: string) => `<${id}@${new URL(siteUrl).hostname}>`;
 
 async function claim({ db, clock }: Context, id: string): Promise<Mail | undefined> {
   const abandoned = new Date(clock().getTime() - CLAIM_HOLDS_MS);

@@ -7,7 +7,7 @@ export type Message = { to: string; subject: string; html: string; text: string;
 export type Mailer = { keeps: boolean; deliver(message: Message): Promise<void> };
 
 /** Milliseconds; `whole` ends a delivery that a server draws out with small replies. */
-export type MailerPatience = { connect: number; silence: number; whole: number };
+type MailerPatience = { connect: number; silence: number; whole: number };
 
 const PATIENCE: MailerPatience = { connect: 10_000, silence: 30_000, whole: 90_000 };
 

@@ -3,7 +3,7 @@ import type { Queryable } from "../db/database.ts";
 import { outbox } from "../db/schema/mail.ts";
 
 export type MailContent = { subject: string; html: string; text: string };
-export type MailRequest = { accountId: string | null; kind: string; to: string; content: MailContent };
+type MailRequest = { accountId: string | null; kind: string; to: string; content: MailContent };
 
 export const DELIVER_JOB = "mail.deliver";
 

@@ -13,7 +13,7 @@ type Changes = Partial<ProfileFields>;
 type Problems = Record<string, string>;
 
 /** Changes that can be kept, and for the others the sentence that says why not. */
-export type ReadChanges = { changes: Changes; problems: Problems };
+type ReadChanges = { changes: Changes; problems: Problems };
 
 export type MergedChanges = {
   /** What differs from the stored profile. */

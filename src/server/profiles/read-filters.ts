@@ -8,7 +8,7 @@ import { storedName } from "#domain/profiles/stored-names.ts";
 import { invalid } from "../errors.ts";
 
 type Value = string | boolean;
-export type EqualTo = { field: EqualityFilter | "wantsToMentor"; anyOf: Value[] };
+type EqualTo = { field: EqualityFilter | "wantsToMentor"; anyOf: Value[] };
 export type Filters = { contains: { field: ListFilter; all: string[] }[]; equals: EqualTo[] };
 
 /** Values by key or by label, read as the fields themselves are. @throws 422 for what no profile can hold */

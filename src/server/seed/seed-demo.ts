@@ -10,7 +10,7 @@ import { accounts, identities } from "../db/schema/accounts.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
 import { CAST, CAST_ADMIN, CAST_PASSWORD, type CastMember } from "./cast.ts";
 
-export type DemoSignIn = { email: string; password: string; about: string };
+type DemoSignIn = { email: string; password: string; about: string };
 
 const DAY = 24 * 60 * 60 * 1000;
 

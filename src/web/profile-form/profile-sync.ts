@@ -24,10 +24,10 @@ export type SyncView = {
   ready: boolean;
 };
 
-export type Outcome = { kind: "saved" | "incomplete" } | { kind: "failed"; failure: SendFailure };
+type Outcome = { kind: "saved" | "incomplete" } | { kind: "failed"; failure: SendFailure };
 
 /** The outside of a form, replaced in tests. */
-export type Surroundings = {
+type Surroundings = {
   userId: string;
   profile: Profile;
   now: () => number;

@@ -5,7 +5,7 @@ import { STEPS } from "#domain/profiles/steps.ts";
 
 const FOLLOW_UPS = new Set<ProfileField>(FOLLOW_UP_FIELDS);
 
-export type StepFields = { main: ProfileField[]; followUps: ProfileField[] };
+type StepFields = { main: ProfileField[]; followUps: ProfileField[] };
 
 /** What one step asks this member now, in the order of the table of fields; follow-ups come last (decision 24). */
 export function stepFields(step: number, profile: Profile): StepFields {
@@ -20,11 +20,6 @@ export function stepFields(step: number, profile: Profile): StepFields {
 /** Answers of a pre-application are shown to those who gave some. */
 function isOnlyHistory(field: ProfileField, profile: Profile): boolean {
   return field === "preAppReasonForJoining" && profile[field].length === 0;
-}
-
-/** The step on which a field is asked; the card's section is reviewed on the last one. */
-export function stepOf(field: ProfileField): number {
-  return STEPS.findIndex(({ key }) => key === PROFILE_FIELDS[field].section);
 }
 
 /** The id of a field's control; errors and links lead to it. */

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./class-names.ts";
 import { Link, type LinkProps } from "./link.tsx";
 
-export type ButtonLook = {
+type ButtonLook = {
   variant?: "primary" | "secondary" | "ghost" | "danger";
   size?: "sm" | "md" | "lg";
   /** As wide as its container. */

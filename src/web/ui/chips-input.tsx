@@ -8,7 +8,7 @@ import { type Chip, chipsOf, isShown, toggled, withTag } from "./chips.ts";
 import { FieldGroup, type FieldProps } from "./field.tsx";
 import type { Option } from "./select.tsx";
 
-export type ChipsInputProps = Omit<FieldProps, "children"> & {
+type ChipsInputProps = Omit<FieldProps, "children"> & {
   name: string;
   options: readonly Option[];
   defaultValue?: readonly string[];

@@ -7,7 +7,7 @@ import { Select } from "./select.tsx";
 import { Suggestions } from "./suggestions.tsx";
 import { useCombobox } from "./use-combobox.ts";
 
-export type ComboboxProps = {
+type ComboboxProps = {
   name: string;
   options: readonly ComboboxOption[];
   id?: string;

@@ -1,7 +1,7 @@
 import type { Tone } from "./banner.tsx";
 
 export type Toast = { id: number; tone: Tone; text: string; durationMs: number };
-export type ToastOptions = { durationMs?: number };
+type ToastOptions = { durationMs?: number };
 
 const DEFAULT_DURATION_MS = 4000;
 const MOST_AT_ONCE = 4;

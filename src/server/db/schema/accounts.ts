@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from
 import { at, citext, createdAt, id } from "./columns.ts";
 
 type Json = Record<string, unknown>;
-export type AuthenticationMethod = { method: string; timestamp: number; provider?: string };
+type AuthenticationMethod = { method: string; timestamp: number; provider?: string };
 
 export const accounts = pgTable(
   "accounts",

@@ -5,7 +5,7 @@ import { DARK, FONT, LIGHT } from "./palette.ts";
 import { bandHtml, footerHtml, htmlOf } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
 
-export type MailParts = {
+type MailParts = {
   subject: string;
   /** What a mailbox shows beside the subject. */
   preheader: string;

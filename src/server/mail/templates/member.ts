@@ -30,7 +30,7 @@ export function welcomeMail({ fullName, siteUrl }: { fullName: string; siteUrl: 
   });
 }
 
-export type ProfileCompleteMail = {
+type ProfileCompleteMail = {
   fullName: string;
   memberId: string;
   entrepreneurType: string;

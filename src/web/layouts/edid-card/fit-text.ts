@@ -17,7 +17,7 @@ const TIGHT = 0.85;
 
 const WIDTH_OF = new Map(WIDTHS.flatMap(([letters, width]) => [...letters].map((letter) => [letter, width] as const)));
 
-export type Room = { width: number; size: number; smallest: number; bold?: boolean };
+type Room = { width: number; size: number; smallest: number; bold?: boolean };
 export type FittedLine = { text: string; size: number; length: number | undefined };
 
 /** About how wide a text is at this size. */

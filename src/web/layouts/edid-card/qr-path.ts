@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-export type QrPath = { path: string; modules: number };
+type QrPath = { path: string; modules: number };
 
 /** A QR code as one SVG path, a unit per module; the white around it is the caller's. */
 export function qrPath(text: string): QrPath {

@@ -13,9 +13,9 @@ export type FormResult = {
   unconfirmed?: boolean | undefined;
 };
 
-export type FormAnswer = ReturnType<typeof data<FormResult>>;
+type FormAnswer = ReturnType<typeof data<FormResult>>;
 type Refusal = { status?: number; unconfirmed?: boolean };
-export type ReadForm<T> = { value: T; refuse(problem: string, refusal?: Refusal): FormAnswer };
+type ReadForm<T> = { value: T; refuse(problem: string, refusal?: Refusal): FormAnswer };
 
 /** Passwords never go back into a page. */
 const hideFields = ["password", "confirmPassword"];

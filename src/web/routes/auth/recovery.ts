@@ -7,7 +7,7 @@ import { type LinkFields, readLinkFields } from "./callback-state.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** `fragment`: the address says nothing, but what stands behind its # only the browser can see. */
-export type Recovery = { kind: "valid"; fields: LinkFields } | { kind: "fragment" } | { kind: "invalid" };
+type Recovery = { kind: "valid"; fields: LinkFields } | { kind: "fragment" } | { kind: "invalid" };
 
 const LINK_SESSION_SECONDS = 15 * 60;
 const BY_LINK = new Set(["otp", "recovery"]);

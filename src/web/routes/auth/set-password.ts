@@ -12,7 +12,7 @@ import { openedByLink } from "./recovery.ts";
 import type { FormVisit } from "./visit.ts";
 
 /** `link`: what the form sends next time; without a secret once the link was used and its session is open. */
-export type SetPasswordResult =
+type SetPasswordResult =
   | { kind: "done" }
   | { kind: "invalid" }
   | { kind: "refused"; form: FormResult; link: LinkFields };

@@ -1,4 +1,4 @@
-import { del, get, set } from "idb-keyval";
+import { get, set } from "idb-keyval";
 import { useEffect, useRef, useState } from "react";
 import type { BasicSetup } from "#domain/profiles/basic-setup.ts";
 
@@ -29,8 +29,4 @@ export function useSetupDraft(userId: string | null) {
     set(key(userId), values).catch(() => {});
   };
   return { draft, keep };
-}
-
-export function forgetSetupDraft(userId: string): void {
-  del(key(userId)).catch(() => {});
 }

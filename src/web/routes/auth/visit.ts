@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
 import { homeFor } from "#domain/members/access.ts";
-import { safeReturnPath } from "#domain/members/return-path.ts";
 import { actorOf, visitorOf } from "#web/visitor.ts";
 
 /** What every action of the sign-in page gets. */
@@ -10,8 +9,6 @@ export type FormVisit = {
   /** Where the visitor wanted to go. */
   next: string | null;
 };
-
-export const readNext = (form: FormData | URLSearchParams) => safeReturnPath(form.get("next"));
 
 /** Where somebody who has just signed in goes. */
 export async function afterSignIn(context: FormVisit["context"], next: string | null): Promise<string> {

@@ -10,7 +10,7 @@ export async function saveCardImage(drawing: SVGSVGElement, fileName: string): P
   URL.revokeObjectURL(address);
 }
 
-export async function cardImage(drawing: SVGSVGElement): Promise<Blob> {
+async function cardImage(drawing: SVGSVGElement): Promise<Blob> {
   const [width, height] = [CARD.width * SCALE, CARD.height * SCALE];
   const picture = await loadImage(await standaloneSvg(drawing, width, height));
   const canvas = Object.assign(document.createElement("canvas"), { width, height });

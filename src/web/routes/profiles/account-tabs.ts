@@ -6,7 +6,7 @@ export const ACCOUNT_TABS = [
   { key: "password", label: "Password & Security" },
 ] as const;
 
-export type AccountTab = (typeof ACCOUNT_TABS)[number]["key"];
+type AccountTab = (typeof ACCOUNT_TABS)[number]["key"];
 /** The form that is open on the password tab. */
 export type OpenForm = "password" | "email" | null;
 
