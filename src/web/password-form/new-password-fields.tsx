@@ -1,5 +1,4 @@
 import { type FormEvent, type RefObject, useEffect, useState } from "react";
-import { PASSWORD_MESSAGES } from "#domain/auth/messages.ts";
 import { isAcceptablePassword } from "#domain/auth/password.ts";
 import { t } from "#web/i18n.ts";
 import type { LightField } from "#web/light-form.ts";
@@ -7,22 +6,27 @@ import { Field } from "#web/ui/field.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { PasswordMatch, PasswordRequirements } from "./password-notes.tsx";
 
-type Passwords = { password: string; confirmPassword: string };
-export type NewPassword = Passwords & { valid: boolean; same: boolean; onInput(event: FormEvent): void };
-type Form = { ref: RefObject<HTMLFormElement | null>; onInput(event: FormEvent): void };
+type Passwords = { currentPassword: string; password: string; confirmPassword: string };
+type NewPassword = Passwords & { valid: boolean; same: boolean; onInput(event: FormEvent): void };
+type Form = { ref: RefObject<HTMLFormElement | null>; onInput?(event: FormEvent): void };
 
-/** What is typed into the two fields of a form, also what was typed before the page's script was there. */
+/** What is typed into the fields of a form, also what was typed before the page's script was there. */
 export function useNewPassword(form: Form): NewPassword {
-  const [typed, setTyped] = useState<Passwords>({ password: "", confirmPassword: "" });
+  const [typed, setTyped] = useState<Passwords>({ currentPassword: "", password: "", confirmPassword: "" });
   const read = () => {
     if (!form.ref.current) return;
     const data = new FormData(form.ref.current);
-    setTyped({ password: String(data.get("password")), confirmPassword: String(data.get("confirmPassword")) });
+    const textOf = (name: keyof Passwords) => String(data.get(name) ?? "");
+    setTyped({
+      currentPassword: textOf("currentPassword"),
+      password: textOf("password"),
+      confirmPassword: textOf("confirmPassword"),
+    });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script arrives
   useEffect(read, []);
   const onInput = (event: FormEvent) => {
-    form.onInput(event);
+    form.onInput?.(event);
     read();
   };
   const { password, confirmPassword } = typed;
@@ -31,11 +35,13 @@ export function useNewPassword(form: Form): NewPassword {
 
 type Props = {
   labels: { password: string; confirmPassword: string };
+  /** The sentence for two that differ. */
+  mismatch: string;
   fields: { password: LightField; confirmPassword: LightField };
   typed: NewPassword;
 };
 
-export function NewPasswordFields({ labels, fields, typed }: Props) {
+export function NewPasswordFields({ labels, mismatch, fields, typed }: Props) {
   const { password, confirmPassword } = fields;
   const needs = `${password.id}-needs`;
   const twiceError = confirmPassword.error;
@@ -57,7 +63,7 @@ export function NewPasswordFields({ labels, fields, typed }: Props) {
           label={labels.confirmPassword}
           id={confirmPassword.id}
           // The live hint says the same already.
-          error={twiceError === PASSWORD_MESSAGES.mismatch && typed.confirmPassword ? null : said(confirmPassword)}
+          error={twiceError === mismatch && typed.confirmPassword ? null : said(confirmPassword)}
           required
         >
           <PasswordInput
@@ -66,7 +72,7 @@ export function NewPasswordFields({ labels, fields, typed }: Props) {
             {...focusWhen(password.error === undefined && confirmPassword.error !== undefined)}
           />
         </Field>
-        <PasswordMatch {...typed} />
+        <PasswordMatch mismatch={mismatch} {...typed} />
       </div>
     </>
   );

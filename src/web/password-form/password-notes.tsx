@@ -24,8 +24,10 @@ export function PasswordRequirements({ password, id }: { password: string; id: s
   );
 }
 
+type MatchProps = { password: string; confirmPassword: string; mismatch: string };
+
 /** M§5: shows once the confirmation is typed. */
-export function PasswordMatch({ password, confirmPassword }: { password: string; confirmPassword: string }) {
+export function PasswordMatch({ password, confirmPassword, mismatch }: MatchProps) {
   const same = password === confirmPassword;
   const Icon = same ? Check : X;
   return (
@@ -33,7 +35,7 @@ export function PasswordMatch({ password, confirmPassword }: { password: string;
       {confirmPassword !== "" && (
         <span className="flex items-center gap-1.5">
           <Icon aria-hidden className="size-4 shrink-0" />
-          {t(same ? PASSWORD_MESSAGES.match : PASSWORD_MESSAGES.mismatch)}
+          {t(same ? PASSWORD_MESSAGES.match : mismatch)}
         </span>
       )}
     </p>

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
+import { PASSWORD_MESSAGES } from "#domain/auth/messages.ts";
 import { t } from "#web/i18n.ts";
 import { useLightForm } from "#web/light-form.ts";
 import { NewPasswordFields, useNewPassword } from "#web/password-form/new-password-fields.tsx";
@@ -40,6 +41,7 @@ export function NewPasswordForm({ fields: link, result }: Props) {
         ))}
         <NewPasswordFields
           labels={{ password: t("New Password"), confirmPassword: t("Confirm New Password") }}
+          mismatch={PASSWORD_MESSAGES.mismatch}
           fields={fields}
           typed={typed}
         />

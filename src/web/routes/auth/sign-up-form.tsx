@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { PASSWORD_MESSAGES } from "#domain/auth/messages.ts";
 import { t } from "#web/i18n.ts";
 import { useLightForm } from "#web/light-form.ts";
 import { NewPasswordFields, useNewPassword } from "#web/password-form/new-password-fields.tsx";
@@ -21,6 +22,7 @@ export function SignUpForm({ result, email, pending }: AuthFormProps) {
       <EmailField field={fields.email} />
       <NewPasswordFields
         labels={{ password: t("Password"), confirmPassword: t("Confirm Password") }}
+        mismatch={PASSWORD_MESSAGES.mismatch}
         fields={fields}
         typed={typed}
       />

@@ -1,48 +1,34 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { isAcceptablePassword } from "#domain/auth/password.ts";
+import { PASSWORD_MESSAGES } from "#domain/auth/messages.ts";
 import { t } from "#web/i18n.ts";
+import { NewPasswordFields, useNewPassword } from "#web/password-form/new-password-fields.tsx";
+import { PasswordInput } from "#web/password-form/password-input.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { useHydrated } from "#web/use-hydrated.ts";
 import { formHref } from "./account-tabs.ts";
-import { MatchHint, Requirements } from "./password-hints.tsx";
 import type { SecurityResult } from "./security-result.ts";
 
 type Props = { hasPassword: boolean; email: string; label: string; result: SecurityResult | undefined };
 
 /** M§5 "Password set or change". With script, the button waits until everything fits; without, the answer says it. */
 export function PasswordForm({ hasPassword, email, label, result }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState({ currentPassword: "", password: "", confirmPassword: "" });
-  const read = () => {
-    if (!form.current) return;
-    const data = new FormData(form.current);
-    const textOf = (name: string) => String(data.get(name) ?? "");
-    setTyped({
-      currentPassword: textOf("currentPassword"),
-      password: textOf("password"),
-      confirmPassword: textOf("confirmPassword"),
-    });
-  };
-  // Once, for what was typed before the script arrived.
-  useEffect(read, []);
+  const ref = useRef<HTMLFormElement>(null);
+  const typed = useNewPassword({ ref });
   const hydrated = useHydrated();
   const pending = useNavigation().formData?.get("intent") === "password";
-  const { currentPassword, password, confirmPassword } = typed;
-  const fits =
-    isAcceptablePassword(password) && password === confirmPassword && (!hasPassword || currentPassword !== "");
-  const input = (name: keyof typeof typed) => ({ name, type: "password" });
+  const fits = typed.valid && typed.same && (!hasPassword || typed.currentPassword !== "");
   const problem = (name: string) => result?.fields[name] && t(result.fields[name]);
   return (
     <Form
-      ref={form}
-      onInput={read}
+      ref={ref}
       method="post"
       action={formHref("password")}
       noValidate
+      onInput={typed.onInput}
       className="grid max-w-md gap-5"
     >
       {result?.text && <Banner tone={result.needsCode ? "info" : "error"}>{t(result.text)}</Banner>}
@@ -54,17 +40,15 @@ export function PasswordForm({ hasPassword, email, label, result }: Props) {
       )}
       {hasPassword && (
         <Field label={t("Current password")} error={problem("currentPassword")} required>
-          <Input {...input("currentPassword")} autoComplete="current-password" autoFocus={!result?.needsCode} />
+          <PasswordInput name="currentPassword" autoComplete="current-password" autoFocus={!result?.needsCode} />
         </Field>
       )}
-      <Field label={t("New password")} error={problem("password")} required>
-        <Input {...input("password")} autoComplete="new-password" aria-describedby="password-rules" />
-      </Field>
-      <Requirements id="password-rules" password={password} />
-      <Field label={t("Confirm new password")} error={problem("confirmPassword")} required>
-        <Input {...input("confirmPassword")} autoComplete="new-password" aria-describedby="password-match" />
-      </Field>
-      <MatchHint id="password-match" password={password} confirmation={confirmPassword} />
+      <NewPasswordFields
+        labels={{ password: t("New password"), confirmPassword: t("Confirm new password") }}
+        mismatch={PASSWORD_MESSAGES.newMismatch}
+        fields={{ password: fieldOf("password", result), confirmPassword: fieldOf("confirmPassword", result) }}
+        typed={typed}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="password" pending={pending} disabled={hydrated && !fits}>
           {label}
@@ -75,4 +59,9 @@ export function PasswordForm({ hasPassword, email, label, result }: Props) {
       </div>
     </Form>
   );
+}
+
+/** Passwords never come back into a page: only what is wrong with them. */
+function fieldOf(name: string, result: SecurityResult | undefined) {
+  return { id: `new-${name}`, name, initialValue: "", error: result?.fields[name] };
 }
