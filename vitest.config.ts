@@ -3,7 +3,13 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", include: ["src/{domain,contract,web}/**/*.test.{ts,tsx}", "test/*.test.ts"] } },
+      {
+        test: {
+          name: "unit",
+          include: ["src/{domain,contract,web}/**/*.test.{ts,tsx}", "test/*.test.ts"],
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: "api",

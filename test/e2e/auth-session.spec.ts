@@ -152,8 +152,10 @@ test("what was typed survives a session that ends, in the page and on the device
   await expect.poll(() => page.getByLabel(/^Full name/).inputValue()).toBe("Efua Owusu");
   expect(await page.getByRole("combobox", { name: /^Country/ }).inputValue()).toBe("Togo");
   expect(await page.getByRole("radio", { name: "Solo Entrepreneur" }).isChecked()).toBe(true);
+  expect(await draftsOnDevice(page)).toEqual([expect.stringContaining("basic-setup:")]);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL("**/dashboard");
+  await expect.poll(() => draftsOnDevice(page)).toEqual([]);
 });
 
 test("without script what was typed stays in the page when the session has ended", async () => {
@@ -239,3 +241,19 @@ test("a save that fails says so and loses nothing", async () => {
     await product.stop();
   }
 });
+
+/** Names of what pages have put into this browser's own database. */
+function draftsOnDevice(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open("keyval-store");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction("keyval").objectStore("keyval").getAllKeys();
+          keys.onerror = () => reject(keys.error);
+          keys.onsuccess = () => resolve(keys.result.map(String));
+        };
+      }),
+  );
+}

@@ -1,5 +1,6 @@
-import { get, set } from "idb-keyval";
+import { del, get, set } from "idb-keyval";
 import { useEffect, useRef, useState } from "react";
+import { useNavigation } from "react-router";
 import type { BasicSetup } from "#domain/profiles/basic-setup.ts";
 
 export type SetupValues = Partial<BasicSetup>;
@@ -7,12 +8,15 @@ export type SetupValues = Partial<BasicSetup>;
 const key = (userId: string) => `basic-setup:${userId}`;
 
 /**
- * Decision 14: what was typed is on this device at once, and offered again after an involuntary sign-out.
+ * Decision 14: what was typed is on this device at once, offered again after an involuntary sign-out, and gone
+ * from the device once the server has it.
  * A device that keeps nothing does not stop anybody: the form itself still holds it.
  */
 export function useSetupDraft(userId: string | null) {
   const [draft, setDraft] = useState<SetupValues>();
   const touched = useRef(false);
+  const { formMethod, location } = useNavigation();
+  const isStored = formMethod === "POST" && location.pathname === "/dashboard";
 
   useEffect(() => {
     if (userId === null) return;
@@ -21,6 +25,10 @@ export function useSetupDraft(userId: string | null) {
       () => {},
     );
   }, [userId]);
+
+  useEffect(() => {
+    if (isStored && userId !== null) del(key(userId)).catch(() => {});
+  }, [isStored, userId]);
 
   const keep = (form: HTMLFormElement | null) => {
     touched.current = true;
