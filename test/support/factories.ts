@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { hash } from "@node-rs/argon2";
 import { accounts, identities, sessions } from "#server/db/schema/accounts.ts";
 import { userProfiles } from "#server/db/schema/profiles.ts";
 import { signAccessToken } from "#server/http/access-token.ts";
+import { hashPassword } from "#server/password-hash.ts";
 import type { TestApi } from "./api.ts";
 
 type ProfileRow = Partial<typeof userProfiles.$inferInsert>;
@@ -15,10 +15,7 @@ let made = 0;
 export async function createMember(api: TestApi, options: AccountOptions = {}): Promise<TestAccount> {
   made += 1;
   const email = options.email ?? `member${made}@example.com`;
-  const passwordHash =
-    options.password === undefined
-      ? null
-      : await hash(options.password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const passwordHash = options.password === undefined ? null : await hashPassword(options.password);
   const [account] = await api.db
     .insert(accounts)
     .values({

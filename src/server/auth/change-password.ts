@@ -3,11 +3,12 @@ import type { UpdateUserRequest } from "#contract/auth.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts, sessions } from "../db/schema/accounts.ts";
+import { hashPassword } from "../password-hash.ts";
 import type { Caller } from "./env.ts";
 import { refuse } from "./errors.ts";
 import { forgetGuesses, requireGuessAllowed } from "./limits.ts";
 import { findTokenByCode, type OneTimeToken, spendToken, voidPending } from "./one-time-token.ts";
-import { hashPassword, isRightPassword } from "./passwords.ts";
+import { isRightPassword } from "./passwords.ts";
 import type { Account } from "./queries.ts";
 
 const FRESH_MS = 24 * 60 * 60 * 1000;

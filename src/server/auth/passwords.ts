@@ -1,9 +1,8 @@
-import { hash, verify } from "@node-rs/argon2";
+import { verify } from "@node-rs/argon2";
 import type { WeakPassword } from "#contract/auth.ts";
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH, passwordProblems } from "#domain/auth/password.ts";
 import { validationFailed, weakPassword } from "./errors.ts";
 
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Of a random text that nobody knows, at the same cost: what passwords of unknown accounts are checked against. */
 const NOBODYS_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$qiLNxabwmZOHHxMrTgni7g$zhIkhAl9sEzzTMhqBnu+V2mh306PDbQ2ckj0WTRUwQc";
@@ -21,8 +20,6 @@ const WEAKNESSES = [
     message: "Password is known to be weak and easy to guess, please choose a different one.",
   },
 ] as const;
-
-export const hashPassword = (password: string) => hash(password, COST);
 
 /** Takes as long for an account without a password, or for no account. */
 export async function isRightPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {

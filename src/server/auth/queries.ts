@@ -20,21 +20,12 @@ export function listIdentities(db: Queryable, accountId: string): Promise<Identi
   return db.select().from(identities).where(eq(identities.accountId, accountId)).orderBy(identities.createdAt);
 }
 
-/** For get_user_emails (M§7); ids without an account are left out. */
+/** For get_user_emails (M§7); ids that name nobody, or nobody with an address, are left out. */
 export async function listEmails(db: Queryable, ids: readonly string[]): Promise<{ id: string; email: string }[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ id: accounts.id, email: accounts.email })
     .from(accounts)
-    .where(inArray(accounts.id, [...ids]));
+    .where(and(inArray(accounts.id, [...ids]), isNotNull(accounts.email)));
   return rows.map(({ id, email }) => ({ id, email: email ?? "" }));
-}
-
-/** Decision 16. */
-export async function hasPassword(db: Queryable, id: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.id, id), isNotNull(accounts.passwordHash)));
-  return row !== undefined;
 }

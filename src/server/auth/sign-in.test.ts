@@ -5,7 +5,7 @@ import { createTestApi, testApi } from "#test/api.ts";
 import { auth, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
 import { createMember } from "#test/factories.ts";
 import { accounts, sessions } from "../db/schema/accounts.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword } from "../password-hash.ts";
 
 const api = testApi();
 

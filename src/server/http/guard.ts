@@ -18,6 +18,5 @@ export function guard(mayPass: (actor: Actor) => boolean): MiddlewareHandler<Env
 
 export const anyone = guard(() => true);
 export const signedIn = guard((actor) => actor.role !== "guest");
-export const adminOnly = guard((actor) => actor.role === "admin");
 
 export const isGuard = (handler: object) => guards.has(handler);

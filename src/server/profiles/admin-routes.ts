@@ -9,14 +9,15 @@ import {
   userEmailsAnswer,
   userEmailsRequest,
 } from "#contract/profile-list.ts";
+import { canDeleteProfile, canListProfiles, canReadEmails } from "#domain/members/permissions.ts";
+import { listEmails } from "../auth/queries.ts";
 import type { Context } from "../context.ts";
 import { jsonBody, query } from "../http/body.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
-import { adminOnly } from "../http/guard.ts";
+import { guard } from "../http/guard.ts";
 import { deleteProfile } from "./delete-profile.ts";
 import { listProfiles } from "./list-profiles.ts";
-import { listEmails } from "./queries.ts";
 
 const tag = "Administration";
 
@@ -24,7 +25,7 @@ export function profileAdminRoutes(context: Context) {
   return new Hono<Env>()
     .get(
       "/profiles",
-      adminOnly,
+      guard(canListProfiles),
       describe({
         tag,
         summary: "All profiles, newest first",
@@ -38,7 +39,7 @@ export function profileAdminRoutes(context: Context) {
     )
     .delete(
       "/profiles/:id",
-      adminOnly,
+      guard(canDeleteProfile),
       describe({
         tag,
         summary: "Delete a member: account, profile and files",
@@ -52,7 +53,7 @@ export function profileAdminRoutes(context: Context) {
     )
     .post(
       "/rpc/get_user_emails",
-      adminOnly,
+      guard(canReadEmails),
       describe({ tag, summary: "E-mail addresses of users", answer: userEmailsAnswer, errors: [400, 403, 413, 422] }),
       jsonBody(userEmailsRequest),
       async (c) => c.json<UserEmailsAnswer>(await listEmails(context.db, c.req.valid("json").user_ids)),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { readField } from "#domain/profiles/coercion.ts";
 import { PROFILE_FIELDS } from "#domain/profiles/fields.ts";
 import { isStage, type Stage } from "#domain/profiles/stages.ts";
@@ -68,14 +68,4 @@ function nameFrom(metadata: Record<string, unknown>, now: Date): string | null {
 export async function nextMemberNumber(db: Queryable): Promise<number> {
   const { rows } = await db.execute<{ number: string }>(sql`select nextval('member_numbers') as number`);
   return Number(rows[0]?.number);
-}
-
-/** Ids that name nobody, or nobody with an address, have no row. */
-export async function listEmails(db: Queryable, ids: string[]): Promise<{ id: string; email: string }[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select({ id: accounts.id, email: accounts.email })
-    .from(accounts)
-    .where(and(inArray(accounts.id, ids), isNotNull(accounts.email)));
-  return rows.map(({ id, email }) => ({ id, email: email ?? "" }));
 }

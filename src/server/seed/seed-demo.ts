@@ -1,5 +1,4 @@
-import { hash } from "@node-rs/argon2";
-import { count, inArray, sql } from "drizzle-orm";
+import { count, inArray } from "drizzle-orm";
 import { memberId } from "#domain/members/member-id.ts";
 import { stageAfter } from "#domain/profiles/completion.ts";
 import type { EntrepreneurType } from "#domain/profiles/entrepreneur-type.ts";
@@ -8,6 +7,8 @@ import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts, identities } from "../db/schema/accounts.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
+import { hashPassword } from "../password-hash.ts";
+import { nextMemberNumber } from "../profiles/queries.ts";
 import { CAST, CAST_ADMIN, CAST_PASSWORD, type CastMember } from "./cast.ts";
 
 type DemoSignIn = { email: string; password: string; about: string };
@@ -19,7 +20,7 @@ export async function seedDemo(context: Pick<Context, "db" | "config" | "clock">
   await context.db.transaction(async (tx) => {
     const [existing] = await tx.select({ members: count() }).from(accounts);
     if (existing?.members !== 0) return;
-    const passwordHash = await hash(CAST_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    const passwordHash = await hashPassword(CAST_PASSWORD);
     const now = context.clock();
     await createAccount(tx, CAST_ADMIN.email, passwordHash, now);
     for (const [index, member] of CAST.entries()) {
@@ -80,6 +81,6 @@ async function createCastMember(tx: Queryable, member: CastMember, id: string, j
 }
 
 async function nextMemberId(tx: Queryable, country: string | null, type: string | null): Promise<string> {
-  const { rows } = await tx.execute<{ next: string }>(sql`select nextval('member_numbers') as next`);
-  return memberId({ country: country ?? "KE", type: type as EntrepreneurType, sequence: Number(rows[0]?.next) });
+  const sequence = await nextMemberNumber(tx);
+  return memberId({ country: country ?? "KE", type: type as EntrepreneurType, sequence });
 }
