@@ -100,7 +100,10 @@ test("the whole way by hand: steps, toasts, own tags, review, tick, card", async
   await expectNoSidewaysScroll(page);
   await next(page);
   await step(page, "Preferences");
-  await page.getByLabel("These details are mine. Issue my E-DID card").check();
+  const tick = page.getByLabel("These details are mine. Issue my E-DID card");
+  // As somebody scrolls what the save bar at the screen's lower edge covers.
+  await tick.evaluate((box) => box.scrollIntoView({ block: "center" }));
+  await tick.check();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Complete Your Profile!" }).click();
   await page.getByText("Profile completed successfully! 🎉").waitFor();
