@@ -14,6 +14,7 @@ import type { Env } from "./http/env.ts";
 import { limitBody } from "./http/limit-body.ts";
 import { onError } from "./http/on-error.ts";
 import { privateAnswers } from "./http/private-answers.ts";
+import { sizedJson } from "./http/sized-json.ts";
 import { memberRoutes } from "./members/routes.ts";
 import { profileAdminRoutes } from "./profiles/admin-routes.ts";
 import { photoRoutes } from "./profiles/photo-routes.ts";
@@ -31,7 +32,7 @@ export function createApi(context: Context) {
   app.notFound(() => {
     throw notFound();
   });
-  app.use(requestId());
+  app.use(requestId(), sizedJson);
   app.route("/auth/v1", createAuth(context));
   app.use(limitBody(UPLOADS));
   app.use("/api/*", privateAnswers, authenticate(context));

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import {
   LinkCheckRequest,
   OtpRequest,
@@ -10,6 +9,7 @@ import {
   VerifyRequest,
 } from "#contract/auth.ts";
 import type { Context } from "../context.ts";
+import { limitBytes } from "../http/limit-body.ts";
 import { crossOrigin } from "./cross-origin.ts";
 import type { AuthEnv } from "./env.ts";
 import { isLinkLive } from "./find-token.ts";
@@ -27,7 +27,7 @@ import { sendOtp } from "./send-otp.ts";
 import { HEALTH, presentSettings } from "./settings.ts";
 import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
-import { refuseFactor, refuseProvider, refuseWith } from "./switched-off.ts";
+import { refuseFactor, refuseFactorUse, refuseProvider, refuseWith } from "./switched-off.ts";
 import { updateUser } from "./update-user.ts";
 import { verifyToken } from "./verify-token.ts";
 import { visitOf } from "./visit.ts";
@@ -46,7 +46,7 @@ export function createAuth(context: Context) {
     await next();
     if (!c.res.headers.has("cache-control")) c.header("Cache-Control", "no-store");
   });
-  app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: refuseWith("request_entity_too_large") }));
+  app.use(limitBytes(BODY_LIMIT, refuseWith("request_entity_too_large")));
 
   app.post("/signup", limit("signup"), async (c) =>
     c.json(await signUp(context, await readBody(c, SignUpRequest), visitOf(context, c))),
@@ -105,9 +105,7 @@ export function createAuth(context: Context) {
   app.get("/user/identities/authorize", caller, refuseWith("manual_linking_disabled"));
   app.delete("/user/identities/:id", caller, refuseWith("manual_linking_disabled"));
   app.post("/factors", caller, refuseFactor);
-  app.post("/factors/recovery-codes/verify", caller, refuseWith("mfa_recovery_codes_verify_not_enabled"));
-  app.all("/factors/recovery-codes/*", caller, refuseWith("mfa_recovery_codes_enroll_not_enabled"));
-  app.all("/factors/:id/*", caller, refuseWith("mfa_factor_not_found"));
+  app.all("/factors/:id/*", caller, refuseFactorUse);
 
   app.all("*", (c) => c.text("404 page not found\n", 404));
   return app;

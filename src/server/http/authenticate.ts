@@ -1,12 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
 import type { MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
 import { ACCESS_COOKIE } from "#contract/session.ts";
 import { type Actor, GUEST } from "#domain/members/actor.ts";
 import { roleOf } from "#domain/members/roles.ts";
 import type { Context } from "../context.ts";
-import { preparedOnce } from "../db/prepared.ts";
-import { accounts, sessions } from "../db/schema/accounts.ts";
+import { type JsonRow, rowReader } from "../db/row-as-json.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
 import { forbidden } from "../errors.ts";
 import { verifyAccessToken } from "./access-token.ts";
@@ -39,30 +37,41 @@ function requireSameOrigin({ config }: Context, request: Request): void {
   if (!same) throw forbidden("This request did not come from one of our pages.");
 }
 
-const callerStatement = preparedOnce((db) =>
-  db
-    .select({
-      id: accounts.id,
-      email: accounts.email,
-      confirmedAt: accounts.emailConfirmedAt,
-      bannedUntil: accounts.bannedUntil,
-      hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
-      profile: userProfiles,
-    })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .leftJoin(userProfiles, eq(userProfiles.id, accounts.id))
-    .where(and(eq(sessions.id, sql.placeholder("sessionId")), eq(accounts.id, sql.placeholder("accountId"))))
-    .prepare(""),
-);
+type CallerRow = {
+  id: string;
+  email: string | null;
+  confirmed: boolean;
+  bannedUntil: Date | null;
+  hasPassword: boolean;
+  profile: JsonRow | null;
+};
+
+/** Handed to the driver as it stands: it runs at every request, and composing and mapping it would cost as much again. */
+const CALLER = `
+  select accounts.id, accounts.email, accounts.email_confirmed_at is not null as confirmed,
+    accounts.banned_until as "bannedUntil", accounts.password_hash is not null as "hasPassword",
+    row_to_json(user_profiles) as profile
+  from sessions
+  join accounts on accounts.id = sessions.account_id
+  left join user_profiles on user_profiles.id = accounts.id
+  where sessions.id = $1 and accounts.id = $2`;
+
+const readProfile = rowReader(userProfiles);
 
 async function findCaller({ db, keys, config, clock }: Context, token: string): Promise<Caller> {
   const claims = await verifyAccessToken(keys, `${config.siteUrl}/auth/v1`, token, clock());
   if (!claims) return NOBODY;
-  const [row] = await callerStatement(db).execute({ sessionId: claims.session_id, accountId: claims.sub });
+  const { rows } = await db.$client.query<CallerRow>(CALLER, [claims.session_id, claims.sub]);
+  const [row] = rows;
   if (!row || (row.bannedUntil && row.bannedUntil > clock())) return NOBODY;
-  const { id, hasPassword, profile } = row;
   const email = row.email ?? "";
-  const role = roleOf({ email, emailVerified: row.confirmedAt !== null }, config.adminEmails);
-  return { actor: { role, id, email, sessionId: claims.session_id }, account: { hasPassword, profile } };
+  return {
+    actor: {
+      role: roleOf({ email, emailVerified: row.confirmed }, config.adminEmails),
+      id: row.id,
+      email,
+      sessionId: claims.session_id,
+    },
+    account: { hasPassword: row.hasPassword, profile: row.profile && readProfile(row.profile) },
+  };
 }

@@ -23,6 +23,8 @@ export function jsonBody<Schema extends v.GenericSchema>(schema: Schema, message
       throw malformed("The request broke off.");
     });
     if (!isUtf8(bytes)) throw malformed("The request is not valid UTF-8 text.");
+    // Else the validator would decode the same bytes by way of a Response of their own.
+    c.req.bodyCache.text = Promise.resolve(Buffer.from(bytes).toString()) as Promise<string> & string;
     return check(c as Parameters<typeof check>[0], next);
   };
   return describedAs(readable, check);

@@ -1,28 +1,39 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { tooLarge } from "../errors.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** Multipart boundaries and headers around a file. */
 const OVERHEAD = 64 * 1024;
+const BODYLESS: readonly string[] = ["GET", "HEAD"];
 
 type Larger = { path: RegExp; maxBytes: number; message: string };
 
 /** Refuses bodies over 1 MB before anything reads them; `larger` names the uploads that may be longer. */
 export function limitBody(larger: readonly Larger[]): MiddlewareHandler {
-  const usual = limit(MEGABYTE, "The request is larger than 1 MB.");
-  const uploads = larger.map(({ path, maxBytes, message }) => ({ path, check: limit(maxBytes + OVERHEAD, message) }));
+  const usual = refuseLonger(MEGABYTE, "The request is larger than 1 MB.");
+  const uploads = larger.map(({ path, maxBytes, message }) => {
+    return { path, check: refuseLonger(maxBytes + OVERHEAD, message) };
+  });
   return (c, next) => {
     const upload = uploads.find(({ path }) => path.test(c.req.path));
     return (upload?.check ?? usual)(c, next);
   };
 }
 
-function limit(maxSize: number, message: string): MiddlewareHandler {
-  return bodyLimit({
-    maxSize,
-    onError: () => {
-      throw tooLarge(message);
-    },
+function refuseLonger(maxBytes: number, message: string): MiddlewareHandler {
+  return limitBytes(maxBytes, () => {
+    throw tooLarge(message);
   });
+}
+
+/** Goes by the announced length where there is one: opening the body to look costs more than the rest of the check. */
+export function limitBytes(maxBytes: number, onError: (c: HonoContext) => Response): MiddlewareHandler {
+  const counted = bodyLimit({ maxSize: maxBytes, onError });
+  return async (c, next) => {
+    if (BODYLESS.includes(c.req.method)) return next();
+    const announced = c.req.header("content-length");
+    if (announced === undefined || c.req.header("transfer-encoding") !== undefined) return counted(c, next);
+    return Number(announced) <= maxBytes ? next() : onError(c);
+  };
 }

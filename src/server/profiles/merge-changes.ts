@@ -5,7 +5,6 @@ import { type Conflict, mergeFields, sameValue } from "#domain/profiles/merge.ts
 import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
 import type { ProfileFields } from "#domain/profiles/profile.ts";
 import { invalid } from "../errors.ts";
-import { fieldsOf } from "./present.ts";
 import type { ProfileRow } from "./queries.ts";
 import { readPhone } from "./read-phone.ts";
 
@@ -37,15 +36,14 @@ export function readChanges(given: Record<string, unknown>, now: Date): ReadChan
 
 /** Decision 32, with the two rules that need the stored profile: numbers are read in its country, WhatsApp needs one. */
 export function mergeChanges(
-  row: ProfileRow,
+  stored: ProfileRow,
   { changes: given, problems }: ReadChanges,
   baseVersion: SaveRequest["baseVersion"],
 ): MergedChanges {
-  const stored = fieldsOf(row);
   const phone = phoneProblem(given, stored);
   const readable = phone.problem ? without(given, ["phoneWhatsapp"]) : { ...given, ...phone.changes };
-  const merge = mergeFields({ changes: readable, baseVersion, stored, fieldVersions: row.fieldVersions });
-  const contact = contactProblems({ ...stored, ...merge.apply }, merge.apply, stored);
+  const merge = mergeFields({ changes: readable, baseVersion, stored, fieldVersions: stored.fieldVersions });
+  const contact = contactProblems(merge.apply, stored);
   const accepted = without(merge.apply, Object.keys(contact));
   return {
     changes: differing(accepted, stored),
@@ -61,8 +59,9 @@ function phoneProblem({ phoneWhatsapp, country }: Changes, stored: ProfileFields
   return number === null ? { problem: FIELD_PROBLEMS.phone } : { changes: { phoneWhatsapp: number } };
 }
 
-function contactProblems(next: ProfileFields, applied: Changes, stored: ProfileFields): Problems {
-  const problem = contactProblem(next);
+function contactProblems(applied: Changes, stored: ProfileFields): Problems {
+  const { preferredContactMethod, phoneWhatsapp } = stored;
+  const problem = contactProblem({ preferredContactMethod, phoneWhatsapp, ...applied });
   if (problem === null) return {};
   const blamed = (["preferredContactMethod", "phoneWhatsapp"] as const).filter(
     (field) => field in applied && !sameValue(applied[field], stored[field]),

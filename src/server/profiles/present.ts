@@ -1,4 +1,4 @@
-import { PROFILE_FIELD_NAMES } from "#domain/profiles/fields.ts";
+import { PROFILE_FIELD_NAMES, type ProfileField } from "#domain/profiles/fields.ts";
 import type { Profile, ProfileFields } from "#domain/profiles/profile.ts";
 import { type ProfileRow, stageOf } from "./queries.ts";
 
@@ -21,6 +21,7 @@ export function presentProfile(row: ProfileRow): Profile {
 
 /** The fields of the table of fields, and no other column. */
 export function fieldsOf(row: ProfileRow): ProfileFields {
-  const entries = PROFILE_FIELD_NAMES.map((name) => [name, row[name]]);
-  return Object.fromEntries(entries) as ProfileFields;
+  const fields: Partial<Record<ProfileField, unknown>> = {};
+  for (const name of PROFILE_FIELD_NAMES) fields[name] = row[name];
+  return fields as ProfileFields;
 }

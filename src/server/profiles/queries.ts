@@ -5,6 +5,7 @@ import { isStage, type Stage } from "#domain/profiles/stages.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { preparedOnce } from "../db/prepared.ts";
+import { rowAsJson } from "../db/row-as-json.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
 import { notFound } from "../errors.ts";
@@ -17,15 +18,15 @@ export function stageOf({ profileCompletionStage: stage }: Pick<ProfileRow, "pro
 
 const profileStatement = preparedOnce((db) =>
   db
-    .select()
+    .select({ row: rowAsJson(userProfiles) })
     .from(userProfiles)
     .where(eq(userProfiles.id, sql.placeholder("id")))
     .prepare(""),
 );
 
 export async function findProfile(db: Queryable, id: string): Promise<ProfileRow | null> {
-  const [row] = await profileStatement(db).execute({ id });
-  return row ?? null;
+  const [found] = await profileStatement(db).execute({ id });
+  return found?.row ?? null;
 }
 
 /** Decision 38: only what anybody may see; private and unknown ids are the same nothing. */

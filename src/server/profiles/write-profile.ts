@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
+import { preparedOnce } from "../db/prepared.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
 import { conflict } from "../errors.ts";
@@ -42,13 +43,20 @@ export async function writeProfile<T>(
   throw conflict("This profile is being saved from several places at once. Please try again.");
 }
 
+/** By the columns that change, which are few in an auto-save. */
+const updateStatement = preparedOnce((db, columns) =>
+  db
+    .update(userProfiles)
+    .set(Object.fromEntries(columns.split(" ").map((column) => [column, sql.placeholder(column)])))
+    .where(and(eq(userProfiles.id, sql.placeholder("rowId")), eq(userProfiles.version, sql.placeholder("rowVersion"))))
+    .returning({ id: userProfiles.id })
+    .prepare(""),
+);
+
 async function updateUnchanged(db: Queryable, row: ProfileRow, update: ProfileUpdate): Promise<ProfileRow | null> {
   const values = { ...update, version: row.version + 1 };
-  const [written] = await db
-    .update(userProfiles)
-    .set(values)
-    .where(and(eq(userProfiles.id, row.id), eq(userProfiles.version, row.version)))
-    .returning({ id: userProfiles.id });
+  const statement = updateStatement(db, Object.keys(values).join(" "));
+  const [written] = await statement.execute({ ...values, rowId: row.id, rowVersion: row.version });
   return written ? rowAfter(row, values) : null;
 }
 

@@ -1,0 +1,26 @@
+import { getTableColumns, type InferSelectModel, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+
+export type JsonRow = Record<string, unknown>;
+
+/**
+ * All columns of a table as one JSON value: for a wide table, describing and mapping each column of a result costs the
+ * driver more than the rest of a read.
+ */
+export function rowAsJson<Table extends PgTable>(table: Table): SQL<InferSelectModel<Table>> {
+  return sql`row_to_json(${table})`.mapWith(rowReader(table));
+}
+
+/** Reads what row_to_json says of texts, numbers, booleans, lists, JSON and moments. */
+export function rowReader<Table extends PgTable>(table: Table): (stored: JsonRow) => InferSelectModel<Table> {
+  const columns = Object.entries(getTableColumns(table)).map(([key, { name, dataType }]) => {
+    return { key, name, isMoment: dataType === "date" };
+  });
+  return (stored) => {
+    const row: JsonRow = {};
+    for (const { key, name, isMoment } of columns) row[key] = isMoment ? momentOf(stored[name]) : stored[name];
+    return row as InferSelectModel<Table>;
+  };
+}
+
+const momentOf = (value: unknown) => (typeof value === "string" ? new Date(value) : null);

@@ -1,0 +1,23 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { sizedJson } from "./sized-json.ts";
+
+const app = new Hono()
+  .use(sizedJson)
+  .get("/plain", (c) => c.json({ name: "Zoë" }))
+  .get("/made", (c) => c.json({ made: true }, 201, { "cache-control": "public" }));
+
+test("a JSON answer says its length in bytes", async () => {
+  const response = await app.request("/plain");
+  const text = await response.text();
+  expect(text).toBe('{"name":"Zoë"}');
+  expect(response.headers.get("content-length")).toBe(String(Buffer.byteLength(text)));
+  expect(response.headers.get("content-type")).toBe("application/json");
+});
+
+test("status and headers stay as the route gives them", async () => {
+  const response = await app.request("/made");
+  expect(response.status).toBe(201);
+  expect(response.headers.get("cache-control")).toBe("public");
+  expect(await response.json()).toEqual({ made: true });
+});
