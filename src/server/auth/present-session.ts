@@ -1,16 +1,14 @@
 import type { AuthSession } from "#contract/auth.ts";
 import type { Context } from "../context.ts";
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from "../http/access-token.ts";
-import { getCaller } from "./find-caller.ts";
 import { presentUser } from "./present-user.ts";
 import type { StartedSession } from "./start-session.ts";
 
 /** A session that was started or renewed, once its transaction is over. */
 export async function presentSession(
-  { db, keys, config, clock }: Context,
-  { accountId, sessionId, refreshToken }: StartedSession,
+  { keys, config, clock }: Context,
+  { account, session, identities, refreshToken }: StartedSession,
 ): Promise<AuthSession> {
-  const { account, session, identities } = await getCaller(db, accountId, sessionId);
   const now = clock();
   const user = presentUser(account, identities);
   const claims = {

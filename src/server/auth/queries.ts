@@ -1,13 +1,22 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Queryable } from "../db/database.ts";
+import { preparedOnce } from "../db/prepared.ts";
 import { accounts, identities, type sessions } from "../db/schema/accounts.ts";
 
 export type Account = typeof accounts.$inferSelect;
 export type Identity = typeof identities.$inferSelect;
 export type Session = typeof sessions.$inferSelect;
 
+const byEmailStatement = preparedOnce((db) =>
+  db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.email, sql.placeholder("email")))
+    .prepare(""),
+);
+
 export async function findAccountByEmail(db: Queryable, email: string): Promise<Account | null> {
-  const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
+  const [account] = await byEmailStatement(db).execute({ email });
   return account ?? null;
 }
 

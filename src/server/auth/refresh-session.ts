@@ -5,14 +5,16 @@ import type { Queryable } from "../db/database.ts";
 import { refreshTokens, sessions } from "../db/schema/accounts.ts";
 import type { Visit } from "./env.ts";
 import { type AuthError, refuse, validationFailed } from "./errors.ts";
+import { getCaller } from "./find-caller.ts";
 import { presentSession } from "./present-session.ts";
 import { findAccount, type Session } from "./queries.ts";
 import { hmac, sha256 } from "./secrets.ts";
 import { isBanned } from "./sign-in.ts";
-import type { StartedSession } from "./start-session.ts";
 
 const REUSE_MS = 10_000;
 const MOST_STEPS = 1000;
+
+type Renewal = { accountId: string; sessionId: string; refreshToken: string };
 
 /**
  * Each use makes a new token and revokes the one presented (protocol 1.7). The new one is derived from the old one,
@@ -25,7 +27,8 @@ export async function refreshSession(context: Context, body: RefreshGrant, visit
   const renewal = await context.db.transaction((tx) => renew(context, tx, token, visit));
   // Thrown only now: a session that ended because of a reuse must stay ended.
   if ("refusal" in renewal) throw renewal.refusal;
-  return presentSession(context, renewal);
+  const { accountId, sessionId, refreshToken } = renewal;
+  return presentSession(context, { ...(await getCaller(context.db, accountId, sessionId)), refreshToken });
 }
 
 async function renew(
@@ -33,7 +36,7 @@ async function renew(
   tx: Queryable,
   token: string,
   visit: Visit,
-): Promise<StartedSession | { refusal: AuthError }> {
+): Promise<Renewal | { refusal: AuthError }> {
   const session = await lockSession(tx, token);
   if (!session) return { refusal: refuse("refresh_token_not_found") };
   const account = await findAccount(tx, session.accountId);

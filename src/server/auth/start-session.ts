@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
+import { type JsonRow, rowReader } from "../db/row-as-json.ts";
 import { accounts, identities, refreshTokens, sessions } from "../db/schema/accounts.ts";
-import type { Visit } from "./env.ts";
+import type { Caller, Visit } from "./env.ts";
 import { randomKey, randomSecret, sha256 } from "./secrets.ts";
 
 /** How the session began, as the access token's `amr` tells. */
@@ -17,9 +18,17 @@ export type SignInMethod =
   | "invite"
   | "oauth";
 
-export type StartedSession = { accountId: string; sessionId: string; refreshToken: string };
+export type StartedSession = Caller & { refreshToken: string };
+type Stored = { account: JsonRow; session: JsonRow; identities: JsonRow[] };
 
-/** One statement: all of it happens or nothing, in a transaction or without. Everybody locks the account first. */
+const readAccount = rowReader(accounts);
+const readSession = rowReader(sessions);
+const readIdentity = rowReader(identities);
+
+/**
+ * One statement, which answers what it wrote: all of it happens or nothing, in a transaction or without.
+ * Everybody locks the account first.
+ */
 export async function startSession(
   { clock }: Pick<Context, "clock">,
   tx: Queryable,
@@ -27,17 +36,30 @@ export async function startSession(
   method: SignInMethod,
   { address, userAgent }: Visit,
 ): Promise<StartedSession> {
-  const [sessionId, refreshToken, now] = [v7(), randomSecret(), clock()];
+  const [refreshToken, now] = [randomSecret(), clock()];
   const amr = JSON.stringify([{ method, timestamp: Math.floor(now.getTime() / 1000) }]);
   const at = sql`${now.toISOString()}::timestamptz`;
-  await tx.execute(sql`
+  const { rows } = await tx.execute<Stored>(sql`
     with session as (
       insert into ${sessions} (id, account_id, amr, refresh_key, user_agent, ip, created_at)
-      values (${sessionId}, ${accountId}, ${amr}::jsonb, ${randomKey()}, ${userAgent}, ${address}, ${at}) returning id
+      values (${v7()}, ${accountId}, ${amr}::jsonb, ${randomKey()}, ${userAgent}, ${address}, ${at}) returning *
     ), token as (
       insert into ${refreshTokens} (id, session_id, token_hash, created_at)
       select ${v7()}::uuid, id, ${sha256(refreshToken)}, ${at} from session
-    ), account as (update ${accounts} set last_sign_in_at = ${at} where id = ${accountId} returning id)
-    update ${identities} set last_sign_in_at = ${at} where account_id = (select id from account)`);
-  return { accountId, sessionId, refreshToken };
+    ), account as (
+      update ${accounts} set last_sign_in_at = ${at} where id = ${accountId} returning *
+    ), identity as (
+      update ${identities} set last_sign_in_at = ${at} where account_id = (select id from account) returning *
+    )
+    select row_to_json(account) as account, row_to_json(session) as session,
+      (select coalesce(json_agg(identity order by created_at), '[]') from identity) as identities
+    from account, session`);
+  const [stored] = rows;
+  if (!stored) throw new Error("the account has gone");
+  return {
+    account: readAccount(stored.account),
+    session: readSession(stored.session),
+    identities: stored.identities.map(readIdentity),
+    refreshToken,
+  };
 }
