@@ -49,23 +49,23 @@ const rows: Row[] = [
   {
     work: "auto-save of the wizard",
     goal: "2",
-    ours: load(1000, 1, (index) =>
+    ours: load(2000, 1, (index) =>
       request(
         `${product.url}/api/profiles/${id}`,
         json({ baseVersion: 1_000_000, changes: { userBio: `Saved ${index} times` } }, "PATCH"),
       ),
     ),
-    floor: load(1000, 1, (index) =>
+    floor: load(2000, 1, (index) =>
       request(`${floors.url}/profile`, json({ baseVersion: 1, changes: { userBio: `Saved ${index} times` } }, "PATCH")),
     ),
   },
   {
     work: "sign-in",
     goal: "1.1",
-    ours: load(100, 2, () =>
+    ours: load(300, 2, () =>
       request(`${product.url}/auth/v1/token?grant_type=password`, json({ email: EMAIL, password: CAST_PASSWORD })),
     ),
-    floor: load(100, 2, () => request(`${floors.url}/sign-in`, json({}))),
+    floor: load(300, 2, () => request(`${floors.url}/sign-in`, json({}))),
   },
 ];
 
