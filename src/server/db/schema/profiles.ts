@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   boolean,
   index,
@@ -124,6 +125,6 @@ export const userProfiles = pgTable(
   },
   (table) => [
     uniqueIndex("user_profiles_member_id_key").on(table.memberId),
-    index("user_profiles_newest_index").on(table.createdAt.desc(), table.id.desc()),
+    index("user_profiles_newest_index").on(sql`created_at desc`, sql`id desc`),
   ],
 );
