@@ -31,6 +31,9 @@ test.each<[string, (actor: Actor) => boolean, string]>([
   ["list all profiles", permissions.canListProfiles, "no no no yes"],
   ["read addresses", permissions.canReadEmails, "no no no yes"],
   ["use the admin pages", permissions.canUseAdmin, "no no no yes"],
+  ["manage opportunities", permissions.canManageOpportunities, "no no no yes"],
+  ["read a live opportunity", (a) => permissions.canReadOpportunity(a, { visibility: true }), "yes yes yes yes"],
+  ["read a draft", (a) => permissions.canReadOpportunity(a, { visibility: false }), "no no no yes"],
 ])("guest, owner, other member and admin may %s as the table says", (_, can, answers) => {
   expect(allowed(can)).toBe(answers);
 });

@@ -45,3 +45,12 @@ export function canReadEmails(actor: Actor): boolean {
 export function canUseAdmin(actor: Actor): boolean {
   return isAdmin(actor);
 }
+
+/** A§6: what is live is everybody's to read; drafts, and every change, are for administrators. */
+export function canManageOpportunities(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
+export function canReadOpportunity(actor: Actor, opportunity: { visibility: boolean }): boolean {
+  return opportunity.visibility || canManageOpportunities(actor);
+}

@@ -36,6 +36,7 @@ test("title, type and summary are enough; everything else is empty, and it is a 
     countries: [],
     visibility: false,
     attachmentUrl: null,
+    attachmentName: null,
     notifyMembers: false,
   });
 });
@@ -134,6 +135,7 @@ test.each<[field: string, given: unknown, stored: unknown]>([
   ["visibility", true, true],
   ["attachmentUrl", UPLOAD, UPLOAD],
   ["attachmentUrl", "", null],
+  ["attachmentName", "../../Call for proposals.pdf", "Call for proposals.pdf"],
   ["notifyMembers", "on", true],
 ])("%s %j is kept as it is meant", (field, given, stored) => {
   expect(form({ [field]: given })).toMatchObject({ [field]: stored });

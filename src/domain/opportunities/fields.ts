@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
 import { readWebAddress } from "#domain/profiles/web-address.ts";
-import { attachmentObjectOf } from "./attachment.ts";
+import { attachmentDisplayName, attachmentObjectOf } from "./attachment.ts";
 import { hasDeadlineOnly, keptForType } from "./dates.ts";
 import { isDay } from "./day.ts";
 import {
@@ -58,6 +58,8 @@ const entries = {
   visibility: tick(say.visibility),
   /** The address that an upload answered, or the one the opportunity has; nothing takes the attachment away. */
   attachmentUrl: meaningfulText((text) => attachmentObjectOf(text) && text, say.attachment),
+  /** As the administrator's file was called. */
+  attachmentName: meaningfulText(attachmentDisplayName, say.attachment),
   /** A§2: send the notice on publish. */
   notifyMembers: tick(say.notifyMembers),
 };

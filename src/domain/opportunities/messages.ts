@@ -14,6 +14,10 @@ export const OPPORTUNITY_PROBLEMS = {
   attachment: "Please upload the attachment again",
   notifyMembers: "Please choose whether members get a notice",
   form: "Please send the opportunity as an object of fields",
+  version: "Please send the version that you changed",
+  opportunity: "Please name the opportunity",
+  markdown: "This text is too long to preview",
+  click: "Please say what was opened: apply or download",
 } as const;
 
 /** A§8 "Opportunities"; some of them show on the dashboard too. */
@@ -35,6 +39,7 @@ export const OPPORTUNITY_MESSAGES = {
     "This opportunity was changed somewhere else meanwhile. Please load it again before you save your changes.",
   notFound: "Opportunity not found.",
   alertFailed: "The opportunity is saved, but the notice to members could not be sent.",
+  alertWithdrawn: "Sending stopped because the opportunity is a draft again.",
   alertBroken: "Sending stopped because of a problem on our server. It can be started again from the form.",
 } as const;
 
