@@ -11,7 +11,7 @@ const day = v.pipe(v.nullable(v.string()), v.description("YYYY-MM-DD"));
 const nextCursor = v.pipe(text, v.description("Send it as `cursor` for the next page; null at the end."));
 
 /** What a card shows. */
-const opportunityCard = v.object({
+export const opportunityCard = v.object({
   id: v.pipe(v.string(), v.uuid()),
   title: v.string(),
   type: v.string(),
