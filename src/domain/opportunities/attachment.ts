@@ -78,3 +78,10 @@ export function attachmentDisplayName(fileName: string): string {
   const short = [...stem].slice(0, LONGEST_NAME).join("").trim() || "attachment";
   return extension === null ? short : `${short}.${extension}`;
 }
+
+/** The shown name with the extension that the content was checked for. */
+export function attachmentNameFor(objectName: string, given: string | null): string {
+  const extension = attachmentExtension(objectName) ?? "pdf";
+  const shown = attachmentDisplayName(given ?? "");
+  return attachmentExtension(shown) === extension ? shown : `${shown.replace(/\.[a-z]{3,4}$/i, "")}.${extension}`;
+}

@@ -11,7 +11,7 @@ export const EMBEDDED_OPPORTUNITIES = 6;
 export const SEARCH_MAX_LENGTH = 100;
 
 const LIMIT = `Please ask for 1 to ${OPPORTUNITIES_PER_PAGE} opportunities`;
-const CURSOR = "Please send the cursor as it was answered";
+export const CURSOR_PROBLEM = "Please send the cursor as it was answered";
 
 /** A search box that is left empty asks for nothing. */
 function searchWords(read: (text: string) => string) {
@@ -26,7 +26,7 @@ function searchWords(read: (text: string) => string) {
   );
 }
 
-export const pageCursor = v.optional(v.pipe(v.string(CURSOR), v.regex(/^[\w-]{1,400}$/, CURSOR)));
+export const pageCursor = v.optional(v.pipe(v.string(CURSOR_PROBLEM), v.regex(/^[\w-]{1,400}$/, CURSOR_PROBLEM)));
 
 export function pageLimit(most: number, sentence: string) {
   return v.optional(
