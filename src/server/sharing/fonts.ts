@@ -29,7 +29,10 @@ let loaded: Promise<ShareFonts> | undefined;
 
 /** Loaded when the first picture is drawn, and kept: about 10 MB. */
 export function loadFonts(): Promise<ShareFonts> {
-  loaded ??= readFonts();
+  loaded ??= readFonts().catch((error: unknown) => {
+    loaded = undefined;
+    throw error;
+  });
   return loaded;
 }
 
