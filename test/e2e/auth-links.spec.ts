@@ -124,7 +124,8 @@ test("the button for a new password waits until it is good and typed twice", asy
   await page.getByLabel(/^Confirm New Password/).fill("weak");
   expect(await button.isDisabled()).toBe(true);
   await page.getByLabel(/^New Password/).fill(NEW_PASSWORD);
-  await says(page, "Passwords do not match");
+  await says(page, "New passwords do not match");
+  expect(await page.getByText("Passwords do not match").count()).toBe(1);
   await page.getByLabel(/^Confirm New Password/).fill(NEW_PASSWORD);
   await expect.poll(() => button.isEnabled()).toBe(true);
 });

@@ -100,10 +100,7 @@ test("the whole way by hand: steps, toasts, own tags, review, tick, card", async
   await expectNoSidewaysScroll(page);
   await next(page);
   await step(page, "Preferences");
-  const tick = page.getByLabel("These details are mine. Issue my E-DID card");
-  // By key: the save bar at the screen's lower edge may cover it for the mouse.
-  await tick.press("Space");
-  expect(await tick.isChecked()).toBe(true);
+  await page.getByLabel("These details are mine. Issue my E-DID card").check();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Complete Your Profile!" }).click();
   await page.getByText("Profile completed successfully! 🎉").waitFor();

@@ -73,6 +73,7 @@ export const CALLBACK_MESSAGES = {
   usedUp: "The link may have expired or been used already. If you have confirmed your address before, just sign in.",
 } as const;
 
+/** M§5: `mismatch` at sign-up, `newMismatch` wherever a password is set or changed. */
 export const PASSWORD_MESSAGES = {
   tooShort: "Password must be at least 8 characters long",
   tooLong: "Password must be at most 72 characters long",

@@ -11,26 +11,17 @@ function allowed(can: (actor: Actor) => boolean): string {
 }
 
 test.each<[string, (actor: Actor) => boolean, string]>([
-  [
-    "read a public profile",
-    (a) => permissions.canReadProfile(a, { id: "owner", okFeatureProfile: true }),
-    "yes yes yes yes",
-  ],
-  [
-    "read a private profile",
-    (a) => permissions.canReadProfile(a, { id: "owner", okFeatureProfile: false }),
-    "no yes no yes",
-  ],
   ["read every field of a profile", (a) => permissions.canReadWholeProfile(a, "owner"), "no yes no yes"],
   ["edit a profile", (a) => permissions.canEditProfile(a, "owner"), "no yes no yes"],
   ["upload a photo", (a) => permissions.canUploadPhoto(a, "owner"), "no yes no yes"],
   ["mark the welcome screen as seen", (a) => permissions.canMarkWelcomeSeen(a, "owner"), "no yes no no"],
-  ["change a password", (a) => permissions.canChangePassword(a, "owner"), "no yes no no"],
   ["send a member's own mails", (a) => permissions.canSendMemberMail(a, "owner"), "no yes no yes"],
   ["delete a profile", permissions.canDeleteProfile, "no no no yes"],
   ["list all profiles", permissions.canListProfiles, "no no no yes"],
   ["read addresses", permissions.canReadEmails, "no no no yes"],
-  ["use the admin pages", permissions.canUseAdmin, "no no no yes"],
+  ["manage opportunities", permissions.canManageOpportunities, "no no no yes"],
+  ["read a live opportunity", (a) => permissions.canReadOpportunity(a, { visibility: true }), "yes yes yes yes"],
+  ["read a draft", (a) => permissions.canReadOpportunity(a, { visibility: false }), "no no no yes"],
 ])("guest, owner, other member and admin may %s as the table says", (_, can, answers) => {
   expect(allowed(can)).toBe(answers);
 });

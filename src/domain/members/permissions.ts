@@ -1,10 +1,5 @@
 import { type Actor, isAdmin, isSelf } from "./actor.ts";
 
-/** M§5: a profile is public only with its owner's consent. */
-export function canReadProfile(actor: Actor, profile: { id: string; okFeatureProfile: boolean }): boolean {
-  return profile.okFeatureProfile || isSelf(actor, profile.id) || isAdmin(actor);
-}
-
 export function canReadWholeProfile(actor: Actor, profileId: string): boolean {
   return isSelf(actor, profileId) || isAdmin(actor);
 }
@@ -26,10 +21,6 @@ export function canSendMemberMail(actor: Actor, recipientId: string): boolean {
   return isSelf(actor, recipientId) || isAdmin(actor);
 }
 
-export function canChangePassword(actor: Actor, userId: string): boolean {
-  return isSelf(actor, userId);
-}
-
 export function canDeleteProfile(actor: Actor): boolean {
   return isAdmin(actor);
 }
@@ -42,6 +33,11 @@ export function canReadEmails(actor: Actor): boolean {
   return isAdmin(actor);
 }
 
-export function canUseAdmin(actor: Actor): boolean {
+/** A§6: what is live is everybody's to read; drafts, and every change, are for administrators. */
+export function canManageOpportunities(actor: Actor): boolean {
   return isAdmin(actor);
+}
+
+export function canReadOpportunity(actor: Actor, opportunity: { visibility: boolean }): boolean {
+  return opportunity.visibility || canManageOpportunities(actor);
 }

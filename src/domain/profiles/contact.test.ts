@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
-import { allowsEmail, allowsWhatsapp, contactProblem, readContactMethod, whatsappLink } from "./contact.ts";
+import { allowsWhatsapp, contactProblem, readContactMethod, whatsappLink } from "./contact.ts";
 
 test.each([
-  ["email", "email", true, false],
-  ["phone_whatsapp", "phone_whatsapp", false, true],
-  ["whatsapp", "phone_whatsapp", false, true],
-  ["both", "both", true, true],
-])("%s is read as %s, and allows email %s and WhatsApp %s", (text, method, email, whatsapp) => {
+  ["email", "email", false],
+  ["phone_whatsapp", "phone_whatsapp", true],
+  ["whatsapp", "phone_whatsapp", true],
+  ["both", "both", true],
+])("%s is read as %s, and allows WhatsApp: %s", (text, method, whatsapp) => {
   expect(readContactMethod(text)).toBe(method);
-  expect(allowsEmail(text)).toBe(email);
   expect(allowsWhatsapp(text)).toBe(whatsapp);
 });
 

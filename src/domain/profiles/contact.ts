@@ -16,10 +16,6 @@ export function allowsWhatsapp(method: string | null): boolean {
   return read === "phone_whatsapp" || read === "both";
 }
 
-export function allowsEmail(method: string | null): boolean {
-  return method === null || readContactMethod(method) !== "phone_whatsapp";
-}
-
 /** Null without digits; the service takes digits only. */
 export function whatsappLink(number: string | null): string | null {
   const digits = (number ?? "").replace(/\D/g, "");

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { PROFILE_FIELD_NAMES } from "./fields.ts";
 import { EQUALITY_FILTERS, LIST_FILTERS } from "./filters.ts";
-import { fieldOfStoredName, storedName } from "./stored-names.ts";
+import { storedName } from "./stored-names.ts";
 
 test.each([
   ["fullName", "full_name"],
@@ -11,16 +10,6 @@ test.each([
   ["profileCompletionStage", "profile_completion_stage"],
 ])("%s is stored as %s", (field, name) => {
   expect(storedName(field)).toBe(name);
-});
-
-test("every stored name leads back to its field", () => {
-  for (const field of PROFILE_FIELD_NAMES) expect(fieldOfStoredName(storedName(field))).toBe(field);
-});
-
-test("old names are read, unknown ones are not", () => {
-  expect(fieldOfStoredName("industry")).toBe("industrySector");
-  expect(fieldOfStoredName("biggest_challenges")).toBe("challengesFaced");
-  expect(fieldOfStoredName("profile_completion_stage")).toBeNull();
 });
 
 test("the filters are the ones of the specification", () => {

@@ -21,11 +21,13 @@ type Description = {
   /** Guests may call it too. */
   open?: boolean;
   answer?: v.GenericSchema;
+  /** Answers with nothing: 204 instead of 200. */
+  empty?: boolean;
   errors?: readonly ErrorStatus[];
 };
 
 /** Describes a route for /api/docs, with the schema of its answer. */
-export function describe({ tag, summary, description, open = false, answer, errors = [] }: Description) {
+export function describe({ tag, summary, description, open = false, answer, empty = false, errors = [] }: Description) {
   const statuses = open ? errors : ([401, ...errors] as const);
   const refusals = statuses.map((status) => [status, { $ref: `#/components/responses/${ERROR_RESPONSES[status]}` }]);
   return describeRoute({
@@ -34,7 +36,7 @@ export function describe({ tag, summary, description, open = false, answer, erro
     ...(description === undefined ? {} : { description }),
     security: open ? [{}, { bearer: [] }, { cookie: [] }] : [{ bearer: [] }, { cookie: [] }],
     responses: {
-      200: {
+      [empty ? 204 : 200]: {
         description: "Success",
         ...(answer ? { content: { "application/json": { schema: resolver(answer) } } } : {}),
       },

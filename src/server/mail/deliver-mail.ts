@@ -2,7 +2,7 @@ import { and, eq, lt, or, sql } from "drizzle-orm";
 import { MAIL_CODE_LIFETIME_S } from "#domain/auth/one-time-code.ts";
 import type { Context } from "../context.ts";
 import { outbox } from "../db/schema/mail.ts";
-import { carriesSecrets } from "./kinds.ts";
+import { carriesSecrets, isEmptiedOnceSent } from "./kinds.ts";
 import { type Refusal, refusalOf } from "./refusal.ts";
 
 type Mail = typeof outbox.$inferSelect;
@@ -62,7 +62,7 @@ function isTooLate({ clock }: Context, { kind, createdAt }: Mail): boolean {
   return clock().getTime() - createdAt.getTime() >= patience;
 }
 
-const emptied = ({ kind }: Mail) => (carriesSecrets(kind) ? { html: "", text: "" } : {});
+const emptied = ({ kind }: Mail) => (isEmptiedOnceSent(kind) ? { html: "", text: "" } : {});
 
 /** Only while the claim is still ours: another process may have taken the row up meanwhile. */
 async function settle({ db }: Context, mail: Mail, change: Partial<Mail>): Promise<void> {

@@ -1,4 +1,5 @@
 import { Save } from "lucide-react";
+import { useRef } from "react";
 import { SAVE_MESSAGES, TOAST_DURATIONS } from "#domain/profiles/messages.ts";
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -6,6 +7,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { saveFailureText } from "./failure-texts.ts";
 import type { ProfileSync, SyncView } from "./profile-sync.ts";
 import { SaveStatus } from "./save-status.tsx";
+import { useScrollRoom } from "./use-scroll-room.ts";
 
 /** M§4: the result of a save by hand is told in a toast (decision 31). */
 export async function saveByHand(form: ProfileSync): Promise<void> {
@@ -18,13 +20,22 @@ export async function saveByHand(form: ProfileSync): Promise<void> {
   toast.error(t(problem), { durationMs: TOAST_DURATIONS.error });
 }
 
-/** Stays in view while the member types: where the work is, and a button to save it now. */
 type Props = { form: ProfileSync; view: SyncView; signInHref: string };
 
+/**
+ * Stays in view while the member types: where the work is, and a button to save it now.
+ * Not on low screens, as beside an on-screen keyboard, where it would take the room of the field.
+ */
 export function SaveBar({ form, view, signInHref }: Props) {
   const save = () => void saveByHand(form);
+  const bar = useRef<HTMLDivElement>(null);
+  useScrollRoom(bar);
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex items-center justify-between gap-3 border-t border-line bg-surface/95 px-4 py-2 backdrop-blur sm:mx-0 sm:px-0">
+    <div
+      ref={bar}
+      data-save-bar
+      className="z-10 -mx-4 mt-8 flex items-center justify-between gap-3 border-t border-line bg-surface/95 px-4 py-2 backdrop-blur sm:mx-0 sm:px-0 [@media(height>=30rem)]:sticky [@media(height>=30rem)]:bottom-0"
+    >
       <SaveStatus view={view} signInHref={signInHref} onRetry={save} />
       <Button
         size="sm"

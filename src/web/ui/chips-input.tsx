@@ -106,7 +106,14 @@ function ChipBox({
   const Icon = chip.custom ? X : Check;
   return (
     <label className="group inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong bg-raised px-4 py-1 text-sm select-none hover:border-accent hover:bg-accent-soft has-checked:border-accent has-checked:bg-accent has-checked:font-medium has-checked:text-on-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-      <input type="checkbox" name={name} value={chip.value} checked={checked} onChange={onToggle} className="sr-only" />
+      <input
+        type="checkbox"
+        name={name}
+        value={chip.value}
+        checked={checked}
+        onChange={onToggle}
+        className="sr-only scroll-m-6"
+      />
       <Icon aria-hidden className="hidden size-4 group-has-checked:block" />
       {chip.label}
     </label>

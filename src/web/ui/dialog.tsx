@@ -1,8 +1,9 @@
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { t } from "#web/i18n.ts";
 import { cx } from "./class-names.ts";
 import { Heading } from "./heading.tsx";
+import { useModal } from "./use-modal.ts";
 
 type DialogProps = {
   open: boolean;
@@ -19,15 +20,8 @@ const SIZES = { md: "max-w-lg", lg: "max-w-3xl" };
 
 /** The native modal dialog: it holds the focus and gives it back to what opened it. */
 export function Dialog({ open, onClose, title, description, actions, size = "md", children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(open);
   const id = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element || element.open === open) return;
-    if (open) element.showModal();
-    else element.close();
-  }, [open]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to close is Escape, which the dialog has by itself

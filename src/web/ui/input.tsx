@@ -10,13 +10,14 @@ export function Input({ className, ...own }: InputProps) {
 
 type TextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
 
-/** Grows with its text where the browser can. */
-export function Textarea({ className, ...own }: TextareaProps) {
+/** Starts with its rows, and grows with its text where the browser can. */
+export function Textarea({ className, rows = 4, ...own }: TextareaProps) {
   return (
     <textarea
-      rows={4}
+      rows={rows}
+      style={{ minBlockSize: `calc(${rows}lh + 1.125rem)` }}
       {...useFieldWiring(own as object)}
-      className={cx("control field-sizing-content min-h-32", className)}
+      className={cx("control field-sizing-content", className)}
     />
   );
 }

@@ -26,6 +26,6 @@ export const outbox = pgTable(
   (table) => [
     index("outbox_account_index").on(table.accountId),
     index("outbox_waiting_index").on(table.createdAt).where(sql`status in ('queued', 'sending')`),
-    index("outbox_newest_index").on(table.createdAt.desc(), table.id.desc()),
+    index("outbox_newest_index").on(sql`created_at desc`, sql`id desc`),
   ],
 );

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   boolean,
   index,
@@ -124,6 +125,24 @@ export const userProfiles = pgTable(
   },
   (table) => [
     uniqueIndex("user_profiles_member_id_key").on(table.memberId),
-    index("user_profiles_newest_index").on(table.createdAt.desc(), table.id.desc()),
+    index("user_profiles_newest_index").on(sql`created_at desc`, sql`id desc`),
+    index("user_profiles_mentors_index")
+      .using("gin", table.mentorAreas, table.industrySector, table.country)
+      .with({ fastupdate: false })
+      .where(sql`wants_to_mentor and ok_feature_profile`),
+    index("user_profiles_mentors_stage_index")
+      .on(table.businessStage)
+      .where(sql`wants_to_mentor and ok_feature_profile`),
+    index("user_profiles_collaborators_index")
+      .using(
+        "gin",
+        table.skillsOffer,
+        table.supportAreasNeeded,
+        table.industrySector,
+        table.collaboratorTypes,
+        table.country,
+      )
+      .with({ fastupdate: false })
+      .where(sql`ok_feature_profile and collaborator_types <> '{}'`),
   ],
 );

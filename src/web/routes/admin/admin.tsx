@@ -1,16 +1,19 @@
-import { data, redirect } from "react-router";
+import { data, redirect, type ShouldRevalidateFunction } from "react-router";
 import { SESSION_MESSAGES } from "#domain/auth/session-messages.ts";
 import { BRAND } from "#domain/brand.ts";
 import { pageAccess } from "#domain/members/access.ts";
+import { DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
+import { apiOf } from "#web/api.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
-import { SignOutForm } from "#web/layouts/sign-out-form.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { Heading } from "#web/ui/heading.tsx";
 import { actorOf, profileOf, signInPath, visitorOf } from "#web/visitor.ts";
 import type { Route } from "./+types/admin";
+import { AdminFrame } from "./admin-frame.tsx";
 import { AdminNotice } from "./admin-notice.tsx";
+import { AdminPanel } from "./admin-panel.tsx";
+import { loadPanel } from "./load-panel.ts";
+import { Retry } from "./retry.tsx";
+import { adminTabPath, readAdminTab } from "./tabs.ts";
 
 export const handle = applicationPage;
 
@@ -22,11 +25,19 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   const actor = actorOf(visitor);
   const access = pageAccess({ actor, profile: profileOf(visitor), page: "admin" });
-  if (access.allow && url.pathname !== "/admin") throw redirect("/admin");
-  if (access.allow && actor.role !== "guest") return { kind: "admin" as const, email: actor.email };
   if (actor.role === "guest") return data({ kind: "guest" as const, signIn: signInPath(request) }, { status: 401 });
-  return data({ kind: "member" as const }, { status: 403 });
+  if (!access.allow) return data({ kind: "member" as const }, { status: 403 });
+  if (url.pathname !== adminTabPath("overview")) throw redirect(adminTabPath("overview"));
+  const panel = await loadPanel(readAdminTab(url.searchParams.get("tab")), apiOf(context));
+  return { kind: "admin" as const, userId: actor.id, email: actor.email, panel };
 }
+
+/** What is opened within a tab loads itself. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, ...rest }) => {
+  const [before, after] = [currentUrl, nextUrl].map(({ searchParams }) => readAdminTab(searchParams.get("tab")));
+  const staysHere = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return staysHere && before === after && formMethod === undefined ? false : rest.defaultShouldRevalidate;
+};
 
 export const meta: Route.MetaFunction = () => [
   { title: `${t("Administration")} · ${BRAND.name}` },
@@ -53,25 +64,18 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       />
     );
   }
-  return <Administration email={loaderData.email} />;
+  const { userId, email, panel } = loaderData;
+  return (
+    <AdminFrame>
+      <AdminPanel userId={userId} email={email} panel={panel} />
+    </AdminFrame>
+  );
 }
 
-function Administration({ email }: { email: string }) {
+export function ErrorBoundary() {
   return (
-    <div className="measure py-10 sm:py-14">
-      <Heading level={1}>{t("Administration")}</Heading>
-      <Card as="section" className="mt-6 max-w-2xl">
-        <p>{t("You are signed in as {email}, with administrator rights.", { email })}</p>
-        <p className="mt-2 text-muted">
-          {t("Managing members, opportunities and email arrives with the next releases. Members can already join.")}
-        </p>
-        <div className="mt-6 flex flex-wrap items-center gap-3">
-          <ButtonLink href="/" variant="secondary">
-            {t("Home page")}
-          </ButtonLink>
-          <SignOutForm />
-        </div>
-      </Card>
-    </div>
+    <AdminFrame>
+      <Retry message={t(DASHBOARD_MESSAGES.network)} />
+    </AdminFrame>
   );
 }

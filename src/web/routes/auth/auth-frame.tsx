@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { BRAND } from "#domain/brand.ts";
 import { Pattern } from "#web/brand/pattern.tsx";
-import { t } from "#web/i18n.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 
@@ -22,7 +20,6 @@ export function AuthFrame({ title, lead, wide, children }: Props) {
           {lead && <p className="mt-2 text-muted">{lead}</p>}
           <div className="mt-6">{children}</div>
         </Card>
-        <p className="mt-5 text-center text-sm text-muted">{t(BRAND.tagline)}</p>
       </div>
     </div>
   );

@@ -41,7 +41,7 @@ export function NewPasswordForm({ fields: link, result }: Props) {
         ))}
         <NewPasswordFields
           labels={{ password: t("New Password"), confirmPassword: t("Confirm New Password") }}
-          mismatch={PASSWORD_MESSAGES.mismatch}
+          mismatch={PASSWORD_MESSAGES.newMismatch}
           fields={fields}
           typed={typed}
         />

@@ -9,6 +9,7 @@ import { Buttons } from "./kit/buttons.tsx";
 import { Choices } from "./kit/choices.tsx";
 import { Content } from "./kit/content.tsx";
 import { Fields } from "./kit/fields.tsx";
+import { LongForms } from "./kit/long-forms.tsx";
 import { Messages } from "./kit/messages.tsx";
 import { Overlays } from "./kit/overlays.tsx";
 
@@ -35,6 +36,7 @@ export default function InterfaceKit() {
       <Buttons />
       <Fields />
       <Choices />
+      <LongForms />
       <Messages />
       <Overlays />
       <Content />

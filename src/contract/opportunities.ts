@@ -1,0 +1,146 @@
+import * as v from "valibot";
+import { ATTACHMENT_PROBLEMS } from "#domain/opportunities/attachment.ts";
+import { opportunityFormSchema } from "#domain/opportunities/fields.ts";
+import { OPPORTUNITY_PROBLEMS } from "#domain/opportunities/messages.ts";
+import { pageCursor, pageLimit } from "#domain/opportunities/search.ts";
+import { moment } from "./profile-schema.ts";
+
+const text = v.nullable(v.string());
+const texts = v.array(v.string());
+const day = v.pipe(v.nullable(v.string()), v.description("YYYY-MM-DD"));
+const nextCursor = v.pipe(text, v.description("Send it as `cursor` for the next page; null at the end."));
+
+/** What a card shows. */
+export const opportunityCard = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  title: v.string(),
+  type: v.string(),
+  summary: v.string(),
+  organizer: text,
+  region: text,
+  venue: text,
+  deadline: day,
+  startDate: day,
+  endDate: day,
+  timeZone: text,
+  cost: text,
+  tags: texts,
+  createdAt: moment,
+});
+export type OpportunityCard = v.InferOutput<typeof opportunityCard>;
+
+const details = {
+  ...opportunityCard.entries,
+  link: text,
+  eligibility: text,
+  fullDescription: v.pipe(text, v.description("Markdown")),
+  partners: texts,
+  sponsors: texts,
+  industry: texts,
+  targetStage: texts,
+  countries: texts,
+  attachmentUrl: text,
+  attachmentName: text,
+  publishedAt: v.nullable(moment),
+  updatedAt: moment,
+};
+
+/** What the detail view shows to everybody. */
+const opportunityDetail = v.object({
+  ...details,
+  descriptionHtml: v.pipe(v.string(), v.description("The description, sanitised")),
+});
+export type OpportunityDetail = v.InferOutput<typeof opportunityDetail>;
+
+const alert = v.object({
+  status: v.picklist(["queued", "done", "failed"]),
+  recipientCount: v.number(),
+  error: v.pipe(text, v.description("A sentence for the administrator")),
+});
+export type OpportunityAlert = v.InferOutput<typeof alert>;
+
+/** What administrators see of it, live or draft. */
+const managedOpportunity = v.object({
+  ...details,
+  visibility: v.boolean(),
+  version: v.number(),
+  viewsCount: v.number(),
+  clicks: v.object({ apply: v.number(), download: v.number() }),
+  alert: v.nullable(alert),
+});
+export type ManagedOpportunity = v.InferOutput<typeof managedOpportunity>;
+
+export const opportunityAnswer = v.object({ opportunity: opportunityDetail });
+export type OpportunityAnswer = v.InferOutput<typeof opportunityAnswer>;
+
+export const opportunityListAnswer = v.object({ opportunities: v.array(opportunityCard), nextCursor });
+export type OpportunityListAnswer = v.InferOutput<typeof opportunityListAnswer>;
+
+export const managedOpportunityAnswer = v.object({ opportunity: managedOpportunity });
+export type ManagedOpportunityAnswer = v.InferOutput<typeof managedOpportunityAnswer>;
+
+export const managedOpportunityListAnswer = v.object({
+  opportunities: v.array(managedOpportunity),
+  total: v.pipe(v.number(), v.description("Of all, live and draft")),
+  nextCursor,
+});
+export type ManagedOpportunityListAnswer = v.InferOutput<typeof managedOpportunityListAnswer>;
+
+const MANAGED_PER_PAGE = 50;
+export const managedOpportunityListQuery = v.object({
+  limit: pageLimit(MANAGED_PER_PAGE, `Please ask for 1 to ${MANAGED_PER_PAGE} opportunities`),
+  cursor: pageCursor,
+});
+export type ManagedOpportunityListQuery = v.InferOutput<typeof managedOpportunityListQuery>;
+
+/** A§7 updateOpportunity: the whole form again, and the version that it was filled from. */
+export const updateOpportunityRequest = v.intersect([
+  opportunityFormSchema,
+  v.object(
+    {
+      version: v.pipe(
+        v.number(OPPORTUNITY_PROBLEMS.version),
+        v.integer(OPPORTUNITY_PROBLEMS.version),
+        v.minValue(1, OPPORTUNITY_PROBLEMS.version),
+        v.maxValue(2 ** 31 - 1, OPPORTUNITY_PROBLEMS.version),
+      ),
+    },
+    OPPORTUNITY_PROBLEMS.version,
+  ),
+]);
+export type UpdateOpportunityRequest = v.InferOutput<typeof updateOpportunityRequest>;
+
+export const visibilityRequest = v.object(
+  {
+    visibility: v.boolean(OPPORTUNITY_PROBLEMS.visibility),
+    notifyMembers: v.optional(v.boolean(OPPORTUNITY_PROBLEMS.notifyMembers), false),
+  },
+  OPPORTUNITY_PROBLEMS.visibility,
+);
+export type VisibilityRequest = v.InferOutput<typeof visibilityRequest>;
+
+/** One file in the multipart field `file`; for an opportunity that exists, its id. */
+export const attachmentUpload = v.object(
+  {
+    file: v.file(ATTACHMENT_PROBLEMS.type),
+    opportunityId: v.optional(v.pipe(v.string(), v.uuid(OPPORTUNITY_PROBLEMS.opportunity))),
+  },
+  ATTACHMENT_PROBLEMS.type,
+);
+
+export const attachmentAnswer = v.object({
+  data: v.object({
+    url: v.pipe(v.string(), v.description("Send it as `attachmentUrl` with the opportunity")),
+    name: v.pipe(v.string(), v.description("Send it as `attachmentName` with the opportunity")),
+  }),
+});
+export type AttachmentAnswer = v.InferOutput<typeof attachmentAnswer>;
+
+export const descriptionPreviewRequest = v.object(
+  {
+    markdown: v.pipe(v.string(OPPORTUNITY_PROBLEMS.markdown), v.maxLength(100_000, OPPORTUNITY_PROBLEMS.markdown)),
+  },
+  OPPORTUNITY_PROBLEMS.markdown,
+);
+export const descriptionPreviewAnswer = v.object({ html: v.string() });
+export type DescriptionPreviewAnswer = v.InferOutput<typeof descriptionPreviewAnswer>;

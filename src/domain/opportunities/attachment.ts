@@ -1,0 +1,87 @@
+/** A§3, A§5 and decision 42. */
+export const ATTACHMENT_BUCKET = "opportunity-attachments";
+export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024;
+
+const OFFICE = "application/vnd.openxmlformats-officedocument";
+
+/** The extensions that are accepted, and the type each is served with. */
+export const ATTACHMENT_TYPES = {
+  pdf: "application/pdf",
+  doc: "application/msword",
+  docx: `${OFFICE}.wordprocessingml.document`,
+  ppt: "application/vnd.ms-powerpoint",
+  pptx: `${OFFICE}.presentationml.presentation`,
+  xls: "application/vnd.ms-excel",
+  xlsx: `${OFFICE}.spreadsheetml.sheet`,
+} as const;
+export type AttachmentExtension = keyof typeof ATTACHMENT_TYPES;
+/** For `accept` of the file field. */
+export const ATTACHMENT_ACCEPT = Object.keys(ATTACHMENT_TYPES)
+  .map((extension) => `.${extension}`)
+  .join(",");
+
+export const ATTACHMENT_PROBLEMS = {
+  type: "Please select a PDF, Word, PowerPoint or Excel file (pdf, doc, docx, ppt, pptx, xls or xlsx)",
+  content: "This file is not what its name says. Please save it again as PDF, Word, PowerPoint or Excel.",
+  tooLarge: "File size must be at most 10 MB",
+  empty: "This file is empty",
+} as const;
+
+/** Stands in the place of the owner while no opportunity holds the file. */
+const TEMPORARY_OWNER = "temp";
+const LONGEST_NAME = 120;
+
+export function attachmentExtension(fileName: string): AttachmentExtension | null {
+  const extension = /\.([a-z]{3,4})$/i.exec(fileName)?.[1]?.toLowerCase();
+  return extension !== undefined && Object.hasOwn(ATTACHMENT_TYPES, extension)
+    ? (extension as AttachmentExtension)
+    : null;
+}
+
+/** What can be said before the content is read. */
+export function attachmentProblem(file: { name: string; size: number }): string | null {
+  if (attachmentExtension(file.name) === null) return ATTACHMENT_PROBLEMS.type;
+  if (file.size === 0) return ATTACHMENT_PROBLEMS.empty;
+  return file.size > ATTACHMENT_MAX_BYTES ? ATTACHMENT_PROBLEMS.tooLarge : null;
+}
+
+/** A§3: the owner's id or a temporary one, a random value, the original extension. */
+export function attachmentObjectName(
+  opportunityId: string | null,
+  random: string,
+  extension: AttachmentExtension,
+): string {
+  return `${opportunityId ?? TEMPORARY_OWNER}/${random}.${extension}`;
+}
+
+export function attachmentUrl(objectName: string): string {
+  return `/files/${ATTACHMENT_BUCKET}/${objectName}`;
+}
+
+const ADDRESS = new RegExp(
+  `^/files/${ATTACHMENT_BUCKET}/((?:${TEMPORARY_OWNER}|[0-9a-f-]{36})/\\w+\\.(?:${Object.keys(ATTACHMENT_TYPES).join("|")}))$`,
+);
+
+/** The name inside the bucket behind an address of ours; null for any other address. */
+export function attachmentObjectOf(url: string): string | null {
+  return ADDRESS.exec(url)?.[1] ?? null;
+}
+
+/** A name to show and to download under: no path, no control or direction characters, not too long. */
+export function attachmentDisplayName(fileName: string): string {
+  const last = fileName.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
+  const extension = attachmentExtension(last);
+  const stem = (extension === null ? last : last.slice(0, -extension.length - 1))
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}"<>|:*?]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .replace(/^[\s.]+|[\s.]+$/g, "");
+  const short = [...stem].slice(0, LONGEST_NAME).join("").trim() || "attachment";
+  return extension === null ? short : `${short}.${extension}`;
+}
+
+/** The shown name with the extension that the content was checked for. */
+export function attachmentNameFor(objectName: string, given: string | null): string {
+  const extension = attachmentExtension(objectName) ?? "pdf";
+  const shown = attachmentDisplayName(given ?? "");
+  return attachmentExtension(shown) === extension ? shown : `${shown.replace(/\.[a-z]{3,4}$/i, "")}.${extension}`;
+}

@@ -1,0 +1,48 @@
+import type { OpportunityFields, OpportunityType } from "./opportunity.ts";
+
+type DateField = "deadline" | "startDate" | "endDate";
+type DateQuestion = { field: DateField; label: string };
+
+/** A§5: these happen at a place. */
+const TYPES_WITH_VENUE: readonly OpportunityType[] = [
+  "event",
+  "in_person_workshop",
+  "bootcamp",
+  "design_sprint",
+  "talk",
+  "conference",
+  "networking",
+  "hackathon",
+];
+/** A§5: these have one date, the last day to apply. */
+const TYPES_WITH_DEADLINE_ONLY: readonly OpportunityType[] = ["grant", "fellowship", "rfp", "funding", "sponsorship"];
+
+const ONE_DATE: readonly DateQuestion[] = [{ field: "deadline", label: "Application Deadline" }];
+const THREE_DATES: readonly DateQuestion[] = [
+  { field: "startDate", label: "Start Date" },
+  { field: "endDate", label: "End Date" },
+  { field: "deadline", label: "Registration Deadline" },
+];
+
+const isOneOf = (types: readonly string[], type: string | null) => type !== null && types.includes(type);
+
+export function hasVenue(type: string | null): boolean {
+  return isOneOf(TYPES_WITH_VENUE, type);
+}
+
+export function hasDeadlineOnly(type: string | null): boolean {
+  return isOneOf(TYPES_WITH_DEADLINE_ONLY, type);
+}
+
+/** The dates that a type asks for, in the order of the form; a registration deadline is stored as the deadline. */
+export function dateQuestions(type: string | null): readonly DateQuestion[] {
+  return hasDeadlineOnly(type) ? ONE_DATE : THREE_DATES;
+}
+
+type TypeDependent = Pick<OpportunityFields, "type" | "venue" | "startDate" | "endDate">;
+
+/** What the type does not ask for is not kept, so that a former type's venue or dates are never shown. */
+export function keptForType<T extends TypeDependent>(fields: T): T {
+  const venue = hasVenue(fields.type) ? fields.venue : null;
+  return hasDeadlineOnly(fields.type) ? { ...fields, venue, startDate: null, endDate: null } : { ...fields, venue };
+}

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { matchAdditions, matchReasons, missingForMatches } from "./match-reasons.ts";
+
+const EMPTY = { country: null, industrySector: [], businessStage: null };
+const FULL = { country: "KE", industrySector: ["food_and_beverage"], businessStage: "idea_stage" };
+const OPEN = { region: null, countries: [], industry: [], targetStage: [] };
+const CHOOSY = {
+  region: "West Africa",
+  countries: [],
+  industry: ["tourism_and_hospitality", "fashion_and_beauty"],
+  targetStage: ["scaling"],
+};
+
+test("what names nothing asks for nothing", () => {
+  expect(matchAdditions(EMPTY, OPEN)).toEqual([]);
+});
+
+test("an empty profile is asked for all three, each with its section and its points", () => {
+  expect(matchAdditions(EMPTY, CHOOSY)).toEqual([
+    {
+      kind: "industry",
+      section: "business",
+      points: 3,
+      text: "Add your industries. This is for {industries}.",
+      values: { industries: ["Tourism & Hospitality", "Fashion & Beauty"] },
+    },
+    {
+      kind: "place",
+      section: "basic",
+      points: 2,
+      text: "Add your country, to see whether this is open to you.",
+      values: {},
+    },
+    {
+      kind: "stage",
+      section: "business",
+      points: 2,
+      text: "Add your business stage. This is for {stages}.",
+      values: { stages: ["Scaling"] },
+    },
+  ]);
+});
+
+test("a country in the list asks for the country as a region does", () => {
+  const additions = matchAdditions(EMPTY, { ...OPEN, countries: ["KE"] });
+  expect(additions.map(({ kind }) => kind)).toEqual(["place"]);
+});
+
+test("a given country and stage are facts; of industries there can be one more", () => {
+  const additions = matchAdditions(FULL, CHOOSY);
+  expect(additions.map(({ text }) => text)).toEqual(["Do you also work in {industries}? Add it to your industries."]);
+});
+
+test("a shared industry asks for no other", () => {
+  expect(matchAdditions({ ...FULL, industrySector: ["fashion_and_beauty"] }, CHOOSY)).toEqual([]);
+});
+
+test("whoever adds what is asked gets the points that were named", () => {
+  const fillings = {
+    industry: { industrySector: CHOOSY.industry },
+    place: { country: "NG" },
+    stage: { businessStage: "scaling" },
+  };
+  for (const { kind, points } of matchAdditions(EMPTY, CHOOSY)) {
+    const reasons = matchReasons({ ...EMPTY, ...fillings[kind] }, CHOOSY);
+    expect(reasons.map((reason) => [reason.kind, reason.points])).toEqual([[kind, points]]);
+  }
+});
+
+test.each([
+  [EMPTY, ["industry", "place", "stage"]],
+  [{ ...FULL, country: null }, ["place"]],
+  [{ ...FULL, industrySector: [] }, ["industry"]],
+  [{ ...FULL, businessStage: null }, ["stage"]],
+  [FULL, []],
+])("in %j matching misses %j", (profile, kinds) => {
+  expect(missingForMatches(profile).map(({ kind }) => kind)).toEqual(kinds);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { OPPORTUNITY_ADMIN_TEXTS, OPPORTUNITY_LIST_TEXTS, OPPORTUNITY_MESSAGES } from "./messages.ts";
+
+test("the error sentences are those of A§8", () => {
+  expect(Object.values(OPPORTUNITY_MESSAGES)).toEqual(
+    expect.arrayContaining([
+      "Failed to upload attachment",
+      "Failed to load opportunities",
+      "Network error. Please try again.",
+      "Search failed",
+      "Search failed. Please try again.",
+      "Failed to load opportunity details. Please try again.",
+      "Failed to load details",
+      "Failed to create opportunity",
+      "Failed to update opportunity",
+      "Failed to delete opportunity",
+      "Failed to update visibility",
+      "Failed to save opportunity",
+      "Are you sure you want to delete this opportunity?",
+    ]),
+  );
+});
+
+test("the texts of the lists are those of A§2", () => {
+  const texts = [...Object.values(OPPORTUNITY_ADMIN_TEXTS), ...Object.values(OPPORTUNITY_LIST_TEXTS)];
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      "All Opportunities",
+      "Create New Opportunity",
+      "Edit Opportunity",
+      "No opportunities yet",
+      "No opportunities found",
+      "Back to Opportunities",
+      "Apply Now",
+      "View Attachment",
+      "View All Opportunities",
+    ]),
+  );
+  expect([0, 1, 2].map(OPPORTUNITY_ADMIN_TEXTS.alertDone)).toEqual([
+    "0 members were notified.",
+    "1 member was notified.",
+    "2 members were notified.",
+  ]);
+});

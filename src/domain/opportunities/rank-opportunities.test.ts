@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { rankOpportunities } from "./rank-opportunities.ts";
+
+const NOW = new Date("2026-11-20T09:00:00Z");
+const MEMBER = { country: "KE", industrySector: ["food_and_beverage"], businessStage: "idea_stage" };
+const BASE = { region: "Kenya", countries: [], industry: [], targetStage: [], visibility: true, closesAt: null };
+const given = (id: string, part: object = {}) => ({ ...BASE, id, ...part });
+const ranked = (...opportunities: ReturnType<typeof given>[]) =>
+  rankOpportunities(MEMBER, opportunities, NOW).map(({ opportunity }) => opportunity.id);
+
+test("the most relevant comes first, then what closes next, then what never closes", () => {
+  expect(
+    ranked(
+      given("open-b"),
+      given("later", { closesAt: new Date("2027-01-01T00:00:00Z") }),
+      given("high", { industry: ["food_and_beverage"], targetStage: ["idea_stage"] }),
+      given("soon", { closesAt: new Date("2026-11-21T00:00:00Z") }),
+      given("open-a"),
+    ),
+  ).toEqual(["high", "soon", "later", "open-a", "open-b"]);
+});
+
+test.each([
+  ["a draft", { visibility: false }],
+  ["what is over", { closesAt: new Date("2026-11-20T08:59:59Z") }],
+  ["what shares nothing", { region: "Nigeria" }],
+])("%s is no match", (_, part) => {
+  expect(ranked(given("a", part))).toEqual([]);
+});
+
+test("what closes this very moment is still open", () => {
+  expect(ranked(given("a", { closesAt: NOW }))).toEqual(["a"]);
+});
+
+test("each match has its score, its reasons and what could be added", () => {
+  const [match] = rankOpportunities(MEMBER, [given("a", { industry: ["fashion_and_beauty"] })], NOW);
+  expect(match?.relevanceScore).toBe(2);
+  expect(match?.reasons.map(({ kind }) => kind)).toEqual(["place"]);
+  expect(match?.additions.map(({ kind }) => kind)).toEqual(["industry"]);
+});

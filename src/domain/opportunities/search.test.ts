@@ -1,0 +1,39 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { opportunitySearchSchema } from "./search.ts";
+
+const NOTHING = { search: null, type: null, region: null, past: false, limit: 24, cursor: undefined };
+const read = (query: Record<string, unknown>) => v.parse(opportunitySearchSchema, query);
+
+test.each([{}, { search: " ", type: "", region: "", past: "" }])("an empty form %j asks for everything", (query) => {
+  expect(read(query)).toEqual(NOTHING);
+});
+
+test.each<[query: Record<string, unknown>, asked: Record<string, unknown>]>([
+  [{ search: "  Solar\tgrant " }, { search: "Solar grant" }],
+  [{ type: "Internship" }, { type: "internship" }],
+  [{ type: "raffle" }, { type: "raffle" }],
+  [{ region: "pan_african" }, { region: "Pan-African" }],
+  [{ region: "East" }, { region: "East" }],
+  [{ region: "Ivory Coast" }, { region: "Côte d'Ivoire" }],
+  [{ region: "ma" }, { region: "ma" }],
+  [{ past: "1" }, { past: true }],
+  [{ past: "0" }, { past: false }],
+  [{ limit: "6" }, { limit: 6 }],
+  [{ cursor: "abc_-1" }, { cursor: "abc_-1" }],
+])("%j asks for %j", (query, asked) => {
+  expect(read(query)).toEqual({ ...NOTHING, ...asked });
+});
+
+test.each<[query: Record<string, unknown>]>([
+  [{ search: "x".repeat(101) }],
+  [{ search: "a\u0000b" }],
+  [{ search: ["a", "b"] }],
+  [{ limit: "0" }],
+  [{ limit: "25" }],
+  [{ limit: "many" }],
+  [{ cursor: "a b" }],
+  [{ cursor: "" }],
+])("%j is refused", (query) => {
+  expect(v.safeParse(opportunitySearchSchema, query).success).toBe(false);
+});

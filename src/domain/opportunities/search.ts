@@ -1,0 +1,57 @@
+import * as v from "valibot";
+import { cleanText } from "#domain/profiles/clean-text.ts";
+import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
+import { readRegion } from "./regions.ts";
+import { readOpportunityType } from "./type-labels.ts";
+
+/** A§9, and issue 3: a page of the browser. */
+export const OPPORTUNITIES_PER_PAGE = 24;
+/** A§2: the embedded list. */
+export const EMBEDDED_OPPORTUNITIES = 6;
+export const SEARCH_MAX_LENGTH = 100;
+
+const LIMIT = `Please ask for 1 to ${OPPORTUNITIES_PER_PAGE} opportunities`;
+export const CURSOR_PROBLEM = "Please send the cursor as it was answered";
+
+/** A search box that is left empty asks for nothing. */
+function searchWords(read: (text: string) => string) {
+  return v.pipe(
+    v.optional(v.string(FIELD_PROBLEMS.text), ""),
+    v.rawTransform<string, string | null>(({ dataset, addIssue, NEVER }) => {
+      const text = cleanText(dataset.value, false);
+      if (text !== null && text.length <= SEARCH_MAX_LENGTH) return text === "" ? null : read(text);
+      addIssue({ message: text === null ? FIELD_PROBLEMS.characters : FIELD_PROBLEMS.tooLong(SEARCH_MAX_LENGTH) });
+      return NEVER;
+    }),
+  );
+}
+
+export const pageCursor = v.optional(v.pipe(v.string(CURSOR_PROBLEM), v.regex(/^[\w-]{1,400}$/, CURSOR_PROBLEM)));
+
+export function pageLimit(most: number, sentence: string) {
+  return v.optional(
+    v.pipe(
+      v.string(sentence),
+      v.digits(sentence),
+      v.transform(Number),
+      v.minValue(1, sentence),
+      v.maxValue(most, sentence),
+    ),
+    String(most),
+  );
+}
+
+/** A§7 searchOpportunities; the names are those of the GET form of /opportunities. */
+export const opportunitySearchSchema = v.object({
+  search: searchWords((text) => text),
+  type: searchWords((text) => readOpportunityType(text) ?? text),
+  /** Contained in the opportunity's region; two letters are letters, not the code of a country. */
+  region: searchWords((text) => (text.length > 2 && readRegion(text)) || text),
+  past: v.pipe(
+    v.optional(v.string(FIELD_PROBLEMS.text), ""),
+    v.transform((text) => ["1", "true", "on"].includes(text)),
+  ),
+  limit: pageLimit(OPPORTUNITIES_PER_PAGE, LIMIT),
+  cursor: pageCursor,
+});
+export type OpportunitySearch = v.InferOutput<typeof opportunitySearchSchema>;

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { shortList } from "./sentence.ts";
+
+test.each([
+  [[], []],
+  [["a"], ["a"]],
+  [
+    ["a", "b", "c"],
+    ["a", "b", "c"],
+  ],
+  [
+    ["a", "b", "c", "d"],
+    ["a", "b", "c", "…"],
+  ],
+])("%j is shown as %j", (labels, shown) => {
+  expect(shortList(labels)).toEqual(shown);
+});

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { customType, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
+import { userProfiles } from "./profiles.ts";
+
+/** Sorted by its bytes, so that one index serves prefixes, order and paging in every locale. */
+const sortableText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+const steady = { fastupdate: false };
+
+/**
+ * What the directory searches: one row per listed member (decision 10), kept by triggers of user_profiles in the
+ * transaction that changes the profile. Apart from the profile, so that searching reads little and saving a profile
+ * touches none of these indexes.
+ */
+export const directoryEntries = pgTable(
+  "directory_entries",
+  {
+    id: uuid("id")
+      .primaryKey()
+      .references(() => userProfiles.id, { onDelete: "cascade" }),
+    joinedAt: at("joined_at").notNull(),
+    /** The business name as directory_plain() folds it. */
+    name: sortableText("name").notNull(),
+    /** Name, city and own tags, folded; begins with a space, so that every word does. */
+    text: text("text").notNull(),
+    /** "country:KE", "skill:project_management", "mentors", ... */
+    terms: text("terms").array().notNull(),
+  },
+  (table) => [
+    index("directory_entries_newest_index").on(sql`joined_at desc`, sql`id desc`),
+    index("directory_entries_name_index").on(table.name, table.id),
+    index("directory_entries_text_index").using("gin", sql`text gin_trgm_ops`).with(steady),
+    index("directory_entries_terms_index").using("gin", table.terms).with(steady),
+  ],
+);
+
+/** How many listed members have each term, counted now and then; "listed" is all of them. */
+export const directoryCounts = pgTable("directory_counts", {
+  term: text("term").primaryKey(),
+  members: integer("members").notNull(),
+  countedAt: at("counted_at").notNull(),
+});
+
+/** The words of all entries and of the lists: what a word with a slip of the finger may have meant. */
+export const directoryWords = pgTable("directory_words", { word: text("word").primaryKey() }, () => [
+  index("directory_words_index").using("gin", sql`word gin_trgm_ops`).with(steady),
+]);

@@ -1,0 +1,12 @@
+/** A download under a name of any script (RFC 6266, RFC 8187), with a plain one for old programs. */
+export function attachmentDisposition(name: string): string {
+  const plain = name
+    .normalize("NFKD")
+    .replace(/[^\w.() -]+/g, "_")
+    .replace(/_{2,}/g, "_");
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

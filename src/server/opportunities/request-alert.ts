@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { opportunityAlerts } from "../db/schema/opportunities.ts";
+
+export const ALERT_JOB = "opportunities.alert";
+
+/**
+ * Asks for the notice to members, in the transaction that publishes: once per opportunity, and again only where
+ * sending failed.
+ * @returns whether there is something to send, for `announceAlert` after the transaction
+ */
+export async function requestAlert(tx: Queryable, opportunityId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx
+    .insert(opportunityAlerts)
+    .values({ opportunityId, createdAt: now })
+    .onConflictDoUpdate({
+      target: opportunityAlerts.opportunityId,
+      set: { status: "queued", error: null },
+      setWhere: eq(opportunityAlerts.status, "failed"),
+    });
+  return (rowCount ?? 0) > 0;
+}
+
+/** Wakes the sender; where that fails, the minute's sweep finds the request. */
+export async function announceAlert({ queue, log }: Context, opportunityId: string): Promise<void> {
+  try {
+    await queue.send(ALERT_JOB, { id: opportunityId });
+  } catch (error) {
+    log.warn({ err: error, opportunityId }, "alert not announced");
+  }
+}

@@ -1,0 +1,46 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { ManagedOpportunity, VisibilityRequest } from "#contract/opportunities.ts";
+import type { Actor } from "#domain/members/actor.ts";
+import { OPPORTUNITY_MESSAGES } from "#domain/opportunities/messages.ts";
+import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { opportunities } from "../db/schema/opportunities.ts";
+import { notFound } from "../errors.ts";
+import { requireManager } from "./access.ts";
+import { getManaged } from "./get-managed.ts";
+import { isOpportunityId } from "./queries.ts";
+import { announceAlert, requestAlert } from "./request-alert.ts";
+
+/** A§4: Draft and Live. Asking for what it is already changes nothing. */
+export async function setVisibility(
+  context: Context,
+  actor: Actor,
+  id: string,
+  { visibility, notifyMembers }: VisibilityRequest,
+): Promise<ManagedOpportunity> {
+  const { db, clock, log } = context;
+  const { actorId } = requireManager(actor);
+  if (!isOpportunityId(id)) throw notFound(OPPORTUNITY_MESSAGES.notFound);
+  const { changed, alerts } = await db.transaction(async (tx) => {
+    const changed = await write(tx, id, visibility, clock());
+    const current = await getManaged(tx, id);
+    const wanted = notifyMembers && current.visibility;
+    return { changed, alerts: wanted && (await requestAlert(tx, id, clock())) };
+  });
+  if (alerts) await announceAlert(context, id);
+  if (changed) log.info({ actorId, opportunityId: id, live: visibility, alerts }, "opportunity visibility");
+  return getManaged(db, id);
+}
+
+async function write(tx: Queryable, id: string, visibility: boolean, now: Date): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(opportunities)
+    .set({
+      visibility,
+      version: sql`${opportunities.version} + 1`,
+      ...(visibility ? { publishedAt: sql`coalesce(${opportunities.publishedAt}, ${now.toISOString()})` } : {}),
+      updatedAt: now,
+    })
+    .where(and(eq(opportunities.id, id), ne(opportunities.visibility, visibility)));
+  return rowCount !== 0;
+}

@@ -1,0 +1,40 @@
+import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { ATTACHMENT_BUCKET } from "#domain/opportunities/attachment.ts";
+import { addDays } from "#domain/opportunities/day.ts";
+import { dayIn } from "#domain/opportunities/time-zone.ts";
+import type { Context } from "../context.ts";
+import { files } from "../db/schema/files.ts";
+import { opportunityViews } from "../db/schema/opportunities.ts";
+import { dropUnheldFiles } from "./drop-unheld-files.ts";
+
+/** Long enough for a form whose text waits on a device. */
+const UNCLAIMED_KEPT_MS = 7 * 86_400_000;
+const AT_A_TIME = 5000;
+
+/** Each night: uploads that no opportunity took, files of opportunities that are gone, and views of former days. */
+export async function tidyOpportunities(context: Context): Promise<void> {
+  const { db, clock } = context;
+  await db
+    .update(files)
+    .set({ ownerId: null })
+    .where(
+      and(
+        eq(files.bucket, ATTACHMENT_BUCKET),
+        isNull(files.opportunityId),
+        isNotNull(files.ownerId),
+        lt(files.createdAt, new Date(clock().getTime() - UNCLAIMED_KEPT_MS)),
+      ),
+    );
+  await dropUnheldFiles(context);
+  await forgetViews(context);
+}
+
+/** Yesterday's stay one day more, for processes whose clock is behind. */
+async function forgetViews({ db, clock }: Context): Promise<void> {
+  const before = addDays(dayIn(null, clock()), -1);
+  let deleted: number | null;
+  do {
+    ({ rowCount: deleted } = await db.execute(sql`delete from ${opportunityViews} where ctid = any(array(
+      select ctid from ${opportunityViews} where day < ${before}::date limit ${AT_A_TIME}))`));
+  } while (deleted === AT_A_TIME);
+}

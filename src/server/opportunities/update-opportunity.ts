@@ -1,0 +1,52 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { ManagedOpportunity, UpdateOpportunityRequest } from "#contract/opportunities.ts";
+import type { Actor } from "#domain/members/actor.ts";
+import { OPPORTUNITY_MESSAGES } from "#domain/opportunities/messages.ts";
+import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { opportunities } from "../db/schema/opportunities.ts";
+import { conflict, notFound } from "../errors.ts";
+import { requireManager } from "./access.ts";
+import { dropUnheldFiles } from "./drop-unheld-files.ts";
+import { getManaged } from "./get-managed.ts";
+import { holdAttachment } from "./hold-attachment.ts";
+import { findOpportunity, isOpportunityId } from "./queries.ts";
+import { announceAlert, requestAlert } from "./request-alert.ts";
+import { columnsOf } from "./write-fields.ts";
+
+/** A§7 updateOpportunity. @throws conflict when somebody else saved it since the form was filled */
+export async function updateOpportunity(
+  context: Context,
+  actor: Actor,
+  id: string,
+  form: UpdateOpportunityRequest,
+): Promise<ManagedOpportunity> {
+  const { db, clock, log } = context;
+  const { actorId } = requireManager(actor);
+  if (!isOpportunityId(id)) throw notFound(OPPORTUNITY_MESSAGES.notFound);
+  const { released, alerts } = await db.transaction(async (tx) => {
+    await writeVersion(tx, id, form, clock());
+    const released = await holdAttachment(tx, { ...form, opportunityId: id, actorId });
+    const wanted = form.visibility && form.notifyMembers;
+    return { released, alerts: wanted && (await requestAlert(tx, id, clock())) };
+  });
+  if (alerts) await announceAlert(context, id);
+  if (released) await dropUnheldFiles(context);
+  log.info({ actorId, opportunityId: id, live: form.visibility, alerts }, "opportunity updated");
+  return getManaged(db, id);
+}
+
+async function writeVersion(tx: Queryable, id: string, form: UpdateOpportunityRequest, now: Date): Promise<void> {
+  const { rowCount } = await tx
+    .update(opportunities)
+    .set({
+      ...columnsOf(form),
+      version: sql`${opportunities.version} + 1`,
+      ...(form.visibility ? { publishedAt: sql`coalesce(${opportunities.publishedAt}, ${now.toISOString()})` } : {}),
+      updatedAt: now,
+    })
+    .where(and(eq(opportunities.id, id), eq(opportunities.version, form.version)));
+  if (rowCount !== 0) return;
+  const exists = await findOpportunity(tx, id);
+  throw exists ? conflict(OPPORTUNITY_MESSAGES.changedMeanwhile) : notFound(OPPORTUNITY_MESSAGES.notFound);
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+import type { Actor } from "#domain/members/actor.ts";
+import {
+  ATTACHMENT_BUCKET,
+  attachmentNameFor,
+  attachmentObjectName,
+  attachmentUrl,
+} from "#domain/opportunities/attachment.ts";
+import { OPPORTUNITY_MESSAGES } from "#domain/opportunities/messages.ts";
+import type { Context } from "../context.ts";
+import { notFound } from "../errors.ts";
+import { insertFiles } from "../files/queries.ts";
+import { requireManager } from "./access.ts";
+import { findOpportunity } from "./queries.ts";
+import { readAttachment } from "./read-attachment.ts";
+
+type Upload = { file: File; opportunityId?: string | undefined };
+type Stored = { url: string; name: string };
+
+/** A§7 uploadAttachment: the uploader's own until an opportunity is saved with it. */
+export async function uploadAttachment(context: Context, actor: Actor, upload: Upload): Promise<Stored> {
+  const { db, store, clock, log } = context;
+  const { actorId } = requireManager(actor);
+  const { file, opportunityId = null } = upload;
+  if (opportunityId !== null && !(await findOpportunity(db, opportunityId))) {
+    throw notFound(OPPORTUNITY_MESSAGES.notFound);
+  }
+  const { extension, contentType, bytes } = await readAttachment(file, new Uint8Array(await file.arrayBuffer()));
+  const name = attachmentObjectName(opportunityId, randomBytes(16).toString("hex"), extension);
+  const row = { bucket: ATTACHMENT_BUCKET, name, ownerId: actorId, contentType, bytes: bytes.byteLength };
+  await insertFiles(db, [{ ...row, createdAt: clock() }]);
+  await store.put(ATTACHMENT_BUCKET, name, bytes, contentType);
+  log.info({ actorId, opportunityId, bytes: bytes.byteLength }, "attachment uploaded");
+  return { url: attachmentUrl(name), name: attachmentNameFor(name, file.name) };
+}

@@ -1,0 +1,37 @@
+import { type Context as HonoContext, Hono } from "hono";
+import type { Context } from "../context.ts";
+import { describe } from "../http/describe.ts";
+import type { Env } from "../http/env.ts";
+import { anyone } from "../http/guard.ts";
+import { limitUse } from "../http/limit-use.ts";
+import type { ShareContent } from "./share-content.ts";
+import { opportunityShare, profileShare } from "./share-contents.ts";
+import { createShareImages } from "./share-images.ts";
+
+const described = (summary: string) =>
+  describe({ tag: "Pictures of shared links", summary, description: "PNG, 1200 x 630.", open: true, errors: [429] });
+const PICTURES = { name: "share-images", points: 120, seconds: 60 };
+
+/** What link previews show; always a picture, the site's own where there is nothing to show. */
+export function sharingRoutes(context: Context) {
+  const images = createShareImages();
+
+  async function answer(c: HonoContext<Env>, content: ShareContent) {
+    const { bytes, etag } = await images.image(content);
+    const headers = { etag: `"${etag}"`, "cache-control": "public, no-cache", "x-content-type-options": "nosniff" };
+    if (c.req.header("if-none-match") === headers.etag) return c.body(null, 304, headers);
+    return c.body(bytes, 200, { ...headers, "content-type": "image/png", "content-length": String(bytes.byteLength) });
+  }
+
+  return new Hono<Env>()
+    .use("/share/*", limitUse(context, PICTURES))
+    .get("/share/home.png", anyone, described("The site"), (c) => answer(c, { kind: "site" }))
+    .get("/share/opportunities/:file{[\\w-]+\\.png}", anyone, described("A live opportunity"), async (c) =>
+      answer(c, await opportunityShare(context, subjectOf(c.req.param("file")))),
+    )
+    .get("/share/profiles/:file{[\\w-]+\\.png}", anyone, described("A public profile"), async (c) =>
+      answer(c, await profileShare(context, subjectOf(c.req.param("file")))),
+    );
+}
+
+const subjectOf = (file: string): string => file.slice(0, -".png".length);

@@ -1,0 +1,79 @@
+import { atMost } from "./at-most.ts";
+import { drawShareImage, etagOf, rasterise } from "./render-share-image.ts";
+import { type ShareContent, shareCard } from "./share-content.ts";
+
+export type ShareImage = { bytes: Uint8Array<ArrayBuffer>; etag: string };
+export type ShareImages = {
+  /** The picture of this content, kept from the last time or drawn. */
+  image(content: ShareContent): Promise<ShareImage>;
+};
+
+type Options = {
+  /** Bytes of pictures that are kept; those not asked for the longest go first. */
+  mostBytes?: number;
+  rasterise?: typeof rasterise;
+};
+
+/** A picture takes 40 ms of a processor, and a server has more to do. */
+const AT_ONCE = 2;
+/** About 500 pictures. */
+const MOST_BYTES = 16_000_000;
+
+/** Pictures by what they show: what has changed is drawn anew, without being told. */
+export function createShareImages(options: Options = {}): ShareImages {
+  const { mostBytes = MOST_BYTES, rasterise: paint = rasterise } = options;
+  const kept = keepLatest(mostBytes);
+  const underWay = new Map<string, Promise<ShareImage>>();
+  const inTurn = atMost(AT_ONCE);
+
+  async function render(content: ShareContent): Promise<ShareImage> {
+    const drawing = await drawShareImage(content);
+    return { bytes: await paint(drawing), etag: etagOf(drawing) };
+  }
+
+  async function renderAndKeep(key: string, content: ShareContent): Promise<ShareImage> {
+    try {
+      const image = await inTurn(() => render(content));
+      kept.add(key, image);
+      return image;
+    } finally {
+      underWay.delete(key);
+    }
+  }
+
+  return {
+    async image(content) {
+      const key = etagOf(JSON.stringify(Object.values(shareCard(content))));
+      const found = kept.find(key) ?? underWay.get(key);
+      if (found !== undefined) return found;
+      const rendering = renderAndKeep(key, content);
+      underWay.set(key, rendering);
+      return rendering;
+    },
+  };
+}
+
+/** The images asked for last, up to so many bytes. */
+function keepLatest(mostBytes: number) {
+  const images = new Map<string, ShareImage>();
+  let bytes = 0;
+
+  return {
+    find(key: string): ShareImage | undefined {
+      const image = images.get(key);
+      if (image === undefined) return undefined;
+      images.delete(key);
+      images.set(key, image);
+      return image;
+    },
+    add(key: string, image: ShareImage): void {
+      images.set(key, image);
+      bytes += image.bytes.byteLength;
+      for (const [oldest, { bytes: old }] of images) {
+        if (bytes <= mostBytes) return;
+        images.delete(oldest);
+        bytes -= old.byteLength;
+      }
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { RotateCcw } from "lucide-react";
+import { SESSION_MESSAGES } from "#domain/auth/session-messages.ts";
+import { DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
+import { t } from "#web/i18n.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import type { Refusal } from "./call-api.ts";
+
+export type Failure = { title: string; refusal?: Refusal; retry?: () => void };
+
+type Props = { failure: Failure; onDismiss: () => void; className?: string };
+
+/** A§8: what did not work, why, and how to try again. */
+export function FailureBanner({ failure: { title, refusal, retry }, onDismiss, className }: Props) {
+  const reason = refusal && reasonOf(refusal);
+  const isSignedOut = refusal?.kind === "signed-out";
+  return (
+    <Banner
+      tone="error"
+      title={t(title)}
+      onDismiss={onDismiss}
+      {...(className ? { className } : {})}
+      actions={
+        (isSignedOut || retry) && (
+          <>
+            {isSignedOut && <SignInAgain />}
+            {retry && (
+              <Button
+                size="sm"
+                variant="secondary"
+                icon={<RotateCcw aria-hidden className="size-4" />}
+                onClick={() => {
+                  onDismiss();
+                  retry();
+                }}
+              >
+                {t("Try Again")}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {reason && t(reason)}
+    </Banner>
+  );
+}
+
+/** In a new tab: what is open here stays. */
+function SignInAgain() {
+  return (
+    <ButtonLink size="sm" variant="secondary" href="/auth" newTab>
+      {t("Sign In")}
+    </ButtonLink>
+  );
+}
+
+function reasonOf(refusal: Refusal): string | null {
+  if (refusal.kind === "unreachable") return DASHBOARD_MESSAGES.network;
+  return refusal.kind === "signed-out" ? SESSION_MESSAGES.ended : refusal.message;
+}

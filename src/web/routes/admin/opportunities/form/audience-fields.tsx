@@ -1,0 +1,63 @@
+import { COUNTRIES, flagOf } from "#domain/countries/countries.ts";
+import type { Country } from "#domain/countries/country-list.ts";
+import { noCountriesFound, suggestCountries } from "#domain/countries/suggest.ts";
+import { OPPORTUNITY_FIELD_HINTS } from "#domain/opportunities/form-texts.ts";
+import { SUGGESTED_TAGS } from "#domain/opportunities/tags.ts";
+import type { Option } from "#domain/profiles/option.ts";
+import { BUSINESS_STAGES, INDUSTRIES } from "#domain/profiles/options-business.ts";
+import { t } from "#web/i18n.ts";
+import { ChipsInput } from "#web/ui/chips-input.tsx";
+import { ListPicker } from "#web/ui/list-picker.tsx";
+import { type FormParts, fieldProps } from "./field-props.ts";
+import { FormSection } from "./form-section.tsx";
+import type { ListField } from "./form-values.ts";
+
+const choices = (options: readonly Option[]) => options.map(({ key, label }) => ({ value: key, label: t(label) }));
+const TAGS = choices(SUGGESTED_TAGS);
+const INDUSTRY = choices(INDUSTRIES);
+const STAGES = choices(BUSINESS_STAGES);
+const asOption = ({ code, name }: Country) => ({ value: code, label: t(name), sign: flagOf(code) });
+const COUNTRY = COUNTRIES.map(asOption);
+const SHOWN_AT_FIRST = 12;
+
+export function AudienceFields(parts: FormParts) {
+  const { state, edit } = parts;
+  const list = (field: ListField) => ({
+    name: field,
+    className: "sm:col-span-2",
+    value: state.values[field],
+    onValueChange: (value: string[]) => edit({ [field]: value }),
+  });
+  return (
+    <FormSection title={t("Who it is for")}>
+      <ChipsInput
+        {...fieldProps(parts, "tags")}
+        {...list("tags")}
+        options={TAGS}
+        custom
+        customLabel={t("Another tag")}
+        foldTo={SHOWN_AT_FIRST}
+      />
+      <ChipsInput
+        {...fieldProps(parts, "industry", OPPORTUNITY_FIELD_HINTS.industry)}
+        {...list("industry")}
+        options={INDUSTRY}
+        foldTo={SHOWN_AT_FIRST}
+      />
+      <ChipsInput
+        {...fieldProps(parts, "targetStage", OPPORTUNITY_FIELD_HINTS.targetStage)}
+        {...list("targetStage")}
+        options={STAGES}
+      />
+      <ListPicker
+        {...fieldProps(parts, "countries", OPPORTUNITY_FIELD_HINTS.countries)}
+        {...list("countries")}
+        options={COUNTRY}
+        suggest={(query) => suggestCountries(query).map(asOption)}
+        emptyText={(query) => t(noCountriesFound(query))}
+        addLabel={t("Add a country")}
+        placeholder={t("Type to search")}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,66 @@
+import { COUNTRIES, flagOf } from "#domain/countries/countries.ts";
+import { noCountriesFound } from "#domain/countries/suggest.ts";
+import { SUMMARY_MAX_LENGTH } from "#domain/opportunities/fields.ts";
+import { OPPORTUNITY_FIELD_HINTS } from "#domain/opportunities/form-texts.ts";
+import { OPPORTUNITY_REGIONS, OPPORTUNITY_TYPES } from "#domain/opportunities/options.ts";
+import { opportunityTypeLabel } from "#domain/opportunities/type-labels.ts";
+import { t } from "#web/i18n.ts";
+import { Combobox } from "#web/ui/combobox.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { type FormParts, fieldProps } from "./field-props.ts";
+import { FormSection } from "./form-section.tsx";
+import { LongTextField, TextField } from "./text-fields.tsx";
+
+const TYPES = OPPORTUNITY_TYPES.map(({ key }) => ({ value: key, label: t(opportunityTypeLabel(key)) }));
+const REGIONS = [
+  ...OPPORTUNITY_REGIONS.map(({ label }) => ({ value: label, label: t(label) })),
+  ...COUNTRIES.map(({ code, name }) => ({ value: name, label: t(name), sign: flagOf(code) })),
+];
+
+export function BasicFields(parts: FormParts) {
+  const { state, edit } = parts;
+  return (
+    <FormSection title={t("What it is")}>
+      <TextField {...parts} field="title" required className="sm:col-span-2" />
+      <Field {...fieldProps(parts, "type")} required>
+        <Select
+          name="type"
+          options={TYPES}
+          placeholder={t("Please choose")}
+          value={state.values.type}
+          onChange={({ target }) => edit({ type: target.value })}
+        />
+      </Field>
+      <TextField {...parts} field="organizer" />
+      <LongTextField
+        {...parts}
+        field="summary"
+        hint={OPPORTUNITY_FIELD_HINTS.summary}
+        required
+        rows={2}
+        max={SUMMARY_MAX_LENGTH}
+        className="sm:col-span-2"
+      />
+      <Field {...fieldProps(parts, "region", OPPORTUNITY_FIELD_HINTS.region)}>
+        <Combobox
+          name="region"
+          options={REGIONS}
+          value={state.values.region}
+          onValueChange={(region) => edit({ region })}
+          emptyText={(query) => t(noCountriesFound(query))}
+          placeholder={t("Type to search")}
+        />
+      </Field>
+      <TextField {...parts} field="cost" hint={OPPORTUNITY_FIELD_HINTS.cost} />
+      <TextField
+        {...parts}
+        field="link"
+        hint={OPPORTUNITY_FIELD_HINTS.link}
+        inputMode="url"
+        placeholder="https://"
+        className="sm:col-span-2"
+      />
+    </FormSection>
+  );
+}

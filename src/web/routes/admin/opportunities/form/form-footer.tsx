@@ -1,0 +1,48 @@
+import { OPPORTUNITY_FORM_MESSAGES } from "#domain/opportunities/form-texts.ts";
+import { t } from "#web/i18n.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FailureBanner } from "../../failure-banner.tsx";
+import type { useOpportunityForm } from "./use-opportunity-form.ts";
+
+type Props = {
+  form: ReturnType<typeof useOpportunityForm>;
+  uploading: boolean;
+  onDiscard: () => void;
+  onClose: () => void;
+};
+
+/** Always in view: what went wrong, what becomes of the text, and the ways out. */
+export function FormFooter({ form, uploading, onDiscard, onClose }: Props) {
+  const { failure, state } = form;
+  return (
+    <div className="grid gap-3">
+      {failure && (
+        <FailureBanner
+          failure={{ retry: () => void form.save(), ...failure }}
+          onDismiss={() => form.setFailure(null)}
+        />
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+        <p role="status" className="me-auto text-sm text-muted">
+          {uploading ? t(OPPORTUNITY_FORM_MESSAGES.uploading) : form.dirty && t(OPPORTUNITY_FORM_MESSAGES.keptOnDevice)}
+        </p>
+        {form.dirty && (
+          <Button variant="ghost" onClick={onDiscard}>
+            {t("Discard")}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={onClose}>
+          {t("Close")}
+        </Button>
+        <Button
+          type="submit"
+          pending={form.saving}
+          pendingLabel={t("Saving...")}
+          aria-disabled={uploading || undefined}
+        >
+          {state.target ? t("Save changes") : t("Create")}
+        </Button>
+      </div>
+    </div>
+  );
+}

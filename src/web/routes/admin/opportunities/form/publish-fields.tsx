@@ -1,0 +1,39 @@
+import { OPPORTUNITY_FIELD_HINTS } from "#domain/opportunities/form-texts.ts";
+import { OPPORTUNITY_ADMIN_TEXTS } from "#domain/opportunities/messages.ts";
+import { t } from "#web/i18n.ts";
+import { Checkbox, Switch } from "#web/ui/checkbox.tsx";
+import { AlertLine } from "../alert-line.tsx";
+import type { FormParts } from "./field-props.ts";
+import { FormSection } from "./form-section.tsx";
+
+type Props = FormParts & { notify: boolean; onNotify: (notify: boolean) => void };
+
+export function PublishFields({ state, edit, notify, onNotify }: Props) {
+  const { visibility } = state.values;
+  const alert = state.target?.alert ?? null;
+  return (
+    <FormSection title={t("Publishing")}>
+      <Switch
+        name="visibility"
+        label={t(OPPORTUNITY_ADMIN_TEXTS.live)}
+        hint={t(OPPORTUNITY_FIELD_HINTS.visibility)}
+        checked={visibility}
+        onChange={({ target }) => edit({ visibility: target.checked })}
+        className="sm:col-span-2"
+      />
+      <div className="sm:col-span-2">
+        {alert && <AlertLine alert={alert} />}
+        {(alert === null || alert.status === "failed") && (
+          <Checkbox
+            name="notifyMembers"
+            label={t(OPPORTUNITY_ADMIN_TEXTS.notifyMembers)}
+            hint={t(OPPORTUNITY_FIELD_HINTS.notifyMembers)}
+            disabled={!visibility}
+            checked={notify && visibility}
+            onChange={({ target }) => onNotify(target.checked)}
+          />
+        )}
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ManagedOpportunityListAnswer } from "#contract/opportunities.ts";
+import { ApiFailure, type apiOf, unwrap } from "#web/api.ts";
+
+/** The newest page of the list; null when it could not be read. */
+export async function loadOpportunities(api: ReturnType<typeof apiOf>): Promise<ManagedOpportunityListAnswer | null> {
+  try {
+    return await unwrap<ManagedOpportunityListAnswer>(api.api.admin.opportunities.$get({ query: {} }));
+  } catch (error) {
+    if (error instanceof ApiFailure) return null;
+    throw error;
+  }
+}

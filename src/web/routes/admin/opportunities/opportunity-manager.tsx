@@ -1,0 +1,108 @@
+import { Plus } from "lucide-react";
+import { type RefObject, useRef, useState } from "react";
+import type { ManagedOpportunity } from "#contract/opportunities.ts";
+import { OPPORTUNITY_ADMIN_TEXTS } from "#domain/opportunities/messages.ts";
+import { t } from "#web/i18n.ts";
+import { useNow } from "#web/layouts/use-now.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Heading } from "#web/ui/heading.tsx";
+import { FailureBanner } from "../failure-banner.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { OpportunityDialog } from "./form/opportunity-dialog.tsx";
+import { RowSkeletons } from "./list-skeleton.tsx";
+import type { ListState } from "./list-state.ts";
+import { OpportunityRow } from "./opportunity-row.tsx";
+import { formPath, NEW_OPPORTUNITY } from "./paths.ts";
+import { UnsavedDrafts } from "./unsaved-drafts.tsx";
+import { useFormAddress } from "./use-form-address.ts";
+import { useOpportunityList } from "./use-opportunity-list.ts";
+
+type Props = { userId: string; loaded: ListState };
+
+export function OpportunityManager({ userId, loaded }: Props) {
+  const manager = useOpportunityList(userId, loaded);
+  const { target, close } = useFormAddress();
+  const [deleting, setDeleting] = useState<ManagedOpportunity | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { list, failure } = manager;
+  return (
+    <section aria-labelledby="all-opportunities" className="grid grid-cols-1 gap-5">
+      <Head count={list.total} heading={heading} />
+      {failure && <FailureBanner failure={failure} onDismiss={manager.dismissFailure} />}
+      <UnsavedDrafts userId={userId} open={target !== null} />
+      <Rows manager={manager} onDelete={setDeleting} />
+      <DeleteDialog
+        row={deleting}
+        onClose={() => setDeleting(null)}
+        onDelete={async (row) => {
+          await manager.remove(row);
+          // Its button is gone with it.
+          heading.current?.focus();
+        }}
+      />
+      <OpportunityDialog
+        userId={userId}
+        target={target}
+        onClose={close}
+        onSaved={(row) => {
+          manager.put(row);
+          close();
+        }}
+      />
+    </section>
+  );
+}
+
+function Head({ count, heading }: { count: number; heading: RefObject<HTMLHeadingElement | null> }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <Heading level={2} id="all-opportunities" ref={heading} tabIndex={-1} className="outline-none">
+        {t(OPPORTUNITY_ADMIN_TEXTS.heading)} <span className="font-normal text-muted tabular-nums">({count})</span>
+      </Heading>
+      <ButtonLink href={formPath(NEW_OPPORTUNITY)} keepScroll icon={<Plus aria-hidden className="size-5" />}>
+        {t("New opportunity")}
+      </ButtonLink>
+    </div>
+  );
+}
+
+type RowsProps = {
+  manager: ReturnType<typeof useOpportunityList>;
+  onDelete: (row: ManagedOpportunity) => void;
+};
+
+function Rows({ manager, onDelete }: RowsProps) {
+  const now = useNow();
+  const { opportunities, nextCursor } = manager.list;
+  if (opportunities.length === 0) {
+    return (
+      <EmptyState
+        title={t(OPPORTUNITY_ADMIN_TEXTS.empty)}
+        actions={<ButtonLink href={formPath(NEW_OPPORTUNITY)}>{t("Write the first one")}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-4">
+        {opportunities.map((row) => (
+          <OpportunityRow
+            key={row.id}
+            row={row}
+            now={now}
+            busy={manager.isBusy(row)}
+            onToggle={() => manager.toggle(row)}
+            onDelete={() => onDelete(row)}
+          />
+        ))}
+      </ul>
+      {manager.loadingMore && <RowSkeletons count={2} />}
+      {nextCursor !== null && (
+        <Button variant="secondary" className="mx-auto" pending={manager.loadingMore} onClick={manager.loadMore}>
+          {t("Load more")}
+        </Button>
+      )}
+    </>
+  );
+}

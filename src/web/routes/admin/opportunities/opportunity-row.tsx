@@ -1,0 +1,107 @@
+import { Building2, CalendarClock, Eye, EyeOff, MapPin, MousePointerClick, Pencil, Tags, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ManagedOpportunity } from "#contract/opportunities.ts";
+import { listDeadlineLabel } from "#domain/opportunities/deadline.ts";
+import { OPPORTUNITY_ADMIN_TEXTS } from "#domain/opportunities/messages.ts";
+import { opportunityTypeLabel } from "#domain/opportunities/type-labels.ts";
+import { t } from "#web/i18n.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Heading } from "#web/ui/heading.tsx";
+import { AlertLine } from "./alert-line.tsx";
+import { formPath } from "./paths.ts";
+
+type RowProps = {
+  row: ManagedOpportunity;
+  now: Date;
+  busy: boolean;
+  onToggle: () => void;
+  onDelete: () => void;
+};
+
+/** A§2 "Opportunities management": one opportunity of the list. */
+export function OpportunityRow({ row, now, busy, onToggle, onDelete }: RowProps) {
+  return (
+    <Card as="li" className="grid gap-3">
+      <p className="flex flex-wrap gap-2">
+        <Badge tone="accent">{t(opportunityTypeLabel(row.type))}</Badge>
+        <Badge tone={row.visibility ? "success" : "neutral"}>
+          {t(row.visibility ? OPPORTUNITY_ADMIN_TEXTS.live : OPPORTUNITY_ADMIN_TEXTS.draft)}
+        </Badge>
+      </p>
+      <div>
+        <Heading level={3} size="xl" dir="auto">
+          {row.title}
+        </Heading>
+        <p className="mt-1.5 max-w-3xl text-muted" dir="auto">
+          {row.summary}
+        </p>
+      </div>
+      <Facts row={row} now={now} />
+      {row.alert && <AlertLine alert={row.alert} />}
+      <div className="mt-1 flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          variant="secondary"
+          pending={busy}
+          icon={row.visibility ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
+          onClick={onToggle}
+        >
+          <span>
+            {row.visibility ? t("Unpublish") : t("Publish")}
+            <Named title={row.title} />
+          </span>
+        </Button>
+        <ButtonLink
+          size="sm"
+          variant="secondary"
+          href={formPath(row.id)}
+          keepScroll
+          icon={<Pencil aria-hidden className="size-4" />}
+        >
+          <span>
+            {t("Edit")}
+            <Named title={row.title} />
+          </span>
+        </ButtonLink>
+        <Button size="sm" variant="ghost" icon={<Trash2 aria-hidden className="size-4" />} onClick={onDelete}>
+          <span>
+            {t("Delete")}
+            <Named title={row.title} />
+          </span>
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** Which one, for those who hear the button alone. */
+function Named({ title }: { title: string }) {
+  return <span className="sr-only">: {title}</span>;
+}
+
+function Facts({ row, now }: Pick<RowProps, "row" | "now">) {
+  const { organizer, region, tags, viewsCount, clicks } = row;
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-muted">
+      {organizer && <Fact icon={<Building2 />}>{organizer}</Fact>}
+      {region && <Fact icon={<MapPin />}>{t(region)}</Fact>}
+      <Fact icon={<CalendarClock />}>{t(listDeadlineLabel(row, now))}</Fact>
+      <Fact icon={<Tags />}>{tags.length === 1 ? t("1 tag") : t("{count} tags", { count: tags.length })}</Fact>
+      <Fact icon={<Eye />}>{viewsCount === 1 ? t("1 view") : t("{count} views", { count: viewsCount })}</Fact>
+      <Fact icon={<MousePointerClick />}>
+        {t("{apply} to apply, {download} to download", { apply: clicks.apply, download: clicks.download })}
+      </Fact>
+    </ul>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0">
+      <span aria-hidden>{icon}</span>
+      {children}
+    </li>
+  );
+}

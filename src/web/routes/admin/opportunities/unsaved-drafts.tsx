@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import { OPPORTUNITY_FORM_MESSAGES } from "#domain/opportunities/form-texts.ts";
+import { OPPORTUNITY_ADMIN_TEXTS } from "#domain/opportunities/messages.ts";
+import { t } from "#web/i18n.ts";
+import { onBeforeSignOut } from "#web/sign-out.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { type Draft, listDrafts } from "./form/draft-store.ts";
+import { formPath, NEW_OPPORTUNITY } from "./paths.ts";
+
+type Props = { userId: string; open: boolean };
+
+/** What was typed and not saved, on this device, with the way back to it. */
+export function UnsavedDrafts({ userId, open }: Props) {
+  const drafts = useUnsavedDrafts(userId, open);
+  if (open || drafts.length === 0) return null;
+  return (
+    <Banner tone="warning" title={t(OPPORTUNITY_FORM_MESSAGES.unsavedTitle)}>
+      <ul className="grid gap-2 pt-1">
+        {drafts.map((draft) => (
+          <li key={draft.id} className="flex flex-wrap items-center justify-between gap-x-4">
+            <span className="min-w-0 font-medium" dir="auto">
+              {draft.values.title.trim() || t(OPPORTUNITY_ADMIN_TEXTS.createTitle)}
+            </span>
+            <ButtonLink
+              size="sm"
+              variant="secondary"
+              href={formPath(draft.opportunityId ?? NEW_OPPORTUNITY)}
+              keepScroll
+            >
+              {t("Continue")}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+/** One way per opportunity; a sign-out asks before it takes them off the device. */
+function useUnsavedDrafts(userId: string, open: boolean): Draft[] {
+  const [drafts, setDrafts] = useState<Draft[]>([]);
+  useEffect(() => {
+    if (open) return;
+    let current = true;
+    void listDrafts(userId).then((found) => current && setDrafts(found));
+    return () => {
+      current = false;
+    };
+  }, [userId, open]);
+  useEffect(() => onBeforeSignOut(async () => (await listDrafts(userId)).length === 0), [userId]);
+  return drafts.filter(
+    ({ opportunityId }, index) => drafts.findIndex((other) => other.opportunityId === opportunityId) === index,
+  );
+}

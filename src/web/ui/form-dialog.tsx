@@ -1,0 +1,78 @@
+import { X } from "lucide-react";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
+import { t } from "#web/i18n.ts";
+import { Heading } from "./heading.tsx";
+import { useModal } from "./use-modal.ts";
+
+type FormDialogProps = {
+  open: boolean;
+  /** Escape, the cross, or a press beside the dialog: nothing typed may be lost by it. */
+  onClose: () => void;
+  title: string;
+  /** A DialogForm, or what stands in its place while it loads. */
+  children?: ReactNode;
+};
+
+/** A native modal dialog for a long form; on a phone it takes the whole screen. */
+export function FormDialog({ open, onClose, title, children }: FormDialogProps) {
+  const dialog = useModal(open);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  // Else the browser goes to the button that closes.
+  useEffect(() => {
+    if (open) heading.current?.focus();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      onCancel={(event) => {
+        // Dialogs and file fields inside cancel too.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => event.target === event.currentTarget && open && onClose()}
+      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
+      className="m-auto h-dvh max-h-none w-full max-w-none overflow-hidden bg-raised p-0 text-text backdrop:bg-black/55 open:animate-rise sm:h-[calc(100dvh-3rem)] sm:w-[calc(100%-3rem)] sm:max-w-4xl sm:rounded-xl sm:border sm:border-line sm:shadow-lg"
+    >
+      {open && (
+        <div className="flex h-full flex-col">
+          <div className="flex items-center justify-between gap-4 border-b border-line px-4 py-2 sm:px-7 sm:py-3">
+            <Heading level={2} size="xl" id={`${id}-title`} ref={heading} tabIndex={-1} className="outline-none">
+              {title}
+            </Heading>
+            <button
+              type="button"
+              aria-label={t("Close")}
+              onClick={onClose}
+              className="-me-2 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-accent-soft hover:text-accent"
+            >
+              <X aria-hidden className="size-5" />
+            </button>
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+type DialogFormProps = ComponentProps<"form"> & {
+  /** Stays in view while the fields scroll. */
+  footer: ReactNode;
+};
+
+export function DialogForm({ footer, children, ...form }: DialogFormProps) {
+  return (
+    <form noValidate {...form} className="flex min-h-0 flex-1 flex-col">
+      <DialogBody>{children}</DialogBody>
+      <div className="border-t border-line px-4 py-3 sm:px-7">{footer}</div>
+    </form>
+  );
+}
+
+/** The part of the dialog that scrolls. */
+export function DialogBody({ children }: { children: ReactNode }) {
+  return <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 sm:px-7 sm:py-6">{children}</div>;
+}

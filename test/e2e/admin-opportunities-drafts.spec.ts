@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { testBrowser } from "#test/browser.ts";
+import {
+  adminVisits,
+  dialogOf,
+  expectToast,
+  fillBasics,
+  openEdit,
+  openNew,
+  rowOf,
+  TAB,
+} from "./admin-opportunities-visit.ts";
+import { administration } from "./opportunities-visit.ts";
+
+const visitAdmin = adminVisits(testBrowser());
+
+const RESTORED = "We brought back what you had not saved.";
+const UNSAVED = "Not saved yet, kept on this device";
+
+const accidents = {
+  Escape: (page: Page) => page.keyboard.press("Escape"),
+  "a press beside the dialog": (page: Page) => page.mouse.click(5, 5),
+  "the back button": (page: Page) => page.goBack(),
+  "another page": (page: Page) => page.goto("/"),
+} as const;
+
+test.each(Object.entries(accidents))("unsaved text survives %s", async (_, happen) => {
+  const { page } = await visitAdmin(TAB, { viewport: { width: 1280, height: 800 } });
+  const title = `Half written ${randomUUID()}`;
+  const dialog = await openNew(page);
+  await fillBasics(dialog, { title, summary: "Half a thought" });
+  await happen(page);
+  if (new URL(page.url()).pathname !== "/admin") await page.goto(TAB, { waitUntil: "networkidle" });
+  await dialogOf(page).waitFor({ state: "hidden" });
+  await page.getByText(UNSAVED).waitFor();
+  await page.getByRole("link", { name: "Continue" }).click();
+  await dialog.getByText(RESTORED).waitFor();
+  expect(await dialog.getByLabel("Title").inputValue()).toBe(title);
+  expect(await dialog.getByLabel("Summary").inputValue()).toBe("Half a thought");
+});
+
+test("unsaved text survives a reload in the middle of typing, with the form open again", async () => {
+  const { page } = await visitAdmin();
+  const dialog = await openNew(page);
+  await dialog.getByLabel("Full description").pressSequentially("Typed a moment ago");
+  await page.reload();
+  await dialog.getByText(RESTORED).waitFor();
+  expect(await dialog.getByLabel("Full description").inputValue()).toBe("Typed a moment ago");
+});
+
+test("unsaved text survives the end of the browser's tab, and two tabs keep their own", async () => {
+  const { page, context } = await visitAdmin();
+  const dialog = await openNew(page);
+  await dialog.getByLabel("Title").fill("In the first tab");
+  const second = await context.newPage();
+  await second.goto(`${TAB}&form=new`, { waitUntil: "networkidle" });
+  await dialogOf(second).getByLabel("Title").waitFor();
+  expect(await dialogOf(second).getByLabel("Title").inputValue()).toBe("");
+  await dialogOf(second).getByLabel("Title").fill("In the second tab");
+  await second.close();
+  await page.close();
+  const third = await context.newPage();
+  await third.goto(`${TAB}&form=new`, { waitUntil: "networkidle" });
+  await dialogOf(third).getByText(RESTORED).waitFor();
+  expect(await dialogOf(third).getByLabel("Title").inputValue()).toBe("In the second tab");
+  await dialogOf(third).getByRole("button", { name: "Discard", exact: true }).click();
+  await third.getByRole("dialog", { name: "Discard changes" }).getByRole("button", { name: "Discard" }).click();
+  expect(await dialogOf(third).getByLabel("Title").inputValue()).toBe("");
+  await third.keyboard.press("Escape");
+  await third.getByText("In the first tab").waitFor();
+});
+
+test("what is saved leaves the device", async () => {
+  const { page } = await visitAdmin();
+  const title = `Saved ${randomUUID()}`;
+  await fillBasics(await openNew(page), { title });
+  await dialogOf(page).getByRole("button", { name: "Create" }).click();
+  await rowOf(page, title).waitFor();
+  await page.reload({ waitUntil: "networkidle" });
+  expect(await page.getByText(UNSAVED).count()).toBe(0);
+  const dialog = await openNew(page);
+  expect(await dialog.getByLabel("Title").inputValue()).toBe("");
+});
+
+test("a save that fails keeps the form and its text, and is tried again", async () => {
+  const { page } = await visitAdmin();
+  const title = `Offline ${randomUUID()}`;
+  const dialog = await openNew(page);
+  await fillBasics(dialog, { title });
+  await page.route("**/api/opportunities", (route) => route.abort());
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await dialog.getByText("Failed to save opportunity").waitFor();
+  await page.unroute("**/api/opportunities");
+  await page.route("**/api/opportunities", (route) => route.fulfill({ status: 500, json: { message: "Broken." } }));
+  await dialog.getByRole("button", { name: "Try Again" }).click();
+  await dialog.getByText("Failed to create opportunity").waitFor();
+  await page.unroute("**/api/opportunities");
+  expect(await dialog.getByLabel("Title").inputValue()).toBe(title);
+  await dialog.getByRole("button", { name: "Try Again" }).click();
+  await expectToast(page, "Opportunity created.");
+});
+
+test("two administrators at once: what each changed is kept, and what both changed is chosen", async () => {
+  const { publish, find } = await administration();
+  const title = `Contested ${randomUUID()}`;
+  const { id } = await publish({ title, summary: "Before", cost: "Free" });
+  const { page } = await visitAdmin();
+  const dialog = await openEdit(page, title);
+  await dialog.getByLabel("Summary").fill("Ours");
+  await dialog.getByLabel("Organizer").fill("Our house");
+  await changeElsewhere(page, id, { summary: "Theirs", cost: "$10" });
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  const note = dialog.getByRole("alert").filter({ hasText: "Somebody else saved this opportunity meanwhile" });
+  await note.getByText("Taken over from them: Cost").waitFor();
+  await note.getByText("Theirs", { exact: true }).waitFor();
+  expect(await dialog.getByLabel("Summary").inputValue()).toBe("Ours");
+  await note.getByRole("button", { name: "Use theirs" }).click();
+  expect(await dialog.getByLabel("Summary").inputValue()).toBe("Theirs");
+  await dialog.getByLabel("Summary").fill("Both");
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expectToast(page, "Opportunity updated.");
+  expect(await find(id)).toMatchObject({ summary: "Both", cost: "$10", organizer: "Our house" });
+});
+
+test("text about an opportunity that was deleted meanwhile becomes a new one", async () => {
+  const { publish, remove, find } = await administration();
+  const title = `Deleted ${randomUUID()}`;
+  const { id } = await publish({ title });
+  const { page } = await visitAdmin();
+  const dialog = await openEdit(page, title);
+  await dialog.getByLabel("Organizer").fill("Somebody");
+  await remove(id);
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await dialog.getByText("This opportunity was deleted meanwhile.").waitFor();
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expectToast(page, "Opportunity created.");
+  await expect(find(id)).rejects.toThrow("404");
+});
+
+test("signing out asks before it takes unsaved text off the device", async () => {
+  const { page } = await visitAdmin("/admin");
+  await page.goto(`${TAB}&form=new`, { waitUntil: "networkidle" });
+  await dialogOf(page).getByLabel("Title").fill("Not for everybody");
+  await page.keyboard.press("Escape");
+  await page.getByText(UNSAVED).waitFor();
+  const asked: string[] = [];
+  page.once("dialog", (question) => {
+    asked.push(question.message());
+    void question.dismiss();
+  });
+  await page
+    .getByRole("button", { name: "Menu" })
+    .or(page.locator("summary", { hasText: "Menu" }))
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Sign Out" }).locator("visible=true").click();
+  await expect.poll(() => asked).toEqual(["Some of your changes could not be saved. Sign out and lose them?"]);
+  await page.getByText(UNSAVED).waitFor();
+});
+
+/** As another administrator does, from another browser. */
+async function changeElsewhere(page: Page, id: string, fields: Record<string, unknown>): Promise<void> {
+  const { find } = await administration();
+  const body = JSON.stringify({ ...(await find(id)), ...fields });
+  const status = await page.evaluate(
+    async ([path, text]) => {
+      const headers = { "content-type": "application/json" };
+      return (await fetch(path, { method: "PUT", headers, body: text })).status;
+    },
+    [`/api/opportunities/${id}`, body] as const,
+  );
+  expect(status).toBe(200);
+}

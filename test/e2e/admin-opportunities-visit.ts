@@ -1,0 +1,56 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import type { testBrowser, Visit, VisitOptions } from "#test/browser.ts";
+import { signInAs } from "#test/sign-in.ts";
+
+export const TAB = "/admin?tab=opportunities";
+
+/** Visits as one of the administrators; each test has its own, so that nobody's drafts meet. */
+export function adminVisits(visit: ReturnType<typeof testBrowser>) {
+  return async function visitAdmin(path = TAB, options: VisitOptions = {}): Promise<Visit> {
+    const visited = await visit("/robots.txt", options);
+    await signInAs(visited.page, "admin1@isa.example");
+    await visited.page.goto(path, { waitUntil: "networkidle" });
+    return visited;
+  };
+}
+
+export function rowOf(page: Page, title: string): Locator {
+  return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+}
+
+export const dialogOf = (page: Page): Locator => page.getByRole("dialog", { name: /^(Create New|Edit) Opportunity$/ });
+
+/** An empty form; the text fields are found by their labels. */
+export async function openNew(page: Page): Promise<Locator> {
+  await page.getByRole("link", { name: "New opportunity" }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel("Title").waitFor();
+  return dialog;
+}
+
+export async function openEdit(page: Page, title: string): Promise<Locator> {
+  await rowOf(page, title).getByRole("link", { name: "Edit" }).click();
+  const dialog = dialogOf(page);
+  await expect.poll(() => dialog.getByLabel("Title").inputValue()).toBe(title);
+  return dialog;
+}
+
+type Basics = { title: string; type?: string; summary?: string };
+
+export async function fillBasics(dialog: Locator, { title, type = "grant", summary }: Basics): Promise<void> {
+  await dialog.getByLabel("Title").fill(title);
+  await dialog.getByRole("combobox", { name: "Type" }).selectOption(type);
+  await dialog.getByLabel("Summary").fill(summary ?? "For whoever builds.");
+}
+
+export async function expectToast(page: Page, text: string): Promise<void> {
+  await page.getByRole("region", { name: "Notifications" }).getByText(text).waitFor();
+}
+
+/** The smallest document that is a PDF from its first to its last line. */
+export const PDF = {
+  name: "call for proposals.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\nstartxref\n9\n%%EOF\n"),
+};

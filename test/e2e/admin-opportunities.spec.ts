@@ -1,0 +1,231 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { testBrowser } from "#test/browser.ts";
+import { waitForMail } from "#test/mailbox.ts";
+import {
+  adminVisits,
+  dialogOf,
+  expectToast,
+  fillBasics,
+  openEdit,
+  openNew,
+  PDF,
+  rowOf,
+} from "./admin-opportunities-visit.ts";
+import { administration } from "./opportunities-visit.ts";
+
+const visitAdmin = adminVisits(testBrowser());
+
+test("an administrator drafts, publishes, edits, attaches, unpublishes and deletes", async () => {
+  const { page } = await visitAdmin();
+  const title = `Green Kiosk Days ${randomUUID()}`;
+  const before = await countOf(page);
+  await writeDraft(page, title);
+  expect(await countOf(page)).toBe(before + 1);
+  const id = await idOf(page, title);
+  expect(await publicStatus(id)).toBe(404);
+
+  await rowOf(page, title).getByRole("button", { name: "Publish" }).click();
+  await expectToast(page, "The opportunity is live.");
+  await rowOf(page, title).getByText("Live", { exact: true }).waitFor();
+  expect(await publicStatus(id)).toBe(200);
+
+  const renamed = `${title}, renamed`;
+  await renameAndAttach(page, title, renamed);
+  const { find } = await administration();
+  expect(await find(id)).toMatchObject({ title: renamed, attachmentName: "call for proposals.pdf", visibility: true });
+
+  await rowOf(page, renamed).getByRole("button", { name: "Unpublish" }).click();
+  await rowOf(page, renamed).getByText("Draft", { exact: true }).waitFor();
+  await expect.poll(() => publicStatus(id)).toBe(404);
+
+  await deleteRow(page, renamed);
+  expect(await countOf(page)).toBe(before);
+  await expect(find(id)).rejects.toThrow("404");
+});
+
+async function writeDraft(page: Page, title: string): Promise<void> {
+  const dialog = await openNew(page);
+  await fillBasics(dialog, { title, type: "event" });
+  await dialog.getByLabel("Start Date").fill("2031-05-04");
+  await dialog.getByLabel("End Date").fill("2031-05-06");
+  await dialog.getByLabel("Registration Deadline").fill("2031-04-30");
+  await dialog.getByLabel("Venue").fill("Uhuru Park, Nairobi");
+  await chooseFrom(dialog, "Region", "East Africa");
+  await chooseFrom(dialog, "Time zone", "Africa/Kampala");
+  await dialog.getByLabel("Partners").fill("Amani Trust\n\n  Baraka Fund \n");
+  await dialog.getByRole("checkbox", { name: "Youth" }).press("Space");
+  await dialog.getByRole("textbox", { name: "Another tag" }).fill("Beekeeping");
+  await dialog.getByRole("textbox", { name: "Another tag" }).press("Enter");
+  await dialog.getByRole("textbox", { name: "Another tag" }).fill("beekeeping");
+  await dialog.getByRole("textbox", { name: "Another tag" }).press("Enter");
+  await chooseFrom(dialog, "Add a country", "Kenya");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expectToast(page, "Opportunity created.");
+  const row = rowOf(page, title);
+  for (const text of ["Event", "Draft", "For whoever builds.", "East Africa", "2 tags", "0 views"])
+    await row.getByText(text, { exact: true }).waitFor();
+  const { find } = await administration();
+  expect(await find(await idOf(page, title))).toMatchObject({
+    deadline: "2031-04-30",
+    startDate: "2031-05-04",
+    venue: "Uhuru Park, Nairobi",
+    timeZone: "Africa/Kampala",
+    partners: ["Amani Trust", "Baraka Fund"],
+    tags: ["youth", "Beekeeping"],
+    countries: ["KE"],
+    visibility: false,
+  });
+}
+
+async function renameAndAttach(page: Page, title: string, renamed: string): Promise<void> {
+  const dialog = await openEdit(page, title);
+  await dialog.getByLabel("Title").fill(renamed);
+  await dialog.locator("input[type=file]").setInputFiles({ ...PDF, name: "notes.txt" });
+  await dialog.getByText("Please select a PDF, Word, PowerPoint or Excel file").waitFor();
+  await dialog.locator("input[type=file]").setInputFiles({ ...PDF, buffer: Buffer.from("no document") });
+  await dialog.getByText("This file is not what its name says").waitFor();
+  await dialog.locator("input[type=file]").setInputFiles(PDF);
+  await dialog.getByText("call for proposals.pdf").waitFor();
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expectToast(page, "Opportunity updated.");
+  await rowOf(page, renamed).waitFor();
+}
+
+async function deleteRow(page: Page, title: string): Promise<void> {
+  await rowOf(page, title).getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("dialog", { name: "Delete opportunity" });
+  await question.getByText("Are you sure you want to delete this opportunity?", { exact: true }).waitFor();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await rowOf(page, title).getByRole("button", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await rowOf(page, title).waitFor({ state: "detached" });
+}
+
+test("wrong input is told beside its field, and the first one has the focus", async () => {
+  const { page } = await visitAdmin();
+  const dialog = await openNew(page);
+  await dialog.getByRole("button", { name: "Create" }).click();
+  for (const sentence of ["Title is required", "Type is required", "Summary is required"])
+    await dialog.getByText(sentence).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("title");
+
+  await fillBasics(dialog, { title: "Long Words Award", type: "event", summary: "x".repeat(201) });
+  await dialog.getByText("201/200").waitFor();
+  await dialog.getByLabel("Link").fill("javascript:alert(1)");
+  await dialog.getByLabel("Start Date").fill("2031-05-04");
+  await dialog.getByLabel("End Date").fill("2031-05-03");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await dialog.getByText("Please use at most 200 characters").waitFor();
+  await dialog.getByText("Please enter a full web address, such as https://example.com").waitFor();
+  await dialog.getByText("The end date must not be before the start date").waitFor();
+  expect(await dialog.getByText("Title is required").count()).toBe(0);
+});
+
+test("the type decides which dates and whether a venue are asked", async () => {
+  const { page } = await visitAdmin();
+  const dialog = await openNew(page);
+  const type = dialog.getByRole("combobox", { name: "Type" });
+  await type.selectOption("grant");
+  expect(await shownDates(dialog)).toEqual(["Application Deadline"]);
+  expect(await dialog.getByLabel("Venue").count()).toBe(0);
+  await type.selectOption("networking");
+  expect(await shownDates(dialog)).toEqual(["Start Date", "End Date", "Registration Deadline"]);
+  await dialog.getByLabel("Venue").fill("Kept while the type is tried");
+  await type.selectOption("training");
+  expect(await dialog.getByLabel("Venue").count()).toBe(0);
+  await type.selectOption("conference");
+  expect(await dialog.getByLabel("Venue").inputValue()).toBe("Kept while the type is tried");
+});
+
+test("the preview shows markdown as the public page will, and no markup of the writer's", async () => {
+  const { page } = await visitAdmin();
+  const dialog = await openNew(page);
+  const written = "**Apply** by post\n\n<img src=x onerror=alert(1)>\n\n[here](javascript:alert(1))";
+  await dialog.getByLabel("Full description").fill(written);
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  const preview = dialog.getByRole("region", { name: "Preview" });
+  await preview.locator("strong", { hasText: "Apply" }).waitFor();
+  expect(await preview.locator("img, script, a[href^='javascript']").count()).toBe(0);
+  await dialog.getByRole("button", { name: "Write" }).click();
+  expect(await dialog.getByLabel("Full description").inputValue()).toBe(written);
+});
+
+test("members hear of a new opportunity when the box is ticked, and the list says how many", async () => {
+  const { page } = await visitAdmin();
+  const title = `Shea Butter Fund ${randomUUID()}`;
+  const dialog = await openNew(page);
+  await fillBasics(dialog, { title });
+  const box = dialog.getByRole("checkbox", { name: /Send a notification email to members on publish/ });
+  expect(await box.isDisabled()).toBe(true);
+  await dialog.getByRole("switch", { name: /^Live/ }).press("Space");
+  await box.press("Space");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await waitForMail(inject("siteUrl"), "chinedu@isa.example", new RegExp(title));
+  await rowOf(page, title)
+    .getByText(/^\d+ members were notified\.$/)
+    .waitFor();
+});
+
+test("a toggle that fails is undone with its message, and works when it is tried again", async () => {
+  const { page } = await visitAdmin();
+  const title = `Toggled ${randomUUID()}`;
+  const { publish } = await administration();
+  await publish({ title });
+  await page.reload({ waitUntil: "networkidle" });
+  await page.route("**/visibility", (route) => route.abort());
+  await rowOf(page, title).getByRole("button", { name: "Unpublish" }).click();
+  await page.getByRole("alert").getByText("Failed to update visibility").waitFor();
+  await page.getByRole("alert").getByText("Network error. Please try again.").waitFor();
+  await rowOf(page, title).getByText("Live", { exact: true }).waitFor();
+  await page.unroute("**/visibility");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await rowOf(page, title).getByText("Draft", { exact: true }).waitFor();
+  expect(await page.getByText("Failed to update visibility").count()).toBe(0);
+});
+
+test("what cannot be deleted stays, with its message to dismiss", async () => {
+  const { page } = await visitAdmin();
+  const title = `Stays ${randomUUID()}`;
+  const { publish } = await administration();
+  const { id } = await publish({ title });
+  await page.reload({ waitUntil: "networkidle" });
+  await page.route(`**/api/opportunities/${id}`, (route) =>
+    route.fulfill({ status: 500, json: { message: "Broken." } }),
+  );
+  await rowOf(page, title).getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByText("Failed to delete opportunity").waitFor();
+  await page.getByRole("alert").getByRole("button", { name: "Dismiss" }).click();
+  expect(await page.getByText("Failed to delete opportunity").count()).toBe(0);
+  await rowOf(page, title).waitFor();
+});
+
+async function chooseFrom(dialog: Locator, label: string, option: string): Promise<void> {
+  const box = dialog.getByRole("combobox", { name: label });
+  await box.fill(option);
+  await dialog.getByRole("option", { name: option, exact: true }).first().waitFor();
+  await box.press("Enter");
+}
+
+function shownDates(dialog: Locator): Promise<string[]> {
+  return dialog
+    .locator("input[type=date]")
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).labels?.[0]?.textContent ?? ""));
+}
+
+async function countOf(page: Page): Promise<number> {
+  await dialogOf(page).waitFor({ state: "hidden" });
+  const heading = await page.getByRole("heading", { name: /^All Opportunities/ }).textContent();
+  return Number(/\((\d+)\)/.exec(heading ?? "")?.[1]);
+}
+
+async function idOf(page: Page, title: string): Promise<string> {
+  const href = await rowOf(page, title).getByRole("link", { name: "Edit" }).getAttribute("href");
+  return new URL(href ?? "", inject("siteUrl")).searchParams.get("form") ?? "";
+}
+
+async function publicStatus(id: string): Promise<number> {
+  return (await fetch(`${inject("siteUrl")}/opportunities/${id}`, { redirect: "manual" })).status;
+}

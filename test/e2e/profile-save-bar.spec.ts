@@ -1,0 +1,117 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { testBrowser } from "#test/browser.ts";
+import { COMPLETE, formReady, newMember, visitsOfMembers } from "./profile-visit.ts";
+
+const visit = testBrowser();
+const open = visitsOfMembers(visit);
+
+/** Without the animation of scrolling, so that a place can be asked for at once. */
+const SMALL_PHONE = { viewport: { width: 360, height: 640 }, reducedMotion: "reduce" } as const;
+const LAPTOP = { viewport: { width: 1280, height: 720 }, reducedMotion: "reduce" } as const;
+
+const STEPS = [0, 1, 2, 3];
+const CONTROLS = "form :is(input, select, textarea, button):not([type=hidden]):visible";
+
+const bar = (page: Page) => page.locator("[data-save-bar]");
+const drawn = (page: Page) => page.evaluate(() => new Promise(requestAnimationFrame));
+
+async function openStep(page: Page, step: number): Promise<void> {
+  await page.goto(`/edit-profile?section=${step}`);
+  await formReady(page);
+  await drawn(page);
+}
+
+/** What covers a control, also in part; null when it is free. A chip stands for the small checkbox within it. */
+function coverOf(control: Element): string | null {
+  const shown = control.matches(".sr-only") ? (control.closest("label") ?? control) : control;
+  const name = `${control.getAttribute("name") ?? ""} ${shown.textContent}`.slice(0, 60);
+  const { left, right, top, bottom } = shown.getBoundingClientRect();
+  const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  if (!hit || !shown.contains(hit)) return `${name}: under ${hit?.outerHTML.slice(0, 120)}`;
+  const bar = document.querySelector("[data-save-bar]");
+  if (!bar || bar.contains(control)) return null;
+  const behind = Math.min(bottom, bar.getBoundingClientRect().bottom) - bar.getBoundingClientRect().top;
+  return behind > 0 ? `${name}: ${behind} px behind the save bar` : null;
+}
+
+/** Presses the key until the focus has left the wizard: which controls it met, and what covered them. */
+async function walk(page: Page, key: "Tab" | "Shift+Tab"): Promise<{ met: number; covered: string[] }> {
+  const covered: string[] = [];
+  for (let met = 0; met < 300; met += 1) {
+    await page.keyboard.press(key);
+    await drawn(page);
+    const focused = page.locator("main :focus:is(form *, nav[aria-label=Steps] *, [data-save-bar] *)");
+    if ((await focused.count()) === 0) return { met, covered };
+    const cover = await focused.evaluate(coverOf);
+    if (cover !== null) covered.push(cover);
+  }
+  throw new Error("the focus does not leave the wizard");
+}
+
+test.each([
+  ["a small phone", SMALL_PHONE, ["Tab", "Shift+Tab"]],
+  ["a laptop", LAPTOP, ["Tab"]],
+] as const)("on %s the keyboard brings every control of every step in full view", async (_, screen, keys) => {
+  const { page } = await open(await newMember(COMPLETE), "/edit-profile", screen);
+  for (const step of STEPS) {
+    await openStep(page, step);
+    await page.getByRole("navigation", { name: "Steps" }).getByRole("button").first().focus();
+    await page.keyboard.press("Shift+Tab");
+    const stops = await page.locator(`${CONTROLS}:not([type=radio])`).count();
+    for (const key of keys) {
+      const { met, covered } = await walk(page, key);
+      expect(covered, `step ${step} by ${key}`).toEqual([]);
+      expect(met).toBeGreaterThan(stops);
+    }
+  }
+});
+
+test("nothing that is scrolled into view stops behind the save bar", async () => {
+  const { page } = await open(await newMember(COMPLETE), "/edit-profile", SMALL_PHONE);
+  for (const step of STEPS) {
+    await openStep(page, step);
+    for (const control of await page.locator(CONTROLS).all()) {
+      await control.scrollIntoViewIfNeeded();
+      expect(await control.evaluate(coverOf)).toBeNull();
+    }
+  }
+});
+
+test("what is typed into a long text stays above the save bar", async () => {
+  const { page } = await open(await newMember(COMPLETE), "/edit-profile?section=0", SMALL_PHONE);
+  const about = page.getByLabel("About you");
+  await about.focus();
+  for (let line = 0; line < 25; line += 1) await page.keyboard.press("Enter");
+  await drawn(page);
+  const gap = await about.evaluate((text) => {
+    const bar = document.querySelector("[data-save-bar]");
+    return (bar?.getBoundingClientRect().top ?? 0) - text.getBoundingClientRect().bottom;
+  });
+  expect(gap, "but for the padding below the last line").toBeGreaterThanOrEqual(-10);
+});
+
+test("a save bar of more lines leaves more room, one on a low screen none, and a page without it none", async () => {
+  const { page, context } = await open(await newMember(COMPLETE), "/edit-profile?section=0", SMALL_PHONE);
+  const room = () =>
+    page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0);
+  const height = async () => (await bar(page).boundingBox())?.height ?? 0;
+  const low = await height();
+  await expect.poll(room).toBeGreaterThan(low);
+  await context.setOffline(true);
+  await page.getByLabel("City or town").fill("Accra");
+  await page.getByRole("button", { name: "Failed to save your progress" }).waitFor();
+  expect(await height()).toBeGreaterThan(low);
+  await expect.poll(room).toBeGreaterThan(await height());
+  await context.setOffline(false);
+  await page.setViewportSize({ width: 360, height: 320 });
+  await expect.poll(room).toBe(0);
+  await page.getByLabel("City or town").focus();
+  await drawn(page);
+  expect(await bar(page).evaluate((place) => place.getBoundingClientRect().top > window.innerHeight)).toBe(true);
+  await page.setViewportSize(SMALL_PHONE.viewport);
+  await expect.poll(room).toBeGreaterThan(0);
+  await page.getByRole("link", { name: "Password & Security" }).click();
+  await page.getByRole("heading", { name: "Account email" }).waitFor();
+  expect(await room()).toBe(0);
+});
