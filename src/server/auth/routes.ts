@@ -27,7 +27,7 @@ import { sendOtp } from "./send-otp.ts";
 import { HEALTH, presentSettings } from "./settings.ts";
 import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
-import { refuseFactor, refuseFactorUse, refuseProvider, refuseWith } from "./switched-off.ts";
+import { refuseFactor, refuseProvider, refuseWith } from "./switched-off.ts";
 import { updateUser } from "./update-user.ts";
 import { verifyToken } from "./verify-token.ts";
 import { visitOf } from "./visit.ts";
@@ -105,7 +105,9 @@ export function createAuth(context: Context) {
   app.get("/user/identities/authorize", caller, refuseWith("manual_linking_disabled"));
   app.delete("/user/identities/:id", caller, refuseWith("manual_linking_disabled"));
   app.post("/factors", caller, refuseFactor);
-  app.all("/factors/:id/*", caller, refuseFactorUse);
+  app.post("/factors/recovery-codes/verify", caller, refuseWith("mfa_recovery_codes_verify_not_enabled"));
+  app.all("/factors/recovery-codes/*", caller, refuseWith("mfa_recovery_codes_enroll_not_enabled"));
+  app.all("/factors/:id/*", caller, refuseWith("mfa_factor_not_found"));
 
   app.all("*", (c) => c.text("404 page not found\n", 404));
   return app;

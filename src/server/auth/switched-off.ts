@@ -17,13 +17,6 @@ export async function refuseFactor(c: HonoContext): Promise<never> {
   throw code ? refuse(code) : validationFailed("factor_type needs to be either 'totp', 'phone', or 'webauthn'");
 }
 
-/** One route for all: a name beside a parameter would send every request through the slower of Hono's routers. */
-export function refuseFactorUse(c: HonoContext): never {
-  if (c.req.param("id") !== "recovery-codes") throw refuse("mfa_factor_not_found");
-  const verifies = c.req.method === "POST" && c.req.path.endsWith("/verify");
-  throw refuse(verifies ? "mfa_recovery_codes_verify_not_enabled" : "mfa_recovery_codes_enroll_not_enabled");
-}
-
 export function refuseProvider(c: HonoContext): never {
   throw validationFailed(`Unsupported provider: ${c.req.query("provider") ? "provider is not enabled" : "missing"}`);
 }
