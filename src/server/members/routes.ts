@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { type PublicMemberAnswer, publicMemberAnswer, type SessionAnswer, sessionAnswer } from "#contract/members.ts";
 import { isMemberId } from "#domain/members/member-id.ts";
+import { PUBLIC_PROFILE_MESSAGES } from "#domain/members/public-profile.ts";
 import type { Context } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { describe } from "../http/describe.ts";
@@ -44,7 +45,7 @@ export function memberRoutes(context: Context) {
       async (c) => {
         const memberId = c.req.param("memberId");
         const row = isMemberId(memberId) ? await findPublicProfile(context.db, memberId) : null;
-        if (!row) throw notFound("Profile not found or not public.");
+        if (!row) throw notFound(PUBLIC_PROFILE_MESSAGES.notFound);
         return c.json<PublicMemberAnswer>({ member: presentPublicMember(c.get("actor"), { ...row, memberId }) });
       },
     );
