@@ -25,6 +25,7 @@ import { profileAdminRoutes } from "./profiles/admin-routes.ts";
 import { photoRoutes } from "./profiles/photo-routes.ts";
 import { profileRoutes } from "./profiles/routes.ts";
 import { publishingRoutes } from "./publishing/routes.ts";
+import { recommendationRoutes } from "./recommendations/routes.ts";
 import { seedRoutes } from "./seed/routes.ts";
 import { sharingRoutes } from "./sharing/routes.ts";
 
@@ -55,6 +56,7 @@ export function createApi(context: Context) {
     .route("/api", profileRoutes(context))
     .route("/api", photoRoutes(context))
     .route("/api", profileAdminRoutes(context))
+    .route("/api", recommendationRoutes(context))
     .route("/api", opportunityRoutes(context))
     .route("/api", opportunityAdminRoutes(context))
     .route("/api", interestRoutes(context))
