@@ -61,5 +61,8 @@ const publicMember = v.object({
 });
 export type PublicMember = v.InferOutput<typeof publicMember>;
 
-export const publicMemberAnswer = v.object({ member: publicMember });
+export const publicMemberAnswer = v.object({
+  member: publicMember,
+  jsonLd: v.pipe(v.string(), v.description("schema.org, escaped to stand in a script element.")),
+});
 export type PublicMemberAnswer = v.InferOutput<typeof publicMemberAnswer>;

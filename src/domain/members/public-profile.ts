@@ -17,6 +17,16 @@ export const CONNECT_MESSAGES = {
   guest: "Members connect with each other here. Join the community, or sign in, to say that you would like to meet.",
 } as const;
 
+/** A§2: what a public page calls a member. */
+export function displayName(member: { businessName: string | null; fullName: string | null }): string {
+  return member.businessName || member.fullName || PUBLIC_PROFILE_TEXTS.fallbackName;
+}
+
+/** Null unless both names exist: the business is the title then, and this its founder. */
+export function founderOf(member: { businessName: string | null; fullName: string | null }): string | null {
+  return member.businessName ? member.fullName : null;
+}
+
 /** A§2 "Public profile page". */
 export const PUBLIC_PROFILE_TEXTS = {
   fallbackName: "Entrepreneur",
@@ -29,6 +39,7 @@ export const PUBLIC_PROFILE_TEXTS = {
   needs: "Looking For Support With",
   business: "Business Information",
   card: "E-DID card",
+  connect: "Connect via {product}",
   backHome: "Back to Home",
   joinTitle: "Build your business in good company",
   joinText: "Members find each other, mentors and opportunities here, and carry a card that says who they are.",

@@ -86,7 +86,12 @@ test.each([
 test("mentors and those open to collaboration can be asked for, and all filters together", async () => {
   const both = await listed({ ...FULL, cityTown: "Flagton" });
   await listed({ ...FULL, cityTown: "Flagton", wantsToMentor: false, collaboratorTypes: [] });
-  for (const asked of [{ mentors: "1" }, { collaboration: "on" }, { mentors: "true", type: "sme", country: "RW" }])
+  const flags: Record<string, string>[] = [
+    { mentors: "1" },
+    { collaboration: "on" },
+    { mentors: "true", type: "sme", country: "RW" },
+  ];
+  for (const asked of flags)
     expect((await ask({ search: "flagton", ...asked })).members.map(({ memberId }) => memberId)).toEqual([
       both.memberId,
     ]);

@@ -10,6 +10,7 @@ import { anyone } from "../http/guard.ts";
 import { limitUse } from "../http/limit-use.ts";
 import { findPublicProfile } from "../profiles/queries.ts";
 import { findSession } from "./find-session.ts";
+import { memberJsonLd } from "./member-json-ld.ts";
 import { presentPublicMember } from "./present.ts";
 
 const tag = "Members";
@@ -46,7 +47,11 @@ export function memberRoutes(context: Context) {
         const memberId = c.req.param("memberId");
         const row = isMemberId(memberId) ? await findPublicProfile(context.db, memberId) : null;
         if (!row) throw notFound(PUBLIC_PROFILE_MESSAGES.notFound);
-        return c.json<PublicMemberAnswer>({ member: presentPublicMember(c.get("actor"), { ...row, memberId }) });
+        const found = { ...row, memberId };
+        return c.json<PublicMemberAnswer>({
+          member: presentPublicMember(c.get("actor"), found),
+          jsonLd: memberJsonLd(context.config.siteUrl, found),
+        });
       },
     );
 }
