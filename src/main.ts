@@ -8,6 +8,7 @@ import { ConfigError, parseConfig } from "./server/config.ts";
 import { connectDatabase } from "./server/db/database.ts";
 import { DataFolderInUse, startEmbeddedPostgres } from "./server/db/embedded/postgres.ts";
 import { migrateDatabase } from "./server/db/migrate.ts";
+import { defineDirectoryJobs } from "./server/directory/jobs.ts";
 import { createFileStore } from "./server/files/store.ts";
 import { createFrontDoor } from "./server/http/front-door.ts";
 import { onShutdown } from "./server/http/shutdown.ts";
@@ -16,6 +17,7 @@ import { builtSite, developmentSite } from "./server/http/site.ts";
 import { startQueue } from "./server/jobs/queue.ts";
 import { defineMailJobs } from "./server/mail/jobs.ts";
 import { createMailer } from "./server/mail/mailer.ts";
+import { defineOpportunityJobs } from "./server/opportunities/jobs.ts";
 import { seedDemo } from "./server/seed/seed-demo.ts";
 
 async function main(): Promise<void> {
@@ -45,7 +47,9 @@ async function main(): Promise<void> {
 
   await defineMailJobs(context);
   await defineAccountJobs(context);
+  await defineOpportunityJobs(context);
   const cast = config.seed ? await seedDemo(context) : [];
+  await defineDirectoryJobs(context);
 
   const api = createApi(context);
   const server = createServer();

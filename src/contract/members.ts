@@ -28,7 +28,10 @@ export const sessionAnswer = v.variant("role", [v.object({ role: v.literal("gues
 export type SessionAnswer = v.InferOutput<typeof sessionAnswer>;
 export type SessionProfile = v.InferOutput<typeof sessionProfile>;
 
-const contactLinks = v.object({ linkedin: text, website: text, whatsapp: text });
+export const contactLinks = v.object({ linkedin: text, website: text, whatsapp: text });
+
+/** Null before the card is issued (decision 8). */
+export const edidTier = v.nullable(v.picklist(["explorer", "builder", "pioneer"]));
 
 /** What anybody may see of a member who agreed to it; contact only when the viewer is signed in. */
 const publicMember = v.object({
@@ -40,7 +43,7 @@ const publicMember = v.object({
   cityTown: text,
   profilePhotoUrl: text,
   stage,
-  edidTier: v.nullable(v.picklist(["explorer", "builder", "pioneer"])),
+  edidTier,
   userBio: text,
   productServiceDescription: text,
   impactDescription: text,
@@ -58,5 +61,8 @@ const publicMember = v.object({
 });
 export type PublicMember = v.InferOutput<typeof publicMember>;
 
-export const publicMemberAnswer = v.object({ member: publicMember });
+export const publicMemberAnswer = v.object({
+  member: publicMember,
+  jsonLd: v.pipe(v.string(), v.description("schema.org, escaped to stand in a script element.")),
+});
 export type PublicMemberAnswer = v.InferOutput<typeof publicMemberAnswer>;

@@ -1,10 +1,12 @@
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
+import { ATTACHMENT_MAX_BYTES, ATTACHMENT_PROBLEMS } from "#domain/opportunities/attachment.ts";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/profiles/photo.ts";
 import { createAuth } from "./auth/routes.ts";
 import type { Context } from "./context.ts";
 import { countryRoutes } from "./countries/routes.ts";
 import { devRoutes } from "./dev/routes.ts";
+import { directoryRoutes } from "./directory/routes.ts";
 import { docsRoutes } from "./docs/routes.ts";
 import { notFound } from "./errors.ts";
 import { fileRoutes } from "./files/routes.ts";
@@ -15,14 +17,26 @@ import { limitBody } from "./http/limit-body.ts";
 import { onError } from "./http/on-error.ts";
 import { privateAnswers } from "./http/private-answers.ts";
 import { sizedJson } from "./http/sized-json.ts";
+import { startAsGuest } from "./http/start-as-guest.ts";
+import { interestRoutes } from "./interests/routes.ts";
 import { memberRoutes } from "./members/routes.ts";
+import { opportunityAdminRoutes } from "./opportunities/admin-routes.ts";
+import { opportunityRoutes } from "./opportunities/routes.ts";
 import { profileAdminRoutes } from "./profiles/admin-routes.ts";
 import { photoRoutes } from "./profiles/photo-routes.ts";
 import { profileRoutes } from "./profiles/routes.ts";
+import { publishingRoutes } from "./publishing/routes.ts";
+import { recommendationRoutes } from "./recommendations/routes.ts";
 import { seedRoutes } from "./seed/routes.ts";
+import { sharingRoutes } from "./sharing/routes.ts";
 
 const UPLOADS = [
   { path: /^\/api\/profiles\/[^/]+\/photo$/, maxBytes: PHOTO_MAX_BYTES, message: PHOTO_MESSAGES.tooLarge },
+  {
+    path: /^\/api\/opportunities\/attachments$/,
+    maxBytes: ATTACHMENT_MAX_BYTES,
+    message: ATTACHMENT_PROBLEMS.tooLarge,
+  },
 ];
 
 /** The API's table of contents. */
@@ -32,7 +46,7 @@ export function createApi(context: Context) {
   app.notFound(() => {
     throw notFound();
   });
-  app.use(requestId(), sizedJson);
+  app.use(requestId(), sizedJson, startAsGuest);
   app.route("/auth/v1", createAuth(context));
   app.use(limitBody(UPLOADS));
   app.use("/api/*", privateAnswers, authenticate(context));
@@ -43,8 +57,15 @@ export function createApi(context: Context) {
     .route("/api", profileRoutes(context))
     .route("/api", photoRoutes(context))
     .route("/api", profileAdminRoutes(context))
+    .route("/api", recommendationRoutes(context))
+    .route("/api", opportunityRoutes(context))
+    .route("/api", opportunityAdminRoutes(context))
+    .route("/api", interestRoutes(context))
     .route("/", fileRoutes(context))
+    .route("/", publishingRoutes(context))
+    .route("/", sharingRoutes(context))
     .route("/api", countryRoutes(context))
+    .route("/api", directoryRoutes(context))
     .route("/api", docsRoutes(context, app))
     .route("/functions/v1", functionRoutes(context))
     .route("/", devRoutes(context))

@@ -1,4 +1,4 @@
-/** The one script of public pages: menus that close, messages that go, share and copy. Works by attributes on the page. */
+/** The one script of public pages: menus that close, messages that go, share, copy and counts. Works by attributes on the page. */
 
 const MESSAGE_MS = 4000;
 
@@ -8,6 +8,9 @@ document.addEventListener("click", (event) => {
   const trigger = target?.closest<HTMLElement>("[data-dismiss], [data-copy], [data-share]");
   if (trigger) act(trigger);
 });
+
+for (const type of ["click", "auxclick"]) document.addEventListener(type, countFollowed);
+for (const counted of document.querySelectorAll<HTMLElement>("[data-seen]")) beacon(counted.dataset.seen);
 
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") closeMenus(() => true);
@@ -50,6 +53,20 @@ async function copyLink(trigger: HTMLElement, text: string): Promise<void> {
   } catch {
     say(trigger.dataset.failed ?? text);
   }
+}
+
+/** Not every browser follows `ping`; the first press takes it over, so that nobody counts it twice. */
+function countFollowed({ target }: Event): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[ping], a[data-ping]") : null;
+  if (!link) return;
+  link.dataset.ping ??= link.ping;
+  link.removeAttribute("ping");
+  beacon(link.dataset.ping);
+}
+
+/** Told when the network has time; nobody waits for it, and nothing hangs on it. */
+function beacon(path: string | undefined): void {
+  if (path) navigator.sendBeacon?.(path);
 }
 
 function say(sentence: string): void {

@@ -7,12 +7,21 @@ type PageFacts = {
   path: string;
   title: string;
   description: string;
+  /** What link previews draw, 1200 x 630; the site's own picture when not given. */
+  image?: string | undefined;
   /** Pages for members only stay out of search. */
   noIndex?: boolean;
 };
 
 /** What browsers, searches and link previews are told about a page. */
-export function pageMeta({ siteUrl, path, title, description, noIndex }: PageFacts): MetaDescriptor[] {
+export function pageMeta({
+  siteUrl,
+  path,
+  title,
+  description,
+  image = "/share/home.png",
+  noIndex,
+}: PageFacts): MetaDescriptor[] {
   const address = siteUrl && new URL(path, siteUrl).href;
   const facts: MetaDescriptor[] = [
     { title },
@@ -29,6 +38,9 @@ export function pageMeta({ siteUrl, path, title, description, noIndex }: PageFac
     ...facts,
     { tagName: "link", rel: "canonical", href: address },
     { property: "og:url", content: address },
-    { property: "og:image", content: new URL("/share.png", siteUrl).href },
+    { property: "og:image", content: new URL(image, siteUrl).href },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: title },
   ];
 }

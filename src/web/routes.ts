@@ -3,6 +3,8 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   layout("layouts/public-layout.tsx", [
     index("routes/marketing/home.tsx"),
+    route("opportunities", "routes/opportunities/opportunities.tsx"),
+    route("opportunities/:id", "routes/opportunities/opportunity.tsx"),
     route("sign-out", "routes/auth/sign-out.tsx"),
     route("dev/mailbox", "routes/dev/mailbox.tsx"),
   ]),

@@ -111,7 +111,7 @@ test("two administrators at once: what each changed is kept, and what both chang
   await dialog.getByLabel("Summary").fill("Ours");
   await dialog.getByLabel("Organizer").fill("Our house");
   await changeElsewhere(page, id, { summary: "Theirs", cost: "$10" });
-  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
   const note = dialog.getByRole("alert").filter({ hasText: "Somebody else saved this opportunity meanwhile" });
   await note.getByText("Taken over from them: Cost").waitFor();
   await note.getByText("Theirs", { exact: true }).waitFor();
@@ -119,7 +119,7 @@ test("two administrators at once: what each changed is kept, and what both chang
   await note.getByRole("button", { name: "Use theirs" }).click();
   expect(await dialog.getByLabel("Summary").inputValue()).toBe("Theirs");
   await dialog.getByLabel("Summary").fill("Both");
-  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
   await expectToast(page, "Opportunity updated.");
   expect(await find(id)).toMatchObject({ summary: "Both", cost: "$10", organizer: "Our house" });
 });
@@ -132,7 +132,7 @@ test("text about an opportunity that was deleted meanwhile becomes a new one", a
   const dialog = await openEdit(page, title);
   await dialog.getByLabel("Organizer").fill("Somebody");
   await remove(id);
-  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.getByText("This opportunity was deleted meanwhile.").waitFor();
   await dialog.getByRole("button", { name: "Create" }).click();
   await expectToast(page, "Opportunity created.");

@@ -38,7 +38,7 @@ test("an administrator drafts, publishes, edits, attaches, unpublishes and delet
 
   await rowOf(page, renamed).getByRole("button", { name: "Unpublish" }).click();
   await rowOf(page, renamed).getByText("Draft", { exact: true }).waitFor();
-  await expect.poll(() => publicStatus(id)).toBe(404);
+  await expect.poll(() => publicStatus(id), { timeout: 5000 }).toBe(404);
 
   await deleteRow(page, renamed);
   expect(await countOf(page)).toBe(before);
@@ -88,7 +88,7 @@ async function renameAndAttach(page: Page, title: string, renamed: string): Prom
   await dialog.getByText("This file is not what its name says").waitFor();
   await dialog.locator("input[type=file]").setInputFiles(PDF);
   await dialog.getByText("call for proposals.pdf").waitFor();
-  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
   await expectToast(page, "Opportunity updated.");
   await rowOf(page, renamed).waitFor();
 }

@@ -33,7 +33,7 @@ async function weigh(path: string, as?: string): Promise<Weight> {
   return weight;
 }
 
-test.each(["/"])("the public page %s weighs at most 60 KB and carries no framework script", async (path) => {
+test.each(["/", "/opportunities"])("the public page %s weighs at most 60 KB and carries no framework script", async (path) => {
   const { html, style, script, foreign, framework } = await weigh(path);
   expect(framework).toBe(false);
   expect(foreign).toEqual([]);

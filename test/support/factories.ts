@@ -1,11 +1,14 @@
 import { randomBytes } from "node:crypto";
+import { closesAt, closingDay } from "#domain/opportunities/deadline.ts";
 import { accounts, identities, sessions } from "#server/db/schema/accounts.ts";
+import { opportunities } from "#server/db/schema/opportunities.ts";
 import { userProfiles } from "#server/db/schema/profiles.ts";
 import { signAccessToken } from "#server/http/access-token.ts";
 import { hashPassword } from "#server/password-hash.ts";
 import type { TestApi } from "./api.ts";
 
 type ProfileRow = Partial<typeof userProfiles.$inferInsert>;
+type OpportunityRow = Partial<typeof opportunities.$inferInsert>;
 type AccountOptions = { email?: string; password?: string; confirmed?: boolean; profile?: ProfileRow | null };
 export type TestAccount = { id: string; email: string; token: string; sessionId: string };
 
@@ -48,4 +51,27 @@ async function signIn(api: TestApi, accountId: string, email: string): Promise<{
   const claims = { sub: accountId, session_id: session.id, email, role: "authenticated", aal: "aal1", amr };
   const token = await signAccessToken(api.keys, `${api.config.siteUrl}/auth/v1`, claims, api.clock());
   return { token, sessionId: session.id };
+}
+
+/** A live opportunity without dates, unless told otherwise; answers its id. */
+export async function createOpportunity(
+  api: Pick<TestApi, "db" | "clock">,
+  given: OpportunityRow = {},
+): Promise<string> {
+  made += 1;
+  const { deadline = null, startDate = null, endDate = null, timeZone = null } = given;
+  const day = closingDay({ deadline, startDate, endDate });
+  const row = {
+    title: `Opportunity ${made}`,
+    type: "grant",
+    summary: "Something worth applying for.",
+    visibility: true,
+    closesAt: day === null ? null : closesAt(day, timeZone),
+    publishedAt: given.visibility === false ? null : api.clock(),
+    createdAt: api.clock(),
+    ...given,
+  };
+  const [created] = await api.db.insert(opportunities).values(row).returning({ id: opportunities.id });
+  if (!created) throw new Error("no opportunity was made");
+  return created.id;
 }

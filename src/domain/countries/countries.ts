@@ -29,7 +29,8 @@ const OTHER_NAMES: Record<string, string> = {
   burma: "MM",
 };
 
-const BY_NAME = new Map([
+/** Every known name of a country, folded, with its code. */
+export const COUNTRY_NAMES: ReadonlyMap<string, string> = new Map([
   ...Object.entries(OTHER_NAMES),
   ...COUNTRIES.map((country): [string, string] => [plain(country.name), country.code]),
 ]);
@@ -39,7 +40,7 @@ function countryByCode(code: string): Country | null {
 }
 
 function countryByName(name: string): Country | null {
-  const code = BY_NAME.get(plain(name));
+  const code = COUNTRY_NAMES.get(plain(name));
   return code === undefined ? null : countryByCode(code);
 }
 

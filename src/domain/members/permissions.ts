@@ -41,3 +41,8 @@ export function canManageOpportunities(actor: Actor): boolean {
 export function canReadOpportunity(actor: Actor, opportunity: { visibility: boolean }): boolean {
   return opportunity.visibility || canManageOpportunities(actor);
 }
+
+/** M§6: matches are about the caller's own profile; administrators have no dashboard. */
+export function canReceiveRecommendations(actor: Actor): boolean {
+  return actor.role === "member";
+}

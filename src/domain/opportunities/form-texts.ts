@@ -29,6 +29,7 @@ export const OPPORTUNITY_FIELD_LABELS = {
 export const OPPORTUNITY_FIELD_HINTS = {
   summary: "One or two sentences for the card.",
   region: "A region of Africa, or a country.",
+  deadline: "The last day to apply.",
   timeZone: "Deadlines end at 23:59 there.",
   cost: "For example Free, or $50.",
   link: "Where people apply or register.",

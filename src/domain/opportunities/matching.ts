@@ -8,12 +8,12 @@ import { OPPORTUNITY_REGIONS } from "./options.ts";
 export const MATCH_WEIGHTS = { place: 2, industry: 3, stage: 2 } as const;
 export type MatchKind = keyof typeof MATCH_WEIGHTS;
 
-const HIGHEST = Object.values(MATCH_WEIGHTS).reduce((sum, points) => sum + points, 0);
+export const HIGHEST_SCORE = Object.values(MATCH_WEIGHTS).reduce((sum, points) => sum + points, 0);
 const GOOD_FROM = 4;
 
 /** Decision 34: what a score is called; one below them has no badge. */
 export const MATCH_LEVELS = [
-  { key: "high", label: "High Match", from: CONSTANTS.highMatchAbove + 1, to: HIGHEST },
+  { key: "high", label: "High Match", from: CONSTANTS.highMatchAbove + 1, to: HIGHEST_SCORE },
   { key: "good", label: "Good Match", from: GOOD_FROM, to: CONSTANTS.highMatchAbove },
 ] as const;
 export type MatchLevel = (typeof MATCH_LEVELS)[number]["key"];

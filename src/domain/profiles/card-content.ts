@@ -17,8 +17,20 @@ export type CardContent = {
   memberId: string | null;
 };
 
+type CardProfile = Pick<
+  Profile,
+  | "profileCompletionStage"
+  | "entrepreneurType"
+  | "profilePhotoUrl"
+  | "fullName"
+  | "businessName"
+  | "country"
+  | "createdAt"
+  | "memberId"
+>;
+
 /** M§3 "E-DID card content", decision 8. */
-export function cardContent(profile: Profile): CardContent {
+export function cardContent(profile: CardProfile): CardContent {
   const stage = profile.profileCompletionStage;
   const tier = edidTier(stage);
   const inProgress = !isCardIssued(stage);

@@ -10,7 +10,18 @@ import type { LoadedSite, Site, SiteOptions } from "./site.ts";
 
 type Door = Hono<{ Bindings: HttpBindings }>;
 
-const API_PATHS = ["/api/*", "/auth/v1/*", "/functions/v1/*", "/files/*", "/dev/mailbox.json"];
+const API_PATHS = [
+  "/api/*",
+  "/auth/v1/*",
+  "/functions/v1/*",
+  "/files/*",
+  "/share/*",
+  "/dev/mailbox.json",
+  "/robots.txt",
+  "/:sitemap{sitemap[\\w-]*\\.xml}",
+  "/opportunities/:feed{feed\\.(xml|json)}",
+  "/opportunities/:id/calendar.ics",
+];
 const YEAR = "public, max-age=31536000, immutable";
 
 /** Every request comes in here: the API, then files of the built site, then pages. */

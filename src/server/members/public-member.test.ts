@@ -90,7 +90,29 @@ test("of another member nothing is answered but what is meant to be seen", async
   const memberId = await member();
   for (const as of [undefined, await createMember(api())]) {
     const answer = JSON.parse((await look(memberId, as)).text);
-    expect(Object.keys(answer)).toEqual(["member"]);
+    expect(Object.keys(answer)).toEqual(["member", "jsonLd"]);
     expect(Object.keys(answer.member).sort()).toEqual([...SHOWN].sort());
+  }
+});
+
+test("search engines are told who it is, without a way to contact them, and no text closes the element", async () => {
+  const memberId = await member({
+    fullName: "</script><b>",
+    businessName: "Maji Safi",
+    skillsOffer: ["project_management"],
+  });
+  for (const as of [undefined, await createMember(api())]) {
+    const { jsonLd } = JSON.parse((await look(memberId, as)).text);
+    expect(jsonLd).not.toMatch(/<|712345678|linkedin/);
+    expect(JSON.parse(jsonLd)).toMatchObject({
+      "@type": "ProfilePage",
+      url: `${api().config.siteUrl}/profile/${memberId}`,
+      mainEntity: {
+        name: "</script><b>",
+        worksFor: { name: "Maji Safi" },
+        knowsAbout: ["Project Management"],
+        sameAs: [],
+      },
+    });
   }
 });

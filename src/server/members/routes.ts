@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { type PublicMemberAnswer, publicMemberAnswer, type SessionAnswer, sessionAnswer } from "#contract/members.ts";
 import { isMemberId } from "#domain/members/member-id.ts";
+import { PUBLIC_PROFILE_MESSAGES } from "#domain/members/public-profile.ts";
 import type { Context } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { describe } from "../http/describe.ts";
@@ -9,6 +10,7 @@ import { anyone } from "../http/guard.ts";
 import { limitUse } from "../http/limit-use.ts";
 import { findPublicProfile } from "../profiles/queries.ts";
 import { findSession } from "./find-session.ts";
+import { memberJsonLd } from "./member-json-ld.ts";
 import { presentPublicMember } from "./present.ts";
 
 const tag = "Members";
@@ -44,8 +46,12 @@ export function memberRoutes(context: Context) {
       async (c) => {
         const memberId = c.req.param("memberId");
         const row = isMemberId(memberId) ? await findPublicProfile(context.db, memberId) : null;
-        if (!row) throw notFound("Profile not found or not public.");
-        return c.json<PublicMemberAnswer>({ member: presentPublicMember(c.get("actor"), { ...row, memberId }) });
+        if (!row) throw notFound(PUBLIC_PROFILE_MESSAGES.notFound);
+        const found = { ...row, memberId };
+        return c.json<PublicMemberAnswer>({
+          member: presentPublicMember(c.get("actor"), found),
+          jsonLd: memberJsonLd(context.config.siteUrl, found),
+        });
       },
     );
 }

@@ -128,7 +128,7 @@ async function walk(query: Record<string, string>, between: (page: number) => Pr
   return { seen, pages };
 }
 
-test.each([{}, { past: "1" }])("page by page everything is shown once, %j", async (query) => {
+test.each<Record<string, string>>([{}, { past: "1" }])("page by page everything is shown once, %j", async (query) => {
   const word = newWord();
   const sign = "past" in query ? -1 : 1;
   const made: string[] = [];
@@ -148,8 +148,13 @@ test("what is made or withdrawn meanwhile moves nothing else", async () => {
   const { seen } = await walk({ search: word, limit: "3" }, async (pages) => {
     await make(`${word} new ${pages}`, { deadline: inDays(1) });
     if (pages === 1) {
-      await api().db.update(opportunities).set({ visibility: false }).where(eq(opportunities.id, made[1] ?? ""));
-      await api().db.delete(opportunities).where(eq(opportunities.id, made[2] ?? ""));
+      await api()
+        .db.update(opportunities)
+        .set({ visibility: false })
+        .where(eq(opportunities.id, made[1] ?? ""));
+      await api()
+        .db.delete(opportunities)
+        .where(eq(opportunities.id, made[2] ?? ""));
     }
   });
   expect(seen).toEqual(made);

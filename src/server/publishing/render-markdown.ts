@@ -42,7 +42,7 @@ export const markdownToText = remembered((markdown) =>
     .trim(),
 );
 
-/** Parsing takes about a millisecond for each kilobyte, and lists and feeds show the same texts again and again. */
+/** Parsing takes two milliseconds for each kilobyte, and feeds and pages show the same texts again and again. */
 function remembered(render: (markdown: string) => string): (markdown: string) => string {
   const known = new LRUCache<string, string>({
     maxSize: MOST_CACHED_CHARACTERS,

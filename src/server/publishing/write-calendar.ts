@@ -1,7 +1,7 @@
-import { ICalAlarmType, ICalCalendar, type ICalEventData, ICalEventTransparency } from "ical-generator";
 import { BRAND } from "#domain/brand.ts";
 import { addDays } from "#domain/opportunities/day.ts";
 import type { Day } from "#domain/opportunities/opportunity.ts";
+import { component, contentLine, textLine } from "./calendar-lines.ts";
 
 export type CalendarEvent = {
   /** Unique in the world and for good. */
@@ -19,67 +19,56 @@ export type CalendarEvent = {
   now: Date;
 };
 
-const TWO_DAYS_IN_SECONDS = 2 * 24 * 60 * 60;
-const NOT_TYPED = /(?![\t\n\r])\p{Cc}/gu;
+/** What is entered into the calendar: whole days, of which nobody is busy. */
+type Entry = { uid: string; title: string; first: Day; last: Day };
 
 /** RFC 5545; null when there is no date, as a calendar without an entry is none. */
 export function writeCalendar(event: CalendarEvent): string | null {
   const entries = [...heldOn(event), ...dueOn(event)];
   if (entries.length === 0) return null;
-  const prodId = { company: BRAND.name, product: "Opportunities", language: "EN" };
-  const calendar = new ICalCalendar({ prodId, name: cleaned(event.title) });
-  for (const entry of entries) {
-    const created = calendar.createEvent(entry);
-    created.createAlarm({
-      type: ICalAlarmType.display,
-      triggerBefore: TWO_DAYS_IN_SECONDS,
-      description: entry.summary,
-    });
-  }
-  return `${calendar.toString()}\r\n`;
+  return component("VCALENDAR", [
+    contentLine("VERSION", "2.0"),
+    textLine("PRODID", `-//${BRAND.name}//Opportunities//EN`),
+    ...entries.map((entry) => writeEntry(event, entry)),
+  ]);
 }
 
-function heldOn(event: CalendarEvent): ICalEventData[] {
-  const { uid, title, startsOn, endsOn } = event;
+function heldOn({ uid, title, startsOn, endsOn }: CalendarEvent): Entry[] {
   if (startsOn === null) return [];
-  const last = endsOn !== null && endsOn > startsOn ? endsOn : startsOn;
-  return [entry(event, { id: uid, summary: title, first: startsOn, last })];
+  return [{ uid, title, first: startsOn, last: endsOn !== null && endsOn > startsOn ? endsOn : startsOn }];
 }
 
-function dueOn(event: CalendarEvent): ICalEventData[] {
-  const { uid, title, deadlineOn } = event;
+function dueOn({ uid, title, deadlineOn }: CalendarEvent): Entry[] {
   if (deadlineOn === null) return [];
-  return [entry(event, { id: `deadline-${uid}`, summary: `Deadline: ${title}`, first: deadlineOn, last: deadlineOn })];
+  return [{ uid: `deadline-${uid}`, title: `Deadline: ${title}`, first: deadlineOn, last: deadlineOn }];
 }
 
-type Entry = { id: string; summary: string; first: Day; last: Day };
-
-/** Whole days; the end is the day after the last one, and nobody is busy. */
-function entry(event: CalendarEvent, { id, summary, first, last }: Entry): ICalEventData {
-  return {
-    id,
-    summary: cleaned(summary),
-    description: cleaned(event.summary),
-    location: event.location === null ? null : cleaned(event.location),
-    url: calendarUrl(event.url),
-    start: dayStart(first),
-    end: dayStart(addDays(last, 1)),
-    allDay: true,
-    transparency: ICalEventTransparency.TRANSPARENT,
-    stamp: event.now,
-    lastModified: event.updatedAt,
-  };
+function writeEntry(event: CalendarEvent, { uid, title, first, last }: Entry): string {
+  return component("VEVENT", [
+    textLine("UID", uid),
+    contentLine("DTSTAMP", moment(event.now)),
+    contentLine("LAST-MODIFIED", moment(event.updatedAt)),
+    contentLine("DTSTART;VALUE=DATE", digits(first)),
+    contentLine("DTEND;VALUE=DATE", digits(addDays(last, 1))),
+    textLine("SUMMARY", title),
+    textLine("DESCRIPTION", event.summary),
+    ...(event.location === null ? [] : [textLine("LOCATION", event.location)]),
+    contentLine("URL", new URL(event.url).href),
+    contentLine("TRANSP", "TRANSPARENT"),
+    component("VALARM", [
+      contentLine("ACTION", "DISPLAY"),
+      contentLine("TRIGGER", "-P2D"),
+      textLine("DESCRIPTION", title),
+    ]),
+  ]);
 }
 
-function dayStart(day: Day): Date {
-  return new Date(`${day}T00:00Z`);
+/** "20270312" */
+function digits(day: Day): string {
+  return day.replaceAll("-", "");
 }
 
-function cleaned(text: string): string {
-  return text.toWellFormed().replace(NOT_TYPED, "");
-}
-
-/** The library escapes an address like a text, which readers do not undo. */
-function calendarUrl(url: string): string {
-  return new URL(url).href.replace(/[,;\\]/g, encodeURIComponent);
+/** "20270312T083000Z" */
+function moment(at: Date): string {
+  return `${at.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 }

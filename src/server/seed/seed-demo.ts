@@ -10,6 +10,7 @@ import { userProfiles } from "../db/schema/profiles.ts";
 import { hashPassword } from "../password-hash.ts";
 import { nextMemberNumber } from "../profiles/queries.ts";
 import { CAST, CAST_ADMIN, CAST_PASSWORD, type CastMember } from "./cast.ts";
+import { COMMUNITY } from "./community.ts";
 
 type DemoSignIn = { email: string; password: string; about: string };
 
@@ -27,6 +28,10 @@ export async function seedDemo(context: Pick<Context, "db" | "config" | "clock">
       const joinedAt = new Date(now.getTime() - (index + 1) * 3 * DAY);
       await createCastMember(tx, member, await createAccount(tx, member.email, passwordHash, joinedAt), joinedAt);
     }
+    for (const [index, member] of COMMUNITY.entries()) {
+      const joinedAt = new Date(now.getTime() - (index + 1) * 11 * DAY);
+      await createCastMember(tx, member, await createAccount(tx, member.email, null, joinedAt), joinedAt);
+    }
   });
   return listDemoSignIns(context);
 }
@@ -43,7 +48,7 @@ export async function listDemoSignIns({ config, db }: Pick<Context, "config" | "
     .map(({ email, about }) => ({ email, password: CAST_PASSWORD, about }));
 }
 
-async function createAccount(tx: Queryable, email: string, passwordHash: string, at: Date): Promise<string> {
+async function createAccount(tx: Queryable, email: string, passwordHash: string | null, at: Date): Promise<string> {
   const [account] = await tx
     .insert(accounts)
     .values({

@@ -1,4 +1,4 @@
-import { type Context as HonoContext, Hono } from "hono";
+import { Hono, type Context as HonoContext } from "hono";
 import type { Context } from "../context.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
@@ -18,8 +18,8 @@ export function sharingRoutes(context: Context) {
 
   async function answer(c: HonoContext<Env>, content: ShareContent) {
     const { bytes, etag } = await images.image(content);
-    const headers = { etag: `"${etag}"`, "cache-control": "public, no-cache", "x-content-type-options": "nosniff" };
-    if (c.req.header("if-none-match") === headers.etag) return c.body(null, 304, headers);
+    const headers = { etag, "cache-control": "public, no-cache", "x-content-type-options": "nosniff" };
+    if (c.req.header("if-none-match") === etag) return c.body(null, 304, headers);
     return c.body(bytes, 200, { ...headers, "content-type": "image/png", "content-length": String(bytes.byteLength) });
   }
 

@@ -9,8 +9,8 @@ const NEAR = 0.9;
 export function Counter({ length, max }: CounterProps) {
   const left = max - length;
   return (
-    <span className={cx("tabular-nums", left < 0 && "font-semibold text-danger")}>
-      <span aria-hidden>
+    <span>
+      <span aria-hidden className={cx("tabular-nums", left < 0 ? "font-semibold text-danger" : "text-muted")}>
         {length}/{max}
       </span>
       <span role="status" className="sr-only">

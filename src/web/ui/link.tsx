@@ -8,12 +8,14 @@ export type LinkProps = Omit<ComponentProps<"a">, "href"> & {
   newTab?: boolean;
   /** The reader stays where they are on the page: tabs, filters. */
   keepScroll?: boolean;
+  /** What the page it leads to may know of where it was pressed; kept in the history. */
+  state?: unknown;
 };
 
 /** A link inside the application is followed by script; every other one loads its document. */
-export function Link({ href, newTab, keepScroll, ...rest }: LinkProps) {
+export function Link({ href, newTab, keepScroll, state, ...rest }: LinkProps) {
   const here = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.kind === "application");
   const stays = here && !newTab && href.startsWith("/") && kindOfPath(href) === "application";
-  if (stays) return <RouterLink to={href} preventScrollReset={keepScroll === true} {...rest} />;
+  if (stays) return <RouterLink to={href} state={state} preventScrollReset={keepScroll === true} {...rest} />;
   return <a href={href} {...(newTab ? { target: "_blank", rel: "noopener noreferrer" } : {})} {...rest} />;
 }

@@ -2,13 +2,25 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { t } from "#web/i18n.ts";
 import { ButtonLink } from "./button.tsx";
 
-type PaginationProps = { label: string; previousHref?: string | null; nextHref?: string | null };
+type PaginationProps = {
+  label: string;
+  /** Back to the start, where the page before this one is not known. */
+  firstHref?: string | null;
+  previousHref?: string | null;
+  nextHref?: string | null;
+};
 
 /** Pages are reached one by one, as keyset paging goes. */
-export function Pagination({ label, previousHref, nextHref }: PaginationProps) {
-  if (!previousHref && !nextHref) return null;
+export function Pagination({ label, firstHref, previousHref, nextHref }: PaginationProps) {
+  if (!firstHref && !previousHref && !nextHref) return null;
   return (
     <nav aria-label={label} className="mt-8 flex flex-wrap justify-between gap-3">
+      {firstHref && (
+        <ButtonLink href={firstHref} rel="first" variant="secondary" size="sm">
+          <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
+          {t("First page")}
+        </ButtonLink>
+      )}
       {previousHref && (
         <ButtonLink href={previousHref} rel="prev" variant="secondary" size="sm">
           <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />

@@ -1,30 +1,26 @@
 import { RotateCcw } from "lucide-react";
 import { t } from "#web/i18n.ts";
 import { Banner } from "./banner.tsx";
-import { Button } from "./button.tsx";
+import { Button, ButtonLink } from "./button.tsx";
 
 type RetryBoxProps = {
   message: string;
   onRetry?: () => void;
   pending?: boolean;
   title?: string;
-  /** Where to try again without script; the page itself when not given. */
-  action?: string;
 };
 
-/** What failed, and one way to try it again. Without onRetry it loads the page anew. */
-export function RetryBox({ message, title, onRetry, pending, action }: RetryBoxProps) {
+/** What failed, and one way to try it again. Without onRetry it loads the same address anew. */
+export function RetryBox({ message, title, onRetry, pending }: RetryBoxProps) {
   const look = { variant: "secondary", size: "sm", icon: <RotateCcw aria-hidden className="size-4" /> } as const;
   const button = onRetry ? (
     <Button {...look} onClick={onRetry} {...(pending ? { pending } : {})}>
       {t("Try Again")}
     </Button>
   ) : (
-    <form method="get" action={action}>
-      <Button {...look} type="submit">
-        {t("Try Again")}
-      </Button>
-    </form>
+    <ButtonLink {...look} href="">
+      {t("Try Again")}
+    </ButtonLink>
   );
   return (
     <Banner tone="error" title={title ?? message} actions={button}>

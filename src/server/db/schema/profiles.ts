@@ -130,9 +130,7 @@ export const userProfiles = pgTable(
       .using("gin", table.mentorAreas, table.industrySector, table.country)
       .with({ fastupdate: false })
       .where(sql`wants_to_mentor and ok_feature_profile`),
-    index("user_profiles_mentors_stage_index")
-      .on(table.businessStage)
-      .where(sql`wants_to_mentor and ok_feature_profile`),
+    index("user_profiles_mentors_newest_index").on(table.id).where(sql`wants_to_mentor and ok_feature_profile`),
     index("user_profiles_collaborators_index")
       .using(
         "gin",
@@ -143,6 +141,9 @@ export const userProfiles = pgTable(
         table.country,
       )
       .with({ fastupdate: false })
+      .where(sql`ok_feature_profile and collaborator_types <> '{}'`),
+    index("user_profiles_collaborators_newest_index")
+      .on(table.id)
       .where(sql`ok_feature_profile and collaborator_types <> '{}'`),
   ],
 );

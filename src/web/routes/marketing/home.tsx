@@ -1,4 +1,6 @@
 import { BRAND } from "#domain/brand.ts";
+import { EMBEDDED_OPPORTUNITIES } from "#domain/opportunities/search.ts";
+import { apiOf, unwrap } from "#web/api.ts";
 import { t } from "#web/i18n.ts";
 import { publicPage } from "#web/kind.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -7,9 +9,16 @@ import { CommunityFigures } from "./community-figures.tsx";
 import { EdidTeaser } from "./edid-teaser.tsx";
 import { Features } from "./features.tsx";
 import { Hero } from "./hero.tsx";
+import { LatestOpportunities } from "./latest-opportunities.tsx";
 import { WhoItIsFor } from "./who-it-is-for.tsx";
 
 export const handle = publicPage;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const query = { limit: String(EMBEDDED_OPPORTUNITIES) };
+  const open = await unwrap(apiOf(context).api.opportunities.$get({ query })).catch(() => null);
+  return { opportunities: open?.opportunities ?? [] };
+}
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return pageMeta({
@@ -22,11 +31,12 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   });
 }
 
-export default function Home() {
+export default function Home({ loaderData: { opportunities } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
       <Features />
+      <LatestOpportunities opportunities={opportunities} />
       <EdidTeaser />
       <WhoItIsFor />
       <CommunityFigures />

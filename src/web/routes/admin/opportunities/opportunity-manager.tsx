@@ -13,9 +13,9 @@ import { OpportunityDialog } from "./form/opportunity-dialog.tsx";
 import { RowSkeletons } from "./list-skeleton.tsx";
 import type { ListState } from "./list-state.ts";
 import { OpportunityRow } from "./opportunity-row.tsx";
-import { formPath, NEW_OPPORTUNITY } from "./paths.ts";
+import { NEW_OPPORTUNITY } from "./paths.ts";
 import { UnsavedDrafts } from "./unsaved-drafts.tsx";
-import { useFormAddress } from "./use-form-address.ts";
+import { formLink, useFormAddress } from "./use-form-address.ts";
 import { useOpportunityList } from "./use-opportunity-list.ts";
 
 type Props = { userId: string; loaded: ListState };
@@ -60,7 +60,7 @@ function Head({ count, heading }: { count: number; heading: RefObject<HTMLHeadin
       <Heading level={2} id="all-opportunities" ref={heading} tabIndex={-1} className="outline-none">
         {t(OPPORTUNITY_ADMIN_TEXTS.heading)} <span className="font-normal text-muted tabular-nums">({count})</span>
       </Heading>
-      <ButtonLink href={formPath(NEW_OPPORTUNITY)} keepScroll icon={<Plus aria-hidden className="size-5" />}>
+      <ButtonLink {...formLink(NEW_OPPORTUNITY)} icon={<Plus aria-hidden className="size-5" />}>
         {t("New opportunity")}
       </ButtonLink>
     </div>
@@ -79,7 +79,7 @@ function Rows({ manager, onDelete }: RowsProps) {
     return (
       <EmptyState
         title={t(OPPORTUNITY_ADMIN_TEXTS.empty)}
-        actions={<ButtonLink href={formPath(NEW_OPPORTUNITY)}>{t("Write the first one")}</ButtonLink>}
+        actions={<ButtonLink {...formLink(NEW_OPPORTUNITY)}>{t("Write the first one")}</ButtonLink>}
       />
     );
   }

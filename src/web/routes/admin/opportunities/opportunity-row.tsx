@@ -10,7 +10,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 import { AlertLine } from "./alert-line.tsx";
-import { formPath } from "./paths.ts";
+import { formLink } from "./use-form-address.ts";
 
 type RowProps = {
   row: ManagedOpportunity;
@@ -20,13 +20,16 @@ type RowProps = {
   onDelete: () => void;
 };
 
+/** On a phone the three words need the room. */
+const ICON = "size-4 max-sm:hidden";
+
 /** A§2 "Opportunities management": one opportunity of the list. */
 export function OpportunityRow({ row, now, busy, onToggle, onDelete }: RowProps) {
   return (
     <Card as="li" className="grid gap-3">
       <p className="flex flex-wrap gap-2">
-        <Badge tone="accent">{t(opportunityTypeLabel(row.type))}</Badge>
-        <Badge tone={row.visibility ? "success" : "neutral"}>
+        <Badge tone="info">{t(opportunityTypeLabel(row.type))}</Badge>
+        <Badge tone={row.visibility ? "success" : "warning"}>
           {t(row.visibility ? OPPORTUNITY_ADMIN_TEXTS.live : OPPORTUNITY_ADMIN_TEXTS.draft)}
         </Badge>
       </p>
@@ -45,7 +48,7 @@ export function OpportunityRow({ row, now, busy, onToggle, onDelete }: RowProps)
           size="sm"
           variant="secondary"
           pending={busy}
-          icon={row.visibility ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
+          icon={row.visibility ? <EyeOff aria-hidden className={ICON} /> : <Eye aria-hidden className={ICON} />}
           onClick={onToggle}
         >
           <span>
@@ -53,19 +56,13 @@ export function OpportunityRow({ row, now, busy, onToggle, onDelete }: RowProps)
             <Named title={row.title} />
           </span>
         </Button>
-        <ButtonLink
-          size="sm"
-          variant="secondary"
-          href={formPath(row.id)}
-          keepScroll
-          icon={<Pencil aria-hidden className="size-4" />}
-        >
+        <ButtonLink size="sm" variant="secondary" {...formLink(row.id)} icon={<Pencil aria-hidden className={ICON} />}>
           <span>
             {t("Edit")}
             <Named title={row.title} />
           </span>
         </ButtonLink>
-        <Button size="sm" variant="ghost" icon={<Trash2 aria-hidden className="size-4" />} onClick={onDelete}>
+        <Button size="sm" variant="ghost" icon={<Trash2 aria-hidden className={ICON} />} onClick={onDelete}>
           <span>
             {t("Delete")}
             <Named title={row.title} />
@@ -78,7 +75,7 @@ export function OpportunityRow({ row, now, busy, onToggle, onDelete }: RowProps)
 
 /** Which one, for those who hear the button alone. */
 function Named({ title }: { title: string }) {
-  return <span className="sr-only">: {title}</span>;
+  return <span className="sr-only"> {title}</span>;
 }
 
 function Facts({ row, now }: Pick<RowProps, "row" | "now">) {
@@ -87,11 +84,13 @@ function Facts({ row, now }: Pick<RowProps, "row" | "now">) {
     <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-muted">
       {organizer && <Fact icon={<Building2 />}>{organizer}</Fact>}
       {region && <Fact icon={<MapPin />}>{t(region)}</Fact>}
-      <Fact icon={<CalendarClock />}>{t(listDeadlineLabel(row, now))}</Fact>
+      <Fact icon={<CalendarClock />}>
+        <span className="font-semibold text-text">{t(listDeadlineLabel(row, now))}</span>
+      </Fact>
       <Fact icon={<Tags />}>{tags.length === 1 ? t("1 tag") : t("{count} tags", { count: tags.length })}</Fact>
       <Fact icon={<Eye />}>{viewsCount === 1 ? t("1 view") : t("{count} views", { count: viewsCount })}</Fact>
       <Fact icon={<MousePointerClick />}>
-        {t("{apply} to apply, {download} to download", { apply: clicks.apply, download: clicks.download })}
+        {t("{apply} clicks on Apply Now, {download} downloads", { apply: clicks.apply, download: clicks.download })}
       </Fact>
     </ul>
   );

@@ -6,7 +6,8 @@ import { onBeforeSignOut } from "#web/sign-out.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { type Draft, listDrafts } from "./form/draft-store.ts";
-import { formPath, NEW_OPPORTUNITY } from "./paths.ts";
+import { NEW_OPPORTUNITY } from "./paths.ts";
+import { formLink } from "./use-form-address.ts";
 
 type Props = { userId: string; open: boolean };
 
@@ -22,12 +23,7 @@ export function UnsavedDrafts({ userId, open }: Props) {
             <span className="min-w-0 font-medium" dir="auto">
               {draft.values.title.trim() || t(OPPORTUNITY_ADMIN_TEXTS.createTitle)}
             </span>
-            <ButtonLink
-              size="sm"
-              variant="secondary"
-              href={formPath(draft.opportunityId ?? NEW_OPPORTUNITY)}
-              keepScroll
-            >
+            <ButtonLink size="sm" variant="secondary" {...formLink(draft.opportunityId ?? NEW_OPPORTUNITY)}>
               {t("Continue")}
             </ButtonLink>
           </li>

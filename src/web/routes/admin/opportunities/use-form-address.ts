@@ -1,15 +1,22 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { listPath } from "./paths.ts";
+import { formPath, listPath } from "./paths.ts";
+
+/** A mark in the history: behind this form is the list. */
+const FROM_LIST = "from-list";
+
+/** A link of the list to a form. */
+export function formLink(target: string) {
+  return { href: formPath(target), state: FROM_LIST, keepScroll: true };
+}
 
 /** Which opportunity's form is open, by the address: its id, "new", or null for none. */
 export function useFormAddress() {
   const [search] = useSearchParams();
-  const { key } = useLocation();
+  const { state } = useLocation();
   const navigate = useNavigate();
   const close = () => {
-    // The first address of a visit has nothing of ours behind it.
-    if (key === "default") void navigate(listPath(), { replace: true, preventScrollReset: true });
-    else void navigate(-1);
+    if (state === FROM_LIST) void navigate(-1);
+    else void navigate(listPath(), { replace: true, preventScrollReset: true });
   };
   return { target: search.get("form"), close };
 }

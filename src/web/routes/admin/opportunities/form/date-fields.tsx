@@ -20,7 +20,14 @@ export function DateFields(parts: FormParts) {
   return (
     <FormSection title={hasVenue(type) ? t("When and where") : t("When")}>
       {dateQuestions(type).map(({ field, label }) => (
-        <TextField key={field} {...parts} field={field} label={label} type="date" />
+        <TextField
+          key={field}
+          {...parts}
+          field={field}
+          label={label}
+          type="date"
+          {...(field === "deadline" ? { hint: OPPORTUNITY_FIELD_HINTS.deadline } : {})}
+        />
       ))}
       <Field {...fieldProps(parts, "timeZone", OPPORTUNITY_FIELD_HINTS.timeZone)}>
         <Combobox

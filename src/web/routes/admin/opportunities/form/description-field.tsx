@@ -68,7 +68,7 @@ function PreviewBox({ preview, onRetry }: { preview: Preview; onRetry: () => voi
       )}
       {preview.kind === "shown" && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised by our server
-        <div className="written" dir="auto" dangerouslySetInnerHTML={{ __html: preview.html }} />
+        <div className="written *:first:mt-0" dir="auto" dangerouslySetInnerHTML={{ __html: preview.html }} />
       )}
     </section>
   );

@@ -27,20 +27,21 @@ export function FormFooter({ form, uploading, onDiscard, onClose }: Props) {
           {uploading ? t(OPPORTUNITY_FORM_MESSAGES.uploading) : form.dirty && t(OPPORTUNITY_FORM_MESSAGES.keptOnDevice)}
         </p>
         {form.dirty && (
-          <Button variant="ghost" onClick={onDiscard}>
+          <Button size="sm" variant="ghost" onClick={onDiscard}>
             {t("Discard")}
           </Button>
         )}
-        <Button variant="secondary" onClick={onClose}>
+        <Button size="sm" variant="secondary" onClick={onClose}>
           {t("Close")}
         </Button>
         <Button
           type="submit"
+          size="sm"
           pending={form.saving}
           pendingLabel={t("Saving...")}
           aria-disabled={uploading || undefined}
         >
-          {state.target ? t("Save changes") : t("Create")}
+          {state.target ? t("Save") : t("Create")}
         </Button>
       </div>
     </div>

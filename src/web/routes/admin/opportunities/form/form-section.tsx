@@ -6,7 +6,7 @@ export function FormSection({ title, children }: { title: string; children: Reac
   return (
     <section
       aria-labelledby={id}
-      className="grid grid-cols-1 gap-5 border-t border-line pt-6 first:border-0 first:pt-0 sm:grid-cols-2"
+      className="grid grid-cols-1 items-start gap-5 border-t border-line pt-6 first:border-0 first:pt-0 sm:grid-cols-2"
     >
       <Heading level={3} size="lg" id={id} className="sm:col-span-2">
         {title}

@@ -1,0 +1,31 @@
+import { isAtLeast, type Stage } from "#domain/profiles/stages.ts";
+
+/** Decision 10: the least stage whose profile the directory lists, once its owner agrees. The database knows it as is_listed_stage(). */
+export function isListedStage(stage: Stage): boolean {
+  return isAtLeast(stage, "business_info_complete");
+}
+
+/** A page of the directory. */
+export const MEMBERS_PER_PAGE = 24;
+
+/** A§9: what a card shows of each list before "+N more". */
+export const SHOWN_ON_CARD = { tags: 3, portfolioLinks: 2 } as const;
+
+const EXCERPT_LENGTH = 180;
+
+/** The beginning of what a member wrote, cut between words. */
+export function excerpt(text: string | null): string | null {
+  const line = (text ?? "").replace(/\s+/g, " ").trim();
+  const letters = [...line];
+  if (letters.length <= EXCERPT_LENGTH) return line || null;
+  const cut = letters.slice(0, EXCERPT_LENGTH).join("");
+  const space = cut.lastIndexOf(" ");
+  return `${cut.slice(0, space > cut.length / 2 ? space : undefined).replace(/[\p{P}\s]+$/u, "")}…`;
+}
+
+const MEMBERS_PER_MINUTE = 100_000;
+
+/** Counting a large directory takes seconds, so it is counted less often: every minute up to a hundred thousand members. */
+export function minutesBetweenCounts(members: number): number {
+  return Math.max(1, Math.ceil(members / MEMBERS_PER_MINUTE));
+}

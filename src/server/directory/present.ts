@@ -1,0 +1,44 @@
+import type { DirectoryCountsAnswer, DirectoryMember } from "#contract/directory.ts";
+import { excerpt } from "#domain/directory/listing.ts";
+import type { Actor } from "#domain/members/actor.ts";
+import { contactLinks } from "#domain/profiles/contact-links.ts";
+import { edidTier, isCardPublic } from "#domain/profiles/e-did.ts";
+import { smallPhotoUrl } from "#domain/profiles/photo.ts";
+import type { directoryCounts } from "../db/schema/directory.ts";
+import { stageOf } from "../profiles/queries.ts";
+import type { FoundEntry } from "./find-entries.ts";
+import { LISTED } from "./refresh-directory.ts";
+
+export function presentDirectoryMember(viewer: Actor, row: FoundEntry): DirectoryMember {
+  const stage = stageOf(row);
+  return {
+    memberId: row.memberId ?? "",
+    businessName: row.businessName,
+    fullName: row.fullName,
+    entrepreneurType: row.entrepreneurType,
+    country: row.country,
+    cityTown: row.cityTown,
+    profilePhotoUrl: smallPhotoUrl(row.profilePhotoUrl),
+    edidTier: isCardPublic({ ...row, profileCompletionStage: stage }) ? edidTier(stage) : null,
+    about: excerpt(row.productServiceDescription ?? row.userBio),
+    businessStage: row.businessStage,
+    industrySector: row.industrySector,
+    skillsOffer: row.skillsOffer,
+    servicesOffered: row.servicesOffered,
+    supportAreasNeeded: row.supportAreasNeeded,
+    portfolioLinks: row.portfolioLinks,
+    wantsToMentor: row.wantsToMentor,
+    openToCollaboration: row.collaboratorTypes.length > 0,
+    contact: contactLinks(viewer, row),
+  };
+}
+
+export function presentCounts(rows: (typeof directoryCounts.$inferSelect)[]): DirectoryCountsAnswer {
+  const all = rows.find(({ term }) => term === LISTED);
+  const terms = rows.filter(({ term }) => term !== LISTED);
+  return {
+    listed: all?.members ?? null,
+    countedAt: all?.countedAt.toISOString() ?? null,
+    counts: Object.fromEntries(terms.map(({ term, members }) => [term, members])),
+  };
+}

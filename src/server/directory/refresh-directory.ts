@@ -1,0 +1,54 @@
+import { eq, sql } from "drizzle-orm";
+import { DIRECTORY_TERMS } from "#domain/directory/facets.ts";
+import { minutesBetweenCounts } from "#domain/directory/listing.ts";
+import { namedWords } from "#domain/directory/words.ts";
+import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { directoryCounts } from "../db/schema/directory.ts";
+
+/** The term under which all listed members are counted. */
+export const LISTED = "listed";
+
+const LOCK = 4_715_010;
+const MINUTE = 60_000;
+/** The clock's job comes a moment earlier or later than a minute after the last. */
+const SLACK = MINUTE / 2;
+
+/** Counts members by filter and gathers the known words, so that no request has to; as often as the directory's size allows. */
+export async function refreshDirectory({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '5min'`);
+    const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`);
+    if (!rows[0]?.mine || !(await isDue(tx, clock()))) return;
+    await countMembers(tx, clock());
+    await gatherWords(tx);
+  });
+}
+
+async function isDue(db: Queryable, now: Date): Promise<boolean> {
+  const [last] = await db.select().from(directoryCounts).where(eq(directoryCounts.term, LISTED));
+  if (!last) return true;
+  return now.getTime() - last.countedAt.getTime() >= minutesBetweenCounts(last.members) * MINUTE - SLACK;
+}
+
+async function countMembers(db: Queryable, now: Date): Promise<void> {
+  await db.delete(directoryCounts);
+  await db.execute(sql`
+    insert into directory_counts (term, members, counted_at)
+    select term, count(*), ${now.toISOString()}::timestamptz from directory_entries, unnest(terms) term
+    where term = any(${sql.param(DIRECTORY_TERMS)}::text[]) group by term
+    union all select ${LISTED}, count(*), ${now.toISOString()}::timestamptz from directory_entries`);
+}
+
+async function gatherWords(db: Queryable): Promise<void> {
+  await db.execute(sql`
+    with fresh as materialized (
+      select distinct word from (
+        select string_to_table(text, ' ') as word from directory_entries
+        union all select unnest(${sql.param(namedWords())}::text[])
+      ) as every where length(word) between 4 and 40
+    ), gone as (
+      delete from directory_words known where not exists (select from fresh where fresh.word = known.word)
+    )
+    insert into directory_words select word from fresh on conflict do nothing`);
+}

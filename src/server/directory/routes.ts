@@ -1,0 +1,54 @@
+import { Hono } from "hono";
+import {
+  type DirectoryAnswer,
+  type DirectoryCountsAnswer,
+  directoryAnswer,
+  directoryCountsAnswer,
+  directoryQuery,
+} from "#contract/directory.ts";
+import type { Context } from "../context.ts";
+import { directoryCounts } from "../db/schema/directory.ts";
+import { query } from "../http/body.ts";
+import { describe } from "../http/describe.ts";
+import type { Env } from "../http/env.ts";
+import { anyone } from "../http/guard.ts";
+import { limitUse } from "../http/limit-use.ts";
+import { listDirectory } from "./list-directory.ts";
+import { presentCounts } from "./present.ts";
+
+const tag = "Directory";
+/** Words cost the database more than filters do; enough for a shared address. */
+const SEARCHES = { name: "directory-search", points: 600, seconds: 300 };
+
+export function directoryRoutes(context: Context) {
+  const limitSearches = limitUse(context, SEARCHES);
+  return new Hono<Env>()
+    .get(
+      "/directory",
+      anyone,
+      describe({
+        tag,
+        summary: "Members who agreed to be listed",
+        description:
+          "Newest first; with `search`, business names that begin with it, then whoever has its words anywhere (business name, country, city, industry, skills, support needs), then what the words may have been meant to be. `contact` is null for guests.",
+        open: true,
+        answer: directoryAnswer,
+        errors: [422, 429],
+      }),
+      query(directoryQuery),
+      (c, next) => (c.req.valid("query").search === "" ? next() : limitSearches(c, next)),
+      async (c) => c.json<DirectoryAnswer>(await listDirectory(context, c.get("actor"), c.req.valid("query"))),
+    )
+    .get(
+      "/directory/counts",
+      anyone,
+      describe({
+        tag,
+        summary: "How many members each filter has",
+        description: "Counted in the background, every minute or less often as the directory grows.",
+        open: true,
+        answer: directoryCountsAnswer,
+      }),
+      async (c) => c.json<DirectoryCountsAnswer>(presentCounts(await context.db.select().from(directoryCounts))),
+    );
+}

@@ -1,0 +1,51 @@
+import { and, arrayContains, arrayOverlaps, not, or, type SQL, sql } from "drizzle-orm";
+import type { DirectoryQuery } from "#contract/directory.ts";
+import { DIRECTORY_FACETS, DIRECTORY_FLAGS, termOf } from "#domain/directory/facets.ts";
+import { isLookedForInside, searchWords, termsNamed } from "#domain/directory/words.ts";
+import type { Queryable } from "../db/database.ts";
+import { directoryEntries } from "../db/schema/directory.ts";
+import { correctWords } from "./correct-words.ts";
+
+/** Part of a search's answer, in an order that an index has: nothing sorts many members. */
+export type Stage = { order: "name" | "newest"; where: SQL | undefined; similarTo: string | null };
+
+const { name, text, terms } = directoryEntries;
+
+/**
+ * Issue 3: business names that begin with the words (the exact name is the first of them), then whoever has the words
+ * anywhere, then the same with what the words may have been meant to be. Each stage leaves out the ones before it.
+ */
+export async function* stagesOf(db: Queryable, query: DirectoryQuery): AsyncGenerator<Stage> {
+  const filters = filtersOf(query);
+  const words = searchWords(query.search);
+  if (words.length === 0) return yield { order: "newest", where: filters, similarTo: null };
+  const [named, holding] = [isNamed(words), holds(words)];
+  yield { order: "name", where: and(filters, named), similarTo: null };
+  yield { order: "newest", where: and(filters, holding, not(named)), similarTo: null };
+  const meant = await correctWords(db, words);
+  if (meant === null) return;
+  const found = { similarTo: meant.join(" ") };
+  yield { ...found, order: "name", where: and(filters, isNamed(meant), not(holding)) };
+  yield { ...found, order: "newest", where: and(filters, holds(meant), not(isNamed(meant)), not(holding)) };
+}
+
+function filtersOf(query: DirectoryQuery): SQL | undefined {
+  const chosen = DIRECTORY_FACETS.flatMap(({ name }) => (query[name] === "" ? [] : [termOf(name, query[name])]));
+  const ticked = DIRECTORY_FLAGS.map(({ name }) => name).filter((name) => query[name] !== "");
+  const wanted = [...chosen, ...ticked];
+  return wanted.length === 0 ? undefined : arrayContains(terms, wanted);
+}
+
+/** Words hold letters, digits and marks only: nothing in them means anything to LIKE. */
+const folded = (words: string) => sql`directory_plain(${words}::text)`;
+
+const isNamed = (words: string[]): SQL => sql`${name} like ${folded(words.join(" "))} || '%'`;
+
+const holds = (words: string[]): SQL => and(...words.map(holdsWord)) as SQL;
+
+function holdsWord(word: string): SQL | undefined {
+  const before = isLookedForInside(word) ? "%" : "% ";
+  const written = sql`${text} like ${before}::text || ${folded(word)} || '%'`;
+  const named = termsNamed(word);
+  return named.length === 0 ? written : or(written, arrayOverlaps(terms, named));
+}

@@ -1,0 +1,7 @@
+/** The package brings no types. */
+declare module "@adobe/structured-data-validator" {
+  type Issue = { issueMessage: string; severity: "ERROR" | "WARNING"; path: unknown[] };
+  export default class Validator {
+    validate(data: { jsonld: Record<string, object[]> }): Promise<Issue[]>;
+  }
+}

@@ -1,0 +1,83 @@
+import { eq, sql } from "drizzle-orm";
+import { COLLABORATOR_WEIGHTS, suggestCollaborators } from "#domain/profiles/collaborators.ts";
+import { needsAnsweredBy, skillsFor } from "#domain/profiles/need-answers.ts";
+import type { Suggestion } from "#domain/profiles/suggested-people.ts";
+import type { Queryable } from "../db/database.ts";
+import { preparedOnce } from "../db/prepared.ts";
+import { userProfiles } from "../db/schema/profiles.ts";
+import type { ProfileRow } from "../profiles/queries.ts";
+import {
+  answersTo,
+  asked,
+  PERSON_COLUMNS,
+  type PersonRow,
+  searchPeople,
+  sharesCountry,
+  sharesIndustry,
+} from "./people.ts";
+import { earns, number } from "./points.ts";
+import { answersOf } from "./seeker.ts";
+
+const columns = {
+  ...PERSON_COLUMNS,
+  skillsOffer: userProfiles.skillsOffer,
+  supportAreasNeeded: userProfiles.supportAreasNeeded,
+  collaboratorTypes: userProfiles.collaboratorTypes,
+};
+export type CollaboratorRow = PersonRow & Pick<ProfileRow, "skillsOffer" | "supportAreasNeeded" | "collaboratorTypes">;
+
+const weigh = COLLABORATOR_WEIGHTS;
+const canHelp = sql`${userProfiles.skillsOffer} && ${asked("sought")}`;
+const canBeHelped = sql`${userProfiles.supportAreasNeeded} && ${asked("offers")}`;
+const seeksTheSame = sql`${userProfiles.collaboratorTypes} && ${asked("types")}`;
+const offersCount = sql`(select count(*) from unnest(${userProfiles.supportAreasNeeded}) as need
+  where need = any(${asked("offers")}::text[]))`;
+
+const found = searchPeople({
+  values: {
+    id: "uuid",
+    needs: "text[]",
+    answers: "text[]",
+    sought: "text[]",
+    offers: "text[]",
+    types: "text[]",
+    industries: "text[]",
+    country: "text",
+  },
+  eligible: sql`${userProfiles.collaboratorTypes} <> '{}'`,
+  gathered: [
+    [canHelp, canBeHelped, sharesIndustry, sharesCountry],
+    [canHelp, sharesIndustry, sharesCountry],
+    [canHelp, canBeHelped, sharesIndustry],
+    [canHelp, sharesIndustry],
+    [canHelp, sharesCountry],
+    [canBeHelped, sharesIndustry],
+    [seeksTheSame, sharesIndustry],
+    [canHelp],
+    [canBeHelped],
+    [seeksTheSame],
+    [sharesIndustry],
+    [sharesCountry],
+  ],
+  score: sql`least(${answersTo(userProfiles.skillsOffer)} * ${number(weigh.need)}, ${number(weigh.needsAtMost)})
+    + least(${offersCount} * ${number(weigh.offer)}, ${number(weigh.offersAtMost)})
+    + ${earns(seeksTheSame, weigh.type)} + ${earns(sharesIndustry, weigh.industry)}
+    + ${earns(sharesCountry, weigh.country)}`,
+});
+
+const statement = preparedOnce((db) =>
+  db.select(columns).from(userProfiles).innerJoin(found, eq(userProfiles.id, sql`found.id`)).prepare(""),
+);
+
+/** M§7 collaborators, by index; the rule of the domain has the last word, and the order. */
+export async function findCollaborators(db: Queryable, member: ProfileRow): Promise<Suggestion<CollaboratorRow>[]> {
+  const rows = await statement(db).execute({
+    id: member.id,
+    ...answersOf(member.supportAreasNeeded, skillsFor),
+    offers: needsAnsweredBy(member.skillsOffer),
+    types: member.collaboratorTypes,
+    industries: member.industrySector,
+    country: member.country,
+  });
+  return suggestCollaborators(member, rows as CollaboratorRow[]);
+}

@@ -1,0 +1,75 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { CONSTANTS } from "#domain/profiles/constants.ts";
+import type { Stage } from "#domain/profiles/stages.ts";
+import { userProfiles } from "../db/schema/profiles.ts";
+import type { ProfileRow } from "../profiles/queries.ts";
+import { number } from "./points.ts";
+
+/** What their cards show and the rules ask of everybody who can be suggested. */
+export const PERSON_COLUMNS = {
+  id: userProfiles.id,
+  memberId: userProfiles.memberId,
+  fullName: userProfiles.fullName,
+  businessName: userProfiles.businessName,
+  country: userProfiles.country,
+  industrySector: userProfiles.industrySector,
+  profilePhotoUrl: userProfiles.profilePhotoUrl,
+  profileCompletionStage: userProfiles.profileCompletionStage,
+  okFeatureProfile: userProfiles.okFeatureProfile,
+};
+export type PersonRow = Pick<ProfileRow, Exclude<keyof typeof PERSON_COLUMNS, "profileCompletionStage">> & {
+  profileCompletionStage: Stage;
+};
+
+/** One value of the member who asks. As a subquery it tells the planner nothing, so that every member gets one plan. */
+export const asked = (name: string): SQL => sql`(select asked.${sql.identifier(name)} from asked)`;
+
+export const sharesCountry = sql`${userProfiles.country} = ${asked("country")}`;
+export const sharesIndustry = sql`${userProfiles.industrySector} && ${asked("industries")}`;
+
+/** How many of the needs are answered by what somebody offers; needs and answers come in pairs. */
+export function answersTo(offered: AnyPgColumn): SQL {
+  return sql`(select count(distinct pair.need) from unnest(${asked("needs")}, ${asked("answers")}) as pair(need, answer)
+    where pair.answer = any(${offered}))`;
+}
+
+type Search = {
+  /** The members' values by name, each with its type; a placeholder of the same name stands for it. */
+  values: Record<string, "uuid" | "text" | "text[]">;
+  /** Who can be suggested at all, beside what holds for everybody. */
+  eligible: SQL;
+  /** What can be shared, in sets: those who share a whole set are gathered, set after set. */
+  gathered: readonly SQL[][];
+  score: SQL;
+};
+
+/**
+ * Among a million members, thousands share something with one. Gathered are this many for each set and three times
+ * as many in all, so those who share most come first; the newest of all fill up what is left, so that a small
+ * community is looked at as a whole. Only these are scored and sorted.
+ */
+const OF_ONE_SET = 100;
+const IN_ALL = 3 * OF_ONE_SET;
+
+/** The ids and scores of the best, to be joined with user_profiles as "found". */
+export function searchPeople({ values, eligible, gathered, score }: Search): SQL {
+  const everybody = sql`${userProfiles.okFeatureProfile} and ${userProfiles.memberId} is not null
+    and ${userProfiles.profileCompletionStage} <> 'quick_start' and ${userProfiles.id} <> ${asked("id")} and ${eligible}`;
+  const select = (conditions: readonly SQL[], order = sql``) =>
+    sql`(select ${userProfiles.id} from ${userProfiles} where ${and(everybody, ...conditions)} ${order}
+      limit ${number(OF_ONE_SET)})`;
+  const newest = select([], sql`order by ${userProfiles.id} desc`);
+  const sets = sql.join([...gathered.map((conditions) => select(conditions)), newest], sql` union all `);
+  return sql`(
+    with asked as materialized (select ${sql.join(Object.entries(values).map(named), sql`, `)})
+    select * from (
+      select ${userProfiles.id}, ${score} as score from ${userProfiles}
+      where ${userProfiles.id} in (select id from (${sets}) as sets limit ${number(IN_ALL)}) offset 0
+    ) as scored where score > 0 order by score desc, id desc limit ${number(CONSTANTS.maxSuggestedPeople)}
+  ) as found`;
+}
+
+function named([name, type]: [string, string]): SQL {
+  return sql`${sql.placeholder(name)}::${sql.raw(type)} as ${sql.identifier(name)}`;
+}

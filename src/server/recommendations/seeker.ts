@@ -1,0 +1,21 @@
+type Answered = {
+  /** In pairs: each need as often as it has answers. */
+  needs: string[];
+  answers: string[];
+  /** The answers that people are gathered by. */
+  sought: string[];
+};
+
+/** So many find the best; a need that half the community answers tells nobody apart. */
+const SOUGHT = 8;
+
+/** The needs of a member, and what would answer them. */
+export function answersOf(needs: readonly string[], answersFor: (need: string) => readonly string[]): Answered {
+  const pairs = needs.flatMap((need) => answersFor(need).map((answer) => ({ need, answer })));
+  const telling = needs.map(answersFor).filter(({ length }) => length <= SOUGHT);
+  return {
+    needs: pairs.map(({ need }) => need),
+    answers: pairs.map(({ answer }) => answer),
+    sought: [...new Set(telling.flat())].slice(0, SOUGHT),
+  };
+}

@@ -1,0 +1,111 @@
+import { SearchX } from "lucide-react";
+import { BRAND } from "#domain/brand.ts";
+import { OPPORTUNITY_LIST_TEXTS, OPPORTUNITY_MESSAGES } from "#domain/opportunities/messages.ts";
+import { apiOf, unwrap } from "#web/api.ts";
+import { t } from "#web/i18n.ts";
+import { publicPage } from "#web/kind.ts";
+import { JoinPrompt } from "#web/layouts/join-prompt.tsx";
+import { OpportunityList } from "#web/layouts/opportunities/opportunity-list.tsx";
+import { useVisitor } from "#web/layouts/use-visitor.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { RetryBox } from "#web/ui/retry-box.tsx";
+import type { Route } from "./+types/opportunities";
+import { feedLinks } from "./feed-links.ts";
+import { ListHero } from "./list-hero.tsx";
+import { type ListSearch, listPath, readListSearch } from "./list-search.ts";
+import { SearchBar } from "./search-bar.tsx";
+
+export const handle = publicPage;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const search = readListSearch(new URL(request.url).searchParams);
+  const { cursor, ...query } = search;
+  const list = await unwrap(
+    apiOf(context).api.opportunities.$get({ query: cursor === undefined ? query : { ...query, cursor } }),
+  ).catch(() => null);
+  return { search, list };
+}
+
+/** A page of results is no page of its own for a search engine; the list is. */
+export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
+  const { search } = loaderData ?? {};
+  return [
+    ...pageMeta({
+      siteUrl: root.loaderData?.siteUrl,
+      path: "/opportunities",
+      title: `${t(OPPORTUNITY_LIST_TEXTS.title)} · ${BRAND.name}`,
+      description: t(OPPORTUNITY_LIST_TEXTS.intro),
+      noIndex: search !== undefined && Object.keys(search).length > 0,
+    }),
+    ...feedLinks(root.loaderData?.siteUrl),
+  ];
+}
+
+export default function Opportunities({ loaderData: { search, list } }: Route.ComponentProps) {
+  return (
+    <>
+      <ListHero />
+      <SearchBar search={search} />
+      <section aria-label={t("Opportunities")} className="measure py-10 sm:py-14">
+        {list === null ? <NotLoaded search={search} /> : <Found search={search} {...list} />}
+        <GuestPrompt />
+      </section>
+    </>
+  );
+}
+
+type Answer = NonNullable<Route.ComponentProps["loaderData"]["list"]>;
+
+function Found({ search, opportunities, nextCursor }: Answer & { search: ListSearch }) {
+  if (opportunities.length === 0) return <NothingFound search={search} />;
+  return (
+    <>
+      <OpportunityList opportunities={opportunities} />
+      <Pagination
+        label={t("Pages of opportunities")}
+        firstHref={search.cursor === undefined ? null : listPath({ ...search, cursor: undefined })}
+        nextHref={nextCursor && listPath({ ...search, cursor: nextCursor })}
+      />
+    </>
+  );
+}
+
+function NothingFound({ search }: { search: ListSearch }) {
+  const asked = Object.keys(search).length > 0;
+  return (
+    <EmptyState
+      level={2}
+      title={t(OPPORTUNITY_LIST_TEXTS.empty)}
+      icon={<SearchX aria-hidden />}
+      actions={
+        asked && (
+          <ButtonLink href="/opportunities" variant="secondary">
+            {t(OPPORTUNITY_LIST_TEXTS.clearFilters)}
+          </ButtonLink>
+        )
+      }
+    >
+      {asked ? t(OPPORTUNITY_LIST_TEXTS.emptyHint) : t("New ones are added every week. Please come back soon.")}
+    </EmptyState>
+  );
+}
+
+function NotLoaded({ search }: { search: ListSearch }) {
+  const message = search.search ? OPPORTUNITY_MESSAGES.searchFailedRetry : OPPORTUNITY_MESSAGES.notLoaded;
+  return <RetryBox message={t(message)} />;
+}
+
+function GuestPrompt() {
+  const visitor = useVisitor();
+  if (visitor.role !== "guest") return null;
+  return (
+    <JoinPrompt
+      title={t(OPPORTUNITY_LIST_TEXTS.joinTitle)}
+      text={t(OPPORTUNITY_LIST_TEXTS.joinText)}
+      next="/opportunities"
+    />
+  );
+}

@@ -1,0 +1,209 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, inject, test } from "vitest";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { visitsOfCast } from "./dashboard-visit.ts";
+import { administration } from "./opportunities-visit.ts";
+
+const visit = testBrowser();
+const visitAs = visitsOfCast(visit);
+const WORD = "Quinoxaline";
+const LINK = "https://apply.example/form";
+
+let admin: Awaited<ReturnType<typeof administration>>;
+beforeAll(async () => {
+  admin = await administration();
+});
+
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+const titles = (page: Page) => cards(page).getByRole("heading").allInnerTexts();
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test("a visitor without script searches, filters, opens and finds the way to apply", async () => {
+  const grant = await admin.publish({
+    title: `${WORD} Growth Grant`,
+    link: LINK,
+    region: "Kenya",
+    deadline: inDays(40),
+  });
+  await admin.publish({
+    title: `${WORD} Meetup`,
+    type: "event",
+    region: "Ghana",
+    venue: "Accra",
+    startDate: inDays(9),
+  });
+  const { page } = await visit("/opportunities", { javaScriptEnabled: false });
+  await page.getByRole("searchbox").fill(WORD.toUpperCase());
+  await page.getByRole("button", { name: "Search" }).click();
+  expect((await titles(page)).sort()).toEqual([`${WORD} Growth Grant`, `${WORD} Meetup`]);
+  await page.getByLabel("Type").selectOption("Grant");
+  await page.getByLabel("Region").selectOption("Kenya");
+  await page.getByRole("button", { name: "Search" }).click();
+  expect(await titles(page)).toEqual([grant.title]);
+  expect(await page.getByRole("searchbox").inputValue()).toBe(WORD.toUpperCase());
+  await page.getByRole("link", { name: grant.title }).click();
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(grant.title);
+  const apply = page.getByRole("link", { name: "Apply Now" });
+  expect([await apply.getAttribute("href"), await apply.getAttribute("target")]).toEqual([LINK, "_blank"]);
+  await page.getByRole("link", { name: "Back to Opportunities" }).click();
+  expect(new URL(page.url()).pathname).toBe("/opportunities");
+});
+
+test("a search that finds nothing says so and clears", async () => {
+  const { page } = await visit(`/opportunities?search=${WORD}zzz&type=award`, { javaScriptEnabled: false });
+  expect(await page.getByText("No opportunities found").isVisible()).toBe(true);
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  expect(await cards(page).count()).toBeGreaterThan(10);
+  expect(await page.getByRole("searchbox").inputValue()).toBe("");
+});
+
+test("past ones stand behind their filter", async () => {
+  const past = await admin.publish({ title: "Palaeozoic Prize", deadline: "2025-01-31" });
+  const { page } = await visit("/opportunities?search=palaeozoic", { javaScriptEnabled: false });
+  expect(await cards(page).count()).toBe(0);
+  await page.getByLabel("Show past opportunities").check();
+  await page.getByRole("button", { name: "Search" }).click();
+  expect(await titles(page)).toEqual([past.title]);
+  expect(await cards(page).getByText("Expired", { exact: true }).isVisible()).toBe(true);
+});
+
+test("pages follow one another without a gap and lead back to the first", async () => {
+  const { page } = await visit("/opportunities", { javaScriptEnabled: false });
+  const first = await titles(page);
+  expect(first.length).toBe(24);
+  await page.getByRole("link", { name: "Next" }).click();
+  const second = await titles(page);
+  expect(second.length).toBeGreaterThan(0);
+  expect(second.filter((title) => first.includes(title))).toEqual([]);
+  await page.getByRole("link", { name: "First page" }).click();
+  expect(await titles(page)).toEqual(first);
+});
+
+test.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])(
+  "following a link is counted and goes where it leads, %o",
+  async (options) => {
+    const { id } = await admin.publish({ title: "Counted Call", link: `${inject("siteUrl")}/robots.txt` });
+    const { page, context } = await visit(`/opportunities/${id}`, options);
+    const [opened] = await Promise.all([
+      context.waitForEvent("page"),
+      page.getByRole("link", { name: "Apply Now" }).click(),
+    ]);
+    await opened.waitForURL("**/robots.txt");
+    await expect.poll(async () => (await admin.find(id)).clicks.apply).toBe(1);
+    await expect.poll(async () => (await admin.find(id)).viewsCount).toBe(1);
+  },
+);
+
+test("a link opens even when counting fails", async () => {
+  const { id } = await admin.publish({ title: "Uncounted Call", link: `${inject("siteUrl")}/robots.txt` });
+  const { page, context } = await visit(`/opportunities/${id}`);
+  await context.route("**/clicks*", (route) => route.abort());
+  const [opened] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("link", { name: "Apply Now" }).click(),
+  ]);
+  await opened.waitForURL("**/robots.txt");
+  expect((await admin.find(id)).clicks.apply).toBe(0);
+});
+
+test("labels say how much time there is, in lists and in the detail view", async () => {
+  const soon = await admin.publish({ title: "Soonest Scholarship", deadline: inDays(3) });
+  const { page } = await visit("/opportunities?search=Soonest");
+  expect(
+    await cards(page)
+      .getByText(/^[234] days left$/)
+      .isVisible(),
+  ).toBe(true);
+  expect(await cards(page).getByText("New", { exact: true }).isVisible()).toBe(true);
+  await page.goto(`/opportunities/${soon.id}`);
+  expect(
+    await page
+      .getByRole("complementary", { name: "At a glance" })
+      .getByText(/^[234] days left$/)
+      .count(),
+  ).toBe(1);
+});
+
+test("a draft, one that was taken down, an unknown one and nonsense answer alike, and are kept out of search", async () => {
+  const draft = await admin.publish({ title: "Not yet", visibility: false });
+  const taken = await admin.publish({ title: "No longer" });
+  await admin.show(taken.id, false);
+  const ids = [draft.id, taken.id, "01900000-0000-7000-8000-000000000000", "nonsense", "%27%3B--"];
+  const answers = await Promise.all(ids.map((id) => fetch(`${inject("siteUrl")}/opportunities/${id}`)));
+  expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 404));
+  for (const answer of answers) {
+    const html = await answer.text();
+    expect(html).toContain("Opportunity not found.");
+    expect(html).toContain('content="noindex"');
+    expect(html).not.toMatch(/Not yet|No longer/);
+  }
+});
+
+test("what is taken down is gone within a second", async () => {
+  const { id } = await admin.publish({ title: "Here and gone" });
+  const status = async () => (await fetch(`${inject("siteUrl")}/opportunities/${id}`)).status;
+  expect(await status()).toBe(200);
+  await admin.show(id, false);
+  await expect.poll(status, { timeout: 1500, interval: 100 }).toBe(404);
+});
+
+test("hostile texts are shown as text", async () => {
+  const hostile = `<img src=x onerror=alert(1)>"'</script><script>alert(2)</script>`;
+  const { id } = await admin.publish({
+    title: hostile,
+    summary: hostile,
+    organizer: hostile,
+    cost: "<b>free</b>",
+    eligibility: hostile,
+    partners: [hostile],
+    fullDescription: `${hostile}\n\n[link](javascript:alert(3)) <iframe src=//evil.example></iframe>`,
+  });
+  const { page } = await visit(`/opportunities/${id}`);
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(hostile);
+  expect(await page.locator("main img, main iframe, main [onerror], main a[href^=javascript]").count()).toBe(0);
+  const inline = await page
+    .locator("script:not([src])")
+    .evaluateAll((all) => all.map((tag) => tag.getAttribute("type")));
+  expect(inline).toEqual(["application/ld+json"]);
+});
+
+test("a crawler's plain request carries all that it needs", async () => {
+  const { id } = await admin.publish({
+    title: "Crawled & Quoted “Call”",
+    organizer: "Baobab Trust",
+    deadline: inDays(20),
+  });
+  const html = await (await fetch(`${inject("siteUrl")}/opportunities/${id}`)).text();
+  const address = `${inject("siteUrl")}/opportunities/${id}`;
+  expect(html).toContain("<title>Crawled &amp; Quoted “Call” · ISA</title>");
+  expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
+  expect(html).toContain(`<meta property="og:image" content="${inject("siteUrl")}/share/opportunities/${id}.png"/>`);
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+  const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  expect(JSON.parse(json)).toMatchObject({ "@context": "https://schema.org", name: "Crawled & Quoted “Call”" });
+});
+
+test("visitors are asked to join, members are not", async () => {
+  const { page } = await visit("/opportunities");
+  const join = page.getByRole("complementary").getByRole("link", { name: "Join", exact: true });
+  expect(await join.getAttribute("href")).toBe("/auth?mode=signup&next=%2Fopportunities");
+  const member = await visitAs("brian", "/opportunities");
+  expect(await cards(member.page).count()).toBe(24);
+  expect(await member.page.getByRole("complementary").count()).toBe(0);
+});
+
+test.each([PHONE, DESKTOP])("the list and the detail view are accessible at %o", async (viewport) => {
+  const { id } = await admin.publish({
+    title: "A call with a rather long title that has to break somewhere on the screen of a small phone",
+    link: LINK,
+    deadline: inDays(12),
+    tags: ["women_led", "own-tag-".repeat(5)],
+    fullDescription: "# Why\n\nBecause.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n1. one\n2. two",
+  });
+  const { page } = await visit("/opportunities", { viewport });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto(`/opportunities/${id}`);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
