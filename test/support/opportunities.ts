@@ -8,6 +8,29 @@ export const OPPORTUNITY_FORM = {
   summary: "Ten thousand dollars for farms that feed their town.",
 };
 
+/** Every field that a form can have, of a type that keeps them all. */
+export const FULL_FORM = {
+  ...OPPORTUNITY_FORM,
+  type: "event",
+  organizer: "Green Fund",
+  region: "East Africa",
+  venue: "Hall 1, Nairobi",
+  deadline: "2027-03-01",
+  startDate: "2027-04-01",
+  endDate: "2027-04-02",
+  timeZone: "Africa/Lagos",
+  cost: "Free",
+  link: "https://apply.example/x",
+  eligibility: "Everybody",
+  fullDescription: "# Hello",
+  partners: "One\n\nTwo",
+  sponsors: ["Three"],
+  tags: ["Tech", "Own"],
+  industry: ["agriculture_and_agribusiness"],
+  targetStage: ["idea_stage"],
+  countries: ["KE"],
+};
+
 type Answer = { status: number; opportunity: ManagedOpportunity; fields: Record<string, string>; message: string };
 
 /** A call of the administrators' API, its answer opened. */
@@ -31,3 +54,24 @@ export async function publish(api: TestApi, as: TestAccount, more: object = {}):
 }
 
 export const formOf = ({ id: _, createdAt: __, ...form }: ManagedOpportunity) => form;
+
+type Upload = { as: TestAccount; opportunityId?: string };
+
+/** Sends a file as the administrators' form does. */
+export async function uploadAttachment(
+  api: TestApi,
+  bytes: Uint8Array,
+  name: string,
+  { as, ...fields }: Upload,
+): Promise<Response> {
+  const body = new FormData();
+  body.set("file", new File([new Uint8Array(bytes)], name));
+  for (const [field, value] of Object.entries(fields)) body.set(field, value);
+  return api.call("POST", "/api/opportunities/attachments", { as, body });
+}
+
+/** What a form says of an uploaded file. */
+export const attached = ({ url, name }: { url: string; name: string }) => ({
+  attachmentUrl: url,
+  attachmentName: name,
+});

@@ -16,6 +16,7 @@ import type { Env } from "../http/env.ts";
 import { anyone } from "../http/guard.ts";
 import { limitUse } from "../http/limit-use.ts";
 import { countView, viewerOf } from "./count-view.ts";
+import { writeOpportunityJsonLd } from "./opportunity-json-ld.ts";
 import { presentOpportunity } from "./present.ts";
 import { findOpportunity } from "./queries.ts";
 import { readClick } from "./read-click.ts";
@@ -59,7 +60,10 @@ export function opportunityRoutes(context: Context) {
         if (!row || !canReadOpportunity(c.get("actor"), row)) throw notFound(OPPORTUNITY_MESSAGES.notFound);
         // Counted beside the answer, which neither waits for it nor fails with it.
         void countView(context, viewerOf(c, context), row.id);
-        return c.json<OpportunityAnswer>({ opportunity: presentOpportunity(row) });
+        return c.json<OpportunityAnswer>({
+          opportunity: presentOpportunity(row),
+          jsonLd: writeOpportunityJsonLd(context.config.siteUrl, row),
+        });
       },
     )
     .post(

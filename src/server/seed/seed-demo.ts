@@ -11,6 +11,7 @@ import { hashPassword } from "../password-hash.ts";
 import { nextMemberNumber } from "../profiles/queries.ts";
 import { CAST, CAST_ADMIN, CAST_PASSWORD, type CastMember } from "./cast.ts";
 import { COMMUNITY } from "./community.ts";
+import { seedOpportunities } from "./seed-opportunities.ts";
 
 type DemoSignIn = { email: string; password: string; about: string };
 
@@ -33,6 +34,7 @@ export async function seedDemo(context: Pick<Context, "db" | "config" | "clock">
       await createCastMember(tx, member, await createAccount(tx, member.email, null, joinedAt), joinedAt);
     }
   });
+  await seedOpportunities(context);
   return listDemoSignIns(context);
 }
 

@@ -16,6 +16,7 @@ import { Heading } from "#web/ui/heading.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { requireVisitor } from "#web/visitor.ts";
 import type { Route } from "./+types/dashboard";
+import { loadTab } from "./load-tab.ts";
 import { Panel } from "./panel.tsx";
 import { Retry } from "./retry.tsx";
 import { readTab, TABS, tabPath } from "./tabs.ts";
@@ -24,22 +25,33 @@ export const handle = applicationPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visitor = await requireVisitor("dashboard", { context, request });
-  const answer = apiOf(context).api.profiles[":id"].$get({ param: { id: visitor.id } });
-  const { profile } = await unwrap<{ profile: Profile | null }>(answer);
-  if (profile === null) throw new Error("a member without a profile reached the dashboard");
-  return { profile, role: visitor.role, siteUrl: context.get(pageContext).siteUrl };
+  const { searchParams } = new URL(request.url);
+  const [profile, data] = await Promise.all([readProfile(context, visitor.id), loadTab(context, searchParams)]);
+  return { profile, data, role: visitor.role, siteUrl: context.get(pageContext).siteUrl };
 }
 
-/** Another tab shows the same data; leaving the form, it may have changed, and within the form it is the form's own. */
+async function readProfile(context: Route.LoaderArgs["context"], id: string): Promise<Profile> {
+  const answer = apiOf(context).api.profiles[":id"].$get({ param: { id } });
+  const { profile } = await unwrap<{ profile: Profile | null }>(answer);
+  if (profile === null) throw new Error("a member without a profile reached the dashboard");
+  return profile;
+}
+
+/**
+ * Some tabs bring data of their own; the others show the profile that is here. Leaving the form, it may have changed,
+ * and within the form it is the form's own.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
   const staysHere = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   if (!staysHere) return defaultShouldRevalidate;
-  return readTab(currentUrl.searchParams.get("tab")) === "profile" && !nextUrl.searchParams.has("section");
+  const [from, to] = [currentUrl, nextUrl].map(({ searchParams }) => readTab(searchParams.get("tab")));
+  const leavesForm = from === "profile" && !nextUrl.searchParams.has("section");
+  return leavesForm || to === "overview" || to === "opportunities";
 };
 
 export const meta: Route.MetaFunction = () => [{ title: `${t("Dashboard")} · ${BRAND.name}` }];
 
-export default function Dashboard({ loaderData: { profile, role, siteUrl } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { profile, data, role, siteUrl } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const tab = readTab(search.get("tab"));
   return (
@@ -50,7 +62,7 @@ export default function Dashboard({ loaderData: { profile, role, siteUrl } }: Ro
         label={t("Dashboard")}
         tabs={TABS.map(({ key, label }) => ({ label: t(label), href: tabPath(key), current: key === tab }))}
       />
-      <Panel tab={tab} profile={profile} siteUrl={siteUrl} />
+      <Panel tab={tab} profile={profile} siteUrl={siteUrl} data={data} />
     </div>
   );
 }

@@ -1,99 +1,68 @@
-import { BriefcaseBusiness, Search } from "lucide-react";
-import { Form, useSearchParams } from "react-router";
-import { OPPORTUNITY_REGIONS, OPPORTUNITY_TYPES } from "#domain/opportunities/options.ts";
+import { ArrowRight } from "lucide-react";
+import { useSearchParams } from "react-router";
+import type { MatchListAnswer } from "#contract/recommendations.ts";
+import { OPPORTUNITY_LIST_TEXTS } from "#domain/opportunities/messages.ts";
 import { DASHBOARD_TEXTS } from "#domain/profiles/dashboard-texts.ts";
-import type { Option } from "#domain/profiles/option.ts";
-import { sectionPath } from "#domain/profiles/sections.ts";
+import { DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { t } from "#web/i18n.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Heading } from "#web/ui/heading.tsx";
-import { Input } from "#web/ui/input.tsx";
-import { Select } from "#web/ui/select.tsx";
-import { tabPath } from "./tabs.ts";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { MatchCard } from "./match-card.tsx";
+import { MatchFilters } from "./match-filters.tsx";
+import { isFiltered, matchesPath, readMatchSearch } from "./match-search.ts";
+import { NothingFound, NothingMatched } from "./no-matches.tsx";
+import { Retry } from "./retry.tsx";
+
+type Props = { profile: Profile; matches: MatchListAnswer | null };
 
 /** M§2: search and filters over matched opportunities. */
-export function Opportunities() {
-  const [search] = useSearchParams();
-  const asked = ["q", "type", "region"].some((name) => search.get(name));
+export function Opportunities({ profile, matches }: Props) {
+  const [params] = useSearchParams();
+  const search = readMatchSearch(params);
+  const failed = isFiltered(search) ? DASHBOARD_MESSAGES.searchFailedRetry : DASHBOARD_MESSAGES.opportunitiesNotLoaded;
   return (
     <section className="grid grid-cols-1 gap-5">
-      <Heading level={2}>{t(DASHBOARD_TEXTS.opportunitiesTitle)}</Heading>
-      <Filters search={search} />
-      {asked ? <NothingFound /> : <NothingYet />}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Heading level={2}>{t(DASHBOARD_TEXTS.opportunitiesTitle)}</Heading>
+        <ButtonLink href="/opportunities" variant="secondary" size="sm">
+          {t(OPPORTUNITY_LIST_TEXTS.viewAll)}
+          <ArrowRight aria-hidden className="size-4 rtl:rotate-180" />
+        </ButtonLink>
+      </div>
+      <MatchFilters search={search} />
+      {matches === null ? <Retry message={t(failed)} /> : <Found profile={profile} matches={matches} />}
     </section>
   );
 }
 
-function Filters({ search }: { search: URLSearchParams }) {
+function Found({
+  profile,
+  matches: { opportunities, total, nextCursor },
+}: {
+  profile: Profile;
+  matches: MatchListAnswer;
+}) {
+  const [params] = useSearchParams();
+  const search = readMatchSearch(params);
+  const { cursor, ...filters } = search;
+  if (opportunities.length === 0) return isFiltered(search) ? <NothingFound /> : <NothingMatched profile={profile} />;
   return (
-    <Form
-      key={search.toString()}
-      method="get"
-      action="/dashboard"
-      role="search"
-      className="grid items-end gap-4 rounded-lg border border-line bg-raised p-4 sm:grid-cols-2 sm:p-5 lg:grid-cols-[2fr_1fr_1fr_auto]"
-    >
-      <input type="hidden" name="tab" value="opportunities" />
-      <Field label={t("Search")} className="sm:max-lg:col-span-2">
-        <Input type="search" name="q" defaultValue={search.get("q") ?? ""} />
-      </Field>
-      <Field label={t("Type")}>
-        <Select
-          name="type"
-          placeholder={t("All types")}
-          options={choices(OPPORTUNITY_TYPES)}
-          defaultValue={search.get("type") ?? ""}
-        />
-      </Field>
-      <Field label={t("Region")}>
-        <Select
-          name="region"
-          placeholder={t("All regions")}
-          options={choices(OPPORTUNITY_REGIONS)}
-          defaultValue={search.get("region") ?? ""}
-        />
-      </Field>
-      <Button type="submit" icon={<Search aria-hidden className="size-5" />}>
-        {t("Search")}
-      </Button>
-    </Form>
-  );
-}
-
-function choices(options: readonly Option[]) {
-  return options.map(({ key, label }) => ({ value: key, label: t(label) }));
-}
-
-function NothingYet() {
-  return (
-    <EmptyState
-      title={t(DASHBOARD_TEXTS.noOpportunitiesTitle)}
-      icon={<BriefcaseBusiness aria-hidden />}
-      actions={
-        <ButtonLink variant="secondary" href={sectionPath("business")}>
-          {t(DASHBOARD_TEXTS.noOpportunitiesButton)}
-        </ButtonLink>
-      }
-    >
-      {t(DASHBOARD_TEXTS.noOpportunitiesText)}
-    </EmptyState>
-  );
-}
-
-function NothingFound() {
-  return (
-    <EmptyState
-      title={t(DASHBOARD_TEXTS.noSearchResultsTitle)}
-      icon={<Search aria-hidden />}
-      actions={
-        <ButtonLink variant="secondary" href={tabPath("opportunities")}>
-          {t("Clear filters")}
-        </ButtonLink>
-      }
-    >
-      {t(DASHBOARD_TEXTS.noSearchResultsText)}
-    </EmptyState>
+    <>
+      <p role="status" className="text-muted">
+        {total === 1 ? t(DASHBOARD_TEXTS.oneMatchFound) : t(DASHBOARD_TEXTS.matchesFound, { count: total })}
+      </p>
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 sm:gap-5">
+        {opportunities.map((opportunity) => (
+          <MatchCard key={opportunity.id} opportunity={opportunity} withAdditions />
+        ))}
+      </ul>
+      <Pagination
+        label={t("Pages")}
+        firstHref={cursor === undefined ? null : matchesPath(filters)}
+        nextHref={nextCursor === null ? null : matchesPath({ ...filters, cursor: nextCursor })}
+      />
+    </>
   );
 }

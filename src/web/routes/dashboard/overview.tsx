@@ -1,64 +1,78 @@
 import { BookOpen, BriefcaseBusiness, CircleUserRound, HandHeart } from "lucide-react";
+import type { RecommendationsAnswer } from "#contract/recommendations.ts";
 import { recommendedResources } from "#domain/opportunities/resources.ts";
 import { cardContent } from "#domain/profiles/card-content.ts";
 import { CONSTANTS } from "#domain/profiles/constants.ts";
 import { DASHBOARD_TEXTS } from "#domain/profiles/dashboard-texts.ts";
 import { profileLabels } from "#domain/profiles/labels.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
-import { sectionPath } from "#domain/profiles/sections.ts";
 import { percentOf } from "#domain/profiles/stages.ts";
 import { t } from "#web/i18n.ts";
 import { EdidCardFront } from "#web/layouts/edid-card/card-front.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { StatTile } from "#web/ui/stat-tile.tsx";
+import { MatchedOpportunities } from "./matched-opportunities.tsx";
 import { NextStepCard } from "./next-step-card.tsx";
 import { ResourceCard } from "./resource-card.tsx";
+import { Retry } from "./retry.tsx";
+import { SuggestedPeople } from "./suggested-people.tsx";
 import { tabPath } from "./tabs.ts";
 
-/** Nothing is published and nobody is suggested until opportunities exist. */
-const NONE = 0;
+type Props = { profile: Profile; recommendations: RecommendationsAnswer | null };
 
-export function Overview({ profile }: { profile: Profile }) {
-  const resources = recommendedResources(profile);
+/** M§2 "Overview". */
+export function Overview({ profile, recommendations }: Props) {
   return (
     <div className="grid grid-cols-1 gap-8 sm:gap-10">
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 max-sm:[&_span[aria-hidden]]:hidden">
-        <StatTile
-          label={t("Profile complete")}
-          value={`${percentOf(profile.profileCompletionStage)}%`}
-          icon={<CircleUserRound />}
-        />
-        <StatTile label={t(DASHBOARD_TEXTS.opportunitiesTitle)} value={NONE} icon={<BriefcaseBusiness />} />
-        <StatTile label={t(DASHBOARD_TEXTS.mentorsTitle)} value={NONE} icon={<HandHeart />} />
-        <StatTile label={t(DASHBOARD_TEXTS.resourcesTitle)} value={resources.length} icon={<BookOpen />} />
-      </div>
+      <Tiles profile={profile} recommendations={recommendations} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1fr_23rem]">
         <NextStepCard profile={profile} />
         <OwnCard profile={profile} />
       </div>
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:gap-6">
-        <MatchedOpportunities />
-        <Mentors />
+      {recommendations === null ? (
+        <Retry message={t(DASHBOARD_TEXTS.recommendationsNotLoaded)} />
+      ) : (
+        <Recommended profile={profile} recommendations={recommendations} />
+      )}
+      <Resources profile={profile} />
+    </div>
+  );
+}
+
+const UNKNOWN = "–";
+
+function Tiles({ profile, recommendations }: Props) {
+  const { opportunities = UNKNOWN, mentors = UNKNOWN } = recommendations?.counts ?? {};
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 max-sm:[&_span[aria-hidden]]:hidden">
+      <StatTile
+        label={t("Profile complete")}
+        value={`${percentOf(profile.profileCompletionStage)}%`}
+        icon={<CircleUserRound />}
+      />
+      <StatTile label={t(DASHBOARD_TEXTS.opportunitiesTitle)} value={opportunities} icon={<BriefcaseBusiness />} />
+      <StatTile label={t(DASHBOARD_TEXTS.mentorsTitle)} value={mentors} icon={<HandHeart />} />
+      <StatTile
+        label={t(DASHBOARD_TEXTS.resourcesTitle)}
+        value={recommendedResources(profile).length}
+        icon={<BookOpen />}
+      />
+    </div>
+  );
+}
+
+function Recommended({ profile, recommendations }: { profile: Profile; recommendations: RecommendationsAnswer }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2 lg:gap-6">
+      <MatchedOpportunities profile={profile} recommendations={recommendations} />
+      <div className="grid grid-cols-1 gap-8">
+        <SuggestedPeople recommendations={recommendations} kind="mentors" />
+        {recommendations.collaborators.length > 0 && (
+          <SuggestedPeople recommendations={recommendations} kind="collaborators" />
+        )}
       </div>
-      <section>
-        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-          <Heading level={2} size="xl">
-            {t(DASHBOARD_TEXTS.resourcesTitle)}
-          </Heading>
-          <Link href={tabPath("resources")} className="prose-link">
-            {t("See all resources")}
-          </Link>
-        </div>
-        <ul className="grid gap-4 md:grid-cols-3">
-          {resources.slice(0, CONSTANTS.dashboardResources).map((resource) => (
-            <ResourceCard key={resource.slug} resource={resource} />
-          ))}
-        </ul>
-      </section>
     </div>
   );
 }
@@ -85,44 +99,24 @@ function OwnCard({ profile }: { profile: Profile }) {
   );
 }
 
-function MatchedOpportunities() {
+function Resources({ profile }: { profile: Profile }) {
   return (
-    <section className="flex flex-col">
-      <Heading level={2} size="xl" className="mb-3">
-        {t(DASHBOARD_TEXTS.opportunitiesTitle)}
-      </Heading>
-      <EmptyState
-        title={t(DASHBOARD_TEXTS.noOpportunitiesTitle)}
-        icon={<BriefcaseBusiness aria-hidden />}
-        actions={
-          <ButtonLink size="sm" variant="secondary" href={sectionPath("business")}>
-            {t(DASHBOARD_TEXTS.noOpportunitiesButton)}
-          </ButtonLink>
-        }
-      >
-        {t(DASHBOARD_TEXTS.noOpportunitiesText)}
-      </EmptyState>
-    </section>
-  );
-}
-
-function Mentors() {
-  return (
-    <section className="flex flex-col">
-      <Heading level={2} size="xl" className="mb-3">
-        {t(DASHBOARD_TEXTS.mentorsTitle)}
-      </Heading>
-      <EmptyState
-        title={t(DASHBOARD_TEXTS.noMentorsTitle)}
-        icon={<HandHeart aria-hidden />}
-        actions={
-          <ButtonLink size="sm" variant="secondary" href={sectionPath("skills")}>
-            {t(DASHBOARD_TEXTS.noMentorsButton)}
-          </ButtonLink>
-        }
-      >
-        {t(DASHBOARD_TEXTS.noMentorsText)}
-      </EmptyState>
+    <section>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <Heading level={2} size="xl">
+          {t(DASHBOARD_TEXTS.resourcesTitle)}
+        </Heading>
+        <Link href={tabPath("resources")} className="prose-link">
+          {t("See all resources")}
+        </Link>
+      </div>
+      <ul className="grid gap-4 md:grid-cols-3">
+        {recommendedResources(profile)
+          .slice(0, CONSTANTS.dashboardResources)
+          .map((resource) => (
+            <ResourceCard key={resource.slug} resource={resource} />
+          ))}
+      </ul>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { clampSection } from "#domain/profiles/sections.ts";
 import { t } from "#web/i18n.ts";
 import { lazyPart } from "#web/lazy-part.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
+import type { TabData } from "./load-tab.ts";
 import { sectionHere, type Tab, tabPath } from "./tabs.ts";
 
 const Overview = lazyPart(async () => (await import("./overview.tsx")).Overview);
@@ -14,7 +15,7 @@ const ProfileForm = lazyPart(async () => (await import("#web/profile-form/profil
 const Opportunities = lazyPart(async () => (await import("./opportunities.tsx")).Opportunities);
 const Resources = lazyPart(async () => (await import("./resources.tsx")).Resources);
 
-type Props = { tab: Tab; profile: Profile; siteUrl: string };
+type Props = { tab: Tab; profile: Profile; siteUrl: string; data: TabData };
 
 /** What stands below the tabs; each brings its own script. */
 export function Panel(props: Props) {
@@ -25,15 +26,15 @@ export function Panel(props: Props) {
   );
 }
 
-function Content({ tab, profile, siteUrl }: Props) {
+function Content({ tab, profile, siteUrl, data }: Props) {
   if (tab === "profile") return <MyProfile profile={profile} siteUrl={siteUrl} />;
-  if (tab === "opportunities") return <Opportunities />;
+  if (tab === "opportunities") return <Opportunities profile={profile} matches={data.matches ?? null} />;
   if (tab === "resources") return <Resources profile={profile} />;
-  return <Overview profile={profile} />;
+  return <Overview profile={profile} recommendations={data.recommendations ?? null} />;
 }
 
 /** M§2 "My Profile": the multi-step form when editing or at the basic stage, else the read-only view. */
-function MyProfile({ profile, siteUrl }: Omit<Props, "tab">) {
+function MyProfile({ profile, siteUrl }: Pick<Props, "profile" | "siteUrl">) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const section = search.get("section");

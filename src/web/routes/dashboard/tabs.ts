@@ -24,3 +24,10 @@ export function resourcePath(slug: string): string {
 export function sectionHere(section: number): string {
   return `${tabPath("profile")}&section=${section}`;
 }
+
+/** Suggested people of the Overview: the first of them, or all. */
+export type People = "mentors" | "collaborators";
+
+export function allPeoplePath(people: People): string {
+  return `/dashboard?all=${people}#${people}`;
+}

@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { testApi } from "#test/api.ts";
+import { createAdmin, type TestAccount } from "#test/factories.ts";
+import { FULL_FORM, manage, OPPORTUNITY_FORM, publish } from "#test/opportunities.ts";
+
+const api = testApi();
+let known: TestAccount | undefined;
+const admin = async () => {
+  known ??= await createAdmin(api());
+  return known;
+};
+
+test("any JSON as an opportunity is answered with 200 or 422", async () => {
+  const as = await admin();
+  const field = fc.constantFrom(
+    ...Object.keys(FULL_FORM),
+    "attachmentUrl",
+    "attachmentName",
+    "visibility",
+    "notifyMembers",
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.dictionary(field, fc.jsonValue()), async (more) => {
+      const answer = await manage(api(), as, "POST", "/api/opportunities", { ...OPPORTUNITY_FORM, ...more });
+      expect([200, 422]).toContain(answer.status);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("text of any kind comes back as it was written", async () => {
+  const as = await admin();
+  const text = fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 }).map((word) => `a${word.normalize("NFC")}z`);
+  await fc.assert(
+    fc.asyncProperty(text, async (title) => {
+      fc.pre(!/[\p{Cc}]/u.test(title));
+      const { opportunity } = await manage(api(), as, "POST", "/api/opportunities", { ...OPPORTUNITY_FORM, title });
+      expect(opportunity.title).toBe(title);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test.each<[string, string]>([
+  ["markup", "<img src=x onerror=alert(1)>"],
+  ["SQL", "'); drop table opportunities; --"],
+  ["a template", "{{constructor.constructor('x')()}} <%= 7*7 %>"],
+  ["right to left", "\u202Egnp.exe"],
+])("%s in every text field is only text", async (_what, text) => {
+  const more = { title: text, summary: text, organizer: text, venue: text, cost: text, eligibility: text };
+  const lists = { partners: text, sponsors: text, tags: [text], fullDescription: text };
+  const { id } = await publish(api(), await admin(), { ...FULL_FORM, ...more, ...lists });
+  const { opportunity } = await (await api().call("GET", `/api/opportunities/${id}`)).json();
+  expect(opportunity).toMatchObject({ ...more, partners: [text], sponsors: [text], tags: [text] });
+  expect(opportunity.descriptionHtml).not.toContain("<img");
+});

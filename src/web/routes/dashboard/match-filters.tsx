@@ -1,0 +1,60 @@
+import { Search } from "lucide-react";
+import { Form, useNavigation } from "react-router";
+import { MATCH_LEVELS } from "#domain/opportunities/matching.ts";
+import { OPPORTUNITY_REGIONS, OPPORTUNITY_TYPES } from "#domain/opportunities/options.ts";
+import type { Option } from "#domain/profiles/option.ts";
+import { t } from "#web/i18n.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { type MatchSearch, matchesPath } from "./match-search.ts";
+
+const LONGEST_SEARCH = 100;
+
+/** A GET form: what is asked for stands in the address. */
+export function MatchFilters({ search }: { search: MatchSearch }) {
+  const { state } = useNavigation();
+  return (
+    <Form
+      key={matchesPath(search)}
+      method="get"
+      action="/dashboard"
+      role="search"
+      className="grid grid-cols-1 items-end gap-4 rounded-lg border border-line bg-raised p-4 sm:grid-cols-3 sm:p-5 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]"
+    >
+      <input type="hidden" name="tab" value="opportunities" />
+      <Field label={t("Search")} className="sm:max-lg:col-span-3">
+        <Input type="search" name="search" maxLength={LONGEST_SEARCH} defaultValue={search.search ?? ""} />
+      </Field>
+      <Choice name="type" label={t("Type")} any={t("All types")} options={OPPORTUNITY_TYPES} search={search} />
+      <Choice name="region" label={t("Region")} any={t("All regions")} options={OPPORTUNITY_REGIONS} search={search} />
+      <Choice name="match" label={t("Match")} any={t("All matches")} options={MATCH_LEVELS} search={search} />
+      <Button
+        type="submit"
+        pending={state !== "idle"}
+        className="sm:max-lg:col-span-3"
+        icon={<Search aria-hidden className="size-5" />}
+      >
+        {t("Search")}
+      </Button>
+    </Form>
+  );
+}
+
+type ChoiceProps = {
+  name: "type" | "region" | "match";
+  label: string;
+  any: string;
+  options: readonly Option[];
+  search: MatchSearch;
+};
+
+function Choice({ name, label, any, options, search }: ChoiceProps) {
+  const choices = options.map((option) => ({ value: option.key, label: t(option.label) }));
+  return (
+    <Field label={label}>
+      <Select name={name} placeholder={any} options={choices} defaultValue={search[name] ?? ""} />
+    </Field>
+  );
+}

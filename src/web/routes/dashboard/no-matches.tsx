@@ -1,0 +1,61 @@
+import { BriefcaseBusiness, Search } from "lucide-react";
+import { missingForMatches } from "#domain/opportunities/match-reasons.ts";
+import { OPPORTUNITY_LIST_TEXTS } from "#domain/opportunities/messages.ts";
+import { DASHBOARD_TEXTS } from "#domain/profiles/dashboard-texts.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
+import { sectionPath } from "#domain/profiles/sections.ts";
+import { t } from "#web/i18n.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { say } from "./say.ts";
+import { tabPath } from "./tabs.ts";
+
+/** Nothing fits this profile yet: what would help, and the way to everything that is published. */
+export function NothingMatched({ profile }: { profile: Profile }) {
+  const missing = missingForMatches(profile);
+  return (
+    <EmptyState
+      title={t(DASHBOARD_TEXTS.noOpportunitiesTitle)}
+      icon={<BriefcaseBusiness aria-hidden />}
+      actions={
+        <>
+          <ButtonLink size="sm" variant="secondary" href={sectionPath("business")}>
+            {t(DASHBOARD_TEXTS.noOpportunitiesButton)}
+          </ButtonLink>
+          <ButtonLink size="sm" variant="ghost" href="/opportunities">
+            {t(OPPORTUNITY_LIST_TEXTS.viewAll)}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{t(DASHBOARD_TEXTS.noOpportunitiesText)}</p>
+      {missing.length > 0 && <p className="mt-3 text-text">{t(DASHBOARD_TEXTS.missingForMatches)}</p>}
+      <ul>
+        {missing.map((addition) => (
+          <li key={addition.kind}>
+            <Link href={sectionPath(addition.section)} className="prose-link inline-flex min-h-11 items-center">
+              {say(addition)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </EmptyState>
+  );
+}
+
+export function NothingFound() {
+  return (
+    <EmptyState
+      title={t(DASHBOARD_TEXTS.noSearchResultsTitle)}
+      icon={<Search aria-hidden />}
+      actions={
+        <ButtonLink variant="secondary" href={tabPath("opportunities")}>
+          {t(OPPORTUNITY_LIST_TEXTS.clearFilters)}
+        </ButtonLink>
+      }
+    >
+      {t(DASHBOARD_TEXTS.noSearchResultsText)}
+    </EmptyState>
+  );
+}

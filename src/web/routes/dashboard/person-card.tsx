@@ -1,0 +1,70 @@
+import { Check } from "lucide-react";
+import type { RecommendedPerson } from "#contract/recommendations.ts";
+import { countryName, flagOf } from "#domain/countries/countries.ts";
+import { publicProfilePath } from "#domain/members/member-id.ts";
+import { CONSTANTS } from "#domain/profiles/constants.ts";
+import { TIER_LABELS } from "#domain/profiles/e-did.ts";
+import { labelOf, type OptionListName } from "#domain/profiles/options.ts";
+import { t } from "#web/i18n.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Heading } from "#web/ui/heading.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { say } from "./say.ts";
+
+type Props = { person: RecommendedPerson; list: OptionListName };
+
+/** A public member with the reasons for the suggestion; how to reach them is said on their own page. */
+export function PersonCard({ person, list }: Props) {
+  const { memberId, fullName, businessName, country, profilePhotoUrl, edidTier, areas, reasons } = person;
+  const name = fullName || businessName || t("Entrepreneur");
+  return (
+    <li className="relative grid gap-3 rounded-lg border border-line bg-raised p-4 shadow-sm hover:border-accent sm:p-5">
+      <div className="flex items-start gap-4">
+        <Avatar name={name} src={profilePhotoUrl} />
+        <div className="min-w-0 flex-1">
+          <Heading level={3} size="lg">
+            <Link
+              href={publicProfilePath(memberId)}
+              className="wrap-anywhere after:absolute after:inset-0 after:rounded-lg hover:underline"
+            >
+              {name}
+            </Link>
+          </Heading>
+          <p className="flex flex-wrap gap-x-3 text-muted">
+            {fullName && businessName && <span className="wrap-anywhere">{businessName}</span>}
+            {country && (
+              <span>
+                <span aria-hidden>{flagOf(country)}</span> {countryName(country)}
+              </span>
+            )}
+          </p>
+        </div>
+        {edidTier && <Badge tone="gold">{t(TIER_LABELS[edidTier])}</Badge>}
+      </div>
+      {areas.length > 0 && <Areas labels={areas.map((area) => t(labelOf(list, area)))} />}
+      <ul aria-label={t("Why this member")} className="grid gap-1">
+        {reasons.map((reason) => (
+          <li key={reason.kind} className="flex items-start gap-2">
+            <Check aria-hidden className="mt-1 size-5 shrink-0 text-success" />
+            {say(reason)}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function Areas({ labels }: { labels: readonly string[] }) {
+  const rest = labels.length - CONSTANTS.shownIndustries;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {labels.slice(0, CONSTANTS.shownIndustries).map((label) => (
+        <li key={label} className="max-w-full wrap-anywhere">
+          <Badge tone="accent">{label}</Badge>
+        </li>
+      ))}
+      {rest > 0 && <li className="self-center text-sm text-muted">{t("+{count} more", { count: rest })}</li>}
+    </ul>
+  );
+}
