@@ -1,6 +1,5 @@
 import { publicProfilePath } from "#domain/members/member-id.ts";
 import { PUBLIC_PROFILE_TEXTS } from "#domain/members/public-profile.ts";
-import { Pattern } from "#web/brand/pattern.tsx";
 import { t } from "#web/i18n.ts";
 import { useVisitor } from "#web/layouts/use-visitor.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -13,9 +12,6 @@ export function ClosingCall({ memberId }: { memberId: string }) {
   const next = encodeURIComponent(publicProfilePath(memberId));
   return (
     <section className="border-t border-line bg-sunken print:hidden">
-      <div className="h-4 text-clay">
-        <Pattern weave="strip" className="block" />
-      </div>
       <div className="measure py-12 text-center">
         <Heading level={2} size="2xl">
           {t(PUBLIC_PROFILE_TEXTS.joinTitle)}

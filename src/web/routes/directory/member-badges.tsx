@@ -4,23 +4,25 @@ import { DIRECTORY_FLAGS } from "#domain/directory/facets.ts";
 import { type EdidTier, TIER_LABELS } from "#domain/profiles/e-did.ts";
 import { t } from "#web/i18n.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { cx } from "#web/ui/class-names.ts";
-
-type Badged = { edidTier: EdidTier | null; wantsToMentor: boolean; openToCollaboration: boolean };
 
 const [MENTORS, COLLABORATION] = DIRECTORY_FLAGS;
 
-/** A§2, A§4: the tier once the card is issued, and what the member is open to. */
-export function MemberBadges({ member, className }: { member: Badged; className?: string }) {
-  const { edidTier, wantsToMentor, openToCollaboration } = member;
-  if (edidTier === null && !wantsToMentor && !openToCollaboration) return null;
+/** A§4, decision 8: null before the card is issued. */
+export function TierBadge({ tier }: { tier: EdidTier | null }) {
+  if (tier === null) return null;
   return (
-    <p className={cx("flex flex-wrap gap-1.5", className)}>
-      {edidTier && (
-        <Badge tone="gold" icon={<Award aria-hidden />}>
-          {t("{product} {tier}", { product: BRAND.name, tier: t(TIER_LABELS[edidTier]) })}
-        </Badge>
-      )}
+    <Badge tone="gold" icon={<Award aria-hidden />} className="whitespace-nowrap">
+      {t("{product} {tier}", { product: BRAND.name, tier: t(TIER_LABELS[tier]) })}
+    </Badge>
+  );
+}
+
+type Open = { wantsToMentor: boolean; openToCollaboration: boolean };
+
+/** A§2: what the member is open to. */
+export function OpenBadges({ wantsToMentor, openToCollaboration }: Open) {
+  return (
+    <>
       {wantsToMentor && (
         <Badge tone="accent" icon={<HandHeart aria-hidden />}>
           {t(MENTORS.label)}
@@ -31,6 +33,6 @@ export function MemberBadges({ member, className }: { member: Badged; className?
           {t(COLLABORATION.label)}
         </Badge>
       )}
-    </p>
+    </>
   );
 }

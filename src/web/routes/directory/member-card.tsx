@@ -11,7 +11,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { CardActions } from "./card-actions.tsx";
-import { MemberBadges } from "./member-badges.tsx";
+import { OpenBadges, TierBadge } from "./member-badges.tsx";
 import { PortfolioLinks } from "./portfolio-links.tsx";
 
 type MemberCardProps = {
@@ -45,14 +45,19 @@ export function MemberCard({ member, back }: MemberCardProps) {
           )}
         </div>
       </div>
-      <p className="mt-3 text-sm font-medium">{t(typeLabel(entrepreneurType, "card"))}</p>
+      <p className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm font-medium">
+        {t(typeLabel(entrepreneurType, "card"))}
+        <TierBadge tier={member.edidTier} />
+      </p>
       {place && (
         <p className="mt-0.5 flex items-center gap-1.5 text-sm text-muted">
           <MapPin aria-hidden className="size-4 shrink-0" />
           <bdi>{place}</bdi>
         </p>
       )}
-      <MemberBadges member={member} className="mt-3" />
+      <p className="mt-3 flex flex-wrap gap-1.5 empty:hidden">
+        <OpenBadges {...member} />
+      </p>
       {about && (
         <p dir="auto" className="mt-3 line-clamp-3 text-sm wrap-anywhere">
           {about}

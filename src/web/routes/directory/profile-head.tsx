@@ -14,7 +14,7 @@ import { ShareLinks } from "#web/layouts/share-links.tsx";
 import { useSiteUrl } from "#web/layouts/use-site-url.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Heading } from "#web/ui/heading.tsx";
-import { MemberBadges } from "./member-badges.tsx";
+import { OpenBadges, TierBadge } from "./member-badges.tsx";
 
 /** A§2: who this is, in one look, and the ways to pass it on. */
 export function ProfileHead({ member }: { member: PublicMember }) {
@@ -36,10 +36,10 @@ export function ProfileHead({ member }: { member: PublicMember }) {
           <span>{t(typeLabel(member.entrepreneurType, "card"))}</span>
           <Place member={member} />
         </p>
-        <MemberBadges
-          member={{ ...member, openToCollaboration: member.collaboratorTypes.length > 0 }}
-          className="mt-4"
-        />
+        <p className="mt-4 flex flex-wrap gap-1.5 empty:hidden">
+          <TierBadge tier={member.edidTier} />
+          <OpenBadges wantsToMentor={member.wantsToMentor} openToCollaboration={member.collaboratorTypes.length > 0} />
+        </p>
         <div className="mt-5">
           <ShareLinks
             url={url}
