@@ -20,7 +20,7 @@ let admin: Awaited<ReturnType<typeof administration>>;
 
 beforeAll(async () => {
   admin = await administration();
-  const fields = { industry: ["fashion_and_beauty"], targetStage: ["growth_stage"] };
+  const fields = { industry: ["food_and_beverage"], targetStage: ["growth_stage"] };
   const prize = { title: `${WORD} prize`, type: "award", region: "Ghana", deadline: TOMORROW };
   published.push((await admin.publish({ ...fields, ...prize })).id);
   published.push((await admin.publish({ title: `${WORD} talk`, type: "talk", region: "West Africa" })).id);
@@ -51,12 +51,12 @@ test("a member sees why something matches, adds an industry, and matches better"
     "Open to your country, Ghana",
   ]);
   expect(await prize.getByText("Match", { exact: false }).count()).toBe(0);
-  await prize.getByRole("link", { name: "Add your industries. This is for Fashion & Beauty." }).click();
-  await page.getByRole("group", { name: "Industry sector" }).getByText("Fashion & Beauty", { exact: true }).click();
-  await expectStored(member, { industrySector: ["fashion_and_beauty"] });
+  await prize.getByRole("link", { name: "Add your industries. This is for Food & Beverage." }).click();
+  await page.getByRole("group", { name: "Industry sector" }).getByText("Food & Beverage", { exact: true }).click();
+  await expectStored(member, { industrySector: ["food_and_beverage"] });
   await page.goto(MINE);
   expect(await prize.getByText("Good Match", { exact: true }).isVisible()).toBe(true);
-  expect(await prize.getByText("In your industry: Fashion & Beauty").isVisible()).toBe(true);
+  expect(await prize.getByText("In your industry: Food & Beverage").isVisible()).toBe(true);
   await member.save({ businessStage: "growth_stage" });
   await page.goto("/dashboard");
   const first = page.getByRole("listitem").filter({ hasText: "High Match" }).first();
