@@ -19,7 +19,8 @@ export default defineConfig(({ command }) => ({
   define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
   optimizeDeps: { entries: ["src/web/**/*.{ts,tsx}"] },
   environments: {
-    // Pages made of many tiny files compress badly: what most of them share comes in two.
+    // Pages made of many tiny files compress badly: what most of them share comes in two. Lists and sentences of the
+    // domain stay with the pages that show them.
     client: {
       build: {
         rolldownOptions: {
@@ -27,7 +28,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
-                { name: "shared", minShareCount: 8 },
+                { name: "shared", test: /src\/web\/|lucide-react/, minShareCount: 8 },
               ],
             },
           },

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { DIRECTORY_FACETS, DIRECTORY_FLAGS, type FacetName, type FlagName } from "#domain/directory/facets.ts";
 import { MEMBERS_PER_PAGE } from "#domain/directory/listing.ts";
-import { pageLimit } from "#domain/opportunities/search.ts";
+import { pageLimit, SEARCH_MAX_LENGTH } from "#domain/opportunities/search.ts";
 import { cleanText } from "#domain/profiles/clean-text.ts";
 import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
 import { contactLinks, edidTier } from "./members.ts";
@@ -9,7 +9,6 @@ import { contactLinks, edidTier } from "./members.ts";
 const NO_SUCH = "There is no such filter";
 const CURSOR = "Please send the cursor as it was answered";
 const LIMIT = `Please ask for 1 to ${MEMBERS_PER_PAGE} members`;
-const SEARCH_MAX_LENGTH = 100;
 
 /** A choice of a form that was left open asks for nothing. */
 const oneOf = (keys: readonly string[]) => v.optional(v.picklist(["", ...keys], NO_SUCH), "");

@@ -70,7 +70,10 @@ const managedOpportunity = v.object({
 });
 export type ManagedOpportunity = v.InferOutput<typeof managedOpportunity>;
 
-export const opportunityAnswer = v.object({ opportunity: opportunityDetail });
+export const opportunityAnswer = v.object({
+  opportunity: opportunityDetail,
+  jsonLd: v.pipe(v.string(), v.description("schema.org, escaped to stand in a script element.")),
+});
 export type OpportunityAnswer = v.InferOutput<typeof opportunityAnswer>;
 
 export const opportunityListAnswer = v.object({ opportunities: v.array(opportunityCard), nextCursor });

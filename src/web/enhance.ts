@@ -1,4 +1,4 @@
-/** The one script of public pages: menus that close, messages that go, share, copy and counts. Works by attributes on the page. */
+/** The one script of public pages: menus that close, messages that go, share, copy, forms that stay and counts. Works by attributes on the page. */
 
 const MESSAGE_MS = 4000;
 
@@ -14,6 +14,13 @@ for (const counted of document.querySelectorAll<HTMLElement>("[data-seen]")) bea
 
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") closeMenus(() => true);
+});
+
+document.addEventListener("submit", (event) => {
+  const form = event.target as HTMLFormElement;
+  if (!form.dataset.send) return;
+  event.preventDefault();
+  void send(form, form.dataset.send);
 });
 
 document.addEventListener("focusin", (event) => {
@@ -47,12 +54,33 @@ async function shareLink(trigger: HTMLElement, url: string): Promise<void> {
 }
 
 async function copyLink(trigger: HTMLElement, text: string): Promise<void> {
+  const { copied = "", failed = text } = trigger.dataset;
+  say((await copyText(text)) ? copied : failed);
+}
+
+/** Pages without https have no clipboard of their own; the older way asks for a selection. */
+async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
-    say(trigger.dataset.copied ?? "");
+    return true;
   } catch {
-    say(trigger.dataset.failed ?? text);
+    const field = Object.assign(document.createElement("textarea"), { value: text });
+    document.body.append(field);
+    field.select();
+    const done = document.execCommand("copy");
+    field.remove();
+    return done;
   }
+}
+
+/** A form that its page need not leave for; whatever the API refuses, the form's own address can explain. */
+async function send(form: HTMLFormElement, api: string): Promise<void> {
+  const body = JSON.stringify(Object.fromEntries(new FormData(form)));
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(api, { method: "POST", headers, body }).catch(() => null);
+  if (answer && !answer.ok) return form.submit();
+  form.closest<HTMLElement>("[popover]")?.hidePopover();
+  say((answer ? form.dataset.sent : form.dataset.failed) ?? "");
 }
 
 /** Not every browser follows `ping`; the first press takes it over, so that nobody counts it twice. */

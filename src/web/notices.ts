@@ -1,10 +1,12 @@
 import { LINK_MESSAGES, RESET_MESSAGES, SIGN_UP_MESSAGES } from "#domain/auth/messages.ts";
 import { SESSION_MESSAGES } from "#domain/auth/session-messages.ts";
+import { INTEREST_MESSAGES } from "#domain/members/interests.ts";
+import { CONNECT_MESSAGES, PUBLIC_PROFILE_MESSAGES } from "#domain/members/public-profile.ts";
 import { BASIC_SETUP_MESSAGES } from "#domain/profiles/messages.ts";
 
 export type NoticeTone = "success" | "error" | "info";
-/** On the sign-in page, or as a toast on whichever page comes next. */
-export type NoticePlace = "auth" | "toast";
+/** On the sign-in page, as a toast on whichever page comes next, or in the page that a form without script comes back to. */
+export type NoticePlace = "auth" | "toast" | "page";
 
 /** What one page tells the next, and where. The cookie carries the key only, so nobody can put words into our mouth. */
 export const NOTICES = {
@@ -16,6 +18,10 @@ export const NOTICES = {
   signInLinkSent: { place: "auth", tone: "success", text: LINK_MESSAGES.signInLinkSent },
   confirmationSent: { place: "auth", tone: "success", text: LINK_MESSAGES.confirmationSent },
   sessionEnded: { place: "auth", tone: "info", text: SESSION_MESSAGES.ended },
+  connectNoted: { place: "page", tone: "info", text: CONNECT_MESSAGES.comingSoon },
+  connectNeedsProfile: { place: "page", tone: "info", text: INTEREST_MESSAGES.completeProfile },
+  connectNotPublic: { place: "page", tone: "error", text: PUBLIC_PROFILE_MESSAGES.notFound },
+  connectFailed: { place: "page", tone: "error", text: CONNECT_MESSAGES.failed },
   basicSetupDone: { place: "toast", tone: "success", text: BASIC_SETUP_MESSAGES.done },
 } as const satisfies Record<string, { place: NoticePlace; tone: NoticeTone; text: string }>;
 

@@ -29,18 +29,18 @@ test.each([
   expect(answer.headers().location).toBe(path);
 });
 
-/** Every second reading of a profile fails: the one for the visitor succeeds, the one for the page does not. */
+/** The first reading of a profile succeeds, for the visitor; those for the page do not. */
 const BREAK_PROFILES = `
   create sequence if not exists profile_readings;
   alter sequence profile_readings restart;
   alter table user_profiles rename column other_needs to kept_needs;
   alter table user_profiles rename to kept_profiles;
-  create or replace function every_other_time(value text) returns text stable language plpgsql as $$
+  create or replace function once_only(value text) returns text stable language plpgsql as $$
     begin
-      if nextval('profile_readings') % 2 = 0 then raise exception 'no profile today'; end if;
+      if nextval('profile_readings') > 1 then raise exception 'no profile today'; end if;
       return value;
     end $$;
-  create view user_profiles as select *, every_other_time(kept_needs) as other_needs from kept_profiles;`;
+  create view user_profiles as select *, once_only(kept_needs) as other_needs from kept_profiles;`;
 const MEND_PROFILES = `
   drop view user_profiles;
   alter table kept_profiles rename to user_profiles;

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { BRAND } from "#domain/brand.ts";
+import { EMBEDDED_OPPORTUNITIES } from "#domain/opportunities/search.ts";
 import { DESKTOP, testBrowser } from "#test/browser.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
 
@@ -105,7 +106,7 @@ test.each([
   expect(await shown.getByRole("button", { name: "Sign Out" }).isVisible()).toBe(true);
 });
 
-test("the home page has its five sections with their doors", async () => {
+test("the home page has its sections with their doors", async () => {
   const { page } = await visit("/", { viewport: DESKTOP });
   const items = page.locator("#about li h3");
   expect(await items.allInnerTexts()).toEqual([
@@ -118,9 +119,13 @@ test("the home page has its five sections with their doors", async () => {
   ]);
   for (const name of ["Social Entrepreneurs", "Startups", "SMEs", "Solo Entrepreneur"])
     expect(await page.getByRole("heading", { level: 3, name, exact: true }).count()).toBe(1);
-  expect(await linksIn(page.getByRole("main"))).toEqual([
+  const links = await linksIn(page.getByRole("main"));
+  const open = links.filter(([, href]) => href?.startsWith("/opportunities/"));
+  expect(open.length).toBe(EMBEDDED_OPPORTUNITIES);
+  expect(links.filter((link) => !open.includes(link))).toEqual([
     ["Join ISA", "/auth?mode=signup"],
     ["Learn More", "#about"],
+    ["View All Opportunities", "/opportunities"],
     ["Read about the E-DID", "/isa-edid"],
     ["Join", "/auth?mode=signup"],
     ["Sign In", "/auth"],

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, expect, inject, test } from "vitest";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
@@ -16,6 +16,8 @@ beforeAll(async () => {
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const titles = (page: Page) => cards(page).getByRole("heading").allInnerTexts();
+const organiserAnswers = (context: BrowserContext) =>
+  context.route(LINK, (route) => route.fulfill({ contentType: "text/html", body: "<title>Apply</title>" }));
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test("a visitor without script searches, filters, opens and finds the way to apply", async () => {
@@ -82,27 +84,29 @@ test("pages follow one another without a gap and lead back to the first", async 
 test.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])(
   "following a link is counted and goes where it leads, %o",
   async (options) => {
-    const { id } = await admin.publish({ title: "Counted Call", link: `${inject("siteUrl")}/robots.txt` });
+    const { id } = await admin.publish({ title: "Counted Call", link: LINK });
     const { page, context } = await visit(`/opportunities/${id}`, options);
+    await organiserAnswers(context);
     const [opened] = await Promise.all([
       context.waitForEvent("page"),
       page.getByRole("link", { name: "Apply Now" }).click(),
     ]);
-    await opened.waitForURL("**/robots.txt");
+    await opened.waitForURL(LINK);
     await expect.poll(async () => (await admin.find(id)).clicks.apply).toBe(1);
     await expect.poll(async () => (await admin.find(id)).viewsCount).toBe(1);
   },
 );
 
 test("a link opens even when counting fails", async () => {
-  const { id } = await admin.publish({ title: "Uncounted Call", link: `${inject("siteUrl")}/robots.txt` });
+  const { id } = await admin.publish({ title: "Uncounted Call", link: LINK });
   const { page, context } = await visit(`/opportunities/${id}`);
+  await organiserAnswers(context);
   await context.route("**/clicks*", (route) => route.abort());
   const [opened] = await Promise.all([
     context.waitForEvent("page"),
     page.getByRole("link", { name: "Apply Now" }).click(),
   ]);
-  await opened.waitForURL("**/robots.txt");
+  await opened.waitForURL(LINK);
   expect((await admin.find(id)).clicks.apply).toBe(0);
 });
 

@@ -6,7 +6,7 @@ type Facet = { name: string; label: string; options: readonly Option[] };
 
 /** A§2 "Community directory": what members are filtered by. */
 export const DIRECTORY_FACETS = [
-  { name: "type", label: "Entrepreneur type", options: OPTION_LISTS.entrepreneurType },
+  { name: "type", label: "Type", options: OPTION_LISTS.entrepreneurType },
   {
     name: "country",
     label: "Country",

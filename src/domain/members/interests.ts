@@ -4,13 +4,13 @@ import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
 import { isMemberId } from "./member-id.ts";
 
 /** Decision 43: what is coming soon, and can be asked for. */
-export const INTEREST_KINDS = ["connect", "service", "fund"] as const;
-export type InterestKind = (typeof INTEREST_KINDS)[number];
+const INTEREST_KINDS = ["connect", "service", "fund"] as const;
+type InterestKind = (typeof INTEREST_KINDS)[number];
 export type Interest = { kind: InterestKind; subject: string };
 
 const SUBJECT_MAX_LENGTH = 100;
 
-export const INTEREST_PROBLEMS = {
+const INTEREST_PROBLEMS = {
   kind: "Please choose what you are interested in",
   member: "Please name the member you would like to meet",
   service: "Please name the service you are interested in",

@@ -1,4 +1,4 @@
-import { countryName, readCountry } from "#domain/countries/countries.ts";
+import { COUNTRIES, countryName, readCountry } from "#domain/countries/countries.ts";
 import { OPPORTUNITY_REGIONS } from "./options.ts";
 
 /** The label for a key or a label of the list, or the name for a country in any common spelling; null for neither. */
@@ -6,4 +6,17 @@ export function readRegion(text: string): string | null {
   const wanted = text.trim().toLowerCase();
   const listed = OPPORTUNITY_REGIONS.find(({ key, label }) => key === wanted || label.toLowerCase() === wanted);
   return listed?.label ?? countryName(readCountry(text));
+}
+
+const ALL = [...OPPORTUNITY_REGIONS.map(({ label }) => label), ...COUNTRIES.map(({ name }) => name)];
+const FOLDED = ALL.map((region) => ({ region, folded: fold(region) }));
+
+function fold(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/** A§7 "region contains": every region that an opportunity can have and that contains the words, in any case and accent. */
+export function regionsContaining(words: string): string[] {
+  const wanted = fold(words);
+  return FOLDED.filter(({ folded }) => folded.includes(wanted)).map(({ region }) => region);
 }

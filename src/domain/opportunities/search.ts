@@ -5,7 +5,7 @@ import { readRegion } from "./regions.ts";
 import { readOpportunityType } from "./type-labels.ts";
 
 /** A§9, and issue 3: a page of the browser. */
-export const OPPORTUNITIES_PER_PAGE = 24;
+const OPPORTUNITIES_PER_PAGE = 24;
 /** A§2: the embedded list. */
 export const EMBEDDED_OPPORTUNITIES = 6;
 export const SEARCH_MAX_LENGTH = 100;

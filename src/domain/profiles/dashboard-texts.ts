@@ -16,7 +16,9 @@ export const DASHBOARD_TEXTS = {
   matchesFound: "{count} matched opportunities",
   oneMatchFound: "1 matched opportunity",
   noSearchResultsTitle: "No opportunities found",
-  noSearchResultsText: "Nothing is published for this search yet. Try fewer words, or clear the filters.",
+  noSearchResultsText:
+    "None of your matches fits this search. Try fewer words, clear the filters, or search everything.",
+  searchEverything: "Search All Opportunities",
   mentorsTitle: "Potential mentors",
   noMentorsTitle: "No mentors suggested yet",
   noMentorsText: "Members who offer mentorship will appear here, matched with the support that you need.",

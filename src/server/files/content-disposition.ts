@@ -2,6 +2,7 @@
 export function attachmentDisposition(name: string): string {
   const plain = name
     .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
     .replace(/[^\w.() -]+/g, "_")
     .replace(/_{2,}/g, "_");
   const encoded = encodeURIComponent(name).replace(

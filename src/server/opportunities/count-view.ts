@@ -15,7 +15,7 @@ import { viewerKey } from "./viewer-key.ts";
 const VIEWS = { name: "opportunity-views", points: 300, seconds: 3600 };
 
 /** Who looks: an account, or an address and a browser; null for whom decision 40 does not count. */
-export type Viewer = { key: string; limitKey: string } | null;
+type Viewer = { key: string; limitKey: string } | null;
 
 export function viewerOf(c: HonoContext<Env>, { config }: Pick<Context, "config">): Viewer {
   const actor = c.get("actor");

@@ -35,7 +35,8 @@ export function isOfficePackage(kind: NewOffice, bytes: Uint8Array): boolean {
   const list = entries?.find(({ name }) => name === TYPES_PART);
   if (!entries || !list || entries.some(({ name }) => MACRO_PART.test(name))) return false;
   const types = readZipText(bytes, list, TYPES_MAX_BYTES) ?? "";
-  return types.includes(`"${mainPartType(kind)}"`) && !/macroEnabled/i.test(types);
+  const isMain = [`"${mainPartType(kind)}"`, `'${mainPartType(kind)}'`].some((type) => types.includes(type));
+  return isMain && !/macroEnabled/i.test(types);
 }
 
 const mainPartType = (kind: Extract<AttachmentExtension, NewOffice>) => `${ATTACHMENT_TYPES[kind]}.main+xml`;

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
+import { compoundBytes, officeBytes, pdfBytes } from "#test/documents.ts";
 import { createAdmin, type TestAccount } from "#test/factories.ts";
-import { FULL_FORM, manage, OPPORTUNITY_FORM, publish } from "#test/opportunities.ts";
+import { FULL_FORM, manage, OPPORTUNITY_FORM, publish, uploadAttachment } from "#test/opportunities.ts";
 
 const api = testApi();
 let known: TestAccount | undefined;
@@ -54,4 +55,30 @@ test.each<[string, string]>([
   const { opportunity } = await (await api().call("GET", `/api/opportunities/${id}`)).json();
   expect(opportunity).toMatchObject({ ...more, partners: [text], sponsors: [text], tags: [text] });
   expect(opportunity.descriptionHtml).not.toContain("<img");
+});
+
+test("a document with any bytes changed is kept or refused, never a failure", async () => {
+  const as = await admin();
+  const documents = [officeBytes("docx"), pdfBytes(), compoundBytes("xls")];
+  const names = ["a.docx", "a.pdf", "a.xls"];
+  const change = fc.record({
+    which: fc.nat(2),
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    bytes: fc.uint8Array({ minLength: 1, maxLength: 8 }),
+    cut: fc.double({ min: 0.5, max: 1, noNaN: true }),
+  });
+  await fc.assert(
+    fc.asyncProperty(change, async ({ which, at, bytes, cut }) => {
+      const copy = Buffer.from(documents[which] ?? "");
+      Buffer.from(bytes).copy(copy, Math.floor(at * copy.length));
+      const response = await uploadAttachment(
+        api(),
+        copy.subarray(0, Math.ceil(cut * copy.length)),
+        names[which] ?? "",
+        { as },
+      );
+      expect([200, 422]).toContain(response.status);
+    }),
+    { numRuns: 80 },
+  );
 });

@@ -7,7 +7,7 @@ import type {
 import { renderMarkdown } from "../publishing/render-markdown.ts";
 import type { ManagedRow, OpportunityRow } from "./queries.ts";
 
-export type CardRow = Pick<OpportunityRow, Exclude<keyof OpportunityCard, "createdAt"> | "createdAt">;
+type CardRow = Pick<OpportunityRow, keyof OpportunityCard>;
 
 export function presentCard(row: CardRow): OpportunityCard {
   return {

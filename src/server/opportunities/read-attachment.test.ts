@@ -163,6 +163,13 @@ test("a name of any script is the name of the download", async () => {
   expect(decodeURIComponent(/UTF-8''(.+)$/.exec(header)?.[1] ?? "")).toBe("دعوة للتقديم.pdf");
 });
 
+test("programs that know only plain names get one that can be read", async () => {
+  const file = await uploaded(pdfBytes(), "Appel à projets (été).pdf");
+  await publish(api(), await admin(), attached(file));
+  const header = (await api().call("GET", file.url)).headers.get("content-disposition");
+  expect(header).toContain('filename="Appel a projets (ete).pdf"');
+});
+
 test("the name that an administrator gives cannot change what the file is", async () => {
   const file = await uploaded();
   const { attachmentName } = await publish(api(), await admin(), {

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { OpportunityListAnswer } from "#contract/opportunities.ts";
+import { regionsContaining } from "#domain/opportunities/regions.ts";
 import type { OpportunitySearch } from "#domain/opportunities/search.ts";
 import type { Context } from "../context.ts";
 import { contains } from "../db/contains.ts";
@@ -54,16 +55,20 @@ function matches({ search, type, region, past }: OpportunitySearch, now: Date): 
     past ? lt(closing, moment) : gte(closing, moment),
     ...(search === null ? [] : [contains(opportunities.searchText, sql`${search}`)]),
     ...(type === null ? [] : [eq(opportunities.type, type)]),
-    ...(region === null ? [] : [contains(sql`plain_text(${opportunities.region})`, sql`${region}`)]),
+    ...(region === null ? [] : [inArray(opportunities.region, regionsContaining(region))]),
   ];
 }
 
-/** Titles that are the words, titles that begin with them, then all others; null where nothing is searched for. */
+/**
+ * Titles that are the words, titles that begin with them, then all others; null where nothing is searched for.
+ * The stored text begins with the title, so that folding titles anew is left to the few that may be one of the former.
+ */
 function rankOf(search: string | null): SQL<number> | null {
   if (search === null) return null;
   const title = sql`plain_text(${opportunities.title})`;
   const words = sql`plain_text(${search})`;
-  return sql<number>`case when ${title} = ${words} then 0 when starts_with(${title}, ${words}) then 1 else 2 end`;
+  return sql<number>`case when not starts_with(${opportunities.searchText}, ${words}) then 2
+    when ${title} = ${words} then 0 when starts_with(${title}, ${words}) then 1 else 2 end`;
 }
 
 function after({ cursor, past }: OpportunitySearch, rank: SQL<number> | null): SQL | undefined {

@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 
-export type ZipEntry = { name: string; method: number; size: number; offset: number };
+type ZipEntry = { name: string; method: number; size: number; offset: number };
 
 const END = 0x06054b50;
 const CENTRAL = 0x02014b50;

@@ -76,6 +76,13 @@ test.each<[string, Partial<CalendarEvent>, string[][]]>([
   expect(eventsOf({ ...conference, ...dates }).map(({ starts, ends }) => [starts, ends])).toEqual(expected);
 });
 
+test("the marks that part values are escaped in texts, not in addresses", () => {
+  const { text } = readCalendar({ ...conference, deadlineOn: null });
+  expect(text).toContain("SUMMARY:Founders\\; makers\\, friends\r\n");
+  expect(text).toContain("DESCRIPTION:Two days\\nof talks \\\\ food\r\n");
+  expect(text).toContain("URL:https://isa.example/opportunities/1?a=1,2;3\r\n");
+});
+
 test("what has no date has no calendar", () => {
   expect(writeCalendar({ ...conference, startsOn: null, deadlineOn: null })).toBeNull();
 });
@@ -86,13 +93,16 @@ test("hostile text stays text", () => {
   const texts = { uid: hostile, title: hostile, summary: hostile, location: hostile };
   const url = "https://isa.example/\r\nATTACH:https://evil.example";
   const [entry, ...others] = eventsOf({ ...conference, ...texts, url, deadlineOn: null });
+  const { calendar } = readCalendar({ ...conference, ...texts, url });
   expect(others).toEqual([]);
   expect(entry).toMatchObject({ uid: shown, summary: shown, description: shown, location: shown });
+  const address = calendar.getFirstSubcomponent("vevent")?.getFirstPropertyValue("url");
+  expect(address).toBe("https://isa.example/ATTACH:https://evil.example");
 });
 
 test("whatever is written comes back, in lines of 75 octets that end as the standard says", () => {
   const scraps = fc.constantFrom("a", "é", "漢", "😀", ",", ";", "\\", "\n", ":", '"', "word ", "العربية");
-  const texts = fc.array(scraps, { maxLength: 80 }).map((parts) => parts.join(""));
+  const texts = fc.array(scraps, { maxLength: 80, size: "max" }).map((parts) => parts.join(""));
   fc.assert(
     fc.property(texts, (summary) => {
       const { text } = readCalendar({ ...conference, summary });

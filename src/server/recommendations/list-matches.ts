@@ -8,6 +8,7 @@ import {
   regionsOf,
 } from "#domain/opportunities/matching.ts";
 import { rankOpportunities } from "#domain/opportunities/rank-opportunities.ts";
+import { regionsContaining } from "#domain/opportunities/regions.ts";
 import type { Context } from "../context.ts";
 import { contains } from "../db/contains.ts";
 import { preparedOnce } from "../db/prepared.ts";
@@ -29,7 +30,7 @@ const score = sql`${earns(
 const open = sql`${opportunities.visibility} and coalesce(${opportunities.closesAt}, 'infinity') >= ${given("now")}::timestamptz`;
 const asked = sql`${ifGiven("search", contains(opportunities.searchText, sql`${given("search")}::text`))}
   and ${ifGiven("type", sql`${opportunities.type} = ${given("type")}::text`)}
-  and ${ifGiven("region", contains(sql`plain_text(${opportunities.region})`, sql`${given("region")}::text`))}`;
+  and (${given("within")}::text[] is null or ${opportunities.region} = any(${given("within")}::text[]))`;
 const closedBefore = sql`coalesce('epoch'::timestamptz + ${given("micros")}::bigint * interval '1 microsecond', 'infinity')`;
 const further = ifGiven(
   "id",
@@ -95,7 +96,7 @@ function valuesOf(profile: MatchingProfile, { search, type, region, match, limit
     limit: limit + 1,
     search,
     type,
-    region,
+    within: region === null ? null : regionsContaining(region),
     ...position,
   };
 }

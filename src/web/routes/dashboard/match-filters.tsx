@@ -21,21 +21,16 @@ export function MatchFilters({ search }: { search: MatchSearch }) {
       method="get"
       action="/dashboard"
       role="search"
-      className="grid grid-cols-1 items-end gap-4 rounded-lg border border-line bg-raised p-4 sm:grid-cols-3 sm:p-5 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]"
+      className="grid grid-cols-2 items-end gap-x-3 gap-y-4 rounded-lg border border-line bg-raised p-4 sm:gap-x-4 sm:p-5 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]"
     >
       <input type="hidden" name="tab" value="opportunities" />
-      <Field label={t("Search")} className="sm:max-lg:col-span-3">
+      <Field label={t("Search")} className="max-lg:col-span-2">
         <Input type="search" name="search" maxLength={LONGEST_SEARCH} defaultValue={search.search ?? ""} />
       </Field>
       <Choice name="type" label={t("Type")} any={t("All types")} options={OPPORTUNITY_TYPES} search={search} />
       <Choice name="region" label={t("Region")} any={t("All regions")} options={OPPORTUNITY_REGIONS} search={search} />
       <Choice name="match" label={t("Match")} any={t("All matches")} options={MATCH_LEVELS} search={search} />
-      <Button
-        type="submit"
-        pending={state !== "idle"}
-        className="sm:max-lg:col-span-3"
-        icon={<Search aria-hidden className="size-5" />}
-      >
+      <Button type="submit" pending={state !== "idle"} icon={<Search aria-hidden className="size-5" />}>
         {t("Search")}
       </Button>
     </Form>

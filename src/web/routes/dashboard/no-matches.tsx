@@ -44,15 +44,20 @@ export function NothingMatched({ profile }: { profile: Profile }) {
   );
 }
 
-export function NothingFound() {
+export function NothingFound({ words = "" }: { words?: string | undefined }) {
   return (
     <EmptyState
       title={t(DASHBOARD_TEXTS.noSearchResultsTitle)}
       icon={<Search aria-hidden />}
       actions={
-        <ButtonLink variant="secondary" href={tabPath("opportunities")}>
-          {t(OPPORTUNITY_LIST_TEXTS.clearFilters)}
-        </ButtonLink>
+        <>
+          <ButtonLink size="sm" variant="secondary" href={tabPath("opportunities")}>
+            {t(OPPORTUNITY_LIST_TEXTS.clearFilters)}
+          </ButtonLink>
+          <ButtonLink size="sm" variant="ghost" href={`/opportunities?${new URLSearchParams({ search: words })}`}>
+            {t(DASHBOARD_TEXTS.searchEverything)}
+          </ButtonLink>
+        </>
       }
     >
       {t(DASHBOARD_TEXTS.noSearchResultsText)}

@@ -47,7 +47,8 @@ function Found({
   const [params] = useSearchParams();
   const search = readMatchSearch(params);
   const { cursor, ...filters } = search;
-  if (opportunities.length === 0) return isFiltered(search) ? <NothingFound /> : <NothingMatched profile={profile} />;
+  if (opportunities.length === 0)
+    return isFiltered(search) ? <NothingFound words={search.search} /> : <NothingMatched profile={profile} />;
   return (
     <>
       <p role="status" className="text-muted">

@@ -31,16 +31,16 @@ export function PersonCard({ person, list }: Props) {
               {name}
             </Link>
           </Heading>
-          <p className="flex flex-wrap gap-x-3 text-muted">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
             {fullName && businessName && <span className="wrap-anywhere">{businessName}</span>}
             {country && (
               <span>
                 <span aria-hidden>{flagOf(country)}</span> {countryName(country)}
               </span>
             )}
+            {edidTier && <Badge tone="gold">{t(TIER_LABELS[edidTier])}</Badge>}
           </p>
         </div>
-        {edidTier && <Badge tone="gold">{t(TIER_LABELS[edidTier])}</Badge>}
       </div>
       {areas.length > 0 && <Areas labels={areas.map((area) => t(labelOf(list, area)))} />}
       <ul aria-label={t("Why this member")} className="grid gap-1">

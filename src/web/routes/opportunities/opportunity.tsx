@@ -11,6 +11,7 @@ import { useVisitor } from "#web/layouts/use-visitor.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Heading } from "#web/ui/heading.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { RetryBox } from "#web/ui/retry-box.tsx";
 import { StructuredData } from "#web/ui/structured-data.tsx";
@@ -72,7 +73,7 @@ function Shown({ opportunity, jsonLd }: { opportunity: OpportunityDetail; jsonLd
         <DetailHead opportunity={opportunity} />
         <Facts opportunity={opportunity} />
         <div className="min-w-0 lg:col-start-1">
-          <WrittenHtml html={opportunity.descriptionHtml} />
+          <Description html={opportunity.descriptionHtml} />
           <Supporters opportunity={opportunity} />
           <ShareRow path={path} title={opportunity.title} />
         </div>
@@ -82,6 +83,18 @@ function Shown({ opportunity, jsonLd }: { opportunity: OpportunityDetail; jsonLd
       )}
       <StructuredData json={jsonLd} />
     </>
+  );
+}
+
+function Description({ html }: { html: string }) {
+  if (html === "") return null;
+  return (
+    <section>
+      <Heading level={2} className="mb-4">
+        {t("About this opportunity")}
+      </Heading>
+      <WrittenHtml html={html} />
+    </section>
   );
 }
 

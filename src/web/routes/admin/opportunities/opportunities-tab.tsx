@@ -1,6 +1,11 @@
-import { OPPORTUNITY_MESSAGES } from "#domain/opportunities/messages.ts";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { OPPORTUNITY_ADMIN_TEXTS, OPPORTUNITY_MESSAGES } from "#domain/opportunities/messages.ts";
 import { t } from "#web/i18n.ts";
-import { Retry } from "../retry.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Heading } from "#web/ui/heading.tsx";
+import { FailureBanner } from "../failure-banner.tsx";
+import { RowSkeletons } from "./list-skeleton.tsx";
 import type { ListState } from "./list-state.ts";
 import { OpportunityManager } from "./opportunity-manager.tsx";
 
@@ -8,6 +13,31 @@ type Props = { userId: string; list: ListState | null };
 
 /** A§2 "Opportunities management". */
 export function OpportunitiesTab({ userId, list }: Props) {
-  if (list === null) return <Retry message={t(OPPORTUNITY_MESSAGES.notLoaded)} />;
-  return <OpportunityManager userId={userId} loaded={list} />;
+  return list ? <OpportunityManager userId={userId} loaded={list} /> : <NotLoaded />;
+}
+
+function NotLoaded() {
+  const { state, revalidate } = useRevalidator();
+  const [dismissed, setDismissed] = useState(false);
+  const retry = () => {
+    setDismissed(false);
+    void revalidate();
+  };
+  return (
+    <section className="grid grid-cols-1 gap-5">
+      <Heading level={2}>{t(OPPORTUNITY_ADMIN_TEXTS.heading)}</Heading>
+      {state === "loading" && <RowSkeletons count={3} />}
+      {state === "idle" && !dismissed && (
+        <FailureBanner
+          failure={{ title: OPPORTUNITY_MESSAGES.notLoaded, retry }}
+          onDismiss={() => setDismissed(true)}
+        />
+      )}
+      {state === "idle" && dismissed && (
+        <Button variant="secondary" className="mx-auto" onClick={retry}>
+          {t("Try Again")}
+        </Button>
+      )}
+    </section>
+  );
 }

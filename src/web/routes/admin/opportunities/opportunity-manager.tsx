@@ -41,15 +41,7 @@ export function OpportunityManager({ userId, loaded }: Props) {
           heading.current?.focus();
         }}
       />
-      <OpportunityDialog
-        userId={userId}
-        target={target}
-        onClose={close}
-        onSaved={(row) => {
-          manager.put(row);
-          close();
-        }}
-      />
+      <OpportunityDialog userId={userId} target={target} onClose={close} onSaved={manager.put} />
     </section>
   );
 }

@@ -26,7 +26,7 @@ export function AttachmentField(props: Props) {
       {...fieldProps(props, "attachment", OPPORTUNITY_FIELD_HINTS.attachment)}
       className="sm:col-span-2"
       accept={ATTACHMENT_ACCEPT}
-      file={attachment && { name: attachment.name }}
+      file={attachment && { name: attachment.name, href: attachment.url }}
       percent={percent}
       onChoose={(file) => void upload(file)}
       onRemove={() => edit({ attachment: null })}

@@ -28,15 +28,27 @@ export async function keepDraft(draft: Draft): Promise<void> {
 
 export async function forgetDraft(id: string): Promise<void> {
   attempt(() => localStorage.removeItem(MOMENT + id));
-  await del(KEY + id).catch(() => {});
+  try {
+    await del(KEY + id);
+  } catch {
+    // A device that keeps nothing has nothing to forget.
+  }
 }
 
 /** The latest first. */
 export async function listDrafts(userId: string): Promise<Draft[]> {
-  const stored = await entries<string, Draft>().catch(() => []);
-  const drafts = new Map(stored.filter(([key]) => key.startsWith(KEY)).map(([, draft]) => [draft.id, draft]));
+  const drafts = new Map((await storedDrafts()).map((draft) => [draft.id, draft]));
   for (const draft of momentary()) drafts.set(draft.id, draft);
   return [...drafts.values()].filter((draft) => draft.userId === userId).sort((a, b) => b.savedAt - a.savedAt);
+}
+
+async function storedDrafts(): Promise<Draft[]> {
+  try {
+    const all = await entries<string, Draft>();
+    return all.filter(([key]) => key.startsWith(KEY)).map(([, draft]) => draft);
+  } catch {
+    return [];
+  }
 }
 
 function momentary(): Draft[] {

@@ -7,6 +7,7 @@ import {
   withoutChanges,
   withoutTarget,
   withProblem,
+  withSaved,
   withStored,
   withTheirs,
 } from "./form-state.ts";
@@ -94,4 +95,13 @@ test("discarding leads back to what the server holds by now", () => {
   const discarded = withoutChanges(withStored(ours, { ...STORED, version: 4, title: "Theirs" }));
   expect(discarded).toMatchObject({ values: { title: "Theirs" }, contested: [], target: { version: 4 } });
   expect(isDirty(discarded)).toBe(false);
+});
+
+test("what was typed while a save was under way stays unsaved, and nobody else is blamed for it", () => {
+  const sent = withEdit(openForm(null, null), { title: "Grant", link: "example.org" });
+  const now = withEdit(sent, { cost: "Free" });
+  const saved = withSaved(now, sent.values, { ...STORED, title: "Grant", link: "https://example.org/" });
+  expect(saved).toMatchObject({ taken: [], contested: [], target: { id: "0190-a" } });
+  expect(saved.values).toMatchObject({ cost: "Free", link: "https://example.org/" });
+  expect(isDirty(saved)).toBe(true);
 });

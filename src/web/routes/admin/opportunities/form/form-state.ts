@@ -3,7 +3,7 @@ import { EMPTY_FORM, type FormField, type FormValues, formValuesOf, sameValues }
 import { rebase } from "./rebase.ts";
 
 /** What is edited: null for an opportunity that is not stored yet, or no longer. */
-type Target = { id: string; version: number; alert: ManagedOpportunity["alert"] } | null;
+export type Target = { id: string; version: number; alert: ManagedOpportunity["alert"] } | null;
 type Unsaved = { opportunityId: string | null; base: FormValues; values: FormValues };
 
 export type FormState = {
@@ -16,6 +16,8 @@ export type FormState = {
   taken: FormField[];
   contested: FormField[];
   deletedMeanwhile: boolean;
+  /** What was sent to be created, when no answer came: the server may have it, or not. */
+  unanswered: FormValues | null;
 };
 
 /** @param stored null for a new opportunity, and for one that is gone */
@@ -30,6 +32,7 @@ export function openForm(stored: ManagedOpportunity | null, unsaved: Unsaved | n
     taken: [],
     contested: [],
     deletedMeanwhile: false,
+    unanswered: null,
   };
   if (stored) return withStored(state, stored);
   return unsaved?.opportunityId ? withoutTarget(state) : state;
@@ -51,9 +54,18 @@ export function withProblem(state: FormState, field: FormField, sentence: string
 
 /** The opportunity as it is stored by now: nothing typed is lost by it. */
 export function withStored(state: FormState, stored: ManagedOpportunity): FormState {
-  const { id, version, alert } = stored;
   const base = formValuesOf(stored);
-  return { ...state, target: { id, version, alert }, base, ...rebase(state.base, state.values, base) };
+  const rebased = rebase(state.base, state.values, base);
+  return { ...state, target: targetOf(stored), base, ...rebased, unanswered: null };
+}
+
+export function targetOf({ id, version, alert }: ManagedOpportunity): NonNullable<Target> {
+  return { id, version, alert };
+}
+
+/** What was typed while the save was under way is still unsaved. */
+export function withSaved(state: FormState, sent: FormValues, stored: ManagedOpportunity): FormState {
+  return { ...withStored({ ...state, base: sent }, stored), taken: [], contested: [], deletedMeanwhile: false };
 }
 
 /** Back to what the server holds. */

@@ -14,10 +14,8 @@ import { PublishFields } from "./publish-fields.tsx";
 import { DescriptionFields, SupporterFields } from "./text-sections.tsx";
 import { type FormOptions, useOpportunityForm } from "./use-opportunity-form.ts";
 
-type Props = FormOptions & { onClose: () => void };
-
-export function OpportunityForm({ onClose, ...options }: Props) {
-  const { userId } = options;
+export function OpportunityForm(options: FormOptions) {
+  const { userId, onClose } = options;
   const form = useOpportunityForm(options);
   const [uploading, setUploading] = useState(false);
   const [discarding, setDiscarding] = useState(false);

@@ -4,13 +4,15 @@ import { parseOpportunityForm } from "#domain/opportunities/fields.ts";
 import type { OpportunityType } from "#domain/opportunities/opportunity.ts";
 import { type Called, callApi, isGone, type Refusal } from "../../call-api.ts";
 import { adminApiPath, apiPath, CREATE_API } from "../paths.ts";
-import { type FormState, isDirty, withoutTarget, withStored } from "./form-state.ts";
+import { findUnanswered } from "./find-unanswered.ts";
+import { type FormState, isDirty, type Target, withoutTarget, withStored } from "./form-state.ts";
 import type { FormValues } from "./form-values.ts";
 
+/** How the form goes on: with problems, or beside what somebody else did. Meanwhile more may have been typed. */
+type GoOn = (now: FormState) => FormState;
 export type SaveResult =
   | { kind: "saved"; opportunity: ManagedOpportunity }
-  /** The form as it goes on: with problems, or beside what somebody else did. */
-  | { kind: "look-again"; state: FormState }
+  | { kind: "look-again"; goOn: GoOn }
   | { kind: "failed"; refusal: Refusal };
 
 type Save = { userId: string; state: FormState; notify: boolean };
@@ -19,18 +21,22 @@ type Save = { userId: string; state: FormState; notify: boolean };
 export async function saveOpportunity({ userId, state, notify }: Save): Promise<SaveResult> {
   const body = requestOf(state.values, notify);
   const checked = parseOpportunityForm(body);
-  if (!checked.ok) return withProblems(state, checked.fields);
-  const { target } = state;
-  const call = target
-    ? ({ path: apiPath(target.id), method: "PUT", body: { ...body, version: target.version } } as const)
-    : ({ path: CREATE_API, method: "POST", body } as const);
-  const result = await callApi<ManagedOpportunityAnswer>({ userId, ...call });
+  if (!checked.ok) return { kind: "look-again", goOn: withProblems(checked.fields) };
+  const found = await findUnanswered(userId, state);
+  if (found.kind !== "ok") return { kind: "failed", refusal: found };
+  const target = found.data;
+  const result = await send(userId, target, body);
   if (result.kind === "ok") return { kind: "saved", opportunity: result.data.opportunity };
   if (result.kind !== "refused") return { kind: "failed", refusal: result };
-  if (Object.keys(result.fields).length > 0) return withProblems(state, result.fields);
-  if (target && isGone(result)) return { kind: "look-again", state: withoutTarget(state) };
+  if (Object.keys(result.fields).length > 0) return { kind: "look-again", goOn: withProblems(result.fields) };
+  if (target && isGone(result)) return { kind: "look-again", goOn: withoutTarget };
   if (target && result.status === 409) return besideTheirs(state, await readStored(userId, target.id));
   return { kind: "failed", refusal: result };
+}
+
+function send(userId: string, target: Target, body: object): Promise<Called<ManagedOpportunityAnswer>> {
+  if (target === null) return callApi({ userId, path: CREATE_API, method: "POST", body });
+  return callApi({ userId, path: apiPath(target.id), method: "PUT", body: { ...body, version: target.version } });
 }
 
 export function readStored(userId: string, id: string): Promise<Called<ManagedOpportunityAnswer>> {
@@ -39,18 +45,19 @@ export function readStored(userId: string, id: string): Promise<Called<ManagedOp
 
 /** Somebody else's save came first; or it was our own, whose answer was lost on the way. */
 function besideTheirs(state: FormState, answer: Called<ManagedOpportunityAnswer>): SaveResult {
-  if (answer.kind !== "ok")
-    return isGone(answer) ? { kind: "look-again", state: withoutTarget(state) } : { kind: "failed", refusal: answer };
+  if (isGone(answer)) return { kind: "look-again", goOn: withoutTarget };
+  if (answer.kind !== "ok") return { kind: "failed", refusal: answer };
   const { opportunity } = answer.data;
   const next = withStored(state, opportunity);
-  return isDirty(next) || next.taken.length > 0 ? { kind: "look-again", state: next } : { kind: "saved", opportunity };
+  if (!isDirty(next) && next.taken.length === 0) return { kind: "saved", opportunity };
+  return { kind: "look-again", goOn: (now) => withStored(now, opportunity) };
 }
 
 /** The form's names for the attachment are one field. */
-function withProblems(state: FormState, fields: Record<string, string>): SaveResult {
-  const { attachmentUrl, attachmentName, ...problems } = fields;
+function withProblems({ attachmentUrl, attachmentName, ...fields }: Record<string, string>): GoOn {
   const attachment = attachmentUrl ?? attachmentName;
-  return { kind: "look-again", state: { ...state, problems: attachment ? { ...problems, attachment } : problems } };
+  const problems = attachment ? { ...fields, attachment } : fields;
+  return (now) => ({ ...now, problems });
 }
 
 function requestOf(values: FormValues, notify: boolean) {

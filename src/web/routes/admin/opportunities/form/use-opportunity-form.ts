@@ -1,13 +1,23 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ManagedOpportunity } from "#contract/opportunities.ts";
 import { OPPORTUNITY_FORM_MESSAGES } from "#domain/opportunities/form-texts.ts";
 import { OPPORTUNITY_MESSAGES } from "#domain/opportunities/messages.ts";
 import { t } from "#web/i18n.ts";
 import { toast } from "#web/ui/toast-store.ts";
+import type { Refusal } from "../../call-api.ts";
 import type { Failure } from "../../failure-banner.tsx";
 import type { Claim } from "./claim-draft.ts";
-import { isDirty, openForm, withEdit, withoutChanges, withProblem, withTheirs } from "./form-state.ts";
-import type { FormField, FormValues } from "./form-values.ts";
+import {
+  type FormState,
+  isDirty,
+  openForm,
+  withEdit,
+  withoutChanges,
+  withProblem,
+  withSaved,
+  withTheirs,
+} from "./form-state.ts";
+import { type FormField, type FormValues, sameValues } from "./form-values.ts";
 import { saveOpportunity } from "./save-opportunity.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 
@@ -17,10 +27,11 @@ export type FormOptions = {
   /** Null for a new opportunity, and for one that is gone. */
   stored: ManagedOpportunity | null;
   onSaved: (opportunity: ManagedOpportunity) => void;
+  onClose: () => void;
 };
 
 /** One opportunity while it is written. */
-export function useOpportunityForm({ userId, claim, stored, onSaved }: FormOptions) {
+export function useOpportunityForm({ userId, claim, stored, onSaved, onClose }: FormOptions) {
   const [state, setState] = useState(() => openForm(stored, claim.draft));
   const [restored, setRestored] = useState(claim.draft !== null);
   const [notify, setNotify] = useState(false);
@@ -29,10 +40,12 @@ export function useOpportunityForm({ userId, claim, stored, onSaved }: FormOptio
   const [failure, setFailure] = useState<Failure | null>(null);
   const draft = useKeptDraft({
     userId,
-    opportunityId: stored?.id ?? claim.draft?.opportunityId ?? null,
+    opportunityId: state.target?.id ?? stored?.id ?? claim.draft?.opportunityId ?? null,
     claim,
     state,
   });
+  const latest = useRef(state);
+  latest.current = state;
 
   async function save(): Promise<void> {
     setSaving(true);
@@ -40,17 +53,24 @@ export function useOpportunityForm({ userId, claim, stored, onSaved }: FormOptio
     const result = await saveOpportunity({ userId, state, notify });
     setSaving(false);
     if (result.kind === "failed") {
-      const title =
-        result.refusal.kind === "refused" ? refusedTitle(state.target === null) : OPPORTUNITY_MESSAGES.saveFailed;
-      setFailure({ title, refusal: result.refusal });
+      const isLost = result.refusal.kind === "unreachable" && state.target === null;
+      if (isLost) setState((now) => ({ ...now, unanswered: state.values }));
+      setFailure({ title: failureTitle(state, result.refusal), refusal: result.refusal });
     } else if (result.kind === "look-again") {
-      setState(result.state);
+      setState(result.goOn);
       setRefusals((count) => count + 1);
     } else {
-      await draft.finish();
-      toast.success(t(state.target ? OPPORTUNITY_FORM_MESSAGES.updated : OPPORTUNITY_FORM_MESSAGES.created));
-      onSaved(result.opportunity);
+      await settle(state, result.opportunity);
     }
+  }
+
+  async function settle(sent: FormState, opportunity: ManagedOpportunity): Promise<void> {
+    toast.success(t(sent.target ? OPPORTUNITY_FORM_MESSAGES.updated : OPPORTUNITY_FORM_MESSAGES.created));
+    const typedMore = !sameValues(latest.current.values, sent.values);
+    if (typedMore) setState((now) => withSaved(now, sent.values, opportunity));
+    else await draft.finish();
+    onSaved(opportunity);
+    if (!typedMore) onClose();
   }
 
   return {
@@ -76,5 +96,7 @@ export function useOpportunityForm({ userId, claim, stored, onSaved }: FormOptio
   };
 }
 
-const refusedTitle = (isNew: boolean) =>
-  isNew ? OPPORTUNITY_MESSAGES.createFailed : OPPORTUNITY_MESSAGES.updateFailed;
+function failureTitle({ target }: FormState, refusal: Refusal): string {
+  if (refusal.kind !== "refused") return OPPORTUNITY_MESSAGES.saveFailed;
+  return target ? OPPORTUNITY_MESSAGES.updateFailed : OPPORTUNITY_MESSAGES.createFailed;
+}

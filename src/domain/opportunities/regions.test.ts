@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { readRegion, regionsContaining } from "./regions.ts";
+
+test.each<[text: string, region: string | null]>([
+  ["pan_african", "Pan-African"],
+  ["GLOBAL", "Global"],
+  ["ke", "Kenya"],
+  ["Ivory Coast", "Côte d'Ivoire"],
+  ["Atlantis", null],
+  ["", null],
+])("'%s' is the region %s", (text, region) => {
+  expect(readRegion(text)).toBe(region);
+});
+
+test.each<[words: string, regions: string[]]>([
+  ["east", ["East Africa"]],
+  ["cote", ["Côte d'Ivoire"]],
+  ["Pan-African", ["Pan-African"]],
+  ["guinea", ["Equatorial Guinea", "Guinea", "Guinea-Bissau", "Papua New Guinea"]],
+  ["%", []],
+  ["nowhere", []],
+])("'%s' is contained in %j", (words, regions) => {
+  expect(regionsContaining(words)).toEqual(regions);
+});

@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import type { PublicMember } from "#contract/members.ts";
+import { publicProfilePath } from "#domain/members/member-id.ts";
+import { PUBLIC_PROFILE_TEXTS } from "#domain/members/public-profile.ts";
+import { cardContent } from "#domain/profiles/card-content.ts";
+import { labelOf } from "#domain/profiles/options.ts";
+import { t } from "#web/i18n.ts";
+import { EdidCardFront } from "#web/layouts/edid-card/card-front.tsx";
+import { useVisitor } from "#web/layouts/use-visitor.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Heading } from "#web/ui/heading.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { ConnectDialog } from "./connect-dialog.tsx";
+import { ContactLinks } from "./contact-links.tsx";
+
+type Part = { member: PublicMember };
+
+/** A§2: the card, the ways to get in touch, and the facts of the business. */
+export function ProfileAside({ member }: Part) {
+  return (
+    <aside aria-label={t("At a glance")} className="grid min-w-0 content-start gap-6">
+      {member.edidTier && (
+        <div className="mx-auto w-full max-w-md drop-shadow-lg">
+          <EdidCardFront card={cardContent({ ...member, profileCompletionStage: member.stage })} />
+        </div>
+      )}
+      <Box title={t(PUBLIC_PROFILE_TEXTS.contact)}>
+        <Contact member={member} />
+      </Box>
+      <Business member={member} />
+    </aside>
+  );
+}
+
+function Box({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-lg border border-line bg-raised p-5 shadow-sm sm:p-6">
+      <Heading level={2} size="lg" className="mb-3">
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}
+
+/** Decision 38: whoever is not signed in is asked to join. */
+function Contact({ member: { memberId, contact } }: Part) {
+  const visitor = useVisitor();
+  if (visitor.role !== "guest" && visitor.profile?.memberId === memberId) {
+    return (
+      <ButtonLink href="/edit-profile" variant="secondary" size="sm">
+        {t("This is you. Edit your profile")}
+      </ButtonLink>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      {contact ? <ContactLinks contact={contact} /> : <JoinToContact memberId={memberId} />}
+      <ConnectDialog memberId={memberId} />
+    </div>
+  );
+}
+
+function JoinToContact({ memberId }: { memberId: string }) {
+  const next = encodeURIComponent(publicProfilePath(memberId));
+  return (
+    <p className="text-muted">
+      {t("Contact details are for members.")}{" "}
+      <Link href={`/auth?mode=signup&next=${next}`} className="prose-link">
+        {t("Join to contact members")}
+      </Link>
+    </p>
+  );
+}
+
+function Business({ member: { businessStage, industrySector } }: Part) {
+  if (!businessStage && industrySector.length === 0) return null;
+  return (
+    <Box title={t(PUBLIC_PROFILE_TEXTS.business)}>
+      <dl className="grid gap-3">
+        {businessStage && (
+          <div>
+            <dt className="text-sm font-medium text-muted">{t("Business stage")}</dt>
+            <dd>{t(labelOf("businessStage", businessStage))}</dd>
+          </div>
+        )}
+        {industrySector.length > 0 && (
+          <div>
+            <dt className="text-sm font-medium text-muted">{t("Industries")}</dt>
+            {industrySector.map((key) => (
+              <dd key={key} className="wrap-anywhere">
+                {t(labelOf("industry", key))}
+              </dd>
+            ))}
+          </div>
+        )}
+      </dl>
+    </Box>
+  );
+}

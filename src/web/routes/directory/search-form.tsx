@@ -1,0 +1,129 @@
+import { ChevronDown, Search } from "lucide-react";
+import { DIRECTORY_FACETS, DIRECTORY_FLAGS, type FacetName, type FlagName, termOf } from "#domain/directory/facets.ts";
+import { SEARCH_MAX_LENGTH } from "#domain/opportunities/search.ts";
+import { t } from "#web/i18n.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Select } from "#web/ui/select.tsx";
+import type { DirectorySearch } from "./directory-search.ts";
+
+/** Members by term; null when they could not be asked for. */
+type Counts = Record<string, number> | null;
+type Part = { search: DirectorySearch; counts: Counts };
+
+const ALWAYS_SHOWN: readonly FacetName[] = ["type", "country"];
+
+/**
+ * A§2: a form of the address. On a phone the text alone stays in reach while the list scrolls; its parts then stand in
+ * the page itself, for a sticky part never leaves the box it is in.
+ */
+export function SearchForm({ search, counts }: Part) {
+  const [first, more] = [
+    DIRECTORY_FACETS.filter(({ name }) => ALWAYS_SHOWN.includes(name)),
+    DIRECTORY_FACETS.filter(({ name }) => !ALWAYS_SHOWN.includes(name)),
+  ];
+  const isNarrowed = [...more, ...DIRECTORY_FLAGS].some(({ name }) => search[name] !== undefined);
+  return (
+    <search className="contents">
+      <form
+        method="get"
+        action="/community"
+        className="max-lg:contents lg:border-b lg:border-line lg:py-4 print:hidden"
+      >
+        <div className="measure gap-3 max-lg:contents lg:grid lg:grid-cols-[2fr_1fr_1fr]">
+          <SearchText value={search.search} />
+          <div className="measure grid grid-cols-2 gap-3 max-lg:pt-3 lg:col-span-2 lg:px-0">
+            {first.map(({ name }) => (
+              <Facet key={name} name={name} search={search} counts={counts} />
+            ))}
+          </div>
+        </div>
+        <div className="measure">
+          <details className="group mt-1" open={isNarrowed}>
+            <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent">
+              {t("More filters")}
+              <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
+            </summary>
+            <div className="grid grid-cols-1 gap-3 pt-1 pb-3 sm:grid-cols-2 lg:grid-cols-4">
+              {more.map(({ name }) => (
+                <Facet key={name} name={name} search={search} counts={counts} />
+              ))}
+              {DIRECTORY_FLAGS.map(({ name }) => (
+                <Flag key={name} name={name} search={search} counts={counts} />
+              ))}
+              <Button
+                type="submit"
+                size="sm"
+                variant="secondary"
+                className="justify-self-start sm:justify-self-end lg:col-span-2"
+              >
+                {t("Apply filters")}
+              </Button>
+            </div>
+          </details>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+function SearchText({ value }: { value: string | undefined }) {
+  return (
+    <div className="max-lg:sticky max-lg:top-18 max-lg:z-30 max-lg:border-b max-lg:border-line max-lg:bg-surface">
+      <div className="measure flex items-end gap-2 max-lg:py-3 lg:px-0">
+        <Field label={t("Search members")} hideLabel className="min-w-0 flex-1">
+          <Input
+            type="search"
+            name="search"
+            maxLength={SEARCH_MAX_LENGTH}
+            enterKeyHint="search"
+            placeholder={t("Business, place, skill or need")}
+            defaultValue={value ?? ""}
+          />
+        </Field>
+        <Button type="submit" size="sm" className="min-h-11.5" icon={<Search aria-hidden className="size-5" />}>
+          {t("Search")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Facet({ name, search, counts }: Part & { name: FacetName }) {
+  const facet = DIRECTORY_FACETS.find((known) => known.name === name);
+  const label = t(facet?.label ?? "");
+  const options = (facet?.options ?? [])
+    .map(({ key, label }) => ({ value: key, label, members: counts?.[termOf(name, key)] ?? 0 }))
+    // Two hundred countries are too many to offer; those without members are found by nobody.
+    .filter(({ value, members }) => name !== "country" || members > 0 || value === search.country);
+  return (
+    <Field label={label} hideLabel>
+      <Select
+        name={name}
+        placeholder={t("{filter}: any", { filter: label })}
+        options={options.map(({ value, label, members }) => ({ value, label: withCount(t(label), members, counts) }))}
+        defaultValue={search[name] ?? ""}
+      />
+    </Field>
+  );
+}
+
+function Flag({ name, search, counts }: Part & { name: FlagName }) {
+  const label = DIRECTORY_FLAGS.find((known) => known.name === name)?.label ?? "";
+  return (
+    <Checkbox
+      name={name}
+      value="1"
+      label={withCount(t(label), counts?.[name] ?? 0, counts)}
+      defaultChecked={search[name] !== undefined}
+    />
+  );
+}
+
+const NUMBER = new Intl.NumberFormat("en");
+
+function withCount(label: string, members: number, counts: Counts): string {
+  return counts === null || Object.keys(counts).length === 0 ? label : `${label} (${NUMBER.format(members)})`;
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { ACCESS_COOKIE } from "#contract/session.ts";
+import { testBrowser } from "#test/browser.ts";
+import { startProduct } from "#test/product.ts";
+import { adminVisits, dialogOf, expectToast, fillBasics, openNew, rowOf, TAB } from "./admin-opportunities-visit.ts";
+import { administration } from "./opportunities-visit.ts";
+
+const visitAdmin = adminVisits(testBrowser());
+
+test("a list that cannot be read says so, can be dismissed, and is tried again", async () => {
+  const product = await startProduct();
+  const database = new pg.Client({ host: join(product.dataDir, "postgres"), user: "isa", database: "postgres" });
+  try {
+    await database.connect();
+    await database.query("alter table opportunities rename to opportunities_away");
+    const { page } = await visitAdmin(TAB, { site: product.url });
+    await page.getByRole("alert").getByText("Failed to load opportunities", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await page.getByRole("alert").getByText("Failed to load opportunities", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    expect(await page.getByText("Failed to load opportunities").count()).toBe(0);
+    await database.query("alter table opportunities_away rename to opportunities");
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await page.getByRole("heading", { name: /^All Opportunities \(\d+\)$/ }).waitFor();
+    await database.query("delete from opportunities");
+    await page.reload();
+    await page.getByText("No opportunities yet").waitFor();
+    await page.getByRole("heading", { name: "All Opportunities (0)" }).waitFor();
+  } finally {
+    await database.end();
+    await product.stop();
+  }
+});
+
+test("older opportunities come below, and a page that does not come says so", async () => {
+  const { publish } = await administration();
+  const oldest = `Oldest ${randomUUID()}`;
+  await publish({ title: oldest });
+  for (let written = 0; written < 51; written += 10)
+    await Promise.all(Array.from({ length: 10 }, () => publish({ title: `Newer ${randomUUID()}` })));
+  const { page } = await visitAdmin();
+  expect(await rowOf(page, oldest).count()).toBe(0);
+  await page.route("**/api/admin/opportunities?cursor=*", (route) => route.abort());
+  await page.getByRole("button", { name: "Load more" }).click();
+  await page.getByRole("alert").getByText("Failed to load opportunities").waitFor();
+  await page.unroute("**/api/admin/opportunities?cursor=*");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await rowOf(page, oldest).waitFor();
+});
+
+test("a create whose answer was lost is not done twice", async () => {
+  const { page } = await visitAdmin();
+  const title = `Once ${randomUUID()}`;
+  const dialog = await openNew(page);
+  await fillBasics(dialog, { title });
+  await page.route("**/api/opportunities", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await dialog.getByText("Failed to save opportunity").waitFor();
+  await page.unroute("**/api/opportunities");
+  await dialog.getByLabel("Organizer").fill("Added before trying again");
+  await dialog.getByRole("button", { name: "Try Again" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await page.reload({ waitUntil: "networkidle" });
+  await rowOf(page, title).getByText("Added before trying again").waitFor();
+  expect(await rowOf(page, title).count()).toBe(1);
+});
+
+test("what is typed while a save is under way is not lost", async () => {
+  const { page } = await visitAdmin();
+  const title = `Slow ${randomUUID()}`;
+  const dialog = await openNew(page);
+  await fillBasics(dialog, { title });
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route("**/api/opportunities", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await dialog.getByText("Saving...").waitFor();
+  await dialog.getByLabel("Cost").fill("Typed meanwhile");
+  goOn();
+  await expectToast(page, "Opportunity created.");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await dialog.waitFor({ state: "hidden" });
+  const { find } = await administration();
+  const href = await rowOf(page, title).getByRole("link", { name: "Edit" }).getAttribute("href");
+  expect(await find(href?.split("form=")[1] ?? "")).toMatchObject({ title, cost: "Typed meanwhile" });
+});
+
+test("an expired session is renewed; one that has ended says so and keeps the text", async () => {
+  const { page, context } = await visitAdmin();
+  const dialog = await openNew(page);
+  const title = `Long evening ${randomUUID()}`;
+  await fillBasics(dialog, { title });
+  await dialog.getByLabel("Full description").fill("**Renewed**");
+  await context.clearCookies({ name: ACCESS_COOKIE });
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  await dialog.locator("strong", { hasText: "Renewed" }).waitFor();
+  await context.clearCookies();
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await dialog.getByText("Your session has ended. Please sign in again.").waitFor();
+  const signIn = dialog.getByRole("link", { name: "Sign In" });
+  expect(await signIn.getAttribute("target")).toBe("_blank");
+  expect(await dialogOf(page).getByLabel("Title").inputValue()).toBe(title);
+});
+
+test("a device that keeps nothing says so, and saving works all the same", async () => {
+  const { page } = await visitAdmin("/admin");
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new Error("no room");
+    };
+  });
+  await page.goto(`${TAB}&form=new`, { waitUntil: "networkidle" });
+  const title = `Homeless ${randomUUID()}`;
+  await fillBasics(dialogOf(page), { title });
+  await dialogOf(page).getByText("This device cannot keep unsaved text.").waitFor();
+  await dialogOf(page).getByRole("button", { name: "Create" }).click();
+  await rowOf(page, title).waitFor();
+});
+
+test("an upload that fails says so, and is tried again", async () => {
+  const { page } = await visitAdmin();
+  const dialog = await openNew(page);
+  await page.route("**/attachments", (route) => route.abort());
+  const file = { name: "x.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\nstartxref\n9\n%%EOF\n") };
+  await dialog.locator("input[type=file]").setInputFiles(file);
+  await dialog.getByText("Failed to upload attachment").waitFor();
+  await page.unroute("**/attachments");
+  await dialog.getByRole("button", { name: "Try Again" }).click();
+  await dialog.getByRole("link", { name: "x.pdf" }).waitFor();
+  await dialog.getByRole("button", { name: "Remove file" }).click();
+  expect(await dialog.getByRole("link", { name: "x.pdf" }).count()).toBe(0);
+});
+
+test("an opportunity that is gone when its form opens says so", async () => {
+  const { page } = await visitAdmin(`${TAB}&form=${randomUUID()}`);
+  await dialogOf(page).getByText("Opportunity not found.").waitFor();
+  expect(await dialogOf(page).getByRole("button", { name: "Try Again" }).count()).toBe(0);
+});

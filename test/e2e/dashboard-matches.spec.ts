@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import pg from "pg";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, testBrowser } from "#test/browser.ts";
+import { startProduct } from "#test/product.ts";
+import { signInAs } from "#test/sign-in.ts";
+import { visitsOfCast } from "./dashboard-visit.ts";
+import { administration } from "./opportunities-visit.ts";
+import { expectStored, type Member, newMember, PASSWORD } from "./profile-visit.ts";
+
+const visit = testBrowser();
+const open = visitsOfCast(visit);
+
+const WORD = `Loom${randomUUID().slice(0, 8)}`;
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+const published: string[] = [];
+let admin: Awaited<ReturnType<typeof administration>>;
+
+beforeAll(async () => {
+  admin = await administration();
+  const fields = { industry: ["food_and_beverage"], targetStage: ["growth_stage"] };
+  const prize = { title: `${WORD} prize`, type: "award", region: "Ghana", deadline: TOMORROW };
+  published.push((await admin.publish({ ...fields, ...prize })).id);
+  published.push((await admin.publish({ title: `${WORD} talk`, type: "talk", region: "West Africa" })).id);
+  published.push((await admin.publish({ title: `${WORD} abroad`, region: "Egypt" })).id);
+});
+afterAll(async () => {
+  for (const id of published) await admin.remove(id);
+});
+
+/** The page of a member of this test's own: in Ghana, without an industry and a stage. */
+async function openAs(member: Member, path: string): Promise<Page> {
+  const { page } = await visit("/robots.txt");
+  await signInAs(page, member.email, PASSWORD);
+  await page.goto(path, { waitUntil: "networkidle" });
+  return page;
+}
+
+const TAB = "/dashboard?tab=opportunities";
+const MINE = `${TAB}&search=${WORD}`;
+const card = (page: Page, title: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
+
+test("a member sees why something matches, adds an industry, and matches better", async () => {
+  const member = await newMember();
+  const page = await openAs(member, MINE);
+  const prize = card(page, `${WORD} prize`);
+  expect(await prize.getByRole("list", { name: "Why it fits" }).getByRole("listitem").allInnerTexts()).toEqual([
+    "Open to your country, Ghana",
+  ]);
+  expect(await prize.getByText("Match", { exact: false }).count()).toBe(0);
+  await prize.getByRole("link", { name: "Add your industries. This is for Food & Beverage." }).click();
+  await page.getByRole("group", { name: "Industry sector" }).getByText("Food & Beverage", { exact: true }).click();
+  await expectStored(member, { industrySector: ["food_and_beverage"] });
+  await page.goto(MINE);
+  expect(await prize.getByText("Good Match", { exact: true }).isVisible()).toBe(true);
+  expect(await prize.getByText("In your industry: Food & Beverage").isVisible()).toBe(true);
+  await member.save({ businessStage: "growth_stage" });
+  await page.goto("/dashboard");
+  const first = page.getByRole("listitem").filter({ hasText: "High Match" }).first();
+  expect(await first.getByRole("heading", { level: 3 }).innerText()).toBe(`${WORD} prize`);
+  await first.getByText("For your business stage: Growth Stage").waitFor();
+  await first.getByRole("link", { name: `${WORD} prize` }).click();
+  await page.waitForURL(`**/opportunities/${published[0]}`);
+});
+
+test("search and filters stand in the address, and are cleared", async () => {
+  const page = await openAs(await newMember(), TAB);
+  const titles = () => page.getByRole("main").getByRole("heading", { level: 3 }).allInnerTexts();
+  await page.getByRole("searchbox", { name: "Search" }).fill(WORD.toUpperCase());
+  await page.getByRole("searchbox", { name: "Search" }).press("Enter");
+  await page.getByText("2 matched opportunities").waitFor();
+  expect(await titles()).toEqual([`${WORD} prize`, `${WORD} talk`]);
+  await page.getByRole("combobox", { name: "Type" }).selectOption({ label: "Talk" });
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByText("1 matched opportunity").waitFor();
+  expect(await titles()).toEqual([`${WORD} talk`]);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
+    search: WORD.toUpperCase(),
+    type: "talk",
+  });
+  await page.reload();
+  expect(await titles()).toEqual([`${WORD} talk`]);
+  await page.getByRole("combobox", { name: "Match" }).selectOption({ label: "High Match" });
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByText("No opportunities found").waitFor();
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect.poll(() => page.url()).toMatch(/tab=opportunities$/);
+  expect(await page.getByRole("searchbox", { name: "Search" }).inputValue()).toBe("");
+});
+
+test("the search works without script, and a search that finds nothing leads to everything", async () => {
+  const { page } = await open("zawadi", `${TAB}&search=xyzzy`, { javaScriptEnabled: false, viewport: DESKTOP });
+  await page.getByText("No opportunities found").waitFor();
+  const everything = page.getByRole("link", { name: "Search All Opportunities" });
+  expect(await everything.getAttribute("href")).toBe("/opportunities?search=xyzzy");
+  await page.getByRole("searchbox", { name: "Search" }).fill(WORD);
+  await page.getByRole("button", { name: "Search" }).click();
+  expect(new URL(page.url()).searchParams.get("search")).toBe(WORD);
+});
+
+test("mentors and collaborators are suggested with the reasons, lead to their pages, and can all be seen", async () => {
+  const { page } = await open("zawadi", "/dashboard");
+  const mentors = page.locator("#mentors");
+  const chinedu = mentors.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Chinedu Eze" }) });
+  await mentors.getByRole("link", { name: /^See all \d+ mentors$/ }).click();
+  await page.waitForURL("**/dashboard?all=mentors#mentors");
+  await chinedu.getByText("Can help with Access to Funding & Investment").waitFor();
+  const link = chinedu.getByRole("link", { name: "Chinedu Eze" });
+  expect(await link.getAttribute("href")).toMatch(/^\/profile\/ISA-NG-\w+-\d+$/);
+  const people = page.locator("#mentors, #collaborators").getByRole("heading", { level: 3 });
+  expect(await people.filter({ hasText: "Zawadi Mushi" }).count()).toBe(0);
+  expect(await page.locator("#collaborators").getByRole("heading", { level: 3 }).count()).toBeLessThanOrEqual(2);
+});
+
+test.each(["zawadi", "amina"])("the matches of %s fit a phone and are accessible", async (name) => {
+  const { page } = await open(name, TAB);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.goto("/dashboard?all=mentors", { waitUntil: "networkidle" });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test("a member without matches is told what would help; what does not load leaves the rest in use", async () => {
+  const product = await startProduct({ SEED: "none" });
+  const database = new pg.Client({ host: join(product.dataDir, "postgres"), user: "isa", database: "postgres" });
+  try {
+    const member = await newMember({}, product.url);
+    const { page } = await visit("/robots.txt", { site: product.url });
+    await signInAs(page, member.email, PASSWORD);
+    await expectNothingMatched(page);
+    await database.connect();
+    await database.query("alter table opportunities rename to opportunities_away");
+    await page.goto("/dashboard", { waitUntil: "networkidle" });
+    await page.getByText("Failed to load your recommendations").waitFor();
+    expect(await page.getByRole("heading", { name: "Add your business details" }).isVisible()).toBe(true);
+    await page.getByRole("link", { name: "Opportunities", exact: true }).last().click();
+    await page.getByText("Failed to load opportunities").waitFor();
+    await page.getByRole("searchbox", { name: "Search" }).fill("water");
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByText("Search failed. Please try again.").waitFor();
+    await database.query("alter table opportunities_away rename to opportunities");
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await page.getByText("No opportunities found").waitFor();
+  } finally {
+    await database.end();
+    await product.stop();
+  }
+});
+
+async function expectNothingMatched(page: Page): Promise<void> {
+  await page.goto(TAB);
+  await page.getByText("No matched opportunities yet").waitFor();
+  const industries = page.getByRole("link", { name: "Your industries" });
+  expect(await industries.getAttribute("href")).toBe("/edit-profile?section=1");
+  expect(await page.getByRole("link", { name: "Your business stage" }).isVisible()).toBe(true);
+  await page.goto("/dashboard");
+  await page.getByText("No mentors suggested yet").waitFor();
+}
