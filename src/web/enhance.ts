@@ -1,6 +1,7 @@
 /** The one script of public pages: menus that close, messages that go, share, copy, forms that stay and counts. Works by attributes on the page. */
 
 const MESSAGE_MS = 4000;
+const READING_MS_PER_LETTER = 70;
 
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
@@ -101,10 +102,10 @@ function say(sentence: string): void {
   const region = document.querySelector("[data-toasts]");
   if (!region || !sentence) return;
   const message = document.createElement("p");
-  message.className = "toast toast-plain animate-rise";
+  message.className = "toast animate-rise border-line-strong bg-raised text-text";
   message.textContent = sentence;
   region.replaceChildren(message);
-  setTimeout(() => message.remove(), MESSAGE_MS);
+  setTimeout(() => message.remove(), Math.max(MESSAGE_MS, sentence.length * READING_MS_PER_LETTER));
 }
 
 export {};
