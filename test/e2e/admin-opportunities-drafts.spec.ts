@@ -145,18 +145,16 @@ test("signing out asks before it takes unsaved text off the device", async () =>
   await dialogOf(page).getByLabel("Title").fill("Not for everybody");
   await page.keyboard.press("Escape");
   await page.getByText(UNSAVED).waitFor();
+  await page.getByRole("link", { name: "Overview" }).click();
+  await page.getByRole("heading", { name: "Your session" }).waitFor();
   const asked: string[] = [];
   page.once("dialog", (question) => {
     asked.push(question.message());
     void question.dismiss();
   });
-  await page
-    .getByRole("button", { name: "Menu" })
-    .or(page.locator("summary", { hasText: "Menu" }))
-    .first()
-    .click();
-  await page.getByRole("button", { name: "Sign Out" }).locator("visible=true").click();
+  await page.getByRole("main").getByRole("button", { name: "Sign Out" }).click();
   await expect.poll(() => asked).toEqual(["Some of your changes could not be saved. Sign out and lose them?"]);
+  await page.goto(TAB);
   await page.getByText(UNSAVED).waitFor();
 });
 

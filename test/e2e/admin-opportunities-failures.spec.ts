@@ -35,6 +35,26 @@ test("a list that cannot be read says so, can be dismissed, and is tried again",
   }
 });
 
+test("while the tab loads, its place is held", async () => {
+  const { page } = await visitAdmin("/admin");
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route("**/admin.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Opportunities" }).click();
+  await page.locator("main [role=status]", { hasText: "Loading..." }).first().waitFor({ state: "attached" });
+  await page.locator("main .animate-pulse").first().waitFor();
+  const current = page.getByRole("navigation", { name: "Administration" }).locator("[aria-current=page]");
+  expect(await current.textContent()).toBe("Opportunities");
+  goOn();
+  await page.getByRole("heading", { name: /^All Opportunities/ }).waitFor();
+  expect(await page.locator("main .animate-pulse").count()).toBe(0);
+});
+
 test("older opportunities come below, and a page that does not come says so", async () => {
   const { publish } = await administration();
   const oldest = `Oldest ${randomUUID()}`;

@@ -45,9 +45,15 @@ test.each(Object.entries(views))("%s: readable for everybody, and as wide as the
     await open(page);
     await page.waitForLoadState("networkidle");
     await expectNoSidewaysScroll(page);
+    await page.evaluate(hideMostRows);
     await expectAccessible(page);
   }
 });
+
+/** Fifty rows that are alike would be read four times. */
+function hideMostRows(): void {
+  for (const row of document.querySelectorAll<HTMLElement>("section > ul > li:nth-child(n + 4)")) row.hidden = true;
+}
 
 test("the whole form is used by keyboard alone, and the focus returns to where it came from", async () => {
   const { page } = await visitAdmin();

@@ -1,6 +1,7 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { t } from "#web/i18n.ts";
 import { lazyPart } from "#web/lazy-part.tsx";
+import { onBeforeSignOut } from "#web/sign-out.ts";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import type { PanelData } from "./load-panel.ts";
 import { Overview } from "./overview.tsx";
@@ -11,6 +12,7 @@ type Props = { userId: string; email: string; panel: PanelData };
 
 /** What stands below the tabs; each brings its own script. */
 export function AdminPanel({ userId, email, panel }: Props) {
+  useEffect(() => onBeforeSignOut(() => isNothingUnsaved(userId)), [userId]);
   return (
     <Suspense key={panel.tab} fallback={<SkeletonText lines={8} label={t("Loading...")} />}>
       {panel.tab === "opportunities" ? (
@@ -20,4 +22,10 @@ export function AdminPanel({ userId, email, panel }: Props) {
       )}
     </Suspense>
   );
+}
+
+/** A sign-out takes unsaved text off the device: it asks before. */
+async function isNothingUnsaved(userId: string): Promise<boolean> {
+  const { listDrafts } = await import("./opportunities/form/draft-store.ts");
+  return (await listDrafts(userId)).length === 0;
 }

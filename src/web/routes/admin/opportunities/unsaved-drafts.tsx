@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { OPPORTUNITY_FORM_MESSAGES } from "#domain/opportunities/form-texts.ts";
 import { OPPORTUNITY_ADMIN_TEXTS } from "#domain/opportunities/messages.ts";
 import { t } from "#web/i18n.ts";
-import { onBeforeSignOut } from "#web/sign-out.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { type Draft, listDrafts } from "./form/draft-store.ts";
@@ -33,7 +32,7 @@ export function UnsavedDrafts({ userId, open }: Props) {
   );
 }
 
-/** One way per opportunity; a sign-out asks before it takes them off the device. */
+/** One way per opportunity. */
 function useUnsavedDrafts(userId: string, open: boolean): Draft[] {
   const [drafts, setDrafts] = useState<Draft[]>([]);
   useEffect(() => {
@@ -44,7 +43,6 @@ function useUnsavedDrafts(userId: string, open: boolean): Draft[] {
       current = false;
     };
   }, [userId, open]);
-  useEffect(() => onBeforeSignOut(async () => (await listDrafts(userId)).length === 0), [userId]);
   return drafts.filter(
     ({ opportunityId }, index) => drafts.findIndex((other) => other.opportunityId === opportunityId) === index,
   );

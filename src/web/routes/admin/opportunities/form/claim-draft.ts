@@ -23,7 +23,7 @@ async function claimNow(userId: string, opportunityId: string | null): Promise<C
     const release = await hold(draft.id);
     if (release) return { id: draft.id, draft, release };
   }
-  const id = crypto.randomUUID();
+  const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   return { id, draft: null, release: (await hold(id)) ?? (() => {}) };
 }
 

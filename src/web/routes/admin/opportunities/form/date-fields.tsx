@@ -8,7 +8,9 @@ import { type FormParts, fieldProps } from "./field-props.ts";
 import { FormSection } from "./form-section.tsx";
 import { TextField } from "./text-fields.tsx";
 
-const ZONES = [...new Set([...COMMON_TIME_ZONES, ...Intl.supportedValuesOf("timeZone")])].map((value) => ({
+/** Older browsers list none; the common ones are always offered. */
+const LISTED_ZONES: string[] = Intl.supportedValuesOf?.("timeZone") ?? [];
+const ZONES = [...new Set([...COMMON_TIME_ZONES, ...LISTED_ZONES])].map((value) => ({
   value,
   label: value.replaceAll("_", " "),
 }));

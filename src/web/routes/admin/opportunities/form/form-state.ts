@@ -22,8 +22,9 @@ export type FormState = {
 
 /** @param stored null for a new opportunity, and for one that is gone */
 export function openForm(stored: ManagedOpportunity | null, unsaved: Unsaved | null): FormState {
-  const base = unsaved?.base ?? (stored ? formValuesOf(stored) : EMPTY_FORM);
-  const values = unsaved?.values ?? base;
+  // A draft may be older than a field of the form.
+  const base = unsaved ? { ...EMPTY_FORM, ...unsaved.base } : stored ? formValuesOf(stored) : EMPTY_FORM;
+  const values = { ...base, ...unsaved?.values };
   const state: FormState = {
     target: null,
     base,
