@@ -23,12 +23,15 @@ const OTHERS =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; " +
   "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-test.each(["/", "/opportunities", "/dev/mailbox"])("the public page %s runs only scripts of its own files", async (path) => {
-  const { scripts, others, inline } = await policyOf(path);
-  expect(scripts).toBe("script-src 'self'");
-  expect(others).toBe(OTHERS);
-  expect(inline).toEqual([]);
-});
+test.each(["/", "/opportunities", "/community", "/dev/mailbox"])(
+  "the public page %s runs only scripts of its own files",
+  async (path) => {
+    const { scripts, others, inline } = await policyOf(path);
+    expect(scripts).toBe("script-src 'self'");
+    expect(others).toBe(OTHERS);
+    expect(inline).toEqual([]);
+  },
+);
 
 test.each([
   ["/auth", "nobody"],

@@ -99,7 +99,7 @@ function Shortened({ labels }: { labels: string[] }) {
   return (
     <>
       {labels.slice(0, SHOWN_ON_CARD.tags).join(" · ")}
-      {more > 0 && <span className="ms-1.5 whitespace-nowrap text-muted">{t("+{count} more", { count: more })}</span>}
+      {more > 0 && <span className="whitespace-nowrap text-muted"> {t("+{count} more", { count: more })}</span>}
     </>
   );
 }

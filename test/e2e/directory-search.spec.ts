@@ -1,0 +1,146 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, inject, test } from "vitest";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { startProduct } from "#test/product.ts";
+import { visitsOfCast } from "./dashboard-visit.ts";
+import { cards, names } from "./directory-visit.ts";
+
+const visit = testBrowser();
+const visitAs = visitsOfCast(visit);
+const WITHOUT_SCRIPT = { javaScriptEnabled: false };
+
+test("a visitor without script searches, filters, takes a filter away and opens a profile", async () => {
+  const { page } = await visit("/community", { ...WITHOUT_SCRIPT, viewport: DESKTOP });
+  await page.getByRole("searchbox", { name: "Search members" }).fill("KIGALI");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  expect(await names(page)).toEqual(["Inzira Maps"]);
+  expect(await page.getByRole("searchbox").inputValue()).toBe("KIGALI");
+
+  await page.getByText("More filters").click();
+  await page.getByLabel("Industry").selectOption({ label: await optionFor("Food & Beverage") });
+  await page.getByRole("button", { name: "Apply filters" }).click();
+  expect(await page.getByText("No members found").isVisible()).toBe(true);
+  await page.getByRole("link", { name: /Remove filter\s*Industry: Food & Beverage/ }).click();
+  expect(await names(page)).toEqual(["Inzira Maps"]);
+
+  await page.getByRole("link", { name: "Inzira Maps" }).click();
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Inzira Maps");
+  expect(await page.getByText("Founded by Jean-Baptiste Uwimana").isVisible()).toBe(true);
+
+  /** Options carry the number of members, which other tests change. */
+  async function optionFor(label: string) {
+    const options = await page.getByLabel("Industry").getByRole("option").allInnerTexts();
+    return options.find((option) => option.startsWith(label)) ?? label;
+  }
+});
+
+test("nobody found says so, and the filters clear", async () => {
+  const { page } = await visit("/community?search=qqzzqq&type=sme&mentors=1", WITHOUT_SCRIPT);
+  expect(await page.getByText("No members found").isVisible()).toBe(true);
+  await page.getByRole("main").getByRole("link", { name: "Clear filters" }).last().click();
+  expect(await cards(page).count()).toBe(24);
+});
+
+test("pages lead on and back to the first, and show everybody once", async () => {
+  const { page } = await visit("/community", WITHOUT_SCRIPT);
+  const seen = await names(page);
+  const next = page.getByRole("link", { name: "Next" });
+  while ((await next.count()) > 0) {
+    await next.click();
+    seen.push(...(await names(page)));
+  }
+  expect(new Set(seen).size).toBe(seen.length);
+  for (const name of ["Ziwa Fish Leather", "Raphia Lamba", "زليج ليلى"]) expect(seen).toContain(name);
+  await page.getByRole("link", { name: "First page" }).click();
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test.each([
+  ["abeokuta", "Àdìrẹ Works"],
+  ["فاس", "زليج ليلى"],
+  ["አዲስ", "ሸማ ጥበብ Shema Tibeb"],
+  ["weaving cooperatve", null],
+  ["Kigalli", "Inzira Maps"],
+  ["zimbabwe batteries", "Chikwanha Batteries"],
+])("the search %s finds %s", async (search, name) => {
+  const found = async () => {
+    const { page } = await visit(`/community?search=${encodeURIComponent(search)}`, WITHOUT_SCRIPT);
+    return names(page);
+  };
+  // The words to compare slips with are gathered in the background.
+  await expect.poll(found, { timeout: 20_000, interval: 1000 }).toEqual(name === null ? [] : [name]);
+});
+
+test("filters tell how many members they have, once those are counted", async () => {
+  const counted = async () => {
+    const { page } = await visit("/community", WITHOUT_SCRIPT);
+    return page.getByLabel("Country").getByRole("option").allInnerTexts();
+  };
+  await expect.poll(counted, { timeout: 20_000, interval: 1000 }).toContain("Namibia (1)");
+});
+
+test("a card is short: three of each list and how many more, two portfolio links", async () => {
+  const { page } = await visit("/community?search=Girma Motion Studio", WITHOUT_SCRIPT);
+  const card = cards(page).first();
+  const services = card.locator("dt", { hasText: "Services" }).locator("xpath=following-sibling::dd");
+  expect((await services.innerText()).replace(/\s+/g, " ")).toBe(
+    "Animation & Motion Graphics · Video Production & Editing · Graphic Design +1 more",
+  );
+  expect(await card.getByRole("link", { name: /girma-motion\.example/ }).count()).toBe(2);
+});
+
+test("a visitor is asked to join to contact; a member sees the ways that were agreed to", async () => {
+  const path = "/community?search=Ansah Shea Company";
+  const { page } = await visit(path);
+  const { pathname } = new URL(
+    (await page.getByRole("link", { name: "Join to contact members" }).getAttribute("href")) ?? "",
+    inject("siteUrl"),
+  );
+  expect(pathname).toBe("/auth");
+  expect((await page.content()).match(/wa\.me|abena-owusu-ansah|233200000123/)).toBeNull();
+  const member = await visitAs("brian", path);
+  const card = cards(member.page).first();
+  const href = (name: string) => card.getByRole("link", { name }).getAttribute("href");
+  expect([await href("LinkedIn"), await href("Website"), await href("WhatsApp")]).toEqual([
+    "https://www.linkedin.com/in/abena-owusu-ansah-example",
+    "https://ansah-shea.example/",
+    "https://wa.me/233200000123",
+  ]);
+  expect(await member.page.getByText("Join to contact members").count()).toBe(0);
+});
+
+test("an address with filters that are none shows what it can", async () => {
+  const { page } = await visit("/community?type=wizard&country=KE&cursor=xyz&search=Langat Dairy", WITHOUT_SCRIPT);
+  expect(await names(page)).toEqual(["Langat Dairy Cooling"]);
+});
+
+test.each([PHONE, DESKTOP])("the directory is accessible and fits at %o", async (viewport) => {
+  for (const path of ["/community", "/community?search=qqzzqq"]) {
+    const { page } = await visit(path, { viewport });
+    if (path === "/community") await page.getByText("More filters").click();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  const { page } = await visitAs("brian", "/community", { viewport });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test("a directory that cannot be read says so, and can be tried again", async () => {
+  const product = await startProduct({ LOG_LEVEL: "silent" });
+  try {
+    process.kill(
+      Number(readFileSync(join(product.dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]),
+      "SIGKILL",
+    );
+    const { page } = await visit("/community", { site: product.url, ...WITHOUT_SCRIPT });
+    expect(await page.getByText("Failed to load community members").isVisible()).toBe(true);
+    expect(await page.getByRole("link", { name: "Try Again" }).isVisible()).toBe(true);
+    expect((await fetch(`${product.url}/community`)).status).toBe(503);
+    await page.goto("/profile/ISA-KE-SE-00009");
+    expect(await page.getByText("An unexpected error occurred.").isVisible()).toBe(true);
+  } finally {
+    await product.stop();
+  }
+});
