@@ -2,7 +2,7 @@ import { CURSOR_PROBLEM } from "#domain/opportunities/search.ts";
 import { invalid } from "../errors.ts";
 
 /** Where a page ended: the score, when it closes in microseconds (null for never), and the id. */
-type Position = { score: number; micros: string | null; id: string };
+type Position = { score: number; micros: string | number | null; id: string };
 
 export function writePosition({ score, micros, id }: Position): string {
   return Buffer.from(`${score}.${micros ?? ""}.${id}`).toString("base64url");

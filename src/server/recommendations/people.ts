@@ -6,6 +6,8 @@ import { userProfiles } from "../db/schema/profiles.ts";
 import type { ProfileRow } from "../profiles/queries.ts";
 import { number } from "./points.ts";
 
+export type Kind = "mentor" | "collaborator";
+
 /** What their cards show and the rules ask of everybody who can be suggested. */
 export const PERSON_COLUMNS = {
   id: userProfiles.id,
@@ -35,7 +37,8 @@ export function answersTo(offered: AnyPgColumn): SQL {
 }
 
 type Search = {
-  /** The members' values by name, each with its type; a placeholder of the same name stands for it. */
+  kind: Kind;
+  /** The member's values by name, each with its type; valuesFor() gives them. */
   values: Record<string, "uuid" | "text" | "text[]">;
   /** Who can be suggested at all, beside what holds for everybody. */
   eligible: SQL;
@@ -52,8 +55,8 @@ type Search = {
 const OF_ONE_SET = 100;
 const IN_ALL = 3 * OF_ONE_SET;
 
-/** The ids and scores of the best, to be joined with user_profiles as "found". */
-export function searchPeople({ values, eligible, gathered, score }: Search): SQL {
+/** The best with what is asked of them: a source of rows, with the columns of user_profiles. */
+export function searchPeople({ kind, values, eligible, gathered, score }: Search): SQL {
   const everybody = sql`${userProfiles.okFeatureProfile} and ${userProfiles.memberId} is not null
     and ${userProfiles.profileCompletionStage} <> 'quick_start' and ${userProfiles.id} <> ${asked("id")} and ${eligible}`;
   const select = (conditions: readonly SQL[], order = sql``) =>
@@ -61,15 +64,19 @@ export function searchPeople({ values, eligible, gathered, score }: Search): SQL
       limit ${number(OF_ONE_SET)})`;
   const newest = select([], sql`order by ${userProfiles.id} desc`);
   const sets = sql.join([...gathered.map((conditions) => select(conditions)), newest], sql` union all `);
-  return sql`(
-    with asked as materialized (select ${sql.join(Object.entries(values).map(named), sql`, `)})
+  const given = Object.entries(values).map(
+    ([name, type]) => sql`${sql.placeholder(`${kind} ${name}`)}::${sql.raw(type)} as ${sql.identifier(name)}`,
+  );
+  return sql`${userProfiles} join (
+    with asked as materialized (select ${sql.join(given, sql`, `)})
     select * from (
       select ${userProfiles.id}, ${score} as score from ${userProfiles}
       where ${userProfiles.id} in (select id from (${sets}) as sets limit ${number(IN_ALL)}) offset 0
     ) as scored where score > 0 order by score desc, id desc limit ${number(CONSTANTS.maxSuggestedPeople)}
-  ) as found`;
+  ) as found on ${userProfiles.id} = found.id`;
 }
 
-function named([name, type]: [string, string]): SQL {
-  return sql`${sql.placeholder(name)}::${sql.raw(type)} as ${sql.identifier(name)}`;
+/** Named by the kind of people, so that both can be looked for at once. */
+export function valuesFor(kind: Kind, values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${kind} ${name}`, value]));
 }

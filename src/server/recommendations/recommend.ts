@@ -1,11 +1,16 @@
+import { sql } from "drizzle-orm";
 import type { MatchListQuery, RecommendationsAnswer } from "#contract/recommendations.ts";
 import { recommendedResources } from "#domain/opportunities/resources.ts";
+import { suggestCollaborators } from "#domain/profiles/collaborators.ts";
 import { CONSTANTS } from "#domain/profiles/constants.ts";
+import { suggestMentors } from "#domain/profiles/mentors.ts";
 import type { Context } from "../context.ts";
+import { preparedOnce } from "../db/prepared.ts";
 import type { ProfileRow } from "../profiles/queries.ts";
-import { findCollaborators } from "./find-collaborators.ts";
-import { findMentors } from "./find-mentors.ts";
-import { listMatches } from "./list-matches.ts";
+import { collaboratorRows, collaboratorValues } from "./collaborator-rows.ts";
+import { presentPage } from "./list-matches.ts";
+import { matchRows, matchValues, readMatch } from "./match-rows.ts";
+import { mentorRows, mentorValues } from "./mentor-rows.ts";
 import { presentPerson, presentResource } from "./present.ts";
 
 const FIRST: MatchListQuery = {
@@ -25,25 +30,38 @@ const NOTHING: RecommendationsAnswer = {
   resources: [],
 };
 
-/** M§7 "Recommendation helpers": what the Overview shows. */
-export async function recommend(context: Context, profile: ProfileRow | null): Promise<RecommendationsAnswer> {
+/** All three in one round trip. */
+const statement = preparedOnce((db) =>
+  db
+    .select({ matches: matchRows, mentors: mentorRows, collaborators: collaboratorRows })
+    .from(sql`(select) as nothing`)
+    .prepare(""),
+);
+
+/** M§7 "Recommendation helpers": what the Overview shows. The rules of the domain have the last word, and the order. */
+export async function recommend(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  profile: ProfileRow | null,
+): Promise<RecommendationsAnswer> {
   if (profile === null) return NOTHING;
-  const [matches, mentors, collaborators] = await Promise.all([
-    listMatches(context, profile, FIRST),
-    findMentors(context.db, profile),
-    findCollaborators(context.db, profile),
-  ]);
+  const now = clock();
+  const values = { ...matchValues(profile, FIRST, now), ...mentorValues(profile), ...collaboratorValues(profile) };
+  const [found] = await statement(db).execute(values);
+  if (!found) return NOTHING;
+  const { opportunities, total } = presentPage(profile, found.matches.map(readMatch), { limit: FIRST.limit, now });
+  const mentors = suggestMentors(profile, found.mentors);
+  const collaborators = suggestCollaborators(profile, found.collaborators);
   const resources = recommendedResources(profile);
   return {
     counts: {
-      opportunities: matches.total,
+      opportunities: total,
       mentors: mentors.length,
       collaborators: collaborators.length,
       resources: resources.length,
     },
-    opportunities: matches.opportunities,
-    mentors: mentors.map((found) => presentPerson(found, found.person.mentorAreas)),
-    collaborators: collaborators.map((found) => presentPerson(found, found.person.skillsOffer)),
+    opportunities,
+    mentors: mentors.map((mentor) => presentPerson(mentor, mentor.person.mentorAreas)),
+    collaborators: collaborators.map((person) => presentPerson(person, person.person.skillsOffer)),
     resources: resources.map(presentResource),
   };
 }

@@ -7,8 +7,7 @@ import { testApi } from "#test/api.ts";
 import { createMember } from "#test/factories.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
 import { type ProfileRow, stageOf } from "../profiles/queries.ts";
-import { findCollaborators } from "./find-collaborators.ts";
-import { findMentors } from "./find-mentors.ts";
+import { recommend } from "./recommend.ts";
 
 const api = testApi();
 
@@ -35,8 +34,9 @@ beforeAll(async () => {
   }
 });
 
-const idsOf = (found: { person: { id: string }; score: number }[]) =>
-  found.map(({ person, score }) => [person.id, score]);
+const expected = (found: { person: { memberId: string | null }; score: number }[]) =>
+  found.map(({ person, score }) => [person.memberId, score]);
+const shown = (people: RecommendationsAnswer["mentors"]) => people.map(({ memberId, score }) => [memberId, score]);
 
 test("mentors and collaborators are those of the rule, in its order, for any profile", async () => {
   const rows = await api().db.select().from(userProfiles);
@@ -44,8 +44,9 @@ test("mentors and collaborators are those of the rule, in its order, for any pro
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...rows), person, fc.boolean(), async (row, other, own) => {
       const member: ProfileRow = own ? row : { ...row, ...other };
-      expect(idsOf(await findMentors(api().db, member))).toEqual(idsOf(suggestMentors(member, all)));
-      expect(idsOf(await findCollaborators(api().db, member))).toEqual(idsOf(suggestCollaborators(member, all)));
+      const { mentors, collaborators } = await recommend(api(), member);
+      expect(shown(mentors)).toEqual(expected(suggestMentors(member, all)));
+      expect(shown(collaborators)).toEqual(expected(suggestCollaborators(member, all)));
     }),
     { numRuns: 80, seed: 37 },
   );

@@ -1,11 +1,9 @@
-import { eq, sql } from "drizzle-orm";
-import { COLLABORATOR_WEIGHTS, suggestCollaborators } from "#domain/profiles/collaborators.ts";
+import { sql } from "drizzle-orm";
+import { COLLABORATOR_WEIGHTS } from "#domain/profiles/collaborators.ts";
 import { needsAnsweredBy, skillsFor } from "#domain/profiles/need-answers.ts";
-import type { Suggestion } from "#domain/profiles/suggested-people.ts";
-import type { Queryable } from "../db/database.ts";
-import { preparedOnce } from "../db/prepared.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
 import type { ProfileRow } from "../profiles/queries.ts";
+import { jsonRows } from "./json-rows.ts";
 import {
   answersTo,
   asked,
@@ -14,6 +12,7 @@ import {
   searchPeople,
   sharesCountry,
   sharesIndustry,
+  valuesFor,
 } from "./people.ts";
 import { earns, number } from "./points.ts";
 import { answersOf } from "./seeker.ts";
@@ -34,6 +33,7 @@ const offersCount = sql`(select count(*) from unnest(${userProfiles.supportAreas
   where need = any(${asked("offers")}::text[]))`;
 
 const found = searchPeople({
+  kind: "collaborator",
   values: {
     id: "uuid",
     needs: "text[]",
@@ -65,13 +65,10 @@ const found = searchPeople({
     + ${earns(sharesCountry, weigh.country)}`,
 });
 
-const statement = preparedOnce((db) =>
-  db.select(columns).from(userProfiles).innerJoin(found, eq(userProfiles.id, sql`found.id`)).prepare(""),
-);
+export const collaboratorRows = jsonRows<CollaboratorRow>(columns, found);
 
-/** M§7 collaborators, by index; the rule of the domain has the last word, and the order. */
-export async function findCollaborators(db: Queryable, member: ProfileRow): Promise<Suggestion<CollaboratorRow>[]> {
-  const rows = await statement(db).execute({
+export function collaboratorValues(member: ProfileRow): Record<string, unknown> {
+  return valuesFor("collaborator", {
     id: member.id,
     ...answersOf(member.supportAreasNeeded, skillsFor),
     offers: needsAnsweredBy(member.skillsOffer),
@@ -79,5 +76,4 @@ export async function findCollaborators(db: Queryable, member: ProfileRow): Prom
     industries: member.industrySector,
     country: member.country,
   });
-  return suggestCollaborators(member, rows as CollaboratorRow[]);
 }

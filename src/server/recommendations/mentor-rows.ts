@@ -1,11 +1,9 @@
-import { eq, sql } from "drizzle-orm";
-import { MENTOR_WEIGHTS, stagesAfter, suggestMentors } from "#domain/profiles/mentors.ts";
+import { sql } from "drizzle-orm";
+import { MENTOR_WEIGHTS, stagesAfter } from "#domain/profiles/mentors.ts";
 import { mentorAreasFor } from "#domain/profiles/need-answers.ts";
-import type { Suggestion } from "#domain/profiles/suggested-people.ts";
-import type { Queryable } from "../db/database.ts";
-import { preparedOnce } from "../db/prepared.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
 import type { ProfileRow } from "../profiles/queries.ts";
+import { jsonRows } from "./json-rows.ts";
 import {
   answersTo,
   asked,
@@ -14,6 +12,7 @@ import {
   searchPeople,
   sharesCountry,
   sharesIndustry,
+  valuesFor,
 } from "./people.ts";
 import { earns, number } from "./points.ts";
 import { answersOf } from "./seeker.ts";
@@ -31,6 +30,7 @@ const canHelp = sql`${userProfiles.mentorAreas} && ${asked("sought")}`;
 const isFurther = sql`${userProfiles.businessStage} = any(${asked("laterStages")}::text[])`;
 
 const found = searchPeople({
+  kind: "mentor",
   values: {
     id: "uuid",
     needs: "text[]",
@@ -54,18 +54,14 @@ const found = searchPeople({
     + ${earns(sharesIndustry, industry)} + ${earns(sharesCountry, country)} + ${earns(isFurther, laterStage)}`,
 });
 
-const statement = preparedOnce((db) =>
-  db.select(columns).from(userProfiles).innerJoin(found, eq(userProfiles.id, sql`found.id`)).prepare(""),
-);
+export const mentorRows = jsonRows<MentorRow>(columns, found);
 
-/** Decision 36, by index; the rule of the domain has the last word, and the order. */
-export async function findMentors(db: Queryable, member: ProfileRow): Promise<Suggestion<MentorRow>[]> {
-  const rows = await statement(db).execute({
+export function mentorValues(member: ProfileRow): Record<string, unknown> {
+  return valuesFor("mentor", {
     id: member.id,
     ...answersOf(member.supportAreasNeeded, mentorAreasFor),
     industries: member.industrySector,
     country: member.country,
     laterStages: stagesAfter(member.businessStage),
   });
-  return suggestMentors(member, rows as MentorRow[]);
 }

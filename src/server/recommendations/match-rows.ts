@@ -1,0 +1,100 @@
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { MatchListQuery } from "#contract/recommendations.ts";
+import {
+  HIGHEST_SCORE,
+  MATCH_LEVELS,
+  MATCH_WEIGHTS,
+  type MatchingProfile,
+  regionsOf,
+} from "#domain/opportunities/matching.ts";
+import { regionsContaining } from "#domain/opportunities/regions.ts";
+import { contains } from "../db/contains.ts";
+import { opportunities } from "../db/schema/opportunities.ts";
+import { jsonRows } from "./json-rows.ts";
+import { readPosition } from "./match-cursor.ts";
+import { earns } from "./points.ts";
+
+type Stored = typeof opportunities.$inferSelect;
+type Shown = Omit<Stored, "searchText" | "fullDescription">;
+/** As JSON has it: moments are texts. */
+type JsonRow = Omit<Shown, "closesAt" | "createdAt"> & {
+  closesAt: string | null;
+  createdAt: string;
+  score: number;
+  /** Of all that match. */
+  total: number;
+  micros: number | null;
+};
+export type MatchRow = Omit<JsonRow, "closesAt" | "createdAt"> & Pick<Stored, "closesAt" | "createdAt">;
+
+const { searchText: _, fullDescription: __, ...columns } = getTableColumns(opportunities);
+const given = sql.placeholder;
+
+/** Decisions 34 and 35 as the rule of the domain has them, from the same weights. */
+const score = sql`${earns(
+  sql`${given("country")}::text = any(${opportunities.countries}) or ${opportunities.region} = any(${given("regions")}::text[])`,
+  MATCH_WEIGHTS.place,
+)} + ${earns(sql`${opportunities.industry} && ${given("industries")}::text[]`, MATCH_WEIGHTS.industry)}
+  + ${earns(sql`${given("stage")}::text = any(${opportunities.targetStage})`, MATCH_WEIGHTS.stage)}`;
+
+const open = sql`${opportunities.visibility} and coalesce(${opportunities.closesAt}, 'infinity') >= ${given("now")}::timestamptz`;
+const asked = sql`${ifGiven("search", contains(opportunities.searchText, sql`${given("search")}::text`))}
+  and ${ifGiven("type", sql`${opportunities.type} = ${given("type")}::text`)}
+  and (${given("within")}::text[] is null or ${opportunities.region} = any(${given("within")}::text[]))`;
+const closedBefore = sql`coalesce('epoch'::timestamptz + ${given("micros")}::bigint * interval '1 microsecond', 'infinity')`;
+const further = ifGiven(
+  "id",
+  sql`(-score, closing, id) > (-${given("score")}::int, ${closedBefore}, ${given("id")}::uuid)`,
+);
+
+/** Scores are narrow rows, counted and sorted before the few that are shown are read whole. */
+const page = sql`(
+  select * from (
+    select *, count(*) over ()::int as total from (
+      select id, coalesce(closes_at, 'infinity') as closing, ${score} as score from ${opportunities} where ${open} and ${asked}
+    ) as scored where score between ${given("from")}::int and ${given("to")}::int
+  ) as matched where ${further} order by score desc, closing, id limit ${given("limit")}::int
+) as page`;
+
+export const matchRows = jsonRows<JsonRow>(
+  {
+    ...columns,
+    score: sql`page.score`,
+    total: sql`page.total`,
+    micros: sql`(extract(epoch from ${opportunities.closesAt}) * 1000000)::bigint`,
+  },
+  sql`${opportunities} join ${page} on ${opportunities.id} = page.id`,
+);
+
+function ifGiven(name: string, condition: SQL): SQL {
+  return sql`(${given(name)}::text is null or ${condition})`;
+}
+
+/** What matchRows asks for; one row more than the page shows, to know whether there is another. */
+export function matchValues(profile: MatchingProfile, query: MatchListQuery, now: Date) {
+  const { search, type, region, match, limit, cursor } = query;
+  const level = MATCH_LEVELS.find(({ key }) => key === match);
+  const position = cursor === undefined ? { score: null, micros: null, id: null } : readPosition(cursor);
+  return {
+    country: profile.country,
+    regions: regionsOf(profile.country),
+    industries: profile.industrySector,
+    stage: profile.businessStage,
+    now: now.toISOString(),
+    from: level?.from ?? 1,
+    to: level?.to ?? HIGHEST_SCORE,
+    limit: limit + 1,
+    search,
+    type,
+    within: region === null ? null : regionsContaining(region),
+    ...position,
+  };
+}
+
+export function readMatch(row: JsonRow): MatchRow {
+  return {
+    ...row,
+    closesAt: row.closesAt === null ? null : new Date(row.closesAt),
+    createdAt: new Date(row.createdAt),
+  };
+}
