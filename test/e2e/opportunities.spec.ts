@@ -7,6 +7,8 @@ import { administration } from "./opportunities-visit.ts";
 const visit = testBrowser();
 const visitAs = visitsOfCast(visit);
 const WORD = "Quinoxaline";
+/** Headless browsers are counted as robots. */
+const PERSON = "Mozilla/5.0 (Linux; Android 13; TECNO KI5k) AppleWebKit/537.36 Chrome/132.0.0.0 Mobile Safari/537.36";
 const LINK = "https://apply.example/form";
 
 let admin: Awaited<ReturnType<typeof administration>>;
@@ -85,7 +87,7 @@ test.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])(
   "following a link is counted and goes where it leads, %o",
   async (options) => {
     const { id } = await admin.publish({ title: "Counted Call", link: LINK });
-    const { page, context } = await visit(`/opportunities/${id}`, options);
+    const { page, context } = await visit(`/opportunities/${id}`, { ...options, userAgent: PERSON });
     await organiserAnswers(context);
     const [opened] = await Promise.all([
       context.waitForEvent("page"),
