@@ -1,5 +1,6 @@
 import { Hono, type Context as HonoContext } from "hono";
 import type { Context } from "../context.ts";
+import { notFound } from "../errors.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
 import { anyone } from "../http/guard.ts";
@@ -9,7 +10,13 @@ import { opportunityShare, profileShare } from "./share-contents.ts";
 import { createShareImages } from "./share-images.ts";
 
 const described = (summary: string) =>
-  describe({ tag: "Pictures of shared links", summary, description: "PNG, 1200 x 630.", open: true, errors: [429] });
+  describe({
+    tag: "Pictures of shared links",
+    summary,
+    description: "PNG, 1200 x 630.",
+    open: true,
+    errors: [404, 429],
+  });
 const PICTURES = { name: "share-images", points: 120, seconds: 60 };
 
 /** What link previews show; always a picture, the site's own where there is nothing to show. */
@@ -26,12 +33,17 @@ export function sharingRoutes(context: Context) {
   return new Hono<Env>()
     .use("/share/*", limitUse(context, PICTURES))
     .get("/share/home.png", anyone, described("The site"), (c) => answer(c, { kind: "site" }))
-    .get("/share/opportunities/:file{[\\w-]+\\.png}", anyone, described("A live opportunity"), async (c) =>
+    .get("/share/opportunities/:file", anyone, described("A live opportunity"), async (c) =>
       answer(c, await opportunityShare(context, subjectOf(c.req.param("file")))),
     )
-    .get("/share/profiles/:file{[\\w-]+\\.png}", anyone, described("A public profile"), async (c) =>
+    .get("/share/profiles/:file", anyone, described("A public profile"), async (c) =>
       answer(c, await profileShare(context, subjectOf(c.req.param("file")))),
     );
 }
 
-const subjectOf = (file: string): string => file.slice(0, -".png".length);
+/** @throws 404 for what is no name of a picture */
+function subjectOf(file: string): string {
+  const [, subject] = /^([\w-]{1,60})\.png$/.exec(file) ?? [];
+  if (subject === undefined) throw notFound();
+  return subject;
+}
