@@ -38,7 +38,8 @@ test("contact is for members, by the member's preference", async () => {
   expect((await guest.page.content()).match(/wa\.me\/\d|amel-trabelsi/)).toBeNull();
   expect(await guest.page.getByRole("link", { name: "Join to contact members" }).isVisible()).toBe(true);
   const { page } = await visitAs("brian", path);
-  expect(await page.getByRole("link", { name: "LinkedIn" }).last().getAttribute("href")).toContain("amel-trabelsi");
+  const contact = page.getByRole("complementary", { name: "At a glance" });
+  expect(await contact.getByRole("link", { name: "LinkedIn" }).getAttribute("href")).toContain("amel-trabelsi");
   expect((await page.content()).match(/wa\.me\/\d/)).toBeNull();
   expect(await page.getByText("Join Our Community").count()).toBe(0);
 });
