@@ -48,12 +48,12 @@ type Search = {
 };
 
 /**
- * Among a million members, thousands share something with one. Gathered are this many for each set and three times
+ * Among a million members, thousands share something with one. Gathered are this many for each set and twice
  * as many in all, so those who share most come first; the newest of all fill up what is left, so that a small
  * community is looked at as a whole. Only these are scored and sorted.
  */
 const OF_ONE_SET = 100;
-const IN_ALL = 3 * OF_ONE_SET;
+const IN_ALL = 2 * OF_ONE_SET;
 
 /** The best with what is asked of them: a source of rows, with the columns of user_profiles. */
 export function searchPeople({ kind, values, eligible, gathered, score }: Search): SQL {
