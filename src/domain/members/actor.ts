@@ -1,6 +1,13 @@
 export type Actor =
   | { role: "guest" }
-  | { role: "member" | "admin"; id: string; email: string; sessionId?: string | undefined };
+  | {
+      role: "member" | "admin";
+      id: string;
+      email: string;
+      sessionId?: string | undefined;
+      /** Where the request comes from, for the audit log. */
+      address?: string | undefined;
+    };
 
 export const GUEST: Actor = { role: "guest" };
 

@@ -8,6 +8,7 @@ import { type JsonRow, rowReader } from "../db/row-as-json.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
 import { forbidden } from "../errors.ts";
 import { verifyAccessToken } from "./access-token.ts";
+import { clientAddress } from "./client-address.ts";
 import type { CallerAccount, Env } from "./env.ts";
 
 type Caller = { actor: Actor; account: CallerAccount | null };
@@ -23,7 +24,8 @@ export function authenticate(context: Context): MiddlewareHandler<Env> {
     if (cookie !== undefined && !SAFE_METHODS.has(c.req.method)) requireSameOrigin(context, c.req.raw);
     const token = bearer ?? cookie;
     const { actor, account } = token === undefined ? NOBODY : await findCaller(context, token);
-    c.set("actor", actor);
+    const address = clientAddress(c, context.config.trustProxy);
+    c.set("actor", actor.role === "guest" ? actor : { ...actor, address });
     c.set("account", account);
     await next();
   };

@@ -1,0 +1,27 @@
+/** Every act that is kept in the audit log, and how its page calls it. */
+export const AUDIT_ACTIONS = {
+  "opportunity.created": "Created an opportunity",
+  "opportunity.updated": "Changed an opportunity",
+  "opportunity.published": "Published an opportunity",
+  "opportunity.unpublished": "Took an opportunity down",
+  "opportunity.deleted": "Deleted an opportunity",
+  "opportunity.attachment": "Uploaded an attachment",
+  "profile.updated": "Changed a member's profile",
+  "profile.deleted": "Deleted a member",
+  "profile.exported": "Exported members",
+  "insights.exported": "Exported figures",
+  "account.confirmationResent": "Sent a confirmation mail again",
+  "account.signedOut": "Signed a member out everywhere",
+  "emails.read": "Read members' e-mail addresses",
+  "cleanup.previewed": "Previewed a cleanup",
+  "cleanup.run": "Cleaned the database",
+  "users.cleaned": "Deleted chosen users",
+  "preApplication.updated": "Changed a pre-application",
+  "preApplication.invited": "Invited an applicant",
+  "preApplication.exported": "Exported pre-applications",
+} as const;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+export function isAuditAction(text: string): text is AuditAction {
+  return Object.hasOwn(AUDIT_ACTIONS, text);
+}

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { citext, createdAt, id } from "./columns.ts";
+
+/**
+ * Who did what, on whom, when and from where. Rows are only ever added (a trigger refuses the rest), so nothing in them
+ * may name a member but an id: what is erased elsewhere stays erased.
+ */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: id(),
+    at: createdAt(),
+    /** No reference: it outlives the account. */
+    actorId: uuid("actor_id").notNull(),
+    actorEmail: citext("actor_email").notNull(),
+    /** The client's address; null when it is not known. */
+    address: text("address"),
+    action: text("action").notNull(),
+    /** An account, an opportunity, ...; null when it concerns no single one. */
+    subjectId: text("subject_id"),
+    details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
+  },
+  () => [
+    index("audit_log_newest_index").on(sql`id desc`),
+    index("audit_log_action_index").on(sql`action, id desc`),
+    index("audit_log_actor_index").on(sql`actor_id, id desc`),
+    index("audit_log_subject_index").on(sql`subject_id, id desc`).where(sql`subject_id is not null`),
+  ],
+);
