@@ -7,7 +7,7 @@ type Answered = {
 };
 
 /** So many find the best; a need that half the community answers tells nobody apart. */
-const SOUGHT = 8;
+const SOUGHT = 5;
 
 /** The needs of a member, and what would answer them. */
 export function answersOf(needs: readonly string[], answersFor: (need: string) => readonly string[]): Answered {
