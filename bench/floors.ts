@@ -10,13 +10,29 @@ import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { loadSigningKeys } from "#server/http/signing-keys.ts";
 
-const { DATABASE_URL, KEYS_FILE = "", MEMBER = "", PASSWORD = "", SITE = "", DASHBOARD = "" } = process.env;
+const {
+  DATABASE_URL,
+  KEYS_FILE = "",
+  MEMBER = "",
+  PASSWORD = "",
+  SITE = "",
+  DASHBOARD = "",
+  LIST = "",
+  OPPORTUNITY = "",
+} = process.env;
+const CARD =
+  "id, title, type, summary, organizer, region, venue, deadline, start_date, end_date, time_zone, cost, tags, created_at";
+const CARDS = `select ${CARD} from opportunities where visibility and coalesce(closes_at, 'infinity') >= now()
+  order by coalesce(closes_at, 'infinity'), id limit 24`;
+const DETAILS = `${CARD}, link, eligibility, full_description, partners, sponsors, industry, target_stage, countries`;
+
 const pool = new pg.Pool({ connectionString: DATABASE_URL });
 const keys = await loadSigningKeys(KEYS_FILE, { create: false });
 const { rows } = await pool.query("select password_hash from accounts where id = $1", [MEMBER]);
 const passwordHash: string = rows[0].password_hash;
 const home = await (await fetch(`${SITE}/`)).text();
-const elements = elementsLike(DASHBOARD);
+const dashboard = elementsLike(DASHBOARD);
+const list = elementsLike(LIST);
 let saves = 0;
 
 const app = new Hono();
@@ -43,16 +59,28 @@ app.patch("/profile", async (c) => {
 app.post("/sign-in", async (c) => c.json({ right: await verify(passwordHash, PASSWORD) }));
 app.get("/dashboard", async (c) => {
   await pool.query("select * from user_profiles where id = $1", [MEMBER]);
-  const html = await new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+  return c.body(await rendered(dashboard), 200, { "content-type": "text/html" });
+});
+app.get("/list", async (c) => c.json((await pool.query(CARDS)).rows));
+app.get("/list-page", async (c) => {
+  await pool.query(CARDS);
+  return c.body(await rendered(list), 200, { "content-type": "text/html" });
+});
+app.get("/detail", async (c) => {
+  const { rows } = await pool.query(`select ${DETAILS} from opportunities where id = $1`, [OPPORTUNITY]);
+  return c.json(rows[0]);
+});
+
+serve({ fetch: app.fetch, port: 0 }, ({ port }) => console.log(`floors at http://localhost:${port}`));
+
+function rendered(elements: Piece[]): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(createElement("html", null, elements.map(element)), {
       onAllReady: () => buffer(pipe(new PassThrough())).then((bytes) => resolve(new Uint8Array(bytes)), reject),
       onError: reject,
     });
   });
-  return c.body(html, 200, { "content-type": "text/html" });
-});
-
-serve({ fetch: app.fetch, port: 0 }, ({ port }) => console.log(`floors at http://localhost:${port}`));
+}
 
 type Piece = { className: string; text: string };
 

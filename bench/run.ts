@@ -12,6 +12,11 @@ const { token, id } = await signIn();
 const cookie = { cookie: `isa_access=${token}` };
 const bearer = { authorization: `Bearer ${token}` };
 const dashboard = await (await fetch(`${product.url}/dashboard`, { headers: cookie })).text();
+const list = await (await fetch(`${product.url}/opportunities`)).text();
+const { opportunities } = (await (await fetch(`${product.url}/api/opportunities?limit=1`)).json()) as {
+  opportunities: { id: string }[];
+};
+const opportunity = opportunities[0]?.id ?? "";
 const floors = await startFloors();
 
 type Row = { work: string; goal: string; ours: Work; floor: Work };
@@ -33,6 +38,24 @@ const rows: Row[] = [
     goal: "2",
     ours: load(400, 4, () => request(`${product.url}/dashboard`, { headers: cookie })),
     floor: load(400, 4, () => request(`${floors.url}/dashboard`)),
+  },
+  {
+    work: "list page of 24 cards, not kept (/opportunities)",
+    goal: "2",
+    ours: load(400, 4, (index) => request(`${product.url}/opportunities?n=${index}`)),
+    floor: load(400, 4, () => request(`${floors.url}/list-page`)),
+  },
+  {
+    work: "API list of 24 (/api/opportunities)",
+    goal: "1.6",
+    ours: load(2000, 8, () => request(`${product.url}/api/opportunities`)),
+    floor: load(2000, 8, () => request(`${floors.url}/list`)),
+  },
+  {
+    work: "API detail (/api/opportunities/:id)",
+    goal: "1.6",
+    ours: load(3000, 8, () => request(`${product.url}/api/opportunities/${opportunity}`)),
+    floor: load(3000, 8, () => request(`${floors.url}/detail`)),
   },
   {
     work: "saved profile read",
@@ -104,6 +127,8 @@ async function startFloors(): Promise<{ url: string; pid: number; stop: () => vo
     PASSWORD: CAST_PASSWORD,
     SITE: product.url,
     DASHBOARD: dashboard,
+    LIST: list,
+    OPPORTUNITY: opportunity,
   };
   const child: ChildProcess = spawn(process.execPath, ["bench/floors.ts"], {
     env,
