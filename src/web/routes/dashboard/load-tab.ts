@@ -7,9 +7,12 @@ import { readTab } from "./tabs.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
+/** The page has the resources itself. */
+export type Recommendations = Omit<RecommendationsAnswer, "resources">;
+
 /** What the shown tab needs beside the profile; null where it did not load. */
 export type TabData = {
-  recommendations?: RecommendationsAnswer | null;
+  recommendations?: Recommendations | null;
   matches?: MatchListAnswer | null;
 };
 
@@ -21,14 +24,16 @@ export async function loadTab(context: Context, params: URLSearchParams): Promis
 }
 
 /** A failure here leaves the rest of the page in use. */
-async function loadRecommendations(context: Context, all: string | null): Promise<RecommendationsAnswer | null> {
+async function loadRecommendations(context: Context, all: string | null): Promise<Recommendations | null> {
   const answer = unwrap<RecommendationsAnswer>(apiOf(context).api.recommendations.$get());
   const loaded = await answer.catch(() => null);
   if (loaded === null) return null;
   const first = <Person>(people: Person[], kind: string) =>
     all === kind ? people : people.slice(0, CONSTANTS.dashboardMentors);
+  const { counts, opportunities } = loaded;
   return {
-    ...loaded,
+    counts,
+    opportunities,
     mentors: first(loaded.mentors, "mentors"),
     collaborators: first(loaded.collaborators, "collaborators"),
   };

@@ -1,4 +1,4 @@
-import { CalendarClock, Check, MapPin, Plus } from "lucide-react";
+import { CalendarClock, MapPin, Plus } from "lucide-react";
 import type { RecommendedOpportunity } from "#contract/recommendations.ts";
 import { isNew, listDeadlineLabel } from "#domain/opportunities/deadline.ts";
 import { MATCH_LEVELS } from "#domain/opportunities/matching.ts";
@@ -11,6 +11,7 @@ import { useNow } from "#web/layouts/use-now.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { Reasons } from "./reasons.tsx";
 import { say } from "./say.ts";
 
 type Props = { opportunity: RecommendedOpportunity; withAdditions?: boolean };
@@ -30,14 +31,7 @@ export function MatchCard({ opportunity, withAdditions = false }: Props) {
         <p className="mt-1 line-clamp-2 text-muted">{summary}</p>
       </div>
       <Facts opportunity={opportunity} />
-      <ul aria-label={t(DASHBOARD_TEXTS.whyItFits)} className="grid gap-1">
-        {reasons.map((reason) => (
-          <li key={reason.kind} className="flex items-start gap-2">
-            <Check aria-hidden className="mt-1 size-5 shrink-0 text-success" />
-            {say(reason)}
-          </li>
-        ))}
-      </ul>
+      <Reasons label={t(DASHBOARD_TEXTS.whyItFits)} reasons={reasons} />
       {withAdditions && additions.length > 0 && (
         <ul aria-label={t(DASHBOARD_TEXTS.couldAdd)} className="mt-auto grid border-t border-line pt-2">
           {additions.map((addition) => (

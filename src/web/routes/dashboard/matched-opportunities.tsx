@@ -1,14 +1,14 @@
-import type { RecommendationsAnswer } from "#contract/recommendations.ts";
 import { DASHBOARD_TEXTS } from "#domain/profiles/dashboard-texts.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
 import { t } from "#web/i18n.ts";
 import { Heading } from "#web/ui/heading.tsx";
 import { Link } from "#web/ui/link.tsx";
+import type { Recommendations } from "./load-tab.ts";
 import { MatchCard } from "./match-card.tsx";
 import { NothingMatched } from "./no-matches.tsx";
 import { tabPath } from "./tabs.ts";
 
-type Props = { profile: Profile; recommendations: RecommendationsAnswer };
+type Props = { profile: Profile; recommendations: Recommendations };
 
 /** M§2 Overview: the first three, and the way to all. */
 export function MatchedOpportunities({ profile, recommendations: { opportunities } }: Props) {

@@ -1,5 +1,4 @@
 import { BookOpen, BriefcaseBusiness, CircleUserRound, HandHeart } from "lucide-react";
-import type { RecommendationsAnswer } from "#contract/recommendations.ts";
 import { recommendedResources } from "#domain/opportunities/resources.ts";
 import { cardContent } from "#domain/profiles/card-content.ts";
 import { CONSTANTS } from "#domain/profiles/constants.ts";
@@ -13,6 +12,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { StatTile } from "#web/ui/stat-tile.tsx";
+import type { Recommendations } from "./load-tab.ts";
 import { MatchedOpportunities } from "./matched-opportunities.tsx";
 import { NextStepCard } from "./next-step-card.tsx";
 import { ResourceCard } from "./resource-card.tsx";
@@ -20,7 +20,7 @@ import { Retry } from "./retry.tsx";
 import { SuggestedPeople } from "./suggested-people.tsx";
 import { tabPath } from "./tabs.ts";
 
-type Props = { profile: Profile; recommendations: RecommendationsAnswer | null };
+type Props = { profile: Profile; recommendations: Recommendations | null };
 
 /** M§2 "Overview". */
 export function Overview({ profile, recommendations }: Props) {
@@ -63,7 +63,7 @@ function Tiles({ profile, recommendations }: Props) {
   );
 }
 
-function Recommended({ profile, recommendations }: { profile: Profile; recommendations: RecommendationsAnswer }) {
+function Recommended({ profile, recommendations }: { profile: Profile; recommendations: Recommendations }) {
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2 lg:gap-6">
       <MatchedOpportunities profile={profile} recommendations={recommendations} />

@@ -1,4 +1,3 @@
-import { Check } from "lucide-react";
 import type { RecommendedPerson } from "#contract/recommendations.ts";
 import { countryName, flagOf } from "#domain/countries/countries.ts";
 import { publicProfilePath } from "#domain/members/member-id.ts";
@@ -10,7 +9,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { say } from "./say.ts";
+import { Reasons } from "./reasons.tsx";
 
 type Props = { person: RecommendedPerson; list: OptionListName };
 
@@ -43,14 +42,7 @@ export function PersonCard({ person, list }: Props) {
         </div>
       </div>
       {areas.length > 0 && <Areas labels={areas.map((area) => t(labelOf(list, area)))} />}
-      <ul aria-label={t("Why this member")} className="grid gap-1">
-        {reasons.map((reason) => (
-          <li key={reason.kind} className="flex items-start gap-2">
-            <Check aria-hidden className="mt-1 size-5 shrink-0 text-success" />
-            {say(reason)}
-          </li>
-        ))}
-      </ul>
+      <Reasons label={t("Why this member")} reasons={reasons} />
     </li>
   );
 }

@@ -1,5 +1,4 @@
 import { HandHeart } from "lucide-react";
-import type { RecommendationsAnswer } from "#contract/recommendations.ts";
 import { DASHBOARD_TEXTS } from "#domain/profiles/dashboard-texts.ts";
 import type { OptionListName } from "#domain/profiles/options.ts";
 import { sectionPath } from "#domain/profiles/sections.ts";
@@ -8,10 +7,11 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 import { Link } from "#web/ui/link.tsx";
+import type { Recommendations } from "./load-tab.ts";
 import { PersonCard } from "./person-card.tsx";
 import { allPeoplePath, type People } from "./tabs.ts";
 
-type Props = { recommendations: RecommendationsAnswer; kind: People };
+type Props = { recommendations: Recommendations; kind: People };
 type Words = { title: string; all: string; areas: OptionListName };
 
 const WORDS: Record<People, Words> = {
