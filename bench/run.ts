@@ -19,6 +19,9 @@ const { opportunities } = (await (await fetch(`${product.url}/api/opportunities?
 const opportunity = opportunities[0]?.id ?? "";
 const floors = await startFloors();
 
+/** The floor compresses nothing; a list would otherwise be measured with 0.3 ms of brotli. */
+const UNCOMPRESSED = { headers: { "accept-encoding": "identity" } };
+
 type Row = { work: string; goal: string; ours: Work; floor: Work };
 const json = (body: unknown, method = "POST"): RequestInit => ({
   method,
@@ -46,9 +49,9 @@ const rows: Row[] = [
     floor: load(400, 4, () => request(`${floors.url}/list-page`)),
   },
   {
-    work: "API list of 24 (/api/opportunities)",
+    work: "API list of 24, not compressed (/api/opportunities)",
     goal: "1.6",
-    ours: load(2000, 8, () => request(`${product.url}/api/opportunities`)),
+    ours: load(2000, 8, () => request(`${product.url}/api/opportunities`, UNCOMPRESSED)),
     floor: load(2000, 8, () => request(`${floors.url}/list`)),
   },
   {

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { OpportunityListAnswer } from "#contract/opportunities.ts";
 import { regionsContaining } from "#domain/opportunities/regions.ts";
 import type { OpportunitySearch } from "#domain/opportunities/search.ts";
 import type { Context } from "../context.ts";
 import { contains } from "../db/contains.ts";
+import { preparedOnce } from "../db/prepared.ts";
 import { opportunities } from "../db/schema/opportunities.ts";
 import { readPosition, writePosition } from "./page-position.ts";
 import { presentCard } from "./present.ts";
@@ -30,54 +31,80 @@ const closing = sql`coalesce(${opportunities.closesAt}, 'infinity')`;
 /** The database keeps microseconds, a Date does not; null for what never closes. */
 const closingMicros = sql<string | null>`(extract(epoch from ${opportunities.closesAt}) * 1000000)::bigint`;
 
+/** What a search asks for, whatever its words: one composed statement each. */
+type Shape = { search: boolean; type: boolean; region: boolean; past: boolean; after: "moment" | "never" | null };
+
+const statement = preparedOnce((db, key) => {
+  const shape = JSON.parse(key) as Shape;
+  const rank = shape.search ? rankOf(sql.placeholder("search")) : null;
+  const direction = shape.past ? desc : asc;
+  return db
+    .select({ ...CARD, rank: rank ?? sql<number>`0`, micros: closingMicros })
+    .from(opportunities)
+    .where(and(...matches(shape), after(shape, rank)))
+    .orderBy(...(rank ? [asc(rank)] : []), direction(closing), direction(opportunities.id))
+    .limit(sql.placeholder("limit"))
+    .prepare("");
+});
+
 /** A§7 searchOpportunities, decision 40: the best hits first, then what closes soonest, then what never does. */
 export async function searchOpportunities(
   { db, clock }: Pick<Context, "db" | "clock">,
-  search: OpportunitySearch,
+  { search, type, region, past, cursor, limit }: OpportunitySearch,
 ): Promise<OpportunityListAnswer> {
-  const rank = rankOf(search.search);
-  const direction = search.past ? desc : asc;
-  const rows = await db
-    .select({ ...CARD, rank: rank ?? sql<number>`0`, micros: closingMicros })
-    .from(opportunities)
-    .where(and(...matches(search, clock()), after(search, rank)))
-    .orderBy(...(rank ? [asc(rank)] : []), direction(closing), direction(opportunities.id))
-    .limit(search.limit + 1);
-  const page = rows.slice(0, search.limit);
-  const last = rows.length > page.length ? page.at(-1) : undefined;
-  return { opportunities: page.map(presentCard), nextCursor: last ? writePosition(last) : null };
+  const last = cursor === undefined ? null : readPosition(cursor);
+  const shape: Shape = {
+    search: search !== null,
+    type: type !== null,
+    region: region !== null,
+    past,
+    after: last && (last.micros === null ? "never" : "moment"),
+  };
+  const rows = await statement(db, JSON.stringify(shape)).execute({
+    now: clock().toISOString(),
+    search,
+    type,
+    regions: region === null ? null : regionsContaining(region),
+    rank: last?.rank,
+    micros: last?.micros,
+    id: last?.id,
+    limit: limit + 1,
+  });
+  const page = rows.slice(0, limit);
+  const end = rows.length > page.length ? page.at(-1) : undefined;
+  return { opportunities: page.map(presentCard), nextCursor: end ? writePosition(end) : null };
 }
 
-function matches({ search, type, region, past }: OpportunitySearch, now: Date): SQL[] {
-  const moment = sql`${now.toISOString()}::timestamptz`;
+function matches({ search, type, region, past }: Shape): SQL[] {
+  const now = sql`${sql.placeholder("now")}::timestamptz`;
   return [
     eq(opportunities.visibility, true),
-    past ? lt(closing, moment) : gte(closing, moment),
-    ...(search === null ? [] : [contains(opportunities.searchText, sql`${search}`)]),
-    ...(type === null ? [] : [eq(opportunities.type, type)]),
-    ...(region === null ? [] : [inArray(opportunities.region, regionsContaining(region))]),
+    past ? lt(closing, now) : gte(closing, now),
+    ...(search ? [contains(opportunities.searchText, sql`${sql.placeholder("search")}::text`)] : []),
+    ...(type ? [eq(opportunities.type, sql.placeholder("type"))] : []),
+    ...(region ? [sql`${opportunities.region} = any(${sql.placeholder("regions")}::text[])`] : []),
   ];
 }
 
 /**
- * Titles that are the words, titles that begin with them, then all others; null where nothing is searched for.
+ * Titles that are the words, titles that begin with them, then all others.
  * The stored text begins with the title, so that folding titles anew is left to the few that may be one of the former.
  */
-function rankOf(search: string | null): SQL<number> | null {
-  if (search === null) return null;
+function rankOf(search: Placeholder): SQL<number> {
   const title = sql`plain_text(${opportunities.title})`;
-  const words = sql`plain_text(${search})`;
+  const words = sql`plain_text(${search}::text)`;
   return sql<number>`case when not starts_with(${opportunities.searchText}, ${words}) then 2
     when ${title} = ${words} then 0 when starts_with(${title}, ${words}) then 1 else 2 end`;
 }
 
-function after({ cursor, past }: OpportunitySearch, rank: SQL<number> | null): SQL | undefined {
-  if (cursor === undefined) return undefined;
-  const last = readPosition(cursor);
+function after({ after, past }: Shape, rank: SQL<number> | null): SQL | undefined {
+  if (after === null) return undefined;
+  const lastRank = sql`${sql.placeholder("rank")}::int`;
   const moment =
-    last.micros === null
+    after === "never"
       ? sql`'infinity'::timestamptz`
-      : sql`'epoch'::timestamptz + ${last.micros}::bigint * interval '1 microsecond'`;
-  const further = sql`(${closing}, ${opportunities.id}) ${sql.raw(past ? "<" : ">")} (${moment}, ${last.id}::uuid)`;
-  return rank ? sql`(${rank} > ${last.rank} or (${rank} = ${last.rank} and ${further}))` : further;
+      : sql`'epoch'::timestamptz + ${sql.placeholder("micros")}::bigint * interval '1 microsecond'`;
+  const position = sql`(${moment}, ${sql.placeholder("id")}::uuid)`;
+  const further = sql`(${closing}, ${opportunities.id}) ${sql.raw(past ? "<" : ">")} ${position}`;
+  return rank ? sql`(${rank} > ${lastRank} or (${rank} = ${lastRank} and ${further}))` : further;
 }
