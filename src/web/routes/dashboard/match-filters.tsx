@@ -29,7 +29,7 @@ export function MatchFilters({ search }: { search: MatchSearch }) {
       </Field>
       <Choice name="type" label={t("Type")} any={t("All types")} options={OPPORTUNITY_TYPES} search={search} />
       <Choice name="region" label={t("Region")} any={t("All regions")} options={OPPORTUNITY_REGIONS} search={search} />
-      <Choice name="match" label={t("Match")} any={t("All matches")} options={MATCH_LEVELS} search={search} />
+      <Choice name="match" label={t("Match")} any={t("Any")} options={MATCH_LEVELS} search={search} />
       <Button type="submit" pending={state !== "idle"} icon={<Search aria-hidden className="size-5" />}>
         {t("Search")}
       </Button>
