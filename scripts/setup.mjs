@@ -17,6 +17,8 @@ const programs = {
   test: [...checks(), ...otherPostgres(), [VITEST, "run", "--project", "e2e"]],
   e2e: [[VITEST, "run", "--project", "e2e"]],
   bench: [["bench/run.ts"]],
+  "bench:data": [["bench/data.ts"]],
+  "bench:search": [["bench/search.ts"]],
   text: [["scripts/text.ts"]],
   "db:migrate": [["scripts/migrate.ts"]],
   "db:seed": [["scripts/seed.ts"]],

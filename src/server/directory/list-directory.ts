@@ -4,9 +4,10 @@ import type { Context } from "../context.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { type FoundEntry, findEntries } from "./find-entries.ts";
 import { presentDirectoryMember } from "./present.ts";
+import { readCards } from "./read-cards.ts";
 import { stagesOf } from "./stages.ts";
 
-type Found = { entry: FoundEntry; stage: number; similarTo: string | null };
+type Found = FoundEntry & { stage: number; similarTo: string | null };
 
 /** A§2 "Community directory": a page of listed members, as many stages as it takes to fill it. */
 export async function listDirectory(
@@ -16,14 +17,15 @@ export async function listDirectory(
 ): Promise<DirectoryAnswer> {
   const found = await findPage(db, query);
   const page = found.slice(0, query.limit);
-  const last = page.at(-1);
+  const last = found.length > page.length ? page.at(-1) : undefined;
+  const cards = await readCards(
+    db,
+    page.map(({ id }) => id),
+  );
   return {
-    members: page.map(({ entry }) => presentDirectoryMember(actor, entry)),
+    members: cards.map((card) => presentDirectoryMember(actor, card)),
     similarTo: page.find(({ similarTo }) => similarTo !== null)?.similarTo ?? null,
-    nextCursor:
-      last && found.length > page.length
-        ? writeCursor({ stage: last.stage, at: last.entry.at, id: last.entry.id })
-        : null,
+    nextCursor: last ? writeCursor(last) : null,
   };
 }
 
@@ -37,7 +39,7 @@ async function findPage(db: Context["db"], query: DirectoryQuery): Promise<Found
     if (from && number < from.stage) continue;
     const after = number === from?.stage ? from : undefined;
     const entries = await findEntries(db, { stage, after, limit: query.limit + 1 - found.length });
-    for (const entry of entries) found.push({ entry, stage: number, similarTo: stage.similarTo });
+    for (const { id, at } of entries) found.push({ id, at, stage: number, similarTo: stage.similarTo });
     if (found.length > query.limit) break;
   }
   return found;

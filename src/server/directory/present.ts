@@ -6,10 +6,10 @@ import { edidTier, isCardPublic } from "#domain/profiles/e-did.ts";
 import { smallPhotoUrl } from "#domain/profiles/photo.ts";
 import type { directoryCounts } from "../db/schema/directory.ts";
 import { stageOf } from "../profiles/queries.ts";
-import type { FoundEntry } from "./find-entries.ts";
+import type { CardRow } from "./read-cards.ts";
 import { LISTED } from "./refresh-directory.ts";
 
-export function presentDirectoryMember(viewer: Actor, row: FoundEntry): DirectoryMember {
+export function presentDirectoryMember(viewer: Actor, row: CardRow): DirectoryMember {
   const stage = stageOf(row);
   return {
     memberId: row.memberId ?? "",

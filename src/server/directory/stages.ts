@@ -1,7 +1,8 @@
 import { and, arrayContains, arrayOverlaps, not, or, type SQL, sql } from "drizzle-orm";
 import type { DirectoryQuery } from "#contract/directory.ts";
 import { DIRECTORY_FACETS, DIRECTORY_FLAGS, termOf } from "#domain/directory/facets.ts";
-import { isLookedForInside, searchWords, termsNamed } from "#domain/directory/words.ts";
+import { groupWords, type WordGroup } from "#domain/directory/word-groups.ts";
+import { isLookedForInside, searchWords } from "#domain/directory/words.ts";
 import type { Queryable } from "../db/database.ts";
 import { directoryEntries } from "../db/schema/directory.ts";
 import { correctWords } from "./correct-words.ts";
@@ -41,11 +42,16 @@ const folded = (words: string) => sql`directory_plain(${words}::text)`;
 
 const isNamed = (words: string[]): SQL => sql`${name} like ${folded(words.join(" "))} || '%'`;
 
-const holds = (words: string[]): SQL => and(...words.map(holdsWord)) as SQL;
+const holds = (words: string[]): SQL => and(...groupWords(words).map(holdsGroup)) as SQL;
 
-function holdsWord(word: string): SQL | undefined {
-  const before = isLookedForInside(word) ? "%" : "% ";
-  const written = sql`${text} like ${before}::text || ${folded(word)} || '%'`;
-  const named = termsNamed(word);
-  return named.length === 0 ? written : or(written, arrayOverlaps(terms, named));
+function holdsGroup({ terms: shared, words }: WordGroup): SQL | undefined {
+  const each = and(...words.map(({ word, terms }) => or(isWritten(word), hasAny(terms))));
+  return or(hasAny(shared), each);
 }
+
+function isWritten(word: string): SQL {
+  const before = isLookedForInside(word) ? "%" : "% ";
+  return sql`${text} like ${before}::text || ${folded(word)} || '%'`;
+}
+
+const hasAny = (wanted: string[]) => (wanted.length === 0 ? undefined : arrayOverlaps(terms, wanted));

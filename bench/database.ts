@@ -1,0 +1,16 @@
+import { mkdirSync } from "node:fs";
+import { parseConfig } from "#server/config.ts";
+import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
+import { migrateDatabase } from "#server/db/migrate.ts";
+
+type BenchDatabase = { url: string; isEmbedded: boolean; stop: () => Promise<void> };
+
+/** DATABASE_URL, or the embedded database of the data folder, with the newest schema. */
+export async function openDatabase(): Promise<BenchDatabase> {
+  const config = parseConfig(process.env);
+  mkdirSync(config.dataDir, { recursive: true });
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir });
+  const url = config.databaseUrl ?? embedded?.url ?? "";
+  await migrateDatabase(url);
+  return { url, isEmbedded: embedded !== undefined, stop: async () => embedded?.stop() };
+}

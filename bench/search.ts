@@ -1,0 +1,124 @@
+// Prints what searches cost on the data of `npm run bench:data`: the statements alone, as a bare client of the database
+// sends them, and the whole search through our code, both in milliseconds of the clock.
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import * as v from "valibot";
+import { directoryQuery } from "#contract/directory.ts";
+import { GUEST } from "#domain/members/actor.ts";
+import { opportunitySearchSchema } from "#domain/opportunities/search.ts";
+import { OPTION_LISTS, type OptionListName } from "#domain/profiles/options.ts";
+import type { Database } from "#server/db/database.ts";
+import { listDirectory } from "#server/directory/list-directory.ts";
+import { refreshDirectory } from "#server/directory/refresh-directory.ts";
+import { searchOpportunities } from "#server/opportunities/search-opportunities.ts";
+import { openDatabase } from "./database.ts";
+import { CITIES, FAMILY_NAMES, FIRST_WORDS, LAST_WORDS } from "./names.ts";
+
+const VARIATIONS = 200;
+
+type Asked = { query: string; params: unknown[] };
+/** One search of a kind, by number; its answer says where the next page begins. */
+type Search = (db: Database, number: number) => Promise<unknown>;
+
+const database = await openDatabase();
+const bare = new pg.Pool({ connectionString: database.url, max: 1 });
+const ours = new pg.Pool({ connectionString: database.url, max: 1 });
+const db = drizzle({ client: ours }) as Database;
+const clock = () => new Date();
+await refreshDirectory({ db, clock });
+
+const { rows } = await bare.query("select count(*)::int as listed from directory_entries");
+console.log(`${rows[0].listed} listed members, ${VARIATIONS} searches of each kind, milliseconds.\n`);
+console.log(
+  "| search | SQL p50 | SQL p99 | ours p50 | ours p99 | ratio | first sight p99 |\n|---|---|---|---|---|---|---|",
+);
+for (const [name, search] of Object.entries(searches())) console.log(await line(name, search));
+await bare.end();
+await ours.end();
+await database.stop();
+
+function searches(): Record<string, Search> {
+  const members = (params: (number: number) => v.InferInput<typeof directoryQuery>): Search => {
+    return (db, number) => listDirectory({ db }, GUEST, v.parse(directoryQuery, params(number)));
+  };
+  const calls = (params: (number: number) => v.InferInput<typeof opportunitySearchSchema>): Search => {
+    return (db, number) => searchOpportunities({ db, clock }, v.parse(opportunitySearchSchema, params(number)));
+  };
+  const key = (list: OptionListName, n: number) => OPTION_LISTS[list][n % OPTION_LISTS[list].length]?.key ?? "";
+  const [first, last, family] = [of(FIRST_WORDS), of(LAST_WORDS), of(FAMILY_NAMES)];
+  const [city, country] = [of(CITIES.map(([name]) => name)), of(CITIES.map(([, code]) => code))];
+  return {
+    newest: members(() => ({})),
+    "one filter": members((n) => [{ type: key("entrepreneurType", n) }, { country: country(n) }][n % 2] ?? {}),
+    "four filters": members((n) => ({
+      country: country(n),
+      industry: key("industry", n * 3),
+      need: key("supportArea", n * 7),
+      stage: key("businessStage", n),
+    })),
+    "mentors of an industry": members((n) => ({ mentors: "1", industry: key("industry", n) })),
+    "a business by its name": members((n) => ({ search: `${first(n)} ${last(n * 7)}` })),
+    "a word": members((n) => ({ search: [first, last, family, city][n % 4]?.(n) ?? "" })),
+    "the beginning of a word": members((n) => ({ search: last(n).slice(0, 2 + (n % 3)) })),
+    "a skill and a city": members((n) => ({ search: `${OPTION_LISTS.skill[n % 15]?.label} ${city(n)}` })),
+    "a word with a slip": members((n) => ({ search: slip([last, city, family][n % 3]?.(n) ?? "", n) })),
+    "two words with slips": members((n) => ({ search: `${slip(last(n), n)} ${slip(city(n * 3), n)}` })),
+    "a word with filters": members((n) => ({ search: last(n), country: country(n * 3), mentors: "1" })),
+    "nothing like it": members((n) => ({ search: `qzx${n}vqk` })),
+    "the second page": secondPage((n) => ({ search: [first, city][n % 2]?.(n) ?? "" })),
+    "opportunities: all": calls(() => ({})),
+    "opportunities: a word": calls((n) => ({ search: last(n) })),
+    "opportunities: type, region, word": calls((n) => ({ search: last(n), type: "grant", region: "East Africa" })),
+  };
+}
+
+function secondPage(params: (number: number) => v.InferInput<typeof directoryQuery>): Search {
+  const cursors = new Map<number, string | null>();
+  return async (db, number) => {
+    const query = v.parse(directoryQuery, params(number));
+    if (!cursors.has(number)) cursors.set(number, (await listDirectory({ db }, GUEST, query)).nextCursor);
+    const cursor = cursors.get(number);
+    return cursor ? listDirectory({ db }, GUEST, { ...query, cursor }) : undefined;
+  };
+}
+
+function of(list: readonly string[]): (number: number) => string {
+  return (number) => list[number % list.length] ?? "";
+}
+
+/** The word with one letter left out. */
+function slip(word: string, number: number): string {
+  const at = 2 + (number % Math.max(1, word.length - 3));
+  return word.slice(0, at) + word.slice(at + 1);
+}
+
+async function line(name: string, search: Search): Promise<string> {
+  const [first, sql, whole]: [number[], number[], number[]] = [[], [], []];
+  for (let number = 0; number < VARIATIONS; number += 1) {
+    const asked: Asked[] = [];
+    const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };
+    const listening = drizzle({ client: ours, logger }) as Database;
+    first.push(await timed(() => search(listening, number)));
+    asked.length = 0;
+    await search(listening, number);
+    sql.push(await timed(() => sendAll(asked)));
+    whole.push(await timed(() => search(db, number)));
+  }
+  const figures = [at(sql, 0.5), at(sql, 0.99), at(whole, 0.5), at(whole, 0.99), at(whole, 0.5) / at(sql, 0.5)];
+  return `| ${[name, ...figures.map((figure) => figure.toFixed(1)), at(first, 0.99).toFixed(1)].join(" | ")} |`;
+}
+
+async function sendAll(asked: Asked[]): Promise<void> {
+  for (const { query, params } of asked) await bare.query(query, params);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+function at(times: number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
