@@ -1,7 +1,6 @@
-import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { t } from "#web/i18n.ts";
 import { cx } from "./class-names.ts";
+import { CloseButton } from "./close-button.tsx";
 import { Heading } from "./heading.tsx";
 import { useModal } from "./use-modal.ts";
 
@@ -46,14 +45,7 @@ export function Dialog({ open, onClose, title, description, actions, size = "md"
             <Heading level={2} size="xl" id={`${id}-title`}>
               {title}
             </Heading>
-            <button
-              type="button"
-              aria-label={t("Close")}
-              onClick={onClose}
-              className="-me-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-accent-soft hover:text-accent"
-            >
-              <X aria-hidden className="size-5" />
-            </button>
+            <CloseButton onClick={onClose} className="-mt-2" />
           </div>
           {description && (
             <p id={`${id}-text`} className="mt-2 text-muted">

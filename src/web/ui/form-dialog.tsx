@@ -1,6 +1,5 @@
-import { X } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
-import { t } from "#web/i18n.ts";
+import { CloseButton } from "./close-button.tsx";
 import { Heading } from "./heading.tsx";
 import { useModal } from "./use-modal.ts";
 
@@ -42,14 +41,7 @@ export function FormDialog({ open, onClose, title, children }: FormDialogProps) 
             <Heading level={2} size="xl" id={`${id}-title`} ref={heading} tabIndex={-1} className="outline-none">
               {title}
             </Heading>
-            <button
-              type="button"
-              aria-label={t("Close")}
-              onClick={onClose}
-              className="-me-2 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-accent-soft hover:text-accent"
-            >
-              <X aria-hidden className="size-5" />
-            </button>
+            <CloseButton onClick={onClose} />
           </div>
           {children}
         </div>

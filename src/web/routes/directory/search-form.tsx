@@ -1,12 +1,12 @@
-import { ChevronDown, Search } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { DIRECTORY_FACETS, DIRECTORY_FLAGS, type FacetName, type FlagName, termOf } from "#domain/directory/facets.ts";
 import { SEARCH_MAX_LENGTH } from "#domain/opportunities/search.ts";
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
 import { Select } from "#web/ui/select.tsx";
+import { StickySearch } from "#web/ui/sticky-search.tsx";
 import type { DirectorySearch } from "./directory-search.ts";
 
 /** Members by term; null when they could not be asked for. */
@@ -16,8 +16,7 @@ type Part = { search: DirectorySearch; counts: Counts };
 const ALWAYS_SHOWN: readonly FacetName[] = ["type", "country"];
 
 /**
- * A§2: a form of the address. On a phone the text alone stays in reach while the list scrolls; its parts then stand in
- * the page itself, for a sticky part never leaves the box it is in.
+ * A§2: a form of the address. On a phone the text alone stays in reach while the list scrolls.
  */
 export function SearchForm({ search, counts }: Part) {
   const [first, more] = [
@@ -33,7 +32,12 @@ export function SearchForm({ search, counts }: Part) {
         className="max-lg:contents lg:border-b lg:border-line lg:py-4 print:hidden"
       >
         <div className="measure gap-3 max-lg:contents lg:grid lg:grid-cols-[2fr_1fr_1fr]">
-          <SearchText value={search.search} />
+          <StickySearch
+            label={t("Search members")}
+            placeholder={t("Business, place, skill or need")}
+            value={search.search}
+            maxLength={SEARCH_MAX_LENGTH}
+          />
           <div className="measure grid grid-cols-2 gap-3 max-lg:pt-3 lg:col-span-2 lg:px-0">
             {first.map(({ name }) => (
               <Facet key={name} name={name} search={search} counts={counts} />
@@ -66,28 +70,6 @@ export function SearchForm({ search, counts }: Part) {
         </div>
       </form>
     </search>
-  );
-}
-
-function SearchText({ value }: { value: string | undefined }) {
-  return (
-    <div className="max-lg:sticky max-lg:top-18 max-lg:z-30 max-lg:border-b max-lg:border-line max-lg:bg-surface">
-      <div className="measure flex items-end gap-2 max-lg:py-3 lg:px-0">
-        <Field label={t("Search members")} hideLabel className="min-w-0 flex-1">
-          <Input
-            type="search"
-            name="search"
-            maxLength={SEARCH_MAX_LENGTH}
-            enterKeyHint="search"
-            placeholder={t("Business, place, skill or need")}
-            defaultValue={value ?? ""}
-          />
-        </Field>
-        <Button type="submit" size="sm" className="min-h-11.5" icon={<Search aria-hidden className="size-5" />}>
-          {t("Search")}
-        </Button>
-      </div>
-    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { OPPORTUNITY_LIST_TEXTS, OPPORTUNITY_MESSAGES } from "#domain/opportunit
 import { apiOf, unwrap } from "#web/api.ts";
 import { t } from "#web/i18n.ts";
 import { publicPage } from "#web/kind.ts";
+import { BandHero } from "#web/layouts/band-hero.tsx";
 import { JoinPrompt } from "#web/layouts/join-prompt.tsx";
 import { OpportunityList } from "#web/layouts/opportunities/opportunity-list.tsx";
 import { useVisitor } from "#web/layouts/use-visitor.ts";
@@ -14,7 +15,6 @@ import { Pagination } from "#web/ui/pagination.tsx";
 import { RetryBox } from "#web/ui/retry-box.tsx";
 import type { Route } from "./+types/opportunities";
 import { feedLinks } from "./feed-links.ts";
-import { ListHero } from "./list-hero.tsx";
 import { type ListSearch, listPath, readListSearch } from "./list-search.ts";
 import { SearchBar } from "./search-bar.tsx";
 
@@ -47,7 +47,7 @@ export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
 export default function Opportunities({ loaderData: { search, list } }: Route.ComponentProps) {
   return (
     <>
-      <ListHero />
+      <BandHero title={t(OPPORTUNITY_LIST_TEXTS.title)} text={t(OPPORTUNITY_LIST_TEXTS.intro)} />
       <SearchBar search={search} />
       <section aria-label={t("Opportunities")} className="measure py-10 sm:py-14">
         {list === null ? <NotLoaded search={search} /> : <Found search={search} {...list} />}

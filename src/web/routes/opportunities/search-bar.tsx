@@ -1,19 +1,16 @@
-import { Search } from "lucide-react";
 import { AFRICAN_COUNTRIES } from "#domain/countries/country-list.ts";
 import { OPPORTUNITY_LIST_TEXTS } from "#domain/opportunities/messages.ts";
 import { OPPORTUNITY_REGIONS, OPPORTUNITY_TYPES } from "#domain/opportunities/options.ts";
 import { SEARCH_MAX_LENGTH } from "#domain/opportunities/search.ts";
 import { t } from "#web/i18n.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
 import { Select } from "#web/ui/select.tsx";
+import { StickySearch } from "#web/ui/sticky-search.tsx";
 import type { ListSearch } from "./list-search.ts";
 
 /**
- * A§2: stays in reach while the list scrolls. On a phone only the text stays; its parts then stand in the page itself,
- * for a sticky part never leaves the box it is in.
+ * A§2: stays in reach while the list scrolls. On a phone only the text does.
  */
 export function SearchBar({ search }: { search: ListSearch }) {
   return (
@@ -24,33 +21,16 @@ export function SearchBar({ search }: { search: ListSearch }) {
         className="max-lg:contents lg:sticky lg:top-18 lg:z-30 lg:border-b lg:border-line lg:bg-surface lg:py-3 print:hidden"
       >
         <div className="measure items-end gap-3 max-lg:contents lg:grid lg:grid-cols-[2fr_3fr]">
-          <SearchText value={search.search} />
+          <StickySearch
+            label={t("Search opportunities")}
+            placeholder={t("Search by title or topic")}
+            value={search.search}
+            maxLength={SEARCH_MAX_LENGTH}
+          />
           <Filters search={search} />
         </div>
       </form>
     </search>
-  );
-}
-
-function SearchText({ value }: { value: string | undefined }) {
-  return (
-    <div className="max-lg:sticky max-lg:top-18 max-lg:z-30 max-lg:border-b max-lg:border-line max-lg:bg-surface">
-      <div className="measure flex items-end gap-2 max-lg:py-3 lg:px-0">
-        <Field label={t("Search opportunities")} hideLabel className="min-w-0 flex-1">
-          <Input
-            type="search"
-            name="search"
-            maxLength={SEARCH_MAX_LENGTH}
-            enterKeyHint="search"
-            placeholder={t("Search by title or topic")}
-            defaultValue={value ?? ""}
-          />
-        </Field>
-        <Button type="submit" size="sm" className="min-h-11.5" icon={<Search aria-hidden className="size-5" />}>
-          {t("Search")}
-        </Button>
-      </div>
-    </div>
   );
 }
 

@@ -1,17 +1,20 @@
-import { OPPORTUNITY_LIST_TEXTS } from "#domain/opportunities/messages.ts";
+import type { ReactNode } from "react";
 import { Cloth } from "#web/brand/cloth.tsx";
-import { t } from "#web/i18n.ts";
 import { Heading } from "#web/ui/heading.tsx";
 
-export function ListHero() {
+type BandHeroProps = { title: string; text: string; children?: ReactNode };
+
+/** The head of a public list: a low band with its cloth. */
+export function BandHero({ title, text, children }: BandHeroProps) {
   return (
     <section className="dyed relative overflow-hidden bg-deep text-on-deep">
       <div className="measure py-10 sm:py-14">
         <div className="lg:max-w-[60%]">
           <Heading level={1} size="3xl">
-            {t(OPPORTUNITY_LIST_TEXTS.title)}
+            {title}
           </Heading>
-          <p className="mt-3 max-w-2xl text-lg text-on-deep-muted">{t(OPPORTUNITY_LIST_TEXTS.intro)}</p>
+          <p className="mt-3 max-w-2xl text-lg text-on-deep-muted">{text}</p>
+          {children}
         </div>
       </div>
       <Cloth className="absolute inset-y-0 end-0 hidden h-full w-[32%] lg:block" />
