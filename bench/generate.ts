@@ -59,6 +59,9 @@ const LISTED = `
   select entry.* from user_profiles p, directory_entry(p) entry
   on conflict do nothing`;
 
+const SEARCHED =
+  "insert into profile_entries select entry.* from user_profiles p, profile_entry(p) entry on conflict do nothing";
+
 const LIVE_OPPORTUNITIES = `
   insert into opportunities (id, title, type, summary, organizer, region, deadline, closes_at, full_description,
     visibility, published_at, created_at, updated_at, industry)
@@ -89,6 +92,8 @@ export async function generateMembers(client: pg.Client, count: number, say: Say
   await client.query("alter table user_profiles enable trigger user");
   await withoutIndexes(client, "directory_entries", () => client.query(LISTED));
   say("the directory is filled");
+  await withoutIndexes(client, "profile_entries", () => client.query(SEARCHED));
+  say("the administrators' search is filled");
 }
 
 /** Nineteen of twenty are live; some are over. */
