@@ -145,5 +145,8 @@ export const userProfiles = pgTable(
     index("user_profiles_collaborators_newest_index")
       .on(table.id)
       .where(sql`ok_feature_profile and collaborator_types <> '{}'`),
+    index("user_profiles_insights_index")
+      .using("gin", table.supportAreasNeeded, table.skillsOffer, table.topicsOfInterest, table.businessStage)
+      .with({ fastupdate: false }),
   ],
 );
