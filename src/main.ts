@@ -14,6 +14,7 @@ import { createFrontDoor } from "./server/http/front-door.ts";
 import { onShutdown } from "./server/http/shutdown.ts";
 import { loadSigningKeys } from "./server/http/signing-keys.ts";
 import { builtSite, developmentSite } from "./server/http/site.ts";
+import { defineInsightJobs } from "./server/insights/jobs.ts";
 import { startQueue } from "./server/jobs/queue.ts";
 import { defineMailJobs } from "./server/mail/jobs.ts";
 import { createMailer } from "./server/mail/mailer.ts";
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
   await defineOpportunityJobs(context);
   const cast = config.seed ? await seedDemo(context) : [];
   await defineDirectoryJobs(context);
+  await defineInsightJobs(context);
 
   const api = createApi(context);
   const server = createServer();

@@ -2,6 +2,8 @@ import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import { ATTACHMENT_MAX_BYTES, ATTACHMENT_PROBLEMS } from "#domain/opportunities/attachment.ts";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/profiles/photo.ts";
+import { adminProfileRoutes } from "./admin-profiles/routes.ts";
+import { accountAdminRoutes } from "./auth/admin-routes.ts";
 import { createAuth } from "./auth/routes.ts";
 import type { Context } from "./context.ts";
 import { countryRoutes } from "./countries/routes.ts";
@@ -18,6 +20,7 @@ import { onError } from "./http/on-error.ts";
 import { privateAnswers } from "./http/private-answers.ts";
 import { sizedJson } from "./http/sized-json.ts";
 import { startAsGuest } from "./http/start-as-guest.ts";
+import { insightRoutes } from "./insights/routes.ts";
 import { interestRoutes } from "./interests/routes.ts";
 import { memberRoutes } from "./members/routes.ts";
 import { opportunityAdminRoutes } from "./opportunities/admin-routes.ts";
@@ -57,10 +60,13 @@ export function createApi(context: Context) {
     .route("/api", profileRoutes(context))
     .route("/api", photoRoutes(context))
     .route("/api", profileAdminRoutes(context))
+    .route("/api", adminProfileRoutes(context))
+    .route("/api", accountAdminRoutes(context))
     .route("/api", recommendationRoutes(context))
     .route("/api", opportunityRoutes(context))
     .route("/api", opportunityAdminRoutes(context))
     .route("/api", interestRoutes(context))
+    .route("/api", insightRoutes(context))
     .route("/", fileRoutes(context))
     .route("/", publishingRoutes(context))
     .route("/", sharingRoutes(context))

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { communityInsights, completionRate, type InsightProfile, isCompleted } from "./community.ts";
+import { communityInsights, completionRate, countCommunity, type InsightProfile, isCompleted } from "./community.ts";
 import { SEGMENTS, segmentsOf } from "./segments.ts";
 
 const BASE: InsightProfile = {
@@ -10,7 +10,13 @@ const BASE: InsightProfile = {
   topicsOfInterest: [],
   collaboratorTypes: [],
   profileCompletionStage: null,
+  okFeatureProfile: false,
+  country: null,
+  entrepreneurType: "solo",
+  typeChosenAt: null,
+  createdAt: new Date("2026-11-20T12:00Z"),
 };
+const insightsOf = (members: InsightProfile[]) => communityInsights(countCommunity(members));
 
 test.each([
   [{ businessStage: "idea_stage" }, ["early_stage"]],
@@ -46,7 +52,7 @@ test("the segments are named as administrators read them", () => {
 });
 
 test("an empty community counts nothing", () => {
-  expect(communityInsights([])).toEqual({
+  expect(insightsOf([])).toEqual({
     totalMembers: 0,
     completionRate: 0,
     mentorPool: 0,
@@ -64,7 +70,7 @@ test("a community is counted", () => {
     { ...BASE, profileCompletionStage: "full_complete", collaboratorTypes: ["co_founder"], skillsOffer: ["b", "a"] },
     { ...BASE, profileCompletionStage: "business_info_complete", skillsOffer: ["b"] },
   ];
-  expect(communityInsights(members)).toMatchObject({
+  expect(insightsOf(members)).toMatchObject({
     totalMembers: 3,
     completionRate: 66.7,
     mentorPool: 1,
@@ -85,7 +91,7 @@ test("of needs, skills and topics the five most frequent are kept, equals by nam
     skillsOffer: [name],
     topicsOfInterest: [name, "y"],
   }));
-  const { topNeeds, topSkills, topTopicsOfInterest } = communityInsights(members);
+  const { topNeeds, topSkills, topTopicsOfInterest } = insightsOf(members);
   expect(topNeeds.map(({ value }) => value)).toEqual(["z", "a", "b", "c", "d"]);
   expect(topSkills.map(({ value }) => value)).toEqual(["a", "b", "c", "d", "e"]);
   expect(topTopicsOfInterest[0]).toEqual({ value: "y", count: 6 });
@@ -112,4 +118,26 @@ test.each([
   ["edid_pioneer_ready", true],
 ] as const)("a profile at %s is completed: %s", (stage, completed) => {
   expect(isCompleted(stage)).toBe(completed);
+});
+
+test("members are counted by country, by the type they chose, by stage and by the month they joined", () => {
+  const members: InsightProfile[] = [
+    { ...BASE, country: "KE", entrepreneurType: "sme", typeChosenAt: new Date(), okFeatureProfile: true },
+    { ...BASE, country: "KE", profileCompletionStage: "edid_ready" },
+    { ...BASE, createdAt: new Date("2026-11-30T21:30Z") },
+  ];
+  expect(countCommunity(members)).toMatchObject({
+    totalMembers: 3,
+    publicProfiles: 1,
+    countries: [{ value: "KE", count: 2 }],
+    entrepreneurTypes: [{ value: "sme", count: 1 }],
+    stages: [
+      { value: "quick_start", count: 2 },
+      { value: "edid_ready", count: 1 },
+    ],
+    months: [
+      { value: "2026-11", count: 2 },
+      { value: "2026-12", count: 1 },
+    ],
+  });
 });

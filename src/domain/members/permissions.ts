@@ -33,6 +33,11 @@ export function canReadEmails(actor: Actor): boolean {
   return isAdmin(actor);
 }
 
+/** A§6: see, export and look after the accounts of members. */
+export function canManageMembers(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
 /** A§6: what is live is everybody's to read; drafts, and every change, are for administrators. */
 export function canManageOpportunities(actor: Actor): boolean {
   return isAdmin(actor);
@@ -45,4 +50,9 @@ export function canReadOpportunity(actor: Actor, opportunity: { visibility: bool
 /** M§6: matches are about the caller's own profile; administrators have no dashboard. */
 export function canReceiveRecommendations(actor: Actor): boolean {
   return actor.role === "member";
+}
+
+/** A§6: figures of the community, and the members behind a figure. */
+export function canViewInsights(actor: Actor): boolean {
+  return isAdmin(actor);
 }

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { CHART_KEYS, CHARTS, chartTable, countElsewhere, type InsightFigures } from "./charts.ts";
+import { countCommunity } from "./community.ts";
+import { readDrill } from "./drill.ts";
+import { countPreApplications } from "./pre-applications.ts";
+
+const NOW = new Date("2026-11-21T09:00Z");
+const figures: InsightFigures = {
+  community: {
+    ...countCommunity([]),
+    totalMembers: 3,
+    countries: [
+      { value: "KE", count: 2 },
+      { value: "FR", count: 1 },
+    ],
+    needs: [{ value: "mentorship_and_coaching", count: 1 }],
+    stages: [{ value: "quick_start", count: 3 }],
+  },
+  preApplications: { ...countPreApplications([], NOW), totalCount: 2, byCountry: [{ value: "KE", count: 2 }] },
+};
+
+test("every chart's table has a figure for each of its columns, and opens what can be opened", () => {
+  for (const chart of CHART_KEYS) {
+    const { columns, rows } = chartTable(chart, figures, NOW);
+    for (const { cells, drill } of rows) {
+      expect(cells).toHaveLength(columns.length - 1);
+      if (drill) expect(readDrill({ [drill.kind]: drill.value })).toEqual(drill);
+    }
+  }
+});
+
+test("values are named, and come with their share", () => {
+  expect(chartTable("countries", figures, NOW).rows.map(({ label, cells }) => [label, ...cells])).toEqual([
+    ["Kenya", 2, 66.7],
+    ["France", 1, 33.3],
+  ]);
+  expect(chartTable("needs", figures, NOW).rows[0]).toMatchObject({ label: "Mentorship & Coaching", cells: [1, 33.3] });
+  expect(chartTable("applicantCountries", figures, NOW).rows[0]).toMatchObject({ label: "Kenya", cells: [2, 100] });
+  expect(chartTable("stages", figures, NOW).rows[0]).toMatchObject({ label: "Quick Start", cells: [3, 3] });
+  expect(countElsewhere(figures.community.countries, new Set(["KE"]))).toBe(1);
+});
+
+test("the titles of A§2 stand as written", () => {
+  expect([CHARTS.segments.title, CHARTS.needs.title, CHARTS.skills.title, CHARTS.topics.title]).toEqual([
+    "Member Segments",
+    "Top Support Needs",
+    "Top Skills Offered",
+    "Top Topics of Interest",
+  ]);
+});

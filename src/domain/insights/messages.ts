@@ -1,0 +1,63 @@
+/** A§8 "Insights" and "Admin dashboard". */
+export const INSIGHT_MESSAGES = {
+  notLoaded: "Failed to load insights. Please try again.",
+  membersNotLoaded: "Failed to load filtered data. Please try again.",
+  dataNotLoaded: (reason: string) => `Failed to load admin data: ${reason}`,
+  drill: "Please ask for the members of one segment, need, skill, topic, stage, country or month",
+  chart: "Please name a chart",
+} as const;
+
+/** A§2 "Admin dashboard". */
+export const OVERVIEW_TEXTS = {
+  counters: {
+    totalUsers: "Total Users",
+    completedProfiles: "Completed Profiles",
+    mentors: "Mentors",
+    publicProfiles: "Public Profiles",
+  },
+  recent: "Recent registrations",
+  noRecent: "No registrations yet",
+  noRecentHint: "Whoever joins is shown here.",
+  applications: "Pre-Applications Summary",
+  total: "Total",
+  thisWeek: "This week",
+  lastThirtyDays: "Last 30 days",
+  conversion: "Conversion rate",
+  conversionNote: "Members for each 100 pre-applications, wherever they came from",
+  trueConversion: "True rate",
+  trueConversionNote: "{joined} of {total} applicants are members now, matched by e-mail address",
+  refresh: "Refresh",
+  refreshing: "Counting again...",
+  asOf: "As of {time}",
+} as const;
+
+/** A§2 "Analytics tab (Member Insights)". */
+export const INSIGHT_TEXTS = {
+  heading: "Member Insights",
+  cards: {
+    totalMembers: "Total Members",
+    completionRate: "Completion Rate",
+    mentorPool: "Mentor Pool",
+    collaborationReady: "Collaboration Ready",
+  },
+  segments: "Member Segments",
+  segmentsHint: "Choose a group to see who is in it.",
+  actions: "Recommended Actions",
+  seeMembers: "See these members",
+  applications: "Pre-application insights",
+  noApplications: "No pre-applications yet",
+  noApplicationsHint: "Answers of people who apply are counted here.",
+  empty: "No members yet",
+  emptyHint: "The figures fill as people join.",
+  back: "Back to insights",
+  members: "{count} members",
+  oneMember: "1 member",
+  noMembers: "No members here",
+  noMembersHint: "Nobody matches any more. The figures are counted again from time to time.",
+  asTable: "Show as table",
+  csv: "Download CSV",
+  nothingCounted: "Nothing to count yet",
+  mapHint: "The more members, the darker. Countries without members stay empty.",
+  elsewhere: "{count} members live outside Africa.",
+  unnamed: "No name yet",
+} as const;
