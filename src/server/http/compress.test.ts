@@ -1,6 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { readCsv } from "#test/csv.ts";
 import { compress } from "./compress.ts";
+import { csvAnswer } from "./csv.ts";
 
 const LONG = "A long page. ".repeat(1000);
 
@@ -40,4 +42,35 @@ test.each([
 
 test("what is compressed already is not compressed again", async () => {
   expect(await (await get("/ready", "br")).text()).toBe("done");
+});
+
+function exportOf(rows: Iterable<string> | AsyncIterable<string>, encoding: string): Promise<Response> {
+  const columns = [{ title: "Text", cell: (row: string) => row }];
+  const request = new Request("http://localhost/x.csv", { headers: { "accept-encoding": encoding } });
+  return compress(request, csvAnswer({ name: "x", at: new Date(0), columns, rows }));
+}
+
+test.each([
+  { encoding: "br", read: brotliDecompressSync },
+  { encoding: "gzip", read: gunzipSync },
+])("an export is compressed by $encoding while it is sent", async ({ encoding, read }) => {
+  const rows = Array.from({ length: 10_000 }, (_, row) => `Row ${row}`);
+  const response = await exportOf(rows, encoding);
+  expect(response.headers.get("content-encoding")).toBe(encoding);
+  expect(readCsv(read(await response.bytes()).toString()).slice(1)).toEqual(rows.map((row) => [row]));
+});
+
+test("an export that nobody takes any more is not read on", async () => {
+  let isLetGo = false;
+  async function* endless() {
+    try {
+      for (let row = 0; ; row += 1) yield `${row} ${Math.random()}`;
+    } finally {
+      isLetGo = true;
+    }
+  }
+  const reader = (await exportOf(endless(), "gzip")).body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
+  await expect.poll(() => isLetGo).toBe(true);
 });

@@ -21,13 +21,24 @@ type Description = {
   /** Guests may call it too. */
   open?: boolean;
   answer?: v.GenericSchema;
+  /** Answers with a file for spreadsheets (csv.ts). */
+  csv?: boolean;
   /** Answers with nothing: 204 instead of 200. */
   empty?: boolean;
   errors?: readonly ErrorStatus[];
 };
 
 /** Describes a route for /api/docs, with the schema of its answer. */
-export function describe({ tag, summary, description, open = false, answer, empty = false, errors = [] }: Description) {
+export function describe({
+  tag,
+  summary,
+  description,
+  open = false,
+  answer,
+  csv,
+  empty = false,
+  errors = [],
+}: Description) {
   const statuses = open ? errors : ([401, ...errors] as const);
   const refusals = statuses.map((status) => [status, { $ref: `#/components/responses/${ERROR_RESPONSES[status]}` }]);
   return describeRoute({
@@ -39,6 +50,7 @@ export function describe({ tag, summary, description, open = false, answer, empt
       [empty ? 204 : 200]: {
         description: "Success",
         ...(answer ? { content: { "application/json": { schema: resolver(answer) } } } : {}),
+        ...(csv ? { content: { "text/csv": { schema: { type: "string" as const } } } } : {}),
       },
       ...Object.fromEntries(refusals),
     },

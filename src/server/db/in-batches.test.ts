@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { inBatches } from "./in-batches.ts";
+
+const NUMBERS = Array.from({ length: 10 }, (_, index) => index);
+
+function reader() {
+  const asked: (number | null)[] = [];
+  const read = async (after: number | null, limit: number) => {
+    asked.push(after);
+    return NUMBERS.filter((number) => after === null || number > after).slice(0, limit);
+  };
+  return { asked, read };
+}
+
+test.each([
+  { size: 3, asked: [null, 2, 5, 8] },
+  { size: 5, asked: [null, 4, 9] },
+  { size: 20, asked: [null] },
+])("batches of $size bring every row once", async ({ size, asked }) => {
+  const reading = reader();
+  const brought: number[] = [];
+  for await (const number of inBatches(reading.read, size)) brought.push(number);
+  expect(brought).toEqual(NUMBERS);
+  expect(reading.asked).toEqual(asked);
+});
+
+test("a batch is read when it is wanted, and no more of them", async () => {
+  const reading = reader();
+  for await (const number of inBatches(reading.read, 3)) {
+    if (number === 3) break;
+    expect(reading.asked).toEqual([null]);
+  }
+  expect(reading.asked).toEqual([null, 2]);
+});
