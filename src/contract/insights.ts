@@ -96,10 +96,9 @@ export type OverviewAnswer = v.InferOutput<typeof overviewAnswer>;
 const LARGEST_PAGE = 100;
 const LIMIT = `Please ask for 1 to ${LARGEST_PAGE} members`;
 const CURSOR = "Please send the cursor as it was answered";
-const drillNames = Object.fromEntries(DRILL_KINDS.map((kind) => [kind, v.optional(v.string())])) as Record<
-  DrillKind,
-  v.OptionalSchema<v.StringSchema<undefined>, undefined>
->;
+const drillNames = Object.fromEntries(
+  DRILL_KINDS.map((kind) => [kind, v.optional(v.string(INSIGHT_MESSAGES.drill))]),
+) as Record<DrillKind, v.OptionalSchema<v.StringSchema<string>, undefined>>;
 
 /** A§7 getFilteredProfiles: one of its filters at a time. */
 export const insightMembersQuery = v.pipe(
