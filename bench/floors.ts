@@ -18,6 +18,7 @@ const {
   SITE = "",
   DASHBOARD = "",
   LIST = "",
+  DIRECTORY = "",
   OPPORTUNITY = "",
 } = process.env;
 const CARD =
@@ -26,6 +27,11 @@ const CARDS = `select ${CARD} from opportunities where visibility and coalesce(c
   order by coalesce(closes_at, 'infinity'), id limit 24`;
 const DETAILS = `${CARD}, link, eligibility, full_description, partners, sponsors, industry, target_stage, countries`;
 
+const MEMBERS = `select member_id, business_name, full_name, entrepreneur_type, country, city_town, profile_photo_url,
+  profile_completion_stage, product_service_description, business_stage, industry_sector, skills_offer, services_offered,
+  support_areas_needed, portfolio_links, wants_to_mentor, collaborator_types
+  from directory_entries e join user_profiles p using (id) order by e.joined_at desc, e.id desc limit 24`;
+
 const pool = new pg.Pool({ connectionString: DATABASE_URL });
 const keys = await loadSigningKeys(KEYS_FILE, { create: false });
 const { rows } = await pool.query("select password_hash from accounts where id = $1", [MEMBER]);
@@ -33,6 +39,7 @@ const passwordHash: string = rows[0].password_hash;
 const home = await (await fetch(`${SITE}/`)).text();
 const dashboard = elementsLike(DASHBOARD);
 const list = elementsLike(LIST);
+const directory = elementsLike(DIRECTORY);
 let saves = 0;
 
 const app = new Hono();
@@ -65,6 +72,11 @@ app.get("/list", async (c) => c.json((await pool.query(CARDS)).rows));
 app.get("/list-page", async (c) => {
   await pool.query(CARDS);
   return c.body(await rendered(list), 200, { "content-type": "text/html" });
+});
+app.get("/directory", async (c) => c.json((await pool.query(MEMBERS)).rows));
+app.get("/directory-page", async (c) => {
+  await pool.query(MEMBERS);
+  return c.body(await rendered(directory), 200, { "content-type": "text/html" });
 });
 app.get("/detail", async (c) => {
   const { rows } = await pool.query(`select ${DETAILS} from opportunities where id = $1`, [OPPORTUNITY]);

@@ -13,6 +13,7 @@ const cookie = { cookie: `isa_access=${token}` };
 const bearer = { authorization: `Bearer ${token}` };
 const dashboard = await (await fetch(`${product.url}/dashboard`, { headers: cookie })).text();
 const list = await (await fetch(`${product.url}/opportunities`)).text();
+const directory = await (await fetch(`${product.url}/community`)).text();
 const { opportunities } = (await (await fetch(`${product.url}/api/opportunities?limit=1`)).json()) as {
   opportunities: { id: string }[];
 };
@@ -53,6 +54,18 @@ const rows: Row[] = [
     goal: "1.6",
     ours: load(2000, 8, () => request(`${product.url}/api/opportunities`, UNCOMPRESSED)),
     floor: load(2000, 8, () => request(`${floors.url}/list`)),
+  },
+  {
+    work: "directory page of 24 cards, not kept (/community)",
+    goal: "2",
+    ours: load(400, 4, (index) => request(`${product.url}/community?n=${index}`)),
+    floor: load(400, 4, () => request(`${floors.url}/directory-page`)),
+  },
+  {
+    work: "API list of 24, not compressed (/api/directory)",
+    goal: "1.6",
+    ours: load(2000, 8, () => request(`${product.url}/api/directory`, UNCOMPRESSED)),
+    floor: load(2000, 8, () => request(`${floors.url}/directory`)),
   },
   {
     work: "API detail (/api/opportunities/:id)",
@@ -131,6 +144,7 @@ async function startFloors(): Promise<{ url: string; pid: number; stop: () => vo
     SITE: product.url,
     DASHBOARD: dashboard,
     LIST: list,
+    DIRECTORY: directory,
     OPPORTUNITY: opportunity,
   };
   const child: ChildProcess = spawn(process.execPath, ["bench/floors.ts"], {

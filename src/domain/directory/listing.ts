@@ -15,12 +15,15 @@ const EXCERPT_LENGTH = 180;
 
 /** The beginning of what a member wrote, cut between words. */
 export function excerpt(text: string | null): string | null {
-  const line = (text ?? "").replace(/\s+/g, " ").trim();
-  const letters = [...line];
-  if (letters.length <= EXCERPT_LENGTH) return line || null;
-  const cut = letters.slice(0, EXCERPT_LENGTH).join("");
+  // The rest of a long text is not looked at: a page holds two dozen of them.
+  const line = (text ?? "")
+    .slice(0, 2 * EXCERPT_LENGTH)
+    .replace(/\s+/g, " ")
+    .trim();
+  if (line.length <= EXCERPT_LENGTH) return line || null;
+  const cut = line.slice(0, EXCERPT_LENGTH);
   const space = cut.lastIndexOf(" ");
-  return `${cut.slice(0, space > cut.length / 2 ? space : undefined).replace(/[\p{P}\s]+$/u, "")}…`;
+  return `${cut.slice(0, space > cut.length / 2 ? space : undefined).replace(/[\p{P}\s\uD800-\uDBFF]+$/u, "")}…`;
 }
 
 const MEMBERS_PER_MINUTE = 100_000;

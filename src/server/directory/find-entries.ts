@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "../db/database.ts";
 import { directoryEntries } from "../db/schema/directory.ts";
+import { type CardRow, cardColumn } from "./card-row.ts";
 import { badCursor, type Position } from "./cursor.ts";
 import type { Stage } from "./stages.ts";
 
@@ -8,47 +9,53 @@ import type { Stage } from "./stages.ts";
 const NEAR = 25_000;
 
 const { id, name, joinedAt } = directoryEntries;
-/** A Date has no microseconds; without them a page would begin beside where the last one ended. */
-const micros = sql`(extract(epoch from ${joinedAt}) * 1000000)::bigint::text`;
+const newestFirst = sql.raw("order by joined_at desc, id desc");
 
 type Wanted = { stage: Stage; after: Position | undefined; limit: number };
-export type FoundEntry = { id: string; at: string };
+export type FoundEntry = { id: string; at: string; card: CardRow };
 
-/** The next entries of a stage, with their places in its order. */
+/** The next entries of a stage, with their places in its order; their profiles are read only then. */
 export async function findEntries(db: Queryable, { stage, after, limit }: Wanted): Promise<FoundEntry[]> {
-  const wanted = { where: stage.where, beyond: after && beyond(stage.order, after), limit };
-  const { rows } = await db.execute<FoundEntry>(stage.order === "name" ? byName(wanted) : newest(wanted));
+  const query = { where: stage.where, beyond: after && beyond(stage.order, after), limit };
+  const { rows } = await db.execute<FoundEntry>(stage.order === "name" ? byName(query) : newest(query));
   return rows;
 }
 
 type Query = { where: SQL | undefined; beyond: SQL | undefined; limit: number };
 
 function byName({ where, beyond, limit }: Query): SQL {
-  return sql`select ${id}, ${name} as at from ${directoryEntries} where ${and(where, beyond)}
-    order by ${name}, ${id} limit ${limit}`;
+  const found = sql`select id, name from ${directoryEntries} where ${and(where, beyond)} order by name, id limit ${limit}`;
+  return sql`select found.id, name as at, ${cardColumn} as card
+    from (${found}) found join user_profiles profile on profile.id = found.id order by name, found.id`;
+}
+
+/** A Date has no microseconds; without them a page would begin beside where the last one ended. */
+function newest(query: Query): SQL {
+  const found = query.where === undefined ? all(query) : nearOrFar({ ...query, where: query.where });
+  return sql`select found.id, (extract(epoch from joined_at) * 1000000)::bigint::text as at, ${cardColumn} as card
+    from (${found}) found join user_profiles profile on profile.id = found.id order by joined_at desc, found.id desc`;
+}
+
+function all({ beyond, limit }: Query): SQL {
+  return sql`select id, joined_at from ${directoryEntries} where ${beyond ?? sql`true`} ${newestFirst} limit ${limit}`;
 }
 
 /**
  * What is common is found among the newest at once, what is rare by its index. The database guesses which it is, and
  * guesses wrong for words that avoid each other; looking near first bounds what a wrong guess costs.
  */
-function newest({ where, beyond, limit }: Query): SQL {
-  const order = sql.raw("order by joined_at desc, id desc");
-  if (where === undefined) {
-    return sql`select ${id}, ${micros} as at from ${directoryEntries} where ${beyond ?? sql`true`} ${order} limit ${limit}`;
-  }
+function nearOrFar({ where, beyond, limit }: Query & { where: SQL }): SQL {
   return sql`
     with near as materialized (
       select id, joined_at from (
-        select * from ${directoryEntries} where ${beyond ?? sql`true`} ${order} limit ${NEAR}
+        select * from ${directoryEntries} where ${beyond ?? sql`true`} ${newestFirst} limit ${NEAR}
       ) as ${directoryEntries} where ${where} limit ${limit} -- in their order: told to sort, it would sort all the near
     ), far as materialized (
       select id, joined_at from ${directoryEntries}
       where ${and(where, beyond)} and (select count(*) from near) < ${limit}
     )
-    select ${id}, ${micros} as at from (
-      select * from near where (select count(*) from near) = ${limit} union all select * from far
-    ) as ${directoryEntries} ${order} limit ${limit}`;
+    select * from near where (select count(*) from near) = ${limit} union all select * from far
+    ${newestFirst} limit ${limit}`;
 }
 
 function beyond(order: Stage["order"], { at, id: last }: Position): SQL {

@@ -4,7 +4,6 @@ import type { Context } from "../context.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { type FoundEntry, findEntries } from "./find-entries.ts";
 import { presentDirectoryMember } from "./present.ts";
-import { readCards } from "./read-cards.ts";
 import { stagesOf } from "./stages.ts";
 
 type Found = FoundEntry & { stage: number; similarTo: string | null };
@@ -18,12 +17,8 @@ export async function listDirectory(
   const found = await findPage(db, query);
   const page = found.slice(0, query.limit);
   const last = found.length > page.length ? page.at(-1) : undefined;
-  const cards = await readCards(
-    db,
-    page.map(({ id }) => id),
-  );
   return {
-    members: cards.map((card) => presentDirectoryMember(actor, card)),
+    members: page.map(({ card }) => presentDirectoryMember(actor, card)),
     similarTo: page.find(({ similarTo }) => similarTo !== null)?.similarTo ?? null,
     nextCursor: last ? writeCursor(last) : null,
   };
@@ -39,7 +34,7 @@ async function findPage(db: Context["db"], query: DirectoryQuery): Promise<Found
     if (from && number < from.stage) continue;
     const after = number === from?.stage ? from : undefined;
     const entries = await findEntries(db, { stage, after, limit: query.limit + 1 - found.length });
-    for (const { id, at } of entries) found.push({ id, at, stage: number, similarTo: stage.similarTo });
+    for (const { id, at, card } of entries) found.push({ id, at, card, stage: number, similarTo: stage.similarTo });
     if (found.length > query.limit) break;
   }
   return found;

@@ -6,7 +6,7 @@ import { edidTier, isCardPublic } from "#domain/profiles/e-did.ts";
 import { smallPhotoUrl } from "#domain/profiles/photo.ts";
 import type { directoryCounts } from "../db/schema/directory.ts";
 import { stageOf } from "../profiles/queries.ts";
-import type { CardRow } from "./read-cards.ts";
+import type { CardRow } from "./card-row.ts";
 import { LISTED } from "./refresh-directory.ts";
 
 export function presentDirectoryMember(viewer: Actor, row: CardRow): DirectoryMember {
@@ -19,8 +19,10 @@ export function presentDirectoryMember(viewer: Actor, row: CardRow): DirectoryMe
     country: row.country,
     cityTown: row.cityTown,
     profilePhotoUrl: smallPhotoUrl(row.profilePhotoUrl),
-    edidTier: isCardPublic({ ...row, profileCompletionStage: stage }) ? edidTier(stage) : null,
-    about: excerpt(row.productServiceDescription ?? row.userBio),
+    edidTier: isCardPublic({ okFeatureProfile: row.okFeatureProfile, profileCompletionStage: stage })
+      ? edidTier(stage)
+      : null,
+    about: excerpt(row.about),
     businessStage: row.businessStage,
     industrySector: row.industrySector,
     skillsOffer: row.skillsOffer,
