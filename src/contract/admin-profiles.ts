@@ -1,0 +1,113 @@
+import * as v from "valibot";
+import {
+  PROFILE_FILTERS,
+  PROFILE_FLAGS,
+  PROFILES_PER_PAGE,
+  type ProfileFilterName,
+  type ProfileFlagName,
+} from "#domain/admin-profiles/filters.ts";
+import { CURSOR_PROBLEM, pageLimit, SEARCH_MAX_LENGTH } from "#domain/opportunities/search.ts";
+import { cleanText } from "#domain/profiles/clean-text.ts";
+import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
+import { moment, stage } from "./profile-schema.ts";
+
+const NO_SUCH = "There is no such filter";
+const LIMIT = `Please ask for 1 to ${PROFILES_PER_PAGE} profiles`;
+
+/** A choice of a form that was left open asks for nothing. */
+const oneOf = (keys: readonly string[]) => v.optional(v.picklist(["", ...keys], NO_SUCH), "");
+const tick = v.optional(v.picklist(["", "1", "true", "on"], NO_SUCH), "");
+
+const choices = Object.fromEntries(
+  PROFILE_FILTERS.map(({ name, options }) => [name, oneOf(options.map(({ key }) => key))]),
+) as Record<ProfileFilterName, ReturnType<typeof oneOf>>;
+const ticks = Object.fromEntries(PROFILE_FLAGS.map(({ name }) => [name, tick])) as Record<ProfileFlagName, typeof tick>;
+
+/** The names are those of the GET form of /admin/profiles. */
+export const profileFilter = v.object({
+  search: v.pipe(
+    v.optional(v.string(FIELD_PROBLEMS.text), ""),
+    v.maxLength(SEARCH_MAX_LENGTH, FIELD_PROBLEMS.tooLong(SEARCH_MAX_LENGTH)),
+    v.check((text) => cleanText(text, false) !== null, FIELD_PROBLEMS.characters),
+  ),
+  ...choices,
+  ...ticks,
+});
+export type ProfileFilter = v.InferOutput<typeof profileFilter>;
+
+export const profileSearchQuery = v.object({
+  ...profileFilter.entries,
+  limit: pageLimit(PROFILES_PER_PAGE, LIMIT),
+  cursor: v.optional(v.pipe(v.string(CURSOR_PROBLEM), v.regex(/^[\w-]{1,100}$/, CURSOR_PROBLEM))),
+});
+export type ProfileSearchQuery = v.InferOutput<typeof profileSearchQuery>;
+export type ProfileSearchParams = v.InferInput<typeof profileSearchQuery>;
+
+const text = v.nullable(v.string());
+const count = v.pipe(v.number(), v.integer());
+
+const foundProfile = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  hasProfile: v.pipe(v.boolean(), v.description("False for an account that never opened its profile.")),
+  memberId: text,
+  fullName: text,
+  businessName: text,
+  profilePhotoUrl: text,
+  stage,
+  entrepreneurType: v.pipe(text, v.description("Null until the member has chosen one.")),
+  country: text,
+  cityTown: text,
+  businessStage: text,
+  createdAt: moment,
+  wantsToMentor: v.boolean(),
+  isPublic: v.boolean(),
+  openToCollaborate: v.boolean(),
+  emailConfirmed: v.boolean(),
+});
+export type FoundProfile = v.InferOutput<typeof foundProfile>;
+
+export const profileSearchAnswer = v.object({
+  profiles: v.array(foundProfile),
+  matched: v.pipe(
+    v.object({ count, more: v.boolean() }),
+    v.description("How many profiles match; with `more`, at least so many."),
+  ),
+  total: v.pipe(count, v.description("All profiles.")),
+  nextCursor: v.pipe(text, v.description("Send it as `cursor` for the next page; null at the end.")),
+});
+export type ProfileSearchAnswer = v.InferOutput<typeof profileSearchAnswer>;
+
+const counted = v.array(v.object({ value: v.string(), count }));
+
+export const profileSummaryAnswer = v.object({
+  total: count,
+  completed: count,
+  completionRate: count,
+  mentors: count,
+  publicProfiles: count,
+  topCountries: counted,
+  types: counted,
+  stages: counted,
+  countedAt: moment,
+});
+export type ProfileSummaryAnswer = v.InferOutput<typeof profileSummaryAnswer>;
+
+const memberAccount = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  email: text,
+  emailConfirmed: v.boolean(),
+  isAdmin: v.boolean(),
+  createdAt: moment,
+  lastSignInAt: v.nullable(moment),
+  sessions: v.pipe(count, v.description("Devices that are signed in.")),
+});
+export type MemberAccount = v.InferOutput<typeof memberAccount>;
+
+export const memberAccountAnswer = v.object({ account: memberAccount });
+export type MemberAccountAnswer = v.InferOutput<typeof memberAccountAnswer>;
+
+export const signedOutAnswer = v.object({ sessions: v.pipe(count, v.description("How many were ended.")) });
+export type SignedOutAnswer = v.InferOutput<typeof signedOutAnswer>;
+
+export const resentAnswer = v.object({ sent: v.literal(true) });
+export type ResentAnswer = v.InferOutput<typeof resentAnswer>;

@@ -1,0 +1,44 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Queryable } from "../db/database.ts";
+import { accounts } from "../db/schema/accounts.ts";
+import { userProfiles } from "../db/schema/profiles.ts";
+
+const ROW = {
+  id: accounts.id,
+  email: accounts.email,
+  emailConfirmed: sql<boolean>`${accounts.emailConfirmedAt} is not null`,
+  createdAt: sql<Date>`coalesce(${userProfiles.createdAt}, ${accounts.createdAt})`.mapWith(accounts.createdAt),
+  hasProfile: sql<boolean>`${userProfiles.id} is not null`,
+  memberId: userProfiles.memberId,
+  fullName: userProfiles.fullName,
+  businessName: userProfiles.businessName,
+  profilePhotoUrl: userProfiles.profilePhotoUrl,
+  stage: userProfiles.profileCompletionStage,
+  typeChosenAt: userProfiles.typeChosenAt,
+  entrepreneurType: userProfiles.entrepreneurType,
+  country: userProfiles.country,
+  cityTown: userProfiles.cityTown,
+  businessStage: userProfiles.businessStage,
+  wantsToMentor: userProfiles.wantsToMentor,
+  okFeatureProfile: userProfiles.okFeatureProfile,
+  collaboratorTypes: userProfiles.collaboratorTypes,
+};
+
+export type ProfileListRow = Awaited<ReturnType<typeof readRows>>[number];
+
+const rowsOf = (db: Queryable) =>
+  db.select(ROW).from(accounts).leftJoin(userProfiles, eq(userProfiles.id, accounts.id));
+
+/** The rows of a page, in its order; one that was deleted meanwhile is left out. */
+export async function readRows(db: Queryable, ids: string[]) {
+  if (ids.length === 0) return [];
+  const rows = await rowsOf(db).where(inArray(accounts.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** An account by its address, with or without a profile. */
+export async function findRowByEmail(db: Queryable, email: string): Promise<ProfileListRow | null> {
+  const [row] = await rowsOf(db).where(eq(accounts.email, email));
+  return row ?? null;
+}

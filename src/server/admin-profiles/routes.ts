@@ -1,0 +1,76 @@
+import { Hono } from "hono";
+import {
+  type MemberAccountAnswer,
+  memberAccountAnswer,
+  type ProfileSearchAnswer,
+  type ProfileSummaryAnswer,
+  profileFilter,
+  profileSearchAnswer,
+  profileSearchQuery,
+  profileSummaryAnswer,
+} from "#contract/admin-profiles.ts";
+import { EXPORT_COLUMNS } from "#domain/admin-profiles/export.ts";
+import { canListProfiles, canManageMembers } from "#domain/members/permissions.ts";
+import type { Context } from "../context.ts";
+import { query } from "../http/body.ts";
+import { csvAnswer } from "../http/csv.ts";
+import { describe } from "../http/describe.ts";
+import type { Env } from "../http/env.ts";
+import { guard } from "../http/guard.ts";
+import { exportProfiles } from "./export-profiles.ts";
+import { getAccount } from "./get-account.ts";
+import { searchProfiles } from "./search-profiles.ts";
+import { summarizeProfiles } from "./summarize-profiles.ts";
+
+const tag = "Administration";
+
+export function adminProfileRoutes(context: Context) {
+  return new Hono<Env>()
+    .get(
+      "/admin/profiles",
+      guard(canListProfiles),
+      describe({
+        tag,
+        summary: "Search all profiles",
+        description:
+          "Newest first. `search` looks for all its words in business name, full name, member id, country, city and industries, whatever the case and the accents; an e-mail address finds the account that has it, with or without a profile.",
+        answer: profileSearchAnswer,
+        errors: [403, 422],
+      }),
+      query(profileSearchQuery),
+      async (c) => c.json<ProfileSearchAnswer>(await searchProfiles(context, c.req.valid("query"))),
+    )
+    .get(
+      "/admin/profiles/summary",
+      guard(canListProfiles),
+      describe({
+        tag,
+        summary: "All profiles in figures",
+        description: "Counted in the background where there are many; `countedAt` says when.",
+        answer: profileSummaryAnswer,
+        errors: [403],
+      }),
+      async (c) => c.json<ProfileSummaryAnswer>(await summarizeProfiles(context)),
+    )
+    .get(
+      "/admin/profiles/export.csv",
+      guard(canManageMembers),
+      describe({
+        tag,
+        summary: "The profiles of a search as a file",
+        description: "CSV, the filters of the search, its newest first; streamed, and written to the audit log.",
+        errors: [403, 422],
+      }),
+      query(profileFilter),
+      async (c) => {
+        const rows = await exportProfiles(context, c.get("actor"), c.req.valid("query"));
+        return csvAnswer({ name: "user-profiles", at: context.clock(), columns: EXPORT_COLUMNS, rows });
+      },
+    )
+    .get(
+      "/admin/profiles/:id/account",
+      guard(canManageMembers),
+      describe({ tag, summary: "The account of a member", answer: memberAccountAnswer, errors: [403, 404] }),
+      async (c) => c.json<MemberAccountAnswer>({ account: await getAccount(context, c.req.param("id")) }),
+    );
+}

@@ -1,0 +1,25 @@
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import type { Actor } from "#domain/members/actor.ts";
+import { recordAct } from "../audit/record-act.ts";
+import type { Context } from "../context.ts";
+import { accounts, sessions } from "../db/schema/accounts.ts";
+import { notFound } from "../errors.ts";
+
+const uuid = v.pipe(v.string(), v.uuid());
+
+/** An administrator signs a member out everywhere, at once. @returns how many sessions there were */
+export async function endSessions({ db, clock }: Context, actor: Actor, id: string): Promise<number> {
+  if (!v.is(uuid, id)) throw notFound();
+  return db.transaction(async (tx) => {
+    const [account] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for("update");
+    if (!account) throw notFound();
+    const ended = await tx.delete(sessions).where(eq(sessions.accountId, id)).returning({ id: sessions.id });
+    await recordAct(tx, clock, actor, {
+      action: "account.signedOut",
+      subjectId: id,
+      details: { sessions: ended.length },
+    });
+    return ended.length;
+  });
+}
