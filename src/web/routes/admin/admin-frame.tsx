@@ -4,6 +4,7 @@ import { t } from "#web/i18n.ts";
 import { Heading } from "#web/ui/heading.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
+import { InsightsSkeleton } from "./insights/insights-skeleton.tsx";
 import { ListSkeleton } from "./opportunities/list-skeleton.tsx";
 import { ADMIN_TABS, type AdminTab, adminTabPath, readAdminTab } from "./tabs.ts";
 
@@ -39,5 +40,6 @@ function useComingTab(): AdminTab | null {
 
 function TabSkeleton({ tab }: { tab: AdminTab }) {
   if (tab === "opportunities") return <ListSkeleton />;
+  if (tab === "analytics") return <InsightsSkeleton />;
   return <SkeletonText lines={6} label={t("Loading...")} />;
 }

@@ -8,6 +8,8 @@ import { Overview } from "./overview.tsx";
 
 const OpportunitiesTab = lazyPart(async () => (await import("./opportunities/opportunities-tab.tsx")).OpportunitiesTab);
 
+const InsightsTab = lazyPart(async () => (await import("./insights/insights-tab.tsx")).InsightsTab);
+
 type Props = { userId: string; email: string; panel: PanelData };
 
 /** What stands below the tabs; each brings its own script. */
@@ -15,11 +17,9 @@ export function AdminPanel({ userId, email, panel }: Props) {
   useEffect(() => onBeforeSignOut(() => isNothingUnsaved(userId)), [userId]);
   return (
     <Suspense key={panel.tab} fallback={<SkeletonText lines={8} label={t("Loading...")} />}>
-      {panel.tab === "opportunities" ? (
-        <OpportunitiesTab userId={userId} list={panel.list} />
-      ) : (
-        <Overview email={email} />
-      )}
+      {panel.tab === "opportunities" && <OpportunitiesTab userId={userId} list={panel.list} />}
+      {panel.tab === "analytics" && <InsightsTab userId={userId} loaded={panel.insights} />}
+      {panel.tab === "overview" && <Overview userId={userId} email={email} loaded={panel.overview} />}
     </Suspense>
   );
 }

@@ -28,15 +28,17 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (actor.role === "guest") return data({ kind: "guest" as const, signIn: signInPath(request) }, { status: 401 });
   if (!access.allow) return data({ kind: "member" as const }, { status: 403 });
   if (url.pathname !== adminTabPath("overview")) throw redirect(adminTabPath("overview"));
-  const panel = await loadPanel(readAdminTab(url.searchParams.get("tab")), apiOf(context));
+  const panel = await loadPanel(readAdminTab(url.searchParams.get("tab")), apiOf(context), url.searchParams);
   return { kind: "admin" as const, userId: actor.id, email: actor.email, panel };
 }
 
-/** What is opened within a tab loads itself. */
+/** What is opened within a tab loads itself, the members behind a figure excepted. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, ...rest }) => {
   const [before, after] = [currentUrl, nextUrl].map(({ searchParams }) => readAdminTab(searchParams.get("tab")));
   const staysHere = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return staysHere && before === after && formMethod === undefined ? false : rest.defaultShouldRevalidate;
+  return staysHere && before === after && after !== "analytics" && formMethod === undefined
+    ? false
+    : rest.defaultShouldRevalidate;
 };
 
 export const meta: Route.MetaFunction = () => [

@@ -1,11 +1,14 @@
 import type { apiOf } from "#web/api.ts";
+import { loadInsights } from "./insights/load-insights.ts";
+import { loadOverview } from "./load-overview.ts";
 import { loadOpportunities } from "./opportunities/load-opportunities.ts";
 import type { AdminTab } from "./tabs.ts";
 
 export type PanelData = Awaited<ReturnType<typeof loadPanel>>;
 
 /** What the tab shows first. */
-export async function loadPanel(tab: AdminTab, api: ReturnType<typeof apiOf>) {
+export async function loadPanel(tab: AdminTab, api: ReturnType<typeof apiOf>, search: URLSearchParams) {
   if (tab === "opportunities") return { tab, list: await loadOpportunities(api) };
-  return { tab };
+  if (tab === "analytics") return { tab, insights: await loadInsights(api, search) };
+  return { tab, overview: await loadOverview(api) };
 }

@@ -1,34 +1,94 @@
-import { BriefcaseBusiness } from "lucide-react";
+import { BriefcaseBusiness, CircleCheck, Globe, HandHeart, Users } from "lucide-react";
+import type { OverviewAnswer } from "#contract/insights.ts";
+import { INSIGHT_MESSAGES, OVERVIEW_TEXTS } from "#domain/insights/messages.ts";
 import { t } from "#web/i18n.ts";
 import { SignOutForm } from "#web/layouts/sign-out-form.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { formatCount } from "#web/ui/charts/format-count.ts";
+import { Heading } from "#web/ui/heading.tsx";
+import { StatTile } from "#web/ui/stat-tile.tsx";
+import type { LoadedOverview } from "./load-overview.ts";
+import { OverviewApplications } from "./overview-applications.tsx";
+import { OverviewRegistrations } from "./overview-registrations.tsx";
+import { RefreshBar } from "./refresh-bar.tsx";
+import { Retry } from "./retry.tsx";
 import { adminTabPath } from "./tabs.ts";
 
-export function Overview({ email }: { email: string }) {
+type Props = { userId: string; email: string; loaded: LoadedOverview };
+
+/** A§2 "Admin dashboard": four counters, the newest members, pre-applications. */
+export function Overview({ userId, email, loaded }: Props) {
   return (
-    <div className="grid gap-5 md:grid-cols-2">
-      <Card as="section" title={t("Opportunities")} className="flex flex-col items-start">
-        <p className="mb-5 text-muted">
-          {t("Write, publish and withdraw what members and visitors find under Opportunities.")}
-        </p>
-        <ButtonLink
-          href={adminTabPath("opportunities")}
-          className="mt-auto"
-          icon={<BriefcaseBusiness aria-hidden className="size-5" />}
-        >
-          {t("Manage opportunities")}
-        </ButtonLink>
-      </Card>
-      <Card as="section" title={t("Your session")} className="flex flex-col items-start">
-        <p className="mb-5 text-muted">{t("You are signed in as {email}, with administrator rights.", { email })}</p>
-        <div className="mt-auto flex flex-wrap items-center gap-3">
-          <ButtonLink href="/" variant="secondary">
-            {t("Home page")}
-          </ButtonLink>
-          <SignOutForm />
-        </div>
-      </Card>
+    <div className="grid grid-cols-1 gap-6">
+      {"failure" in loaded ? (
+        <Retry message={INSIGHT_MESSAGES.dataNotLoaded(loaded.failure)} />
+      ) : (
+        <Figures userId={userId} overview={loaded.overview} />
+      )}
+      <div className="grid gap-5 md:grid-cols-2">
+        <OpportunitiesCard />
+        <SessionCard email={email} />
+      </div>
     </div>
+  );
+}
+
+function Figures({ userId, overview }: { userId: string; overview: OverviewAnswer }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Heading level={2}>{t("Overview")}</Heading>
+        <RefreshBar userId={userId} countedAt={overview.countedAt} />
+      </div>
+      <Counters {...overview} />
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[3fr_2fr]">
+        <OverviewRegistrations registrations={overview.recentRegistrations} />
+        <OverviewApplications summary={overview.preApplications} />
+      </div>
+    </>
+  );
+}
+
+function Counters({ totalUsers, completedProfiles, mentors, publicProfiles }: OverviewAnswer) {
+  const { counters } = OVERVIEW_TEXTS;
+  return (
+    <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-4">
+      <StatTile label={t(counters.totalUsers)} value={formatCount(totalUsers)} icon={<Users />} />
+      <StatTile label={t(counters.completedProfiles)} value={formatCount(completedProfiles)} icon={<CircleCheck />} />
+      <StatTile label={t(counters.mentors)} value={formatCount(mentors)} icon={<HandHeart />} />
+      <StatTile label={t(counters.publicProfiles)} value={formatCount(publicProfiles)} icon={<Globe />} />
+    </div>
+  );
+}
+
+function OpportunitiesCard() {
+  return (
+    <Card as="section" title={t("Opportunities")} className="flex flex-col items-start">
+      <p className="mb-5 text-muted">
+        {t("Write, publish and withdraw what members and visitors find under Opportunities.")}
+      </p>
+      <ButtonLink
+        href={adminTabPath("opportunities")}
+        className="mt-auto"
+        icon={<BriefcaseBusiness aria-hidden className="size-5" />}
+      >
+        {t("Manage opportunities")}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+function SessionCard({ email }: { email: string }) {
+  return (
+    <Card as="section" title={t("Your session")} className="flex flex-col items-start">
+      <p className="mb-5 text-muted">{t("You are signed in as {email}, with administrator rights.", { email })}</p>
+      <div className="mt-auto flex flex-wrap items-center gap-3">
+        <ButtonLink href="/" variant="secondary">
+          {t("Home page")}
+        </ButtonLink>
+        <SignOutForm />
+      </div>
+    </Card>
   );
 }

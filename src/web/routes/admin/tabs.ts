@@ -2,6 +2,7 @@
 export const ADMIN_TABS = [
   { key: "overview", label: "Overview" },
   { key: "opportunities", label: "Opportunities" },
+  { key: "analytics", label: "Analytics" },
 ] as const;
 
 export type AdminTab = (typeof ADMIN_TABS)[number]["key"];

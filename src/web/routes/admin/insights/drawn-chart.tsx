@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { CHARTS, type ChartKey, type ChartTable, chartTable, type InsightFigures } from "#domain/insights/charts.ts";
+import { t } from "#web/i18n.ts";
+import { ChartCard } from "#web/ui/charts/chart-card.tsx";
+import { chartFile, drillPath } from "./paths.ts";
+
+/** What every chart is drawn from. */
+export type Drawn = { figures: InsightFigures; now: Date };
+export type DrawnRow = Omit<ChartTable["rows"][number], "drill"> & { key: string; href: string | null };
+
+type Props = Drawn & { chart: ChartKey; className?: string; children: (rows: DrawnRow[]) => ReactNode };
+
+/** A chart of the administration with its table and its file; rows that stand for members lead to them. */
+export function DrawnChart({ chart, figures, now, className, children }: Props) {
+  const { columns, rows } = chartTable(chart, figures, now);
+  const drawn = rows.map(({ value, label, cells, drill }) => ({
+    key: value,
+    value,
+    label: t(label),
+    cells,
+    href: drill && (cells.at(-1) ?? 0) > 0 ? drillPath(drill) : null,
+  }));
+  const { title, hint } = CHARTS[chart];
+  return (
+    <ChartCard
+      title={t(title)}
+      hint={t(hint)}
+      columns={columns.map((column) => t(column))}
+      rows={drawn}
+      csvHref={chartFile(chart)}
+      {...(className ? { className } : {})}
+    >
+      {children(drawn)}
+    </ChartCard>
+  );
+}

@@ -1,0 +1,44 @@
+import { ArrowRight } from "lucide-react";
+import { type RecommendedAction, recommendActions } from "#domain/insights/actions.ts";
+import { INSIGHT_TEXTS } from "#domain/insights/messages.ts";
+import { t } from "#web/i18n.ts";
+import { Card } from "#web/ui/card.tsx";
+import { formatCount } from "#web/ui/charts/format-count.ts";
+import { Heading } from "#web/ui/heading.tsx";
+import { Link } from "#web/ui/link.tsx";
+import type { Drawn } from "./drawn-chart.tsx";
+import { drillPath } from "./paths.ts";
+
+/** What the figures ask for, each with the members it is about. */
+export function RecommendedActions({ figures, now }: Drawn) {
+  return (
+    <Card as="section" title={t(INSIGHT_TEXTS.actions)} level={3}>
+      <ol className="grid gap-4 md:grid-cols-2">
+        {recommendActions(figures, now).map((action) => (
+          <li key={action.key} className="flex flex-col items-start border-s-4 border-gold ps-4">
+            <Heading level={4} size="base">
+              {t(action.title)}
+            </Heading>
+            <p className="text-muted">{t(action.text, readable(action.values))}</p>
+            {action.drill && (
+              <Link
+                href={drillPath(action.drill)}
+                className="prose-link mt-auto inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold"
+              >
+                {t(INSIGHT_TEXTS.seeMembers)}
+                <span className="sr-only">: {t(action.title)}</span>
+                <ArrowRight aria-hidden className="size-4 rtl:rotate-180" />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function readable(values: RecommendedAction["values"]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? formatCount(value) : t(value)]),
+  );
+}

@@ -1,0 +1,22 @@
+import { t } from "#web/i18n.ts";
+import { BarList } from "#web/ui/charts/bar-list.tsx";
+import { type Drawn, DrawnChart } from "./drawn-chart.tsx";
+
+/** Where members stop on their way to the card. */
+export function StageFunnel(drawn: Drawn) {
+  return (
+    <DrawnChart chart="stages" {...drawn}>
+      {(rows) => (
+        <BarList
+          bars={rows.map(({ key, label, cells: [value = 0, here = 0], href }) => ({
+            key,
+            label,
+            value,
+            note: t("({count} here now)", { count: here }),
+            href,
+          }))}
+        />
+      )}
+    </DrawnChart>
+  );
+}

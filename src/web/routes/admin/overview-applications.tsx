@@ -1,0 +1,48 @@
+import type { OverviewAnswer } from "#contract/insights.ts";
+import { OVERVIEW_TEXTS } from "#domain/insights/messages.ts";
+import { t } from "#web/i18n.ts";
+import { Card } from "#web/ui/card.tsx";
+import { formatCount } from "#web/ui/charts/format-count.ts";
+
+type Summary = OverviewAnswer["preApplications"];
+
+/** A§2 "Pre-Applications Summary" with both rates of decision 47. */
+export function OverviewApplications({ summary }: { summary: Summary }) {
+  const texts = OVERVIEW_TEXTS;
+  const matched = { joined: formatCount(summary.becameMembers), total: formatCount(summary.total) };
+  return (
+    <Card as="section" title={t(texts.applications)}>
+      <dl className="grid grid-cols-3 gap-x-4 gap-y-5">
+        <Figure name={t(texts.total)} value={formatCount(summary.total)} />
+        <Figure name={t(texts.thisWeek)} value={formatCount(summary.thisWeek)} />
+        <Figure name={t(texts.lastThirtyDays)} value={formatCount(summary.lastThirtyDays)} />
+        <Figure
+          name={t(texts.conversion)}
+          value={`${formatCount(summary.conversionRate)}%`}
+          note={t(texts.conversionNote)}
+          wide
+        />
+        <Figure
+          name={t(texts.trueConversion)}
+          value={`${summary.trueConversionRate}%`}
+          note={t(texts.trueConversionNote, matched)}
+          wide
+        />
+      </dl>
+    </Card>
+  );
+}
+
+type FigureProps = { name: string; value: string; note?: string; wide?: boolean };
+
+function Figure({ name, value, note, wide }: FigureProps) {
+  return (
+    <div className={wide ? "col-span-3 border-t border-line pt-4" : ""}>
+      <dt className="text-sm font-medium text-muted">{name}</dt>
+      <dd>
+        <span className="font-heading text-2xl font-bold tabular-nums">{value}</span>
+        {note && <span className="block text-sm text-muted">{note}</span>}
+      </dd>
+    </div>
+  );
+}

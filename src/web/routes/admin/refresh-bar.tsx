@@ -1,0 +1,27 @@
+import { RotateCcw } from "lucide-react";
+import { OVERVIEW_TEXTS } from "#domain/insights/messages.ts";
+import { t } from "#web/i18n.ts";
+import { Button } from "#web/ui/button.tsx";
+import { momentText } from "./moment-text.ts";
+import { useRefresh } from "./use-refresh.ts";
+
+/** As of when the figures are, and the button that counts again. */
+export function RefreshBar({ userId, countedAt }: { userId: string; countedAt: string }) {
+  const { refresh, pending } = useRefresh(userId, countedAt);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status" className="text-sm text-muted">
+        {pending ? t(OVERVIEW_TEXTS.refreshing) : t(OVERVIEW_TEXTS.asOf, { time: momentText(countedAt) })}
+      </p>
+      <Button
+        size="sm"
+        variant="secondary"
+        pending={pending}
+        icon={<RotateCcw aria-hidden className="size-4" />}
+        onClick={() => void refresh()}
+      >
+        {t(OVERVIEW_TEXTS.refresh)}
+      </Button>
+    </div>
+  );
+}

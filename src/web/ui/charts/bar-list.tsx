@@ -1,0 +1,59 @@
+import { ChevronRight } from "lucide-react";
+import { cx } from "../class-names.ts";
+import { Link } from "../link.tsx";
+import { formatCount } from "./format-count.ts";
+
+export type Bar = { key: string; label: string; value: number; note?: string; href?: string | null };
+type BarListProps = {
+  bars: readonly Bar[] /** What a full bar stands for; the longest, unless given. */;
+  full?: number;
+};
+
+/** Bars with their names and numbers beside them, the way a list reads. */
+export function BarList({ bars, full }: BarListProps) {
+  const most = Math.max(1, full ?? 0, ...bars.map(({ value }) => value));
+  return (
+    <ol className="grid gap-1">
+      {bars.map((bar) => (
+        <li key={bar.key}>
+          {bar.href ? (
+            <Link
+              href={bar.href}
+              className="group -mx-2 block rounded-md px-2 py-1.5 text-text no-underline hover:bg-accent-soft"
+            >
+              <BarLine {...bar} most={most} />
+            </Link>
+          ) : (
+            <div className="py-1.5">
+              <BarLine {...bar} most={most} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function BarLine({ label, value, note, href, most }: Bar & { most: number }) {
+  return (
+    <>
+      <span className="flex items-baseline justify-between gap-3 text-sm">
+        <span className={cx("min-w-0 font-medium", href && "group-hover:underline")}>{label}</span>
+        <span className="flex shrink-0 items-center gap-1 tabular-nums">
+          <strong className="font-semibold">{formatCount(value)}</strong>
+          {note && <span className="text-muted">{note}</span>}
+          {href && <ChevronRight aria-hidden className="size-4 self-center text-muted rtl:rotate-180" />}
+        </span>
+      </span>
+      <span
+        aria-hidden
+        className="mt-1 block h-3 rounded-sm bg-sunken forced-colors:border forced-colors:border-[CanvasText]"
+      >
+        <span
+          className="block h-full min-w-0.5 rounded-sm bg-accent forced-color-adjust-none forced-colors:bg-[CanvasText]"
+          style={{ inlineSize: `${(value / most) * 100}%` }}
+        />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { cx } from "../class-names.ts";
+import { Link } from "../link.tsx";
+import { shortCount } from "./format-count.ts";
+
+export type Column = { key: string; label: string; name: string; value: number; href?: string | null };
+
+/** Columns side by side, each with its number above and its label below; on a phone every other label. */
+export function ColumnChart({ columns }: { columns: readonly Column[] }) {
+  const most = Math.max(1, ...columns.map(({ value }) => value));
+  return (
+    <ol className="flex h-64 items-stretch gap-1 sm:gap-2">
+      {columns.map((column, place) => (
+        <li key={column.key} className="flex min-w-0 flex-1 flex-col">
+          <Slot column={column}>
+            <span aria-hidden className="mt-auto text-center text-xs font-semibold tabular-nums">
+              {column.value > 0 ? shortCount(column.value) : ""}
+            </span>
+            <span
+              aria-hidden
+              className={cx(
+                "block w-full rounded-t-sm border-b-2 border-line-strong bg-accent forced-color-adjust-none",
+                "group-hover:bg-accent-strong forced-colors:border-[CanvasText] forced-colors:bg-[CanvasText]",
+              )}
+              style={{ blockSize: `${(column.value / most) * 75}%` }}
+            />
+            <span
+              aria-hidden
+              className={cx(
+                "h-6 text-center text-xs whitespace-nowrap text-muted",
+                place % 2 === 0 && "max-sm:invisible",
+              )}
+            >
+              {column.label}
+            </span>
+          </Slot>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Slot({ column, children }: { column: Column; children: ReactNode }) {
+  const look = "group flex min-h-0 flex-1 flex-col rounded-sm text-text no-underline";
+  const words = (
+    <span className="sr-only">
+      {column.name}: {column.value}
+    </span>
+  );
+  if (!column.href || column.value === 0) {
+    return (
+      <div className={look}>
+        {words}
+        {children}
+      </div>
+    );
+  }
+  return (
+    <Link href={column.href} title={`${column.name}: ${column.value}`} className={look}>
+      {words}
+      {children}
+    </Link>
+  );
+}

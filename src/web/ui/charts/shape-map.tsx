@@ -1,0 +1,86 @@
+import type { CSSProperties } from "react";
+import { Link } from "../link.tsx";
+import { shortCount } from "./format-count.ts";
+
+/** A shape in the map's units; one without a path is a point. `room` says how wide a label may be. */
+export type MapShape = { id: string; path: string; x: number; y: number; room: number };
+export type MapValue = { name: string; value: number; href?: string | null };
+
+type ShapeMapProps = {
+  size: { width: number; height: number };
+  shapes: readonly MapShape[];
+  values: ReadonlyMap<string, MapValue>;
+  /** Shapes that have no figures. */
+  ground?: string;
+};
+
+const ROOM_FOR_LABEL = 15;
+const POINT = 4.5;
+const SHADES = ["25%", "45%", "65%", "85%"];
+const EDGE = "stroke-line-strong [stroke-width:0.6] forced-colors:stroke-[CanvasText]";
+const EMPTY = "fill-sunken forced-colors:fill-[Canvas]";
+const FILLED =
+  "fill-[color-mix(in_oklab,var(--color-accent)_var(--shade),var(--color-raised))] group-hover:fill-gold " +
+  "forced-color-adjust-none forced-colors:fill-[Highlight]";
+
+/**
+ * A map whose shapes are the darker the more there is, with the numbers written where there is room. For eyes and
+ * pointers: what it says stands in words beside it, so nobody has to step through its shapes.
+ */
+export function ShapeMap({ size, shapes, values, ground }: ShapeMapProps) {
+  const most = Math.max(1, ...[...values.values()].map(({ value }) => value));
+  return (
+    <svg aria-hidden viewBox={`0 0 ${size.width} ${size.height}`} className="mx-auto block h-auto w-full max-w-xl">
+      {ground && <path d={ground} className={`${EMPTY} ${EDGE}`} />}
+      {shapes.map((shape) => (
+        <Land key={shape.id} shape={shape} found={values.get(shape.id)} most={most} />
+      ))}
+      {shapes.map((shape) => {
+        const found = values.get(shape.id);
+        return found && shape.room >= ROOM_FOR_LABEL ? (
+          <Label key={shape.id} shape={shape} value={found.value} />
+        ) : null;
+      })}
+    </svg>
+  );
+}
+
+function Land({ shape, found, most }: { shape: MapShape; found: MapValue | undefined; most: number }) {
+  const shade = SHADES[Math.min(SHADES.length - 1, Math.floor(Math.sqrt((found?.value ?? 0) / most) * SHADES.length))];
+  const look = `${found ? FILLED : EMPTY} ${EDGE}`;
+  const style = { "--shade": shade } as CSSProperties;
+  const drawn = shape.path ? (
+    <path d={shape.path} className={look} style={style} />
+  ) : (
+    <circle cx={shape.x} cy={shape.y} r={POINT} className={look} style={style} />
+  );
+  if (!found) return drawn;
+  const named = (
+    <>
+      <title>{`${found.name}: ${found.value}`}</title>
+      {drawn}
+    </>
+  );
+  if (!found.href) return <g>{named}</g>;
+  return (
+    <Link href={found.href} tabIndex={-1} className="group">
+      {named}
+    </Link>
+  );
+}
+
+function Label({ shape, value }: { shape: MapShape; value: number }) {
+  return (
+    <text
+      x={shape.x}
+      y={shape.y + 4}
+      textAnchor="middle"
+      className={
+        "pointer-events-none fill-text stroke-raised text-[12px] font-bold [paint-order:stroke] [stroke-width:3] " +
+        "forced-color-adjust-none forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas]"
+      }
+    >
+      {shortCount(value)}
+    </text>
+  );
+}
