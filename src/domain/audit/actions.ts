@@ -4,6 +4,7 @@ export const AUDIT_ACTIONS = {
   "opportunity.updated": "Changed an opportunity",
   "opportunity.published": "Published an opportunity",
   "opportunity.unpublished": "Took an opportunity down",
+  "opportunity.announced": "Told members about an opportunity",
   "opportunity.deleted": "Deleted an opportunity",
   "opportunity.attachment": "Uploaded an attachment",
   "profile.updated": "Changed a member's profile",
@@ -13,12 +14,14 @@ export const AUDIT_ACTIONS = {
   "account.confirmationResent": "Sent a confirmation mail again",
   "account.signedOut": "Signed a member out everywhere",
   "emails.read": "Read members' e-mail addresses",
+  "email.sent": "Sent a member a mail",
   "cleanup.previewed": "Previewed a cleanup",
   "cleanup.run": "Cleaned the database",
   "users.cleaned": "Deleted chosen users",
   "preApplication.updated": "Changed a pre-application",
   "preApplication.invited": "Invited an applicant",
   "preApplication.exported": "Exported pre-applications",
+  "audit.exported": "Exported the audit log",
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 

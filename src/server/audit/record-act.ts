@@ -1,3 +1,4 @@
+import { v7 } from "uuid";
 import type { AuditAction } from "#domain/audit/actions.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import type { Queryable } from "../db/database.ts";
@@ -11,6 +12,8 @@ type Act = {
   details?: Record<string, unknown>;
 };
 
+let sequence = 0;
+
 /** Keeps an administrative act, in the transaction that does it. @throws when nobody is there to have done it */
 export async function recordAct(
   db: Queryable,
@@ -19,8 +22,10 @@ export async function recordAct(
   { action, subjectId, details = {} }: Act,
 ): Promise<void> {
   if (actor.role === "guest") throw new Error(`nobody did ${action}`);
+  const at = clock();
   await db.insert(auditLog).values({
-    at: clock(),
+    id: actId(at),
+    at,
     actorId: actor.id,
     actorEmail: actor.email,
     address: actor.address ?? null,
@@ -28,4 +33,10 @@ export async function recordAct(
     subjectId: subjectId ?? null,
     details,
   });
+}
+
+/** Ids stand in the order of the acts, also of those of one moment: the log is read by them alone. */
+function actId(at: Date): string {
+  sequence = (sequence + 1) >>> 0;
+  return v7({ msecs: at.getTime(), seq: sequence });
 }

@@ -1,11 +1,13 @@
 import type { ManagedOpportunity } from "#contract/opportunities.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import type { OpportunityForm } from "#domain/opportunities/fields.ts";
+import { recordAct } from "../audit/record-act.ts";
 import type { Context } from "../context.ts";
 import { opportunities } from "../db/schema/opportunities.ts";
 import { requireManager } from "./access.ts";
 import { getManaged } from "./get-managed.ts";
 import { holdAttachment } from "./hold-attachment.ts";
+import { recordShowing } from "./record-showing.ts";
 import { announceAlert, requestAlert } from "./request-alert.ts";
 import { columnsOf } from "./write-fields.ts";
 
@@ -15,7 +17,7 @@ export async function createOpportunity(
   actor: Actor,
   form: OpportunityForm,
 ): Promise<ManagedOpportunity> {
-  const { db, clock, log } = context;
+  const { db, clock } = context;
   const { actorId } = requireManager(actor);
   const now = clock();
   const { id, alerts } = await db.transaction(async (tx) => {
@@ -31,10 +33,12 @@ export async function createOpportunity(
       .returning({ id: opportunities.id });
     if (!row) throw new Error("the opportunity was not created");
     if (form.attachmentUrl !== null) await holdAttachment(tx, { ...form, opportunityId: row.id, actorId });
-    const wanted = form.visibility && form.notifyMembers;
-    return { id: row.id, alerts: wanted && (await requestAlert(tx, row.id, now)) };
+    const alerts = form.visibility && form.notifyMembers && (await requestAlert(tx, row.id, now));
+    const { title } = form;
+    await recordAct(tx, clock, actor, { action: "opportunity.created", subjectId: row.id, details: { title } });
+    await recordShowing(tx, clock, actor, { id: row.id, title, live: form.visibility || undefined, alerts });
+    return { id: row.id, alerts };
   });
   if (alerts) await announceAlert(context, id);
-  log.info({ actorId, opportunityId: id, live: form.visibility, alerts }, "opportunity created");
   return getManaged(db, id);
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#domain/members/actor.ts";
 import { OPPORTUNITY_MESSAGES } from "#domain/opportunities/messages.ts";
+import { recordAct } from "../audit/record-act.ts";
 import type { Context } from "../context.ts";
 import { opportunities } from "../db/schema/opportunities.ts";
 import { notFound } from "../errors.ts";
@@ -10,11 +11,15 @@ import { isOpportunityId } from "./queries.ts";
 
 /** A§7 deleteOpportunity, with its clicks, views, notice and attachment. */
 export async function deleteOpportunity(context: Context, actor: Actor, id: string): Promise<void> {
-  const { actorId } = requireManager(actor);
-  const { rowCount } = isOpportunityId(id)
-    ? await context.db.delete(opportunities).where(eq(opportunities.id, id))
-    : { rowCount: 0 };
-  if (rowCount === 0) throw notFound(OPPORTUNITY_MESSAGES.notFound);
-  context.log.info({ actorId, opportunityId: id }, "opportunity deleted");
+  requireManager(actor);
+  if (!isOpportunityId(id)) throw notFound(OPPORTUNITY_MESSAGES.notFound);
+  await context.db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(opportunities)
+      .where(eq(opportunities.id, id))
+      .returning({ title: opportunities.title });
+    if (!gone) throw notFound(OPPORTUNITY_MESSAGES.notFound);
+    await recordAct(tx, context.clock, actor, { action: "opportunity.deleted", subjectId: id, details: gone });
+  });
   await dropUnheldFiles(context);
 }

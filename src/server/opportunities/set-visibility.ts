@@ -9,6 +9,7 @@ import { notFound } from "../errors.ts";
 import { requireManager } from "./access.ts";
 import { getManaged } from "./get-managed.ts";
 import { isOpportunityId } from "./queries.ts";
+import { recordShowing } from "./record-showing.ts";
 import { announceAlert, requestAlert } from "./request-alert.ts";
 
 /** A§4: Draft and Live. Asking for what it is already changes nothing. */
@@ -18,17 +19,18 @@ export async function setVisibility(
   id: string,
   { visibility, notifyMembers }: VisibilityRequest,
 ): Promise<ManagedOpportunity> {
-  const { db, clock, log } = context;
-  const { actorId } = requireManager(actor);
+  const { db, clock } = context;
+  requireManager(actor);
   if (!isOpportunityId(id)) throw notFound(OPPORTUNITY_MESSAGES.notFound);
-  const { changed, alerts } = await db.transaction(async (tx) => {
+  const alerts = await db.transaction(async (tx) => {
     const changed = await write(tx, id, visibility, clock());
     const current = await getManaged(tx, id);
-    const wanted = notifyMembers && current.visibility;
-    return { changed, alerts: wanted && (await requestAlert(tx, id, clock())) };
+    const alerts = notifyMembers && current.visibility && (await requestAlert(tx, id, clock()));
+    const live = changed ? visibility : undefined;
+    await recordShowing(tx, clock, actor, { id, title: current.title, live, alerts });
+    return alerts;
   });
   if (alerts) await announceAlert(context, id);
-  if (changed) log.info({ actorId, opportunityId: id, live: visibility, alerts }, "opportunity visibility");
   return getManaged(db, id);
 }
 

@@ -2,15 +2,18 @@ import { and, eq, sql } from "drizzle-orm";
 import type { ManagedOpportunity, UpdateOpportunityRequest } from "#contract/opportunities.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import { OPPORTUNITY_MESSAGES } from "#domain/opportunities/messages.ts";
+import { recordAct } from "../audit/record-act.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { opportunities } from "../db/schema/opportunities.ts";
 import { conflict, notFound } from "../errors.ts";
 import { requireManager } from "./access.ts";
+import { changedFields } from "./changed-fields.ts";
 import { dropUnheldFiles } from "./drop-unheld-files.ts";
 import { getManaged } from "./get-managed.ts";
 import { holdAttachment } from "./hold-attachment.ts";
 import { findOpportunity, isOpportunityId } from "./queries.ts";
+import { recordShowing } from "./record-showing.ts";
 import { announceAlert, requestAlert } from "./request-alert.ts";
 import { columnsOf } from "./write-fields.ts";
 
@@ -21,18 +24,24 @@ export async function updateOpportunity(
   id: string,
   form: UpdateOpportunityRequest,
 ): Promise<ManagedOpportunity> {
-  const { db, clock, log } = context;
+  const { db, clock } = context;
   const { actorId } = requireManager(actor);
   if (!isOpportunityId(id)) throw notFound(OPPORTUNITY_MESSAGES.notFound);
   const { released, alerts } = await db.transaction(async (tx) => {
+    const before = await findOpportunity(tx, id);
+    if (!before) throw notFound(OPPORTUNITY_MESSAGES.notFound);
     await writeVersion(tx, id, form, clock());
     const released = await holdAttachment(tx, { ...form, opportunityId: id, actorId });
-    const wanted = form.visibility && form.notifyMembers;
-    return { released, alerts: wanted && (await requestAlert(tx, id, clock())) };
+    const alerts = form.visibility && form.notifyMembers && (await requestAlert(tx, id, clock()));
+    const { title, visibility } = form;
+    const details = { title, fields: changedFields(before, form) };
+    await recordAct(tx, clock, actor, { action: "opportunity.updated", subjectId: id, details });
+    const live = before.visibility === visibility ? undefined : visibility;
+    await recordShowing(tx, clock, actor, { id, title, live, alerts });
+    return { released, alerts };
   });
   if (alerts) await announceAlert(context, id);
   if (released) await dropUnheldFiles(context);
-  log.info({ actorId, opportunityId: id, live: form.visibility, alerts }, "opportunity updated");
   return getManaged(db, id);
 }
 

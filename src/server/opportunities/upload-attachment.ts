@@ -7,6 +7,7 @@ import {
   attachmentUrl,
 } from "#domain/opportunities/attachment.ts";
 import { OPPORTUNITY_MESSAGES } from "#domain/opportunities/messages.ts";
+import { recordAct } from "../audit/record-act.ts";
 import type { Context } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { insertFiles } from "../files/queries.ts";
@@ -19,7 +20,7 @@ type Stored = { url: string; name: string };
 
 /** A§7 uploadAttachment: the uploader's own until an opportunity is saved with it. */
 export async function uploadAttachment(context: Context, actor: Actor, upload: Upload): Promise<Stored> {
-  const { db, store, clock, log } = context;
+  const { db, store, clock } = context;
   const { actorId } = requireManager(actor);
   const { file, opportunityId = null } = upload;
   if (opportunityId !== null && !(await findOpportunity(db, opportunityId))) {
@@ -28,8 +29,12 @@ export async function uploadAttachment(context: Context, actor: Actor, upload: U
   const { extension, contentType, bytes } = await readAttachment(file, new Uint8Array(await file.arrayBuffer()));
   const name = attachmentObjectName(opportunityId, randomBytes(16).toString("hex"), extension);
   const row = { bucket: ATTACHMENT_BUCKET, name, ownerId: actorId, contentType, bytes: bytes.byteLength };
-  await insertFiles(db, [{ ...row, createdAt: clock() }]);
+  await db.transaction(async (tx) => {
+    await insertFiles(tx, [{ ...row, createdAt: clock() }]);
+    const details = { extension, bytes: bytes.byteLength };
+    const act = { action: "opportunity.attachment", subjectId: opportunityId ?? undefined, details } as const;
+    await recordAct(tx, clock, actor, act);
+  });
   await store.put(ATTACHMENT_BUCKET, name, bytes, contentType);
-  log.info({ actorId, opportunityId, bytes: bytes.byteLength }, "attachment uploaded");
   return { url: attachmentUrl(name), name: attachmentNameFor(name, file.name) };
 }

@@ -10,7 +10,6 @@ import {
   userEmailsRequest,
 } from "#contract/profile-list.ts";
 import { canDeleteProfile, canListProfiles, canReadEmails } from "#domain/members/permissions.ts";
-import { listEmails } from "../auth/queries.ts";
 import type { Context } from "../context.ts";
 import { jsonBody, query } from "../http/body.ts";
 import { describe } from "../http/describe.ts";
@@ -18,6 +17,7 @@ import type { Env } from "../http/env.ts";
 import { guard } from "../http/guard.ts";
 import { deleteProfile } from "./delete-profile.ts";
 import { listProfiles } from "./list-profiles.ts";
+import { readEmails } from "./read-emails.ts";
 
 const tag = "Administration";
 
@@ -56,6 +56,6 @@ export function profileAdminRoutes(context: Context) {
       guard(canReadEmails),
       describe({ tag, summary: "E-mail addresses of users", answer: userEmailsAnswer, errors: [400, 403, 413, 422] }),
       jsonBody(userEmailsRequest),
-      async (c) => c.json<UserEmailsAnswer>(await listEmails(context.db, c.req.valid("json").user_ids)),
+      async (c) => c.json<UserEmailsAnswer>(await readEmails(context, c.get("actor"), c.req.valid("json").user_ids)),
     );
 }

@@ -16,7 +16,7 @@ export async function uploadPhoto(context: Context, actor: Actor, id: string, fi
   const photo = await readPhoto(new Uint8Array(await file.arrayBuffer()));
   const url = photoUrl(await storePhoto(context, id, photo));
   try {
-    await showPhoto(context, id, url);
+    await showPhoto(context, actor, id, url);
   } catch (error) {
     await dropPhoto(context, id, url);
     throw error;
@@ -26,7 +26,7 @@ export async function uploadPhoto(context: Context, actor: Actor, id: string, fi
 
 export async function removePhoto(context: Context, actor: Actor, id: string): Promise<void> {
   requirePhotographer(actor, id);
-  await showPhoto(context, id, null);
+  await showPhoto(context, actor, id, null);
 }
 
 function requirePhotographer(actor: Actor, id: string): void {
@@ -34,9 +34,9 @@ function requirePhotographer(actor: Actor, id: string): void {
   if (!canUploadPhoto(actor, id)) throw forbidden();
 }
 
-async function showPhoto(context: Context, id: string, profilePhotoUrl: string | null): Promise<void> {
+async function showPhoto(context: Context, actor: Actor, id: string, profilePhotoUrl: string | null): Promise<void> {
   const now = context.clock();
-  await writeProfile(context, id, (row) => {
+  await writeProfile(context, actor, id, (row) => {
     const accepted = { profilePhotoUrl };
     const changes = row.profilePhotoUrl === profilePhotoUrl ? {} : accepted;
     return { update: planUpdate(row, "autoSave", changedTo(row, { changes, accepted }, now), now), result: undefined };

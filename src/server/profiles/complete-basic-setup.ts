@@ -19,7 +19,7 @@ export async function completeBasicSetup(
   answers: BasicSetup,
 ): Promise<Profile> {
   requireEditor(actor, id);
-  const { row } = await writeProfile(context, id, (row) => planSetup(context, row, answers));
+  const { row } = await writeProfile(context, actor, id, (row) => planSetup(context, row, answers));
   return presentProfile(row);
 }
 

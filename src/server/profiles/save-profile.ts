@@ -23,7 +23,7 @@ export async function saveProfile(
     const merged = mergeChanges(row, given, baseVersion);
     return { update: planUpdate(row, "autoSave", changedTo(row, merged, now), now), result: merged };
   };
-  const { row, result } = await writeProfile(context, id, plan, known);
+  const { row, result } = await writeProfile(context, actor, id, plan, known);
   return presentSaved(row, result);
 }
 

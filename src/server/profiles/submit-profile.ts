@@ -22,7 +22,7 @@ export async function submitProfile(
   requireEditor(actor, id);
   const given = readChanges(changes, context.clock());
   const ticked = confirmCard && isSelf(actor, id);
-  const { row, result } = await writeProfile(context, id, (row) =>
+  const { row, result } = await writeProfile(context, actor, id, (row) =>
     planSubmit(context, row, mergeChanges(row, given, baseVersion), ticked),
   );
   return presentSaved(row, result);

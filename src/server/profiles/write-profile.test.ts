@@ -1,17 +1,20 @@
 import { expect, test } from "vitest";
+import type { Actor } from "#domain/members/actor.ts";
 import { testApi } from "#test/api.ts";
-import { createMember } from "#test/factories.ts";
+import { createMember, type TestAccount } from "#test/factories.ts";
 import { BASIC, BUSINESS, SKILLS, save, submit } from "#test/profiles.ts";
 import { writeProfile } from "./write-profile.ts";
 
 const api = testApi();
+const actorOf = ({ id, email }: TestAccount): Actor => ({ role: "member", id, email });
 const otherWrite = (id: string) =>
   api().db.$client.query("update user_profiles set version = version + 1, city_town = 'Kisumu' where id = $1", [id]);
 
 test("a write that lost a race is planned again on what won", async () => {
-  const { id } = await createMember(api());
+  const member = await createMember(api());
+  const { id } = member;
   const seen: number[] = [];
-  const { row } = await writeProfile(api(), id, async ({ version }) => {
+  const { row } = await writeProfile(api(), actorOf(member), id, async ({ version }) => {
     seen.push(version);
     if (seen.length === 1) await otherWrite(id);
     return { update: { fullName: `planned on ${version}` }, result: undefined };
@@ -21,8 +24,9 @@ test("a write that lost a race is planned again on what won", async () => {
 });
 
 test("a write that loses every race gives up with a conflict", async () => {
-  const { id } = await createMember(api());
-  const always = writeProfile(api(), id, async () => {
+  const member = await createMember(api());
+  const { id } = member;
+  const always = writeProfile(api(), actorOf(member), id, async () => {
     await otherWrite(id);
     return { update: { fullName: "never" }, result: undefined };
   });
@@ -49,7 +53,7 @@ test("submits at the same moment issue one card and send one mail", async () => 
 test("a queue that is down does not undo a save", async () => {
   const member = await createMember(api());
   const down = { ...api(), queue: { ...api().queue, send: () => Promise.reject(new Error("down")) } };
-  const { row } = await writeProfile(down, member.id, () => ({
+  const { row } = await writeProfile(down, actorOf(member), member.id, () => ({
     update: { fullName: "Amina" },
     mail: { kind: "welcome", content: { subject: "s", html: "h", text: "t" } },
     result: undefined,

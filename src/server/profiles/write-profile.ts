@@ -1,4 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
+import { type Actor, isSelf } from "#domain/members/actor.ts";
+import { recordAct } from "../audit/record-act.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { preparedOnce } from "../db/prepared.ts";
@@ -19,10 +21,12 @@ const ATTEMPTS = 25;
 
 /**
  * Reads the profile (or makes it), plans a change, and writes only what nobody changed in between; else plans again.
+ * What an administrator changes for a member is kept in the audit log.
  * @param known the profile as this request has read it already
  */
 export async function writeProfile<T>(
   context: Context,
+  actor: Actor,
   id: string,
   plan: (row: ProfileRow) => Plan<T> | Promise<Plan<T>>,
   known?: ProfileRow | null,
@@ -32,9 +36,10 @@ export async function writeProfile<T>(
     const row = read ?? (await createProfile(context, id));
     const { update, mail, result } = await plan(row);
     if (!update) return { row, result };
-    const written = mail
-      ? await updateAndMail(context, row, update, mail)
-      : await updateUnchanged(context.db, row, update);
+    const alone = mail === undefined && isSelf(actor, id);
+    const written = alone
+      ? await updateUnchanged(context.db, row, update)
+      : await updateWith(context, row, update, { actor, mail });
     if (written) {
       if (written.profilePhotoUrl !== row.profilePhotoUrl) await dropPhoto(context, id, row.profilePhotoUrl);
       return { row: written, result };
@@ -60,20 +65,38 @@ async function updateUnchanged(db: Queryable, row: ProfileRow, update: ProfileUp
   return written ? rowAfter(row, values) : null;
 }
 
-async function updateAndMail(
+type Besides = { actor: Actor; mail: ProfileMail | undefined };
+
+async function updateWith(
   context: Context,
   row: ProfileRow,
   update: ProfileUpdate,
-  { kind, content }: ProfileMail,
+  { actor, mail }: Besides,
 ): Promise<ProfileRow | null> {
   const { written, mailId } = await context.db.transaction(async (tx) => {
     const written = await updateUnchanged(tx, row, update);
-    const to = written && (await findEmail(tx, row.id));
-    const mailId = to ? await queueMail(context, tx, { accountId: row.id, kind, to, content }) : null;
+    if (!written) return { written, mailId: null };
+    if (!isSelf(actor, row.id)) await recordUpdate(context, tx, actor, row, update);
+    const to = mail && (await findEmail(tx, row.id));
+    const mailId = to ? await queueMail(context, tx, { ...mail, accountId: row.id, to }) : null;
     return { written, mailId };
   });
   if (mailId) await wakeMail(context, mailId);
   return written;
+}
+
+/** Names of fields, never what stands in them. */
+async function recordUpdate(
+  { clock }: Context,
+  tx: Queryable,
+  actor: Actor,
+  row: ProfileRow,
+  update: ProfileUpdate,
+): Promise<void> {
+  const { fieldVersions: _, updatedAt: __, ...told } = update;
+  const names = Object.keys(told) as (keyof typeof told)[];
+  const fields = names.filter((name) => told[name] !== row[name]);
+  await recordAct(tx, clock, actor, { action: "profile.updated", subjectId: row.id, details: { fields } });
 }
 
 async function findEmail(db: Queryable, id: string): Promise<string | null> {
