@@ -1,6 +1,4 @@
-import { MapPin } from "lucide-react";
 import type { DirectoryMember } from "#contract/directory.ts";
-import { countryName } from "#domain/countries/countries.ts";
 import { SHOWN_ON_CARD } from "#domain/directory/listing.ts";
 import { publicProfilePath } from "#domain/members/member-id.ts";
 import { displayName, founderOf } from "#domain/members/public-profile.ts";
@@ -12,6 +10,7 @@ import { Heading } from "#web/ui/heading.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { CardActions } from "./card-actions.tsx";
 import { OpenBadges, TierBadge } from "./member-badges.tsx";
+import { Place } from "./place.tsx";
 import { PortfolioLinks } from "./portfolio-links.tsx";
 
 type MemberCardProps = {
@@ -24,7 +23,6 @@ type MemberCardProps = {
 export function MemberCard({ member, back }: MemberCardProps) {
   const { memberId, entrepreneurType, country, cityTown, profilePhotoUrl, about, portfolioLinks } = member;
   const [name, founder] = [displayName(member), founderOf(member)];
-  const place = [cityTown, country && t(countryName(country) ?? "")].filter(Boolean).join(", ");
   return (
     <article className="relative flex h-full flex-col rounded-lg border border-line bg-raised p-5 shadow-sm transition-shadow focus-within:shadow-md hover:border-accent hover:shadow-md">
       <div className="flex gap-4">
@@ -49,12 +47,7 @@ export function MemberCard({ member, back }: MemberCardProps) {
         {t(typeLabel(entrepreneurType, "card"))}
         <TierBadge tier={member.edidTier} />
       </p>
-      {place && (
-        <p className="mt-0.5 flex items-center gap-1.5 text-sm text-muted">
-          <MapPin aria-hidden className="size-4 shrink-0" />
-          <bdi>{place}</bdi>
-        </p>
-      )}
+      <Place country={country} cityTown={cityTown} className="mt-0.5 text-sm" />
       <p className="mt-3 flex flex-wrap gap-1.5 empty:hidden">
         <OpenBadges {...member} />
       </p>

@@ -1,6 +1,4 @@
-import { MapPin } from "lucide-react";
 import type { PublicMember } from "#contract/members.ts";
-import { countryName, flagOf } from "#domain/countries/countries.ts";
 import { publicProfilePath } from "#domain/members/member-id.ts";
 import {
   displayName,
@@ -15,6 +13,7 @@ import { useSiteUrl } from "#web/layouts/use-site-url.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 import { OpenBadges, TierBadge } from "./member-badges.tsx";
+import { Place } from "./place.tsx";
 
 /** A§2: who this is, in one look, and the ways to pass it on. */
 export function ProfileHead({ member }: { member: PublicMember }) {
@@ -34,7 +33,7 @@ export function ProfileHead({ member }: { member: PublicMember }) {
         )}
         <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 font-medium">
           <span>{t(typeLabel(member.entrepreneurType, "card"))}</span>
-          <Place member={member} />
+          <Place country={member.country} cityTown={member.cityTown} />
         </p>
         <p className="mt-4 flex flex-wrap gap-1.5 empty:hidden">
           <TierBadge tier={member.edidTier} />
@@ -62,17 +61,5 @@ function Founder({ name }: { name: string }) {
       <bdi>{name}</bdi>
       {after}
     </>
-  );
-}
-
-function Place({ member: { country, cityTown } }: { member: PublicMember }) {
-  const place = [cityTown, country && t(countryName(country) ?? "")].filter(Boolean).join(", ");
-  if (!place) return null;
-  return (
-    <span className="flex items-center gap-1.5 text-muted">
-      <MapPin aria-hidden className="size-5 shrink-0" />
-      <bdi>{place}</bdi>
-      <span aria-hidden>{flagOf(country ?? "")}</span>
-    </span>
   );
 }
