@@ -19,7 +19,7 @@ export default [
     route("basic-profile-setup", "routes/auth/basic-profile-setup.tsx"),
     route("admin", "routes/admin/admin.tsx"),
     route("admin/emails", "routes/admin/admin.tsx", { id: "admin-emails" }),
-    route("admin/profiles", "routes/admin/admin.tsx", { id: "admin-profiles" }),
+    route("admin/profiles", "routes/admin/profiles/profiles.tsx"),
     route("dashboard", "routes/dashboard/dashboard.tsx"),
     route("edit-profile", "routes/profiles/edit-profile.tsx"),
     route("dev/ui", "routes/dev/ui.tsx"),

@@ -12,7 +12,7 @@ type Props = {
   step: number;
   values: Profile;
   problems: Partial<Record<string, string>>;
-  form: ProfileSync;
+  form: Pick<ProfileSync, "change">;
   onPhotoStored: () => void;
 };
 

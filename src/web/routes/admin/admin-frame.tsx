@@ -8,12 +8,18 @@ import { InsightsSkeleton } from "./insights/insights-skeleton.tsx";
 import { ListSkeleton } from "./opportunities/list-skeleton.tsx";
 import { ADMIN_TABS, type AdminTab, adminTabPath, readAdminTab } from "./tabs.ts";
 
+type Props = {
+  /** The tab of a page of its own; else the address says it. */
+  open?: AdminTab;
+  children: ReactNode;
+};
+
 /** A§2 "Admin dashboard": the title and the tabs above whichever is open. */
-export function AdminFrame({ children }: { children: ReactNode }) {
+export function AdminFrame({ open: page, children }: Props) {
   const [search] = useSearchParams();
-  const open = readAdminTab(search.get("tab"));
+  const open = page ?? readAdminTab(search.get("tab"));
   const coming = useComingTab();
-  const shown = coming ?? open;
+  const shown = page ?? coming ?? open;
   return (
     <div className="measure grid grid-cols-1 gap-6 py-8 sm:py-10">
       <Heading level={1}>{t("Administration")}</Heading>

@@ -12,7 +12,7 @@ export function isGone(result: Called<unknown>): boolean {
   return result.kind === "refused" && result.status === 404;
 }
 
-type Call = { userId: string; path: string; method?: "GET" | "POST" | "PUT" | "DELETE"; body?: unknown };
+type Call = { userId: string; path: string; method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; body?: unknown };
 
 const PATIENCE_MS = 30_000;
 

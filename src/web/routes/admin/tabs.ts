@@ -1,16 +1,18 @@
 /** A§2 "Admin dashboard": the tabs that lead somewhere; each has its panel in admin.tsx, or a page of its own. */
 export const ADMIN_TABS = [
-  { key: "overview", label: "Overview" },
-  { key: "opportunities", label: "Opportunities" },
-  { key: "analytics", label: "Analytics" },
+  { key: "overview", label: "Overview", href: "/admin" },
+  { key: "users", label: "User Management", href: "/admin/profiles" },
+  { key: "opportunities", label: "Opportunities", href: "/admin?tab=opportunities" },
+  { key: "analytics", label: "Analytics", href: "/admin?tab=analytics" },
 ] as const;
 
 export type AdminTab = (typeof ADMIN_TABS)[number]["key"];
 
+/** Of an address of /admin; tabs with a page of their own have another. */
 export function readAdminTab(value: string | null): AdminTab {
-  return ADMIN_TABS.find(({ key }) => key === value)?.key ?? "overview";
+  return ADMIN_TABS.find(({ href }) => href === `/admin?tab=${value}`)?.key ?? "overview";
 }
 
 export function adminTabPath(tab: AdminTab): string {
-  return tab === "overview" ? "/admin" : `/admin?tab=${tab}`;
+  return ADMIN_TABS.find(({ key }) => key === tab)?.href ?? "/admin";
 }

@@ -1,0 +1,99 @@
+import { useEffect, useRef } from "react";
+import { ADMIN_PROFILE_TEXTS } from "#domain/admin-profiles/messages.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
+import { STEPS } from "#domain/profiles/steps.ts";
+import { t } from "#web/i18n.ts";
+import { ConflictPanel } from "#web/profile-form/conflict-panel.tsx";
+import { StepBody } from "#web/profile-form/step-body.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { cx } from "#web/ui/class-names.ts";
+import { DialogForm } from "#web/ui/form-dialog.tsx";
+import { FailureBanner } from "../../failure-banner.tsx";
+import { useProfileEditor } from "./use-profile-editor.ts";
+
+type Props = {
+  userId: string;
+  profile: Profile;
+  onUnsaved: (unsaved: boolean) => void;
+  onCancel: () => void;
+  onSaved: () => void;
+};
+
+/** Every field, with the rules and the controls of the member's own form; saved as a whole. */
+export function ProfileEditor({ userId, profile, onUnsaved, onCancel, onSaved }: Props) {
+  const editor = useProfileEditor({ userId, profile, onSaved });
+  const { unsaved } = editor;
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    onUnsaved(unsaved);
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [unsaved, onUnsaved]);
+  // A failure and two versions of an answer stand above the fields.
+  const { failure, contested } = editor;
+  useEffect(() => {
+    if (failure || contested > 0) top.current?.scrollIntoView({ block: "start" });
+  }, [failure, contested]);
+  return (
+    <DialogForm
+      onSubmit={(event) => {
+        event.preventDefault();
+        void editor.save();
+      }}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="ghost" onClick={onCancel}>
+            {t("Cancel")}
+          </Button>
+          <Button type="submit" pending={editor.saving}>
+            {t("Save")}
+          </Button>
+        </div>
+      }
+    >
+      <div ref={top} className="grid grid-cols-1 gap-5">
+        <p className="text-sm text-muted">{t(ADMIN_PROFILE_TEXTS.editIntro)}</p>
+        {failure && <FailureBanner failure={failure} onDismiss={editor.dismissFailure} />}
+        <ConflictPanel state={editor.sync} onChoose={editor.resolve} />
+        <StepSwitch step={editor.step} marked={editor.stepsWithProblems} onOpen={editor.openStep} />
+        <StepBody
+          step={editor.step}
+          values={editor.values}
+          problems={editor.problems}
+          form={editor}
+          onPhotoStored={() => void editor.refresh()}
+        />
+      </div>
+    </DialogForm>
+  );
+}
+
+type SwitchProps = { step: number; marked: readonly number[]; onOpen: (step: number) => void };
+
+/** An administrator opens any part at any time. */
+function StepSwitch({ step, marked, onOpen }: SwitchProps) {
+  return (
+    <nav aria-label={t("Parts of the profile")}>
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {STEPS.map(({ key, label }, index) => (
+          <li key={key}>
+            <button
+              type="button"
+              aria-current={index === step ? "step" : undefined}
+              onClick={() => onOpen(index)}
+              className={cx(
+                "h-full min-h-11 w-full rounded-md border-t-4 px-2 py-2 text-sm font-medium hover:bg-accent-soft",
+                index === step ? "border-accent text-accent" : "border-line",
+              )}
+            >
+              {t(label)}
+              {marked.includes(index) && <span className="block text-danger">{t("Please check")}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from "react";
+import type { ProfileAnswer, SavedProfile } from "#contract/profiles.ts";
+import { ADMIN_PROFILE_MESSAGES } from "#domain/admin-profiles/messages.ts";
+import type { FieldValue } from "#domain/profiles/coercion.ts";
+import { PROFILE_FIELDS, type ProfileField } from "#domain/profiles/fields.ts";
+import { SAVE_MESSAGES, TOAST_DURATIONS } from "#domain/profiles/messages.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
+import { LAST_STEP, sectionIndex } from "#domain/profiles/sections.ts";
+import { t } from "#web/i18n.ts";
+import { controlId } from "#web/profile-form/step-fields.ts";
+import * as sync from "#web/profile-form/sync.ts";
+import { saveFailed, saveStarted, saveSucceeded } from "#web/profile-form/sync-save.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import { callApi, type Refusal } from "../../call-api.ts";
+import type { Failure } from "../../failure-banner.tsx";
+
+type Options = { userId: string; profile: Profile; onSaved: () => void };
+
+/** An open edit modal: the member's own form without its draft, for nothing of a member stays on this device. */
+export function useProfileEditor({ userId, profile, onSaved }: Options) {
+  const [state, setState] = useState(() => sync.startSync(profile));
+  const [step, openStep] = useState(0);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const path = `/api/profiles/${profile.id}`;
+
+  async function save(): Promise<void> {
+    setFailure(null);
+    const started = saveStarted(state, { year: new Date().getUTCFullYear() });
+    setState(started);
+    if (started.saving === null) return finish(started);
+    setSaving(true);
+    const body = { baseVersion: started.profile.version, changes: started.saving };
+    const result = await callApi<SavedProfile>({ userId, path, method: "PATCH", body });
+    setSaving(false);
+    if (result.kind === "ok") {
+      setState((now) => saveSucceeded(now, result.data, Date.now()));
+      return finish(saveSucceeded(started, result.data, Date.now()));
+    }
+    const fields = result.kind === "refused" ? result.fields : {};
+    setState((now) => saveFailed(now, result.kind === "unreachable" ? "server" : result.kind, fields));
+    setFailure(failureOf(result));
+  }
+
+  /** Leaves when nothing is left; else shows the first answer that needs another look. */
+  function finish(after: sync.SyncState): void {
+    if (Object.keys(after.entries).length === 0) {
+      toast.success(t(ADMIN_PROFILE_MESSAGES.updated), { durationMs: TOAST_DURATIONS.success });
+      onSaved();
+      return;
+    }
+    const [field] = Object.keys(after.refused) as ProfileField[];
+    if (sync.contestedFields(after).length > 0) return;
+    setFailure({ title: ADMIN_PROFILE_MESSAGES.updateFailed(SAVE_MESSAGES.refused) });
+    if (field) {
+      openStep(stepOf(field));
+      setTimeout(() => document.getElementById(controlId(field))?.focus(), 50);
+    }
+  }
+
+  async function refresh(): Promise<void> {
+    const result = await callApi<ProfileAnswer>({ userId, path });
+    const stored = result.kind === "ok" ? result.data.profile : null;
+    if (stored) setState((now) => sync.profileArrived(now, stored));
+  }
+
+  const refused = Object.entries(state.refused).map(([field, { problem }]) => [field, problem] as const);
+  return {
+    sync: state,
+    values: sync.shownValues(state),
+    problems: Object.fromEntries(refused) as Partial<Record<string, string>>,
+    stepsWithProblems: refused.map(([field]) => stepOf(field as ProfileField)),
+    contested: sync.contestedFields(state).length,
+    unsaved: Object.keys(state.entries).length > 0,
+    step,
+    openStep,
+    saving,
+    failure,
+    dismissFailure: () => setFailure(null),
+    change: (field: ProfileField, value: FieldValue) => setState((now) => sync.changed(now, field, value, Date.now())),
+    resolve: (field: ProfileField, keep: "mine" | "theirs") =>
+      setState((now) => sync.conflictResolved(now, field, keep, Date.now())),
+    save,
+    refresh,
+  };
+}
+
+function stepOf(field: ProfileField): number {
+  return Math.min(sectionIndex(PROFILE_FIELDS[field].section), LAST_STEP);
+}
+
+/** A§8: why a profile could not be updated. */
+function failureOf(refusal: Refusal): Failure {
+  if (refusal.kind !== "refused") {
+    return { title: ADMIN_PROFILE_MESSAGES.updateFailed(ADMIN_PROFILE_MESSAGES.network), refusal };
+  }
+  const [first] = Object.values(refusal.fields);
+  return { title: ADMIN_PROFILE_MESSAGES.updateFailed(first ?? refusal.message ?? ADMIN_PROFILE_MESSAGES.network) };
+}

@@ -1,0 +1,96 @@
+import { ChevronDown } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { PROFILE_FILTERS, PROFILE_FLAGS, type ProfileFilterName } from "#domain/admin-profiles/filters.ts";
+import { ADMIN_PROFILE_TEXTS } from "#domain/admin-profiles/messages.ts";
+import { SEARCH_MAX_LENGTH } from "#domain/opportunities/search.ts";
+import { t } from "#web/i18n.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { isNarrowed, type ProfileSearch, profilesPath } from "./profile-search.ts";
+
+type Props = { search: ProfileSearch };
+
+/** A§2: a form of the address, so that a search can be shared, kept and gone back to. */
+export function FilterForm({ search }: Props) {
+  const form = useFormOfAddress(search);
+  const showsMore = [search.stage, search.mentors, search.public].some((value) => value !== undefined);
+  return (
+    <search>
+      <Card as="div" quiet>
+        <Form ref={form} method="get" action={profilesPath({})} preventScrollReset className="grid grid-cols-1 gap-3">
+          <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto] lg:items-end">
+            <Field label={t("Search profiles")} className="sm:max-lg:col-span-2">
+              <Input
+                type="search"
+                name="search"
+                maxLength={SEARCH_MAX_LENGTH}
+                enterKeyHint="search"
+                placeholder={t("Name, member ID, place, industry or e-mail")}
+                defaultValue={search.search ?? ""}
+              />
+            </Field>
+            <Choice name="type" search={search} />
+            <Choice name="country" search={search} />
+            <Button type="submit" size="sm" className="min-h-11.5 sm:max-lg:col-span-2">
+              {t("Search")}
+            </Button>
+          </div>
+          <details className="group" open={showsMore}>
+            <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent">
+              {t("More Filters")}
+              <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
+            </summary>
+            <div className="grid grid-cols-1 gap-x-6 gap-y-3 pt-1 sm:grid-cols-3 sm:items-end">
+              <Choice name="stage" search={search} />
+              {PROFILE_FLAGS.map(({ name, label }) => (
+                <Checkbox
+                  key={name}
+                  name={name}
+                  value="1"
+                  label={t(label)}
+                  defaultChecked={search[name] !== undefined}
+                />
+              ))}
+            </div>
+          </details>
+          {isNarrowed(search) && (
+            <Link href={profilesPath({})} keepScroll className="prose-link inline-flex min-h-11 w-fit items-center">
+              {t(ADMIN_PROFILE_TEXTS.clearFilters)}
+            </Link>
+          )}
+        </Form>
+      </Card>
+    </search>
+  );
+}
+
+function Choice({ name, search }: Props & { name: ProfileFilterName }) {
+  const filter = PROFILE_FILTERS.find((known) => known.name === name);
+  const options = (filter?.options ?? []).map(({ key, label }) => ({ value: key, label: t(label) }));
+  return (
+    <Field label={t(filter?.label ?? "")}>
+      <Select name={name} placeholder={t(filter?.any ?? "")} options={options} defaultValue={search[name] ?? ""} />
+    </Field>
+  );
+}
+
+/** Back and Clear filters change the address without a new page: the controls follow it, and keep the focus. */
+function useFormOfAddress(search: ProfileSearch) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    for (const control of form.current?.elements ?? []) {
+      if (control instanceof HTMLInputElement && control.type === "checkbox") {
+        control.checked = search[control.name as keyof ProfileSearch] !== undefined;
+      } else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
+        control.value = search[control.name as keyof ProfileSearch] ?? "";
+      }
+    }
+  }, [search]);
+  return form;
+}

@@ -1,0 +1,63 @@
+import { Suspense } from "react";
+import { ADMIN_PROFILE_MESSAGES } from "#domain/admin-profiles/messages.ts";
+import { t } from "#web/i18n.ts";
+import { lazyPart } from "#web/lazy-part.tsx";
+import { DialogBody, FormDialog } from "#web/ui/form-dialog.tsx";
+import { SkeletonText } from "#web/ui/skeleton.tsx";
+import { isGone } from "../../call-api.ts";
+import { FailureBanner } from "../../failure-banner.tsx";
+import type { Deletable } from "../delete-dialog.tsx";
+import { nameOf } from "../name-of.ts";
+import { useMember } from "../use-member.ts";
+
+const MemberDetails = lazyPart(async () => (await import("./member-details.tsx")).MemberDetails);
+
+type Props = {
+  userId: string;
+  id: string | null;
+  onClose: () => void;
+  onEdit: (id: string) => void;
+  onDelete: (row: Deletable) => void;
+};
+
+/** A§2: everything of one profile; the address keeps it. */
+export function MemberDialog({ userId, id, onClose, onEdit, onDelete }: Props) {
+  const { opened, reload } = useMember(userId, id);
+  const skeleton = <SkeletonText lines={12} label={t("Loading...")} />;
+  const title = opened.kind === "ready" && opened.profile ? nameOf(opened.profile) : t("Profile details");
+  return (
+    <FormDialog open={id !== null} onClose={onClose} title={title}>
+      <DialogBody>
+        {opened.kind === "loading" && skeleton}
+        {opened.kind === "failed" && (
+          <FailureBanner
+            failure={{
+              title: ADMIN_PROFILE_MESSAGES.memberNotLoaded,
+              refusal: opened.refusal,
+              ...(isGone(opened.refusal) ? {} : { retry: reload }),
+            }}
+            onDismiss={onClose}
+          />
+        )}
+        {opened.kind === "ready" && (
+          <Suspense fallback={skeleton}>
+            <MemberDetails
+              userId={userId}
+              account={opened.account}
+              profile={opened.profile}
+              onChanged={reload}
+              onEdit={() => onEdit(opened.account.id)}
+              onDelete={() =>
+                onDelete({
+                  id: opened.account.id,
+                  businessName: opened.profile?.businessName ?? null,
+                  fullName: opened.profile?.fullName ?? opened.account.email,
+                })
+              }
+            />
+          </Suspense>
+        )}
+      </DialogBody>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { isAsked, PROFILE_FIELD_NAMES, PROFILE_FIELDS, type ProfileField } from "#domain/profiles/fields.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
+import { SECTIONS } from "#domain/profiles/sections.ts";
+import { t } from "#web/i18n.ts";
+import { inWords } from "#web/layouts/edid-card/issue-date.ts";
+import { describeValue } from "#web/profile-form/describe-value.ts";
+import { Card } from "#web/ui/card.tsx";
+
+/** Every answer of a profile, section by section; what was asked and not answered is named at its end. */
+export function ProfileFacts({ profile }: { profile: Profile }) {
+  const shown = SECTIONS.filter(({ key }) => key !== "card");
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {shown.map(({ key, label }) => (
+        <Section key={key} title={t(label)} profile={profile} fields={fieldsOf(key)} />
+      ))}
+      <p className="text-sm text-muted">
+        {t("Created {created}, last changed {updated}", {
+          created: inWords(profile.createdAt),
+          updated: inWords(profile.updatedAt),
+        })}
+      </p>
+    </div>
+  );
+}
+
+type SectionProps = { title: string; profile: Profile; fields: ProfileField[] };
+
+function Section({ title, profile, fields }: SectionProps) {
+  const given = fields.filter((field) => isGiven(profile, field));
+  const open = fields.filter((field) => !isGiven(profile, field) && isAsked(field, profile));
+  return (
+    <Card as="section" title={title} level={3} quiet>
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
+        {given.map((field) => (
+          <div key={field} className="min-w-0">
+            <dt className="text-sm font-medium text-muted">{t(PROFILE_FIELDS[field].label)}</dt>
+            <dd className="whitespace-pre-line wrap-anywhere" dir="auto">
+              {describeValue(field, profile[field])}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {open.length > 0 && (
+        <p className="mt-4 text-sm text-muted">
+          {t("Not answered yet: {fields}", { fields: open.map((field) => t(PROFILE_FIELDS[field].label)).join(", ") })}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** The photo is shown, not told; a type is an answer once it was chosen (decision 11). */
+function isGiven(profile: Profile, field: ProfileField): boolean {
+  if (field === "entrepreneurType") return profile.typeChosenAt !== null;
+  const value = profile[field];
+  return value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
+}
+
+function fieldsOf(section: (typeof SECTIONS)[number]["key"]): ProfileField[] {
+  return PROFILE_FIELD_NAMES.filter(
+    (field) => PROFILE_FIELDS[field].section === section && PROFILE_FIELDS[field].kind !== "photo",
+  );
+}

@@ -1,0 +1,22 @@
+import { Globe, HeartHandshake, Percent, UsersRound } from "lucide-react";
+import type { ProfileSummaryAnswer } from "#contract/admin-profiles.ts";
+import { t } from "#web/i18n.ts";
+import { StatTile } from "#web/ui/stat-tile.tsx";
+import { inNumbers } from "./in-numbers.ts";
+
+/** A§2: the four cards above the list. */
+export function StatCards({ summary }: { summary: ProfileSummaryAnswer }) {
+  const cards = [
+    { label: t("Total Profiles"), value: inNumbers(summary.total), icon: <UsersRound /> },
+    { label: t("Completion Rate"), value: `${summary.completionRate}%`, icon: <Percent /> },
+    { label: t("Mentors"), value: inNumbers(summary.mentors), icon: <HeartHandshake /> },
+    { label: t("Public Profiles"), value: inNumbers(summary.publicProfiles), icon: <Globe /> },
+  ];
+  return (
+    <div className="grid grid-cols-1 gap-4 min-[30rem]:grid-cols-2 lg:grid-cols-4">
+      {cards.map((card) => (
+        <StatTile key={card.label} {...card} />
+      ))}
+    </div>
+  );
+}

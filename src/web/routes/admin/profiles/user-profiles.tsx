@@ -1,0 +1,86 @@
+import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { ADMIN_PROFILE_TEXTS } from "#domain/admin-profiles/messages.ts";
+import { t } from "#web/i18n.ts";
+import { Heading } from "#web/ui/heading.tsx";
+import { RetryBox } from "#web/ui/retry-box.tsx";
+import { type Failure, FailureBanner } from "../failure-banner.tsx";
+import { type Deletable, DeleteDialog } from "./delete-dialog.tsx";
+import { EditDialog } from "./edit/edit-dialog.tsx";
+import { FilterForm } from "./filter-form.tsx";
+import { FoundProfiles } from "./found-profiles.tsx";
+import { inNumbers } from "./in-numbers.ts";
+import { ListActions } from "./list-actions.tsx";
+import type { LoadedProfiles } from "./load-profiles.ts";
+import { MemberDialog } from "./member/member-dialog.tsx";
+import { StatCards } from "./stat-cards.tsx";
+import { SummaryPanels } from "./summary-panels.tsx";
+import { useOpenProfile } from "./use-open-profile.ts";
+
+type Props = { userId: string; loaded: LoadedProfiles };
+
+/** A§2 "Admin profile management". */
+export function UserProfiles({ userId, loaded }: Props) {
+  const { search, list, summary, problem } = loaded;
+  const { state, revalidate } = useRevalidator();
+  const open = useOpenProfile(search);
+  const [deleting, setDeleting] = useState<Deletable | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const reload = () => void revalidate();
+  return (
+    <section aria-labelledby="user-profiles" className="grid grid-cols-1 gap-6">
+      <Head total={list?.total ?? null} heading={heading}>
+        <ListActions
+          userId={userId}
+          search={search}
+          onFailure={setFailure}
+          onRefresh={reload}
+          refreshing={state === "loading"}
+        />
+      </Head>
+      {failure && <FailureBanner failure={failure} onDismiss={() => setFailure(null)} />}
+      {summary && <StatCards summary={summary} />}
+      <FilterForm search={search} />
+      {list === null ? (
+        <RetryBox message={t(problem)} pending={state === "loading"} onRetry={reload} />
+      ) : (
+        <FoundProfiles search={search} list={list} onDelete={setDeleting} />
+      )}
+      {summary && <SummaryPanels summary={summary} />}
+      <MemberDialog
+        userId={userId}
+        id={open.view}
+        onClose={open.close}
+        onEdit={(id) => open.goOn({ edit: id })}
+        onDelete={setDeleting}
+      />
+      <EditDialog userId={userId} id={open.edit} onClose={open.close} onSaved={reload} />
+      <DeleteDialog
+        userId={userId}
+        row={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={() => {
+          if (open.view !== null) open.close();
+          reload();
+          // Its button is gone with it.
+          heading.current?.focus();
+        }}
+      />
+    </section>
+  );
+}
+
+type HeadProps = { total: number | null; heading: RefObject<HTMLHeadingElement | null>; children: ReactNode };
+
+function Head({ total, heading, children }: HeadProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <Heading level={2} id="user-profiles" ref={heading} tabIndex={-1} className="outline-none">
+        {t(ADMIN_PROFILE_TEXTS.title)}
+        {total !== null && <span className="font-normal text-muted tabular-nums"> ({inNumbers(total)})</span>}
+      </Heading>
+      {children}
+    </div>
+  );
+}
