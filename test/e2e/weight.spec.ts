@@ -59,6 +59,8 @@ test.each([
   ["/edit-profile", "chinedu@isa.example", 175],
   ["/edit-profile?tab=password", "chinedu@isa.example", 175],
   ["/admin?tab=opportunities&form=new", "admin1@isa.example", 200],
+  ["/admin", "admin1@isa.example", 200],
+  ["/admin?tab=analytics", "admin1@isa.example", 200],
 ] as const)("the page %s (as %s) loads at most %i KB of script", async (path, as, budget) => {
   const { style, script, foreign, framework } = await weigh(path, as);
   expect(framework).toBe(true);

@@ -57,7 +57,7 @@ export const INSIGHT_TEXTS = {
   asTable: "Show as table",
   csv: "Download CSV",
   nothingCounted: "Nothing to count yet",
-  mapHint: "The more members, the darker. Countries without members stay empty.",
+  mapHint: "The stronger the colour, the more members. Countries without members stay empty.",
   elsewhere: "{count} members live outside Africa.",
   unnamed: "No name yet",
 } as const;

@@ -130,7 +130,7 @@ test.each([
 test("a chart leaves as a file that a spreadsheet reads and does not run, and the audit log knows", async () => {
   const response = await api().call("GET", "/api/admin/insights/export?chart=skills", { as: admin });
   expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-  expect(response.headers.get("content-disposition")).toMatch(/filename="top-skills-offered-\d{4}-\d\d-\d\d\.csv"/);
+  expect(response.headers.get("content-disposition")).toMatch(/filename="isa-top-skills-offered-\d{4}-\d\d-\d\d\.csv"/);
   const bytes = Buffer.from(await response.arrayBuffer());
   expect(bytes.subarray(0, 3).toString("hex")).toBe("efbbbf");
   expect(bytes.subarray(3).toString()).toBe(`Answer,Members,"Share of members, %"\r\n'=1+1,1,16.7\r\n`);

@@ -9,7 +9,7 @@ export type Column = { key: string; label: string; name: string; value: number; 
 export function ColumnChart({ columns }: { columns: readonly Column[] }) {
   const most = Math.max(1, ...columns.map(({ value }) => value));
   return (
-    <ol className="flex h-64 items-stretch gap-1 sm:gap-2">
+    <ol className="flex h-64 grow items-stretch gap-1 sm:gap-2">
       {columns.map((column, place) => (
         <li key={column.key} className="flex min-w-0 flex-1 flex-col">
           <Slot column={column}>

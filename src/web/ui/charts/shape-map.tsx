@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { cx } from "../class-names.ts";
 import { Link } from "../link.tsx";
 import { shortCount } from "./format-count.ts";
 
@@ -15,6 +16,8 @@ type ShapeMapProps = {
 };
 
 const ROOM_FOR_LABEL = 15;
+/** On a phone labels are larger, in the map's units. */
+const ROOM_ON_PHONE = 26;
 const POINT = 4.5;
 const SHADES = ["25%", "45%", "65%", "85%"];
 const EDGE = "stroke-line-strong [stroke-width:0.6] forced-colors:stroke-[CanvasText]";
@@ -24,7 +27,7 @@ const FILLED =
   "forced-color-adjust-none forced-colors:fill-[Highlight]";
 
 /**
- * A map whose shapes are the darker the more there is, with the numbers written where there is room. For eyes and
+ * A map whose shapes are coloured the stronger the more there is, with the numbers written where there is room. For eyes and
  * pointers: what it says stands in words beside it, so nobody has to step through its shapes.
  */
 export function ShapeMap({ size, shapes, values, ground }: ShapeMapProps) {
@@ -75,10 +78,11 @@ function Label({ shape, value }: { shape: MapShape; value: number }) {
       x={shape.x}
       y={shape.y + 4}
       textAnchor="middle"
-      className={
-        "pointer-events-none fill-text stroke-raised text-[12px] font-bold [paint-order:stroke] [stroke-width:3] " +
-        "forced-color-adjust-none forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas]"
-      }
+      className={cx(
+        "pointer-events-none fill-text stroke-raised text-[12px] font-bold [paint-order:stroke] [stroke-width:3]",
+        "forced-color-adjust-none forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas] max-sm:text-[17px]",
+        shape.room < ROOM_ON_PHONE && "max-sm:hidden",
+      )}
     >
       {shortCount(value)}
     </text>

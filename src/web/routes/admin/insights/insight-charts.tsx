@@ -34,8 +34,8 @@ export function InsightCharts({ userId, answer }: Props) {
         <>
           <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
             <BarChart chart="segments" {...drawn} full={insights.totalMembers} />
-            <StageFunnel {...drawn} />
             <SignupChart {...drawn} />
+            <StageFunnel {...drawn} />
             <CountryMap {...drawn} />
           </div>
           <div className="grid grid-cols-1 gap-5 lg:grid-cols-3">

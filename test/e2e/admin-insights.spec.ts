@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { adminVisits } from "./admin-opportunities-visit.ts";
+import { newMember } from "./profile-visit.ts";
+
+const TAB = "/admin?tab=analytics";
+const visit = testBrowser();
+const visitAdmin = adminVisits(visit);
+
+const chart = (page: Page, title: string) =>
+  page.locator("section").filter({ has: page.getByRole("heading", { name: title, exact: true, level: 3 }) });
+
+test.each([PHONE, DESKTOP])(
+  "the figures are drawn, said in words, and readable for everybody at %o",
+  async (viewport) => {
+    const { page } = await visitAdmin(TAB, { viewport });
+    for (const card of ["Total Members", "Completion Rate", "Mentor Pool", "Collaboration Ready"]) {
+      await page.getByText(card, { exact: true }).waitFor();
+    }
+    expect(await page.getByText(/^\d+\.\d%$/).count()).toBe(1);
+    await page.getByText("As of").waitFor();
+    const titles = ["Member Segments", "Top Support Needs", "Top Skills Offered", "Top Topics of Interest"];
+    for (const title of [...titles, "Sign-ups over time", "From joining to the card", "Members by country"]) {
+      const drawn = chart(page, title);
+      await drawn.getByText("Show as table").click();
+      expect(await drawn.getByRole("table").getByRole("row").count()).toBeGreaterThan(1);
+    }
+    expect(await chart(page, "Members by country").locator("svg path").count()).toBeGreaterThan(48);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  },
+);
+
+test("a segment opens its members, the address keeps it, and the way back is a button or the browser's", async () => {
+  const { page } = await visitAdmin(TAB, { viewport: DESKTOP });
+  await chart(page, "Member Segments")
+    .getByRole("link", { name: /^Mentors/ })
+    .first()
+    .click();
+  await page.getByRole("heading", { name: "Mentors", level: 2 }).waitFor();
+  expect(new URL(page.url()).search).toBe("?tab=analytics&segment=mentors");
+  await page.getByText("Eze Payments").waitFor();
+  await page.reload({ waitUntil: "networkidle" });
+  await page.getByText("Eze Payments").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Back to insights" }).click();
+  await page.getByRole("heading", { name: "Member Insights" }).waitFor();
+  await page.goBack();
+  await page.getByText("Eze Payments").waitFor();
+});
+
+test("needs, skills, topics, stages, countries and months open their members", async () => {
+  const skill = `Weaving ${randomUUID().slice(0, 8)}`;
+  const member = { fullName: `Drilled ${randomUUID()}`, country: "TD", skillsOffer: [skill] };
+  await newMember(member);
+  const { page } = await visitAdmin(`${TAB}&skill=${encodeURIComponent(skill)}`, { viewport: DESKTOP });
+  await page.getByRole("heading", { name: skill, level: 2 }).waitFor();
+  await page.getByText(member.fullName).waitFor();
+  await page.goto(TAB, { waitUntil: "networkidle" });
+  for (const [title, query] of [
+    ["Top Support Needs", "need"],
+    ["Top Skills Offered", "skill"],
+    ["Top Topics of Interest", "topic"],
+    ["From joining to the card", "stage"],
+    ["Sign-ups over time", "month"],
+  ] as const) {
+    await chart(page, title).getByRole("link").last().click();
+    await page.waitForURL((url) => url.searchParams.has(query));
+    await page.getByRole("link", { name: "Back to insights" }).waitFor();
+    expect(await page.getByRole("main").getByRole("listitem").count()).toBeGreaterThan(0);
+    await page.goBack();
+    await page.getByRole("heading", { name: "Member Insights" }).waitFor();
+  }
+  await chart(page, "Members by country").locator('svg a[href*="country=TD"]').click();
+  await page.getByRole("heading", { name: "Chad", level: 2 }).waitFor();
+  await page.getByText(member.fullName).waitFor();
+});
+
+test("an address that names no figure shows all of them, and one that nobody matches says so", async () => {
+  const { page } = await visitAdmin(`${TAB}&segment=unheard-of`, { viewport: DESKTOP });
+  await page.getByRole("heading", { name: "Member Insights" }).waitFor();
+  await page.goto(`${TAB}&skill=nobody-has-this`);
+  await page.getByText("No members here").waitFor();
+  await page.goto(`${TAB}&segment=mentors&cursor=broken`, { waitUntil: "networkidle" });
+  await page.getByText("Failed to load filtered data. Please try again.").waitFor();
+  await page.getByRole("button", { name: "Try Again" }).waitFor();
+});
+
+test("a chart is downloaded as a file", async () => {
+  const { page } = await visitAdmin(TAB, { viewport: DESKTOP });
+  const coming = page.waitForEvent("download");
+  await chart(page, "Members by country").getByRole("link", { name: /^CSV/ }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/^isa-members-by-country-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await download.path(), "utf8");
+  expect(text.startsWith("\uFEFFCountry,Members,")).toBe(true);
+  expect(text).toContain("Nigeria,");
+});
+
+test("without colours the charts keep their bars, edges and numbers", async () => {
+  const { page } = await visitAdmin(TAB, { viewport: DESKTOP, forcedColors: "active" });
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const bar = chart(page, "Member Segments").locator("li span span[style]").first();
+  expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(ground);
+  const land = chart(page, "Members by country").locator("svg a path").first();
+  const [fill, stroke] = await land.evaluate((element) => [
+    getComputedStyle(element).fill,
+    getComputedStyle(element).stroke,
+  ]);
+  expect(fill).not.toBe(ground);
+  expect(stroke).not.toBe(fill);
+});
+
+test("Tab and Enter alone lead to members and back", async () => {
+  const { page } = await visitAdmin(TAB, { viewport: DESKTOP });
+  await chart(page, "Member Segments")
+    .getByRole("link", { name: /^Seeking Funding/ })
+    .first()
+    .press("Enter");
+  await page.getByRole("heading", { name: "Seeking Funding", level: 2 }).waitFor();
+  await page.getByRole("link", { name: "Back to insights" }).press("Enter");
+  await page.getByRole("heading", { name: "Member Insights" }).waitFor();
+});

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { signInAs } from "#test/sign-in.ts";
+import { adminVisits } from "./admin-opportunities-visit.ts";
+import { newMember } from "./profile-visit.ts";
+
+const visit = testBrowser();
+const visitAdmin = adminVisits(visit);
+
+async function counterOf(page: Page, label: string): Promise<number> {
+  const value = page.getByText(label, { exact: true }).locator("xpath=following-sibling::p[1]");
+  return Number((await value.textContent())?.replace(",", ""));
+}
+const card = (page: Page, title: string) =>
+  page.locator("section").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+
+test.each([PHONE, DESKTOP])(
+  "the overview counts the community, and is readable for everybody at %o",
+  async (viewport) => {
+    const { page } = await visitAdmin("/admin", { viewport });
+    for (const label of ["Total Users", "Completed Profiles", "Mentors", "Public Profiles"]) {
+      expect(await counterOf(page, label)).toBeGreaterThan(0);
+    }
+    expect(await card(page, "Recent registrations").getByRole("listitem").count()).toBe(5);
+    const summary = card(page, "Pre-Applications Summary");
+    for (const name of ["Total", "This week", "Last 30 days", "Conversion rate", "True rate"]) {
+      await summary.getByText(name, { exact: true }).waitFor();
+    }
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  },
+);
+
+test("Refresh shows who has just joined", async () => {
+  const { page } = await visitAdmin("/admin", { viewport: DESKTOP });
+  const before = await counterOf(page, "Total Users");
+  const name = `Newcomer ${randomUUID()}`;
+  await newMember({ fullName: name });
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await card(page, "Recent registrations").getByText(name).waitFor();
+  await expect.poll(() => counterOf(page, "Total Users")).toBeGreaterThan(before);
+});
+
+test("figures that could not be read say so, and load when asked again", async () => {
+  const { page } = await visitAdmin("/admin?tab=opportunities", { viewport: DESKTOP });
+  await page.route("**/admin.data*", (route) => route.abort());
+  await page.getByRole("link", { name: "Overview", exact: true }).click();
+  await page.getByText("Network error. Please try again.").waitFor();
+  await page.unroute("**/admin.data*");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await page.getByText("Total Users", { exact: true }).waitFor();
+});
+
+test.each([
+  ["brian@isa.example", 403],
+  [null, 401],
+] as const)("%s is kept out of the figures", async (email, expected) => {
+  const { page } = await visit("/robots.txt");
+  if (email) await signInAs(page, email);
+  const paths = ["overview", "insights", "insights/members?segment=mentors", "insights/export?chart=stages"];
+  const statuses = await page.evaluate(
+    (all) => Promise.all(all.map(async (path) => (await fetch(`/api/admin/${path}`)).status)),
+    paths,
+  );
+  expect(statuses).toEqual(paths.map(() => expected));
+  for (const path of ["/admin", "/admin?tab=analytics", "/admin?tab=analytics&segment=mentors"]) {
+    expect((await page.goto(path))?.status()).toBe(expected);
+    expect(await page.content()).not.toContain("Total");
+  }
+});
