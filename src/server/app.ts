@@ -3,6 +3,7 @@ import { requestId } from "hono/request-id";
 import { ATTACHMENT_MAX_BYTES, ATTACHMENT_PROBLEMS } from "#domain/opportunities/attachment.ts";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/profiles/photo.ts";
 import { adminProfileRoutes } from "./admin-profiles/routes.ts";
+import { auditRoutes } from "./audit/routes.ts";
 import { accountAdminRoutes } from "./auth/admin-routes.ts";
 import { createAuth } from "./auth/routes.ts";
 import type { Context } from "./context.ts";
@@ -65,6 +66,7 @@ export function createApi(context: Context) {
     .route("/api", recommendationRoutes(context))
     .route("/api", opportunityRoutes(context))
     .route("/api", opportunityAdminRoutes(context))
+    .route("/api", auditRoutes(context))
     .route("/api", interestRoutes(context))
     .route("/api", insightRoutes(context))
     .route("/", fileRoutes(context))

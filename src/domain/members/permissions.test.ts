@@ -21,6 +21,7 @@ test.each<[string, (actor: Actor) => boolean, string]>([
   ["read addresses", permissions.canReadEmails, "no no no yes"],
   ["receive recommendations", permissions.canReceiveRecommendations, "no yes yes no"],
   ["manage opportunities", permissions.canManageOpportunities, "no no no yes"],
+  ["read the audit log", permissions.canReadAuditLog, "no no no yes"],
   ["see figures of the community", permissions.canViewInsights, "no no no yes"],
   ["read a live opportunity", (a) => permissions.canReadOpportunity(a, { visibility: true }), "yes yes yes yes"],
   ["read a draft", (a) => permissions.canReadOpportunity(a, { visibility: false }), "no no no yes"],

@@ -38,6 +38,11 @@ export function canManageMembers(actor: Actor): boolean {
   return isAdmin(actor);
 }
 
+/** What administrators did is for administrators. */
+export function canReadAuditLog(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
 /** A§6: what is live is everybody's to read; drafts, and every change, are for administrators. */
 export function canManageOpportunities(actor: Actor): boolean {
   return isAdmin(actor);

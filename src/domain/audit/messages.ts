@@ -1,0 +1,44 @@
+/** The page of the audit log. */
+export const AUDIT_TEXTS = {
+  title: "Audit Log",
+  lead: "What administrators did, on whom, when and from where. Nothing in it can be changed or deleted.",
+  action: "Action",
+  anyAction: "All actions",
+  actor: "Administrator",
+  anyActor: "Everybody",
+  subject: "Member or thing",
+  subjectHint: "An e-mail address, a member ID, or the ID of an entry.",
+  from: "From",
+  to: "Until",
+  show: "Show",
+  clearFilters: "Clear filters",
+  exportCsv: "Export CSV",
+  when: "When",
+  who: "Who",
+  what: "What",
+  onWhom: "On whom",
+  fromWhere: "From where",
+  details: "Details",
+  unknownAddress: "Not known",
+  nobody: "Nobody in particular",
+  more: "Everything on this",
+  pages: "Pages of the audit log",
+  empty: "Nothing has been done yet",
+  emptyHint: "What administrators do from now on stands here.",
+  nothingFound: "Nothing found",
+  nothingFoundHint: "Take a filter away, or choose other days.",
+  notLoaded: "Failed to load the audit log",
+} as const;
+
+export const SUBJECT_TEXTS = {
+  member: { one: "Member", gone: "Deleted member" },
+  opportunity: { one: "Opportunity", gone: "Deleted opportunity" },
+  preApplication: { one: "Pre-application", gone: "Deleted pre-application" },
+} as const;
+
+export const AUDIT_PROBLEMS = {
+  action: "There is no such action",
+  actor: "Please choose an administrator",
+  subject: "Please use at most 254 characters",
+  day: "Please choose a day",
+} as const;

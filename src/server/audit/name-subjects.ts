@@ -1,0 +1,56 @@
+import { inArray } from "drizzle-orm";
+import * as v from "valibot";
+import { type SubjectKind, subjectKind } from "#domain/audit/subject.ts";
+import type { Queryable } from "../db/database.ts";
+import { accounts } from "../db/schema/accounts.ts";
+import { opportunities } from "../db/schema/opportunities.ts";
+import { preApplications } from "../db/schema/pre-applications.ts";
+import { userProfiles } from "../db/schema/profiles.ts";
+import type { AuditRow } from "./read-rows.ts";
+
+const uuid = v.pipe(v.string(), v.uuid());
+
+/** What the subjects of a page are called now, by id; who is gone has no name here. */
+export async function nameSubjects(db: Queryable, rows: readonly AuditRow[]): Promise<Map<string, string | null>> {
+  const [members, calls, applications] = await Promise.all([
+    nameMembers(db, subjectsOf(rows, "member")),
+    nameOpportunities(db, subjectsOf(rows, "opportunity")),
+    nameApplications(db, subjectsOf(rows, "preApplication")),
+  ]);
+  return new Map([...members, ...calls, ...applications].map(({ id, name }) => [id, name]));
+}
+
+function subjectsOf(rows: readonly AuditRow[], kind: SubjectKind): string[] {
+  const ids = rows.flatMap(({ action, subjectId }) => (subjectKind(action) === kind ? [subjectId] : []));
+  return [...new Set(ids)].filter((id) => v.is(uuid, id));
+}
+
+type Named = Promise<{ id: string; name: string | null }[]>;
+
+/** An account that never opened its profile is there, but has no name. */
+async function nameMembers(db: Queryable, ids: string[]): Named {
+  if (ids.length === 0) return [];
+  const known = await db.select({ id: accounts.id }).from(accounts).where(inArray(accounts.id, ids));
+  const profiles = await db
+    .select({ id: userProfiles.id, name: userProfiles.fullName })
+    .from(userProfiles)
+    .where(inArray(userProfiles.id, ids));
+  const names = new Map(profiles.map(({ id, name }) => [id, name]));
+  return known.map(({ id }) => ({ id, name: names.get(id) ?? null }));
+}
+
+async function nameOpportunities(db: Queryable, ids: string[]): Named {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: opportunities.id, name: opportunities.title })
+    .from(opportunities)
+    .where(inArray(opportunities.id, ids));
+}
+
+async function nameApplications(db: Queryable, ids: string[]): Named {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: preApplications.id, name: preApplications.fullName })
+    .from(preApplications)
+    .where(inArray(preApplications.id, ids));
+}
