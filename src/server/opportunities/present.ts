@@ -9,7 +9,7 @@ import type { ManagedRow, OpportunityRow } from "./queries.ts";
 
 type CardRow = Pick<OpportunityRow, keyof OpportunityCard>;
 
-export function presentCard(row: CardRow): OpportunityCard {
+function presentCard(row: CardRow): OpportunityCard {
   return {
     id: row.id,
     title: row.title,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gte, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { OpportunityListAnswer } from "#contract/opportunities.ts";
 import { regionsContaining } from "#domain/opportunities/regions.ts";
 import type { OpportunitySearch } from "#domain/opportunities/search.ts";
@@ -6,30 +6,14 @@ import type { Context } from "../context.ts";
 import { contains } from "../db/contains.ts";
 import { preparedOnce } from "../db/prepared.ts";
 import { opportunities } from "../db/schema/opportunities.ts";
+import { cardColumn } from "./card-column.ts";
 import { readPosition, writePosition } from "./page-position.ts";
-import { presentCard } from "./present.ts";
-
-const CARD = {
-  id: opportunities.id,
-  title: opportunities.title,
-  type: opportunities.type,
-  summary: opportunities.summary,
-  organizer: opportunities.organizer,
-  region: opportunities.region,
-  venue: opportunities.venue,
-  deadline: opportunities.deadline,
-  startDate: opportunities.startDate,
-  endDate: opportunities.endDate,
-  timeZone: opportunities.timeZone,
-  cost: opportunities.cost,
-  tags: opportunities.tags,
-  createdAt: opportunities.createdAt,
-};
 
 /** What has no date stays open for ever; the index is over this very expression. */
 const closing = sql`coalesce(${opportunities.closesAt}, 'infinity')`;
 /** The database keeps microseconds, a Date does not; null for what never closes. */
-const closingMicros = sql<string | null>`(extract(epoch from ${opportunities.closesAt}) * 1000000)::bigint`;
+const closingMicros = sql<string | null>`(extract(epoch from found.closes_at) * 1000000)::bigint`;
+const { searchText: _, ...columns } = getTableColumns(opportunities);
 
 /** What a search asks for, whatever its words: one composed statement each. */
 type Shape = { search: boolean; type: boolean; region: boolean; past: boolean; after: "moment" | "never" | null };
@@ -38,12 +22,18 @@ const statement = preparedOnce((db, key) => {
   const shape = JSON.parse(key) as Shape;
   const rank = shape.search ? rankOf(sql.placeholder("search")) : null;
   const direction = shape.past ? desc : asc;
-  return db
-    .select({ ...CARD, rank: rank ?? sql<number>`0`, micros: closingMicros })
+  const found = db
+    .select({ ...columns, rank: (rank ?? sql<number>`0`).as("rank") })
     .from(opportunities)
     .where(and(...matches(shape), after(shape, rank)))
     .orderBy(...(rank ? [asc(rank)] : []), direction(closing), direction(opportunities.id))
     .limit(sql.placeholder("limit"))
+    .as("found");
+  // The page is found first: only its few rows are written as cards.
+  return db
+    .select({ id: found.id, rank: found.rank, micros: closingMicros, card: cardColumn })
+    .from(found)
+    .orderBy(asc(found.rank), direction(sql`coalesce(found.closes_at, 'infinity')`), direction(found.id))
     .prepare("");
 });
 
@@ -72,7 +62,7 @@ export async function searchOpportunities(
   });
   const page = rows.slice(0, limit);
   const end = rows.length > page.length ? page.at(-1) : undefined;
-  return { opportunities: page.map(presentCard), nextCursor: end ? writePosition(end) : null };
+  return { opportunities: page.map(({ card }) => card), nextCursor: end ? writePosition(end) : null };
 }
 
 function matches({ search, type, region, past }: Shape): SQL[] {
