@@ -13,7 +13,7 @@ export function StatCards({ summary }: { summary: ProfileSummaryAnswer }) {
     { label: t("Public Profiles"), value: inNumbers(summary.publicProfiles), icon: <Globe /> },
   ];
   return (
-    <div className="grid grid-cols-1 gap-4 min-[30rem]:grid-cols-2 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 max-sm:[&_span[aria-hidden]]:hidden">
       {cards.map((card) => (
         <StatTile key={card.label} {...card} />
       ))}

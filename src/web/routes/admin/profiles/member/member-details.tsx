@@ -12,6 +12,7 @@ import { EdidCardFront } from "#web/layouts/edid-card/card-front.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { nameOf } from "../name-of.ts";
 import { AccountBlock } from "./account-block.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
 
@@ -75,7 +76,7 @@ function Head({ profile }: { profile: Profile }) {
     profile.typeChosenAt === null ? t("Type not chosen yet") : t(typeLabel(profile.entrepreneurType, "admin"));
   return (
     <div className="flex flex-wrap items-center gap-4">
-      <Avatar name={profile.fullName ?? ""} src={profile.profilePhotoUrl} size="lg" />
+      <Avatar name={nameOf(profile)} src={profile.profilePhotoUrl} size="lg" />
       <div className="grid min-w-0 flex-1 gap-1.5">
         <p className="font-semibold wrap-anywhere" dir="auto">
           {profile.fullName ?? t("No name yet")}

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { expect, inject, test } from "vitest";
+import { DESKTOP, PHONE, testBrowser } from "#test/browser.ts";
+import { mailsTo, waitForMail } from "#test/mailbox.ts";
+import { signInAs } from "#test/sign-in.ts";
+import { PROFILES, profileVisits, rowOf, toastOf } from "./admin-profiles-visit.ts";
+import { expectStored, newMember, PASSWORD } from "./profile-visit.ts";
+
+const visit = testBrowser();
+const visitProfiles = profileVisits(visit);
+const SCREENS = [["phone", PHONE] as const, ["desk", DESKTOP] as const];
+
+test.each(SCREENS)("on a %s, a profile is edited with the rules of the member's own form", async (_, viewport) => {
+  const name = `Edited ${randomUUID()}`;
+  const member = await newMember({ businessName: name });
+  const { page } = await visitProfiles(`${PROFILES}?search=${name}`, { viewport });
+  await rowOf(page, name).getByRole("link", { name: "Edit" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit profile" });
+  await dialog.getByLabel("Full name").fill("Abena Renamed");
+  await dialog.getByLabel("Year of birth").fill("1800");
+  await dialog.getByRole("button", { name: "Preferences" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByText("Failed to update profile", { exact: false }).waitFor();
+  await expect.poll(() => dialog.getByLabel("Year of birth").isVisible()).toBe(true);
+  await dialog.getByLabel("Year of birth").fill("1990");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await toastOf(page, "Profile updated successfully");
+  await dialog.waitFor({ state: "hidden" });
+  await rowOf(page, name).getByText("Abena Renamed").waitFor();
+  await expectStored(member, { fullName: "Abena Renamed", yearOfBirth: 1990 });
+});
+
+test("a field that the member changed meanwhile is shown with both values", async () => {
+  const name = `Contested ${randomUUID()}`;
+  const member = await newMember({ businessName: name });
+  const { page } = await visitProfiles(`${PROFILES}?search=${name}`);
+  await rowOf(page, name).getByRole("link", { name: "Edit" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit profile" });
+  await dialog.getByLabel("Full name").fill("By the administrator");
+  await member.save({ fullName: "By the member" });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const panel = dialog.getByRole("region", { name: "Two versions of your answers" });
+  await panel.getByText("By the member").waitFor();
+  await panel.getByText("By the administrator").waitFor();
+  await panel.getByRole("button", { name: /^Keep mine/ }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await toastOf(page, "Profile updated successfully");
+  await expectStored(member, { fullName: "By the administrator" });
+});
+
+test("closing the form asks before something is lost", async () => {
+  const name = `Unsaved ${randomUUID()}`;
+  const member = await newMember({ businessName: name });
+  const { page } = await visitProfiles(`${PROFILES}?search=${name}`);
+  await rowOf(page, name).getByRole("link", { name: "Edit" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit profile" });
+  await dialog.getByLabel("Full name").fill("Never saved");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "Discard changes?" });
+  await question.getByRole("button", { name: "Go on editing" }).click();
+  expect(await dialog.getByLabel("Full name").inputValue()).toBe("Never saved");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await expectStored(member, { fullName: "Abena Mensah" });
+});
+
+test.each(SCREENS)("on a %s, a profile is deleted once the question is answered", async (_, viewport) => {
+  const name = `Leaving ${randomUUID()}`;
+  const { email } = await newMember({ businessName: name });
+  const { page } = await visitProfiles(`${PROFILES}?search=${name}`, { viewport });
+  const question = page.getByRole("dialog", { name: "Delete profile" });
+  await rowOf(page, name).getByRole("button", { name: "Delete" }).click();
+  await question
+    .getByText("Are you sure you want to delete this profile? This action cannot be undone.", { exact: true })
+    .waitFor();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await rowOf(page, name).getByRole("link", { name: "View" }).click();
+  await page.getByRole("button", { name: "Delete profile" }).click();
+  await question.getByRole("button", { name: "Delete", exact: true }).click();
+  await toastOf(page, "Profile deleted successfully");
+  await rowOf(page, name).waitFor({ state: "detached" });
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  const signIn = await page.request.post(`${inject("siteUrl")}/auth/v1/token?grant_type=password`, {
+    data: { email, password: PASSWORD },
+  });
+  expect(signIn.status()).toBe(400);
+});
+
+test("what cannot be deleted says why, and administrators are not offered for it", async () => {
+  const name = `Staying ${randomUUID()}`;
+  await newMember({ businessName: name });
+  const { page } = await visitProfiles(`${PROFILES}?search=${name}`);
+  await page.route("**/api/profiles/*", (route) => route.fulfill({ status: 500, json: { message: "Broken." } }));
+  await rowOf(page, name).getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("dialog", { name: "Delete profile" });
+  await question.getByRole("button", { name: "Delete", exact: true }).click();
+  await question.getByText("Failed to delete profile: Broken.").waitFor();
+  await page.unroute("**/api/profiles/*");
+  await page.goto(`${PROFILES}?search=admin1@isa.example`, { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: /^View/ }).click();
+  const details = page.getByRole("dialog");
+  await details.getByText("Administrators' accounts cannot be deleted.").waitFor();
+  expect(await details.getByRole("button", { name: "Delete profile" }).count()).toBe(0);
+});
+
+test("whoever waits for a confirmation is found by the address and gets it again", async () => {
+  const email = `waiting-${randomUUID()}@example.org`;
+  const { page } = await visitProfiles();
+  await page.request.post(`${inject("siteUrl")}/auth/v1/signup`, { data: { email, password: PASSWORD } });
+  await waitForMail(inject("siteUrl"), email, /confirm/i);
+  await page.goto(`${PROFILES}?search=${encodeURIComponent(email)}`, { waitUntil: "networkidle" });
+  await page.getByText("E-mail not confirmed").waitFor();
+  await page.getByRole("link", { name: /^View/ }).click();
+  await page.getByRole("button", { name: "Resend confirmation" }).click();
+  await toastOf(page, "The confirmation mail is on its way");
+  await expect.poll(async () => (await mailsTo(inject("siteUrl"), email)).length).toBe(2);
+});
+
+test("a member who is signed out everywhere has to sign in again", async () => {
+  const name = `Roaming ${randomUUID()}`;
+  const member = await newMember({ businessName: name });
+  const { page: theirs } = await visit("/robots.txt");
+  await signInAs(theirs, member.email, PASSWORD);
+  await theirs.goto("/dashboard");
+  const { page } = await visitProfiles(`${PROFILES}?search=${name}`, { viewport: DESKTOP });
+  await rowOf(page, name).getByRole("link", { name: "View" }).click();
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await toastOf(page, "The member is signed out everywhere");
+  await page.getByText("0 devices").waitFor();
+  await theirs.goto("/dashboard");
+  await theirs.waitForURL((url) => url.pathname === "/auth");
+});

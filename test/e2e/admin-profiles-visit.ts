@@ -1,0 +1,31 @@
+import type { Locator, Page } from "playwright-core";
+import type { testBrowser, Visit, VisitOptions } from "#test/browser.ts";
+import { signInAs } from "#test/sign-in.ts";
+
+export const PROFILES = "/admin/profiles";
+
+/** Visits as an administrator, at the list unless told otherwise. */
+export function profileVisits(visit: ReturnType<typeof testBrowser>) {
+  return async function visitProfiles(path = PROFILES, options: VisitOptions = {}): Promise<Visit> {
+    const visited = await visit("/robots.txt", options);
+    await signInAs(visited.page, "admin1@isa.example");
+    await visited.page.goto(path, { waitUntil: "networkidle" });
+    return visited;
+  };
+}
+
+export const showing = (page: Page): Locator => page.getByText(/^Showing /);
+
+/** The row of the list with this heading. */
+export function rowOf(page: Page, name: string): Locator {
+  return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
+}
+
+export async function searchFor(page: Page, words: string): Promise<void> {
+  await page.getByRole("searchbox", { name: "Search profiles" }).fill(words);
+  await page.getByRole("searchbox", { name: "Search profiles" }).press("Enter");
+  await page.waitForURL((url) => url.searchParams.get("search") === words);
+}
+
+export const toastOf = (page: Page, text: string): Promise<void> =>
+  page.getByRole("region", { name: "Notifications" }).getByText(text).waitFor();

@@ -1,0 +1,148 @@
+import { readFile } from "node:fs/promises";
+import { expect, inject, test } from "vitest";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { signInAs } from "#test/sign-in.ts";
+import { PROFILES, profileVisits, rowOf, searchFor, showing } from "./admin-profiles-visit.ts";
+import { newMember } from "./profile-visit.ts";
+
+const visit = testBrowser();
+const visitProfiles = profileVisits(visit);
+const SCREENS = [["phone", PHONE] as const, ["desk", DESKTOP] as const];
+
+test.each(SCREENS)(
+  "on a %s, a profile is searched, filtered and looked at; the address keeps it all",
+  async (_, viewport) => {
+    const { page } = await visitProfiles(PROFILES, { viewport });
+    await page.getByRole("heading", { name: /^User Profiles \(\d+\)$/ }).waitFor();
+    for (const card of ["Total Profiles", "Completion Rate", "Mentors", "Public Profiles"])
+      await page.getByText(card, { exact: true }).first().waitFor();
+    await expectNoSidewaysScroll(page);
+
+    await searchFor(page, "EZE lagos");
+    expect(await showing(page).textContent()).toMatch(/^Showing 1 of \d+ profiles$/);
+    const row = rowOf(page, "Eze Payments");
+    for (const text of ["Pioneer Ready", "Mentor", "Public", "Open to Collaborate", "SME", "Lagos, Nigeria"])
+      await row.getByText(text, { exact: true }).first().waitFor();
+
+    await row.getByRole("link", { name: "View" }).click();
+    const dialog = page.getByRole("dialog", { name: "Eze Payments" });
+    await dialog.getByText("chinedu@isa.example").waitFor();
+    await dialog.getByRole("img", { name: "Front of the E-DID card" }).waitFor();
+    await dialog.getByRole("heading", { name: "Skills & Goals" }).waitFor();
+    const shown = dialog.getByRole("link", { name: "Public profile" });
+    expect(await shown.getAttribute("href")).toMatch(/^\/profile\/ISA-NG-/);
+    await expectNoSidewaysScroll(page);
+    await page.reload({ waitUntil: "networkidle" });
+    await dialog.getByText("chinedu@isa.example").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    expect(new URL(page.url()).search).toBe("?search=EZE+lagos");
+
+    await page.getByRole("link", { name: "Clear filters" }).click();
+    await page.waitForURL((url) => url.search === "");
+    expect(await page.getByRole("searchbox", { name: "Search profiles" }).inputValue()).toBe("");
+  },
+);
+
+test("filters narrow together, panels lead to their profiles, and back goes back", async () => {
+  const { page } = await visitProfiles(PROFILES, { viewport: DESKTOP });
+  await page.getByText("More Filters").click();
+  await page.getByRole("combobox", { name: "Country" }).selectOption("NG");
+  await page.getByRole("combobox", { name: "Completion stage" }).selectOption("edid_pioneer_ready");
+  await page.getByRole("checkbox", { name: "Mentors Only" }).check();
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.waitForURL((url) => url.searchParams.get("mentors") === "1");
+  await rowOf(page, "Eze Payments").waitFor();
+  for (const place of await page.getByText(/, Nigeria$/).all()) expect(await place.isVisible()).toBe(true);
+  await page.goBack();
+  await expect.poll(() => page.getByRole("combobox", { name: "Country" }).inputValue()).toBe("");
+  const panel = page.getByRole("region").or(page.locator("section")).filter({ hasText: "Entrepreneur Types" }).last();
+  await panel.getByRole("link", { name: /^SME/ }).click();
+  await page.waitForURL((url) => url.searchParams.get("type") === "sme");
+  expect(await showing(page).textContent()).toMatch(/^Showing \d+ of \d+ profiles$/);
+  await searchFor(page, "qzxqzx");
+  await page.getByRole("heading", { name: "No profiles found" }).waitFor();
+});
+
+test("pages follow each other, and Refresh shows who came meanwhile", async () => {
+  const { page } = await visitProfiles();
+  const first = await page.getByRole("heading", { level: 3 }).first().textContent();
+  await page.getByRole("link", { name: "Next" }).click();
+  await page.waitForURL((url) => url.searchParams.has("cursor"));
+  await page.getByRole("link", { name: "First page" }).waitFor();
+  expect(await page.getByRole("heading", { level: 3 }).first().textContent()).not.toBe(first);
+  await page.getByRole("link", { name: "First page" }).click();
+  await page.waitForURL((url) => !url.searchParams.has("cursor"));
+  await newMember({ businessName: "Just Arrived Kiosk" });
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await rowOf(page, "Just Arrived Kiosk").waitFor();
+});
+
+test("the export is a file that holds what the search finds, with addresses", async () => {
+  const { page } = await visitProfiles(`${PROFILES}?search=eze`);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^isa-user-profiles-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await download.path(), "utf8");
+  expect(text.startsWith("\uFEFFMember ID,Business Name,Full Name,Email,")).toBe(true);
+  const lines = text.trimEnd().split("\r\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain("Eze Payments,Chinedu Eze,chinedu@isa.example,Nigeria,SME");
+});
+
+test("what does not load is told, and can be tried again", async () => {
+  const { page } = await visitProfiles(`${PROFILES}?search=eze`);
+  await page.route("**/api/admin/profiles/*/account", (route) => route.abort());
+  await page.getByRole("link", { name: /^View/ }).click();
+  await page.getByText("Failed to load this profile").waitFor();
+  await page.unroute("**/api/admin/profiles/*/account");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await page.getByText("chinedu@isa.example").waitFor();
+});
+
+test("adding users is explained, and the keyboard opens and closes what is there", async () => {
+  const { page } = await visitProfiles(`${PROFILES}?search=eze`, { viewport: DESKTOP });
+  const add = page.getByRole("button", { name: "Add user" });
+  await add.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Adding users" });
+  await dialog.getByText("Users must sign up themselves.", { exact: false }).waitFor();
+  await dialog.getByText(`${inject("siteUrl")}/auth?mode=signup`).waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  const view = page.getByRole("link", { name: /^View/ });
+  await view.focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("chinedu@isa.example").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await expect.poll(() => view.evaluate((link) => link === document.activeElement)).toBe(true);
+});
+
+test("no finding of axe: in the list, the details, the form and the questions", async () => {
+  const { page } = await visitProfiles(`${PROFILES}?search=eze&mentors=1`);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Delete/ }).click();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: /^View/ }).click();
+  await page.getByText("chinedu@isa.example").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Edit profile" }).click();
+  await page.getByLabel("Full name").waitFor();
+  await expectAccessible(page);
+});
+
+test("guests and members are told why they cannot be here, and see nobody", async () => {
+  const { page } = await visit(PROFILES);
+  await page.getByRole("heading", { name: "Authentication Required" }).waitFor();
+  expect(await page.getByRole("link", { name: "Sign In" }).getAttribute("href")).toContain("admin%2Fprofiles");
+  await signInAs(page, "chinedu@isa.example");
+  const answer = await page.goto(PROFILES);
+  expect(answer?.status()).toBe(403);
+  await page.getByRole("heading", { name: "Access Denied" }).waitFor();
+  expect(await page.content()).not.toContain("Eze Payments");
+});
