@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
 import { adminVisits } from "./admin-opportunities-visit.ts";
@@ -10,8 +10,11 @@ const TAB = "/admin?tab=analytics";
 const visit = testBrowser();
 const visitAdmin = adminVisits(visit);
 
-const chart = (page: Page, title: string) =>
-  page.locator("section").filter({ has: page.getByRole("heading", { name: title, exact: true, level: 3 }) });
+/** The innermost section with the title. */
+function chart(page: Page, title: string): Locator {
+  const heading = page.getByRole("heading", { name: title, exact: true, level: 3 });
+  return page.locator("section").filter({ has: heading }).last();
+}
 
 test.each([PHONE, DESKTOP])(
   "the figures are drawn, said in words, and readable for everybody at %o",
@@ -42,14 +45,14 @@ test("a segment opens its members, the address keeps it, and the way back is a b
     .click();
   await page.getByRole("heading", { name: "Mentors", level: 2 }).waitFor();
   expect(new URL(page.url()).search).toBe("?tab=analytics&segment=mentors");
-  await page.getByText("Eze Payments").waitFor();
+  await page.getByText("Eze Payments", { exact: true }).waitFor();
   await page.reload({ waitUntil: "networkidle" });
-  await page.getByText("Eze Payments").waitFor();
+  await page.getByText("Eze Payments", { exact: true }).waitFor();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Back to insights" }).click();
   await page.getByRole("heading", { name: "Member Insights" }).waitFor();
   await page.goBack();
-  await page.getByText("Eze Payments").waitFor();
+  await page.getByText("Eze Payments", { exact: true }).waitFor();
 });
 
 test("needs, skills, topics, stages, countries and months open their members", async () => {
@@ -67,7 +70,7 @@ test("needs, skills, topics, stages, countries and months open their members", a
     ["From joining to the card", "stage"],
     ["Sign-ups over time", "month"],
   ] as const) {
-    await chart(page, title).getByRole("link").last().click();
+    await chart(page, title).locator("ol").getByRole("link").last().click();
     await page.waitForURL((url) => url.searchParams.has(query));
     await page.getByRole("link", { name: "Back to insights" }).waitFor();
     expect(await page.getByRole("main").getByRole("listitem").count()).toBeGreaterThan(0);
@@ -91,9 +94,8 @@ test("an address that names no figure shows all of them, and one that nobody mat
 
 test("a chart is downloaded as a file", async () => {
   const { page } = await visitAdmin(TAB, { viewport: DESKTOP });
-  const coming = page.waitForEvent("download");
-  await chart(page, "Members by country").getByRole("link", { name: /^CSV/ }).click();
-  const download = await coming;
+  const file = chart(page, "Members by country").getByRole("link", { name: /^CSV/ });
+  const [download] = await Promise.all([page.waitForEvent("download"), file.click()]);
   expect(download.suggestedFilename()).toMatch(/^isa-members-by-country-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await download.path(), "utf8");
   expect(text.startsWith("\uFEFFCountry,Members,")).toBe(true);
