@@ -110,7 +110,7 @@ test.each([
 
 test("a small community is counted at once, a large one as often as it can be", () => {
   expect([isCountedAtOnce(10_000), isCountedAtOnce(10_001)]).toEqual([true, false]);
-  expect([10_001, 250_000, 1_000_000].map(minutesBetweenInsights)).toEqual([1, 1, 4]);
+  expect([10_001, 100_000, 1_000_000].map(minutesBetweenInsights)).toEqual([1, 1, 10]);
   expect(isWorthRefreshing(NOW, new Date(NOW.getTime() + 14_999))).toBe(false);
   expect(isWorthRefreshing(NOW, new Date(NOW.getTime() + 15_000))).toBe(true);
 });

@@ -1,5 +1,5 @@
 const SMALL_COMMUNITY = 10_000;
-const MEMBERS_PER_MINUTE = 250_000;
+const MEMBERS_PER_MINUTE = 100_000;
 const REFRESH_SECONDS = 15;
 
 /** Counting a small community takes milliseconds: it is counted when somebody looks. */
@@ -7,7 +7,7 @@ export function isCountedAtOnce(members: number): boolean {
   return members <= SMALL_COMMUNITY;
 }
 
-/** A large one is counted in the background: every minute up to a quarter of a million members, less often above. */
+/** A large one is counted in the background: every minute up to a hundred thousand members, less often above. */
 export function minutesBetweenInsights(members: number): number {
   return Math.max(1, Math.ceil(members / MEMBERS_PER_MINUTE));
 }
