@@ -1,7 +1,7 @@
 /** The page of the audit log. */
 export const AUDIT_TEXTS = {
   title: "Audit Log",
-  lead: "What administrators did, on whom, when and from where. Nothing in it can be changed or deleted.",
+  lead: "What administrators did, on whom, when and from where. Entries cannot be changed or deleted. Times are those of Nairobi.",
   action: "Action",
   anyAction: "All actions",
   actor: "Administrator",
@@ -27,7 +27,10 @@ export const AUDIT_TEXTS = {
   emptyHint: "What administrators do from now on stands here.",
   nothingFound: "Nothing found",
   nothingFoundHint: "Take a filter away, or choose other days.",
+  newest: "Newest",
+  older: "Older",
   notLoaded: "Failed to load the audit log",
+  notExported: "Failed to export the audit log",
 } as const;
 
 export const SUBJECT_TEXTS = {

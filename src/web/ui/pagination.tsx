@@ -6,19 +6,22 @@ type PaginationProps = {
   label: string;
   /** Back to the start, where the page before this one is not known. */
   firstHref?: string | null;
+  firstLabel?: string;
   previousHref?: string | null;
   nextHref?: string | null;
+  nextLabel?: string;
 };
 
 /** Pages are reached one by one, as keyset paging goes. */
-export function Pagination({ label, firstHref, previousHref, nextHref }: PaginationProps) {
+export function Pagination(props: PaginationProps) {
+  const { label, firstHref, firstLabel = t("First page"), previousHref, nextHref, nextLabel = t("Next") } = props;
   if (!firstHref && !previousHref && !nextHref) return null;
   return (
     <nav aria-label={label} className="mt-8 flex flex-wrap justify-between gap-3">
       {firstHref && (
         <ButtonLink href={firstHref} rel="first" variant="secondary" size="sm">
           <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
-          {t("First page")}
+          {firstLabel}
         </ButtonLink>
       )}
       {previousHref && (
@@ -29,7 +32,7 @@ export function Pagination({ label, firstHref, previousHref, nextHref }: Paginat
       )}
       {nextHref && (
         <ButtonLink href={nextHref} rel="next" variant="secondary" size="sm" className="ms-auto">
-          {t("Next")}
+          {nextLabel}
           <ArrowRight aria-hidden className="size-4 rtl:rotate-180" />
         </ButtonLink>
       )}

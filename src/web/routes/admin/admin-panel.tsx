@@ -8,6 +8,8 @@ import { Overview } from "./overview.tsx";
 
 const OpportunitiesTab = lazyPart(async () => (await import("./opportunities/opportunities-tab.tsx")).OpportunitiesTab);
 
+const AuditTab = lazyPart(async () => (await import("./audit/audit-tab.tsx")).AuditTab);
+
 const InsightsTab = lazyPart(async () => (await import("./insights/insights-tab.tsx")).InsightsTab);
 
 type Props = { userId: string; email: string; panel: PanelData };
@@ -19,6 +21,7 @@ export function AdminPanel({ userId, email, panel }: Props) {
     <Suspense key={panel.tab} fallback={<SkeletonText lines={8} label={t("Loading...")} />}>
       {panel.tab === "opportunities" && <OpportunitiesTab userId={userId} list={panel.list} />}
       {panel.tab === "analytics" && <InsightsTab userId={userId} loaded={panel.insights} />}
+      {panel.tab === "audit" && <AuditTab userId={userId} loaded={panel.audit} />}
       {panel.tab === "overview" && <Overview userId={userId} email={email} loaded={panel.overview} />}
     </Suspense>
   );

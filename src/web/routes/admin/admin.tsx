@@ -32,11 +32,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { kind: "admin" as const, userId: actor.id, email: actor.email, panel };
 }
 
-/** What is opened within a tab loads itself, the members behind a figure excepted. */
+/** What is opened within a tab loads itself, the members behind a figure and the audit log excepted. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, ...rest }) => {
   const [before, after] = [currentUrl, nextUrl].map(({ searchParams }) => readAdminTab(searchParams.get("tab")));
   const staysHere = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return staysHere && before === after && after !== "analytics" && formMethod === undefined
+  return staysHere && before === after && after !== "analytics" && after !== "audit" && formMethod === undefined
     ? false
     : rest.defaultShouldRevalidate;
 };

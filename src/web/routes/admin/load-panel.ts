@@ -1,4 +1,5 @@
 import type { apiOf } from "#web/api.ts";
+import { loadAudit } from "./audit/load-audit.ts";
 import { loadInsights } from "./insights/load-insights.ts";
 import { loadOverview } from "./load-overview.ts";
 import { loadOpportunities } from "./opportunities/load-opportunities.ts";
@@ -10,5 +11,6 @@ export type PanelData = Awaited<ReturnType<typeof loadPanel>>;
 export async function loadPanel(tab: AdminTab, api: ReturnType<typeof apiOf>, search: URLSearchParams) {
   if (tab === "opportunities") return { tab, list: await loadOpportunities(api) };
   if (tab === "analytics") return { tab, insights: await loadInsights(api, search) };
+  if (tab === "audit") return { tab, audit: await loadAudit(api, search) };
   return { tab, overview: await loadOverview(api) };
 }

@@ -1,0 +1,30 @@
+import { AUDIT_TEXTS } from "#domain/audit/messages.ts";
+import { t } from "#web/i18n.ts";
+import { Link } from "#web/ui/link.tsx";
+import type { ShownSubject } from "./load-audit.ts";
+import { auditPath } from "./paths.ts";
+
+/** What was done to: by name where it has one, with the ways to it and to all that was done to it. */
+export function ActSubject({ subject }: { subject: ShownSubject | null }) {
+  if (subject === null) return <span className="text-muted">{t(AUDIT_TEXTS.nobody)}</span>;
+  const { id, kind, name, href } = subject;
+  const called = name ?? id;
+  return (
+    <>
+      {kind && <span className="block text-sm text-muted">{t(kind)}</span>}
+      {href ? (
+        <Link href={href} dir="auto" className="prose-link inline-flex min-h-11 items-center">
+          {called}
+        </Link>
+      ) : (
+        <span dir="auto" className="block">
+          {called}
+        </span>
+      )}
+      <Link href={auditPath({ subject: id })} className="prose-link flex min-h-11 w-fit items-center text-sm">
+        {t(AUDIT_TEXTS.more)}
+        <span className="sr-only"> {called}</span>
+      </Link>
+    </>
+  );
+}

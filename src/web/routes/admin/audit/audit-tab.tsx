@@ -1,0 +1,79 @@
+import { ScrollText, SearchX } from "lucide-react";
+import { useNavigation } from "react-router";
+import { AUDIT_TEXTS } from "#domain/audit/messages.ts";
+import { t } from "#web/i18n.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { cx } from "#web/ui/class-names.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Heading } from "#web/ui/heading.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { Retry } from "../retry.tsx";
+import { ActTable } from "./act-table.tsx";
+import { ExportButton } from "./export-button.tsx";
+import { FilterForm } from "./filter-form.tsx";
+import type { LoadedAudit } from "./load-audit.ts";
+import { type AuditSearch, auditPath, isNarrowed } from "./paths.ts";
+
+type Props = { userId: string; loaded: LoadedAudit };
+
+/** Who did what, on whom, when and from where. */
+export function AuditTab({ userId, loaded: { search, shown } }: Props) {
+  return (
+    <section className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Heading level={2}>{t(AUDIT_TEXTS.title)}</Heading>
+        {shown && <ExportButton userId={userId} search={search} />}
+        <p className="w-full max-w-prose text-muted">{t(AUDIT_TEXTS.lead)}</p>
+      </div>
+      {shown ? (
+        <>
+          <FilterForm search={search} actors={shown.actors} />
+          <Found search={search} shown={shown} />
+        </>
+      ) : (
+        <Retry message={t(AUDIT_TEXTS.notLoaded)} />
+      )}
+    </section>
+  );
+}
+
+type FoundProps = { search: AuditSearch; shown: NonNullable<LoadedAudit["shown"]> };
+
+function Found({ search, shown: { acts, nextCursor } }: FoundProps) {
+  const loading = useNavigation().state === "loading";
+  return (
+    <div aria-busy={loading} className={cx("transition-opacity", loading && "opacity-60 delay-150")}>
+      {acts.length > 0 ? <ActTable acts={acts} /> : <Nothing asked={isNarrowed(search)} />}
+      <Pagination
+        label={t(AUDIT_TEXTS.pages)}
+        firstHref={search.cursor === undefined ? null : auditPath({ ...search, cursor: undefined })}
+        firstLabel={t(AUDIT_TEXTS.newest)}
+        nextHref={nextCursor && auditPath({ ...search, cursor: nextCursor })}
+        nextLabel={t(AUDIT_TEXTS.older)}
+      />
+    </div>
+  );
+}
+
+function Nothing({ asked }: { asked: boolean }) {
+  if (!asked) {
+    return (
+      <EmptyState title={t(AUDIT_TEXTS.empty)} icon={<ScrollText aria-hidden />}>
+        {t(AUDIT_TEXTS.emptyHint)}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={t(AUDIT_TEXTS.nothingFound)}
+      icon={<SearchX aria-hidden />}
+      actions={
+        <ButtonLink href={auditPath()} variant="secondary">
+          {t(AUDIT_TEXTS.clearFilters)}
+        </ButtonLink>
+      }
+    >
+      {t(AUDIT_TEXTS.nothingFoundHint)}
+    </EmptyState>
+  );
+}

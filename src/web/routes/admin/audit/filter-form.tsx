@@ -1,0 +1,84 @@
+import { useEffect, useRef } from "react";
+import { Form } from "react-router";
+import type { AuditActor } from "#contract/audit.ts";
+import { AUDIT_ACTIONS } from "#domain/audit/actions.ts";
+import { AUDIT_TEXTS } from "#domain/audit/messages.ts";
+import { t } from "#web/i18n.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { type AuditSearch, auditPath, isNarrowed } from "./paths.ts";
+
+type Props = { search: AuditSearch; actors: readonly AuditActor[] };
+
+/** A form of the address, so that what is found can be shared, kept and gone back to. */
+export function FilterForm({ search, actors }: Props) {
+  const form = useFormOfAddress(search);
+  const actions = Object.entries(AUDIT_ACTIONS).map(([value, label]) => ({ value, label: t(label) }));
+  const people = actors.map(({ id, email }) => ({ value: id, label: email }));
+  return (
+    <search>
+      <Card as="div" quiet>
+        <Form ref={form} method="get" action="/admin" preventScrollReset className="grid grid-cols-1 gap-3">
+          <input type="hidden" name="tab" value="audit" />
+          <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            <Choice name="action" label={AUDIT_TEXTS.action} any={AUDIT_TEXTS.anyAction} of={actions} at={search} />
+            <Choice name="actor" label={AUDIT_TEXTS.actor} any={AUDIT_TEXTS.anyActor} of={people} at={search} />
+            <Field label={t(AUDIT_TEXTS.subject)} hint={t(AUDIT_TEXTS.subjectHint)} className="sm:max-lg:col-span-2">
+              <Input name="subject" maxLength={254} autoComplete="off" defaultValue={search.subject ?? ""} />
+            </Field>
+          </div>
+          <div className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_1fr_auto_1fr] lg:items-end">
+            <Field label={t(AUDIT_TEXTS.from)}>
+              <Input type="date" name="from" defaultValue={search.from ?? ""} />
+            </Field>
+            <Field label={t(AUDIT_TEXTS.to)}>
+              <Input type="date" name="to" defaultValue={search.to ?? ""} />
+            </Field>
+            <Button type="submit" size="sm" className="min-h-11.5 max-lg:col-span-2">
+              {t(AUDIT_TEXTS.show)}
+            </Button>
+            {isNarrowed(search) && (
+              <Link href={auditPath()} keepScroll className="prose-link inline-flex min-h-11 w-fit items-center">
+                {t(AUDIT_TEXTS.clearFilters)}
+              </Link>
+            )}
+          </div>
+        </Form>
+      </Card>
+    </search>
+  );
+}
+
+type ChoiceProps = {
+  name: "action" | "actor";
+  label: string;
+  any: string;
+  of: { value: string; label: string }[];
+  at: AuditSearch;
+};
+
+function Choice({ name, label, any, of, at }: ChoiceProps) {
+  return (
+    <Field label={t(label)}>
+      <Select name={name} placeholder={t(any)} options={of} defaultValue={at[name] ?? ""} />
+    </Field>
+  );
+}
+
+/** Back and Clear filters change the address without a new page: the controls follow it, and keep the focus. */
+function useFormOfAddress(search: AuditSearch) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    for (const control of form.current?.elements ?? []) {
+      if (control instanceof HTMLInputElement && control.type === "hidden") continue;
+      if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
+        control.value = search[control.name as keyof AuditSearch] ?? "";
+      }
+    }
+  }, [search]);
+  return form;
+}
