@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { Form } from "react-router";
+import { type SubmitEvent, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
 import { PROFILE_FILTERS, PROFILE_FLAGS, type ProfileFilterName } from "#domain/admin-profiles/filters.ts";
 import { ADMIN_PROFILE_TEXTS } from "#domain/admin-profiles/messages.ts";
 import { SEARCH_MAX_LENGTH } from "#domain/opportunities/search.ts";
@@ -12,18 +12,27 @@ import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { isNarrowed, type ProfileSearch, profilesPath } from "./profile-search.ts";
+import { isNarrowed, type ProfileSearch, profilesPath, readProfileSearch } from "./profile-search.ts";
 
 type Props = { search: ProfileSearch };
 
 /** A§2: a form of the address, so that a search can be shared, kept and gone back to. */
 export function FilterForm({ search }: Props) {
   const form = useFormOfAddress(search);
+  const navigate = useNavigate();
+  /** The browser by itself would name what was left open too. */
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new URLSearchParams(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+    );
+    void navigate(profilesPath(readProfileSearch(given)), { preventScrollReset: true });
+  };
   const showsMore = [search.stage, search.mentors, search.public].some((value) => value !== undefined);
   return (
     <search>
       <Card as="div" quiet>
-        <Form ref={form} method="get" action={profilesPath({})} preventScrollReset className="grid grid-cols-1 gap-3">
+        <form ref={form} method="get" action={profilesPath({})} onSubmit={submit} className="grid grid-cols-1 gap-3">
           <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto] lg:items-end">
             <Field label={t("Search profiles")} className="sm:max-lg:col-span-2">
               <Input
@@ -64,7 +73,7 @@ export function FilterForm({ search }: Props) {
               {t(ADMIN_PROFILE_TEXTS.clearFilters)}
             </Link>
           )}
-        </Form>
+        </form>
       </Card>
     </search>
   );

@@ -21,6 +21,8 @@ export function useOpenProfile(search: ProfileSearch) {
       if (state === FROM_LIST) void navigate(-1);
       else void navigate(profilesPath(search), { replace: true, preventScrollReset: true });
     },
+    /** To the list, which can be read anew once this is done: going back would break that off. */
+    leave: async () => void (await navigate(profilesPath(search), { replace: true, preventScrollReset: true })),
     /** In place of what is open. */
     goOn: (open: OpenProfile) =>
       void navigate(profilesPath(search, open), { replace: true, preventScrollReset: true, state }),

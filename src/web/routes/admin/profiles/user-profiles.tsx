@@ -28,6 +28,7 @@ export function UserProfiles({ userId, loaded }: Props) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const reload = () => void revalidate();
+  const leaveAndReload = () => void open.leave().then(revalidate);
   return (
     <section aria-labelledby="user-profiles" className="grid grid-cols-1 gap-6">
       <Head total={list?.total ?? null} heading={heading}>
@@ -55,14 +56,13 @@ export function UserProfiles({ userId, loaded }: Props) {
         onEdit={(id) => open.goOn({ edit: id })}
         onDelete={setDeleting}
       />
-      <EditDialog userId={userId} id={open.edit} onClose={open.close} onSaved={reload} />
+      <EditDialog userId={userId} id={open.edit} onClose={open.close} onSaved={leaveAndReload} />
       <DeleteDialog
         userId={userId}
         row={deleting}
         onClose={() => setDeleting(null)}
         onDeleted={() => {
-          if (open.view !== null) open.close();
-          reload();
+          leaveAndReload();
           // Its button is gone with it.
           heading.current?.focus();
         }}

@@ -1,18 +1,23 @@
 import { Suspense, useState } from "react";
-import { ADMIN_PROFILE_MESSAGES, ADMIN_PROFILE_TEXTS } from "#domain/admin-profiles/messages.ts";
+import { ADMIN_PROFILE_TEXTS } from "#domain/admin-profiles/messages.ts";
 import { t } from "#web/i18n.ts";
 import { lazyPart } from "#web/lazy-part.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { DialogBody, FormDialog } from "#web/ui/form-dialog.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
-import { isGone } from "../../call-api.ts";
-import { FailureBanner } from "../../failure-banner.tsx";
+import { MemberNotLoaded } from "../member-not-loaded.tsx";
 import { useMember } from "../use-member.ts";
 
 const ProfileEditor = lazyPart(async () => (await import("./profile-editor.tsx")).ProfileEditor);
 
-type Props = { userId: string; id: string | null; onClose: () => void; onSaved: () => void };
+type Props = {
+  userId: string;
+  id: string | null;
+  onClose: () => void;
+  /** Saved as a whole: the dialog has nothing left to show. */
+  onSaved: () => void;
+};
 
 /** A§2: the edit modal. Its form comes when it is opened; closing it asks before something is lost. */
 export function EditDialog({ userId, id, onClose, onSaved }: Props) {
@@ -35,14 +40,7 @@ export function EditDialog({ userId, id, onClose, onSaved }: Props) {
       {opened.kind === "loading" && skeleton}
       {opened.kind === "failed" && (
         <DialogBody>
-          <FailureBanner
-            failure={{
-              title: ADMIN_PROFILE_MESSAGES.memberNotLoaded,
-              refusal: opened.refusal,
-              ...(isGone(opened.refusal) ? {} : { retry: reload }),
-            }}
-            onDismiss={leave}
-          />
+          <MemberNotLoaded refusal={opened.refusal} onRetry={reload} onClose={leave} />
         </DialogBody>
       )}
       {opened.kind === "ready" && opened.profile && (
@@ -54,8 +52,8 @@ export function EditDialog({ userId, id, onClose, onSaved }: Props) {
             onUnsaved={setUnsaved}
             onCancel={close}
             onSaved={() => {
+              setUnsaved(false);
               onSaved();
-              leave();
             }}
           />
         </Suspense>

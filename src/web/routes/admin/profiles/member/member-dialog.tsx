@@ -1,12 +1,10 @@
 import { Suspense } from "react";
-import { ADMIN_PROFILE_MESSAGES } from "#domain/admin-profiles/messages.ts";
 import { t } from "#web/i18n.ts";
 import { lazyPart } from "#web/lazy-part.tsx";
 import { DialogBody, FormDialog } from "#web/ui/form-dialog.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
-import { isGone } from "../../call-api.ts";
-import { FailureBanner } from "../../failure-banner.tsx";
 import type { Deletable } from "../delete-dialog.tsx";
+import { MemberNotLoaded } from "../member-not-loaded.tsx";
 import { nameOf } from "../name-of.ts";
 import { useMember } from "../use-member.ts";
 
@@ -29,16 +27,7 @@ export function MemberDialog({ userId, id, onClose, onEdit, onDelete }: Props) {
     <FormDialog open={id !== null} onClose={onClose} title={title}>
       <DialogBody>
         {opened.kind === "loading" && skeleton}
-        {opened.kind === "failed" && (
-          <FailureBanner
-            failure={{
-              title: ADMIN_PROFILE_MESSAGES.memberNotLoaded,
-              refusal: opened.refusal,
-              ...(isGone(opened.refusal) ? {} : { retry: reload }),
-            }}
-            onDismiss={onClose}
-          />
-        )}
+        {opened.kind === "failed" && <MemberNotLoaded refusal={opened.refusal} onRetry={reload} onClose={onClose} />}
         {opened.kind === "ready" && (
           <Suspense fallback={skeleton}>
             <MemberDetails
