@@ -5,7 +5,7 @@ import { t } from "#web/i18n.ts";
 import { SignOutForm } from "#web/layouts/sign-out-form.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { formatCount } from "#web/ui/charts/format-count.ts";
+import { tileCount } from "#web/ui/charts/format-count.ts";
 import { Heading } from "#web/ui/heading.tsx";
 import { StatTile } from "#web/ui/stat-tile.tsx";
 import type { LoadedOverview } from "./load-overview.ts";
@@ -54,10 +54,10 @@ function Counters({ totalUsers, completedProfiles, mentors, publicProfiles }: Ov
   const { counters } = OVERVIEW_TEXTS;
   return (
     <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-4">
-      <StatTile label={t(counters.totalUsers)} value={formatCount(totalUsers)} icon={<Users />} />
-      <StatTile label={t(counters.completedProfiles)} value={formatCount(completedProfiles)} icon={<CircleCheck />} />
-      <StatTile label={t(counters.mentors)} value={formatCount(mentors)} icon={<HandHeart />} />
-      <StatTile label={t(counters.publicProfiles)} value={formatCount(publicProfiles)} icon={<Globe />} />
+      <StatTile label={t(counters.totalUsers)} value={tileCount(totalUsers)} icon={<Users />} />
+      <StatTile label={t(counters.completedProfiles)} value={tileCount(completedProfiles)} icon={<CircleCheck />} />
+      <StatTile label={t(counters.mentors)} value={tileCount(mentors)} icon={<HandHeart />} />
+      <StatTile label={t(counters.publicProfiles)} value={tileCount(publicProfiles)} icon={<Globe />} />
     </div>
   );
 }

@@ -7,13 +7,20 @@ export type Column = { key: string; label: string; name: string; value: number; 
 
 /** Columns side by side, each with its number above and its label below; on a phone every other label. */
 export function ColumnChart({ columns }: { columns: readonly Column[] }) {
+  const isTight = columns.some(({ value }) => shortCount(value).length > 3);
   const most = Math.max(1, ...columns.map(({ value }) => value));
   return (
     <ol className="flex h-64 grow items-stretch gap-1 sm:gap-2">
       {columns.map((column, place) => (
         <li key={column.key} className="flex min-w-0 flex-1 flex-col">
           <Slot column={column}>
-            <span aria-hidden className="mt-auto text-center text-xs font-semibold tabular-nums">
+            <span
+              aria-hidden
+              className={cx(
+                "mt-auto flex justify-center text-xs font-semibold whitespace-nowrap tabular-nums",
+                isTight && place % 2 === 0 && "max-sm:invisible",
+              )}
+            >
               {column.value > 0 ? shortCount(column.value) : ""}
             </span>
             <span

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { cx } from "../class-names.ts";
 import { Link } from "../link.tsx";
-import { shortCount } from "./format-count.ts";
+import { shortestCount } from "./format-count.ts";
 
 /** A shape in the map's units; one without a path is a point. `room` says how wide a label may be. */
 export type MapShape = { id: string; path: string; x: number; y: number; room: number };
@@ -15,9 +15,8 @@ type ShapeMapProps = {
   ground?: string;
 };
 
-const ROOM_FOR_LABEL = 15;
-/** On a phone labels are larger, in the map's units. */
-const ROOM_ON_PHONE = 26;
+/** How much larger labels are on a phone, in the map's units. */
+const PHONE_SCALE = 1.4;
 const POINT = 4.5;
 const SHADES = ["25%", "45%", "65%", "85%"];
 const EDGE = "stroke-line-strong [stroke-width:0.6] forced-colors:stroke-[CanvasText]";
@@ -40,7 +39,7 @@ export function ShapeMap({ size, shapes, values, ground }: ShapeMapProps) {
       ))}
       {shapes.map((shape) => {
         const found = values.get(shape.id);
-        return found && shape.room >= ROOM_FOR_LABEL ? (
+        return found && shape.room >= roomFor(found.value) ? (
           <Label key={shape.id} shape={shape} value={found.value} />
         ) : null;
       })}
@@ -81,10 +80,15 @@ function Label({ shape, value }: { shape: MapShape; value: number }) {
       className={cx(
         "pointer-events-none fill-text stroke-raised text-[12px] font-bold [paint-order:stroke] [stroke-width:3]",
         "forced-color-adjust-none forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas] max-sm:text-[17px]",
-        shape.room < ROOM_ON_PHONE && "max-sm:hidden",
+        shape.room < roomFor(value) * PHONE_SCALE && "max-sm:hidden",
       )}
     >
-      {shortCount(value)}
+      {shortestCount(value)}
     </text>
   );
+}
+
+/** A letter is about as wide as five units; a label may reach a little over its border. */
+function roomFor(value: number): number {
+  return 5 + 5 * shortestCount(value).length;
 }

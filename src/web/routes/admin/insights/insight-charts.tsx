@@ -3,7 +3,7 @@ import type { InsightsAnswer } from "#contract/insights.ts";
 import type { CommunityInsights } from "#domain/insights/community.ts";
 import { INSIGHT_TEXTS } from "#domain/insights/messages.ts";
 import { t } from "#web/i18n.ts";
-import { formatCount } from "#web/ui/charts/format-count.ts";
+import { tileCount } from "#web/ui/charts/format-count.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 import { StatTile } from "#web/ui/stat-tile.tsx";
@@ -54,12 +54,12 @@ function SummaryCards({ totalMembers, completionRate, mentorPool, collaborationO
   const { cards } = INSIGHT_TEXTS;
   return (
     <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-4">
-      <StatTile label={t(cards.totalMembers)} value={formatCount(totalMembers)} icon={<Users />} />
+      <StatTile label={t(cards.totalMembers)} value={tileCount(totalMembers)} icon={<Users />} />
       <StatTile label={t(cards.completionRate)} value={`${completionRate.toFixed(1)}%`} icon={<CircleCheck />} />
-      <StatTile label={t(cards.mentorPool)} value={formatCount(mentorPool)} icon={<HandHeart />} />
+      <StatTile label={t(cards.mentorPool)} value={tileCount(mentorPool)} icon={<HandHeart />} />
       <StatTile
         label={t(cards.collaborationReady)}
-        value={formatCount(collaborationOpportunities)}
+        value={tileCount(collaborationOpportunities)}
         icon={<Handshake />}
       />
     </div>

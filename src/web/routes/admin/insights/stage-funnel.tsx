@@ -1,5 +1,6 @@
 import { t } from "#web/i18n.ts";
 import { BarList } from "#web/ui/charts/bar-list.tsx";
+import { formatCount } from "#web/ui/charts/format-count.ts";
 import { type Drawn, DrawnChart } from "./drawn-chart.tsx";
 
 /** Where members stop on their way to the card. */
@@ -12,7 +13,7 @@ export function StageFunnel(drawn: Drawn) {
             key,
             label,
             value,
-            note: t("({count} here now)", { count: here }),
+            note: t("({count} here now)", { count: formatCount(here) }),
             href,
           }))}
         />
