@@ -1,5 +1,5 @@
 const compact = (digits: number) =>
-  new Intl.NumberFormat("en-GB", { notation: "compact", maximumFractionDigits: digits });
+  new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: digits });
 const [whole, short, shortest] = [new Intl.NumberFormat("en-GB"), compact(1), compact(0)];
 
 export function formatCount(count: number): string {
