@@ -19,7 +19,7 @@ test.each(SCREENS)(
     await expectNoSidewaysScroll(page);
 
     await searchFor(page, "EZE lagos");
-    expect(await showing(page).textContent()).toMatch(/^Showing 1 of \d+ profiles$/);
+    await expect.poll(() => showing(page).textContent()).toMatch(/^Showing 1 of \d+ profiles$/);
     const row = rowOf(page, "Eze Payments");
     for (const text of ["Pioneer Ready", "Mentor", "Public", "Open to Collaborate", "SME", "Lagos, Nigeria"])
       await row.getByText(text, { exact: true }).first().waitFor();
@@ -40,7 +40,7 @@ test.each(SCREENS)(
 
     await page.getByRole("link", { name: "Clear filters" }).click();
     await page.waitForURL((url) => url.search === "");
-    expect(await page.getByRole("searchbox", { name: "Search profiles" }).inputValue()).toBe("");
+    await expect.poll(() => page.getByRole("searchbox", { name: "Search profiles" }).inputValue()).toBe("");
   },
 );
 

@@ -1,13 +1,11 @@
-import { Suspense, useState } from "react";
-import { ADMIN_PROFILE_TEXTS } from "#domain/admin-profiles/messages.ts";
+import { Suspense, useRef, useState } from "react";
 import { t } from "#web/i18n.ts";
 import { lazyPart } from "#web/lazy-part.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { DialogBody, FormDialog } from "#web/ui/form-dialog.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { MemberNotLoaded } from "../member-not-loaded.tsx";
 import { useMember } from "../use-member.ts";
+import { DiscardDialog } from "./discard-dialog.tsx";
 
 const ProfileEditor = lazyPart(async () => (await import("./profile-editor.tsx")).ProfileEditor);
 
@@ -22,6 +20,49 @@ type Props = {
 /** A§2: the edit modal. Its form comes when it is opened; closing it asks before something is lost. */
 export function EditDialog({ userId, id, onClose, onSaved }: Props) {
   const { opened, reload } = useMember(userId, id);
+  const { content, asks, setUnsaved, close, stay, leave } = useLeaving(onClose);
+  const skeleton = (
+    <DialogBody>
+      <SkeletonText lines={12} label={t("Loading...")} />
+    </DialogBody>
+  );
+  return (
+    <>
+      <FormDialog open={id !== null} onClose={close} title={t("Edit profile")}>
+        <div ref={content} className="contents">
+          {opened.kind === "loading" && skeleton}
+          {opened.kind === "failed" && (
+            <DialogBody>
+              <MemberNotLoaded refusal={opened.refusal} onRetry={reload} onClose={leave} />
+            </DialogBody>
+          )}
+          {opened.kind === "ready" && opened.profile && (
+            <Suspense fallback={skeleton}>
+              <ProfileEditor
+                key={opened.profile.id}
+                userId={userId}
+                profile={opened.profile}
+                onUnsaved={setUnsaved}
+                onCancel={close}
+                onSaved={() => {
+                  setUnsaved(false);
+                  onSaved();
+                }}
+              />
+            </Suspense>
+          )}
+          {opened.kind === "ready" && !opened.profile && (
+            <DialogBody>{t("This account has not opened its profile yet.")}</DialogBody>
+          )}
+        </div>
+      </FormDialog>
+      <DiscardDialog open={asks} onStay={stay} onDiscard={leave} />
+    </>
+  );
+}
+
+function useLeaving(onClose: () => void) {
+  const content = useRef<HTMLDivElement>(null);
   const [unsaved, setUnsaved] = useState(false);
   const [asks, setAsks] = useState(false);
   const leave = () => {
@@ -29,54 +70,12 @@ export function EditDialog({ userId, id, onClose, onSaved }: Props) {
     setUnsaved(false);
     onClose();
   };
-  const close = () => (unsaved ? setAsks(true) : leave());
-  const skeleton = (
-    <DialogBody>
-      <SkeletonText lines={12} label={t("Loading...")} />
-    </DialogBody>
-  );
-  return (
-    <FormDialog open={id !== null} onClose={close} title={t("Edit profile")}>
-      {opened.kind === "loading" && skeleton}
-      {opened.kind === "failed" && (
-        <DialogBody>
-          <MemberNotLoaded refusal={opened.refusal} onRetry={reload} onClose={leave} />
-        </DialogBody>
-      )}
-      {opened.kind === "ready" && opened.profile && (
-        <Suspense fallback={skeleton}>
-          <ProfileEditor
-            key={opened.profile.id}
-            userId={userId}
-            profile={opened.profile}
-            onUnsaved={setUnsaved}
-            onCancel={close}
-            onSaved={() => {
-              setUnsaved(false);
-              onSaved();
-            }}
-          />
-        </Suspense>
-      )}
-      {opened.kind === "ready" && !opened.profile && (
-        <DialogBody>{t("This account has not opened its profile yet.")}</DialogBody>
-      )}
-      <Dialog
-        open={asks}
-        onClose={() => setAsks(false)}
-        title={t(ADMIN_PROFILE_TEXTS.discardTitle)}
-        description={t(ADMIN_PROFILE_TEXTS.discardText)}
-        actions={
-          <>
-            <Button variant="ghost" onClick={() => setAsks(false)}>
-              {t("Go on editing")}
-            </Button>
-            <Button variant="danger" onClick={leave}>
-              {t("Discard")}
-            </Button>
-          </>
-        }
-      />
-    </FormDialog>
-  );
+  const close = () => {
+    if (!unsaved) return leave();
+    // Browsers close a dialog that is told to twice, whatever it answers: it comes back before the question.
+    const dialog = content.current?.closest("dialog");
+    if (dialog && !dialog.open) dialog.showModal();
+    setAsks(true);
+  };
+  return { content, asks, setUnsaved, close, stay: () => setAsks(false), leave };
 }
