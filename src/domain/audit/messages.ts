@@ -7,7 +7,7 @@ export const AUDIT_TEXTS = {
   actor: "Administrator",
   anyActor: "Everybody",
   subject: "Member or thing",
-  subjectHint: "An e-mail address, a member ID, or the ID of an entry.",
+  subjectHint: "By e-mail address, member ID, or ID.",
   from: "From",
   to: "Until",
   show: "Show",

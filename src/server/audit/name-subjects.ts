@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type SubjectKind, subjectKind } from "#domain/audit/subject.ts";
 import type { Queryable } from "../db/database.ts";
@@ -32,7 +32,10 @@ async function nameMembers(db: Queryable, ids: string[]): Named {
   if (ids.length === 0) return [];
   const known = await db.select({ id: accounts.id }).from(accounts).where(inArray(accounts.id, ids));
   const profiles = await db
-    .select({ id: userProfiles.id, name: userProfiles.fullName })
+    .select({
+      id: userProfiles.id,
+      name: sql<string | null>`coalesce(${userProfiles.fullName}, ${userProfiles.memberId})`,
+    })
     .from(userProfiles)
     .where(inArray(userProfiles.id, ids));
   const names = new Map(profiles.map(({ id, name }) => [id, name]));

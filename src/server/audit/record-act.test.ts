@@ -26,6 +26,13 @@ test("an act is kept with who, what, on whom and from where", async () => {
   });
 });
 
+test("an address of the older kind is kept in its own form", async () => {
+  const from = { ...ADMIN, address: "::ffff:203.0.113.7" };
+  await recordAct(api().db, api().clock, from, { action: "cleanup.run", subjectId: "mapped" });
+  const [row] = await api().db.select().from(auditLog).where(eq(auditLog.subjectId, "mapped"));
+  expect(row?.address).toBe("203.0.113.7");
+});
+
 test("nobody changes or removes what is kept", async () => {
   await recordAct(api().db, api().clock, ADMIN, { action: "cleanup.run" });
   for (const statement of [sql`update audit_log set action = 'x'`, sql`delete from audit_log`, sql`truncate audit_log`])

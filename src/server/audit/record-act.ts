@@ -28,7 +28,8 @@ export async function recordAct(
     at,
     actorId: actor.id,
     actorEmail: actor.email,
-    address: actor.address ?? null,
+    // A server that listens for both kinds of addresses sees the older kind in the form of the newer.
+    address: actor.address?.replace(/^::ffff:(?=\d+\.)/i, "") ?? null,
     action,
     subjectId: subjectId ?? null,
     details,

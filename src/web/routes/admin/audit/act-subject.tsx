@@ -12,19 +12,19 @@ export function ActSubject({ subject }: { subject: ShownSubject | null }) {
   return (
     <>
       {kind && <span className="block text-sm text-muted">{t(kind)}</span>}
-      {href ? (
-        <Link href={href} dir="auto" className="prose-link inline-flex min-h-11 items-center">
-          {called}
+      <div className="flex flex-wrap items-center gap-x-4">
+        {href ? (
+          <Link href={href} dir="auto" className="prose-link inline-flex min-h-11 items-center">
+            {called}
+          </Link>
+        ) : (
+          <span dir="auto">{called}</span>
+        )}
+        <Link href={auditPath({ subject: id })} className="prose-link inline-flex min-h-11 items-center text-sm">
+          {t(AUDIT_TEXTS.more)}
+          <span className="sr-only"> {called}</span>
         </Link>
-      ) : (
-        <span dir="auto" className="block">
-          {called}
-        </span>
-      )}
-      <Link href={auditPath({ subject: id })} className="prose-link flex min-h-11 w-fit items-center text-sm">
-        {t(AUDIT_TEXTS.more)}
-        <span className="sr-only"> {called}</span>
-      </Link>
+      </div>
     </>
   );
 }

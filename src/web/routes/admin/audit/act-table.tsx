@@ -2,22 +2,29 @@ import type { ReactNode } from "react";
 import { AUDIT_TEXTS } from "#domain/audit/messages.ts";
 import { t } from "#web/i18n.ts";
 import { useNow } from "#web/layouts/use-now.ts";
+import { cx } from "#web/ui/class-names.ts";
 import { ActSubject } from "./act-subject.tsx";
 import type { ShownAct } from "./load-audit.ts";
 import { exactTime, timeAgo } from "./time-ago.ts";
 
-const COLUMNS = ["when", "who", "what", "onWhom", "fromWhere"] as const;
+const COLUMNS = [
+  { name: "when", width: "lg:w-48" },
+  { name: "who", width: "lg:w-52" },
+  { name: "what", width: "" },
+  { name: "onWhom", width: "lg:w-64" },
+  { name: "fromWhere", width: "lg:w-36" },
+] as const;
 
 /** A table on wide screens, a card for each act on narrow ones. */
 export function ActTable({ acts }: { acts: readonly ShownAct[] }) {
   return (
-    <table className="block w-full border-collapse lg:table">
+    <table className="block w-full border-collapse lg:table lg:table-fixed">
       <caption className="sr-only">{t(AUDIT_TEXTS.title)}</caption>
       <thead className="max-lg:sr-only">
         <tr>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col" className="px-3 py-2 text-start text-sm text-muted">
-              {t(AUDIT_TEXTS[column])}
+          {COLUMNS.map(({ name, width }) => (
+            <th key={name} scope="col" className={cx("px-3 py-2 text-start text-sm text-muted", width)}>
+              {t(AUDIT_TEXTS[name])}
             </th>
           ))}
         </tr>
@@ -35,7 +42,7 @@ function ActRow({ act }: { act: ShownAct }) {
   const now = useNow();
   return (
     <tr className="grid gap-3 rounded-lg border border-line bg-raised p-5 lg:table-row lg:rounded-none lg:border-x-0 lg:bg-transparent">
-      <Cell label={AUDIT_TEXTS.when} className="lg:w-44">
+      <Cell label={AUDIT_TEXTS.when}>
         <time dateTime={act.at} title={act.at}>
           <span className="block font-medium">{timeAgo(act.at, now)}</span>
           <span className="block text-sm text-muted tabular-nums">{exactTime(act.at)}</span>
@@ -54,15 +61,14 @@ function ActRow({ act }: { act: ShownAct }) {
   );
 }
 
-type CellProps = { label: string; className?: string; children: ReactNode };
-
-function Cell({ label, className = "", children }: CellProps) {
+/** On a card it says what it is itself. */
+function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <td className={`block min-w-0 wrap-anywhere lg:table-cell lg:px-3 lg:py-3 lg:align-top ${className}`}>
-      <span aria-hidden className="block text-sm text-muted lg:hidden">
+    <td className="grid grid-cols-[6rem_1fr] items-baseline gap-3 lg:table-cell lg:px-3 lg:py-3 lg:align-top">
+      <span aria-hidden className="text-sm text-muted lg:hidden">
         {t(label)}
       </span>
-      {children}
+      <div className="min-w-0 wrap-anywhere">{children}</div>
     </td>
   );
 }

@@ -20,11 +20,11 @@ type Props = { userId: string; loaded: LoadedAudit };
 export function AuditTab({ userId, loaded: { search, shown } }: Props) {
   return (
     <section className="grid grid-cols-1 gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Heading level={2}>{t(AUDIT_TEXTS.title)}</Heading>
         {shown && <ExportButton userId={userId} search={search} />}
-        <p className="w-full max-w-prose text-muted">{t(AUDIT_TEXTS.lead)}</p>
       </div>
+      <p className="-mt-2 max-w-3xl text-muted">{t(AUDIT_TEXTS.lead)}</p>
       {shown ? (
         <>
           <FilterForm search={search} actors={shown.actors} />

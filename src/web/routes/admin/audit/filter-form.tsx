@@ -24,21 +24,21 @@ export function FilterForm({ search, actors }: Props) {
       <Card as="div" quiet>
         <Form ref={form} method="get" action="/admin" preventScrollReset className="grid grid-cols-1 gap-3">
           <input type="hidden" name="tab" value="audit" />
-          <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.4fr] lg:items-end">
             <Choice name="action" label={AUDIT_TEXTS.action} any={AUDIT_TEXTS.anyAction} of={actions} at={search} />
             <Choice name="actor" label={AUDIT_TEXTS.actor} any={AUDIT_TEXTS.anyActor} of={people} at={search} />
             <Field label={t(AUDIT_TEXTS.subject)} hint={t(AUDIT_TEXTS.subjectHint)} className="sm:max-lg:col-span-2">
               <Input name="subject" maxLength={254} autoComplete="off" defaultValue={search.subject ?? ""} />
             </Field>
           </div>
-          <div className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_1fr_auto_1fr] lg:items-end">
+          <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto_1.4fr] lg:items-end">
             <Field label={t(AUDIT_TEXTS.from)}>
               <Input type="date" name="from" defaultValue={search.from ?? ""} />
             </Field>
             <Field label={t(AUDIT_TEXTS.to)}>
               <Input type="date" name="to" defaultValue={search.to ?? ""} />
             </Field>
-            <Button type="submit" size="sm" className="min-h-11.5 max-lg:col-span-2">
+            <Button type="submit" size="sm" className="min-h-11.5 sm:max-lg:col-span-2">
               {t(AUDIT_TEXTS.show)}
             </Button>
             {isNarrowed(search) && (
