@@ -7,7 +7,7 @@ import { countAll, findProfiles } from "./find-profiles.ts";
 import type { Position } from "./page-position.ts";
 import { type ProfileListRow, readRows } from "./read-rows.ts";
 
-const BATCH = 1000;
+const BATCH = 250;
 
 type Ground = Pick<Context, "db" | "clock">;
 
