@@ -9,6 +9,7 @@ import { connectDatabase } from "./server/db/database.ts";
 import { DataFolderInUse, startEmbeddedPostgres } from "./server/db/embedded/postgres.ts";
 import { migrateDatabase } from "./server/db/migrate.ts";
 import { defineDirectoryJobs } from "./server/directory/jobs.ts";
+import { defineFileJobs } from "./server/files/jobs.ts";
 import { createFileStore } from "./server/files/store.ts";
 import { createFrontDoor } from "./server/http/front-door.ts";
 import { onShutdown } from "./server/http/shutdown.ts";
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
 
   await defineMailJobs(context);
   await defineAccountJobs(context);
+  await defineFileJobs(context);
   await defineOpportunityJobs(context);
   const cast = config.seed ? await seedDemo(context) : [];
   await defineDirectoryJobs(context);

@@ -12,9 +12,6 @@ export async function findFile(db: Queryable, bucket: string, name: string): Pro
   return row ?? null;
 }
 
-export const listFilesOf = (db: Queryable, ownerId: string): Promise<FileRow[]> =>
-  db.select().from(files).where(eq(files.ownerId, ownerId));
-
 /** Rows come before their objects and go after them, so that every stored object is known to somebody. */
 export async function insertFiles(db: Queryable, rows: (typeof files.$inferInsert)[]): Promise<void> {
   await db.insert(files).values(rows);

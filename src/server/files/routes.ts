@@ -34,8 +34,9 @@ export function fileRoutes(context: Context) {
     if (bucket === ATTACHMENT_BUCKET) return serveAttachment(context, c, `${owner}/${name}`);
     if (!PUBLIC_BUCKETS.includes(bucket)) throw notFound();
     const file = await findFile(db, bucket, `${owner}/${name}`);
-    const content = file && (await store.find(bucket, file.name));
-    if (!content) throw notFound();
+    // Without an owner it waits for its deletion.
+    const content = file?.ownerId ? await store.find(bucket, file.name) : null;
+    if (!file || !content) throw notFound();
     return c.body(content as Uint8Array<ArrayBuffer>, 200, {
       ...DOWNLOAD,
       "content-type": file.contentType,

@@ -5,8 +5,8 @@ import { recordAct } from "../audit/record-act.ts";
 import type { Context } from "../context.ts";
 import { opportunities } from "../db/schema/opportunities.ts";
 import { notFound } from "../errors.ts";
+import { dropUnheldFiles } from "../files/drop-unheld-files.ts";
 import { requireManager } from "./access.ts";
-import { dropUnheldFiles } from "./drop-unheld-files.ts";
 import { isOpportunityId } from "./queries.ts";
 
 /** A§7 deleteOpportunity, with its clicks, views, notice and attachment. */

@@ -5,7 +5,7 @@ import { dayIn } from "#domain/opportunities/time-zone.ts";
 import type { Context } from "../context.ts";
 import { files } from "../db/schema/files.ts";
 import { opportunityViews } from "../db/schema/opportunities.ts";
-import { dropUnheldFiles } from "./drop-unheld-files.ts";
+import { dropUnheldFiles } from "../files/drop-unheld-files.ts";
 
 /** Long enough for a form whose text waits on a device. */
 const UNCLAIMED_KEPT_MS = 7 * 86_400_000;

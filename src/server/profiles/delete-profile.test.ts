@@ -5,6 +5,7 @@ import { createTestApi, testApi } from "#test/api.ts";
 import { createAdmin, createMember } from "#test/factories.ts";
 import { pngImage } from "#test/images.ts";
 import { patchProfile } from "#test/profiles.ts";
+import { defineFileJobs } from "../files/jobs.ts";
 
 const api = testApi({ adminEmails: ["admin@isa.example", "second@isa.example"] });
 
@@ -51,14 +52,29 @@ test("a name on the list that was never verified is no administrator's", async (
   await own.close();
 });
 
-test("while the store of files fails, nothing is deleted", async () => {
+test("while the store of files fails, the member is gone all the same, and nobody sees the file", async () => {
   const own = await createTestApi();
   const [admin, member] = [await createAdmin(own), await createMember(own)];
   await own.db.$client.query(
-    "insert into files (id, bucket, name, owner_id, content_type, bytes) values (gen_random_uuid(), 'profile_photos', '../x', $1, 'image/webp', 1)",
-    [member.id],
+    "insert into files (id, bucket, name, owner_id, content_type, bytes) values (gen_random_uuid(), 'profile_photos', $1, $2, 'image/webp', 1)",
+    [`${member.id}/face.webp`, member.id],
   );
-  expect((await own.call("DELETE", `/api/profiles/${member.id}`, { as: admin })).status).toBe(500);
-  expect((await own.call("GET", `/api/profiles/${member.id}`, { as: admin })).status).toBe(200);
+  await own.store.put("profile_photos", `${member.id}/face.webp`, new Uint8Array([1]), "image/webp");
+  const face = () => own.call("GET", `/files/profile_photos/${member.id}/face.webp`);
+  expect((await face()).status).toBe(200);
+
+  const remove = own.store.delete;
+  own.store.delete = () => Promise.reject(new Error("the store is away"));
+  expect((await own.call("DELETE", `/api/profiles/${member.id}`, { as: admin })).status).toBe(200);
+  expect((await own.db.$client.query("select from accounts where id = $1", [member.id])).rows).toEqual([]);
+  expect((await face()).status).toBe(404);
+  expect(await own.store.find("profile_photos", `${member.id}/face.webp`)).not.toBeNull();
+
+  own.store.delete = remove;
+  await defineFileJobs(own);
+  await own.queue.send("files.sweep", {});
+  await own.queue.run();
+  expect(await own.store.find("profile_photos", `${member.id}/face.webp`)).toBeNull();
+  expect((await own.db.$client.query("select from files")).rows).toEqual([]);
   await own.close();
 });

@@ -25,6 +25,8 @@ export const outbox = pgTable(
   },
   (table) => [
     index("outbox_account_index").on(table.accountId),
+    // Mail to people without an account, for erasing them.
+    index("outbox_recipient_index").on(table.recipient).where(sql`account_id is null`),
     index("outbox_waiting_index").on(table.createdAt).where(sql`status in ('queued', 'sending')`),
     index("outbox_newest_index").on(sql`created_at desc`, sql`id desc`),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX "outbox_recipient_index" ON "outbox" USING btree ("recipient") WHERE account_id is null;
