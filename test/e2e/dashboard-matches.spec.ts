@@ -88,7 +88,7 @@ test("search and filters stand in the address, and are cleared", async () => {
   await page.getByText("No opportunities found").waitFor();
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect.poll(() => page.url()).toMatch(/tab=opportunities$/);
-  expect(await page.getByRole("searchbox", { name: "Search" }).inputValue()).toBe("");
+  await expect.poll(() => page.getByRole("searchbox", { name: "Search" }).inputValue()).toBe("");
 });
 
 test("the search works without script, and a search that finds nothing leads to everything", async () => {
