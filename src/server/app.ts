@@ -6,6 +6,8 @@ import { adminProfileRoutes } from "./admin-profiles/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
 import { accountAdminRoutes } from "./auth/admin-routes.ts";
 import { createAuth } from "./auth/routes.ts";
+import { cleanupFunctionRoutes } from "./cleanup/function-routes.ts";
+import { cleanupRoutes } from "./cleanup/routes.ts";
 import type { Context } from "./context.ts";
 import { countryRoutes } from "./countries/routes.ts";
 import { devRoutes } from "./dev/routes.ts";
@@ -67,6 +69,7 @@ export function createApi(context: Context) {
     .route("/api", opportunityRoutes(context))
     .route("/api", opportunityAdminRoutes(context))
     .route("/api", auditRoutes(context))
+    .route("/api", cleanupRoutes(context))
     .route("/api", interestRoutes(context))
     .route("/api", insightRoutes(context))
     .route("/", fileRoutes(context))
@@ -76,6 +79,7 @@ export function createApi(context: Context) {
     .route("/api", directoryRoutes(context))
     .route("/api", docsRoutes(context, app))
     .route("/functions/v1", functionRoutes(context))
+    .route("/functions/v1", cleanupFunctionRoutes(context))
     .route("/", devRoutes(context))
     .route("/api", seedRoutes(context));
 }

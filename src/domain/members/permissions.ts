@@ -43,6 +43,11 @@ export function canReadAuditLog(actor: Actor): boolean {
   return isAdmin(actor);
 }
 
+/** A§6: run the cleanup tools. */
+export function canCleanData(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
 /** A§6: what is live is everybody's to read; drafts, and every change, are for administrators. */
 export function canManageOpportunities(actor: Actor): boolean {
   return isAdmin(actor);

@@ -28,3 +28,14 @@ export async function dropUnheldFiles({ db, store, log }: Context): Promise<bool
   if (gone.length > 0) await db.delete(files).where(inArray(files.id, gone));
   return unheld.length === AT_A_TIME && gone.length > 0;
 }
+
+export const SWEEP_FILES_JOB = "files.sweep";
+
+/** Wakes the sweep after many files were let go; where that fails, it comes by itself within minutes. */
+export async function announceUnheldFiles({ queue, log }: Context): Promise<void> {
+  try {
+    await queue.send(SWEEP_FILES_JOB, {});
+  } catch (error) {
+    log.warn({ err: error }, "files not announced");
+  }
+}

@@ -1,0 +1,119 @@
+import {
+  type CleanupOption,
+  type CleanupResults,
+  CONFIRMATION_WORD,
+  MOST_ADDRESSES,
+  PREVIEW_MINUTES,
+} from "./options.ts";
+import { CLEANUP_DAYS } from "./rules.ts";
+
+/** A§8 "Admin dashboard". */
+export const CLEANUP_MESSAGES = {
+  failed: "Failed to clean database. Please check console for details.",
+  failedBecause: (message: string) => `Database cleanup error: ${message}`,
+  signIn: "Authentication required. Please sign in again.",
+  usersFailed: (message: string) => `Failed to clean specific users: ${message}`,
+  usersUnreachable: "Network error while cleaning specific users. Please try again.",
+  unreachable: "Network error. Please try again.",
+  maybeDone: "Nothing was heard of the run. The audit log says whether it was done; a new preview shows what is left.",
+} as const;
+
+/** What a run refuses with. */
+export const CLEANUP_PROBLEMS = {
+  noToken: "Please preview first: a cleanup deletes what its preview has counted.",
+  confirmation: `Please type ${CONFIRMATION_WORD} to confirm.`,
+  nothingChosen: "Please choose what to clean.",
+  expired: `The preview is older than ${PREVIEW_MINUTES} minutes. Nothing was deleted. Please check the new figures.`,
+  changed: "The data has changed since the preview. Nothing was deleted. Please check the new figures.",
+  otherChoice: "This is not what was previewed. Nothing was deleted. Please preview again.",
+  busy: "Another cleanup is running. Nothing was deleted. Please try again in a minute.",
+  addresses: "Please send a list of e-mail addresses",
+  noAddresses: "Please add at least one e-mail address",
+  tooManyAddresses: `Please use at most ${MOST_ADDRESSES} e-mail addresses at once`,
+  flag: "Please choose yes or no",
+} as const;
+
+/** The rules in words: what each choice deletes. */
+export const OPTION_TEXTS: Record<CleanupOption, { label: string; rule: string }> = {
+  cleanProfiles: {
+    label: "Abandoned profiles",
+    rule: `Accounts with an unconfirmed address, or still at Quick Start, without any visit or change for ${CLEANUP_DAYS.profile} days. All that belongs to them goes too: profile, files, clicks, mails and pre-application. Never an administrator.`,
+  },
+  cleanPreApplications: {
+    label: "Old pre-applications",
+    rule: `Declined and unchanged for ${CLEANUP_DAYS.declinedApplication} days; all others unchanged for ${CLEANUP_DAYS.application} days. Never an administrator's.`,
+  },
+  cleanOpportunityClicks: {
+    label: "Old opportunity clicks",
+    rule: `Clicks on Apply and on downloads older than ${CLEANUP_DAYS.opportunityClick} days. The counts of clicks in the list of opportunities fall with them.`,
+  },
+  cleanEmailLogs: {
+    label: "Old e-mail logs",
+    rule: `Messages that were sent or failed more than ${CLEANUP_DAYS.emailLog} days ago. Messages still on their way stay.`,
+  },
+};
+
+export const RESULT_TEXTS: Record<keyof CleanupResults, string> = {
+  deletedProfiles: "Profiles",
+  deletedAuthUsers: "Accounts",
+  deletedPreApplications: "Pre-applications",
+  deletedEmailLogs: "E-mail log entries",
+  deletedOpportunityClicks: "Opportunity clicks",
+  deletedFiles: "Files of members",
+};
+
+export const CLEANUP_TEXTS = {
+  cardTitle: "Data cleanup",
+  cardText: "Delete what is old, or chosen users. Both show first what they would delete.",
+  title: "Database Cleanup",
+  lead: "Choose what to clean, and preview it. A cleanup then deletes exactly what its preview has counted.",
+  what: "What to clean",
+  dryRun: "Dry run",
+  dryRunHint: "Counts only. Nothing is deleted.",
+  preview: "Preview",
+  previewAgain: "Preview again",
+  run: "Clean database",
+  wouldDelete: "This would be deleted",
+  deleted: "This was deleted",
+  kind: "What",
+  count: "Count",
+  total: "Total",
+  nothing: "Nothing to clean",
+  nothingHint: "No data fits what you have chosen.",
+  protectedOne: "1 administrator fits the rule and is protected.",
+  protectedMany: "{count} administrators fit the rule and are protected.",
+  holdsUntil: "This preview holds until {time}.",
+  previewFirst: "Preview first: a cleanup deletes what its preview has counted.",
+  cannotBeUndone: "This action cannot be undone.",
+  typeWord: `Type ${CONFIRMATION_WORD} to confirm`,
+  done: "The database is clean.",
+} as const;
+
+export const CLEAN_USERS_TEXTS = {
+  title: "Clean Specific Users",
+  lead: "Add the e-mail addresses of users to delete, one at a time. Their accounts, profiles, files, clicks, mails and pre-applications are erased.",
+  address: "E-mail address",
+  add: "Add",
+  list: "Chosen addresses",
+  empty: "No addresses yet",
+  remove: "Remove {email}",
+  previewMode: "Preview mode",
+  previewModeHint: "Shows what would happen. Nothing is deleted.",
+  preview: "Preview",
+  run: "Delete users",
+  confirmTitle: "Delete these users?",
+  confirmOne: "1 address: what is found under it will be deleted. This action cannot be undone.",
+  confirmMany: "{count} addresses: what is found under them will be deleted. This action cannot be undone.",
+  back: "Back",
+  wouldDelete: "What would happen",
+  deleted: "What was done",
+  figures: "Accounts: {users}. Pre-applications: {applications}.",
+} as const;
+
+export type AddressFate = "deleted" | "protected" | "unknown";
+
+export const FATE_TEXTS: Record<AddressFate, { done: string; planned: string }> = {
+  deleted: { done: "Deleted", planned: "Would be deleted" },
+  protected: { done: "Protected administrator", planned: "Protected administrator" },
+  unknown: { done: "Unknown address", planned: "Unknown address" },
+};

@@ -1,0 +1,19 @@
+import type { ErrorHandler } from "hono";
+import type { CleanUsersFailure } from "#contract/cleanup.ts";
+import type { ErrorEnvelope } from "#contract/errors.ts";
+import type { Context } from "../context.ts";
+import type { Env } from "../http/env.ts";
+import { onError } from "../http/on-error.ts";
+
+/** The one error shape, with `error` and `details` as callers of this function expect them (A§7). */
+export function onCleanUsersError(context: Context): ErrorHandler<Env> {
+  const answer = onError(context);
+  return async (error, c) => {
+    const response = await answer(error, c);
+    const envelope = (await response.json()) as ErrorEnvelope;
+    const { message, fields, requestId } = envelope;
+    const details = fields ? Object.values(fields).join(" ") : `Request ${requestId}`;
+    const failure: CleanUsersFailure = { ...envelope, error: message, details };
+    return new Response(JSON.stringify(failure), response);
+  };
+}
