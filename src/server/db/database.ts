@@ -13,5 +13,7 @@ export function connectDatabase(url: string, onError: (error: Error) => void): D
     options: "-c statement_timeout=5000 -c idle_in_transaction_session_timeout=10000",
   });
   pool.on("error", onError);
+  // A connection that breaks while in use also fails its query; unheard, its event would end the whole process.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return drizzle({ client: pool });
 }
