@@ -21,7 +21,7 @@ test.each([
   expect(path(page)).toBe(home);
 });
 
-test.each(["/dashboard", "/welcome", "/basic-profile-setup", "/admin/emails", "/admin/profiles"])(
+test.each(["/dashboard", "/welcome", "/basic-profile-setup", "/admin/emails"])(
   "an administrator at %s is sent to /admin",
   async (address) => {
     const { page } = await visit("/auth");
@@ -32,12 +32,16 @@ test.each(["/dashboard", "/welcome", "/basic-profile-setup", "/admin/emails", "/
   },
 );
 
-test.each(ADMIN_PAGES)("a guest at %s is told to sign in, and comes back", async (address) => {
+test.each([
+  ["/admin", "/admin"],
+  ["/admin/profiles", "/admin/profiles"],
+  ["/admin/emails", "/admin"],
+])("a guest at %s is told to sign in, and arrives at %s", async (address, arrived) => {
   const { page } = await visit(address);
   await page.getByRole("heading", { name: "Authentication Required" }).waitFor();
   await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
   await signIn(page, ADMIN);
-  await page.waitForURL("**/admin");
+  await page.waitForURL(`**${arrived}`);
 });
 
 test.each(ADMIN_PAGES)("a member at %s is refused, and goes on to the dashboard", async (address) => {
