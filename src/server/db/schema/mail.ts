@@ -1,14 +1,17 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts.ts";
 import { at, citext, createdAt, id } from "./columns.ts";
+import { emailSends } from "./email.ts";
 
-/** One row per message and recipient: queued, sending, sent, failed, or kept (local mode without SMTP_URL). */
+/** One row per message and recipient; domain/email/statuses.ts names its states. */
 export const outbox = pgTable(
   "outbox",
   {
     id: id(),
     accountId: uuid("account_id").references(() => accounts.id, { onDelete: "cascade" }),
+    /** The send it belongs to, which then holds its text too. */
+    sendId: uuid("send_id").references(() => emailSends.id, { onDelete: "cascade" }),
     /** confirmation, magiclink, recovery, email_change, reauthentication, welcome, profileComplete, ... */
     kind: text("kind").notNull(),
     recipient: citext("recipient").notNull(),
@@ -19,15 +22,38 @@ export const outbox = pgTable(
     status: text("status").notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
     error: text("error"),
+    /** Not before; after a refusal that may pass. */
+    nextAttemptAt: at("next_attempt_at"),
     createdAt: createdAt(),
     claimedAt: at("claimed_at"),
     sentAt: at("sent_at"),
   },
   (table) => [
     index("outbox_account_index").on(table.accountId),
+    index("outbox_send_index").on(table.sendId, table.status, table.id).where(sql`send_id is not null`),
     // Mail to people without an account, for erasing them.
     index("outbox_recipient_index").on(table.recipient).where(sql`account_id is null`),
     index("outbox_waiting_index").on(table.createdAt).where(sql`status in ('queued', 'sending')`),
     index("outbox_newest_index").on(sql`created_at desc`, sql`id desc`),
   ],
+);
+
+/** What became of a message of a send, where tracking is on; one row per kind, human or machine, and link. */
+export const mailEvents = pgTable(
+  "mail_events",
+  {
+    mailId: uuid("mail_id")
+      .notNull()
+      .references(() => outbox.id, { onDelete: "cascade" }),
+    /** open or click */
+    kind: text("kind").notNull(),
+    /** Opened by a mail provider's proxy or a scanner, as far as that can be told. */
+    machine: boolean("machine").notNull(),
+    /** Of a click; empty for an opening. */
+    url: text("url").notNull().default(""),
+    times: integer("times").notNull().default(1),
+    firstAt: at("first_at").notNull(),
+    lastAt: at("last_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mailId, table.kind, table.machine, table.url] })],
 );

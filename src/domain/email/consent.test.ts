@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { EMAIL_CATEGORIES } from "./categories.ts";
+import { reasonLeftOut, type Standing } from "./consent.ts";
+
+const WILLING: Standing = { takesUpdates: true, refused: [], suppression: null, banned: false, confirmed: true };
+const CATEGORIES = EMAIL_CATEGORIES.map(({ key }) => key);
+
+test.each<[Partial<Standing>, string | null]>([
+  [{}, null],
+  [{ takesUpdates: null, confirmed: null }, null],
+  [{ refused: ["events"] }, null],
+  [{ takesUpdates: false }, "noUpdates"],
+  [{ refused: ["newsletter"] }, "refused"],
+  [{ suppression: "bounced" }, "bounced"],
+  [{ suppression: "complained", takesUpdates: false }, "complained"],
+  [{ suppression: "unsubscribed" }, "unsubscribed"],
+  [{ suppression: "manual" }, "manual"],
+  [{ banned: true }, "banned"],
+  [{ confirmed: false }, "unconfirmed"],
+])("with %o, a newsletter is left out for %s", (change, reason) => {
+  expect(reasonLeftOut("newsletter", { ...WILLING, ...change })).toBe(reason);
+});
+
+const standings: fc.Arbitrary<Standing> = fc.record({
+  takesUpdates: fc.constantFrom(true, false, null),
+  refused: fc.subarray(CATEGORIES),
+  suppression: fc.constantFrom("bounced", "complained", "unsubscribed", "manual", null),
+  banned: fc.boolean(),
+  confirmed: fc.constantFrom(true, false, null),
+});
+
+test("nothing but a service mail reaches anybody who does not want it, and service mails reach everybody", () => {
+  fc.assert(
+    fc.property(standings, fc.constantFrom(...CATEGORIES), (standing, category) => {
+      expect(reasonLeftOut(null, standing)).toBeNull();
+      const unwanted =
+        standing.suppression !== null ||
+        standing.takesUpdates === false ||
+        standing.refused.includes(category) ||
+        standing.banned ||
+        standing.confirmed === false;
+      expect(reasonLeftOut(category, standing) !== null).toBe(unwanted);
+    }),
+  );
+});

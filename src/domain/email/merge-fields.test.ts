@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { fillMergeFields, MERGE_FIELDS, unknownMergeFields } from "./merge-fields.ts";
+
+const asIs = (value: string) => value;
+const inBrackets = (value: string) => `[${value}]`;
+
+test("every field is filled with the member's value, however it is spaced", () => {
+  for (const { key } of MERGE_FIELDS)
+    expect(fillMergeFields(`a {{${key}}} b {{ ${key} }}`, { [key]: "V" }, asIs)).toBe("a V b V");
+});
+
+test.each([
+  ["{{first_name}}", {}, "there"],
+  ["{{first_name}}", { first_name: "  " }, "there"],
+  ["{{first_name|dear member}}", { first_name: null }, "dear member"],
+  ["{{first_name|dear member}}", { first_name: "Nia" }, "Nia"],
+  ["{{country}}", { country: null }, "your country"],
+  ["{{unknown}} {{ first name }} {first_name}", {}, "{{unknown}} {{ first name }} {first_name}"],
+])("%s with %o reads %s", (text, values, filled) => {
+  expect(fillMergeFields(text, values, asIs)).toBe(filled);
+});
+
+test("values and fallbacks are escaped once, and are never read as a placeholder themselves", () => {
+  expect(fillMergeFields("{{full_name}}{{country|Home}}", { full_name: "{{country}} $&" }, inBrackets)).toBe(
+    "[{{country}} $&][Home]",
+  );
+});
+
+test("placeholders that nobody can fill are named once each", () => {
+  expect(unknownMergeFields("{{frist_name}} {{first_name}} {{frist_name}} {{x|y}}")).toEqual([
+    "{{frist_name}}",
+    "{{x|y}}",
+  ]);
+});

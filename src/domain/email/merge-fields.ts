@@ -1,0 +1,35 @@
+/** Decision 51, in the order of the editor's buttons. */
+export const MERGE_FIELDS = [
+  { key: "first_name", label: "First name", fallback: "there" },
+  { key: "full_name", label: "Full name", fallback: "friend" },
+  { key: "member_id", label: "Member ID", fallback: "not given yet" },
+  { key: "business_name", label: "Business name", fallback: "your business" },
+  { key: "country", label: "Country", fallback: "your country" },
+] as const;
+
+export type MergeField = (typeof MERGE_FIELDS)[number]["key"];
+export type MergeValues = Partial<Record<MergeField, string | null>>;
+
+const PLACEHOLDER = /\{\{\s*([a-z_]+)\s*(?:\|([^{}]*))?\}\}/g;
+
+const isMergeField = (text: string): text is MergeField => MERGE_FIELDS.some(({ key }) => key === text);
+
+/**
+ * Fills {{first_name}}, or {{first_name|dear member}} with a fallback of the writer's own.
+ * @param write escapes a value for the place where it lands: HTML, or not at all in plain text
+ */
+export function fillMergeFields(text: string, values: MergeValues, write: (value: string) => string): string {
+  return text.replace(PLACEHOLDER, (whole, key: string, own: string | undefined) => {
+    if (!isMergeField(key)) return whole;
+    const value = values[key]?.trim();
+    return write(value || own?.trim() || fallbackOf(key));
+  });
+}
+
+const fallbackOf = (key: MergeField) => MERGE_FIELDS.find((field) => field.key === key)?.fallback ?? "";
+
+/** Placeholders that no member can fill, as they are typed, for a warning before sending. */
+export function unknownMergeFields(text: string): string[] {
+  const typed = [...text.matchAll(PLACEHOLDER)].filter(([, key]) => key !== undefined && !isMergeField(key));
+  return [...new Set(typed.map(([whole]) => whole))];
+}

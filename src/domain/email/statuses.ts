@@ -1,0 +1,50 @@
+/** Of one send (decision 50), in the order of its life. */
+export const SEND_STATUSES = [
+  { key: "scheduled", label: "Scheduled" },
+  { key: "queued", label: "Queued" },
+  { key: "sending", label: "Sending" },
+  { key: "paused", label: "Paused" },
+  { key: "cancelled", label: "Cancelled" },
+  { key: "sent", label: "Sent" },
+  { key: "partly", label: "Partly sent" },
+  { key: "failed", label: "Failed" },
+] as const;
+export type SendStatus = (typeof SEND_STATUSES)[number]["key"];
+
+/**
+ * Of one message to one recipient. "uncertain": the process died between handing it to the mail server and noting the
+ * answer, so it is never sent again by itself. "leftOut": consent or suppression spoke against it. "kept": there is no
+ * mail server (local mode).
+ */
+export const MAIL_STATUSES = [
+  { key: "queued", label: "Waiting" },
+  { key: "sending", label: "Being sent" },
+  { key: "sent", label: "Sent" },
+  { key: "failed", label: "Failed" },
+  { key: "uncertain", label: "Uncertain" },
+  { key: "leftOut", label: "Left out" },
+  { key: "cancelled", label: "Cancelled" },
+  { key: "kept", label: "Kept here" },
+] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number]["key"];
+
+export type StatusTone = "success" | "danger" | "warning";
+
+/** A§6: sent green, failed red, anything else yellow. */
+export function statusTone(status: string): StatusTone {
+  if (status === "sent") return "success";
+  return status === "failed" ? "danger" : "warning";
+}
+
+/** A send that nothing will happen to any more. */
+export function isFinished(status: SendStatus): boolean {
+  return status === "cancelled" || status === "sent" || status === "partly" || status === "failed";
+}
+
+type Results = { sent: number; failed: number; uncertain: number; leftOut: number };
+
+/** How a send ended, once no message of it waits any more. Somebody left out is no failure. */
+export function finalStatus({ sent, failed, uncertain }: Results): SendStatus {
+  if (failed + uncertain === 0) return "sent";
+  return sent === 0 && uncertain === 0 ? "failed" : "partly";
+}
