@@ -16,7 +16,9 @@ const fromRules = sentencesOf(
   "src/domain",
   /(?:label|message|title|text|hint|problem|\w+):\s*"((?:[^"\\]|\\.)* (?:[^"\\]|\\.)*)"/g,
 );
-const keys = [...new Set([...typed, ...fromRules])].sort();
+/** Content is sentences but for its paths. */
+const fromContent = sentencesOf("src/web/routes/marketing/content", /"((?:[^"\\\n]|\\.)* (?:[^"\\\n]|\\.)*)"/g);
+const keys = [...new Set([...typed, ...fromRules, ...fromContent])].sort();
 for (const key of keys) console.log(key);
 
 const locales = existsSync(LOCALES) ? readdirSync(LOCALES).filter((name) => name.endsWith(".json")) : [];

@@ -13,6 +13,16 @@ export const BRAND = {
     instagram: "https://instagram.isa.example/isa",
     tiktok: "https://tiktok.isa.example/@isa",
   },
+  /** A§2: application forms on a form service, each opened in a new tab. */
+  forms: {
+    mentors: "https://forms.isa.example/mentors",
+    serviceProviders: "https://forms.isa.example/service-providers",
+    workWithUs: "https://forms.isa.example/work-with-us",
+    launchFellowship: "https://forms.isa.example/launch-fellowship",
+    thriveFellowship: "https://forms.isa.example/thrive-fellowship",
+    edidPartnership: "https://forms.isa.example/e-did-partnership",
+  },
+  foundation: "ISA Foundation",
   address: "ISA Foundation, 1 Example Street, Nairobi, Kenya",
   /** M§1 "Marketing figures shown". */
   figures: { entrepreneurs: "500+", countries: "5+", communityDriven: "100%" },

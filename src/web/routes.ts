@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   layout("layouts/public-layout.tsx", [
     index("routes/marketing/home.tsx"),
+    route("faq", "routes/marketing/content-route.tsx", { id: "faq" }),
     route("opportunities", "routes/opportunities/opportunities.tsx"),
     route("opportunities/:id", "routes/opportunities/opportunity.tsx"),
     route("community", "routes/directory/community.tsx"),

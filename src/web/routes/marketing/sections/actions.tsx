@@ -1,0 +1,48 @@
+import { t } from "#web/i18n.ts";
+import { useVisitor } from "#web/layouts/use-visitor.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { cx } from "#web/ui/class-names.ts";
+import { Link } from "#web/ui/link.tsx";
+import type { Action, Choice } from "../content/content.ts";
+
+/** What this visitor is offered. */
+export function useChoice(): (choice: Choice) => Action {
+  const isGuest = useVisitor().role === "guest";
+  return (choice) => ("guest" in choice ? (isGuest ? choice.guest : choice.member) : choice);
+}
+
+export function Actions({ actions = [], className }: { actions: Choice[] | undefined; className?: string }) {
+  const choose = useChoice();
+  if (actions.length === 0) return null;
+  return (
+    <div className={cx("flex flex-wrap gap-3 print:hidden", className)}>
+      {actions.map(choose).map(({ label, href, look = "primary", newTab = false }) => (
+        <ButtonLink key={label} href={href} variant={look} newTab={newTab}>
+          {t(label)}
+        </ButtonLink>
+      ))}
+    </div>
+  );
+}
+
+const ON_DEEP =
+  "inline-flex min-h-13 items-center justify-center rounded-full border-2 px-7 text-center font-semibold transition-colors";
+const DEEP_LOOKS = {
+  primary: "border-gold-on-deep bg-gold-on-deep text-[#1b2520] hover:border-on-deep hover:bg-on-deep",
+  secondary: "border-on-deep-muted text-on-deep hover:border-on-deep hover:bg-deep-raised",
+};
+
+/** The same on a deep green band. */
+export function DeepActions({ actions = [], className }: { actions: Choice[] | undefined; className?: string }) {
+  const choose = useChoice();
+  if (actions.length === 0) return null;
+  return (
+    <div className={cx("flex flex-wrap gap-3 print:hidden", className)}>
+      {actions.map(choose).map(({ label, href, look = "primary", newTab = false }) => (
+        <Link key={label} href={href} newTab={newTab} className={cx(ON_DEEP, DEEP_LOOKS[look])}>
+          {t(label)}
+        </Link>
+      ))}
+    </div>
+  );
+}

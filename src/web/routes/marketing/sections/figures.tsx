@@ -1,0 +1,20 @@
+import { t } from "#web/i18n.ts";
+import { Section } from "#web/ui/section.tsx";
+import type { FigureSection } from "../content/content.ts";
+import { headOf } from "./head-of.ts";
+
+export function Figures({ figures, note, ...head }: FigureSection) {
+  return (
+    <Section {...headOf({ tone: "sunken", ...head })}>
+      <dl className="mt-8 grid gap-6 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+        {figures.map(({ value, label }) => (
+          <div key={label} className="flex flex-col-reverse justify-end">
+            <dt className="text-muted">{t(label)}</dt>
+            <dd className="font-heading text-3xl font-bold text-clay">{t(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {note && <p className="mt-6 text-sm text-muted">{t(note)}</p>}
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import { Cloth } from "#web/brand/cloth.tsx";
+import { t } from "#web/i18n.ts";
+import { Heading } from "#web/ui/heading.tsx";
+import type { Hero } from "../content/content.ts";
+import { DeepActions } from "./actions.tsx";
+
+export function PageHero({ badge, title, lead, actions, note }: Hero) {
+  return (
+    <section className="dyed relative overflow-hidden bg-deep text-on-deep">
+      <div className="measure py-12 sm:py-16 lg:py-20">
+        <div className="lg:max-w-[60%]">
+          {badge && (
+            <p className="mb-4 inline-block rounded-full border border-gold-on-deep px-3 py-0.5 text-sm font-semibold text-gold-on-deep">
+              {t(badge)}
+            </p>
+          )}
+          <Heading level={1} size="4xl">
+            {t(title)}
+          </Heading>
+          <p className="mt-4 max-w-2xl text-lg text-on-deep-muted">{t(lead)}</p>
+          <DeepActions actions={actions} className="mt-7" />
+          {note && <p className="mt-5 text-sm text-on-deep-muted">{t(note)}</p>}
+        </div>
+      </div>
+      <Cloth className="absolute inset-y-0 end-0 hidden h-full w-[32%] lg:block" />
+    </section>
+  );
+}
