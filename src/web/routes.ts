@@ -4,6 +4,12 @@ export default [
   layout("layouts/public-layout.tsx", [
     index("routes/marketing/home.tsx"),
     route("faq", "routes/marketing/content-route.tsx", { id: "faq" }),
+    route("pricing", "routes/marketing/content-route.tsx", { id: "pricing" }),
+    route("who-we-are", "routes/marketing/content-route.tsx", { id: "who-we-are" }),
+    route("work-with-us", "routes/marketing/content-route.tsx", { id: "work-with-us" }),
+    route("donate", "routes/marketing/content-route.tsx", { id: "donate" }),
+    route("mentors", "routes/marketing/content-route.tsx", { id: "mentors" }),
+    route("service-providers", "routes/marketing/content-route.tsx", { id: "service-providers" }),
     route("opportunities", "routes/opportunities/opportunities.tsx"),
     route("opportunities/:id", "routes/opportunities/opportunity.tsx"),
     route("community", "routes/directory/community.tsx"),

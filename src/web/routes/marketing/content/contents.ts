@@ -1,8 +1,23 @@
 import { PUBLIC_PAGES, type PublicPageKey } from "#domain/site/public-pages.ts";
 import type { PageContent } from "./content.ts";
+import { DONATE } from "./donate.ts";
 import { FAQ } from "./faq.ts";
+import { MENTORS } from "./mentors.ts";
+import { PRICING } from "./pricing.ts";
+import { SERVICE_PROVIDERS } from "./service-providers.ts";
+import { WHO_WE_ARE } from "./who-we-are.ts";
+import { WORK_WITH_US } from "./work-with-us.ts";
 
-const CONTENTS: Partial<Record<PublicPageKey, PageContent>> = { faq: FAQ };
+/** Pages that are content alone; the others have a module of their own. */
+const CONTENTS: Partial<Record<PublicPageKey, PageContent>> = {
+  faq: FAQ,
+  pricing: PRICING,
+  whoWeAre: WHO_WE_ARE,
+  workWithUs: WORK_WITH_US,
+  donate: DONATE,
+  mentors: MENTORS,
+  serviceProviders: SERVICE_PROVIDERS,
+};
 
 /** @throws for an address that routes.ts gives to no content */
 export function contentAt(pathname: string): { key: PublicPageKey; content: PageContent } {
