@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { at, citext, createdAt, id } from "./columns.ts";
 
@@ -28,13 +28,31 @@ export const preApplications = pgTable(
     /** Of administrators; never shown to anybody else. */
     notes: text("notes"),
     invitedAt: at("invited_at"),
+    /** The last reminder of the invitation. */
+    remindedAt: at("reminded_at"),
     joinedAt: at("joined_at"),
     createdAt: createdAt(),
     updatedAt: at("updated_at").notNull().defaultNow(),
+    /** Name, business and address, folded; begins with a space, as every word does. */
+    searchText: text("search_text").generatedAlwaysAs(
+      (): SQL =>
+        sql`' ' || directory_plain(full_name || ' ' || coalesce(business_name, '')) || ' ' || directory_plain(email::text)`,
+    ),
+    /** What it is filtered by: "status:new", "country:KE", "type:solo", "referral:friend". */
+    terms: text("terms")
+      .array()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`array_remove(array['status:' || status, 'country:' || country, 'type:' || entrepreneur_type, 'referral:' || referral_source], null)`,
+      ),
   },
   (table) => [
     uniqueIndex("pre_applications_email_key").on(table.email),
     index("pre_applications_newest_index").on(sql`created_at desc`, sql`id desc`),
     index("pre_applications_status_index").on(table.status, sql`created_at desc`, sql`id desc`),
+    // One index for both: a word and a filter are met in one walk.
+    index("pre_applications_search_index")
+      .using("gin", sql`search_text gin_trgm_ops`, table.terms)
+      .with({ fastupdate: false }),
   ],
 );
