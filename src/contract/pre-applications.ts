@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import { applicationSchema } from "#domain/pre-applications/fields.ts";
+import { APPLICATION_PROBLEMS } from "#domain/pre-applications/messages.ts";
+
+/** POST /api/pre-applications: decision 48, with what tells people from robots. */
+export const preApplicationRequest = v.object({
+  ...applicationSchema.entries,
+  token: v.pipe(
+    v.optional(v.pipe(v.string(APPLICATION_PROBLEMS.noToken), v.maxLength(1000, APPLICATION_PROBLEMS.noToken)), ""),
+    v.description("Of GET /api/pre-applications/form: when the form was served."),
+  ),
+  website: v.pipe(
+    v.optional(v.pipe(v.string(APPLICATION_PROBLEMS.honeypot), v.maxLength(0, APPLICATION_PROBLEMS.honeypot)), ""),
+    v.description("Stays empty; people do not see it."),
+  ),
+});
+export type PreApplicationRequest = v.InferOutput<typeof preApplicationRequest>;
+
+export const preApplicationForm = v.object({
+  token: v.pipe(v.string(), v.description("Goes back with the application; it holds for some hours.")),
+});
+export type PreApplicationForm = v.InferOutput<typeof preApplicationForm>;
+
+/** The same for every address, known or not. */
+export const preApplicationAnswer = v.object({ received: v.literal(true) });
+export type PreApplicationAnswer = v.InferOutput<typeof preApplicationAnswer>;

@@ -1,0 +1,76 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { APPLICATION_FIELDS, applicationSchema } from "./fields.ts";
+
+const FEWEST = {
+  fullName: " Ama  Mensah ",
+  email: "Ama@Example.com ",
+  country: "Ghana",
+  entrepreneurType: "sme",
+  consent: "on",
+};
+
+const problemsOf = (input: unknown) => {
+  const { issues = [] } = v.safeParse(applicationSchema, input);
+  return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue), issue.message]).toReversed());
+};
+
+test("name, address, country, type and consent are enough", () => {
+  expect(v.parse(applicationSchema, FEWEST)).toEqual({
+    fullName: "Ama  Mensah",
+    email: "ama@example.com",
+    phoneWhatsapp: null,
+    country: "GH",
+    entrepreneurType: "sme",
+    businessName: null,
+    businessStage: null,
+    industrySector: [],
+    challengesFaced: [],
+    joiningGoals: [],
+    reasonForJoining: null,
+    referralSource: null,
+    consent: true,
+  });
+});
+
+test("what is missing is named in a sentence under its field", () => {
+  expect(problemsOf({})).toEqual({
+    fullName: "Full name is required",
+    email: "Please enter your email address.",
+    country: "Country is required",
+    entrepreneurType: "Please select what best describes you",
+    consent: "Please agree, so that we may keep your application",
+  });
+  expect(problemsOf({ ...FEWEST, fullName: "  ", country: null })).toEqual({
+    fullName: "Full name is required",
+    country: "Country is required",
+  });
+});
+
+test("a list reads alike with one answer, with several and by labels", () => {
+  const industries = (industrySector: unknown) => v.parse(applicationSchema, { ...FEWEST, industrySector });
+  expect(industries("food_and_beverage").industrySector).toEqual(["food_and_beverage"]);
+  expect(industries(["Food & Beverage", "fashion_and_beauty", "food_and_beverage"]).industrySector).toEqual([
+    "food_and_beverage",
+    "fashion_and_beauty",
+  ]);
+});
+
+test.each([
+  ["own words in a list", { industrySector: ["buy now"] }, { industrySector: "Please choose from the list" }],
+  ["an unknown type", { entrepreneurType: "pirate" }, { entrepreneurType: "Please choose from the list" }],
+  ["an unknown source", { referralSource: "mars" }, { referralSource: "Please choose from the list" }],
+  ["no number", { phoneWhatsapp: "call me" }, { phoneWhatsapp: expect.stringMatching(/country code/) }],
+  ["hidden characters", { fullName: "Ama\u0000" }, { fullName: expect.stringMatching(/hidden characters/) }],
+  ["a long reason", { reasonForJoining: "a".repeat(501) }, { reasonForJoining: "Please use at most 500 characters" }],
+  ["an object", { fullName: {} }, { fullName: "Please enter text" }],
+  ["a list of objects", { joiningGoals: [{}] }, { joiningGoals: expect.any(String) }],
+  ["no consent", { consent: "off" }, { consent: "Please agree, so that we may keep your application" }],
+  ["no address", { email: "ama" }, { email: "Please enter a valid email address." }],
+])("%s is refused under its field", (_, given, problems) => {
+  expect(problemsOf({ ...FEWEST, ...given })).toEqual(problems);
+});
+
+test("no field of a form takes own words for a list", () => {
+  for (const rule of Object.values(APPLICATION_FIELDS)) if (rule.kind === "list") expect(rule.custom).toBe(false);
+});

@@ -1,0 +1,17 @@
+/** Decision 48. */
+export const APPLICATION_STATUSES = ["new", "invited", "joined", "declined"] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
+export const STATUS_LABELS: Record<ApplicationStatus, string> = {
+  new: "New",
+  invited: "Invited",
+  joined: "Joined",
+  declined: "Declined",
+};
+
+export function isApplicationStatus(value: unknown): value is ApplicationStatus {
+  return APPLICATION_STATUSES.some((status) => status === value);
+}
+
+/** Whether somebody has become a member is known by their confirmed address, and chosen by nobody. */
+export const CHOSEN_STATUSES = ["new", "invited", "declined"] as const satisfies readonly ApplicationStatus[];
