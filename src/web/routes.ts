@@ -10,6 +10,12 @@ export default [
     route("donate", "routes/marketing/content-route.tsx", { id: "donate" }),
     route("mentors", "routes/marketing/content-route.tsx", { id: "mentors" }),
     route("service-providers", "routes/marketing/content-route.tsx", { id: "service-providers" }),
+    route("isa-academy", "routes/marketing/content-route.tsx", { id: "isa-academy" }),
+    route("isa-academy/launch-fellowship", "routes/marketing/content-route.tsx", {
+      id: "isa-academy/launch-fellowship",
+    }),
+    route("isa-academy/grow-fellowship", "routes/marketing/content-route.tsx", { id: "isa-academy/grow-fellowship" }),
+    route("isa-fund", "routes/marketing/content-route.tsx", { id: "isa-fund" }),
     route("opportunities", "routes/opportunities/opportunities.tsx"),
     route("opportunities/:id", "routes/opportunities/opportunity.tsx"),
     route("community", "routes/directory/community.tsx"),

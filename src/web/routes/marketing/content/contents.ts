@@ -1,10 +1,14 @@
 import { PUBLIC_PAGES, type PublicPageKey } from "#domain/site/public-pages.ts";
+import { ACADEMY } from "./academy.ts";
 import type { PageContent } from "./content.ts";
 import { DONATE } from "./donate.ts";
 import { FAQ } from "./faq.ts";
+import { FUND } from "./fund.ts";
+import { LAUNCH_FELLOWSHIP } from "./launch-fellowship.ts";
 import { MENTORS } from "./mentors.ts";
 import { PRICING } from "./pricing.ts";
 import { SERVICE_PROVIDERS } from "./service-providers.ts";
+import { THRIVE_FELLOWSHIP } from "./thrive-fellowship.ts";
 import { WHO_WE_ARE } from "./who-we-are.ts";
 import { WORK_WITH_US } from "./work-with-us.ts";
 
@@ -17,6 +21,10 @@ const CONTENTS: Partial<Record<PublicPageKey, PageContent>> = {
   donate: DONATE,
   mentors: MENTORS,
   serviceProviders: SERVICE_PROVIDERS,
+  academy: ACADEMY,
+  launchFellowship: LAUNCH_FELLOWSHIP,
+  thriveFellowship: THRIVE_FELLOWSHIP,
+  fund: FUND,
 };
 
 /** @throws for an address that routes.ts gives to no content */
