@@ -19,6 +19,7 @@ test.each<[string, (actor: Actor) => boolean, string]>([
   ["delete a profile", permissions.canDeleteProfile, "no no no yes"],
   ["list all profiles", permissions.canListProfiles, "no no no yes"],
   ["read addresses", permissions.canReadEmails, "no no no yes"],
+  ["manage emails", permissions.canManageEmails, "no no no yes"],
   ["receive recommendations", permissions.canReceiveRecommendations, "no yes yes no"],
   ["manage opportunities", permissions.canManageOpportunities, "no no no yes"],
   ["read the audit log", permissions.canReadAuditLog, "no no no yes"],

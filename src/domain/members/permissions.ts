@@ -33,6 +33,11 @@ export function canReadEmails(actor: Actor): boolean {
   return isAdmin(actor);
 }
 
+/** A§6: manage templates, send emails, and read what was sent. */
+export function canManageEmails(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
 /** A§6: see, export and look after the accounts of members. */
 export function canManageMembers(actor: Actor): boolean {
   return isAdmin(actor);

@@ -2,29 +2,29 @@ import { BRAND } from "#domain/brand.ts";
 import { type Block, webAddress } from "./blocks.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { DARK, FONT, LIGHT } from "./palette.ts";
-import { bandHtml, footerHtml, htmlOf } from "./render-html.ts";
+import { bandHtml, type Footer, footerHtml, htmlOf } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
 
-type MailParts = {
+type MailParts = Footer & {
   subject: string;
   /** What a mailbox shows beside the subject. */
   preheader: string;
   heading: string;
   blocks: Block[];
-  siteUrl: string;
-  /** Why this mail came, in the footer. */
-  reason: string;
 };
 
 /** The one layout of all mails: 600 px, tables, inline styles, no image, and a plain-text part that says the same. */
 export function renderMail(parts: MailParts): { subject: string; html: string; text: string } {
-  const siteUrl = webAddress(parts.siteUrl).replace(/\/+$/, "");
+  const footer: Footer = { ...parts, siteUrl: siteAddress(parts.siteUrl) };
+  const heading = `<h1 class="heading" style="${HEADING_STYLE}">${escapeHtml(parts.heading)}</h1>`;
   return {
     subject: parts.subject,
-    html: renderHtml({ ...parts, siteUrl }),
-    text: renderText(parts.heading, parts.blocks, siteUrl, parts.reason),
+    html: mailPage({ ...parts, content: [heading, ...parts.blocks.map(htmlOf)].join("\n"), footer }),
+    text: renderText(parts.heading, parts.blocks, footer),
   };
 }
+
+export const siteAddress = (siteUrl: string): string => webAddress(siteUrl).replace(/\/+$/, "");
 
 const DARK_RULES: [selector: string, rule: string][] = [
   ["body", `background-color:${DARK.page}!important`],
@@ -58,7 +58,19 @@ ${darkStyles("[data-ogsc] ")}`;
 /** Fills the preview after our words, so that the mailbox does not add the first words of the body. */
 const PREVIEW_FILLER = "&#847;&zwnj;&nbsp;".repeat(60);
 
-function renderHtml({ subject, preheader, heading, blocks, siteUrl, reason }: MailParts): string {
+export const HEADING_STYLE = `margin:0 0 18px;font-family:Georgia,'Times New Roman',serif;font-size:28px;line-height:1.25;font-weight:700;color:${LIGHT.text};overflow-wrap:anywhere;word-break:break-word`;
+
+type MailPage = {
+  subject: string;
+  preheader: string;
+  /** Safe HTML. */
+  content: string;
+  footer: Footer;
+  /** Content with colours of its own stays on a light ground in dark mode too. */
+  alwaysLight?: boolean;
+};
+
+export function mailPage({ subject, preheader, content, footer, alwaysLight }: MailPage): string {
   const hidden =
     "display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px";
   return `<!doctype html>
@@ -81,12 +93,11 @@ function renderHtml({ subject, preheader, heading, blocks, siteUrl, reason }: Ma
 <span style="display:block;margin-top:4px;font-size:14px;line-height:1.4;color:${LIGHT.onGreen}">${escapeHtml(BRAND.tagline)}</span>
 </td></tr>
 <tr><td style="padding:0">${bandHtml()}</td></tr>
-<tr><td class="card inner" bgcolor="${LIGHT.card}" style="background-color:${LIGHT.card};border:1px solid ${LIGHT.line};border-top:0;border-radius:0 0 16px 16px;padding:36px 36px 18px">
-<h1 class="heading" style="margin:0 0 18px;font-family:Georgia,'Times New Roman',serif;font-size:28px;line-height:1.25;font-weight:700;color:${LIGHT.text};overflow-wrap:anywhere;word-break:break-word">${escapeHtml(heading)}</h1>
-${blocks.map(htmlOf).join("\n")}
+<tr><td class="${alwaysLight ? "inner" : "card inner"}" bgcolor="${LIGHT.card}" style="background-color:${LIGHT.card};border:1px solid ${LIGHT.line};border-top:0;border-radius:0 0 16px 16px;padding:36px 36px 18px">
+${content}
 </td></tr>
 <tr><td class="foot" style="padding:22px 36px 0">
-${footerHtml(siteUrl, reason)}
+${footerHtml(footer)}
 </td></tr>
 </table>
 </td></tr></table></div>

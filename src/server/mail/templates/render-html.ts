@@ -3,6 +3,16 @@ import type { Block, Inline } from "./blocks.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { LIGHT } from "./palette.ts";
 
+export type Footer = {
+  siteUrl: string;
+  /** Why this mail came. */
+  reason: string;
+  /** Where the reader chooses what to get; of mails that need consent. */
+  preferencesUrl?: string | null;
+};
+
+export const PREFERENCES_LABEL = "Choose which mails you get, or unsubscribe";
+
 const WRAP = "overflow-wrap:anywhere;word-break:break-word";
 
 const inline = (part: Inline): string =>
@@ -65,11 +75,11 @@ export function bandHtml(): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${cells.join("")}</tr></table>`;
 }
 
-export function footerHtml(siteUrl: string, reason: string): string {
+export function footerHtml({ siteUrl, reason, preferencesUrl }: Footer): string {
   const style = `margin:0 0 8px;font-size:13px;line-height:1.6;color:${LIGHT.muted}`;
   const link = (href: string, text: string) =>
     `<a class="link" href="${escapeHtml(href)}" style="color:${LIGHT.green};text-decoration:underline">${escapeHtml(text)}</a>`;
   return `<p class="muted" style="${style}">${escapeHtml(reason)}</p>
-<p class="muted" style="${style}">Questions? Write to ${escapeHtml(BRAND.supportEmail)} or read the ${link(`${siteUrl}/faq`, "common questions")}.</p>
+${preferencesUrl ? `<p class="muted" style="${style}">${link(preferencesUrl, PREFERENCES_LABEL)}</p>\n` : ""}<p class="muted" style="${style}">Questions? Write to ${escapeHtml(BRAND.supportEmail)} or read the ${link(`${siteUrl}/faq`, "common questions")}.</p>
 <p class="muted" style="${style}">${link(siteUrl, BRAND.name)} · ${escapeHtml(BRAND.address)}</p>`;
 }

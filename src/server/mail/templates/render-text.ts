@@ -1,5 +1,6 @@
 import { BRAND } from "#domain/brand.ts";
 import type { Block, Inline } from "./blocks.ts";
+import { type Footer, PREFERENCES_LABEL } from "./render-html.ts";
 
 const inline = (part: Inline): string => (typeof part === "string" ? part : part.value);
 
@@ -19,13 +20,17 @@ function textOf(block: Block): string {
   }
 }
 
-export function renderText(heading: string, blocks: Block[], siteUrl: string, reason: string): string {
-  const footer = [
+export function renderText(heading: string, blocks: Block[], footer: Footer): string {
+  return `${[heading, ...blocks.map(textOf), footerText(footer)].join("\n\n")}\n`;
+}
+
+export function footerText({ siteUrl, reason, preferencesUrl }: Footer): string {
+  return [
     "-- ",
     reason,
+    ...(preferencesUrl ? [`${PREFERENCES_LABEL}: ${preferencesUrl}`] : []),
     `Questions? Write to ${BRAND.supportEmail} or read ${siteUrl}/faq`,
     `${BRAND.name} · ${BRAND.address}`,
     siteUrl,
   ].join("\n");
-  return `${[heading, ...blocks.map(textOf), footer].join("\n\n")}\n`;
 }
