@@ -31,7 +31,7 @@ export default [
     route("welcome", "routes/auth/welcome.tsx"),
     route("basic-profile-setup", "routes/auth/basic-profile-setup.tsx"),
     route("admin", "routes/admin/admin.tsx"),
-    route("admin/emails", "routes/admin/admin.tsx", { id: "admin-emails" }),
+    route("admin/emails", "routes/admin/emails/emails.tsx"),
     route("admin/profiles", "routes/admin/profiles/profiles.tsx"),
     route("dashboard", "routes/dashboard/dashboard.tsx"),
     route("edit-profile", "routes/profiles/edit-profile.tsx"),

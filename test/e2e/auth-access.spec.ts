@@ -21,7 +21,7 @@ test.each([
   expect(path(page)).toBe(home);
 });
 
-test.each(["/dashboard", "/welcome", "/basic-profile-setup", "/admin/emails"])(
+test.each(["/dashboard", "/welcome", "/basic-profile-setup"])(
   "an administrator at %s is sent to /admin",
   async (address) => {
     const { page } = await visit("/auth");
@@ -35,7 +35,7 @@ test.each(["/dashboard", "/welcome", "/basic-profile-setup", "/admin/emails"])(
 test.each([
   ["/admin", "/admin"],
   ["/admin/profiles", "/admin/profiles"],
-  ["/admin/emails", "/admin"],
+  ["/admin/emails", "/admin/emails"],
 ])("a guest at %s is told to sign in, and arrives at %s", async (address, arrived) => {
   const { page } = await visit(address);
   await page.getByRole("heading", { name: "Authentication Required" }).waitFor();

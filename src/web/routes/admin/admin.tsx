@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunction } from "react-router";
+import { data, type ShouldRevalidateFunction } from "react-router";
 import { SESSION_MESSAGES } from "#domain/auth/session-messages.ts";
 import { BRAND } from "#domain/brand.ts";
 import { pageAccess } from "#domain/members/access.ts";
@@ -13,21 +13,17 @@ import { AdminNotice } from "./admin-notice.tsx";
 import { AdminPanel } from "./admin-panel.tsx";
 import { loadPanel } from "./load-panel.ts";
 import { Retry } from "./retry.tsx";
-import { adminTabPath, readAdminTab } from "./tabs.ts";
+import { readAdminTab } from "./tabs.ts";
 
 export const handle = applicationPage;
 
-/**
- * Decision 19: guests and members are told why, before they are sent on.
- * The parts of the area (/admin/emails, /admin/profiles) are guarded alike, and lead here for now.
- */
+/** Decision 19: guests and members are told why, before they are sent on. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   const actor = actorOf(visitor);
   const access = pageAccess({ actor, profile: profileOf(visitor), page: "admin" });
   if (actor.role === "guest") return data({ kind: "guest" as const, signIn: signInPath(request) }, { status: 401 });
   if (!access.allow) return data({ kind: "member" as const }, { status: 403 });
-  if (url.pathname !== adminTabPath("overview")) throw redirect(adminTabPath("overview"));
   const panel = await loadPanel(readAdminTab(url.searchParams.get("tab")), apiOf(context), url.searchParams);
   return { kind: "admin" as const, userId: actor.id, email: actor.email, panel };
 }

@@ -4,6 +4,7 @@ export const ADMIN_TABS = [
   { key: "users", label: "User Management", href: "/admin/profiles" },
   { key: "opportunities", label: "Opportunities", href: "/admin?tab=opportunities" },
   { key: "analytics", label: "Analytics", href: "/admin?tab=analytics" },
+  { key: "emails", label: "Email Management", href: "/admin/emails" },
   { key: "audit", label: "Audit Log", href: "/admin?tab=audit" },
 ] as const;
 

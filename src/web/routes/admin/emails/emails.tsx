@@ -1,0 +1,42 @@
+import { data } from "react-router";
+import { BRAND } from "#domain/brand.ts";
+import { EMAIL_TEXTS } from "#domain/email/messages.ts";
+import { DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
+import { apiOf } from "#web/api.ts";
+import { t } from "#web/i18n.ts";
+import { applicationPage } from "#web/kind.ts";
+import { adminAccess } from "../admin-access.ts";
+import { AdminRefusal } from "../admin-refusal.tsx";
+import { Retry } from "../retry.tsx";
+import type { Route } from "./+types/emails";
+import { EmailFrame } from "./email-frame.tsx";
+import { EmailPanel } from "./email-panel.tsx";
+import { loadEmailPanel } from "./load-email-panel.ts";
+import { readEmailTab } from "./tabs.ts";
+
+export const handle = applicationPage;
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { access, status } = await adminAccess({ context, request });
+  if (access.kind !== "admin") return data({ access, panel: null }, { status });
+  const panel = await loadEmailPanel(readEmailTab(url.searchParams.get("tab")), apiOf(context), url.searchParams);
+  return data({ access, panel });
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${t(EMAIL_TEXTS.title)} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Emails({ loaderData: { access, panel } }: Route.ComponentProps) {
+  if (access.kind !== "admin") return <AdminRefusal access={access} />;
+  return <EmailFrame>{panel && <EmailPanel userId={access.userId} panel={panel} />}</EmailFrame>;
+}
+
+export function ErrorBoundary() {
+  return (
+    <EmailFrame>
+      <Retry message={t(DASHBOARD_MESSAGES.network)} />
+    </EmailFrame>
+  );
+}
