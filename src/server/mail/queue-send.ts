@@ -1,0 +1,128 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { v7 } from "uuid";
+import type { EmailCategory } from "#domain/email/categories.ts";
+import type { EmailTypeKey } from "#domain/email/types.ts";
+import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { emailSends, emailSettings } from "../db/schema/email.ts";
+
+export type NewSend = {
+  emailType: EmailTypeKey;
+  /** null: a service mail, which asks for no consent. */
+  category: EmailCategory | null;
+  templateId: string | null;
+  subject: string;
+  /** Sanitised before. */
+  htmlContent: string;
+  textContent: string;
+  createdBy: string | null;
+  /** The same key twice is one send. */
+  requestKey: string | null;
+  scheduledAt: Date | null;
+};
+export type Recipient = { accountId: string | null; email: string };
+
+export const SEND_JOB = "mail.send";
+const ROWS_AT_A_TIME = 10_000;
+
+/**
+ * Puts a send and a row for each of its recipients into the caller's transaction; an address given twice is one
+ * recipient.
+ * @returns the send's id, for `announceSend` after the transaction
+ */
+export async function queueSend(
+  context: Context,
+  tx: Queryable,
+  send: NewSend,
+  recipients: readonly Recipient[],
+): Promise<string> {
+  const unique = withoutRepeats(recipients);
+  const [created] = await tx
+    .insert(emailSends)
+    .values({
+      ...send,
+      status: send.scheduledAt === null ? "queued" : "scheduled",
+      recipientCount: unique.length,
+      ...(await trackingOf(tx, send)),
+      createdAt: context.clock(),
+    })
+    .onConflictDoNothing({ target: emailSends.requestKey })
+    .returning({ id: emailSends.id });
+  if (!created) return findRepeated(tx, send);
+  let rows = 0;
+  for (let at = 0; at < unique.length; at += ROWS_AT_A_TIME) {
+    rows += await insertRows(
+      context,
+      tx,
+      { id: created.id, kind: send.emailType },
+      unique.slice(at, at + ROWS_AT_A_TIME),
+    );
+  }
+  if (rows < unique.length) {
+    await tx.update(emailSends).set({ recipientCount: rows }).where(eq(emailSends.id, created.id));
+  }
+  return created.id;
+}
+
+/** Wakes the worker of sends; where that fails, its next look finds the send. */
+export async function announceSend({ queue, log }: Pick<Context, "queue" | "log">, id: string): Promise<void> {
+  try {
+    await queue.send(SEND_JOB, { id });
+  } catch (error) {
+    log.warn({ err: error, send: id }, "send not announced");
+  }
+}
+
+function withoutRepeats(recipients: readonly Recipient[]): Recipient[] {
+  const byAddress = new Map(recipients.map((recipient) => [recipient.email.toLowerCase(), recipient]));
+  return [...byAddress.values()];
+}
+
+/** Of service mails nobody is followed. */
+async function trackingOf(
+  tx: Queryable,
+  { category }: NewSend,
+): Promise<{ trackOpens: boolean; trackClicks: boolean }> {
+  if (category === null) return { trackOpens: false, trackClicks: false };
+  const { trackOpens, trackClicks } = emailSettings;
+  const [settings] = await tx.select({ trackOpens, trackClicks }).from(emailSettings);
+  return settings ?? { trackOpens: true, trackClicks: true };
+}
+
+async function findRepeated(tx: Queryable, { requestKey }: NewSend): Promise<string> {
+  const [first] = await tx
+    .select({ id: emailSends.id })
+    .from(emailSends)
+    .where(eq(emailSends.requestKey, requestKey ?? ""));
+  if (!first) throw new Error("a send was neither stored nor found");
+  return first.id;
+}
+
+/** Whoever was erased meanwhile gets no row. @returns how many there are */
+async function insertRows(
+  { clock }: Context,
+  tx: Queryable,
+  send: { id: string; kind: string },
+  recipients: Recipient[],
+): Promise<number> {
+  const list = (values: (string | null)[], type: SQL) => sql`${sql.param(values)}::${type}[]`;
+  const { rowCount } = await tx.execute(sql`
+    insert into outbox (id, account_id, send_id, kind, recipient, subject, html, text, status, created_at)
+    select r.id, r.account_id, ${send.id}, ${send.kind}, r.email, '', '', '', 'queued', ${clock().toISOString()}
+    from unnest(
+      ${list(
+        recipients.map(() => v7()),
+        sql`uuid`,
+      )},
+      ${list(
+        recipients.map(({ accountId }) => accountId),
+        sql`uuid`,
+      )},
+      ${list(
+        recipients.map(({ email }) => email),
+        sql`citext`,
+      )}
+    ) as r (id, account_id, email)
+    where r.account_id is null or exists (select from accounts a where a.id = r.account_id)`);
+  return rowCount ?? 0;
+}
