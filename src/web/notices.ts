@@ -3,6 +3,8 @@ import { SESSION_MESSAGES } from "#domain/auth/session-messages.ts";
 import { INTEREST_MESSAGES } from "#domain/members/interests.ts";
 import { CONNECT_MESSAGES, PUBLIC_PROFILE_MESSAGES } from "#domain/members/public-profile.ts";
 import { BASIC_SETUP_MESSAGES } from "#domain/profiles/messages.ts";
+import { isService, SERVICE_MESSAGES, type ServiceKey, serviceTitle } from "#domain/site/services.ts";
+import { t } from "./i18n.ts";
 
 export type NoticeTone = "success" | "error" | "info";
 /** On the sign-in page, as a toast on whichever page comes next, or in the page that a form without script comes back to. */
@@ -22,12 +24,22 @@ export const NOTICES = {
   connectNeedsProfile: { place: "page", tone: "info", text: INTEREST_MESSAGES.completeProfile },
   connectNotPublic: { place: "page", tone: "error", text: PUBLIC_PROFILE_MESSAGES.notFound },
   connectFailed: { place: "page", tone: "error", text: CONNECT_MESSAGES.failed },
+  serviceForMembers: { place: "auth", tone: "info", text: SERVICE_MESSAGES.join },
+  serviceNoted: { place: "toast", tone: "info", text: SERVICE_MESSAGES.noted },
+  serviceNeedsProfile: { place: "toast", tone: "info", text: INTEREST_MESSAGES.completeProfile },
+  serviceFailed: { place: "toast", tone: "error", text: SERVICE_MESSAGES.failed },
   basicSetupDone: { place: "toast", tone: "success", text: BASIC_SETUP_MESSAGES.done },
 } as const satisfies Record<string, { place: NoticePlace; tone: NoticeTone; text: string }>;
 
 export type NoticeKey = keyof typeof NOTICES;
-/** `email`: the address that the next form starts with. */
-export type Notice = { key: NoticeKey; email?: string | undefined };
+/** `email`: the address that the next form starts with; `service`: the one that the sentence names. */
+export type Notice = { key: NoticeKey; email?: string | undefined; service?: ServiceKey | undefined };
+
+/** What a notice says, in the visitor's language. */
+export function sayNotice({ key, service }: Notice): { tone: NoticeTone; text: string } {
+  const { tone, text } = NOTICES[key];
+  return { tone, text: service ? t(text, { service: t(serviceTitle(service)) }) : t(text) };
+}
 
 export function writeNotice(notice: Notice): string {
   return Buffer.from(JSON.stringify(notice)).toString("base64url");
@@ -35,8 +47,13 @@ export function writeNotice(notice: Notice): string {
 
 export function readNotice(text: string | undefined): Notice | null {
   try {
-    const { key, email } = JSON.parse(Buffer.from(text ?? "", "base64url").toString()) as Notice;
-    return Object.hasOwn(NOTICES, key) ? { key, email: typeof email === "string" ? email : undefined } : null;
+    const { key, email, service } = JSON.parse(Buffer.from(text ?? "", "base64url").toString()) as Notice;
+    if (!Object.hasOwn(NOTICES, key)) return null;
+    return {
+      key,
+      email: typeof email === "string" ? email : undefined,
+      service: isService(service) ? service : undefined,
+    };
   } catch {
     return null;
   }

@@ -15,6 +15,8 @@ export default [
       id: "isa-academy/launch-fellowship",
     }),
     route("isa-academy/grow-fellowship", "routes/marketing/content-route.tsx", { id: "isa-academy/grow-fellowship" }),
+    route("shared-services", "routes/marketing/shared-services.tsx"),
+    route("shared-services/request", "routes/marketing/request-service.ts"),
     route("isa-fund", "routes/marketing/content-route.tsx", { id: "isa-fund" }),
     route("opportunities", "routes/opportunities/opportunities.tsx"),
     route("opportunities/:id", "routes/opportunities/opportunity.tsx"),

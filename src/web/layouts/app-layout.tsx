@@ -2,7 +2,7 @@ import { Outlet, useNavigation } from "react-router";
 import { TOAST_DURATIONS } from "#domain/profiles/messages.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
-import { NOTICES, type NoticeKey } from "#web/notices.ts";
+import { type Notice, sayNotice } from "#web/notices.ts";
 import { sessionOf } from "#web/session.ts";
 import { ToastRegion } from "#web/ui/toast-region.tsx";
 import { exceptWithinPage } from "#web/within-page.ts";
@@ -16,12 +16,15 @@ export const handle = applicationPage;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const notice = sessionOf(context).takeNotice("toast");
-  return { notice: notice && toastOf(NOTICES[notice.key]) };
+  return { notice: notice && toastOf(notice) };
 }
 
 export const shouldRevalidate = exceptWithinPage;
 
-const toastOf = ({ tone, text }: (typeof NOTICES)[NoticeKey]) => ({ tone, text, durationMs: TOAST_DURATIONS[tone] });
+function toastOf(notice: Notice) {
+  const { tone, text } = sayNotice(notice);
+  return { tone, text, durationMs: TOAST_DURATIONS[tone] };
+}
 
 /** Pages to work in: they hydrate, and toasts report what happened. */
 export default function AppLayout({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { t } from "#web/i18n.ts";
 import type { NoticeTone } from "#web/notices.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { toast } from "#web/ui/toast-store.ts";
@@ -9,13 +8,13 @@ type Props = { notice: { tone: NoticeTone; text: string; durationMs: number } | 
 /** What the page before left to say: a toast, or a line in the page where no script runs. */
 export function NoticeToast({ notice }: Props) {
   useEffect(() => {
-    if (notice) toast[notice.tone](t(notice.text), { durationMs: notice.durationMs });
+    if (notice) toast[notice.tone](notice.text, { durationMs: notice.durationMs });
   }, [notice]);
   if (!notice) return null;
   return (
     <noscript>
       <div className="measure pt-4">
-        <Banner tone={notice.tone}>{t(notice.text)}</Banner>
+        <Banner tone={notice.tone}>{notice.text}</Banner>
       </div>
     </noscript>
   );

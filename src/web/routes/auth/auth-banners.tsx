@@ -15,7 +15,7 @@ export function AuthBanners({ notice, result }: Props) {
   const { state } = useLocation();
   const hydrated = useHydrated();
   if (result?.problem) return <ProblemBanner answer={result}>{t(result.problem)}</ProblemBanner>;
-  if (notice) return <Banner tone={notice.tone}>{t(notice.text)}</Banner>;
+  if (notice) return <Banner tone={notice.tone}>{notice.text}</Banner>;
   const message: unknown = hydrated ? state?.message : undefined;
   return typeof message === "string" && message ? <Banner tone="success">{message}</Banner> : null;
 }

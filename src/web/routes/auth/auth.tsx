@@ -7,7 +7,7 @@ import { safeReturnPath } from "#domain/members/return-path.ts";
 import { apiOf, unwrap } from "#web/api.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
-import { NOTICES } from "#web/notices.ts";
+import { sayNotice } from "#web/notices.ts";
 import { pageContext } from "#web/page-context.ts";
 import { readForm } from "#web/read-form.ts";
 import { sessionOf } from "#web/session.ts";
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     view: MODES[url.searchParams.get("mode") ?? ""] ?? "signin",
     next,
     email: notice?.email ?? url.searchParams.get("email") ?? "",
-    notice: notice && NOTICES[notice.key],
+    notice: notice && sayNotice(notice),
     cast,
   };
 }
