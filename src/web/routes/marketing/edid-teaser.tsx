@@ -1,5 +1,4 @@
 import { ArrowRight } from "lucide-react";
-import type { CardContent } from "#domain/profiles/card-content.ts";
 import { TIER_LABELS } from "#domain/profiles/e-did.ts";
 import { t } from "#web/i18n.ts";
 import { EdidCardFront } from "#web/layouts/edid-card/card-front.tsx";
@@ -7,20 +6,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 import { Section } from "#web/ui/section.tsx";
-
-const SAMPLE: CardContent = {
-  tier: "builder",
-  tierLabel: TIER_LABELS.builder,
-  inProgress: false,
-  photoUrl: null,
-  fullName: "Efua Mensah",
-  businessName: "Harmattan Threads",
-  country: "Ghana",
-  flag: "🇬🇭",
-  typeLabel: "Social Enterprise",
-  issuedAt: "2026-03-14T00:00:00.000Z",
-  memberId: "ISA-GH-SE-00042",
-};
+import { SAMPLE_CARDS } from "./sample-cards.ts";
 
 const tiers = () => [
   { name: t(TIER_LABELS.explorer), woven: 1, text: t("You have told us who you are and what you are building.") },
@@ -62,7 +48,7 @@ export function EdidTeaser() {
         </div>
         <figure className="mx-auto w-full max-w-lg">
           <div className="drop-shadow-xl">
-            <EdidCardFront card={SAMPLE} />
+            <EdidCardFront card={SAMPLE_CARDS.builder} />
           </div>
           <figcaption className="mt-4 text-center text-sm text-muted">{t("A sample Builder card")}</figcaption>
         </figure>

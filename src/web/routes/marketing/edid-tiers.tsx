@@ -1,0 +1,34 @@
+import type { EdidTier } from "#domain/profiles/e-did.ts";
+import { TIER_LABELS } from "#domain/profiles/e-did.ts";
+import { t } from "#web/i18n.ts";
+import { EdidCardFront } from "#web/layouts/edid-card/card-front.tsx";
+import { Heading } from "#web/ui/heading.tsx";
+import { Section } from "#web/ui/section.tsx";
+import { SAMPLE_CARDS } from "./sample-cards.ts";
+
+const tiers = (): { tier: EdidTier; text: string }[] => [
+  { tier: "explorer", text: t("You have told us who you are and what you are building.") },
+  { tier: "builder", text: t("Your business, your needs and your impact are there for others to see.") },
+  { tier: "pioneer", text: t("You lead, and you bring others along as a mentor.") },
+];
+
+/** A§2: three tiers, each with its sample card. */
+export function EdidTiers() {
+  return (
+    <Section title={t("Three tiers, earned step by step")} lead={t("The people on these cards are invented.")}>
+      <ul className="mt-10 grid gap-8 lg:grid-cols-3">
+        {tiers().map(({ tier, text }) => (
+          <li key={tier}>
+            <div className="drop-shadow-lg">
+              <EdidCardFront card={SAMPLE_CARDS[tier]} />
+            </div>
+            <Heading level={3} className="mt-5">
+              {t(TIER_LABELS[tier])}
+            </Heading>
+            <p className="mt-1.5 text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
