@@ -22,7 +22,7 @@ export const outbox = pgTable(
     status: text("status").notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
     error: text("error"),
-    /** Not before; after a refusal that may pass. */
+    /** Of a send's row: not before this moment, be it after a refusal that may pass or while a worker has taken it. */
     nextAttemptAt: at("next_attempt_at"),
     createdAt: createdAt(),
     claimedAt: at("claimed_at"),
@@ -33,7 +33,9 @@ export const outbox = pgTable(
     index("outbox_send_index").on(table.sendId, table.status, table.id).where(sql`send_id is not null`),
     // Mail to people without an account, for erasing them.
     index("outbox_recipient_index").on(table.recipient).where(sql`account_id is null`),
-    index("outbox_waiting_index").on(table.createdAt).where(sql`status in ('queued', 'sending')`),
+    index("outbox_waiting_index").on(table.createdAt).where(sql`send_id is null and status in ('queued', 'sending')`),
+    index("outbox_due_index").on(table.sendId, table.nextAttemptAt).where(sql`send_id is not null and status = 'queued'`),
+    index("outbox_sending_index").on(table.claimedAt).where(sql`send_id is not null and status = 'sending'`),
     index("outbox_newest_index").on(sql`created_at desc`, sql`id desc`),
   ],
 );
