@@ -28,6 +28,8 @@ import { interestRoutes } from "./interests/routes.ts";
 import { memberRoutes } from "./members/routes.ts";
 import { opportunityAdminRoutes } from "./opportunities/admin-routes.ts";
 import { opportunityRoutes } from "./opportunities/routes.ts";
+import { preApplicationAdminRoutes } from "./pre-applications/admin-routes.ts";
+import { preApplicationRoutes } from "./pre-applications/routes.ts";
 import { profileAdminRoutes } from "./profiles/admin-routes.ts";
 import { photoRoutes } from "./profiles/photo-routes.ts";
 import { profileRoutes } from "./profiles/routes.ts";
@@ -69,8 +71,10 @@ export function createApi(context: Context) {
     .route("/api", opportunityRoutes(context))
     .route("/api", opportunityAdminRoutes(context))
     .route("/api", auditRoutes(context))
+    .route("/api", preApplicationAdminRoutes(context))
     .route("/api", cleanupRoutes(context))
     .route("/api", interestRoutes(context))
+    .route("/api", preApplicationRoutes(context))
     .route("/api", insightRoutes(context))
     .route("/", fileRoutes(context))
     .route("/", publishingRoutes(context))

@@ -1,4 +1,5 @@
 import { countryName } from "#domain/countries/countries.ts";
+import { referralLabel } from "#domain/pre-applications/referral-sources.ts";
 import { labelOf, type OptionListName } from "#domain/profiles/options.ts";
 import type { CommunityFigures } from "./community.ts";
 import { type Counted, sumOf } from "./counted.ts";
@@ -113,6 +114,7 @@ function answers(
 ): Chart {
   const label = (value: string) => {
     if (list === "byCountry") return countryName(value) ?? value;
+    if (list === "byReferralSource") return referralLabel(value);
     return options ? labelOf(options, value) : value;
   };
   return {

@@ -1,6 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts, oneTimeTokens } from "../db/schema/accounts.ts";
+import { joinApplicant } from "../pre-applications/join-applicant.ts";
 import { updateEmailIdentity } from "./confirm-email.ts";
 import { refuse } from "./errors.ts";
 import { voidPending } from "./one-time-token.ts";
@@ -20,7 +22,8 @@ export async function confirmHalf(tx: Queryable, accountId: string): Promise<voi
     );
 }
 
-export async function completeEmailChange(tx: Queryable, account: Account, now: Date): Promise<void> {
+export async function completeEmailChange(context: Context, tx: Queryable, account: Account): Promise<void> {
+  const now = context.clock();
   const email = account.newEmail;
   if (!email) throw refuse("otp_expired");
   const named = "email" in account.userMetadata ? { email, email_verified: true } : {};
@@ -40,4 +43,5 @@ export async function completeEmailChange(tx: Queryable, account: Account, now: 
   await updateEmailIdentity(tx, account.id, { email, email_verified: true }, now);
   // What was sent to the old address must open nothing any more.
   await voidPending(tx, account.id);
+  await joinApplicant(context, tx, { id: account.id, email, emailBefore: account.email });
 }

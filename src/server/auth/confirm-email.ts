@@ -1,12 +1,15 @@
 import { and, eq } from "drizzle-orm";
+import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts, identities } from "../db/schema/accounts.ts";
+import { joinApplicant } from "../pre-applications/join-applicant.ts";
 import { dropTokens } from "./one-time-token.ts";
 import { type Account, listIdentities } from "./queries.ts";
 
 /** The address has been proved to be the account's. Does nothing the second time. */
-export async function confirmEmail(tx: Queryable, account: Account, now: Date): Promise<void> {
+export async function confirmEmail(context: Context, tx: Queryable, account: Account): Promise<void> {
   if (account.emailConfirmedAt) return;
+  const now = context.clock();
   const proved = { email_verified: true };
   await tx
     .update(accounts)
@@ -14,6 +17,7 @@ export async function confirmEmail(tx: Queryable, account: Account, now: Date): 
     .where(eq(accounts.id, account.id));
   await updateEmailIdentity(tx, account.id, proved, now);
   await dropTokens(tx, account.id, ["confirmation"]);
+  if (account.email) await joinApplicant(context, tx, { id: account.id, email: account.email });
 }
 
 /** What the account's own e-mail identity says, where there is one. */

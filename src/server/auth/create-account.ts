@@ -1,6 +1,8 @@
 import { v7 } from "uuid";
+import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts, identities } from "../db/schema/accounts.ts";
+import { joinApplicant } from "../pre-applications/join-applicant.ts";
 import type { Account, Identity } from "./queries.ts";
 import { requireSmallMetadata } from "./read-metadata.ts";
 
@@ -14,11 +16,12 @@ type AccountWithIdentities = { account: Account; identities: Identity[] };
 
 /** Null when the address has got an account in the meantime. */
 export async function createAccount(
+  context: Context,
   tx: Queryable,
   { email, passwordHash, data, confirmed }: NewAccount,
-  now: Date,
 ): Promise<AccountWithIdentities | null> {
   const id = v7();
+  const now = context.clock();
   const identityData = { ...data, sub: id, email, email_verified: confirmed, phone_verified: false };
   requireSmallMetadata(identityData);
   const [account] = await tx
@@ -41,5 +44,6 @@ export async function createAccount(
     .values({ accountId: id, provider: "email", providerId: id, identityData, email, createdAt: now, updatedAt: now })
     .returning();
   if (!identity) throw new Error("the identity was not stored");
+  if (confirmed) await joinApplicant(context, tx, { id, email });
   return { account, identities: [identity] };
 }

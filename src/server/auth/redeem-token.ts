@@ -24,15 +24,15 @@ export async function redeemToken(context: Context, tx: Queryable, token: OneTim
     await confirmHalf(tx, account.id);
     return { accountId: account.id, halfDone: true };
   }
-  if (kind === "email_change_last") await completeEmailChange(tx, account, now);
-  else await confirmOwner(tx, account, kind, now);
+  if (kind === "email_change_last") await completeEmailChange(context, tx, account);
+  else await confirmOwner(context, tx, account, kind);
   return { accountId: account.id, halfDone: false };
 }
 
-async function confirmOwner(tx: Queryable, account: Account, kind: TokenKind, now: Date): Promise<void> {
+async function confirmOwner(context: Context, tx: Queryable, account: Account, kind: TokenKind): Promise<void> {
   // Whoever set a password on an address they never proved must not keep it when its owner takes the account over.
   if (kind !== "confirmation" && account.emailConfirmedAt === null) {
     await tx.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, account.id));
   }
-  await confirmEmail(tx, account, now);
+  await confirmEmail(context, tx, account);
 }

@@ -47,12 +47,11 @@ async function openAccount(
   data: Record<string, unknown>,
 ): Promise<Account> {
   const { autoconfirm } = context.config;
-  const now = context.clock();
-  const created = await createAccount(tx, { email, passwordHash: null, data, confirmed: autoconfirm }, now);
+  const created = await createAccount(context, tx, { email, passwordHash: null, data, confirmed: autoconfirm });
   const account = created?.account ?? (await findAccountByEmail(tx, email));
   if (!account) throw new Error("the account has gone");
   if (created || account.emailConfirmedAt) return account;
   await tx.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, account.id));
-  if (autoconfirm) await confirmEmail(tx, account, now);
+  if (autoconfirm) await confirmEmail(context, tx, account);
   return account;
 }

@@ -13,15 +13,14 @@ import { startSession } from "./start-session.ts";
 
 /** AUTH_AUTOCONFIRM: an address counts as confirmed without a mail, and the new member is signed in. */
 export async function signUpAtOnce(context: Context, draft: Draft, visit: Visit): Promise<AuthSession> {
-  const now = context.clock();
   const open = await context.db.transaction(async (tx) => {
-    const created = await createAccount(tx, { ...draft, confirmed: true }, now);
+    const created = await createAccount(context, tx, { ...draft, confirmed: true });
     const account = created?.account ?? (await findAccountByEmail(tx, draft.email));
     if (!account) throw new Error("the account has gone");
     if (!created) {
       if (account.emailConfirmedAt) throw refuse("user_already_exists");
       await tx.update(accounts).set({ passwordHash: draft.passwordHash }).where(eq(accounts.id, account.id));
-      await confirmEmail(tx, account, now);
+      await confirmEmail(context, tx, account);
     }
     return startSession(context, tx, account.id, "password", visit);
   });

@@ -48,7 +48,7 @@ async function sendConfirmation(
 ): Promise<AuthUser> {
   const { mailId, user } = await context.db.transaction(async (tx) => {
     if (context.config.hideAccounts) await levelCommit(tx);
-    const created = await createAccount(tx, { ...draft, confirmed: false }, context.clock());
+    const created = await createAccount(context, tx, { ...draft, confirmed: false });
     const account = created?.account ?? (await findAccountByEmail(tx, draft.email));
     const waiting = account?.emailConfirmedAt ? null : account;
     const mail = { kind: "confirmation", to: draft.email, challenge, redirectTo } as const;

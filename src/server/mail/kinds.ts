@@ -1,5 +1,5 @@
 /** Kinds whose text holds no link or code to an account; it is kept for the log. */
-export const LASTING_KINDS: readonly string[] = ["welcome", "profileComplete"];
+export const LASTING_KINDS: readonly string[] = ["welcome", "profileComplete", "preApplication"];
 /** The same text for many: no secret either, but too much to keep. */
 const BULK_KINDS: readonly string[] = ["opportunityAlert"];
 

@@ -45,7 +45,10 @@ export async function findPublicProfile(db: Queryable, memberId: string): Promis
 }
 
 /** M§4: a missing profile starts at quick_start, with the name that was given at sign-up. */
-export async function createProfile({ db, clock }: Context, id: string): Promise<ProfileRow> {
+export async function createProfile(
+  { db, clock }: Pick<Context, "clock"> & { db: Queryable },
+  id: string,
+): Promise<ProfileRow> {
   const [account] = await db.select({ metadata: accounts.userMetadata }).from(accounts).where(eq(accounts.id, id));
   if (!account) throw notFound();
   const now = clock();

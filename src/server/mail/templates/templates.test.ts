@@ -3,6 +3,7 @@ import type { MailContent } from "../outbox.ts";
 import { confirmationMail, emailChangeMail, magicLinkMail, reauthenticationMail, recoveryMail } from "./account.ts";
 import { button, oneLine } from "./blocks.ts";
 import { profileCompleteMail, welcomeMail } from "./member.ts";
+import { alreadyMemberMail, applicationReceivedMail } from "./pre-application.ts";
 
 const siteUrl = "https://isa.example";
 const link = "https://isa.example/auth/callback?token_hash=ab12&type=signup&next=%2Fwelcome";
@@ -29,6 +30,8 @@ const ALL: [string, MailContent][] = [
   ["reauthentication", reauthenticationMail({ code, siteUrl })],
   ["welcome", welcomeMail(member)],
   ["profile complete", profileCompleteMail(member)],
+  ["application received", applicationReceivedMail({ email: "ama@example.com", siteUrl })],
+  ["member already", alreadyMemberMail({ email: "ama@example.com", siteUrl })],
 ];
 
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);

@@ -1,0 +1,42 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { roleOf } from "#domain/members/roles.ts";
+import { PREFILLED, prefillOf } from "#domain/pre-applications/prefill.ts";
+import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { preApplications } from "../db/schema/pre-applications.ts";
+import { fillProfile } from "../profiles/fill-profile.ts";
+import { lockAddresses } from "./lock-addresses.ts";
+
+type Confirmed = {
+  id: string;
+  email: string;
+  /** The address that this one takes the place of. */
+  emailBefore?: string | null;
+};
+
+/**
+ * Decision 48: an address has been confirmed, so what was applied for with it is its owner's. The application becomes
+ * "joined", once, and its answers go where the profile is empty, in the caller's transaction.
+ */
+export async function joinApplicant(context: Context, tx: Queryable, confirmed: Confirmed): Promise<void> {
+  const { id, email, emailBefore } = confirmed;
+  await lockAddresses(tx, emailBefore ? [email, emailBefore] : [email]);
+  if (emailBefore) await moveApplication(tx, emailBefore, email);
+  const now = context.clock();
+  const [application] = await tx
+    .update(preApplications)
+    .set({ status: "joined", joinedAt: now, updatedAt: now })
+    .where(and(eq(preApplications.email, email), ne(preApplications.status, "joined")))
+    .returning();
+  if (!application) return;
+  const role = roleOf({ email, emailVerified: true }, context.config.adminEmails);
+  if (role === "member") await fillProfile(context, tx, id, { answers: prefillOf(application), source: PREFILLED });
+}
+
+/** Goes along with its member, so that it is erased with them; of two, the new address's own stays. */
+async function moveApplication(tx: Queryable, from: string, to: string): Promise<void> {
+  const moving = and(eq(preApplications.email, from), eq(preApplications.status, "joined"));
+  const taken = sql`exists (select from pre_applications other where other.email = ${to})`;
+  await tx.delete(preApplications).where(and(moving, taken));
+  await tx.update(preApplications).set({ email: to }).where(moving);
+}
