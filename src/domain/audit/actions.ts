@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = {
   "users.cleaned": "Deleted chosen users",
   "preApplication.updated": "Changed a pre-application",
   "preApplication.invited": "Invited an applicant",
+  "preApplication.deleted": "Deleted a pre-application",
   "preApplication.exported": "Exported pre-applications",
   "audit.exported": "Exported the audit log",
 } as const;

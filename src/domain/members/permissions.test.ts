@@ -24,6 +24,7 @@ test.each<[string, (actor: Actor) => boolean, string]>([
   ["manage opportunities", permissions.canManageOpportunities, "no no no yes"],
   ["read the audit log", permissions.canReadAuditLog, "no no no yes"],
   ["see figures of the community", permissions.canViewInsights, "no no no yes"],
+  ["manage pre-applications", permissions.canManagePreApplications, "no no no yes"],
   ["read a live opportunity", (a) => permissions.canReadOpportunity(a, { visibility: true }), "yes yes yes yes"],
   ["read a draft", (a) => permissions.canReadOpportunity(a, { visibility: false }), "no no no yes"],
 ])("guest, owner, other member and admin may %s as the table says", (_, can, answers) => {

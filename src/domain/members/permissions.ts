@@ -71,3 +71,8 @@ export function canReceiveRecommendations(actor: Actor): boolean {
 export function canViewInsights(actor: Actor): boolean {
   return isAdmin(actor);
 }
+
+/** Issue 4: see applicants, note, invite, export and delete them. */
+export function canManagePreApplications(actor: Actor): boolean {
+  return isAdmin(actor);
+}

@@ -1,7 +1,7 @@
 /** Kinds whose text holds no link or code to an account; it is kept for the log. */
 export const LASTING_KINDS: readonly string[] = ["welcome", "profileComplete", "preApplication"];
 /** The same text for many: no secret either, but too much to keep. */
-const BULK_KINDS: readonly string[] = ["opportunityAlert"];
+const BULK_KINDS: readonly string[] = ["opportunityAlert", "preApplicationInvite"];
 
 export const carriesSecrets = (kind: string): boolean => !LASTING_KINDS.includes(kind) && !BULK_KINDS.includes(kind);
 

@@ -1,0 +1,33 @@
+import { BRAND } from "#domain/brand.ts";
+import type { MailContent } from "../outbox.ts";
+import { button, note, paragraph, steps } from "./blocks.ts";
+import { renderMail } from "./layout.ts";
+
+type InviteMail = { email: string; isReminder: boolean; siteUrl: string };
+
+/**
+ * Issue 4, decision 48: from the application to the sign-up with the same address, where its answers wait.
+ * Anybody can type an address: nothing of what was typed stands in the mail.
+ */
+export function preApplicationInviteMail({ email, isReminder, siteUrl }: InviteMail): MailContent {
+  const why = isReminder
+    ? `You applied to join ${BRAND.name}, and we invited you. You have not signed up yet, so here is the way once more.`
+    : `Thank you for applying to join ${BRAND.name}, the community of entrepreneurs from all over Africa. We would be glad to have you with us.`;
+  return renderMail({
+    subject: isReminder ? `Your invitation to ${BRAND.name} is still open` : `You are invited to join ${BRAND.name}`,
+    preheader: "Sign up with this address: the answers of your application are waiting for you.",
+    heading: isReminder ? "Your place is still waiting for you" : "Welcome, you are invited",
+    blocks: [
+      paragraph(why),
+      steps(
+        "Sign up with the address that this mail came to, and choose a password.",
+        "Confirm your address with the mail that you then get.",
+        "Look over your profile: the answers of your application are filled in already.",
+      ),
+      button("Sign up", `${siteUrl}/auth?${new URLSearchParams({ mode: "signup", email })}`),
+      note(`Have you changed your mind? Write to ${BRAND.supportEmail}, and we delete your application.`),
+    ],
+    siteUrl,
+    reason: `You receive this mail because somebody applied to join ${BRAND.name} with this address.`,
+  });
+}

@@ -1,0 +1,37 @@
+import { and, arrayContains, eq, type SQL, sql } from "drizzle-orm";
+import type { ApplicationFilter } from "#contract/admin-pre-applications.ts";
+import { isLookedForInside } from "#domain/directory/words.ts";
+import { APPLICATION_FILTERS, applicationTerm } from "#domain/pre-applications/filters.ts";
+import { readApplicationSearch } from "#domain/pre-applications/search-words.ts";
+import { preApplications } from "../db/schema/pre-applications.ts";
+
+const { email, searchText, terms } = preApplications;
+
+/** What the applications of a filter have in common; `where` is undefined when it leaves none out. */
+export type Condition = {
+  where: SQL | undefined;
+  /** Names one application at most. */
+  single: boolean;
+};
+
+export function conditionOf(filter: ApplicationFilter): Condition {
+  const search = readApplicationSearch(filter.search);
+  if (search.email !== null) return { where: and(eq(email, search.email), chosen(filter)), single: true };
+  const parts = [
+    ...search.addresses.map((part) => isWritten(part, "% ")),
+    ...search.words.map((word) => isWritten(word, isLookedForInside(word) ? "%" : "% ")),
+  ];
+  return { where: and(chosen(filter), ...parts), single: false };
+}
+
+function chosen(filter: ApplicationFilter): SQL | undefined {
+  const wanted = APPLICATION_FILTERS.flatMap(({ name }) =>
+    filter[name] === "" ? [] : [applicationTerm(name, filter[name])],
+  );
+  return wanted.length === 0 ? undefined : arrayContains(terms, wanted);
+}
+
+/** Once it is folded, nothing in it means anything to LIKE. */
+function isWritten(words: string, before: string): SQL {
+  return sql`${searchText} like ${before}::text || directory_plain(${words}::text) || '%'`;
+}

@@ -1,0 +1,50 @@
+import type { ApplicationSearchAnswer, ApplicationSearchQuery } from "#contract/admin-pre-applications.ts";
+import { isCountedAtOnce } from "#domain/insights/freshness.ts";
+import type { Context } from "../context.ts";
+import type { Database } from "../db/database.ts";
+import { preApplications } from "../db/schema/pre-applications.ts";
+import { findKeptFigures } from "../insights/queries.ts";
+import { type Condition, conditionOf } from "./admin-condition.ts";
+import { countMatched, findApplications } from "./admin-find.ts";
+import { type Position, readCursor, writeCursor } from "./admin-page-position.ts";
+import { presentFound } from "./admin-present.ts";
+import { readRows } from "./admin-rows.ts";
+
+type Ground = Pick<Context, "db">;
+
+/** A page of the applications that match, newest first. */
+export async function searchApplications(
+  { db }: Ground,
+  query: ApplicationSearchQuery,
+): Promise<ApplicationSearchAnswer> {
+  const condition = conditionOf(query);
+  const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  const [found, total] = await Promise.all([
+    findApplications(db, { condition, after, limit: query.limit + 1 }),
+    countTotal(db),
+  ]);
+  const page = found.slice(0, query.limit);
+  const ids = page.map(({ id }) => id);
+  const isWhole = after === undefined && found.length === page.length;
+  const [rows, matched] = await Promise.all([
+    readRows(db, ids),
+    matchedOf(db, { condition, isWhole, found: page, total }),
+  ]);
+  const last = found.length > page.length ? page.at(-1) : undefined;
+  return { applications: rows.map(presentFound), matched, total, nextCursor: last ? writeCursor(last) : null };
+}
+
+type Page = { condition: Condition; isWhole: boolean; found: Position[]; total: number };
+
+/** Counted only where the page itself does not say it. */
+async function matchedOf(db: Database, { condition: { where }, isWhole, found, total }: Page) {
+  if (isWhole) return { count: found.length, more: false };
+  return where === undefined ? { count: total, more: false } : countMatched(db, where);
+}
+
+/** All applications: of this moment while they are few, else as they were last counted. */
+async function countTotal(db: Database): Promise<number> {
+  const kept = await findKeptFigures(db);
+  const total = kept?.figures.preApplications.totalCount;
+  return total === undefined || isCountedAtOnce(total) ? db.$count(preApplications) : total;
+}

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type pg from "pg";
+import { emailSuppressions } from "#server/db/schema/email.ts";
+import { preApplications } from "#server/db/schema/pre-applications.ts";
+import type { TestApi } from "./api.ts";
+
+type Row = typeof preApplications.$inferSelect;
+type Given = Partial<typeof preApplications.$inferInsert>;
+
+let made = 0;
+
+/** Somebody who has applied; what is not named gets a sensible value. */
+export async function createApplicant(api: Pick<TestApi, "db" | "clock">, given: Given = {}): Promise<Row> {
+  made += 1;
+  const now = api.clock();
+  const row = {
+    email: `applicant${made}@example.com`,
+    fullName: `Applicant ${made}`,
+    country: "KE",
+    entrepreneurType: "solo",
+    consentedAt: now,
+    createdAt: now,
+    updatedAt: now,
+    ...given,
+  };
+  const [created] = await api.db.insert(preApplications).values(row).returning();
+  if (!created) throw new Error("no application was made");
+  return created;
+}
+
+/** As it is stored now; null once it is deleted. */
+export async function findApplicant(api: Pick<TestApi, "db">, id: string): Promise<Row | null> {
+  const [row] = await api.db.select().from(preApplications).where(eq(preApplications.id, id));
+  return row ?? null;
+}
+
+/** The address came back: nothing is sent to it. */
+export async function stopMail(api: Pick<TestApi, "db">, email: string): Promise<void> {
+  const addressHash = createHash("sha256").update(email.toLowerCase()).digest();
+  await api.db.insert(emailSuppressions).values({ addressHash, reason: "bounced" });
+}
+
+/** Many at once, made by the database; the first values of each list are the commonest. */
+export async function createApplicants(client: pg.Client, count: number): Promise<void> {
+  await client.query(
+    `insert into pre_applications (id, email, full_name, business_name, country, entrepreneur_type, status,
+      referral_source, reason_for_joining, consented_at, created_at, updated_at)
+    select gen_random_uuid(), 'applicant' || n || '@bench.example', one_of('Amina Kofi Zoë Chinedu Wanjiru', n) || ' ' ||
+      one_of('Otieno Mensah Diallo Okafor', n * 7), case when n % 3 = 0 then one_of('Maji Shamba Soko', n) || ' ' || n end,
+      one_of('NG KE GH ZA ET SC', n * 3), one_of('solo sme aspiring', n * 5), one_of('new invited joined declined', n * 11),
+      one_of('other event_or_workshop', n * 13), repeat('I would like to grow. ', 10), made, made, made
+    from generate_series(1, $1::bigint) n, lateral (select now() - n * interval '100 seconds') as at (made)`
+      // A value of a list of words by a number; squared, so that the first ones come most.
+      .replace(
+        /one_of\('([^']+)', ([^)]+)\)/g,
+        (_, words: string, seed: string) =>
+          `(string_to_array('${words}', ' '))[1 + floor(power((hashint8extended(${seed}, 1) & 65535) / 65536.0, 2) * ${words.split(" ").length})::int]`,
+      ),
+    [count],
+  );
+}
