@@ -5,3 +5,10 @@ export const ERROR_PAGE = {
   reload: "Reload Page",
   home: "Return to Home",
 } as const;
+
+/** Seen for a moment, while the browser goes home. */
+export const UNKNOWN_PAGE = {
+  title: "This page does not exist",
+  text: "Taking you to the home page…",
+  home: "Go to the home page",
+} as const;

@@ -28,6 +28,7 @@ export default [
     route("terms-of-service", "routes/marketing/legal/terms-of-service.tsx"),
     route("sign-out", "routes/auth/sign-out.tsx"),
     route("dev/mailbox", "routes/dev/mailbox.tsx"),
+    route("*", "routes/marketing/unknown.tsx"),
   ]),
   layout("layouts/app-layout.tsx", [
     route("auth", "routes/auth/auth.tsx"),
@@ -43,5 +44,4 @@ export default [
     route("dev/ui", "routes/dev/ui.tsx"),
   ]),
   route("session/refresh", "routes/auth/session-refresh.ts"),
-  route("*", "routes/marketing/unknown.tsx"),
 ] satisfies RouteConfig;

@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, inject, test } from "vitest";
+import { PUBLIC_PAGES } from "#domain/site/public-pages.ts";
 import { testBrowser, type Visit } from "#test/browser.ts";
 import { signInAs } from "#test/sign-in.ts";
 
@@ -33,7 +34,9 @@ async function weigh(path: string, as?: string): Promise<Weight> {
   return weight;
 }
 
-test.each(["/", "/opportunities", "/community", "/profile/ISA-KE-SE-00009"])(
+const PAGES = Object.values(PUBLIC_PAGES).map(({ path }) => path);
+
+test.each(["/", "/opportunities", "/community", "/profile/ISA-KE-SE-00009", ...PAGES])(
   "the public page %s weighs at most 60 KB and carries no framework script",
   async (path) => {
     const { html, style, script, foreign, framework } = await weigh(path);

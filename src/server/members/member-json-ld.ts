@@ -1,9 +1,9 @@
 import { publicProfilePath } from "#domain/members/member-id.ts";
 import { displayName } from "#domain/members/public-profile.ts";
 import { labelOf } from "#domain/profiles/options.ts";
+import { serializeJsonLd } from "#domain/site/serialize-json-ld.ts";
 import type { ProfileRow } from "../profiles/queries.ts";
 import { personJsonLd } from "../publishing/json-ld/person-json-ld.ts";
-import { serializeJsonLd } from "../publishing/json-ld/serialize-json-ld.ts";
 
 /** What search engines are told: nothing that a guest does not see, so no way to contact the member (decision 38). */
 export function memberJsonLd(siteUrl: string, row: ProfileRow & { memberId: string }): string {

@@ -1,7 +1,7 @@
 import type { OpportunityType } from "#domain/opportunities/opportunity.ts";
 import { tagLabel } from "#domain/opportunities/tags.ts";
+import { serializeJsonLd } from "#domain/site/serialize-json-ld.ts";
 import { opportunityJsonLd } from "../publishing/json-ld/opportunity-json-ld.ts";
-import { serializeJsonLd } from "../publishing/json-ld/serialize-json-ld.ts";
 import type { OpportunityRow } from "./queries.ts";
 
 /** What search engines are told of an opportunity: what its page shows. */

@@ -1,3 +1,4 @@
+import { PUBLIC_PAGES } from "#domain/site/public-pages.ts";
 import type { Context } from "../context.ts";
 import { listDirectoryBounds, listForSitemap } from "../directory/queries.ts";
 import { listLiveForSitemap } from "../opportunities/queries.ts";
@@ -5,7 +6,7 @@ import { MOST_SITEMAP_ENTRIES, writeSitemap, writeSitemapIndex } from "./write-s
 
 /** Of one file: a million members are a hundred files of a megabyte, not one that no crawler takes. */
 const ENTRIES = 10_000;
-const PAGES = ["/", "/opportunities", "/community"];
+const PAGES = ["/", "/opportunities", "/community", ...Object.values(PUBLIC_PAGES).map(({ path }) => path)];
 
 type Part = Pick<Context, "db" | "config">;
 

@@ -12,7 +12,7 @@ const HEIGHT = 630;
 const MARGIN = 72;
 /** Between the texts and the cloth. */
 const GAP = 40;
-const STRIPS: Record<ShareCard["kind"], number> = { opportunity: 3, profile: 3, site: 4 };
+const STRIPS: Record<ShareCard["kind"], number> = { opportunity: 3, profile: 3, page: 3, site: 4 };
 const MARK = { y: 60, height: 60 };
 /** Between the name mark and the last row. */
 const MIDDLE = { top: 148, bottom: 500 };

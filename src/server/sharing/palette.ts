@@ -15,4 +15,9 @@ export const THREADS = {
 
 export type Colours = Record<keyof typeof DEEP, string>;
 
-export const COLOURS: Record<ShareContent["kind"], Colours> = { opportunity: DEEP, profile: DYED, site: DEEP };
+export const COLOURS: Record<ShareContent["kind"], Colours> = {
+  opportunity: DEEP,
+  profile: DYED,
+  page: DEEP,
+  site: DEEP,
+};

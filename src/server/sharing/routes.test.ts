@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { PUBLIC_PAGES } from "#domain/site/public-pages.ts";
 import { testApi } from "#test/api.ts";
 import { createMember, createOpportunity } from "#test/factories.ts";
 
@@ -41,6 +42,13 @@ test("a member's picture is theirs while the profile is public, and the site's a
     json: { baseVersion: 1, changes: { okFeatureProfile: false } },
   });
   expect(await picture(path)).toBe(site);
+});
+
+test("every page of the site has a picture of its own", async () => {
+  const pictures = [await picture("/share/home.png")];
+  for (const key of Object.keys(PUBLIC_PAGES)) pictures.push(await picture(`/share/pages/${key}.png`));
+  expect(new Set(pictures).size).toBe(pictures.length);
+  expect(await picture("/share/pages/unknown.png")).toBe(pictures[0]);
 });
 
 test("a picture that is the same is not sent again", async () => {

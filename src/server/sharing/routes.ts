@@ -6,7 +6,7 @@ import type { Env } from "../http/env.ts";
 import { anyone } from "../http/guard.ts";
 import { limitUse } from "../http/limit-use.ts";
 import type { ShareContent } from "./share-content.ts";
-import { opportunityShare, profileShare } from "./share-contents.ts";
+import { opportunityShare, pageShare, profileShare } from "./share-contents.ts";
 import { createShareImages } from "./share-images.ts";
 
 const described = (summary: string) =>
@@ -33,6 +33,9 @@ export function sharingRoutes(context: Context) {
   return new Hono<Env>()
     .use("/share/*", limitUse(context, PICTURES))
     .get("/share/home.png", anyone, described("The site"), (c) => answer(c, { kind: "site" }))
+    .get("/share/pages/:file", anyone, described("A page of the site"), (c) =>
+      answer(c, pageShare(subjectOf(c.req.param("file")))),
+    )
     .get("/share/opportunities/:file", anyone, described("A live opportunity"), async (c) =>
       answer(c, await opportunityShare(context, subjectOf(c.req.param("file")))),
     )

@@ -6,6 +6,7 @@ type Text = string | null;
 export type ShareContent =
   | { kind: "opportunity"; title: string; organizer: Text; typeLabel: string; region: Text; deadlineText: Text }
   | { kind: "profile"; name: string; businessName: Text; tierLabel: Text; country: Text; typeLabel: Text }
+  | { kind: "page"; title: string; description: string }
   | { kind: "site" };
 
 /** The places of a picture, whatever it is about. */
@@ -47,6 +48,8 @@ export function shareCard(content: ShareContent): ShareCard {
         badge: content.tierLabel,
         place: content.country,
       };
+    case "page":
+      return { ...SITE_CARD, kind: "page", headline: content.title, second: content.description };
     case "site":
       return SITE_CARD;
   }

@@ -3,6 +3,7 @@ import { detailDeadlineLabel } from "#domain/opportunities/deadline.ts";
 import { opportunityTypeLabel } from "#domain/opportunities/type-labels.ts";
 import { edidTier, isCardPublic, TIER_LABELS } from "#domain/profiles/e-did.ts";
 import { typeLabel } from "#domain/profiles/entrepreneur-type.ts";
+import { PUBLIC_PAGES, type PublicPageKey } from "#domain/site/public-pages.ts";
 import type { Context } from "../context.ts";
 import { findLiveOpportunity } from "../opportunities/queries.ts";
 import { findPublicProfile, stageOf } from "../profiles/queries.ts";
@@ -37,4 +38,11 @@ export async function profileShare({ db }: Context, memberId: string): Promise<S
     country: countryName(row.country),
     typeLabel: row.typeChosenAt === null ? null : typeLabel(row.entrepreneurType, "card"),
   };
+}
+
+/** A page of the site by its key; an unknown one is drawn as the site. */
+export function pageShare(key: string): ShareContent {
+  if (!Object.hasOwn(PUBLIC_PAGES, key)) return SITE;
+  const { title, description } = PUBLIC_PAGES[key as PublicPageKey];
+  return { kind: "page", title, description };
 }

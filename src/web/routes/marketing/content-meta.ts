@@ -6,5 +6,11 @@ import { pageMeta } from "#web/page-meta.ts";
 /** What browsers, searches and link previews are told about one of the site's own pages. */
 export function contentMeta(key: PublicPageKey, siteUrl: string | undefined) {
   const { path, title, description } = PUBLIC_PAGES[key];
-  return pageMeta({ siteUrl, path, title: `${t(title)} · ${BRAND.name}`, description: t(description) });
+  return pageMeta({
+    siteUrl,
+    path,
+    title: `${t(title)} · ${BRAND.name}`,
+    description: t(description),
+    image: `/share/pages/${key}.png`,
+  });
 }

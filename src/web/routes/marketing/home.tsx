@@ -1,9 +1,13 @@
 import { BRAND } from "#domain/brand.ts";
 import { EMBEDDED_OPPORTUNITIES } from "#domain/opportunities/search.ts";
+import { organizationJsonLd } from "#domain/site/organization-json-ld.ts";
+import { serializeJsonLd } from "#domain/site/serialize-json-ld.ts";
 import { apiOf, unwrap } from "#web/api.ts";
 import { t } from "#web/i18n.ts";
 import { publicPage } from "#web/kind.ts";
+import { useSiteUrl } from "#web/layouts/use-site-url.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { StructuredData } from "#web/ui/structured-data.tsx";
 import type { Route } from "./+types/home";
 import { CommunityFigures } from "./community-figures.tsx";
 import { EdidTeaser } from "./edid-teaser.tsx";
@@ -32,6 +36,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData: { opportunities } }: Route.ComponentProps) {
+  const siteUrl = useSiteUrl();
   return (
     <>
       <Hero />
@@ -40,6 +45,7 @@ export default function Home({ loaderData: { opportunities } }: Route.ComponentP
       <EdidTeaser />
       <WhoItIsFor />
       <CommunityFigures />
+      {siteUrl && <StructuredData json={serializeJsonLd(organizationJsonLd(siteUrl))} />}
     </>
   );
 }

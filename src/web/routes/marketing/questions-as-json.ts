@@ -1,11 +1,12 @@
+import { serializeJsonLd } from "#domain/site/serialize-json-ld.ts";
 import { t } from "#web/i18n.ts";
 import type { PageContent } from "./content/content.ts";
 
-/** schema.org FAQPage of every question on a page, safe inside a script element; null when it asks none. */
+/** schema.org FAQPage of every question on a page; null when it asks none. */
 export function questionsAsJson({ sections }: PageContent): string | null {
   const questions = sections.flatMap((section) => (section.kind === "questions" ? section.questions : []));
   if (questions.length === 0) return null;
-  const facts = {
+  return serializeJsonLd({
     "@context": "https://schema.org",
     "@type": "FAQPage",
     mainEntity: questions.map(({ question, answer }) => ({
@@ -13,6 +14,5 @@ export function questionsAsJson({ sections }: PageContent): string | null {
       name: t(question),
       acceptedAnswer: { "@type": "Answer", text: answer.map((paragraph) => t(paragraph)).join(" ") },
     })),
-  };
-  return JSON.stringify(facts).replaceAll("<", "\\u003c");
+  });
 }

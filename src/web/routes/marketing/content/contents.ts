@@ -13,7 +13,7 @@ import { WHO_WE_ARE } from "./who-we-are.ts";
 import { WORK_WITH_US } from "./work-with-us.ts";
 
 /** Pages that are content alone; the others have a module of their own. */
-const CONTENTS: Partial<Record<PublicPageKey, PageContent>> = {
+export const CONTENTS = {
   faq: FAQ,
   pricing: PRICING,
   whoWeAre: WHO_WE_ARE,
@@ -25,14 +25,14 @@ const CONTENTS: Partial<Record<PublicPageKey, PageContent>> = {
   launchFellowship: LAUNCH_FELLOWSHIP,
   thriveFellowship: THRIVE_FELLOWSHIP,
   fund: FUND,
-};
+} as const satisfies Partial<Record<PublicPageKey, PageContent>>;
+
+type ContentKey = keyof typeof CONTENTS;
 
 /** @throws for an address that routes.ts gives to no content */
-export function contentAt(pathname: string): { key: PublicPageKey; content: PageContent } {
+export function contentAt(pathname: string): { key: ContentKey; content: PageContent } {
   const path = pathname.replace(/\/+$/, "");
-  const keys = Object.keys(CONTENTS) as PublicPageKey[];
-  const key = keys.find((known) => PUBLIC_PAGES[known].path === path);
-  const content = key && CONTENTS[key];
-  if (!key || !content) throw new Error(`There is no content for ${path}.`);
-  return { key, content };
+  const key = (Object.keys(CONTENTS) as ContentKey[]).find((known) => PUBLIC_PAGES[known].path === path);
+  if (key === undefined) throw new Error(`There is no content for ${path}.`);
+  return { key, content: CONTENTS[key] };
 }

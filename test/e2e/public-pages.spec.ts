@@ -1,0 +1,102 @@
+import { expect, inject, test } from "vitest";
+import { BRAND } from "#domain/brand.ts";
+import { PUBLIC_PAGES } from "#domain/site/public-pages.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { signInAs } from "#test/sign-in.ts";
+
+const visit = testBrowser();
+const PAGES = [
+  ["/", BRAND.name],
+  ["/opportunities", "Opportunities"],
+  ["/community", "Community"],
+  ["/pre-apply", BRAND.name],
+  ...Object.values(PUBLIC_PAGES).map(({ path, title }) => [path, title] as const),
+] as const;
+
+/** Answers of the site by address, asked once each. */
+const answers = new Map<string, Promise<number>>();
+function statusOf(href: string): Promise<number> {
+  const { origin, pathname, search } = new URL(href, inject("siteUrl"));
+  const address = origin + pathname + search;
+  const status = answers.get(address) ?? fetch(address, { redirect: "manual" }).then((answer) => answer.status);
+  answers.set(address, status);
+  return status;
+}
+
+test.each(PAGES)("%s answers with its page, and no link of it leads nowhere", async (path, title) => {
+  const { page } = await visit("/robots.txt");
+  const answer = await page.goto(path, { waitUntil: "networkidle" });
+  expect(answer?.status()).toBe(200);
+  expect(await page.title()).toContain(title);
+  expect(await page.getByRole("main").count()).toBe(1);
+  expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+  expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toBe(new URL(path, inject("siteUrl")).href);
+  expect((await page.locator('meta[name="description"]').getAttribute("content"))?.length).toBeGreaterThan(40);
+  const links = await page.locator("a[href]").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  for (const href of new Set(links)) {
+    if (/^(https?:|mailto:|tel:)/.test(href) && !href.startsWith(inject("siteUrl"))) continue;
+    if (href.startsWith("#")) expect(await page.locator(href).count(), href).toBe(1);
+    else expect([200, 302, 303], href).toContain(await statusOf(href));
+  }
+});
+
+test.each(PAGES)("%s fits a phone and a desk, and axe finds nothing in light and dark", async (path) => {
+  const { page } = await visit(path, { viewport: PHONE });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(DESKTOP);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test("one answer is open at a time, with and without script, and by keyboard", async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page } = await visit(PUBLIC_PAGES.faq.path, { javaScriptEnabled });
+    const questions = page.locator("main details");
+    await questions.nth(0).locator("summary").click();
+    await questions.nth(3).locator("summary").press("Enter");
+    await expect
+      .poll(() => questions.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open)))
+      .toEqual([false, false, false, true, false, false, false, false]);
+    await questions.nth(3).locator("summary").click();
+    await expect.poll(() => page.locator("main details[open]").count()).toBe(0);
+  }
+});
+
+const request = (name: string) => ({ name: `Request Service: ${name}` });
+
+test("a guest who requests a service is asked to join, and comes back to the services", async () => {
+  const { page } = await visit(PUBLIC_PAGES.sharedServices.path, { javaScriptEnabled: false });
+  await page.getByRole("button", request("Legal")).click();
+  await page.waitForURL("**/auth?**");
+  await page.getByText("Join ISA, or sign in, to request Legal.").waitFor();
+  expect(new URL(page.url()).searchParams.get("next")).toBe("/shared-services");
+});
+
+test("a member who requests a service is told, on the dashboard, that it is noted", async () => {
+  const { page } = await visit("/robots.txt", { viewport: DESKTOP });
+  await signInAs(page, "chinedu@isa.example");
+  await page.goto(PUBLIC_PAGES.sharedServices.path);
+  await page.getByRole("main").getByRole("link", { name: "Go to Dashboard" }).waitFor();
+  await page.getByRole("button", request("Data and AI")).click();
+  await page.waitForURL("**/dashboard");
+  await page.getByText("Requests for Data and AI are coming soon.", { exact: false }).first().waitFor();
+});
+
+test("legal texts are read by number from their contents, and print without the frame", async () => {
+  const { page } = await visit(PUBLIC_PAGES.termsOfService.path);
+  expect(await page.getByRole("heading", { level: 2 }).count()).toBeGreaterThanOrEqual(22);
+  await page.getByRole("navigation", { name: "Contents" }).getByRole("link", { name: "Dispute resolution" }).click();
+  await expect.poll(() => new URL(page.url()).hash).toBe("#dispute-resolution");
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByRole("banner").isVisible()).toBe(false);
+  expect(await page.getByRole("navigation", { name: "Contents" }).isVisible()).toBe(false);
+  await page.getByRole("heading", { name: "14. Dispute resolution" }).waitFor();
+});
+
+test("an unknown address leads home, and says to programs that it was not found", async () => {
+  const answer = await fetch(`${inject("siteUrl")}/no-such-page`);
+  expect([answer.status, answer.headers.get("refresh")]).toEqual([404, "0; url=/"]);
+  const { page } = await visit("/robots.txt");
+  await page.goto("/no-such-page");
+  await page.waitForURL(`${inject("siteUrl")}/`);
+});
