@@ -51,6 +51,8 @@ test.each(["/", "/opportunities", "/community", "/profile/ISA-KE-SE-00009", ...P
 test.each([
   ["/auth", undefined, 140],
   ["/auth?mode=signup", undefined, 140],
+  ["/pre-apply", undefined, 140],
+  ["/pre-apply?sent=1", undefined, 140],
   ["/auth/reset-password", undefined, 140],
   ["/welcome", "nia@isa.example", 140],
   ["/basic-profile-setup", "kwame@isa.example", 140],

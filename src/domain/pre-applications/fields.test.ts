@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { APPLICATION_FIELDS, applicationSchema } from "./fields.ts";
+import { APPLICATION_FIELDS, applicationSchema, LIST_FIELDS, applicationProblems as problemsOf } from "./fields.ts";
 
 const FEWEST = {
   fullName: " Ama  Mensah ",
@@ -8,11 +8,6 @@ const FEWEST = {
   country: "Ghana",
   entrepreneurType: "sme",
   consent: "on",
-};
-
-const problemsOf = (input: unknown) => {
-  const { issues = [] } = v.safeParse(applicationSchema, input);
-  return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue), issue.message]).toReversed());
 };
 
 test("name, address, country, type and consent are enough", () => {
@@ -72,5 +67,7 @@ test.each([
 });
 
 test("no field of a form takes own words for a list", () => {
-  for (const rule of Object.values(APPLICATION_FIELDS)) if (rule.kind === "list") expect(rule.custom).toBe(false);
+  const lists = Object.entries(APPLICATION_FIELDS).filter(([, { kind }]) => kind === "list");
+  expect(lists.map(([name]) => name)).toEqual(LIST_FIELDS);
+  for (const [, rule] of lists) expect(rule).toMatchObject({ custom: false });
 });

@@ -41,6 +41,9 @@ export const APPLICATION_FIELDS: Record<Exclude<ApplicationField, "referralSourc
   reasonForJoining: { kind: "longText", section: "skills", label: "Why would you like to join?", maxLength: 500 },
 };
 
+/** What may be answered several times. */
+export const LIST_FIELDS = ["industrySector", "challengesFaced", "joiningGoals"] as const;
+
 export const REFERRAL_LABEL = PROFILE_FIELDS.referralSource.label;
 
 /** Forms leave empty fields out, and a list with one answer is a text: both read as what they mean. */
@@ -95,3 +98,9 @@ export const applicationSchema = v.object({
   referralSource,
   consent,
 });
+
+/** The sentence of each field that is missing or cannot be read. */
+export function applicationProblems(input: unknown): Partial<Record<string, string>> {
+  const { issues = [] } = v.safeParse(applicationSchema, input);
+  return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue)?.split(".")[0], issue.message]).toReversed());
+}

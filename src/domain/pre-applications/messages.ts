@@ -12,7 +12,9 @@ export const APPLICATION_PROBLEMS = {
   failed: "We could not take your application. Please try again.",
 } as const;
 
+/** What the visitor reads around the form, in the order of the way. */
 export const APPLICATION_TEXTS = {
+  sent: "Thank you, we have your application.",
   consent: `I agree that ${BRAND.name} keeps these answers, handles my application with them and writes to me about it.`,
   reasonHint: "In your own words, if you like",
   draftRestored: "We brought back what you had typed on this device.",

@@ -1,3 +1,4 @@
+import { PRE_APPLY_PAGE } from "#domain/pre-applications/page.ts";
 import { PUBLIC_PAGES } from "#domain/site/public-pages.ts";
 import type { Context } from "../context.ts";
 import { listDirectoryBounds, listForSitemap } from "../directory/queries.ts";
@@ -6,7 +7,8 @@ import { MOST_SITEMAP_ENTRIES, writeSitemap, writeSitemapIndex } from "./write-s
 
 /** Of one file: a million members are a hundred files of a megabyte, not one that no crawler takes. */
 const ENTRIES = 10_000;
-const PAGES = ["/", "/opportunities", "/community", ...Object.values(PUBLIC_PAGES).map(({ path }) => path)];
+const WRITTEN = [PRE_APPLY_PAGE, ...Object.values(PUBLIC_PAGES)].map(({ path }) => path);
+const PAGES = ["/", "/opportunities", "/community", ...WRITTEN];
 
 type Part = Pick<Context, "db" | "config">;
 

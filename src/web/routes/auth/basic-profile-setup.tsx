@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import { BRAND } from "#domain/brand.ts";
+import { PREFILLED } from "#domain/pre-applications/prefill.ts";
 import { BASIC_SETUP_MESSAGES, TOAST_DURATIONS } from "#domain/profiles/messages.ts";
 import { optionsOf } from "#domain/profiles/options.ts";
 import { apiOf, unwrap } from "#web/api.ts";
@@ -12,7 +13,7 @@ import type { Route } from "./+types/basic-profile-setup";
 import { AuthFrame } from "./auth-frame.tsx";
 import { completeSetup } from "./complete-setup.ts";
 import { ProblemBanner } from "./problem-banner.tsx";
-import { useSetupDraft } from "./setup-draft.ts";
+import { type SetupValues, useSetupDraft } from "./setup-draft.ts";
 import { type SetupChoices, SetupForm } from "./setup-form.tsx";
 
 export const handle = applicationPage;
@@ -25,7 +26,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ? await visitorOf(context)
     : await requireVisitor("basic-setup", { context, request });
   const { countries } = await unwrap(apiOf(context).api.countries.$get());
-  const profile = visitor.role === "guest" ? null : visitor.profile;
   return {
     userId: visitor.role === "guest" ? null : visitor.id,
     choices: {
@@ -35,7 +35,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       entrepreneurType: optionsFor("entrepreneurType"),
       missing: { text: BASIC_SETUP_MESSAGES.required, durationMs: TOAST_DURATIONS.error },
     } satisfies SetupChoices,
-    values: { fullName: profile?.fullName ?? "", businessName: profile?.businessName ?? "" },
+    values: visitor.role === "guest" ? {} : await knownValues(context, visitor.id),
+  };
+}
+
+/** What is known already, such as the answers of a pre-application. */
+async function knownValues(context: Route.LoaderArgs["context"], id: string): Promise<SetupValues> {
+  const { profile } = await unwrap(apiOf(context).api.profiles[":id"].$get({ param: { id } }));
+  if (profile === null) return {};
+  const { fullName, country, ageRange, gender, entrepreneurType, businessName } = profile;
+  const isTold = profile.typeChosenAt !== null || profile.profileEnrichmentStatus === PREFILLED;
+  return {
+    fullName: fullName ?? "",
+    country: country ?? "",
+    ageRange: ageRange ?? "",
+    gender: gender ?? "",
+    entrepreneurType: isTold ? entrepreneurType : "",
+    businessName: businessName ?? "",
   };
 }
 

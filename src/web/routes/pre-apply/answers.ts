@@ -1,0 +1,49 @@
+export const TEXT_NAMES = [
+  "fullName",
+  "email",
+  "phoneWhatsapp",
+  "country",
+  "entrepreneurType",
+  "businessName",
+  "businessStage",
+  "reasonForJoining",
+  "referralSource",
+  "consent",
+] as const;
+export const LIST_NAMES = ["joiningGoals", "industrySector", "challengesFaced"] as const;
+
+/** As they stand on the page. */
+export const PAGE_ORDER: readonly FieldName[] = [
+  "fullName",
+  "email",
+  "phoneWhatsapp",
+  "country",
+  "entrepreneurType",
+  "businessName",
+  "businessStage",
+  "industrySector",
+  "joiningGoals",
+  "challengesFaced",
+  "reasonForJoining",
+  "referralSource",
+  "consent",
+];
+
+export type TextName = (typeof TEXT_NAMES)[number];
+export type ListName = (typeof LIST_NAMES)[number];
+export type FieldName = TextName | ListName;
+
+/** What stands in the form: a text, or the chosen keys of a list. */
+export type Answers = Record<TextName, string> & Record<ListName, string[]>;
+export type Problems = Partial<Record<string, string>>;
+
+export function readAnswers(form: FormData): Answers {
+  const text = (value: FormDataEntryValue | null) => (typeof value === "string" ? value : "");
+  return {
+    ...(Object.fromEntries(TEXT_NAMES.map((name) => [name, text(form.get(name))])) as Record<TextName, string>),
+    ...(Object.fromEntries(LIST_NAMES.map((name) => [name, form.getAll(name).map(text)])) as Record<
+      ListName,
+      string[]
+    >),
+  };
+}

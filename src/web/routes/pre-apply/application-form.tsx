@@ -1,0 +1,69 @@
+import { Form, useNavigation } from "react-router";
+import { APPLICATION_PROBLEMS, APPLICATION_TEXTS } from "#domain/pre-applications/messages.ts";
+import { t } from "#web/i18n.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useHydrated } from "#web/use-hydrated.ts";
+import { AboutFields } from "./about-fields.tsx";
+import type { Answers } from "./answers.ts";
+import { GoalFields } from "./goal-fields.tsx";
+import { LastFields } from "./last-fields.tsx";
+import { ProblemSummary } from "./problem-summary.tsx";
+import type { Questions } from "./questions.ts";
+import type { Refusal } from "./send-application.ts";
+import { useApplicationForm } from "./use-application-form.ts";
+import { VentureFields } from "./venture-fields.tsx";
+
+type Props = {
+  questions: Questions;
+  token: string;
+  refusal: Refusal | undefined;
+  answers: Partial<Answers>;
+  onChange(form: HTMLFormElement): void;
+};
+export type FieldsProps = {
+  questions: Questions;
+  answers: Partial<Answers>;
+  problemOf: ReturnType<typeof useApplicationForm>["problemOf"];
+};
+
+export function ApplicationForm({ questions, token, refusal, answers, onChange }: Props) {
+  const { state, formMethod } = useNavigation();
+  const { form, summary, problems, problemOf } = useApplicationForm({ refusal, onChange });
+  const hydrated = useHydrated();
+  const wrong = Object.values(problems).some((problem) => problem !== undefined);
+  const fields: FieldsProps = { questions, answers, problemOf };
+  return (
+    <Form method="post" {...form} className="grid gap-8">
+      {(wrong || (refusal && Object.keys(refusal.problems).length === 0)) && (
+        <ProblemSummary
+          ref={summary}
+          text={wrong ? APPLICATION_PROBLEMS.check : (refusal?.problem ?? "")}
+          problems={problems}
+        />
+      )}
+      <input type="hidden" name="token" value={refusal?.token ?? token} />
+      <div aria-hidden className="sr-only">
+        <label>
+          {t("Leave this field empty")}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <AboutFields {...fields} />
+      <VentureFields {...fields} />
+      <GoalFields {...fields} />
+      <LastFields {...fields} />
+      <div className="grid gap-3">
+        <Button
+          type="submit"
+          size="lg"
+          wide
+          pending={state !== "idle" && formMethod === "POST"}
+          pendingLabel={t("Sending...")}
+        >
+          {t("Send my application")}
+        </Button>
+        {hydrated && <p className="text-center text-sm text-muted">{t(APPLICATION_TEXTS.draftKept)}</p>}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,36 @@
+import { t } from "#web/i18n.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Field, FieldGroup } from "#web/ui/field.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Select } from "#web/ui/select.tsx";
+import type { FieldName } from "./answers.ts";
+import type { FieldsProps } from "./application-form.tsx";
+import { FormPart } from "./form-part.tsx";
+import { fieldId } from "./problem-summary.tsx";
+
+export function LastFields({ questions, answers, problemOf }: FieldsProps) {
+  const field = (name: FieldName) => ({ id: fieldId(name), error: problemOf(name) && t(problemOf(name) ?? "") });
+  const { referralSource, consent } = questions;
+  return (
+    <FormPart number={4} title={t("Last but not least")}>
+      <Field label={referralSource.label} aside={t("Optional")} {...field("referralSource")}>
+        <Select
+          name="referralSource"
+          placeholder={t("Choose...")}
+          options={referralSource.options}
+          defaultValue={answers.referralSource ?? ""}
+        />
+      </Field>
+      <FieldGroup label={t("Your consent")} required {...field("consent")}>
+        <Checkbox name="consent" label={consent} defaultChecked={answers.consent === "on"} />
+        <p className="text-sm text-muted">
+          {t("What we do with your answers, and how you have them deleted, stands in our")}{" "}
+          <Link href="/privacy-policy" newTab className="prose-link">
+            {t("Privacy Policy")}
+          </Link>
+          .
+        </p>
+      </FieldGroup>
+    </FormPart>
+  );
+}

@@ -1,0 +1,39 @@
+import { t } from "#web/i18n.ts";
+import { ChipsInput } from "#web/ui/chips-input.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Select } from "#web/ui/select.tsx";
+import type { FieldName } from "./answers.ts";
+import type { FieldsProps } from "./application-form.tsx";
+import { FormPart } from "./form-part.tsx";
+import { fieldId } from "./problem-summary.tsx";
+
+export function VentureFields({ questions, answers, problemOf }: FieldsProps) {
+  const field = (name: FieldName) => ({ id: fieldId(name), error: problemOf(name) && t(problemOf(name) ?? "") });
+  const { businessName, businessStage, industrySector } = questions;
+  return (
+    <FormPart number={2} title={t("Your venture")} optional>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field label={businessName.label} {...field("businessName")}>
+          <Input autoComplete="organization" name="businessName" defaultValue={answers.businessName ?? ""} />
+        </Field>
+        <Field label={businessStage.label} {...field("businessStage")}>
+          <Select
+            name="businessStage"
+            placeholder={t("Choose...")}
+            options={businessStage.options}
+            defaultValue={answers.businessStage ?? ""}
+          />
+        </Field>
+      </div>
+      <ChipsInput
+        name="industrySector"
+        label={industrySector.label}
+        options={industrySector.options}
+        defaultValue={answers.industrySector ?? []}
+        filterFrom={Number.POSITIVE_INFINITY}
+        {...field("industrySector")}
+      />
+    </FormPart>
+  );
+}
