@@ -1,23 +1,30 @@
 import { Pattern } from "#web/brand/pattern.tsx";
 import { t } from "#web/i18n.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 import type { CallSection } from "../content/content.ts";
-import { DeepActions } from "./actions.tsx";
+import { Actions } from "./actions.tsx";
 
 /** Where a page ends: one sentence and the next step. */
 export function CallToAction({ id, badge, title, text, actions }: CallSection) {
   return (
-    <section id={id} className="bg-deep text-on-deep print:hidden">
-      <div className="dyed h-4">
-        <Pattern weave="strip" className="block" />
-      </div>
-      <div className="measure py-14 sm:py-16">
-        {badge && <p className="mb-3 font-semibold text-gold-on-deep">{t(badge)}</p>}
-        <Heading level={2} size="3xl" className="max-w-3xl">
-          {t(title)}
-        </Heading>
-        <p className="mt-4 max-w-2xl text-lg text-on-deep-muted">{t(text)}</p>
-        <DeepActions actions={actions} className="mt-7" />
+    <section id={id} className="bg-gold-soft print:hidden">
+      <div className="measure grid items-center gap-8 py-14 sm:py-16 lg:grid-cols-[1fr_16rem]">
+        <div>
+          {badge && (
+            <Badge tone="clay" className="mb-3">
+              {t(badge)}
+            </Badge>
+          )}
+          <Heading level={2} size="3xl" className="max-w-3xl">
+            {t(title)}
+          </Heading>
+          <p className="mt-4 max-w-2xl text-lg text-muted">{t(text)}</p>
+          <Actions actions={actions} className="mt-7" />
+        </div>
+        <div className="hidden h-44 overflow-hidden rounded-xl text-clay lg:block">
+          <Pattern weave="mudcloth" className="block" scale={1.25} />
+        </div>
       </div>
     </section>
   );
