@@ -4,7 +4,8 @@ import { getRequestListener } from "@hono/node-server";
 import pino from "pino";
 import { createApi } from "./server/app.ts";
 import { defineAccountJobs } from "./server/auth/jobs.ts";
-import { ConfigError, parseConfig } from "./server/config.ts";
+import { parseConfig } from "./server/config.ts";
+import { ConfigError } from "./server/config-error.ts";
 import { connectDatabase } from "./server/db/database.ts";
 import { DataFolderInUse, startEmbeddedPostgres } from "./server/db/embedded/postgres.ts";
 import { migrateDatabase } from "./server/db/migrate.ts";
@@ -18,6 +19,7 @@ import { builtSite, developmentSite } from "./server/http/site.ts";
 import { defineInsightJobs } from "./server/insights/jobs.ts";
 import { startQueue } from "./server/jobs/queue.ts";
 import { defineMailJobs } from "./server/mail/jobs.ts";
+import { loadLinkKeys } from "./server/mail/link-keys.ts";
 import { createMailer } from "./server/mail/mailer.ts";
 import { defineOpportunityJobs } from "./server/opportunities/jobs.ts";
 import { seedDemo } from "./server/seed/seed-demo.ts";
@@ -44,16 +46,19 @@ async function main(): Promise<void> {
     store: await createFileStore(config),
     queue,
     keys,
+    linkKeys: await loadLinkKeys(config),
     log,
   };
 
-  await defineMailJobs(context);
+  const courier = await defineMailJobs(context);
   await defineAccountJobs(context);
   await defineFileJobs(context);
   await defineOpportunityJobs(context);
   const cast = config.seed ? await seedDemo(context) : [];
   await defineDirectoryJobs(context);
   await defineInsightJobs(context);
+
+  courier.start();
 
   const api = createApi(context);
   const server = createServer();
@@ -67,6 +72,7 @@ async function main(): Promise<void> {
   for (const { email, password, about } of cast) console.log(`  ${email}  ${password}  (${about})`);
 
   onShutdown(server, async () => {
+    await courier.stop();
     await queue.stop();
     await mailer.close();
     await db.$client.end();

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ConfigError, parseConfig } from "./config.ts";
+import { parseConfig } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
 
 const PRODUCTION = {
   NODE_ENV: "production",
@@ -7,6 +8,7 @@ const PRODUCTION = {
   SITE_URL: "https://isa.example/",
   SMTP_URL: "smtps://mail.example:465",
   AUTH_SIGNING_KEYS_FILE: "/etc/isa/keys.json",
+  LINK_SECRET: "a-secret-of-thirty-two-characters",
 };
 
 test("nothing set is local mode with everything embedded", () => {
@@ -33,6 +35,7 @@ test("production needs its own database, address, mail server and keys, and says
       "SITE_URL must be set with NODE_ENV=production.",
       "SMTP_URL must be set with NODE_ENV=production.",
       "AUTH_SIGNING_KEYS_FILE must be set with NODE_ENV=production.",
+      "LINK_SECRET must be set with NODE_ENV=production.",
     ].join("\n"),
   );
   expect(parseConfig(PRODUCTION)).toMatchObject({ local: false, seed: false, siteUrl: "https://isa.example" });
@@ -54,6 +57,13 @@ test.each([
   ["DATABASE_URL", "mysql://x", "DATABASE_URL must look like postgres://user:password@host:5432/name."],
   ["SMTP_URL", "mail.example", "SMTP_URL must look like smtp://user:password@host:587."],
   ["MAIL_FROM", "ISA", "MAIL_FROM must hold an e-mail address, such as ISA <hello@isa.example>."],
+  ["LINK_SECRET", "short", "LINK_SECRET must be one or several secrets of at least 32 characters, comma separated."],
+  [
+    "BOUNCE_ADDRESS",
+    "bounces+a@isa.example",
+    "BOUNCE_ADDRESS must be an address without +, such as bounces@isa.example.",
+  ],
+  ["BOUNCE_MAILBOX_URL", "mail.example", "BOUNCE_MAILBOX_URL must look like imaps://user:password@host/INBOX."],
   ["AUTH_AUTOCONFIRM", "maybe", "AUTH_AUTOCONFIRM must be true or false."],
   ["RATE_LIMITS", "some", "RATE_LIMITS must be on or off."],
   ["SEED", "yes", "SEED must be demo or none."],

@@ -1,6 +1,8 @@
 import { join, resolve } from "node:path";
 import * as v from "valibot";
 import { parseAdminEmails } from "#domain/members/roles.ts";
+import { ConfigError } from "./config-error.ts";
+import { type DkimConfig, dkimFrom } from "./dkim-config.ts";
 import { Environment } from "./environment.ts";
 
 type S3Config = {
@@ -21,6 +23,16 @@ export type Config = {
   databaseReplicaUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** How many connections to the mail server one process may hold. */
+  smtpConnections: number;
+  dkim: DkimConfig | undefined;
+  /** Of the links in mails; where there is none, the one of the file. */
+  linkSecrets: readonly string[];
+  linkSecretFile: string;
+  /** Of the reports at /api/mail/events; none: they are refused. */
+  webhookSecrets: readonly string[];
+  bounceAddress: string | undefined;
+  bounceMailboxUrl: string | undefined;
   adminEmails: readonly string[];
   signingKeysFile: string;
   autoconfirm: boolean;
@@ -34,10 +46,6 @@ export type Config = {
   logLevel: string;
 };
 
-export class ConfigError extends Error {
-  override name = "ConfigError";
-}
-
 /** @throws ConfigError with one sentence per wrong or missing variable. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
@@ -45,17 +53,23 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (!parsed.success) {
     throw new ConfigError(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}.`).join("\n"));
   }
-  const missing = missingInProduction(parsed.output);
+  const missing = missingIn(parsed.output);
   if (missing.length > 0) throw new ConfigError(missing.join("\n"));
   return configFrom(parsed.output);
 }
 
-function missingInProduction(env: Environment): string[] {
-  const s3 = [env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];
-  const halfS3 = s3.some(Boolean) && !s3.every(Boolean);
-  const sentences = halfS3 ? ["S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together."] : [];
+/** None of them, or all. */
+const SETS = [
+  ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_PRIVATE_KEY_FILE"],
+] as const;
+
+function missingIn(env: Environment): string[] {
+  const halves = SETS.filter((names) => names.some((name) => env[name]) && !names.every((name) => env[name]));
+  const sentences = halves.map(([first, second, third]) => `${first}, ${second} and ${third} must be set together.`);
+  if (env.BOUNCE_MAILBOX_URL && !env.BOUNCE_ADDRESS) sentences.push("BOUNCE_MAILBOX_URL needs a BOUNCE_ADDRESS.");
   if (env.NODE_ENV !== "production") return sentences;
-  for (const name of ["DATABASE_URL", "SITE_URL", "SMTP_URL", "AUTH_SIGNING_KEYS_FILE"] as const) {
+  for (const name of ["DATABASE_URL", "SITE_URL", "SMTP_URL", "AUTH_SIGNING_KEYS_FILE", "LINK_SECRET"] as const) {
     if (env[name] === undefined) sentences.push(`${name} must be set with NODE_ENV=production.`);
   }
   return sentences;
@@ -73,6 +87,13 @@ function configFrom(env: Environment): Config {
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    smtpConnections: env.SMTP_CONNECTIONS,
+    dkim: dkimFrom(env),
+    linkSecrets: env.LINK_SECRET ?? [],
+    linkSecretFile: join(dataDir, "link-secret"),
+    webhookSecrets: env.MAIL_WEBHOOK_SECRET ?? [],
+    bounceAddress: env.BOUNCE_ADDRESS?.toLowerCase(),
+    bounceMailboxUrl: env.BOUNCE_MAILBOX_URL,
     adminEmails: parseAdminEmails(env.ADMIN_EMAILS),
     signingKeysFile: env.AUTH_SIGNING_KEYS_FILE ?? join(dataDir, "signing-keys.json"),
     autoconfirm: env.AUTH_AUTOCONFIRM,

@@ -4,6 +4,7 @@ import type { Database } from "./db/database.ts";
 import type { FileStore } from "./files/store.ts";
 import type { SigningKeys } from "./http/signing-keys.ts";
 import type { Queue } from "./jobs/queue.ts";
+import type { LinkKeys } from "./mail/link-keys.ts";
 import type { Mailer } from "./mail/mailer.ts";
 
 /** What the server's parts work with; made once in main.ts, and per test in test/support. */
@@ -15,5 +16,6 @@ export type Context = {
   store: FileStore;
   queue: Queue;
   keys: SigningKeys;
+  linkKeys: LinkKeys;
   log: Logger;
 };

@@ -35,6 +35,21 @@ const wholeNumber = (sentence: string, lowest: number, highest: number, fallback
     fallback,
   );
 
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
+const SELECTOR = /^[a-z0-9](?:[a-z0-9_.-]{0,61}[a-z0-9])?$/i;
+
+/** Short enough that an id and a proof fit beside it into the 64 characters of RFC 5321. */
+const BOUNCE_BOX = /^[a-z0-9](?:[a-z0-9._-]{0,16}[a-z0-9])?@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/i;
+
+const secretList = (sentence: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(",").map((secret) => secret.trim())),
+      v.check((secrets) => secrets.every(({ length }) => length >= 32), sentence),
+    ),
+  );
+
 /** The variables of the environment, each with the sentence for a wrong value. */
 export const Environment = v.object({
   NODE_ENV: v.optional(v.picklist(["production", "development", "test"], "must be production, development or test")),
@@ -48,6 +63,18 @@ export const Environment = v.object({
     v.pipe(v.string(), v.regex(/@/, "must hold an e-mail address, such as ISA <hello@isa.example>")),
     "ISA <hello@isa.example>",
   ),
+  SMTP_CONNECTIONS: wholeNumber("must be a number from 3 to 100", 3, 100, "10"),
+  DKIM_DOMAIN: v.optional(
+    v.pipe(v.string(), v.regex(DOMAIN, "must be the domain of the sender's address, such as isa.example")),
+  ),
+  DKIM_SELECTOR: v.optional(v.pipe(v.string(), v.regex(SELECTOR, "must be the name of the key, such as isa2026"))),
+  DKIM_PRIVATE_KEY_FILE: v.optional(v.string()),
+  LINK_SECRET: secretList("must be one or several secrets of at least 32 characters, comma separated"),
+  MAIL_WEBHOOK_SECRET: secretList("must be one or several secrets of at least 32 characters, comma separated"),
+  BOUNCE_ADDRESS: v.optional(
+    v.pipe(v.string(), v.regex(BOUNCE_BOX, "must be an address without +, such as bounces@isa.example")),
+  ),
+  BOUNCE_MAILBOX_URL: urlOf("must look like imaps://user:password@host/INBOX", "imap:", "imaps:"),
   ADMIN_EMAILS: v.optional(v.string(), DEFAULT_ADMIN_EMAILS.join(",")),
   AUTH_SIGNING_KEYS_FILE: v.optional(v.string()),
   AUTH_AUTOCONFIRM: flag("must be true or false", false),

@@ -8,6 +8,7 @@ import { type Config, parseConfig } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { createFileStore } from "#server/files/store.ts";
 import { loadSigningKeys } from "#server/http/signing-keys.ts";
+import { loadLinkKeys } from "#server/mail/link-keys.ts";
 import type { Mailer, Message } from "#server/mail/mailer.ts";
 import { createClock, type TestClock } from "./clock.ts";
 import { createDatabase } from "./database.ts";
@@ -50,6 +51,7 @@ export async function createTestApi(overrides: Partial<Config> = {}): Promise<Te
     store: await createFileStore(config),
     queue: createTestQueue(),
     keys: await loadSigningKeys(config.signingKeysFile, { create: true }),
+    linkKeys: await loadLinkKeys(config),
     log: pino({ level: "silent" }),
   };
   const app = createApi(context);
