@@ -13,6 +13,7 @@ import { countryRoutes } from "./countries/routes.ts";
 import { devRoutes } from "./dev/routes.ts";
 import { directoryRoutes } from "./directory/routes.ts";
 import { docsRoutes } from "./docs/routes.ts";
+import { emailTemplateRoutes } from "./email-templates/routes.ts";
 import { notFound } from "./errors.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { functionRoutes } from "./functions/routes.ts";
@@ -73,6 +74,7 @@ export function createApi(context: Context) {
     .route("/api", auditRoutes(context))
     .route("/api", preApplicationAdminRoutes(context))
     .route("/api", cleanupRoutes(context))
+    .route("/api", emailTemplateRoutes(context))
     .route("/api", interestRoutes(context))
     .route("/api", preApplicationRoutes(context))
     .route("/api", insightRoutes(context))

@@ -37,6 +37,7 @@ export const SUBJECT_TEXTS = {
   member: { one: "Member", gone: "Deleted member" },
   opportunity: { one: "Opportunity", gone: "Deleted opportunity" },
   preApplication: { one: "Pre-application", gone: "Deleted pre-application" },
+  emailTemplate: { one: "Email template", gone: "Deleted email template" },
 } as const;
 
 export const AUDIT_PROBLEMS = {

@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { AUDIT_ACTIONS, type AuditAction } from "./actions.ts";
 import { subjectKind } from "./subject.ts";
 
-test("every act is on a member, an opportunity, a pre-application, or on nothing in particular", () => {
+test("every act is on a member, an opportunity, a pre-application, a template, or on nothing in particular", () => {
   const actions = Object.keys(AUDIT_ACTIONS) as AuditAction[];
   const onNothing = actions.filter((action) => subjectKind(action) === null);
   expect(onNothing.sort()).toEqual(["audit.exported", "cleanup.previewed", "cleanup.run", "insights.exported"]);
   expect(subjectKind("preApplication.invited")).toBe("preApplication");
+  expect(subjectKind("emailTemplate.updated")).toBe("emailTemplate");
   expect(subjectKind("account.signedOut")).toBe("member");
   expect(subjectKind("opportunity.deleted")).toBe("opportunity");
   expect(subjectKind("constructor")).toBeNull();

@@ -1,8 +1,9 @@
-export type SubjectKind = "member" | "opportunity" | "preApplication";
+export type SubjectKind = "member" | "opportunity" | "preApplication" | "emailTemplate";
 
 const KINDS = new Map<string, SubjectKind>([
   ["opportunity", "opportunity"],
   ["preApplication", "preApplication"],
+  ["emailTemplate", "emailTemplate"],
   ["profile", "member"],
   ["account", "member"],
   ["email", "member"],

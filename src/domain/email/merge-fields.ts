@@ -10,6 +10,15 @@ export const MERGE_FIELDS = [
 export type MergeField = (typeof MERGE_FIELDS)[number]["key"];
 export type MergeValues = Partial<Record<MergeField, string | null>>;
 
+/** Whom a preview is for when no member was chosen. */
+export const MERGE_EXAMPLE: Record<MergeField, string> = {
+  first_name: "Amina",
+  full_name: "Amina Otieno",
+  member_id: "ISA-KE-SE-00042",
+  business_name: "Maji Safi",
+  country: "Kenya",
+};
+
 const PLACEHOLDER = /\{\{\s*([a-z_]+)\s*(?:\|([^{}]*))?\}\}/g;
 
 const isMergeField = (text: string): text is MergeField => MERGE_FIELDS.some(({ key }) => key === text);

@@ -13,6 +13,21 @@ export const TEMPLATE_MESSAGES = {
   noneSelected: "No template selected",
 } as const;
 
+/** What the form of a template refuses with. */
+export const TEMPLATE_PROBLEMS = {
+  name: "Please enter a name",
+  subject: "Please enter a subject",
+  html: "Please enter the HTML content",
+  nothingLeft: "Nothing of this HTML may stand in a mail",
+  text: "Please enter text",
+  tooLarge: "Please use at most 200 KB",
+  tooMany: "There is room for 500 templates. Please delete one that you no longer need.",
+  version: "Please send when the template you changed was last saved",
+  changedMeanwhile: "Somebody else saved this template while you were writing. Nothing was overwritten.",
+  notFound: "This template no longer exists.",
+  memberId: "Nobody has this member ID",
+} as const;
+
 /** A§5, A§8 "Email": sending. */
 export const SEND_MESSAGES = {
   testFailed: "Failed to send test email",
@@ -42,4 +57,16 @@ export const HISTORY_MESSAGES = {
 export const EMAIL_TEXTS = {
   title: "Email Management",
   back: "Back to administration",
+} as const;
+
+/** Why a send is not going on at the moment; its history shows it. */
+export const WAITING_NOTES = {
+  dailyLimit: "The daily limit is reached. Sending goes on after midnight UTC.",
+  serverTrouble: "The mail server does not answer as it should. Sending goes on by itself as soon as it does.",
+} as const;
+
+/** Of one recipient of a send. */
+export const DELIVERY_NOTES = {
+  uncertain: "The program ended while this mail was handed to the mail server. It is not sent again by itself.",
+  notComposed: "This mail could not be composed.",
 } as const;

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { type SubjectKind, subjectKind } from "#domain/audit/subject.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts } from "../db/schema/accounts.ts";
+import { emailTemplates } from "../db/schema/email.ts";
 import { opportunities } from "../db/schema/opportunities.ts";
 import { preApplications } from "../db/schema/pre-applications.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
@@ -12,12 +13,13 @@ const uuid = v.pipe(v.string(), v.uuid());
 
 /** What the subjects of a page are called now, by id; who is gone has no name here. */
 export async function nameSubjects(db: Queryable, rows: readonly AuditRow[]): Promise<Map<string, string | null>> {
-  const [members, calls, applications] = await Promise.all([
+  const [members, calls, applications, templates] = await Promise.all([
     nameMembers(db, subjectsOf(rows, "member")),
     nameOpportunities(db, subjectsOf(rows, "opportunity")),
     nameApplications(db, subjectsOf(rows, "preApplication")),
+    nameTemplates(db, subjectsOf(rows, "emailTemplate")),
   ]);
-  return new Map([...members, ...calls, ...applications].map(({ id, name }) => [id, name]));
+  return new Map([...members, ...calls, ...applications, ...templates].map(({ id, name }) => [id, name]));
 }
 
 function subjectsOf(rows: readonly AuditRow[], kind: SubjectKind): string[] {
@@ -56,4 +58,12 @@ async function nameApplications(db: Queryable, ids: string[]): Named {
     .select({ id: preApplications.id, name: preApplications.fullName })
     .from(preApplications)
     .where(inArray(preApplications.id, ids));
+}
+
+async function nameTemplates(db: Queryable, ids: string[]): Named {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: emailTemplates.id, name: emailTemplates.name })
+    .from(emailTemplates)
+    .where(inArray(emailTemplates.id, ids));
 }
