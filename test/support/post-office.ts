@@ -1,14 +1,18 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach } from "vitest";
 import type { Context } from "#server/context.ts";
+import { emailSends } from "#server/db/schema/email.ts";
 import { outbox } from "#server/db/schema/mail.ts";
+import { type Courier, createCourier } from "#server/mail/courier/courier.ts";
 import { defineMailJobs } from "#server/mail/jobs.ts";
 import { createMailer } from "#server/mail/mailer.ts";
 import { queueMail } from "#server/mail/outbox.ts";
+import { type NewSend, queueSend, type Recipient } from "#server/mail/queue-send.ts";
 import { createTestApi, type TestApi } from "./api.ts";
 import { startSmtpServer, type TestSmtpServer } from "./smtp-server.ts";
 
 type Mail = typeof outbox.$inferSelect;
+type Send = typeof emailSends.$inferSelect;
 
 export const CONTENT = {
   subject: "Hello",
@@ -16,13 +20,38 @@ export const CONTENT = {
   text: "Hello https://isa.example/x",
 };
 
+export const NEWSLETTER: NewSend = {
+  emailType: "newsletter",
+  category: "newsletter",
+  templateId: null,
+  subject: "News for {{first_name}}",
+  htmlContent: "<p>Habari {{first_name}}</p>",
+  textContent: "Habari {{first_name}}",
+  createdBy: null,
+  requestKey: null,
+  scheduledAt: null,
+};
+
+/** People without an account. */
+export const strangers = (count: number, name = "person"): Recipient[] =>
+  Array.from({ length: count }, (_, at) => ({ accountId: null, email: `${name}${at}@example.com` }));
+
 /** An outbox with its jobs, and a mail server that takes what it sends. */
 export type PostOffice = {
   api: TestApi;
   server: TestSmtpServer;
   context: Context;
+  courier: Courier;
+  /** Another process on the same outbox, with a connection of its own to the mail server. */
+  colleague(): Courier;
   queue(kind?: string): Promise<string>;
   stored(id: string): Promise<Mail | undefined>;
+  /** Puts a newsletter to these into the outbox, unless told otherwise. */
+  send(recipients: Recipient[], given?: Partial<NewSend>): Promise<string>;
+  sendOf(id: string): Promise<Send>;
+  rowsOf(sendId: string): Promise<Mail[]>;
+  /** How many rows of a send are in which state. */
+  states(sendId: string): Promise<Record<string, number>>;
   /** Ids of the deliveries that wait in the queue. */
   announced(): unknown[];
 };
@@ -39,24 +68,52 @@ export function testPostOffice(): () => PostOffice {
 async function openPostOffice() {
   const api = await createTestApi({ siteUrl: "https://isa.example" });
   const server = await startSmtpServer();
-  const mailer = createMailer({ smtpUrl: server.url, mailFrom: "ISA <hello@isa.example>" });
-  const context: Context = { ...api, mailer };
-  await defineMailJobs(context);
+  const mailers = [createMailer({ smtpUrl: server.url, mailFrom: "ISA <hello@isa.example>" })];
+  const context: Context = { ...api, mailer: mailers[0] ?? api.mailer };
+  const courier = await defineMailJobs(context);
   return {
+    ...readers(api),
     api,
     server,
     context,
+    courier,
+    colleague() {
+      const mailer = createMailer({ smtpUrl: server.url, mailFrom: "ISA <hello@isa.example>" });
+      mailers.push(mailer);
+      return createCourier({ ...context, mailer });
+    },
     queue: (kind = "confirmation") =>
       queueMail(context, context.db, { accountId: null, kind, to: "amina@example.com", content: CONTENT }),
-    async stored(id: string) {
-      const [row] = await api.db.select().from(outbox).where(eq(outbox.id, id));
-      return row;
-    },
+    send: (recipients: Recipient[], given: Partial<NewSend> = {}) =>
+      context.db.transaction((tx) => queueSend(context, tx, { ...NEWSLETTER, ...given }, recipients)),
     announced: () => api.queue.waiting.map(({ data }) => data.id),
     async close() {
-      await mailer.close();
+      for (const mailer of mailers) await mailer.close();
       await server.close();
       await api.close();
+    },
+  };
+}
+
+function readers({ db }: TestApi) {
+  const rowsOf = (sendId: string) =>
+    db.select().from(outbox).where(eq(outbox.sendId, sendId)).orderBy(asc(outbox.recipient));
+  return {
+    rowsOf,
+    async stored(id: string) {
+      const [row] = await db.select().from(outbox).where(eq(outbox.id, id));
+      return row;
+    },
+    async sendOf(id: string) {
+      const [send] = await db.select().from(emailSends).where(eq(emailSends.id, id));
+      if (!send) throw new Error("there is no such send");
+      return send;
+    },
+    async states(sendId: string) {
+      const rows = await rowsOf(sendId);
+      return Object.fromEntries(
+        [...Map.groupBy(rows, ({ status }) => status)].map(([key, { length }]) => [key, length]),
+      );
     },
   };
 }

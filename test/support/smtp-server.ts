@@ -1,8 +1,13 @@
+import type { Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
-import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from "smtp-server";
 
-export type Received = { from: string; to: string[]; mail: Email };
-type Answer = { code: number; words: string } | "drop" | "hang";
+export type Received = { from: string; to: string[]; raw: Buffer; mail: Email };
+/**
+ * What a mail meets: a reply, every connection dropped, its own connection cut in the middle of it, its connection cut
+ * after it was taken and before that was said, silence, or a reply that comes late.
+ */
+export type Answer = { code: number; words: string } | "drop" | "cut" | "taken, cut" | "hang" | { afterMs: number };
 
 export type TestSmtpServer = {
   url: string;
@@ -11,46 +16,75 @@ export type TestSmtpServer = {
   answers: Answer[];
   /** How the next recipients are answered. */
   recipients: Answer[];
+  /** Most messages that were under way at once. */
+  most(): number;
   close(): Promise<void>;
 };
 
+type Moods = SMTPServerOptions & {
+  /** Answers a message where `answers` holds none. */
+  decide?: (to: string) => Answer | undefined;
+  /** Somewhere else, for a server that comes back. */
+  port?: number;
+};
+
 /** A real mail server on the loopback, that can be moody. */
-export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<TestSmtpServer> {
+export async function startSmtpServer({ decide, port = 0, ...options }: Moods = {}): Promise<TestSmtpServer> {
   const received: Received[] = [];
   const answers: Answer[] = [];
   const recipients: Answer[] = [];
-  const sockets = new Set<{ destroy(): void }>();
+  const sockets = new Set<Socket>();
+  let underWay = 0;
+  let most = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     ...options,
-    onRcptTo: (_address, _session, done) => answer(recipients.shift(), done),
+    onRcptTo: (_address, session, done) => answer(recipients.shift(), session, done),
     onData(stream, session, done) {
+      const { mailFrom, rcptTo } = session.envelope;
+      const to = rcptTo.map(({ address }) => address);
+      const next = answers.shift() ?? decide?.(to[0] ?? "");
       const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      underWay += 1;
+      most = Math.max(most, underWay);
+      stream.on("data", (chunk: Buffer) => {
+        chunks.push(chunk);
+        if (next === "cut") cut(session);
+      });
+      stream.on("close", () => {
+        underWay -= 1;
+      });
       stream.on("end", async () => {
-        const next = answers.shift();
-        if (next !== undefined) return answer(next, done);
-        const { mailFrom, rcptTo } = session.envelope;
-        const mail = await PostalMime.parse(Buffer.concat(chunks));
-        received.push({ from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address), mail });
-        done();
+        if (isTaken(next)) {
+          const raw = Buffer.concat(chunks);
+          received.push({ from: mailFrom ? mailFrom.address : "", to, raw, mail: await PostalMime.parse(raw) });
+        }
+        answer(next, session, done);
       });
     },
   });
   server.on("error", () => undefined);
-  server.server.on("connection", (socket) => sockets.add(socket));
+  server.server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+  });
 
-  function answer(next: Answer | undefined, done: (error?: Error | null) => void): void {
-    if (next === "drop") dropAll();
-    else if (next === undefined) done();
-    else if (next !== "hang") done(Object.assign(new Error(next.words), { responseCode: next.code }));
+  function answer(next: Answer | undefined, session: SMTPServerSession, done: (error?: Error | null) => void): void {
+    if (next === undefined) done();
+    else if (next === "drop") dropAll();
+    else if (next === "taken, cut") cut(session);
+    else if (typeof next === "string") return;
+    else if ("afterMs" in next) setTimeout(done, next.afterMs);
+    else done(Object.assign(new Error(next.words), { responseCode: next.code }));
+  }
+  function cut({ remotePort }: SMTPServerSession): void {
+    for (const socket of sockets) if (socket.remotePort === remotePort) socket.destroy();
   }
   function dropAll(): void {
     for (const socket of sockets) socket.destroy();
-    sockets.clear();
   }
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const address = server.server.address();
   if (address === null || typeof address === "string") throw new Error("the mail server has no port");
   return {
@@ -58,9 +92,13 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
     received,
     answers,
     recipients,
+    most: () => most,
     async close() {
       dropAll();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
 }
+
+const isTaken = (answer: Answer | undefined) =>
+  answer === undefined || answer === "taken, cut" || (typeof answer === "object" && "afterMs" in answer);

@@ -1,4 +1,4 @@
-import { and, eq, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { MAIL_CODE_LIFETIME_S } from "#domain/auth/one-time-code.ts";
 import type { Context } from "../context.ts";
 import { outbox } from "../db/schema/mail.ts";
@@ -12,7 +12,7 @@ export const CLAIM_HOLDS_MS = 5 * 60_000;
 const GIVE_UP_AFTER_MS = 24 * 3_600_000;
 
 /**
- * Sends one message of the outbox. Run twice, it sends once: whoever claims the row sends it. Only a crash between
+ * Sends one message of the outbox that belongs to no send. Run twice, it sends once: whoever claims the row sends it. Only a crash between
  * the server's answer and our note of it sends again, with the same Message-ID.
  * @throws when it shall be tried again
  */
@@ -39,6 +39,7 @@ async function claim({ db, clock }: Context, id: string): Promise<Mail | undefin
     .where(
       and(
         eq(outbox.id, id),
+        isNull(outbox.sendId),
         or(eq(outbox.status, "queued"), and(eq(outbox.status, "sending"), lt(outbox.claimedAt, abandoned))),
       ),
     )

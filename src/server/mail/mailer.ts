@@ -1,33 +1,52 @@
 import nodemailer from "nodemailer";
 import type { Config } from "../config.ts";
 
-export type Message = { to: string; subject: string; html: string; text: string; messageId: string };
+type Mailbox = { name: string; address: string };
+
+export type Message = {
+  to: string;
+  subject: string;
+  html: string;
+  /** Empty for a mail without a plain-text part. */
+  text: string;
+  messageId: string;
+  /** As the environment says, unless given. */
+  from?: Mailbox;
+  replyTo?: string;
+  headers?: Record<string, string>;
+};
 
 /** `deliver` throws when the server refuses; `keeps` mailers leave messages in the outbox for /dev/mailbox. */
 export type Mailer = { keeps: boolean; deliver(message: Message): Promise<void> };
 
 /** Milliseconds; `whole` ends a delivery that a server draws out with small replies. */
 type MailerPatience = { connect: number; silence: number; whole: number };
+type MailerConfig = Pick<Config, "smtpUrl" | "mailFrom"> & Partial<Pick<Config, "smtpConnections" | "dkim">>;
 
-const PATIENCE: MailerPatience = { connect: 10_000, silence: 30_000, whole: 90_000 };
+/** The silence is long: a server that checks a mail before it takes it would otherwise get it twice. */
+const PATIENCE: MailerPatience = { connect: 10_000, silence: 60_000, whole: 180_000 };
+
+/** RFC 8058 asks for a signature over the two headers of unsubscribing; nodemailer's own list lacks the second. */
+const SIGNED_FIELDS =
+  "From:Reply-To:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:List-ID:List-Unsubscribe:List-Unsubscribe-Post:Auto-Submitted:Feedback-ID";
 
 export function createMailer(
-  { smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mailFrom">,
+  config: MailerConfig,
   patience: MailerPatience = PATIENCE,
 ): Mailer & { close(): Promise<void> } {
+  const { smtpUrl, mailFrom } = config;
   if (smtpUrl === undefined) return { keeps: true, deliver: async () => undefined, close: async () => undefined };
-  const transport = createTransport(smtpUrl, patience);
+  const transport = createTransport(smtpUrl, config, patience);
   return {
     keeps: false,
-    async deliver({ to, subject, html, text, messageId }) {
+    async deliver({ from = mailFrom, to, text, replyTo, headers = AUTOMATIC, ...content }) {
       await transport.sendMail({
-        from: mailFrom,
+        ...content,
+        from,
         to: { name: "", address: to },
-        subject,
-        html,
-        text,
-        messageId,
-        headers: { "Auto-Submitted": "auto-generated" },
+        ...(text === "" ? {} : { text }),
+        ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
+        headers,
         signal: AbortSignal.timeout(patience.whole),
       });
     },
@@ -35,16 +54,30 @@ export function createMailer(
   };
 }
 
+const AUTOMATIC = { "Auto-Submitted": "auto-generated" };
+
 /** Nothing is sent again by itself (maxRequeues): the outbox alone decides, as it knows what went out. */
-const createTransport = (url: string, { connect, silence }: MailerPatience) =>
+const createTransport = (
+  url: string,
+  { smtpConnections = 10, dkim }: MailerConfig,
+  { connect, silence }: MailerPatience,
+) =>
   nodemailer.createTransport({
     url,
     pool: true,
-    maxConnections: 10,
+    maxConnections: smtpConnections,
     maxRequeues: 0,
     connectionTimeout: connect,
     greetingTimeout: connect,
     socketTimeout: silence,
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(dkim ? { dkim: signerOf(dkim) } : {}),
   });
+
+const signerOf = ({ domain, selector, privateKey }: NonNullable<Config["dkim"]>) => ({
+  domainName: domain,
+  keySelector: selector,
+  privateKey,
+  headerFieldNames: SIGNED_FIELDS,
+});

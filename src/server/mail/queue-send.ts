@@ -106,9 +106,10 @@ async function insertRows(
   recipients: Recipient[],
 ): Promise<number> {
   const list = (values: (string | null)[], type: SQL) => sql`${sql.param(values)}::${type}[]`;
+  const now = sql`${clock().toISOString()}::timestamptz`;
   const { rowCount } = await tx.execute(sql`
-    insert into outbox (id, account_id, send_id, kind, recipient, subject, html, text, status, created_at)
-    select r.id, r.account_id, ${send.id}, ${send.kind}, r.email, '', '', '', 'queued', ${clock().toISOString()}
+    insert into outbox (id, account_id, send_id, kind, recipient, subject, html, text, status, next_attempt_at, created_at)
+    select r.id, r.account_id, ${send.id}, ${send.kind}, r.email, '', '', '', 'queued', ${now}, ${now}
     from unnest(
       ${list(
         recipients.map(() => v7()),

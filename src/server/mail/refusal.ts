@@ -1,8 +1,14 @@
-type SmtpError = { code?: unknown; responseCode?: unknown; message?: unknown };
+type SmtpError = Partial<
+  Record<"code" | "originalCode" | "timeoutType" | "responseCode" | "command" | "message", unknown>
+>;
 
 export type Refusal = {
   /** Trying again would get the same answer. */
   permanent: boolean;
+  /** The server takes nothing at the moment, whatever the mail. */
+  ofServer: boolean;
+  /** The server saw nothing of the mail. */
+  untried: boolean;
   /** For the outbox; the server's words may name the recipient. */
   reason: string;
   /** The same without words, for logs. */
@@ -11,14 +17,28 @@ export type Refusal = {
 
 const OF_THE_MESSAGE = new Set(["EENVELOPE", "EMESSAGE"]);
 const BAD_SEQUENCE = 503;
+const CLOSING = 421;
+const TOO_LARGE = 552;
+/** Before a mail is begun: no name, no connection, no greeting, no encryption, no sign-in. */
+const OF_THE_SESSION =
+  /^(EDNS|ETLS|EAUTH|ENOAUTH|EOAUTH2|EPROXY|EPROTOCOL|ECONNREFUSED|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|CONNECT_TIMEOUT|GREETING_TIMEOUT|UPGRADE_TIMEOUT)$/;
 
-/** Only a 5xx to this very message is final: a refused sign-in or greeting is the server's trouble, not the mail's. */
+/**
+ * Only a 5xx to this very message is final: a refused sign-in, greeting or sender is the trouble of the server or of
+ * its settings, not the mail's.
+ */
 export function refusalOf(error: unknown): Refusal {
-  const { code, responseCode, message } = (error ?? {}) as SmtpError;
+  const { code, originalCode, timeoutType, responseCode, command, message } = (error ?? {}) as SmtpError;
   const answer = typeof responseCode === "number" ? responseCode : undefined;
+  const isFinal = answer === undefined || (answer >= 500 && answer !== BAD_SEQUENCE);
   const ofTheMessage = typeof code === "string" && OF_THE_MESSAGE.has(code);
+  const ofTheSender = command === "MAIL FROM" && answer !== undefined && isFinal && answer !== TOO_LARGE;
+  const ofTheSession = [code, originalCode, timeoutType].some((name) => OF_THE_SESSION.test(String(name)));
+  const untried = ofTheSender || (!ofTheMessage && ofTheSession);
   return {
-    permanent: ofTheMessage && (answer === undefined || (answer >= 500 && answer !== BAD_SEQUENCE)),
+    permanent: ofTheMessage && isFinal && !ofTheSender,
+    ofServer: untried || answer === CLOSING,
+    untried,
     reason: String(message ?? error).slice(0, 500),
     code: String(answer ?? code ?? "unknown"),
   };

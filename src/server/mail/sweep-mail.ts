@@ -23,9 +23,12 @@ function listForgotten({ db, clock }: Context): Promise<{ id: string }[]> {
     .select({ id: outbox.id })
     .from(outbox)
     .where(
-      or(
-        and(eq(outbox.status, "queued"), or(neverTried, restedEnough)),
-        and(eq(outbox.status, "sending"), lt(outbox.claimedAt, before(CLAIM_HOLDS_MS))),
+      and(
+        isNull(outbox.sendId),
+        or(
+          and(eq(outbox.status, "queued"), or(neverTried, restedEnough)),
+          and(eq(outbox.status, "sending"), lt(outbox.claimedAt, before(CLAIM_HOLDS_MS))),
+        ),
       ),
     )
     .orderBy(asc(outbox.createdAt))

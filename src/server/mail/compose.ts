@@ -1,0 +1,50 @@
+import { categoryLabel } from "#domain/email/categories.ts";
+import type { Context } from "../context.ts";
+import type { LeasedSend } from "./courier/lane.ts";
+import type { Message } from "./mailer.ts";
+import { type MergeRow, mergeValuesOf } from "./merge-values.ts";
+import { campaignMail } from "./templates/campaign.ts";
+import { type UnsubscribeLinks, unsubscribeLinks } from "./unsubscribe-links.ts";
+
+type Reader = MergeRow & { id: string; recipient: string };
+
+/** One recipient's mail of a send, as it goes to the mail server. */
+export async function composeMessage(context: Context, send: LeasedSend, reader: Reader): Promise<Message> {
+  const { siteUrl } = context.config;
+  const { category, settings } = send;
+  const links = category === null ? null : unsubscribeLinks(context, { address: reader.recipient, category });
+  const content = campaignMail({
+    type: send.emailType,
+    subject: send.subject,
+    html: send.htmlContent,
+    text: send.textContent,
+    values: mergeValuesOf(reader),
+    siteUrl,
+    preferencesUrl: links?.page ?? null,
+  });
+  return {
+    to: reader.recipient,
+    from: settings.from,
+    ...(settings.replyTo === null ? {} : { replyTo: settings.replyTo }),
+    subject: content.subject,
+    html: content.html,
+    text: settings.includePlainText ? content.text : "",
+    messageId: `<${reader.id}@${new URL(siteUrl).hostname}>`,
+    headers: headersOf(send, links, new URL(siteUrl).hostname),
+  };
+}
+
+/** Nothing that somebody typed is in them. Only what the program sends by itself says that it is automatic. */
+function headersOf(
+  { id, emailType, category, createdBy }: LeasedSend,
+  links: UnsubscribeLinks | null,
+  host: string,
+): Record<string, string> {
+  const headers: Record<string, string> = { "Feedback-ID": `${id}:${emailType}:${host}` };
+  if (createdBy === null) headers["Auto-Submitted"] = "auto-generated";
+  if (category === null || links === null) return headers;
+  headers["List-ID"] = `${categoryLabel(category)} <${category}.${host}>`;
+  headers["List-Unsubscribe"] = `<${links.oneClick}>`;
+  headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click";
+  return headers;
+}

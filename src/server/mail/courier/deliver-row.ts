@@ -1,0 +1,56 @@
+import { reasonLeftOut } from "#domain/email/consent.ts";
+import { DELIVERY_NOTES, WAITING_NOTES } from "#domain/email/messages.ts";
+import { nextAttemptAt } from "#domain/email/retry.ts";
+import type { Context } from "../../context.ts";
+import { composeMessage } from "../compose.ts";
+import type { Message } from "../mailer.ts";
+import { type Refusal, refusalOf } from "../refusal.ts";
+import { noteWaiting } from "./due-sends.ts";
+import type { Lane, Lease } from "./lane.ts";
+import type { Marked } from "./mark-sending.ts";
+import type { Outcome } from "./settle-rows.ts";
+
+/** Everything between the note that a mail is on its way and the note of what became of it. */
+export async function deliverRow(
+  context: Context,
+  lane: Lane,
+  { send, recipient }: Lease,
+  row: Marked,
+): Promise<Outcome> {
+  const reason = reasonLeftOut(send.category, row);
+  if (reason !== null) return { status: "leftOut", error: reason };
+  let message: Message;
+  try {
+    message = await composeMessage(context, send, { ...row, recipient });
+  } catch (error) {
+    context.log.error({ err: error, mail: row.id }, "mail not composed");
+    return { status: "failed", error: DELIVERY_NOTES.notComposed };
+  }
+  if (context.mailer.keeps) return { status: "kept", content: message };
+  try {
+    await context.mailer.deliver(message);
+  } catch (error) {
+    return afterRefusal(context, lane, { send, row, refusal: refusalOf(error) });
+  }
+  lane.brake.release();
+  return { status: "sent" };
+}
+
+type Refused = { send: Lease["send"]; row: Marked; refusal: Refusal };
+
+async function afterRefusal(context: Context, { brake }: Lane, { send, row, refusal }: Refused): Promise<Outcome> {
+  const now = context.clock();
+  const { permanent, ofServer, untried, reason: error, code } = refusal;
+  if (permanent) {
+    brake.release();
+    return { status: "failed", error };
+  }
+  if (ofServer) {
+    brake.pull(now);
+    context.log.warn({ send: send.id, code }, "mail server takes nothing");
+    await noteWaiting(context, [send.id], WAITING_NOTES.serverTrouble);
+  } else brake.stumble(now);
+  if (untried) return { status: "queued", error, attempts: row.attempts - 1, nextAttemptAt: now };
+  const next = nextAttemptAt(row.attempts, now);
+  return next === null ? { status: "failed", error } : { status: "queued", error, nextAttemptAt: next };
+}

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import type { Lease, LeasedSend } from "./lane.ts";
+
+type Row = { id: string; recipient: string };
+
+/**
+ * Takes some of a send's due rows for a while, away from other workers. They stay "queued", so a worker that dies only
+ * delays them.
+ */
+export async function leaseRows(
+  { db, clock }: Context,
+  send: LeasedSend,
+  { count, leaseMs }: { count: number; leaseMs: number },
+): Promise<Lease[]> {
+  const now = clock();
+  const until = new Date(now.getTime() + leaseMs);
+  const { rows } = await db.execute<Row>(sql`
+    update outbox set next_attempt_at = ${until.toISOString()}
+    where id in (
+      select id from outbox
+      where send_id = ${send.id} and status = 'queued' and next_attempt_at <= ${now.toISOString()}
+      order by next_attempt_at limit ${count} for update skip locked)
+    returning id, recipient`);
+  return rows.map(({ id, recipient }) => ({ id, recipient, until, send }));
+}
+
+/** Rows that were taken and did not get their turn are due again at once. */
+export async function giveBackRows({ db, clock }: Context, leases: readonly Lease[]): Promise<void> {
+  if (leases.length === 0) return;
+  await db.execute(sql`
+    update outbox o set next_attempt_at = ${clock().toISOString()}
+    from unnest(
+      ${sql.param(leases.map(({ id }) => id))}::uuid[],
+      ${sql.param(leases.map(({ until }) => until.toISOString()))}::timestamptz[]
+    ) as l (id, until)
+    where o.id = l.id and o.status = 'queued' and o.next_attempt_at = l.until`);
+}
