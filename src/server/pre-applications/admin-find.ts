@@ -8,7 +8,7 @@ import { beyond, microseconds, type Position } from "./admin-page-position.ts";
 /** So many of the newest are looked through before words and filters are looked up. */
 const NEAR = 10_000;
 /** For a count, whose order does not matter. */
-const NEAR_FOR_COUNT = 5000;
+const NEAR_FOR_COUNT = 25_000;
 
 const NEWEST_FIRST = sql.raw("order by created_at desc, id desc");
 

@@ -8,6 +8,8 @@ import { Overview } from "./overview.tsx";
 
 const OpportunitiesTab = lazyPart(async () => (await import("./opportunities/opportunities-tab.tsx")).OpportunitiesTab);
 
+const ApplicationsTab = lazyPart(async () => (await import("./pre-applications/applications-tab.tsx")).ApplicationsTab);
+
 const AuditTab = lazyPart(async () => (await import("./audit/audit-tab.tsx")).AuditTab);
 
 const InsightsTab = lazyPart(async () => (await import("./insights/insights-tab.tsx")).InsightsTab);
@@ -21,6 +23,7 @@ export function AdminPanel({ userId, email, panel }: Props) {
     <Suspense key={panel.tab} fallback={<SkeletonText lines={8} label={t("Loading...")} />}>
       {panel.tab === "opportunities" && <OpportunitiesTab userId={userId} list={panel.list} />}
       {panel.tab === "analytics" && <InsightsTab userId={userId} loaded={panel.insights} />}
+      {panel.tab === "applications" && <ApplicationsTab userId={userId} loaded={panel.applications} />}
       {panel.tab === "audit" && <AuditTab userId={userId} loaded={panel.audit} />}
       {panel.tab === "overview" && <Overview userId={userId} email={email} loaded={panel.overview} />}
     </Suspense>

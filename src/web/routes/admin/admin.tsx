@@ -12,6 +12,7 @@ import { AdminFrame } from "./admin-frame.tsx";
 import { AdminNotice } from "./admin-notice.tsx";
 import { AdminPanel } from "./admin-panel.tsx";
 import { loadPanel } from "./load-panel.ts";
+import { isSameList } from "./pre-applications/paths.ts";
 import { Retry } from "./retry.tsx";
 import { readAdminTab } from "./tabs.ts";
 
@@ -31,6 +32,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 /** What is opened within a tab loads itself, the members behind a figure and the audit log excepted. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, ...rest }) => {
   const [before, after] = [currentUrl, nextUrl].map(({ searchParams }) => readAdminTab(searchParams.get("tab")));
+  if (
+    before === "applications" &&
+    after === before &&
+    currentUrl.search !== nextUrl.search &&
+    formMethod === undefined
+  ) {
+    return !isSameList(currentUrl.searchParams, nextUrl.searchParams);
+  }
   const staysHere = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return staysHere && before === after && after !== "analytics" && after !== "audit" && formMethod === undefined
     ? false

@@ -1,8 +1,11 @@
 import type { OverviewAnswer } from "#contract/insights.ts";
 import { OVERVIEW_TEXTS } from "#domain/insights/messages.ts";
+import { APPLICATION_ADMIN_TEXTS } from "#domain/pre-applications/admin-messages.ts";
 import { t } from "#web/i18n.ts";
 import { Card } from "#web/ui/card.tsx";
 import { formatCount } from "#web/ui/charts/format-count.ts";
+import { Link } from "#web/ui/link.tsx";
+import { adminTabPath } from "./tabs.ts";
 
 type Summary = OverviewAnswer["preApplications"];
 
@@ -29,6 +32,12 @@ export function OverviewApplications({ summary }: { summary: Summary }) {
           wide
         />
       </dl>
+      <Link
+        href={adminTabPath("applications")}
+        className="prose-link mt-4 inline-flex min-h-11 items-center font-semibold"
+      >
+        {t(APPLICATION_ADMIN_TEXTS.seeAll)}
+      </Link>
     </Card>
   );
 }

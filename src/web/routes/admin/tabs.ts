@@ -5,6 +5,7 @@ export const ADMIN_TABS = [
   { key: "opportunities", label: "Opportunities", href: "/admin?tab=opportunities" },
   { key: "analytics", label: "Analytics", href: "/admin?tab=analytics" },
   { key: "emails", label: "Email Management", href: "/admin/emails" },
+  { key: "applications", label: "Pre-Applications", href: "/admin?tab=pre-applications" },
   { key: "audit", label: "Audit Log", href: "/admin?tab=audit" },
 ] as const;
 

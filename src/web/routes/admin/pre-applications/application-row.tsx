@@ -1,0 +1,116 @@
+import { Bell, CalendarDays, Eye, MailPlus, MapPin, Send, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
+import type { FoundApplication } from "#contract/admin-pre-applications.ts";
+import { countryName } from "#domain/countries/countries.ts";
+import { APPLICATION_ADMIN_TEXTS } from "#domain/pre-applications/admin-messages.ts";
+import { typeLabel } from "#domain/profiles/entrepreneur-type.ts";
+import { t } from "#web/i18n.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Heading } from "#web/ui/heading.tsx";
+import { joinedText } from "../moment-text.ts";
+import type { ApplicationSearch } from "./paths.ts";
+import { StatusBadge } from "./status-badge.tsx";
+import { rowHeadingId } from "./use-inviting.ts";
+import { openLink } from "./use-open-application.ts";
+import type { Selection } from "./use-selection.ts";
+
+type Props = {
+  row: FoundApplication;
+  search: ApplicationSearch;
+  selection: Selection;
+  pending: boolean;
+  onInvite: () => void;
+};
+
+const texts = APPLICATION_ADMIN_TEXTS;
+/** On a phone the words need the room. */
+const ICON = "size-4 max-sm:hidden";
+
+export function ApplicationRow({ row, search, selection, pending, onInvite }: Props) {
+  const { id, fullName } = row;
+  const canInvite = selection.canChoose(id);
+  return (
+    <Card as="li" className="grid grid-cols-1 gap-4 lg:grid-cols-[1fr_auto] lg:items-center">
+      <div className="flex min-w-0 gap-3">
+        {canInvite && (
+          <Checkbox
+            label={<span className="sr-only">{t(texts.select, { name: fullName })}</span>}
+            checked={selection.has(id)}
+            onChange={(event) => selection.choose(id, event.currentTarget.checked)}
+            className="-mt-2 w-8 justify-start"
+          />
+        )}
+        <div className="grid min-w-0 flex-1 gap-2">
+          <div>
+            <Heading
+              level={3}
+              size="lg"
+              dir="auto"
+              id={rowHeadingId(id)}
+              tabIndex={-1}
+              className="wrap-anywhere outline-none"
+            >
+              {fullName}
+            </Heading>
+            <p className="text-sm text-muted wrap-anywhere" dir="auto">
+              {row.businessName ?? t(texts.noBusiness)}
+            </p>
+            <p className="text-sm text-muted wrap-anywhere">{row.email}</p>
+          </div>
+          <p className="flex flex-wrap gap-2">
+            <StatusBadge status={row.status} />
+            {row.accountId !== null && row.status !== "joined" && <Badge tone="success">{t("Member")}</Badge>}
+          </p>
+          <Facts row={row} />
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink size="sm" variant="secondary" {...openLink(search, id)} icon={<Eye aria-hidden className={ICON} />}>
+          <Named name={fullName}>{t("View")}</Named>
+        </ButtonLink>
+        {canInvite && (
+          <Button size="sm" pending={pending} icon={<MailPlus aria-hidden className={ICON} />} onClick={onInvite}>
+            <Named name={fullName}>{t(row.invitedAt === null ? texts.invite : texts.remind)}</Named>
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Whom, for those who hear the button alone. */
+function Named({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <span>
+      {children}
+      <span className="sr-only"> {name}</span>
+    </span>
+  );
+}
+
+function Facts({ row }: { row: FoundApplication }) {
+  const { country, entrepreneurType, createdAt, invitedAt, reminderCount } = row;
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-muted">
+      <Fact icon={<MapPin />}>{countryName(country) ?? country}</Fact>
+      <Fact icon={<UserRound />}>{t(typeLabel(entrepreneurType, "admin"))}</Fact>
+      <Fact icon={<CalendarDays />}>{t(texts.applied, { date: joinedText(createdAt) })}</Fact>
+      {invitedAt && <Fact icon={<Send />}>{t(texts.invited, { date: joinedText(invitedAt) })}</Fact>}
+      {reminderCount > 0 && <Fact icon={<Bell />}>{remindersText(reminderCount)}</Fact>}
+    </ul>
+  );
+}
+
+const remindersText = (count: number) => (count === 1 ? t(texts.oneReminder) : t(texts.reminders, { count }));
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex min-w-0 items-center gap-1.5 wrap-anywhere [&_svg]:size-4 [&_svg]:shrink-0">
+      <span aria-hidden>{icon}</span>
+      {children}
+    </li>
+  );
+}

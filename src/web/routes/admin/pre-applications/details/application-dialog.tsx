@@ -1,0 +1,96 @@
+import { RotateCcw } from "lucide-react";
+import { Suspense, useRef, useState } from "react";
+import type { FoundApplication } from "#contract/admin-pre-applications.ts";
+import { APPLICATION_ADMIN_MESSAGES, APPLICATION_ADMIN_TEXTS } from "#domain/pre-applications/admin-messages.ts";
+import { t } from "#web/i18n.ts";
+import { lazyPart } from "#web/lazy-part.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { DialogBody, FormDialog } from "#web/ui/form-dialog.tsx";
+import { SkeletonText } from "#web/ui/skeleton.tsx";
+import { isGone, type Refusal } from "../../call-api.ts";
+import { FailureBanner } from "../../failure-banner.tsx";
+import { DiscardDialog } from "./discard-dialog.tsx";
+import { useApplication } from "./use-application.ts";
+
+const ApplicationForm = lazyPart(async () => (await import("./application-form.tsx")).ApplicationForm);
+
+type Props = {
+  userId: string;
+  id: string | null;
+  onClose: () => void;
+  onChanged: () => void;
+  onDelete: (row: Pick<FoundApplication, "id" | "fullName">) => void;
+};
+
+/** Everything of one application; the address keeps it. Closing it asks before something typed is lost. */
+export function ApplicationDialog({ userId, id, onClose, onChanged, onDelete }: Props) {
+  const { opened, reload } = useApplication(userId, id);
+  const { content, asks, setUnsaved, close, stay, leave } = useLeaving(onClose);
+  const title = opened.kind === "ready" ? opened.application.fullName : t(APPLICATION_ADMIN_TEXTS.details);
+  const skeleton = (
+    <DialogBody>
+      <SkeletonText lines={12} label={t("Loading...")} />
+    </DialogBody>
+  );
+  return (
+    <>
+      <FormDialog open={id !== null} onClose={close} title={title}>
+        <div ref={content} className="contents">
+          {opened.kind === "loading" && skeleton}
+          {opened.kind === "failed" && <NotLoaded refusal={opened.refusal} onRetry={reload} onClose={leave} />}
+          {opened.kind === "ready" && (
+            <Suspense fallback={skeleton}>
+              <ApplicationForm
+                key={opened.application.id}
+                userId={userId}
+                application={opened.application}
+                onUnsaved={setUnsaved}
+                onClose={close}
+                onChanged={onChanged}
+                onDelete={onDelete}
+              />
+            </Suspense>
+          )}
+        </div>
+      </FormDialog>
+      <DiscardDialog open={asks} onStay={stay} onDiscard={leave} />
+    </>
+  );
+}
+
+function useLeaving(onClose: () => void) {
+  const content = useRef<HTMLDivElement>(null);
+  const [unsaved, setUnsaved] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const leave = () => {
+    setAsks(false);
+    setUnsaved(false);
+    onClose();
+  };
+  const close = () => {
+    if (!unsaved) return leave();
+    // Browsers close a dialog that is told to twice, whatever it answers: it comes back before the question.
+    const dialog = content.current?.closest("dialog");
+    if (dialog && !dialog.open) dialog.showModal();
+    setAsks(true);
+  };
+  return { content, asks, setUnsaved, close, stay: () => setAsks(false), leave };
+}
+
+type NotLoadedProps = { refusal: Refusal; onRetry: () => void; onClose: () => void };
+
+/** To try again leaves the dialog open, to dismiss closes it. */
+function NotLoaded({ refusal, onRetry, onClose }: NotLoadedProps) {
+  return (
+    <DialogBody>
+      <div className="grid justify-items-start gap-4">
+        <FailureBanner failure={{ title: APPLICATION_ADMIN_MESSAGES.oneNotLoaded, refusal }} onDismiss={onClose} />
+        {!isGone(refusal) && (
+          <Button size="sm" variant="secondary" icon={<RotateCcw aria-hidden className="size-4" />} onClick={onRetry}>
+            {t("Try Again")}
+          </Button>
+        )}
+      </div>
+    </DialogBody>
+  );
+}

@@ -1,0 +1,71 @@
+import { type SubmitEvent, useEffect, useRef } from "react";
+import type { ApplicationDetails, FoundApplication } from "#contract/admin-pre-applications.ts";
+import { t } from "#web/i18n.ts";
+import { Button } from "#web/ui/button.tsx";
+import { DialogForm } from "#web/ui/form-dialog.tsx";
+import { FailureBanner } from "../../failure-banner.tsx";
+import { Answers } from "./answers.tsx";
+import { ApplicationHead } from "./application-head.tsx";
+import { HandlingFields } from "./handling-fields.tsx";
+import { useHandling } from "./use-handling.ts";
+
+type Props = {
+  userId: string;
+  application: ApplicationDetails;
+  onUnsaved: (unsaved: boolean) => void;
+  onClose: () => void;
+  onChanged: () => void;
+  onDelete: (row: Pick<FoundApplication, "id" | "fullName">) => void;
+};
+
+/** One application: what can be done, what administrators keep about it, and all its answers. */
+export function ApplicationForm({ userId, application, onUnsaved, onClose, onChanged, onDelete }: Props) {
+  const handling = useHandling({ userId, application, onChanged });
+  const { unsaved, failure, stored } = handling;
+  const top = useRef<HTMLDivElement>(null);
+  useAskBeforeUnload(unsaved, onUnsaved);
+  useEffect(() => {
+    if (failure) top.current?.scrollIntoView({ block: "start" });
+  }, [failure]);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (unsaved && handling.busy === null) void handling.save();
+  };
+  return (
+    <DialogForm
+      onSubmit={submit}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="ghost" onClick={onClose}>
+            {t("Close")}
+          </Button>
+          <Button type="submit" disabled={!unsaved} pending={handling.busy === "saving"}>
+            {t("Save")}
+          </Button>
+        </div>
+      }
+    >
+      <div ref={top} className="grid grid-cols-1 gap-6">
+        {failure && <FailureBanner failure={failure} onDismiss={handling.dismissFailure} />}
+        <ApplicationHead
+          application={stored}
+          inviting={handling.busy === "inviting"}
+          onInvite={() => void handling.invite()}
+          onDelete={() => onDelete(stored)}
+        />
+        <HandlingFields handling={handling} />
+        <Answers application={stored} />
+      </div>
+    </DialogForm>
+  );
+}
+
+function useAskBeforeUnload(unsaved: boolean, onUnsaved: (unsaved: boolean) => void): void {
+  useEffect(() => {
+    onUnsaved(unsaved);
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [unsaved, onUnsaved]);
+}

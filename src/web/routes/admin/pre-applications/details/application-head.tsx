@@ -1,0 +1,64 @@
+import { MailPlus, Trash2, UserRound } from "lucide-react";
+import type { ApplicationDetails } from "#contract/admin-pre-applications.ts";
+import { APPLICATION_ADMIN_TEXTS, INVITE_REFUSALS } from "#domain/pre-applications/admin-messages.ts";
+import { inviteRefusal } from "#domain/pre-applications/invitation.ts";
+import { t } from "#web/i18n.ts";
+import { useNow } from "#web/layouts/use-now.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { joinedText } from "../../moment-text.ts";
+import { StatusBadge } from "../status-badge.tsx";
+
+type Props = { application: ApplicationDetails; inviting: boolean; onInvite: () => void; onDelete: () => void };
+
+const texts = APPLICATION_ADMIN_TEXTS;
+const ICON = "size-4";
+
+/** Where it stands, and what can be done; what cannot says why. */
+export function ApplicationHead({ application, inviting, onInvite, onDelete }: Props) {
+  const { status, email, accountId, invitedAt } = application;
+  const refusal = inviteRefusal(application, useNow());
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+        <StatusBadge status={status} />
+        <a href={`mailto:${email}`} className="prose-link inline-flex min-h-11 items-center wrap-anywhere">
+          {email}
+        </a>
+      </div>
+      <History application={application} />
+      <div className="flex flex-wrap items-center gap-2">
+        {refusal === null && (
+          <Button size="sm" pending={inviting} icon={<MailPlus aria-hidden className={ICON} />} onClick={onInvite}>
+            {t(invitedAt === null ? texts.invite : texts.remind)}
+          </Button>
+        )}
+        {accountId !== null && (
+          <ButtonLink
+            size="sm"
+            variant="secondary"
+            href={`/admin/profiles?${new URLSearchParams({ view: accountId })}`}
+            icon={<UserRound aria-hidden className={ICON} />}
+          >
+            {t(texts.member)}
+          </ButtonLink>
+        )}
+        <Button size="sm" variant="ghost" icon={<Trash2 aria-hidden className={ICON} />} onClick={onDelete}>
+          {t("Delete")}
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {refusal !== null && t(INVITE_REFUSALS[refusal])}
+      </p>
+    </div>
+  );
+}
+
+function History({ application: { createdAt, invitedAt, reminderCount } }: Pick<Props, "application">) {
+  const reminders = reminderCount === 1 ? t(texts.oneReminder) : t(texts.reminders, { count: reminderCount });
+  const told = [
+    t(texts.applied, { date: joinedText(createdAt) }),
+    invitedAt && t(texts.invited, { date: joinedText(invitedAt) }),
+    reminderCount > 0 && reminders,
+  ];
+  return <p className="-mt-2 text-sm text-muted">{told.filter(Boolean).join(" · ")}</p>;
+}
