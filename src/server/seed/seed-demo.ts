@@ -11,6 +11,7 @@ import { hashPassword } from "../password-hash.ts";
 import { nextMemberNumber } from "../profiles/queries.ts";
 import { CAST, CAST_ADMIN, CAST_PASSWORD, type CastMember } from "./cast.ts";
 import { COMMUNITY } from "./community.ts";
+import { seedApplications } from "./seed-applications.ts";
 import { seedOpportunities } from "./seed-opportunities.ts";
 
 type DemoSignIn = { email: string; password: string; about: string };
@@ -35,6 +36,7 @@ export async function seedDemo(context: Pick<Context, "db" | "config" | "clock">
     }
   });
   await seedOpportunities(context);
+  await seedApplications(context);
   return listDemoSignIns(context);
 }
 

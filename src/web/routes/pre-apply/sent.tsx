@@ -40,7 +40,7 @@ export function Sent({ email }: { email: string | null }) {
       </div>
       <p className="mt-6 text-sm text-muted">
         {t(
-          "No mail after some minutes? Look among the unwanted ones, or send the form again: your answers are then updated.",
+          "No mail after some minutes? Look into your spam folder, or send the form again: that updates your application.",
         )}
       </p>
     </Frame>

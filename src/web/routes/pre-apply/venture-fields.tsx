@@ -1,16 +1,17 @@
 import { t } from "#web/i18n.ts";
-import { ChipsInput } from "#web/ui/chips-input.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Select } from "#web/ui/select.tsx";
 import type { FieldName } from "./answers.ts";
 import type { FieldsProps } from "./application-form.tsx";
+import { Choices } from "./choices.tsx";
 import { FormPart } from "./form-part.tsx";
 import { fieldId } from "./problem-summary.tsx";
 
-export function VentureFields({ questions, answers, problemOf }: FieldsProps) {
+export function VentureFields(props: FieldsProps) {
+  const { questions, answers, problemOf } = props;
   const field = (name: FieldName) => ({ id: fieldId(name), error: problemOf(name) && t(problemOf(name) ?? "") });
-  const { businessName, businessStage, industrySector } = questions;
+  const { businessName, businessStage } = questions;
   return (
     <FormPart number={2} title={t("Your venture")} optional>
       <div className="grid gap-6 sm:grid-cols-2">
@@ -26,14 +27,7 @@ export function VentureFields({ questions, answers, problemOf }: FieldsProps) {
           />
         </Field>
       </div>
-      <ChipsInput
-        name="industrySector"
-        label={industrySector.label}
-        options={industrySector.options}
-        defaultValue={answers.industrySector ?? []}
-        filterFrom={Number.POSITIVE_INFINITY}
-        {...field("industrySector")}
-      />
+      <Choices name="industrySector" {...props} />
     </FormPart>
   );
 }

@@ -1,0 +1,217 @@
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { mailsTo, waitForMail } from "#test/mailbox.ts";
+import { signInAs } from "#test/sign-in.ts";
+import { linkTo, newEmail, PASSWORD } from "./auth-visit.ts";
+
+const visit = testBrowser();
+const RECEIVED = /We have your application/;
+
+/** Nobody fills the form faster than this; robots are told to slow down. */
+const readTheForm = (page: Page) => page.waitForTimeout(3200);
+const send = (page: Page) => page.getByRole("button", { name: "Send my application" }).click();
+const chip = (page: Page, group: string, label: string) =>
+  page.getByRole("group", { name: new RegExp(`^${group}`) }).getByText(label, { exact: true });
+const consent = (page: Page) => page.getByRole("checkbox", { name: /^I agree/ });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
+
+async function fillFewest(page: Page, email: string): Promise<void> {
+  await page.getByLabel(/^Full name/).fill("Ama Mensah");
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByLabel(/^Country/).selectOption("GH");
+  await page.getByRole("radio", { name: "SME" }).check();
+  await consent(page).check();
+}
+
+async function answersOnPage(page: Page) {
+  return {
+    fullName: await page.getByLabel(/^Full name/).inputValue(),
+    email: await page.getByLabel(/^Email/).inputValue(),
+    country: await page.getByLabel(/^Country/).inputValue(),
+    isSme: await page.getByRole("radio", { name: "SME" }).isChecked(),
+    fashion: await page.getByRole("checkbox", { name: "Fashion & Beauty" }).isChecked(),
+  };
+}
+
+test.each([
+  [PHONE, true],
+  [DESKTOP, true],
+  [PHONE, false],
+  [DESKTOP, false],
+] as const)(
+  "from the form to the account whose first answers are there, at %o, with script: %s",
+  async (viewport, javaScriptEnabled) => {
+    const email = newEmail();
+    const { page } = await visit("/", { viewport, javaScriptEnabled });
+    await page.getByRole("contentinfo").getByRole("link", { name: "Join", exact: true }).click();
+    await page.waitForURL("**/pre-apply");
+    await expectNoSidewaysScroll(page);
+    await readTheForm(page);
+    await page.getByLabel(/^Full name/).fill("Ama Mensah");
+    await send(page);
+    await page.getByRole("link", { name: "Country is required" }).waitFor();
+    await expect.poll(() => focused(page)).toContain("Some answers need another look.");
+    await page.getByRole("link", { name: "Please agree, so that we may keep your application" }).waitFor();
+
+    await fillFewest(page, email);
+    await page.getByLabel(/^Business, venture or idea name/).fill("Kente Works");
+    if (javaScriptEnabled)
+      await page
+        .getByRole("group", { name: /^Industry/ })
+        .getByText("Show all 17")
+        .click();
+    await chip(page, "Industry", "Fashion & Beauty").click();
+    await page.getByLabel(/^Why would you like to join/).fill("I want to sell in Togo.");
+    await send(page);
+    await page.waitForURL("**/pre-apply?sent=1");
+    await page.getByRole("heading", { name: "Thank you, we have your application." }).waitFor();
+    await page.getByText(email).waitFor();
+    await expectNoSidewaysScroll(page);
+    expect(await page.getByRole("link", { name: "Create my account" }).getAttribute("href")).toContain("mode=signup");
+
+    const { links } = await waitForMail(inject("siteUrl"), email, RECEIVED);
+    const { pathname, search } = new URL(links.find((link) => link.includes("mode=signup")) ?? "http://none.invalid");
+    await page.goto(pathname + search);
+    expect(await page.getByLabel(/^Email/).inputValue()).toBe(email);
+    await page.getByLabel(/^Password/).fill(PASSWORD);
+    await page.getByLabel(/^Confirm Password/).fill(PASSWORD);
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await page.getByText("Account created successfully!").waitFor();
+    await page.goto(await linkTo(email, /Confirm/));
+    if (!javaScriptEnabled) await page.getByRole("button", { name: "Confirm and continue" }).click();
+    await page.waitForURL("**/welcome");
+    await page.getByRole("button", { name: "Complete Your Profile" }).click();
+    await page.waitForURL("**/basic-profile-setup");
+    expect(await page.getByLabel(/^Full name/).inputValue()).toBe("Ama Mensah");
+    expect(await page.getByLabel(/^Business, venture or idea name/).inputValue()).toBe("Kente Works");
+    expect(await page.getByRole("radio", { name: "SME" }).isChecked()).toBe(true);
+    const country = page.getByLabel(/^Country/).first();
+    await expect.poll(() => country.inputValue()).toBe(javaScriptEnabled ? "Ghana" : "GH");
+
+    await page.goto("/pre-apply");
+    await page.getByRole("heading", { name: "You are with us already" }).waitFor();
+  },
+);
+
+test("a draft survives a reload, says so, can be dropped, and is gone once it is sent", async () => {
+  const email = newEmail();
+  const { page } = await visit("/pre-apply");
+  await fillFewest(page, email);
+  await page
+    .getByRole("group", { name: /^Industry/ })
+    .getByText("Show all 17")
+    .click();
+  await chip(page, "Industry", "Fashion & Beauty").click();
+  const typed = { fullName: "Ama Mensah", email, country: "GH", isSme: true, fashion: true };
+  const isKept = async () => {
+    await page.reload();
+    await page.getByText("We brought back what you had typed on this device.").waitFor();
+    return answersOnPage(page);
+  };
+  await expect.poll(isKept, { timeout: 15_000 }).toEqual(typed);
+  expect(await consent(page).isChecked()).toBe(false);
+
+  await page.getByRole("button", { name: "Start anew" }).click();
+  await expect.poll(() => answersOnPage(page)).toMatchObject({ fullName: "", email: "", isSme: false, fashion: false });
+
+  await fillFewest(page, email);
+  await readTheForm(page);
+  await send(page);
+  await page.waitForURL("**/pre-apply?sent=1");
+  const draft = () =>
+    page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const opening = indexedDB.open("keyval-store");
+          opening.onsuccess = () => {
+            const read = opening.result.transaction("keyval").objectStore("keyval").get("pre-application");
+            read.onsuccess = () => resolve(read.result ?? null);
+          };
+        }),
+    );
+  await expect.poll(draft).toBe(null);
+});
+
+test("sending again updates, robots are refused, and everybody is answered alike", async () => {
+  const email = newEmail();
+  const { page } = await visit("/pre-apply", { javaScriptEnabled: false });
+  await fillFewest(page, email);
+  await send(page);
+  await page.getByText("That was very quick.").waitFor();
+  expect(await answersOnPage(page)).toMatchObject({ fullName: "Ama Mensah", email, country: "GH", isSme: true });
+  expect(await mailsTo(inject("siteUrl"), email)).toEqual([]);
+  await readTheForm(page);
+  await send(page);
+  await page.waitForURL("**/pre-apply?sent=1");
+  const first = await page.getByRole("main").innerText();
+
+  const again = async (address: string) => {
+    await page.goto("/pre-apply");
+    await readTheForm(page);
+    await fillFewest(page, address);
+    await send(page);
+    await page.waitForURL("**/pre-apply?sent=1");
+    return page.getByRole("main").innerText();
+  };
+  expect(await again(email)).toBe(first);
+  expect((await again("brian@isa.example")).replace("brian@isa.example", email)).toBe(first);
+  await waitForMail(inject("siteUrl"), "brian@isa.example", /member of ISA already/);
+
+  await page.goto("/pre-apply");
+  const token = (await page.locator("input[name=token]").getAttribute("value")) ?? "";
+  await readTheForm(page);
+  const robot = { fullName: "R", email: newEmail("robot"), country: "GH", entrepreneurType: "sme", consent: "on" };
+  const answer = await page.request.post("/pre-apply", {
+    form: { ...robot, token, website: "https://spam.example" },
+    headers: { origin: inject("siteUrl") },
+  });
+  expect([answer.status(), await answer.text()]).toEqual([
+    422,
+    expect.stringContaining("Please leave this field empty"),
+  ]);
+  expect(await mailsTo(inject("siteUrl"), robot.email)).toEqual([]);
+});
+
+test("programs that share the page find its title, description, address and picture", async () => {
+  const site = inject("siteUrl");
+  const html = await (await fetch(`${site}/pre-apply`)).text();
+  expect(html).toContain("<title>Apply to join · ISA</title>");
+  expect(html).toContain(`<link rel="canonical" href="${site}/pre-apply"/>`);
+  expect(html).toMatch(/<meta name="description" content="Join entrepreneurs/);
+  expect(html).toContain("/share/pages/preApply.png");
+  expect(await (await fetch(`${site}/sitemap-pages.xml`)).text()).toContain(`<loc>${site}/pre-apply</loc>`);
+});
+
+const STATES = {
+  empty: (page: Page) => page.goto("/pre-apply"),
+  refused: async (page: Page) => {
+    await page.goto("/pre-apply");
+    await page.getByLabel(/^Full name/).fill("Ama");
+    await send(page);
+    await page.getByRole("link", { name: "Country is required" }).waitFor();
+  },
+  restored: async (page: Page) => {
+    await page.goto("/pre-apply");
+    await page.getByLabel(/^Full name/).fill("Ama");
+    const isKept = async () => {
+      await page.reload();
+      await page.waitForLoadState("networkidle");
+      return page.getByText("We brought back").count();
+    };
+    await expect.poll(isKept, { timeout: 15_000 }).toBe(1);
+  },
+  sent: (page: Page) => page.goto("/pre-apply?sent=1"),
+  "for a member": async (page: Page) => {
+    await signInAs(page, "brian@isa.example");
+    await page.goto("/pre-apply");
+  },
+};
+
+test.each(Object.entries(STATES))("%s: readable for everybody, and as wide as the screen", async (_, open) => {
+  const { page } = await visit("/robots.txt");
+  await open(page);
+  await page.waitForLoadState("networkidle");
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
