@@ -96,6 +96,21 @@ export const emailRefusals = pgTable(
   (table) => [primaryKey({ columns: [table.addressHash, table.category] })],
 );
 
+/** Mails that came back for a reason that may pass; several within a month are taken for a final one. */
+export const emailSoftBounces = pgTable(
+  "email_soft_bounces",
+  {
+    addressHash: bytea("address_hash").notNull(),
+    /** What came back: the mail's id, or that of the report. */
+    source: text("source").notNull(),
+    at: at("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.addressHash, table.source] })],
+);
+
+/** Reports that were taken, for a day: the same one again is refused. */
+export const emailReports = pgTable("email_reports", { id: text("id").primaryKey(), at: at("at").notNull() });
+
 /** A§2 "Email Settings": one row. null: as the environment says. */
 export const emailSettings = pgTable(
   "email_settings",
