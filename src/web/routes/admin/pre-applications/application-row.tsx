@@ -35,13 +35,15 @@ export function ApplicationRow({ row, search, selection, pending, onInvite }: Pr
   return (
     <Card as="li" className="grid grid-cols-1 gap-4 lg:grid-cols-[1fr_auto] lg:items-center">
       <div className="flex min-w-0 gap-3">
-        {canInvite && (
+        {canInvite ? (
           <Checkbox
             label={<span className="sr-only">{t(texts.select, { name: fullName })}</span>}
             checked={selection.has(id)}
             onChange={(event) => selection.choose(id, event.currentTarget.checked)}
-            className="-mt-2 w-8 justify-start"
+            className="-mt-2 w-8 shrink-0"
           />
+        ) : (
+          <span className="w-8 shrink-0 max-sm:hidden" />
         )}
         <div className="grid min-w-0 flex-1 gap-2">
           <div>

@@ -53,8 +53,10 @@ export function ApplicationForm({ userId, application, onUnsaved, onClose, onCha
           onInvite={() => void handling.invite()}
           onDelete={() => onDelete(stored)}
         />
-        <HandlingFields handling={handling} />
-        <Answers application={stored} />
+        <div className="grid grid-cols-1 gap-6 md:grid-cols-[3fr_2fr] md:items-start">
+          <Answers application={stored} />
+          <HandlingFields handling={handling} />
+        </div>
       </div>
     </DialogForm>
   );

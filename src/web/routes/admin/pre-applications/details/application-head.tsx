@@ -26,6 +26,9 @@ export function ApplicationHead({ application, inviting, onInvite, onDelete }: P
         </a>
       </div>
       <History application={application} />
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {refusal !== null && t(INVITE_REFUSALS[refusal])}
+      </p>
       <div className="flex flex-wrap items-center gap-2">
         {refusal === null && (
           <Button size="sm" pending={inviting} icon={<MailPlus aria-hidden className={ICON} />} onClick={onInvite}>
@@ -42,13 +45,10 @@ export function ApplicationHead({ application, inviting, onInvite, onDelete }: P
             {t(texts.member)}
           </ButtonLink>
         )}
-        <Button size="sm" variant="ghost" icon={<Trash2 aria-hidden className={ICON} />} onClick={onDelete}>
+        <Button size="sm" variant="secondary" icon={<Trash2 aria-hidden className={ICON} />} onClick={onDelete}>
           {t("Delete")}
         </Button>
       </div>
-      <p role="status" className="text-sm text-muted empty:hidden">
-        {refusal !== null && t(INVITE_REFUSALS[refusal])}
-      </p>
     </div>
   );
 }

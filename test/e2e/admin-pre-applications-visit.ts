@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "playwright-core";
+import { expect, inject } from "vitest";
+
+export const TAB = "/admin?tab=pre-applications";
+
+type Answers = Record<string, unknown>;
+export type Applied = { fullName: string; email: string };
+
+let token: Promise<string> | undefined;
+
+/** Somebody applies by the public form; nobody fills it in at once, so the first one waits. */
+export async function applyAs(given: Answers = {}): Promise<Applied> {
+  token ??= newToken();
+  const json = { fullName: `Applicant ${randomUUID()}`, email: `${randomUUID()}@example.org`, ...given };
+  const answers = { country: "KE", entrepreneurType: "solo", consent: true, token: await token, ...json };
+  const send = async () => {
+    const response = await fetch(`${inject("siteUrl")}/api/pre-applications`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(answers),
+    });
+    return response.ok ? "taken" : response.text();
+  };
+  await expect.poll(send, { timeout: 10_000, interval: 500 }).toBe("taken");
+  return { fullName: String(json.fullName), email: json.email };
+}
+
+async function newToken(): Promise<string> {
+  const response = await fetch(`${inject("siteUrl")}/api/pre-applications/form`);
+  return ((await response.json()) as { token: string }).token;
+}
+
+/** The row of the list of somebody. */
+export function rowOf(page: Page, { fullName }: Applied): Locator {
+  return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: fullName, exact: true }) });
+}
+
+export async function searchFor(page: Page, words: string): Promise<void> {
+  const box = page.getByRole("searchbox", { name: "Search pre-applications" });
+  await box.fill(words);
+  await box.press("Enter");
+  await page.waitForURL((url) => url.searchParams.get("search") === words);
+}
+
+export const toastOf = (page: Page, text: string): Promise<void> =>
+  page.getByRole("region", { name: "Notifications" }).getByText(text).waitFor();

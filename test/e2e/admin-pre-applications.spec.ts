@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { expect, inject, test } from "vitest";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { readCsv } from "#test/csv.ts";
+import { mailsTo, waitForMail } from "#test/mailbox.ts";
+import { signInAs } from "#test/sign-in.ts";
+import { adminVisits } from "./admin-opportunities-visit.ts";
+import { applyAs, rowOf, searchFor, TAB, toastOf } from "./admin-pre-applications-visit.ts";
+
+const SCREENS = { "a phone": PHONE, "a desk": DESKTOP };
+const visit = testBrowser();
+const visitAdmin = adminVisits(visit);
+const INVITATION = /invited to join/;
+
+test.each(Object.entries(SCREENS))(
+  "on %s an applicant is found, noted, invited and deleted, and the way there is in the address",
+  async (_, viewport) => {
+    const surname = `Wanjirû${randomUUID().slice(0, 8)}`;
+    const wanted = await applyAs({ fullName: `Amina ${surname}`, businessName: "Maji Safi", country: "RW" });
+    const other = await applyAs({ fullName: `Kofi ${surname}` });
+    const { page } = await visitAdmin("/admin", { viewport });
+    await page.getByRole("link", { name: "See all pre-applications" }).click();
+    await page.getByRole("heading", { name: "Pre-Applications", level: 2 }).waitFor();
+    await page.getByText("True rate").waitFor();
+
+    await searchFor(page, surname.replace("û", "u"));
+    await page.getByText(/^Showing 2 of /).waitFor();
+    await page.getByText("More Filters").click();
+    await page.getByRole("combobox", { name: "Country" }).selectOption("Rwanda");
+    await page.getByRole("button", { name: "Search" }).click();
+    await rowOf(page, other).waitFor({ state: "detached" });
+    await page.reload({ waitUntil: "networkidle" });
+    const row = rowOf(page, wanted);
+    for (const text of ["Maji Safi", "Rwanda", "Solo Entrepreneur", "New"]) await row.getByText(text).first().waitFor();
+
+    await row.getByRole("link", { name: "View" }).click();
+    const dialog = page.getByRole("dialog", { name: wanted.fullName });
+    await dialog.getByText(/^Not answered yet: .*Business stage/).waitFor();
+    await dialog.getByLabel("Notes").fill("Met in Kigali");
+    await page.keyboard.press("Escape");
+    const question = page.getByRole("dialog", { name: "Discard changes?" });
+    await question.getByRole("button", { name: "Go on editing" }).click();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await toastOf(page, "Pre-application saved");
+    await dialog.getByRole("button", { name: "Invite" }).click();
+    await toastOf(page, "The invitation is on its way");
+    await dialog.getByText(/within the last 24 hours/).waitFor();
+    expect(await dialog.getByLabel("Notes").inputValue()).toBe("Met in Kigali");
+    const mail = await waitForMail(inject("siteUrl"), wanted.email, INVITATION);
+    const signUp = mail.links.find((link) => link.includes("mode=signup"));
+    await dialog.getByRole("button", { name: "Close" }).last().click();
+    await dialog.waitFor({ state: "hidden" });
+    await row.getByText("Invited", { exact: true }).waitFor();
+    expect(await row.getByRole("button").count()).toBe(0);
+
+    await row.getByRole("link", { name: "View" }).click();
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("dialog", { name: "Delete pre-application" }).getByRole("button", { name: "Delete" }).click();
+    await toastOf(page, "Pre-application deleted");
+    await row.waitFor({ state: "detached" });
+    await page.getByRole("heading", { name: "No pre-applications found" }).waitFor();
+    const { page: invited } = await visit(signUp ?? "");
+    await invited.getByRole("heading", { name: "Create your account" }).waitFor();
+    expect(await invited.getByLabel("Email", { exact: false }).first().inputValue()).toBe(wanted.email);
+  },
+);
+
+test("several are chosen and invited with one press; whom somebody else declined meanwhile is named", async () => {
+  const surname = `Together${randomUUID().slice(0, 8)}`;
+  const people = [await applyAs({ fullName: `Abena ${surname}` }), await applyAs({ fullName: `Brian ${surname}` })];
+  const { page } = await visitAdmin(`${TAB}&search=${surname}`, { viewport: DESKTOP });
+  const { page: theirs } = await visitAdmin(`${TAB}&search=${surname}`, { viewport: DESKTOP });
+  const [first, second] = people as [(typeof people)[0], (typeof people)[0]];
+  await page.getByLabel(`Select ${first.fullName}`).check();
+  await page.getByText("1 selected").waitFor();
+  await page.getByLabel("Select all on this page who can be invited").check();
+  await page.getByText("2 selected").waitFor();
+
+  await rowOf(theirs, second).getByRole("link", { name: "View" }).click();
+  const dialog = theirs.getByRole("dialog", { name: second.fullName });
+  await dialog.getByRole("combobox", { name: "Status" }).selectOption("Declined");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await toastOf(theirs, "Pre-application saved");
+
+  await page.getByRole("button", { name: "Invite selected" }).click();
+  await page.getByText("1 of 2 invitations are on their way").waitFor();
+  await page.getByText("This application was declined. Change its status first to send an invitation.").waitFor();
+  await waitForMail(inject("siteUrl"), first.email, INVITATION);
+  expect((await mailsTo(inject("siteUrl"), second.email)).filter(({ subject }) => INVITATION.test(subject))).toEqual(
+    [],
+  );
+  await page.getByRole("button", { name: "Invite selected" }).waitFor({ state: "detached" });
+});
+
+test("notes that two write at once are shown to the second, and nothing is lost", async () => {
+  const applied = await applyAs();
+  const open = async () => {
+    const { page } = await visitAdmin(`${TAB}&search=${applied.email}`, { viewport: DESKTOP });
+    await rowOf(page, applied).getByRole("link", { name: "View" }).click();
+    const dialog = page.getByRole("dialog", { name: applied.fullName });
+    await dialog.getByLabel("Notes").waitFor();
+    return { page, dialog };
+  };
+  const [mine, theirs] = [await open(), await open()];
+  await theirs.dialog.getByLabel("Notes").fill("Theirs");
+  await theirs.dialog.getByRole("button", { name: "Save" }).click();
+  await toastOf(theirs.page, "Pre-application saved");
+  await mine.dialog.getByLabel("Notes").fill("Mine");
+  await mine.dialog.getByRole("button", { name: "Save" }).click();
+  await mine.dialog.getByText("Somebody else changed this meanwhile. Please look at it again.").waitFor();
+  await mine.dialog.getByText("Stored meanwhile: Theirs").waitFor();
+  await mine.dialog.getByLabel("Notes").fill("Theirs and mine");
+  await mine.dialog.getByRole("button", { name: "Save" }).click();
+  await toastOf(mine.page, "Pre-application saved");
+  await mine.page.reload({ waitUntil: "networkidle" });
+  await expect.poll(() => mine.dialog.getByLabel("Notes").inputValue()).toBe("Theirs and mine");
+});
+
+test("who has joined is led to, and the file has what was found", async () => {
+  const name = `Zoë N'Diaye ${randomUUID().slice(0, 8)}`;
+  const applied = await applyAs({ fullName: name });
+  const signedUp = await fetch(`${inject("siteUrl")}/auth/v1/signup`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: applied.email, password: "Baobab-tree-42" }),
+  });
+  expect(signedUp.ok).toBe(true);
+  const mail = await waitForMail(inject("siteUrl"), applied.email, /confirm/i);
+  const tokenHash = new URL(mail.links.find((link) => link.includes("token_hash")) ?? "").searchParams.get(
+    "token_hash",
+  );
+  await fetch(`${inject("siteUrl")}/auth/v1/verify`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ type: "signup", token_hash: tokenHash }),
+  });
+  const { page } = await visitAdmin(`${TAB}&search=${applied.email}`, { viewport: DESKTOP });
+  await rowOf(page, applied).getByText("Joined", { exact: true }).waitFor();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^isa-pre-applications-\d{4}-\d\d-\d\d\.csv$/);
+  const [, ...lines] = readCsv(await readFile(await download.path(), "utf8"));
+  expect(lines.map((line) => line.slice(0, 2))).toEqual([[name, applied.email]]);
+  await rowOf(page, applied).getByRole("link", { name: "View" }).click();
+  await page.getByText("This applicant is a member already.").waitFor();
+  await page.getByRole("link", { name: "See the member" }).click();
+  await page.waitForURL((url) => url.pathname === "/admin/profiles" && url.searchParams.has("view"));
+  await page.getByRole("dialog").getByText(applied.email).waitFor();
+});
+
+test.each(Object.entries(SCREENS))("on %s it is readable for everybody, in every state", async (_, viewport) => {
+  const applied = await applyAs({ businessName: "A business with a rather long name that goes on, Limited" });
+  const { page } = await visitAdmin(`${TAB}&search=${applied.email}`, { viewport });
+  await rowOf(page, applied).waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByLabel(`Select ${applied.fullName}`).check();
+  await rowOf(page, applied).getByRole("link", { name: "View" }).click();
+  await page.getByRole("heading", { name: "Answers" }).waitFor();
+  await page.route("**/api/admin/pre-applications/**", (route) =>
+    route.fulfill({ status: 500, json: { message: "Broken." } }),
+  );
+  await page.getByRole("dialog").getByRole("button", { name: "Invite" }).click();
+  await page.getByText("The invitation could not be sent").waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.unroute("**/api/admin/pre-applications/**");
+  await page.goto(`${TAB}&search=nobody-is-called-so`, { waitUntil: "networkidle" });
+  await page.getByRole("heading", { name: "No pre-applications found" }).waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test("an application that is gone, and a list that did not load, say so", async () => {
+  const { page } = await visitAdmin(`${TAB}&view=0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55`);
+  await page.getByText("This pre-application does not exist any more.").waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await page.waitForURL((url) => !url.searchParams.has("view"));
+  await page.route("**/admin.data*", (route) => route.abort());
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await page.getByText("Network error. Please try again.").waitFor();
+  await page.unroute("**/admin.data*");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await page.getByRole("heading", { name: "Pre-Applications", level: 2 }).waitFor();
+});
+
+test.each(["brian@isa.example", null])("%s is kept out of the list and of its file", async (email) => {
+  const { fullName } = await applyAs();
+  const { page } = await visit("/robots.txt");
+  if (email) await signInAs(page, email);
+  const expected = email ? 403 : 401;
+  for (const path of ["/api/admin/pre-applications", "/api/admin/pre-applications/export.csv", TAB]) {
+    const answer = await page.request.get(path);
+    expect([path, answer.status()]).toEqual([path, expected]);
+    expect(await answer.text()).not.toContain(fullName);
+  }
+});
