@@ -20,7 +20,7 @@ export function ProblemSummary({ ref, text, problems }: Props) {
           <ul className="mt-1 list-disc ps-5">
             {named.map((name) => (
               <li key={name}>
-                <Link href={`#${fieldId(name)}`} className="prose-link inline-flex min-h-8 items-center">
+                <Link href={`#${fieldId(name)}`} className="prose-link inline-flex min-h-11 items-center">
                   {t(problems[name] ?? "")}
                 </Link>
               </li>
