@@ -19,6 +19,7 @@ const programs = {
   bench: [["bench/run.ts"]],
   "bench:data": [["bench/data.ts"]],
   "bench:search": [["bench/search.ts"]],
+  "bench:paint": [["bench/paint.ts"]],
   text: [["scripts/text.ts"]],
   "db:migrate": [["scripts/migrate.ts"]],
   "db:seed": [["scripts/seed.ts"]],
@@ -49,7 +50,7 @@ if (!(command in programs)) {
 const found = await withLock(async () => {
   const node = await getNode();
   await getPackages();
-  const needsSite = ["start", "test", "e2e", "bench"].includes(command);
+  const needsSite = ["start", "test", "e2e", "bench", "bench:paint"].includes(command);
   if (needsSite) await buildSite(node);
   if (["test", "e2e"].includes(command)) process.env.CHROMIUM_PATH = await getChromium();
   return { node, postgresHome: command === "test" ? await getPostgres() : null };

@@ -5,7 +5,7 @@ import { ACCESS_COOKIE, REFRESH_COOKIE } from "#contract/session.ts";
 import type { Site, SiteOptions } from "#server/http/site.ts";
 import { apiContext, connectApi } from "./api.ts";
 import { createPageCache } from "./page-cache.ts";
-import { PAGE_KIND_HEADER, pageContext } from "./page-context.ts";
+import { PAGE_KIND_HEADER, pageContext, savesData } from "./page-context.ts";
 import { withPageHeaders } from "./page-headers.ts";
 import { isFromElsewhere, withKnownOrigin } from "./same-origin.ts";
 import { openSession, sessionContext } from "./session.ts";
@@ -28,7 +28,16 @@ export function createSite(options: SiteOptions): Site {
     const nonce = development ? "" : randomBytes(16).toString("base64");
     const session = await openSession(request, options, clientAddress);
     const context = new RouterContextProvider();
-    context.set(pageContext, { nonce, now: clock(), local, siteUrl, adminEmails, hideAccounts, onError });
+    context.set(pageContext, {
+      nonce,
+      now: clock(),
+      local,
+      savesData: savesData(request),
+      siteUrl,
+      adminEmails,
+      hideAccounts,
+      onError,
+    });
     context.set(sessionContext, session);
     context.set(apiContext, connectApi(options, session, request, clientAddress));
     const response = session.commit(await handle(request, context));

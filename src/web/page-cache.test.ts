@@ -61,3 +61,13 @@ test("an address too long to keep is answered all the same", async () => {
   expect(await (await cache.keep(long, page())).text()).toBe(HTML);
   expect(cache.find(long)).toBeUndefined();
 });
+
+test("a reader who saves data has a page of their own", async () => {
+  const { cache, ask, page } = setUp();
+  await cache.keep(ask("/"), page("whole"));
+  expect(cache.find(ask("/", { "save-data": "on" }))).toBeUndefined();
+  await cache.keep(ask("/", { "save-data": "on" }), page("light"));
+  expect(await cache.find(ask("/", { "save-data": "on" }))?.text()).toBe("light");
+  expect(await cache.find(ask("/"))?.text()).toBe("whole");
+  expect(cache.find(ask("/"))?.headers.get("vary")).toContain("save-data");
+});

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { acceptedEncoding, type ContentEncoding } from "#contract/content-encoding.ts";
+import { savesData } from "./page-context.ts";
 
 /** Short enough that what a page no longer may show is gone within a second, in every process (DESIGN "Pages"). */
 const FRESH_MILLISECONDS = 1000;
@@ -43,7 +44,7 @@ export function createPageCache(clock: () => Date): PageCache {
 
 function keyOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
-  return pathname + search;
+  return (savesData(request) ? "save-data " : "") + pathname + search;
 }
 
 function pageOf(html: Uint8Array<ArrayBuffer>, given: Headers, madeAt: number, former: Page | undefined): Page {
@@ -53,7 +54,7 @@ function pageOf(html: Uint8Array<ArrayBuffer>, given: Headers, madeAt: number, f
     ...Object.fromEntries(given),
     etag,
     "cache-control": "private, no-cache",
-    vary: "accept-encoding, cookie",
+    vary: "accept-encoding, cookie, save-data",
   };
   const br = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
   const kept = {

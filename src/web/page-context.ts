@@ -5,12 +5,17 @@ export type PageContext = {
   nonce: string;
   now: Date;
   local: boolean;
+  /** The reader asked for as few bytes as possible. */
+  savesData: boolean;
   siteUrl: string;
   /** Who is told at sign-up that they will be an administrator (M§6). */
   adminEmails: readonly string[];
   hideAccounts: boolean;
   onError: (error: unknown, request: Request) => void;
 };
+
+/** RFC 8674. */
+export const savesData = (request: Request): boolean => /\bon\b/i.test(request.headers.get("save-data") ?? "");
 
 export const pageContext = createContext<PageContext>();
 

@@ -20,10 +20,10 @@ import { exceptWithinPage } from "./within-page.ts";
 import "./theme.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { nonce, now, local, siteUrl } = context.get(pageContext);
+  const { nonce, now, local, savesData, siteUrl } = context.get(pageContext);
   // A page that needs the visitor fails in its own loader, inside its layout; the others are shown as to a guest.
   const visitor = await visitorOf(context).catch(() => null);
-  return { nonce, now: now.toISOString(), local, siteUrl, visitor };
+  return { nonce, now: now.toISOString(), local, savesData, siteUrl, visitor };
 }
 
 export const shouldRevalidate = exceptWithinPage;
@@ -35,14 +35,16 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrates = isApplication && root !== undefined;
   const nonce = root?.nonce ?? "";
   return (
-    <html lang="en" dir="ltr">
+    <html lang="en" dir="ltr" data-saves-data={root?.savesData || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffdf9" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#111814" />
-        <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {!root?.savesData && (
+          <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />

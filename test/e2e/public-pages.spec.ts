@@ -100,3 +100,16 @@ test("an unknown address leads home, and says to programs that it was not found"
   await page.goto("/no-such-page");
   await page.waitForURL(`${inject("siteUrl")}/`);
 });
+
+test("a reader who saves data gets no font, and the same page", async () => {
+  const fonts = async (headers: Record<string, string>) => {
+    const { page } = await visit("/robots.txt", { extraHTTPHeaders: headers });
+    const fetched: string[] = [];
+    page.on("request", (request) => request.resourceType() === "font" && fetched.push(request.url()));
+    await page.goto("/pricing", { waitUntil: "networkidle" });
+    await page.getByRole("heading", { name: "Three tiers, one community" }).waitFor();
+    return fetched.length;
+  };
+  expect(await fonts({ "save-data": "on" })).toBe(0);
+  expect(await fonts({})).toBeGreaterThan(0);
+});

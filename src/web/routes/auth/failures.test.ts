@@ -25,7 +25,15 @@ async function visitWhile({ status, ...body }: Answer) {
   const fetchApi = async () => Response.json(body, { status });
   const session = await openSession(new Request(siteUrl), { siteUrl, fetchApi, clock }, "127.0.0.1");
   const context = new RouterContextProvider();
-  const page = { nonce: "", now: clock(), local: false, siteUrl, adminEmails: [], hideAccounts: false };
+  const page = {
+    nonce: "",
+    now: clock(),
+    local: false,
+    savesData: false,
+    siteUrl,
+    adminEmails: [],
+    hideAccounts: false,
+  };
   context.set(pageContext, { ...page, onError: () => {} });
   context.set(sessionContext, session);
   const form = new FormData();

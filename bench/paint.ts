@@ -1,0 +1,91 @@
+// Prints how soon each public page is seen on a slow line and a slow phone, beside a bare page of the same text.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { type Browser, chromium } from "playwright-core";
+import { PUBLIC_PAGES } from "#domain/site/public-pages.ts";
+import { startProduct } from "#test/product.ts";
+
+/** "Slow 3G" of Chromium's own tools, and a processor four times slower. */
+const SLOW_3G = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+const SLOWDOWN = 4;
+const RUNS = 3;
+
+const PAGES = [
+  "/",
+  "/opportunities",
+  "/community",
+  "/pre-apply",
+  ...Object.values(PUBLIC_PAGES).map(({ path }) => path),
+];
+
+const product = await startProduct({ LOG_LEVEL: "silent" });
+const bare = await startBare();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+  args: ["--no-sandbox"],
+});
+console.log("First contentful paint on slow 3G with a processor four times slower, median of three, milliseconds.\n");
+console.log("| page | ours | bare page of the same text | ratio |\n|---|---|---|---|");
+for (const path of PAGES) {
+  const ours = await medianPaint(browser, product.url + path);
+  bare.show(await textOf(product.url + path));
+  const floor = await medianPaint(browser, bare.url);
+  console.log(`| ${path} | ${ours.toFixed(0)} | ${floor.toFixed(0)} | ${(ours / floor).toFixed(2)} |`);
+}
+await browser.close();
+bare.stop();
+await product.stop();
+
+async function medianPaint(browser: Browser, url: string): Promise<number> {
+  const paints: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) paints.push(await paintOf(browser, url));
+  return paints.sort((one, other) => one - other)[Math.floor(RUNS / 2)] ?? Number.NaN;
+}
+
+async function paintOf(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", SLOW_3G);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  await page.goto(url);
+  const paint = await page.evaluate(async () => {
+    const [entry] = await new Promise<PerformanceEntryList>((resolve) =>
+      new PerformanceObserver((list) => {
+        const found = list.getEntriesByName("first-contentful-paint");
+        if (found.length > 0) resolve(found);
+      }).observe({ type: "paint", buffered: true }),
+    );
+    return entry?.startTime ?? Number.NaN;
+  });
+  await context.close();
+  return paint;
+}
+
+/** What a page says, as paragraphs. */
+async function textOf(url: string): Promise<string> {
+  const html = await (await fetch(url)).text();
+  const body = html.replace(/^[\s\S]*<body[^>]*>/, "").replace(/<(script|style|svg)[\s\S]*?<\/\1>/g, "");
+  const texts = body.split(/<[^>]+>/).map((text) => text.trim());
+  return texts
+    .filter(Boolean)
+    .map((text) => `<p>${text}</p>`)
+    .join("\n");
+}
+
+async function startBare(): Promise<{ url: string; show(text: string): void; stop(): void }> {
+  let page = gzipSync("");
+  const server = createServer((_, response) => {
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8", "content-encoding": "gzip" }).end(page);
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    show(text) {
+      page = gzipSync(`<!doctype html><html lang="en"><title>Bare</title><body>${text}</body></html>`);
+    },
+    stop: () => void server.close(),
+  };
+}
