@@ -12,6 +12,7 @@ const emailTemplate = v.object({
   ...summary,
   htmlContent: v.pipe(v.string(), v.description("Sanitised, with merge fields")),
   textContent: v.string(),
+  textIsDerived: v.pipe(v.boolean(), v.description("The plain text is what the HTML says, not written by hand")),
   createdAt: moment,
 });
 export type EmailTemplate = v.InferOutput<typeof emailTemplate>;

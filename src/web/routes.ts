@@ -44,5 +44,6 @@ export default [
     route("edit-profile", "routes/profiles/edit-profile.tsx"),
     route("dev/ui", "routes/dev/ui.tsx"),
   ]),
+  route("admin/emails/templates/:id/preview", "routes/admin/emails/templates/preview/preview-page.ts"),
   route("session/refresh", "routes/auth/session-refresh.ts"),
 ] satisfies RouteConfig;

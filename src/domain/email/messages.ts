@@ -13,6 +13,29 @@ export const TEMPLATE_MESSAGES = {
   noneSelected: "No template selected",
 } as const;
 
+/** A§2 "Email Templates": list, editor, preview. */
+export const TEMPLATE_TEXTS = {
+  chooseHint: "Choose one from the list, or write a new one.",
+  emptyHint: "A template is a mail to write once and send often.",
+  mergeHint: "Puts the member's own value where the cursor is.",
+  htmlHint: 'Paragraphs, headings, lists, links, pictures and tables. A link with class="button" becomes a button.',
+  textFollows: "Follows the HTML. Write here to give it words of its own.",
+  textIsOwn: "Written by hand: it no longer follows the HTML.",
+  removed: "Mail may not hold this; it is left out:",
+  unknownFields: "No member has a value for this; it would be sent as it is written:",
+  pictures: "Pictures from other sites show in the new tab, and in the mail.",
+  previewFailed: "The preview could not be made.",
+  restored: "What you wrote and did not save is here again, from this device.",
+  notKept: "This device keeps nothing: what is not saved is lost when you leave.",
+  unsaved: "Not saved",
+  discardTitle: "Discard changes?",
+  discardText: "What you wrote since the last save will be lost.",
+  exampleHint: "Leave it empty to see an example.",
+  theirs: "Use theirs",
+  mine: "Keep mine",
+  keptMine: "Yours is kept. Save to put it in the place of theirs.",
+} as const;
+
 /** What the form of a template refuses with. */
 export const TEMPLATE_PROBLEMS = {
   name: "Please enter a name",

@@ -1,4 +1,5 @@
 import type { EmailTemplate } from "#contract/email-templates.ts";
+import { textOfHtml } from "../mail/templates/text-of-html.ts";
 import type { TemplateRow } from "./queries.ts";
 
 export function presentTemplate(row: TemplateRow): EmailTemplate {
@@ -8,6 +9,7 @@ export function presentTemplate(row: TemplateRow): EmailTemplate {
     subject: row.subject,
     htmlContent: row.htmlContent,
     textContent: row.textContent,
+    textIsDerived: row.textContent === textOfHtml(row.htmlContent),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -12,6 +12,7 @@ import { nextMemberNumber } from "../profiles/queries.ts";
 import { CAST, CAST_ADMIN, CAST_PASSWORD, type CastMember } from "./cast.ts";
 import { COMMUNITY } from "./community.ts";
 import { seedApplications } from "./seed-applications.ts";
+import { seedEmailTemplates } from "./seed-email-templates.ts";
 import { seedOpportunities } from "./seed-opportunities.ts";
 
 type DemoSignIn = { email: string; password: string; about: string };
@@ -36,6 +37,7 @@ export async function seedDemo(context: Pick<Context, "db" | "config" | "clock">
     }
   });
   await seedOpportunities(context);
+  await seedEmailTemplates(context);
   await seedApplications(context);
   return listDemoSignIns(context);
 }

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { TEMPLATE_MESSAGES } from "#domain/email/messages.ts";
+import { t } from "#web/i18n.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import { callApi, isGone } from "../../call-api.ts";
+import type { Failure } from "../../failure-banner.tsx";
+import { forgetDraft } from "./editor/draft-store.ts";
+import { templateApi, templatePath } from "./paths.ts";
+
+type Asked = { id: string; name: string };
+type Options = { userId: string; selectedId: string | null; onDeleted: () => void };
+
+/** A§5: asks first. A template that somebody else has deleted meanwhile is deleted. */
+export function useDeleteTemplate({ userId, selectedId, onDeleted }: Options) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+
+  async function confirm(): Promise<void> {
+    if (asked === null) return;
+    setPending(true);
+    setFailure(null);
+    const result = await callApi({ userId, path: templateApi(asked.id), method: "DELETE" });
+    setPending(false);
+    setAsked(null);
+    if (result.kind !== "ok" && !isGone(result)) return setFailure(failureOf(result));
+    toast.success(t(TEMPLATE_MESSAGES.deleted));
+    await forgetDraft(userId, asked.id);
+    if (asked.id === selectedId) await navigate(templatePath(), { replace: true });
+    else await revalidate();
+    onDeleted();
+  }
+
+  return {
+    asked,
+    pending,
+    failure,
+    ask: (template: Asked) => setAsked(template),
+    cancel: () => setAsked(null),
+    confirm: () => void confirm(),
+    dismissFailure: () => setFailure(null),
+  };
+}
+
+function failureOf(refusal: Exclude<Awaited<ReturnType<typeof callApi>>, { kind: "ok" }>): Failure {
+  if (refusal.kind === "refused") return { title: TEMPLATE_MESSAGES.deleteFailed(refusal.message ?? "") };
+  return { title: TEMPLATE_MESSAGES.networkDeleting, refusal };
+}
