@@ -1,0 +1,54 @@
+import { DELIVERY_NOTES } from "./messages.ts";
+import { nextAttemptAt } from "./retry.ts";
+import { isFinished, type SendStatus } from "./statuses.ts";
+
+export const SENDS_PER_PAGE = 25;
+export const MAILS_PER_PAGE = 50;
+export const TOP_LINKS = 10;
+
+/** After so many attempts a refusal that may pass was given up. */
+export const GIVEN_UP_AFTER = attemptsUntilGivenUp();
+
+function attemptsUntilGivenUp(): number {
+  let attempts = 1;
+  while (nextAttemptAt(attempts, new Date(0)) !== null) attempts += 1;
+  return attempts;
+}
+
+/** A refusal for good gets the same answer again; one that was given up, or a mail that was never made, may not. */
+export function isRetriable({ attempts, error }: { attempts: number; error: string | null }): boolean {
+  return attempts >= GIVEN_UP_AFTER || error === DELIVERY_NOTES.notComposed;
+}
+
+/** Milliseconds; longer than any statement lasts that may still be ending the send. */
+export const SETTLES_AFTER = 6_000;
+
+type Counted = {
+  recipientCount: number;
+  sentCount: number;
+  failedCount: number;
+  leftOutCount: number;
+  uncertainCount: number;
+};
+
+export function doneCount({ sentCount, failedCount, leftOutCount, uncertainCount }: Counted): number {
+  return sentCount + failedCount + leftOutCount + uncertainCount;
+}
+
+/** Those whose turn is still to come; of a send that was cancelled, nobody's. */
+export function waitingCount(send: Counted & { status: SendStatus }): number {
+  return isFinished(send.status) ? 0 : Math.max(0, send.recipientCount - doneCount(send));
+}
+
+export function cancelledCount(send: Counted & { status: SendStatus }): number {
+  return send.status === "cancelled" ? Math.max(0, send.recipientCount - doneCount(send)) : 0;
+}
+
+/** Whether something may happen to it by itself, so that looking again makes sense. */
+export const isRunning = (status: SendStatus): boolean => status === "queued" || status === "sending";
+
+export const canPause = (status: SendStatus): boolean => status === "queued" || status === "sending";
+export const canResume = (status: SendStatus): boolean => status === "paused";
+export const canCancel = (status: SendStatus): boolean => !isFinished(status);
+/** What was cancelled stays so; what still runs tries again by itself. */
+export const canRetry = (status: SendStatus): boolean => isFinished(status) && status !== "cancelled";

@@ -1,0 +1,103 @@
+import { spfIncludeOf } from "./mail-providers.ts";
+import { type CheckState, type Finding, isAligned } from "./sender-check.ts";
+import { SPF_TEXTS } from "./sender-check-texts.ts";
+import {
+  allSpfTerms,
+  countSpfLookups,
+  hasSpfEnd,
+  readSpfTerm,
+  type SpfTree,
+  spfParts,
+  spfRecordsOf,
+  spfTermsOf,
+} from "./spf-record.ts";
+
+type Sender = {
+  from: string;
+  /** Of the address that mails come back to: SPF is about it. */
+  bounces: string;
+  /** The host that mails are handed to; null where there is none. */
+  server: string | null;
+};
+/** `isOurs`: another record of this domain would help. */
+type Judgement = { state: CheckState; sentences: string[]; isOurs: boolean };
+
+const MOST_LOOKUPS = 10;
+
+/** RFC 7208, as far as it can be told without knowing the address that each mail leaves from. */
+export function checkSpf(tree: SpfTree, sender: Sender): Finding {
+  const found = spfRecordsOf(tree);
+  const { state, sentences, isOurs } = judge(tree, sender);
+  const aligned = isAligned(sender.bounces, sender.from);
+  return {
+    check: "spf",
+    state: !aligned && state === "right" ? "weak" : state,
+    sentences: aligned ? sentences : [...sentences, SPF_TEXTS.notAligned(sender.bounces, sender.from)],
+    found: found.length === 0 ? null : found.join("\n"),
+    add: isOurs ? { name: tree.domain, type: "TXT", value: wantedRecord(found, sender.server) } : null,
+  };
+}
+
+function judge(tree: SpfTree, { server }: Sender): Judgement {
+  const records = spfRecordsOf(tree);
+  if (tree.lookup.kind === "failed") {
+    return { state: "unknown", sentences: [SPF_TEXTS.unknown(tree.domain)], isOurs: false };
+  }
+  if (records.length === 0) return { state: "missing", sentences: [SPF_TEXTS.missing(tree.domain)], isOurs: true };
+  if (records.length > 1) return { state: "wrong", sentences: [SPF_TEXTS.several(records.length)], isOurs: true };
+  const own = ownFaults(tree);
+  const others = faultsBelow(tree);
+  if (own.length + others.length > 0) {
+    return { state: "wrong", sentences: [...own, ...others], isOurs: own.length > 0 };
+  }
+  const { isNamed, sentence } = findServer(tree, server);
+  const isWeak = !hasSpfEnd(tree);
+  const sentences = [sentence, ...(isWeak ? [SPF_TEXTS.open] : [])];
+  if (!isNamed) return { state: "wrong", sentences, isOurs: true };
+  return { state: isWeak ? "weak" : "right", sentences, isOurs: isWeak };
+}
+
+function ownFaults(tree: SpfTree): string[] {
+  const unreadable = spfRecordsOf(tree)
+    .flatMap(spfParts)
+    .filter((part) => readSpfTerm(part) === null);
+  const isForAll = spfTermsOf(tree).some(({ name, qualifier }) => name === "all" && qualifier === "+");
+  return [...unreadable.map(SPF_TEXTS.unreadable), ...(isForAll ? [SPF_TEXTS.everybody] : [])];
+}
+
+function faultsBelow(tree: SpfTree): string[] {
+  const lookups = countSpfLookups(tree);
+  const broken = tree.below.filter((one) => one.lookup.kind !== "failed" && spfRecordsOf(one).length !== 1);
+  return [
+    ...(lookups > MOST_LOOKUPS ? [SPF_TEXTS.tooMany(lookups)] : []),
+    ...broken.map(({ domain }) => SPF_TEXTS.broken(domain)),
+  ];
+}
+
+const NAMES_ADDRESSES = new Set(["a", "mx", "ip4", "ip6", "exists", "ptr", "include"]);
+
+/** `isNamed` also where servers are named in a way that cannot be compared from here. */
+function findServer(tree: SpfTree, server: string | null): { isNamed: boolean; sentence: string } {
+  if (server === null) return { isNamed: true, sentence: SPF_TEXTS.noServer };
+  const include = spfIncludeOf(server);
+  const terms = allSpfTerms(tree).filter(({ qualifier }) => qualifier === "+");
+  const wanted =
+    include === null ? { names: ["a"], value: server } : { names: ["include", "redirect"], value: include };
+  if (terms.some(({ name, value }) => wanted.names.includes(name) && value === wanted.value.toLowerCase())) {
+    return { isNamed: true, sentence: SPF_TEXTS.named(server) };
+  }
+  const mayBeNamed = include === null && terms.some(({ name }) => NAMES_ADDRESSES.has(name));
+  return { isNamed: mayBeNamed, sentence: mayBeNamed ? SPF_TEXTS.byAddress(server) : SPF_TEXTS.notIncluded(server) };
+}
+
+/** What stands there already, the server of this site, and an end that sorts others out. */
+function wantedRecord(found: readonly string[], server: string | null): string {
+  const kept = found
+    .flatMap(spfParts)
+    .filter((part) => readSpfTerm(part) !== null && !/^[+\-~?]?all$/i.test(part))
+    .map((part) => part.replace(/^redirect=/i, "include:"));
+  const include = server === null ? null : spfIncludeOf(server);
+  const own = server === null ? [] : [include === null ? `a:${server.toLowerCase()}` : `include:${include}`];
+  const end = found.some((record) => /\s-all(?:\s|$)/i.test(record)) ? "-all" : "~all";
+  return ["v=spf1", ...new Set([...kept, ...own]), end].join(" ");
+}
