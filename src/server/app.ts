@@ -13,6 +13,8 @@ import { countryRoutes } from "./countries/routes.ts";
 import { devRoutes } from "./dev/routes.ts";
 import { directoryRoutes } from "./directory/routes.ts";
 import { docsRoutes } from "./docs/routes.ts";
+import { emailPreferenceRoutes } from "./email-consent/routes.ts";
+import { unsubscribeRoutes } from "./email-consent/unsubscribe-routes.ts";
 import { emailTemplateRoutes } from "./email-templates/routes.ts";
 import { notFound } from "./errors.ts";
 import { fileRoutes } from "./files/routes.ts";
@@ -78,6 +80,8 @@ export function createApi(context: Context) {
     .route("/api", interestRoutes(context))
     .route("/api", preApplicationRoutes(context))
     .route("/api", insightRoutes(context))
+    .route("/api", emailPreferenceRoutes(context))
+    .route("/", unsubscribeRoutes(context))
     .route("/", fileRoutes(context))
     .route("/", publishingRoutes(context))
     .route("/", sharingRoutes(context))

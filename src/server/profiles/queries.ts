@@ -9,6 +9,7 @@ import { rowAsJson } from "../db/row-as-json.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
 import { notFound } from "../errors.ts";
+import { isUnsubscribed } from "../mail/suppression/is-unsubscribed.ts";
 
 export type ProfileRow = typeof userProfiles.$inferSelect;
 
@@ -44,18 +45,22 @@ export async function findPublicProfile(db: Queryable, memberId: string): Promis
   return row ?? null;
 }
 
-/** M§4: a missing profile starts at quick_start, with the name that was given at sign-up. */
+/** M§4: a missing profile starts at quick_start, with the name that was given at sign-up, and with mails unless they were stopped. */
 export async function createProfile(
   { db, clock }: Pick<Context, "clock"> & { db: Queryable },
   id: string,
 ): Promise<ProfileRow> {
-  const [account] = await db.select({ metadata: accounts.userMetadata }).from(accounts).where(eq(accounts.id, id));
+  const [account] = await db
+    .select({ email: accounts.email, metadata: accounts.userMetadata })
+    .from(accounts)
+    .where(eq(accounts.id, id));
   if (!account) throw notFound();
+  const receiveEmailUpdates = account.email === null || !(await isUnsubscribed(db, account.email));
   const now = clock();
   const fullName = nameFrom(account.metadata, now);
   const [created] = await db
     .insert(userProfiles)
-    .values({ id, fullName, createdAt: now, updatedAt: now })
+    .values({ id, fullName, receiveEmailUpdates, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning();
   const row = created ?? (await findProfile(db, id));

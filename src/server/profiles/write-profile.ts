@@ -8,6 +8,7 @@ import { accounts } from "../db/schema/accounts.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
 import { conflict } from "../errors.ts";
 import { announceMail, type MailContent, queueMail } from "../mail/outbox.ts";
+import { liftUnsubscribedOf } from "../mail/suppression/lift-unsubscribed.ts";
 import { dropPhoto } from "./photo-files.ts";
 import { rowAfter } from "./plan-update.ts";
 import { createProfile, findProfile, type ProfileRow } from "./queries.ts";
@@ -36,7 +37,7 @@ export async function writeProfile<T>(
     const row = read ?? (await createProfile(context, id));
     const { update, mail, result } = await plan(row);
     if (!update) return { row, result };
-    const alone = mail === undefined && isSelf(actor, id);
+    const alone = mail === undefined && isSelf(actor, id) && !asksForMails(row, update);
     const written = alone
       ? await updateUnchanged(context.db, row, update)
       : await updateWith(context, row, update, { actor, mail });
@@ -77,6 +78,7 @@ async function updateWith(
     const written = await updateUnchanged(tx, row, update);
     if (!written) return { written, mailId: null };
     if (!isSelf(actor, row.id)) await recordUpdate(context, tx, actor, row, update);
+    else if (asksForMails(row, update)) await liftUnsubscribedOf(tx, row.id);
     const to = mail && (await findEmail(tx, row.id));
     const mailId = to ? await queueMail(context, tx, { ...mail, accountId: row.id, to }) : null;
     return { written, mailId };
@@ -84,6 +86,9 @@ async function updateWith(
   if (mailId) await wakeMail(context, mailId);
   return written;
 }
+
+const asksForMails = (row: ProfileRow, { receiveEmailUpdates: takes }: ProfileUpdate) =>
+  takes === true && !row.receiveEmailUpdates;
 
 /** Names of fields, never what stands in them. */
 async function recordUpdate(

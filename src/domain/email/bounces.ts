@@ -1,0 +1,30 @@
+export type BounceKind = "hard" | "soft";
+
+/** So many mails that came back for a reason that may pass, within so many days, are one that will not. */
+export const SOFT_BOUNCES = { most: 3, days: 30 } as const;
+
+type Report = {
+  /** Of RFC 3464: failed, delayed, delivered, relayed or expanded. */
+  action: string;
+  /** RFC 3463, such as 5.1.1; empty where the server gave none. */
+  status: string;
+  /** What the refusing server said. */
+  diagnostic: string;
+};
+
+/** No such mailbox, no such domain, or closed for good. 5.1.7 and 5.1.8 speak of the sender's address. */
+const NO_MAILBOX = /^5\.(?:1\.(?:0|1|2|3|6|10)|2\.1)$/;
+/** Servers that have no better word than 5.0.0 say it in their own. */
+const IN_WORDS =
+  /user unknown|unknown (?:user|recipient|mailbox)|no such (?:user|mailbox|recipient|person)|(?:user|mailbox|recipient|account|address)[^.]{0,40}(?:not found|does(?:n't| not) exist|is disabled|no longer)|invalid (?:recipient|mailbox)|not our customer/i;
+/** Full, or its server does not like this mail or its sender. */
+const MAY_PASS = /^5\.(?:1\.[45789]$|2\.[^1]|3\.|4\.|5\.|6\.|7\.)/;
+
+/** What a report says of an address; null when the mail is still under way, or arrived. */
+export function bounceKind({ action, status, diagnostic }: Report): BounceKind | null {
+  if (action.trim().toLowerCase() !== "failed") return null;
+  const code = status || (/\b([245]\.\d{1,3}\.\d{1,3})\b/.exec(diagnostic)?.[1] ?? "");
+  if (NO_MAILBOX.test(code)) return "hard";
+  if (MAY_PASS.test(code) || code.startsWith("4.")) return "soft";
+  return IN_WORDS.test(diagnostic) ? "hard" : "soft";
+}

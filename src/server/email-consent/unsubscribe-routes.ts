@@ -1,0 +1,47 @@
+import { Hono } from "hono";
+import { ONE_CLICK_TEXTS } from "#domain/email/preferences.ts";
+import type { Context } from "../context.ts";
+import { describe } from "../http/describe.ts";
+import type { Env } from "../http/env.ts";
+import { anyone } from "../http/guard.ts";
+import { readPreferencesToken } from "../mail/unsubscribe-links.ts";
+import { unsubscribeAtOnce } from "./unsubscribe-at-once.ts";
+
+const tag = "Email preferences";
+const HEADERS = { "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
+
+/**
+ * RFC 8058. Outside of /api: mail programs post here without cookies and from no page of ours, and the token is all
+ * that counts. Not limited: big providers post for very many people from few addresses.
+ */
+export function unsubscribeRoutes(context: Context) {
+  return new Hono<Env>()
+    .get(
+      "/unsubscribe/:token",
+      anyone,
+      describe({ tag, summary: "Leads to the page of preferences and changes nothing", open: true }),
+      (c) => {
+        const page = `/email-preferences?token=${encodeURIComponent(c.req.param("token"))}`;
+        return c.body(null, 303, { ...HEADERS, location: page });
+      },
+    )
+    .post(
+      "/unsubscribe/:token",
+      anyone,
+      describe({
+        tag,
+        summary: "Unsubscribe with one click (RFC 8058)",
+        description: "The body is the form field List-Unsubscribe=One-Click. Doing it again changes nothing.",
+        open: true,
+        errors: [400, 404, 413],
+      }),
+      async (c) => {
+        const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
+        if (form["List-Unsubscribe"] !== "One-Click") return c.text(ONE_CLICK_TEXTS.malformed, 400, HEADERS);
+        const addressee = readPreferencesToken(context, c.req.param("token"));
+        if (!addressee) return c.text(ONE_CLICK_TEXTS.unknown, 404, HEADERS);
+        await unsubscribeAtOnce(context, addressee);
+        return c.text(ONE_CLICK_TEXTS.done, 200, HEADERS);
+      },
+    );
+}
