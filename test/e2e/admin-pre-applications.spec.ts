@@ -178,8 +178,10 @@ test("an application that is gone, and a list that did not load, say so", async 
   await page.getByText("This pre-application does not exist any more.").waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await page.waitForURL((url) => !url.searchParams.has("view"));
+  await page.getByRole("link", { name: "Overview" }).click();
+  await page.getByRole("heading", { name: "Overview", level: 2 }).waitFor();
   await page.route("**/admin.data*", (route) => route.abort());
-  await page.getByRole("button", { name: "Refresh" }).click();
+  await page.getByRole("link", { name: "Pre-Applications", exact: true }).click();
   await page.getByText("Network error. Please try again.").waitFor();
   await page.unroute("**/admin.data*");
   await page.getByRole("button", { name: "Try Again" }).click();

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type pg from "pg";
 import { emailSuppressions } from "#server/db/schema/email.ts";
 import { preApplications } from "#server/db/schema/pre-applications.ts";
+import { addressHash } from "#server/mail/address-hash.ts";
 import type { TestApi } from "./api.ts";
 
 type Row = typeof preApplications.$inferSelect;
@@ -37,8 +37,7 @@ export async function findApplicant(api: Pick<TestApi, "db">, id: string): Promi
 
 /** The address came back: nothing is sent to it. */
 export async function stopMail(api: Pick<TestApi, "db">, email: string): Promise<void> {
-  const addressHash = createHash("sha256").update(email.toLowerCase()).digest();
-  await api.db.insert(emailSuppressions).values({ addressHash, reason: "bounced" });
+  await api.db.insert(emailSuppressions).values({ addressHash: addressHash(email), reason: "bounced" });
 }
 
 /** Many at once, made by the database; the first values of each list are the commonest. */

@@ -4,6 +4,7 @@ import { confirmationMail, emailChangeMail, magicLinkMail, reauthenticationMail,
 import { button, oneLine } from "./blocks.ts";
 import { profileCompleteMail, welcomeMail } from "./member.ts";
 import { alreadyMemberMail, applicationReceivedMail } from "./pre-application.ts";
+import { preApplicationInviteMail } from "./pre-application-invite.ts";
 
 const siteUrl = "https://isa.example";
 const link = "https://isa.example/auth/callback?token_hash=ab12&type=signup&next=%2Fwelcome";
@@ -30,6 +31,8 @@ const ALL: [string, MailContent][] = [
   ["reauthentication", reauthenticationMail({ code, siteUrl })],
   ["welcome", welcomeMail(member)],
   ["profile complete", profileCompleteMail(member)],
+  ["invitation", preApplicationInviteMail({ email: "a@example.com", isReminder: false, siteUrl })],
+  ["reminder of the invitation", preApplicationInviteMail({ email: "a@example.com", isReminder: true, siteUrl })],
   ["application received", applicationReceivedMail({ email: "ama@example.com", siteUrl })],
   ["member already", alreadyMemberMail({ email: "ama@example.com", siteUrl })],
 ];
