@@ -28,6 +28,7 @@ import { sizedJson } from "./http/sized-json.ts";
 import { startAsGuest } from "./http/start-as-guest.ts";
 import { insightRoutes } from "./insights/routes.ts";
 import { interestRoutes } from "./interests/routes.ts";
+import { trackingRoutes } from "./mail/tracking/routes.ts";
 import { memberRoutes } from "./members/routes.ts";
 import { opportunityAdminRoutes } from "./opportunities/admin-routes.ts";
 import { opportunityRoutes } from "./opportunities/routes.ts";
@@ -85,6 +86,7 @@ export function createApi(context: Context) {
     .route("/", fileRoutes(context))
     .route("/", publishingRoutes(context))
     .route("/", sharingRoutes(context))
+    .route("/", trackingRoutes(context))
     .route("/api", countryRoutes(context))
     .route("/api", directoryRoutes(context))
     .route("/api", docsRoutes(context, app))

@@ -93,3 +93,8 @@ export const DELIVERY_NOTES = {
   uncertain: "The program ended while this mail was handed to the mail server. It is not sent again by itself.",
   notComposed: "This mail could not be composed.",
 } as const;
+
+/** What somebody sees whose link of a mail leads nowhere. */
+export const TRACKING_MESSAGES = {
+  brokenLink: "This link is not complete any more. Please open it from the mail itself, or visit our site.",
+} as const;

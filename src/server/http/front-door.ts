@@ -16,6 +16,7 @@ const API_PATHS = [
   "/functions/v1/*",
   "/files/*",
   "/share/*",
+  "/e/*",
   "/unsubscribe/*",
   "/dev/mailbox.json",
   "/robots.txt",
