@@ -1,5 +1,6 @@
 import { categoryLabel } from "#domain/email/categories.ts";
 import type { Context } from "../context.ts";
+import { envelopeSender } from "./bounce-address.ts";
 import type { LeasedSend } from "./courier/lane.ts";
 import type { Message } from "./mailer.ts";
 import { type MergeRow, mergeValuesOf } from "./merge-values.ts";
@@ -26,6 +27,7 @@ export async function composeMessage(context: Context, send: LeasedSend, reader:
     to: reader.recipient,
     from: settings.from,
     ...(settings.replyTo === null ? {} : { replyTo: settings.replyTo }),
+    returnTo: envelopeSender(context, reader.id),
     subject: content.subject,
     html: content.html,
     text: settings.includePlainText ? content.text : "",

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { MAIL_CODE_LIFETIME_S } from "#domain/auth/one-time-code.ts";
 import type { Context } from "../context.ts";
 import { outbox } from "../db/schema/mail.ts";
+import { envelopeSender } from "./bounce-address.ts";
 import { carriesSecrets, isEmptiedOnceSent } from "./kinds.ts";
 import { type Refusal, refusalOf } from "./refusal.ts";
 
@@ -21,8 +22,9 @@ export async function deliverMail(context: Context, id: string): Promise<void> {
   const mail = await claim(context, id);
   if (!mail) return;
   const { html, text, subject, recipient: to } = mail;
+  const messageId = messageIdOf(id, context.config.siteUrl);
   try {
-    await context.mailer.deliver({ to, subject, html, text, messageId: messageIdOf(id, context.config.siteUrl) });
+    await context.mailer.deliver({ to, subject, html, text, messageId, returnTo: envelopeSender(context, id) });
   } catch (error) {
     return recordRefusal(context, mail, refusalOf(error));
   }

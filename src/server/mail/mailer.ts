@@ -13,6 +13,8 @@ export type Message = {
   /** As the environment says, unless given. */
   from?: Mailbox;
   replyTo?: string;
+  /** Where it comes back to when it cannot be delivered; the sender, unless given. */
+  returnTo?: string | undefined;
   headers?: Record<string, string>;
 };
 
@@ -39,13 +41,14 @@ export function createMailer(
   const transport = createTransport(smtpUrl, config, patience);
   return {
     keeps: false,
-    async deliver({ from = mailFrom, to, text, replyTo, headers = AUTOMATIC, ...content }) {
+    async deliver({ from = mailFrom, to, subject, html, text, messageId, replyTo, returnTo, headers = AUTOMATIC }) {
       await transport.sendMail({
-        ...content,
+        ...{ subject, html, messageId },
         from,
         to: { name: "", address: to },
         ...(text === "" ? {} : { text }),
         ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
+        ...(returnTo === undefined ? {} : { envelope: { from: returnTo, to: [to] } }),
         headers,
         signal: AbortSignal.timeout(patience.whole),
       });
@@ -59,7 +62,7 @@ const AUTOMATIC = { "Auto-Submitted": "auto-generated" };
 /** Nothing is sent again by itself (maxRequeues): the outbox alone decides, as it knows what went out. */
 const createTransport = (
   url: string,
-  { smtpConnections = 10, dkim }: MailerConfig,
+  { smtpConnections = 16, dkim }: MailerConfig,
   { connect, silence }: MailerPatience,
 ) =>
   nodemailer.createTransport({

@@ -17,12 +17,14 @@ export type LeasedSend = Pick<
 export type Lease = { id: string; recipient: string; until: Date; send: LeasedSend };
 
 const SERVICE_SLOTS = 2;
-const LEFT_FOR_ACCOUNT_MAILS = 2;
+const FOR_ACCOUNT_MAILS = 2;
 
+/** A slot hands over one mail at a time, so a crash leaves at most one uncertain in each. */
 export function createLanes(connections: number): { service: Lane; bulk: Lane } {
-  const bulk = Math.max(1, connections - SERVICE_SLOTS - LEFT_FOR_ACCOUNT_MAILS);
   return {
     service: { isService: true, slots: SERVICE_SLOTS, brake: createBrake() },
-    bulk: { isService: false, slots: bulk, brake: createBrake() },
+    bulk: { isService: false, slots: bulkSlots(connections), brake: createBrake() },
   };
 }
+
+export const bulkSlots = (connections: number): number => Math.max(1, connections - SERVICE_SLOTS - FOR_ACCOUNT_MAILS);

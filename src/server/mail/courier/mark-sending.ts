@@ -23,12 +23,15 @@ export async function markSending(
   const dailyLimit = leases[0]?.send.settings.dailyLimit ?? 0;
   const { rows } = await db.execute<Omit<Marked, "claimedAt">>(sql`
     with asked as (${listOf(leases)}),
+    held as materialized (
+      select id, send_id, status, next_attempt_at from outbox
+      where id = any(${sql.param(leases.map(({ id }) => id))}::uuid[]) for update),
     ${isService ? sql`` : sql`room as (select ${dailyLimit} - taken as rows from email_days where day = ${day} for update),`}
     marked as (
       update outbox o set status = 'sending', claimed_at = ${claimedAt.toISOString()}, attempts = o.attempts + 1
-      from asked a, email_sends s ${isService ? sql`` : sql`, room`}
-      where o.id = a.id and o.status = 'queued' and o.next_attempt_at = a.until
-        and s.id = o.send_id and s.status = 'sending' ${isService ? sql`` : sql`and a.number <= room.rows`}
+      from held h, asked a, email_sends s ${isService ? sql`` : sql`, room`}
+      where o.id = h.id and a.id = h.id and h.status = 'queued' and h.next_attempt_at = a.until
+        and s.id = h.send_id and s.status = 'sending' ${isService ? sql`` : sql`and a.number <= room.rows`}
       returning o.id, o.account_id, o.recipient, o.attempts, a.hash)
     ${
       isService

@@ -1,0 +1,144 @@
+// Prints how many mails a second leave through the courier, from PostgreSQL and with consent, merge fields and notes of
+// what became of each, beside plain nodemailer in a loop to the same server: `node bench/bulk-mail.ts`.
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import nodemailer from "nodemailer";
+import pino from "pino";
+import { parseConfig } from "#server/config.ts";
+import type { Context } from "#server/context.ts";
+import { connectDatabase } from "#server/db/database.ts";
+import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
+import { migrateDatabase } from "#server/db/migrate.ts";
+import { accounts } from "#server/db/schema/accounts.ts";
+import { emailSettings } from "#server/db/schema/email.ts";
+import { userProfiles } from "#server/db/schema/profiles.ts";
+import { composeMessage } from "#server/mail/compose.ts";
+import { createCourier } from "#server/mail/courier/courier.ts";
+import { bulkSlots } from "#server/mail/courier/lane.ts";
+import { createMailer } from "#server/mail/mailer.ts";
+import { type NewSend, queueSend, type Recipient } from "#server/mail/queue-send.ts";
+import { readSendSettings } from "#server/mail/send-settings.ts";
+
+const MAILS = Number(process.env.BENCH_MAILS ?? 4000);
+const ROUNDS = 3;
+const GOAL = 0.8;
+const TEXT = "Habari {{first_name}},\n\nthere is news for {{business_name}} from the community.\n".repeat(8);
+const LETTER = {
+  subject: "News for {{first_name}}",
+  htmlContent: TEXT.split("\n\n")
+    .map((part) => `<p>${part} <a href="https://isa.example/opportunities">Read</a></p>`)
+    .join("\n"),
+  textContent: TEXT,
+};
+const SEND: NewSend = {
+  ...LETTER,
+  emailType: "newsletter",
+  category: "newsletter",
+  templateId: null,
+  createdBy: null,
+  requestKey: null,
+  scheduledAt: null,
+};
+
+const folder = mkdtempSync(join("/tmp", "isa-bench-"));
+const database = await startEmbeddedPostgres({ dataDir: folder });
+await migrateDatabase(database.url);
+const sink = await startSink();
+const config = parseConfig({ SMTP_URL: sink.url, SITE_URL: "https://isa.example", DATA_DIR: folder });
+const db = connectDatabase(database.url, () => undefined);
+const mailer = createMailer(config);
+const context = {
+  ...{ config, db, mailer, clock: () => new Date(), log: pino({ level: "warn" }) },
+  linkKeys: ["a secret of thirty-two characters"],
+} as unknown as Context;
+await db.insert(emailSettings).values({ dailyLimit: 1_000_000, maxRecipients: 100 });
+const members = await createMembers(MAILS);
+
+console.log("Mails per second, best of three rounds.\n");
+console.log("| work | ours /s | floor /s | ratio | goal |\n|---|---|---|---|---|");
+const [ours = 0, floor = 1] = await race(throughCourier, throughNodemailer);
+console.log(
+  `| bulk mail | ${ours.toFixed(0)} | ${floor.toFixed(0)} | ${(ours / floor).toFixed(2)} | >= ${GOAL.toFixed(1)} |`,
+);
+await mailer.close();
+await db.$client.end();
+sink.child.kill();
+await database.stop();
+rmSync(folder, { recursive: true, force: true });
+
+/** One after the other, so that both meet the same machine. */
+async function race(...runs: (() => Promise<number>)[]): Promise<number[]> {
+  const best = runs.map(() => 0);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [at, run] of runs.entries()) best[at] = Math.max(best[at] ?? 0, await run());
+  }
+  return best;
+}
+
+async function throughCourier(): Promise<number> {
+  await db.transaction((tx) => queueSend(context, tx, SEND, members));
+  const seconds = await timed(() => createCourier(context).wake());
+  const { rows } = await db.$client.query("select count(*)::int as sent from outbox where status = 'sent'");
+  if (rows[0].sent !== MAILS) throw new Error(`${rows[0].sent} of ${MAILS} mails were sent`);
+  await db.$client.query("truncate email_sends, outbox, email_days cascade");
+  return MAILS / seconds;
+}
+
+/** The same mail, composed once, with as many connections as the courier uses. */
+async function throughNodemailer(): Promise<number> {
+  const parallel = bulkSlots(config.smtpConnections);
+  const transport = nodemailer.createTransport({ url: sink.url, pool: true, maxConnections: parallel });
+  const { from, to, subject, html, text, headers } = await composed();
+  let left = MAILS;
+  const lane = async () => {
+    for (; left > 0; left -= 1)
+      await transport.sendMail({ from, to, subject, html, text, ...(headers ? { headers } : {}) });
+  };
+  const seconds = await timed(() => Promise.all(Array.from({ length: parallel }, lane)));
+  transport.close();
+  return MAILS / seconds;
+}
+
+async function composed() {
+  const send = { ...SEND, id: "bench", trackOpens: true, trackClicks: true, settings: await readSendSettings(context) };
+  const nobody = { fullName: "Amina Bello", memberId: null, businessName: "Bello Foods", country: "NG" };
+  return composeMessage(context, send, { ...nobody, id: "bench", recipient: "member1@example.com" });
+}
+
+async function createMembers(count: number): Promise<Recipient[]> {
+  const made: Recipient[] = [];
+  while (made.length < count) {
+    const size = Math.min(1000, count - made.length);
+    const values = Array.from({ length: size }, (_, at) => ({
+      email: `member${made.length + at}@example.com`,
+      emailConfirmedAt: new Date(),
+    }));
+    const rows = await db.insert(accounts).values(values).returning({ accountId: accounts.id, email: accounts.email });
+    await db.insert(userProfiles).values(
+      rows.map(({ accountId }) => ({
+        id: accountId,
+        fullName: "Amina Bello",
+        businessName: "Bello Foods",
+        country: "NG",
+      })),
+    );
+    made.push(...rows.map(({ accountId, email }) => ({ accountId, email: email ?? "" })));
+  }
+  await db.$client.query("analyze");
+  return made;
+}
+
+async function startSink(): Promise<{ url: string; child: ChildProcess }> {
+  const child = spawn(process.execPath, ["bench/mail-sink.ts"], { stdio: ["ignore", "pipe", "inherit"] });
+  const url = await new Promise<string>((resolve) => {
+    child.stdout?.once("data", (chunk: Buffer) => resolve(chunk.toString().trim()));
+  });
+  return { url, child };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return (performance.now() - startedAt) / 1000;
+}
