@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
+import { SUPPRESSION_IMPORT_MAX_BYTES, SUPPRESSION_TEXTS } from "#domain/email/suppression.ts";
 import { ATTACHMENT_MAX_BYTES, ATTACHMENT_PROBLEMS } from "#domain/opportunities/attachment.ts";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/profiles/photo.ts";
 import { adminProfileRoutes } from "./admin-profiles/routes.ts";
@@ -14,6 +15,7 @@ import { devRoutes } from "./dev/routes.ts";
 import { directoryRoutes } from "./directory/routes.ts";
 import { docsRoutes } from "./docs/routes.ts";
 import { emailPreferenceRoutes } from "./email-consent/routes.ts";
+import { suppressionRoutes } from "./email-consent/suppression-routes.ts";
 import { unsubscribeRoutes } from "./email-consent/unsubscribe-routes.ts";
 import { emailTemplateRoutes } from "./email-templates/routes.ts";
 import { notFound } from "./errors.ts";
@@ -49,6 +51,11 @@ const UPLOADS = [
     maxBytes: ATTACHMENT_MAX_BYTES,
     message: ATTACHMENT_PROBLEMS.tooLarge,
   },
+  {
+    path: /^\/api\/admin\/email-suppressions\/import$/,
+    maxBytes: SUPPRESSION_IMPORT_MAX_BYTES,
+    message: SUPPRESSION_TEXTS.tooLarge,
+  },
 ];
 
 /** The API's table of contents. */
@@ -82,6 +89,7 @@ export function createApi(context: Context) {
     .route("/api", preApplicationRoutes(context))
     .route("/api", insightRoutes(context))
     .route("/api", emailPreferenceRoutes(context))
+    .route("/api", suppressionRoutes(context))
     .route("/", unsubscribeRoutes(context))
     .route("/", fileRoutes(context))
     .route("/", publishingRoutes(context))

@@ -26,6 +26,11 @@ export const AUDIT_ACTIONS = {
   "preApplication.invited": "Invited an applicant",
   "preApplication.deleted": "Deleted a pre-application",
   "preApplication.exported": "Exported pre-applications",
+  "suppression.lookedUp": "Looked up an address that may get no mail",
+  "suppression.added": "Put an address on the list of those that get no mail",
+  "suppression.lifted": "Took an address off the list of those that get no mail",
+  "suppression.imported": "Imported addresses that get no mail",
+  "suppression.exported": "Exported the addresses that get no mail",
   "audit.exported": "Exported the audit log",
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

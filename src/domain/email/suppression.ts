@@ -28,6 +28,8 @@ export function suppressionLabel(reason: Suppression): string {
   return SUPPRESSION_REASONS.find(({ key }) => key === reason)?.label ?? reason;
 }
 
+export const SUPPRESSION_IMPORT_MAX_BYTES = 10 * 1024 * 1024;
+
 /** Sending there again harms the name of our domain, so an administrator says twice that it shall be. */
 export function liftNeedsConfirmation(reason: Suppression): boolean {
   return reason === "bounced" || reason === "complained";
@@ -40,6 +42,8 @@ export const SUPPRESSION_TEXTS = {
   added: "This address gets no more mails.",
   known: "This address was on the list already.",
   lifted: "This address may get mails again.",
+  changed: "This address was changed meanwhile. Please look it up again.",
+  tooLarge: "The file is larger than 10 MB.",
   notListed: "This address is not on the list.",
   confirmLift:
     "Mails to this address came back, or were reported as spam. Tick the box if you are sure that they are welcome now.",
