@@ -5,6 +5,7 @@ import type { LeasedSend } from "./courier/lane.ts";
 import type { Message } from "./mailer.ts";
 import { type MergeRow, mergeValuesOf } from "./merge-values.ts";
 import { campaignMail } from "./templates/campaign.ts";
+import { trackedHtml } from "./tracking/tracked-html.ts";
 import { type UnsubscribeLinks, unsubscribeLinks } from "./unsubscribe-links.ts";
 
 type Reader = MergeRow & { id: string; recipient: string };
@@ -29,7 +30,12 @@ export async function composeMessage(context: Context, send: LeasedSend, reader:
     ...(settings.replyTo === null ? {} : { replyTo: settings.replyTo }),
     returnTo: envelopeSender(context, reader.id),
     subject: content.subject,
-    html: content.html,
+    html: trackedHtml(context, {
+      html: content.html,
+      mailId: reader.id,
+      opens: send.trackOpens,
+      clicks: send.trackClicks,
+    }),
     text: settings.includePlainText ? content.text : "",
     messageId: `<${reader.id}@${new URL(siteUrl).hostname}>`,
     headers: headersOf(send, links, new URL(siteUrl).hostname),

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  timingSafeEqual,
+} from "node:crypto";
 import type { LinkKeys } from "./link-keys.ts";
 
 const TAG_BYTES = 16;
@@ -34,4 +41,14 @@ export function unseal(keys: LinkKeys, purpose: string, token: string): string |
 const tagOf = (key: string, purpose: string, text: string) =>
   createHmac("sha256", key).update(`isa/sign/${purpose}\0${text}`).digest().subarray(0, TAG_BYTES);
 
-const cipherKey = (key: string, purpose: string) => createHmac("sha256", key).update(`isa/hide/${purpose}`).digest();
+/** Made once: a key that is handed over as bytes costs more than the rest of the seal. */
+const CIPHER_KEYS = new Map<string, KeyObject>();
+
+function cipherKey(key: string, purpose: string): KeyObject {
+  const name = `${purpose}\0${key}`;
+  const known = CIPHER_KEYS.get(name);
+  if (known) return known;
+  const made = createSecretKey(createHmac("sha256", key).update(`isa/hide/${purpose}`).digest());
+  CIPHER_KEYS.set(name, made);
+  return made;
+}
