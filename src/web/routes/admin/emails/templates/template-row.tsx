@@ -11,7 +11,7 @@ import { type Mode, templatePath } from "./paths.ts";
 type Props = { template: EmailTemplateSummary; selected: boolean; unsaved: boolean; onDelete: () => void };
 
 const ACTION =
-  "inline-flex min-h-11 items-center gap-1.5 rounded-md px-2.5 text-sm font-medium hover:bg-accent-soft [&_svg]:size-4";
+  "inline-flex min-h-11 items-center gap-1.5 rounded-md px-2.5 text-sm font-medium hover:bg-accent-soft [&_svg]:size-4 max-sm:[&_svg]:hidden";
 
 const LINKS: { mode: Mode; label: string; Icon: typeof Eye }[] = [
   { mode: "preview", label: "Preview", Icon: Eye },

@@ -16,7 +16,7 @@ type Props = {
 };
 
 type MergeTarget = { element: HTMLInputElement | HTMLTextAreaElement; field: keyof TemplateFields };
-const CODE = "max-h-[60dvh] overflow-y-auto font-mono text-sm";
+const CODE = "overflow-y-auto font-mono text-sm";
 
 export function EditorFields({ values, problems, derivedText, onEdit }: Props) {
   const html = useRef<HTMLTextAreaElement>(null);
@@ -60,7 +60,7 @@ export function EditorFields({ values, problems, derivedText, onEdit }: Props) {
         <Textarea
           ref={html}
           rows={16}
-          className={CODE}
+          className={`${CODE} max-h-[60dvh]`}
           spellCheck={false}
           value={values.htmlContent}
           onFocus={remember("htmlContent")}
@@ -81,7 +81,7 @@ export function EditorFields({ values, problems, derivedText, onEdit }: Props) {
       >
         <Textarea
           rows={6}
-          className={CODE}
+          className={`${CODE} max-h-80`}
           dir="auto"
           value={values.textContent || derivedText}
           onFocus={remember("textContent")}

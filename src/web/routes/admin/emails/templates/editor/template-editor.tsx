@@ -62,7 +62,9 @@ export function TemplateEditor({ userId, place, stored, draft }: Props) {
             </Button>
           </div>
         </form>
-        <PreviewPane preview={preview} />
+        <div className="min-w-0 self-start lg:sticky lg:top-4">
+          <PreviewPane preview={preview} />
+        </div>
       </div>
       <DiscardDialog
         open={asks}

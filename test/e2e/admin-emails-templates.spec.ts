@@ -1,0 +1,225 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { signInAs } from "#test/sign-in.ts";
+
+const visit = testBrowser();
+const SIZES = [
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+] as const;
+
+const PAGE = "/admin/emails";
+const newName = () => `Template ${randomUUID().slice(0, 8)}`;
+
+async function visitAdmin(viewport: { width: number; height: number }, path = PAGE) {
+  const visited = await visit("/robots.txt", { viewport });
+  await signInAs(visited.page, "admin1@isa.example");
+  await visited.page.goto(path, { waitUntil: "networkidle" });
+  return visited;
+}
+
+const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
+const frameOf = (page: Page) => page.frameLocator('iframe[title="Preview of the mail"]');
+const toast = (page: Page, text: string) =>
+  page.getByRole("region", { name: "Notifications" }).getByText(text).waitFor();
+
+/** A template made by the API, so that a test can begin where it is about something else. */
+async function makeTemplate(page: Page, given: { name: string; htmlContent?: string; subject?: string }) {
+  const answer = await page.request.post("/api/admin/email-templates", {
+    headers: { origin: inject("siteUrl") },
+    data: { subject: "Hello", htmlContent: "<p>Hello {{first_name}}</p>", ...given },
+  });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()).template as { id: string; updatedAt: string };
+}
+
+test.each(SIZES)(
+  "on a %s a template is written with merge fields, previewed, copied and deleted",
+  async (_size, viewport) => {
+    const { page } = await visitAdmin(viewport);
+    const name = newName();
+    await page.getByRole("link", { name: "Email Templates" }).waitFor();
+    await page.getByRole("link", { name: "New Template" }).click();
+    expect(await page.getByLabel("Template name").inputValue()).toBe("New Template");
+    expect(await page.getByLabel("Subject").inputValue()).toBe("New Email Subject");
+    await page.getByLabel("Template name").fill(name);
+    await page.getByLabel("Subject").fill("For ");
+    await page.getByRole("button", { name: "First name" }).click();
+    expect(await page.getByLabel("Subject").inputValue()).toBe("For {{first_name}}");
+    const html = page.getByLabel("HTML content");
+    await html.fill('<h1>Dear </h1><p>Read <a class="button" href="https://isa.example/x">this</a></p>');
+    await html.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(9, 9));
+    await page.getByRole("button", { name: "Full name" }).click();
+    expect(await html.inputValue()).toMatch(/^<h1>Dear \{\{full_name\}\}<\/h1>/);
+    await frameOf(page).getByRole("heading", { name: "Dear Amina Otieno" }).waitFor();
+    await expect
+      .poll(() => page.getByLabel("Plain text", { exact: true }).inputValue())
+      .toContain("this (https://isa.example/x)");
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Save Template" }).click();
+    await toast(page, "Template saved successfully!");
+
+    await page.getByRole("heading", { name, level: 2 }).waitFor();
+    await page.getByText("For Amina").waitFor();
+    await page.getByRole("button", { name: "Plain text" }).click();
+    await page.getByText("Dear Amina Otieno").waitFor();
+    await page.getByLabel("Preview as member").fill("ISA-XX-XX-99999");
+    await page.getByRole("button", { name: "Show" }).click();
+    await page.getByText("Nobody has this member ID").waitFor();
+
+    await page.getByRole("button", { name: "Duplicate" }).click();
+    await expect.poll(() => page.getByLabel("Template name").inputValue()).toBe(`Copy of ${name}`);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("heading", { name: `Copy of ${name}`, level: 2 }).waitFor();
+
+    await page.goto(PAGE, { waitUntil: "networkidle" });
+    await rowOf(page, name).getByRole("button", { name: "Delete" }).click();
+    const dialog = page.getByRole("dialog", { name: "Delete template" });
+    await dialog.getByText("Are you sure you want to delete this template?").waitFor();
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await toast(page, "Template deleted successfully!");
+    await expect.poll(() => rowOf(page, name).count()).toBe(0);
+    expect(await rowOf(page, `Copy of ${name}`).count()).toBe(1);
+  },
+);
+
+test("what is not saved comes back after the page was left, and is given up only when asked", async () => {
+  const { page } = await visitAdmin(DESKTOP);
+  const name = newName();
+  const { id } = await makeTemplate(page, { name });
+  await page.goto(`${PAGE}?template=${id}&mode=edit`, { waitUntil: "networkidle" });
+  await page.getByLabel("Subject").fill("Half a thought");
+  await page.getByText("Subject: Half a thought").waitFor();
+  await page.goto(PAGE, { waitUntil: "networkidle" });
+  await rowOf(page, name).getByText("Not saved").waitFor();
+  await rowOf(page, name).getByRole("link", { name: "Edit" }).click();
+  await expect.poll(() => page.getByLabel("Subject").inputValue()).toBe("Half a thought");
+  await page.getByText("is here again, from this device").waitFor();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  const dialog = page.getByRole("dialog", { name: "Discard changes?" });
+  await dialog.getByRole("button", { name: "Keep writing" }).click();
+  expect(await page.getByLabel("Subject").inputValue()).toBe("Half a thought");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("heading", { name, level: 2 }).waitFor();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await expect.poll(() => page.getByLabel("Subject").inputValue()).toBe("Hello");
+});
+
+test("who saves after somebody else is shown both versions, and chooses", async () => {
+  const { page } = await visitAdmin(PHONE);
+  const name = newName();
+  const { id, updatedAt } = await makeTemplate(page, { name });
+  await page.goto(`${PAGE}?template=${id}&mode=edit`, { waitUntil: "networkidle" });
+  await page.getByLabel("Subject").fill("Mine");
+  const theirs = await page.request.put(`/api/admin/email-templates/${id}`, {
+    headers: { origin: inject("siteUrl") },
+    data: { name, subject: "Theirs", htmlContent: "<p>Theirs</p>", updatedAt },
+  });
+  expect(theirs.status()).toBe(200);
+  await page.getByRole("button", { name: "Save Template" }).click();
+  await page.getByText("Somebody else saved this template while you were writing.").waitFor();
+  expect(await page.getByLabel("Subject").inputValue()).toBe("Mine");
+  await page.getByRole("button", { name: "Use theirs" }).click();
+  await expect.poll(() => page.getByLabel("Subject").inputValue()).toBe("Theirs");
+  await page.getByLabel("Subject").fill("Ours");
+  await page.getByRole("button", { name: "Save Template" }).click();
+  await toast(page, "Template saved successfully!");
+  await page.getByText("Subject: Ours").waitFor();
+});
+
+const HOSTILE = `<h1>Hostile</h1><script>top.postMessage("ran","*");document.title="ran"</script>
+<img src="x" onerror="top.postMessage('ran','*')"><svg onload="top.postMessage('ran','*')"></svg>
+<a href="javascript:top.postMessage('ran','*')">Press</a><iframe srcdoc="<script>top.postMessage('ran','*')</script>"></iframe>
+<form action="https://evil.example"><input name="p"></form><p style="position:fixed;background:url(https://evil.example/x)">Text {{frist_name}}</p>`;
+
+test("a hostile template runs nothing: what it held is named and left out, and the frame would not run it either", async () => {
+  const { page, context, errors } = await visitAdmin(DESKTOP);
+  const foreign: string[] = [];
+  context.on("request", (request) => {
+    if (new URL(request.url()).hostname === "evil.example") foreign.push(request.url());
+  });
+  await page.addInitScript(() => {
+    window.addEventListener("message", ({ data }) => {
+      if (data === "ran") document.documentElement.setAttribute("data-ran", "yes");
+    });
+  });
+  await page.goto(`${PAGE}?template=new`, { waitUntil: "networkidle" });
+  await page.getByLabel("Template name").fill(newName());
+  await page.getByLabel("HTML content").fill(HOSTILE);
+  await frameOf(page).getByRole("heading", { name: "Hostile" }).waitFor();
+  await page.getByText("Mail may not hold this; it is left out:").waitFor();
+  for (const what of ["<script>", "onerror", "<svg>", "<iframe>", "<form>", "style: position", "{{frist_name}}"])
+    await page.getByRole("listitem").filter({ hasText: what }).first().waitFor();
+  const frame = page.locator('iframe[title="Preview of the mail"]');
+  expect(await frame.getAttribute("sandbox")).toBe("");
+  // Even a mail that nothing was taken out of runs nothing in this frame.
+  await frame.evaluate((element: HTMLIFrameElement) => {
+    element.srcdoc = `<p id="raw">raw</p><script>top.postMessage("ran","*")</script><img src="data:x" onerror="top.postMessage('ran','*')">`;
+  });
+  await frameOf(page).getByText("raw").waitFor();
+  await expect
+    .poll(() => errors.filter((text) => text.startsWith("Blocked script execution")).length)
+    .toBeGreaterThan(0);
+  errors.length = 0;
+  await page.getByRole("button", { name: "Save Template" }).click();
+  await toast(page, "Template saved successfully!");
+  await frameOf(page).getByText("Press", { exact: true }).waitFor();
+
+  const opened = context.waitForEvent("page");
+  await page.getByRole("link", { name: "Open in New Tab" }).click();
+  const tab = await opened;
+  await tab.getByRole("heading", { name: "Hostile" }).waitFor();
+  const headers = (await page.request.get(tab.url())).headers();
+  expect(headers["content-security-policy"]).toMatch(/^sandbox; default-src 'none';/);
+  expect(await page.evaluate(() => document.documentElement.getAttribute("data-ran"))).toBeNull();
+  expect(foreign).toEqual([]);
+});
+
+test.each(SIZES)(
+  "on a %s a test goes to one address, and arrives with that member's own name",
+  async (_size, viewport) => {
+    const { page } = await visitAdmin(viewport);
+    const name = newName();
+    const subject = `For {{first_name}} ${randomUUID().slice(0, 8)}`;
+    const { id } = await makeTemplate(page, { name, subject });
+    await page.goto(`${PAGE}?template=${id}&mode=send`, { waitUntil: "networkidle" });
+    await page.getByLabel("Test address").fill("nobody");
+    await page.getByRole("button", { name: "Send Test" }).click();
+    await page.getByText("Please enter a valid email address").waitFor();
+    await page.getByLabel("Test address").fill("chinedu@isa.example");
+    await page.getByRole("button", { name: "Send Test" }).click();
+    await toast(page, "Test email sent to chinedu@isa.example!");
+  },
+);
+
+/** axe is a script, which the frame would not run; so that it reads the mail too, the frame is opened for it here. */
+async function letAxeIn(page: Page): Promise<void> {
+  const text = frameOf(page).getByText("Hello {{nobody}}", { exact: true });
+  await text.waitFor();
+  await page.locator('iframe[title="Preview of the mail"]').evaluate((frame: HTMLIFrameElement) => {
+    frame.setAttribute("sandbox", "allow-scripts allow-same-origin");
+    // A mail is a document of its own; in a mailbox its landmark stands alone.
+    frame.srcdoc = frame.srcdoc.replace(' role="main"', "");
+  });
+  await text.waitFor();
+}
+
+test.each([
+  ["phone", PHONE, ["preview", "edit", "send"]],
+  ["desktop", DESKTOP, ["edit"]],
+] as const)("on a %s list and modes are accessible in light and dark", async (_size, viewport, modes) => {
+  const { page } = await visitAdmin(viewport);
+  if (viewport === PHONE) await expectAccessible(page);
+  const htmlContent = "<p>Hello {{nobody}}</p><script></script>";
+  const { id } = await makeTemplate(page, { name: newName(), htmlContent });
+  for (const mode of modes) {
+    await page.goto(`${PAGE}?template=${id}&mode=${mode}`, { waitUntil: "networkidle" });
+    if (mode !== "send") await letAxeIn(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+});
