@@ -43,7 +43,8 @@ export function createSite(options: SiteOptions): Site {
     const response = session.commit(await handle(request, context));
     const isPublic = response.headers.get(PAGE_KIND_HEADER) === "public";
     const page = withPageHeaders(response, { nonce: isPublic ? "" : nonce, development, siteUrl });
-    const keeps = cacheable && isPublic && page.status === 200 && !page.headers.has("set-cookie");
+    const mayKeep = !page.headers.has("set-cookie") && page.headers.get("cache-control") !== "no-store";
+    const keeps = cacheable && isPublic && page.status === 200 && mayKeep;
     return keeps ? cache.keep(request, page) : compress(request, page);
   };
 }

@@ -26,6 +26,7 @@ export default [
     route("profile/:memberId?", "routes/directory/profile.tsx"),
     route("privacy-policy", "routes/marketing/legal/privacy-policy.tsx"),
     route("terms-of-service", "routes/marketing/legal/terms-of-service.tsx"),
+    route("email-preferences", "routes/email-preferences/email-preferences.tsx"),
     route("sign-out", "routes/auth/sign-out.tsx"),
     route("dev/mailbox", "routes/dev/mailbox.tsx"),
     route("*", "routes/marketing/unknown.tsx"),

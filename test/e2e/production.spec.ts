@@ -15,7 +15,6 @@ beforeAll(async () => {
     SITE_URL: SITE,
     SMTP_URL: "smtp://127.0.0.1:9",
     AUTH_SIGNING_KEYS_FILE: join(local.dataDir, "signing-keys.json"),
-    LINK_SECRET: "a-secret-of-at-least-thirty-two-characters",
   });
 });
 afterAll(async () => {

@@ -4,6 +4,9 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+/** Of every product of the tests, so that they can make the links of mails. */
+export const LINK_SECRET = "a-secret-of-the-tests-and-of-nothing-else";
+
 export type Product = {
   url: string;
   dataDir: string;
@@ -31,6 +34,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     DATA_DIR: dataDir,
     LOG_LEVEL: "warn",
     RATE_LIMITS: "off",
+    LINK_SECRET,
     ...environment,
   };
   let child: ChildProcess;

@@ -6,6 +6,7 @@ import { CardReview } from "./card-review.tsx";
 import { CompletionPill } from "./completion-pill.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { IncompleteBox } from "./incomplete-box.tsx";
+import { MailsLink } from "./mails-link.tsx";
 import { refreshProfile } from "./refresh-profile.ts";
 import { SaveBar, saveByHand } from "./save-bar.tsx";
 import { SaveProblems } from "./save-problems.tsx";
@@ -63,6 +64,7 @@ export function ProfileForm(options: WizardOptions) {
             form={form}
             onPhotoStored={() => void afterPhoto()}
           />
+          {STEPS[step]?.key === "preferences" && <MailsLink />}
           {step === STEPS.length - 1 && (
             <CardReview
               values={values}

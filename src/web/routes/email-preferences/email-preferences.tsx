@@ -1,0 +1,73 @@
+import { data, redirect } from "react-router";
+import { BRAND } from "#domain/brand.ts";
+import { PREFERENCES_SAVED, PREFERENCES_TEXTS } from "#domain/email/preferences.ts";
+import { ApiFailure, apiOf } from "#web/api.ts";
+import { t } from "#web/i18n.ts";
+import { publicPage } from "#web/kind.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { readForm } from "#web/read-form.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Heading } from "#web/ui/heading.tsx";
+import type { Route } from "./+types/email-preferences";
+import { changePreferences, type Done } from "./change-preferences.ts";
+import { ChoicePart } from "./choice-part.tsx";
+import { loadPreferences } from "./load-preferences.ts";
+import { NoPreferences } from "./no-preferences.tsx";
+import { StopPart } from "./stop-part.tsx";
+
+export const handle = publicPage;
+
+/** The address holds a key to somebody's preferences: it is kept by nobody, and no other site hears of it. */
+export const headers = () => ({ "referrer-policy": "no-referrer", "cache-control": "no-store" });
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return pageMeta({
+    siteUrl: root.loaderData?.siteUrl,
+    path: "/email-preferences",
+    title: `${t(PREFERENCES_TEXTS.title)} · ${BRAND.name}`,
+    description: t(PREFERENCES_TEXTS.description),
+    noIndex: true,
+  });
+}
+
+const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const loaded = await loadPreferences(apiOf(context), tokenIn(request));
+  const done = new URL(request.url).searchParams.get("done");
+  return data({ ...loaded, done }, { status: loaded.state === "invalid" ? 404 : 200 });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const token = tokenIn(request);
+  try {
+    const done = await changePreferences(apiOf(context), token, await readForm(request));
+    return redirect(`/email-preferences?${new URLSearchParams({ ...(token && { token }), done })}`, 303);
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure) || failure.status >= 500) throw failure;
+    return data({ problem: failure.message }, { status: failure.status });
+  }
+}
+
+export default function EmailPreferences({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.state !== "known") return <NoPreferences state={loaderData.state} />;
+  const { preferences, done } = loaderData;
+  const message = isDone(done) ? messageOf(done, preferences.taken.length === 0) : null;
+  return (
+    <section className="measure grid gap-6 py-10 sm:py-16">
+      <header>
+        <Heading level={1}>{t(PREFERENCES_TEXTS.title)}</Heading>
+        <p className="mt-2 break-words text-lg text-muted">{t(PREFERENCES_TEXTS.whose(preferences.address))}</p>
+      </header>
+      {actionData && <Banner tone="error">{t(actionData.problem)}</Banner>}
+      {message && <Banner tone="success">{t(message)}</Banner>}
+      {!preferences.stopped && <ChoicePart preferences={preferences} />}
+      <StopPart stopped={preferences.stopped} />
+    </section>
+  );
+}
+
+const isDone = (text: string | null): text is Done => text !== null && Object.hasOwn(PREFERENCES_SAVED, text);
+
+const messageOf = (done: Done, takesNone: boolean) =>
+  PREFERENCES_SAVED[done === "saved" && takesNone ? "nothingChosen" : done];

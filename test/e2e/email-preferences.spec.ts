@@ -1,0 +1,120 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import type { EmailCategory } from "#domain/email/categories.ts";
+import {
+  PREFERENCES_LINK,
+  PREFERENCES_PROBLEMS,
+  PREFERENCES_SAVED,
+  PREFERENCES_TEXTS,
+} from "#domain/email/preferences.ts";
+import { parseConfig } from "#server/config.ts";
+import { unsubscribeLinks } from "#server/mail/unsubscribe-links.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { LINK_SECRET } from "#test/product.ts";
+import { signInAs } from "#test/sign-in.ts";
+
+const visit = testBrowser();
+const T = PREFERENCES_TEXTS;
+
+function linksFor(category: EmailCategory | null, address = `reader-${randomBytes(6).toString("hex")}@example.org`) {
+  const config = parseConfig({ SITE_URL: inject("siteUrl") });
+  return unsubscribeLinks({ config, linkKeys: [LINK_SECRET], clock: () => new Date() }, { address, category });
+}
+const box = (page: Page, label: string) => page.getByRole("checkbox", { name: label });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const says = (page: Page, text: string) => page.getByText(text).waitFor();
+
+test.each([
+  ["with script on a phone", { viewport: PHONE }],
+  ["without script on a desk", { viewport: DESKTOP, javaScriptEnabled: false }],
+])("a reader leaves one kind of mails, chooses, stops all and comes back, %s", async (_, options) => {
+  const { page } = await visit(linksFor("newsletter").page, options);
+  await says(page, "For r•••@example.org");
+  expect(await box(page, "Newsletter").isChecked()).toBe(true);
+  await expectNoSidewaysScroll(page);
+
+  await press(page, T.stopCategory("Newsletter"));
+  await says(page, PREFERENCES_SAVED.saved);
+  expect(await box(page, "Newsletter").isChecked()).toBe(false);
+  expect(await box(page, "Events").isChecked()).toBe(true);
+  await box(page, "Events").uncheck();
+  await box(page, "Newsletter").check();
+  await press(page, T.save);
+  await says(page, PREFERENCES_SAVED.saved);
+  await page.reload();
+  expect(await box(page, "Newsletter").isChecked()).toBe(true);
+  expect(await box(page, "Events").isChecked()).toBe(false);
+
+  await press(page, T.stopAll);
+  await says(page, PREFERENCES_SAVED.stopped);
+  await page.getByRole("heading", { name: T.stoppedTitle }).waitFor();
+  expect(await page.getByRole("checkbox").count()).toBe(0);
+  await expectNoSidewaysScroll(page);
+  await press(page, T.startAgain);
+  await says(page, PREFERENCES_SAVED.started);
+  expect(await box(page, "Events").isChecked()).toBe(false);
+});
+
+test("one click of a mail program unsubscribes at once and again; opening the same address only shows the page", async () => {
+  const { oneClick, page: link } = linksFor("events");
+  const { page } = await visit(oneClick);
+  await page.getByRole("heading", { name: T.title }).waitFor();
+  expect(await box(page, "Events").isChecked()).toBe(true);
+  for (let time = 0; time < 2; time += 1) {
+    const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+    expect((await fetch(oneClick, { method: "POST", body })).status).toBe(200);
+  }
+  await page.goto(link);
+  expect(await box(page, "Events").isChecked()).toBe(false);
+  expect(await box(page, "Newsletter").isChecked()).toBe(true);
+});
+
+test("the page is kept by nobody, found by no search, and tells no other site where it was", async () => {
+  const { page: link } = linksFor(null);
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await fetch(link);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
+  }
+});
+
+test("a link that is not whole any more leads to sign-in, and from there to one's own preferences", async () => {
+  const { page } = await visit(linksFor(null).page.slice(0, -2));
+  await page.getByRole("heading", { name: PREFERENCES_PROBLEMS.invalidTitle }).waitFor();
+  expect((await fetch(page.url())).status).toBe(404);
+  await page.getByRole("main").getByRole("link", { name: PREFERENCES_PROBLEMS.signIn }).click();
+  await page.waitForURL(/\/auth\?next=%2Femail-preferences/);
+  await signInAs(page, "nia@isa.example");
+  await page.goto("/email-preferences");
+  await says(page, "For n•••@isa.example");
+});
+
+test("a member comes from the wizard, stops all mails, and the form says so", async () => {
+  const { page } = await visit("/robots.txt", { viewport: DESKTOP });
+  await signInAs(page, "brian@isa.example");
+  await page.goto("/edit-profile?section=3");
+  const updates = page.getByRole("switch", { name: "Send me updates by email" });
+  await expect.poll(() => updates.isChecked()).toBe(true);
+  await page.getByRole("link", { name: PREFERENCES_LINK.label }).click();
+  await says(page, "For b•••@isa.example");
+  await press(page, T.stopAll);
+  await says(page, PREFERENCES_SAVED.stopped);
+  await page.goto("/edit-profile?section=3");
+  await updates.waitFor();
+  await expect.poll(() => updates.isChecked()).toBe(false);
+  await page.goto("/email-preferences");
+  await press(page, T.startAgain);
+  await says(page, PREFERENCES_SAVED.started);
+});
+
+test("every state of the page is accessible in both schemes", async () => {
+  const { page } = await visit(linksFor("newsletter").page);
+  await expectAccessible(page);
+  await press(page, T.stopAll);
+  await says(page, PREFERENCES_SAVED.stopped);
+  await expectAccessible(page);
+  await page.goto("/email-preferences?token=broken");
+  await expectAccessible(page);
+});
