@@ -10,6 +10,9 @@ document.addEventListener("click", (event) => {
   if (trigger) act(trigger);
 });
 
+const look = document.querySelector<HTMLElement>("[data-look]")?.dataset.look;
+if (look) addEventListener("load", () => keepLook(look));
+
 for (const type of ["click", "auxclick"]) document.addEventListener(type, countFollowed);
 for (const counted of document.querySelectorAll<HTMLElement>("[data-seen]")) beacon(counted.dataset.seen);
 
@@ -27,6 +30,13 @@ document.addEventListener("submit", (event) => {
 document.addEventListener("focusin", (event) => {
   closeMenus((menu) => !menu.contains(event.target as Node));
 });
+
+/** The style that this page brought along is in the browser's cache by the next one. */
+function keepLook(name: string): void {
+  const isSecure = location.protocol === "https:";
+  // biome-ignore lint/suspicious/noDocumentCookie: the newer interface is missing in half of the browsers
+  document.cookie = `isa_look=${name}; Path=/; Max-Age=2592000; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+}
 
 function closeMenus(leaves: (menu: HTMLDetailsElement) => boolean): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[name="menu"][open]')) {

@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { ACCESS_COOKIE, REFRESH_COOKIE } from "#contract/session.ts";
 import type { Site, SiteOptions } from "#server/http/site.ts";
 import { apiContext, connectApi } from "./api.ts";
+import { hasLook } from "./look.ts";
 import { createPageCache } from "./page-cache.ts";
 import { PAGE_KIND_HEADER, pageContext, savesData } from "./page-context.ts";
 import { withPageHeaders } from "./page-headers.ts";
@@ -33,6 +34,7 @@ export function createSite(options: SiteOptions): Site {
       now: clock(),
       local,
       savesData: savesData(request),
+      hasLook: development || hasLook(request),
       siteUrl,
       adminEmails,
       hideAccounts,

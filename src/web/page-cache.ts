@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { acceptedEncoding, type ContentEncoding } from "#contract/content-encoding.ts";
+import { hasLook } from "./look.ts";
 import { savesData } from "./page-context.ts";
 
 /** Short enough that what a page no longer may show is gone within a second, in every process (DESIGN "Pages"). */
@@ -44,7 +45,7 @@ export function createPageCache(clock: () => Date): PageCache {
 
 function keyOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
-  return (savesData(request) ? "save-data " : "") + pathname + search;
+  return (savesData(request) ? "save-data " : "") + (hasLook(request) ? "styled " : "") + pathname + search;
 }
 
 function pageOf(html: Uint8Array<ArrayBuffer>, given: Headers, madeAt: number, former: Page | undefined): Page {

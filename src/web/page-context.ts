@@ -7,6 +7,8 @@ export type PageContext = {
   local: boolean;
   /** The reader asked for as few bytes as possible. */
   savesData: boolean;
+  /** The browser has the style already. */
+  hasLook: boolean;
   siteUrl: string;
   /** Who is told at sign-up that they will be an administrator (M§6). */
   adminEmails: readonly string[];

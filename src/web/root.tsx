@@ -15,15 +15,15 @@ import { enhanceSource } from "./enhance-source.ts";
 import type { RouteHandle } from "./kind.ts";
 import { FailedPage } from "./layouts/failed-page.tsx";
 import { pageContext } from "./page-context.ts";
+import { PageStyle } from "./page-style.tsx";
 import { visitorOf } from "./visitor.ts";
 import { exceptWithinPage } from "./within-page.ts";
-import "./theme.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { nonce, now, local, savesData, siteUrl } = context.get(pageContext);
+  const { nonce, now, local, savesData, hasLook, siteUrl } = context.get(pageContext);
   // A page that needs the visitor fails in its own loader, inside its layout; the others are shown as to a guest.
   const visitor = await visitorOf(context).catch(() => null);
-  return { nonce, now: now.toISOString(), local, savesData, siteUrl, visitor };
+  return { nonce, now: now.toISOString(), local, savesData, hasLook, siteUrl, visitor };
 }
 
 export const shouldRevalidate = exceptWithinPage;
@@ -49,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <Meta />
+        <PageStyle within={root?.hasLook === false} ahead={!root?.savesData} />
         <Links />
       </head>
       <body>

@@ -168,6 +168,6 @@ test.each(["/nowhere", "/dashboard/nowhere", "/auth/nowhere", "/index.php", "/%F
   "%s is unknown and leads home",
   async (path) => {
     const answer = await fetch(inject("siteUrl") + path, { redirect: "manual" });
-    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
+    expect([answer.status, answer.headers.get("refresh")]).toEqual([404, "0; url=/"]);
   },
 );

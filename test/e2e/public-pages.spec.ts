@@ -113,3 +113,17 @@ test("a reader who saves data gets no font, and the same page", async () => {
   expect(await fonts({ "save-data": "on" })).toBe(0);
   expect(await fonts({})).toBeGreaterThan(0);
 });
+
+test("the first page brings its style along, later ones find it in the browser", async () => {
+  const { page } = await visit("/robots.txt");
+  const styles: string[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith(".css") && response.request().resourceType() === "stylesheet")
+      styles.push(response.url());
+  });
+  await page.goto("/faq", { waitUntil: "networkidle" });
+  expect([await page.locator("style[data-look]").count(), styles]).toEqual([1, []]);
+  await page.goto("/pricing", { waitUntil: "networkidle" });
+  expect(await page.locator('link[rel="stylesheet"][data-look]').count()).toBe(1);
+  expect(await page.locator("style[data-look]").count()).toBe(0);
+});

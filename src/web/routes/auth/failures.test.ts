@@ -30,6 +30,7 @@ async function visitWhile({ status, ...body }: Answer) {
     now: clock(),
     local: false,
     savesData: false,
+    hasLook: true,
     siteUrl,
     adminEmails: [],
     hideAccounts: false,

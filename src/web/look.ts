@@ -1,0 +1,15 @@
+import { readCookies } from "./cookies.ts";
+import href from "./theme.css?url";
+
+/** Set by the enhancement script once a page has brought the style along. */
+const LOOK_COOKIE = "isa_look";
+
+export const styleHref: string = href;
+
+/** Names this version of the style: another one is brought along again. */
+export const look: string = href.split("/").at(-1) ?? "";
+
+/** On a slow line the style as a file of its own costs a whole round trip before anything is seen. */
+export function hasLook(request: Request): boolean {
+  return readCookies(request.headers.get("cookie") ?? "")[LOOK_COOKIE] === look;
+}
