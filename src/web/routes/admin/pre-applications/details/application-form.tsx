@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef } from "react";
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef } from "react";
 import type { ApplicationDetails, FoundApplication } from "#contract/admin-pre-applications.ts";
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -63,7 +63,8 @@ export function ApplicationForm({ userId, application, onUnsaved, onClose, onCha
 }
 
 function useAskBeforeUnload(unsaved: boolean, onUnsaved: (unsaved: boolean) => void): void {
-  useEffect(() => {
+  // At once: whoever closes right after the last letter is asked too.
+  useLayoutEffect(() => {
     onUnsaved(unsaved);
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
