@@ -1,5 +1,6 @@
-/** Of one send (decision 50), in the order of its life. */
+/** Of one send (decision 50), in the order of its life. "preparing": the recipients of a large one are being written. */
 export const SEND_STATUSES = [
+  { key: "preparing", label: "Preparing" },
   { key: "scheduled", label: "Scheduled" },
   { key: "queued", label: "Queued" },
   { key: "sending", label: "Sending" },

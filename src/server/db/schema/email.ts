@@ -6,12 +6,14 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { AudienceFilters } from "#domain/email/audience.ts";
 import { DAILY_LIMIT, MAX_RECIPIENTS } from "#domain/email/settings.ts";
 import { accounts } from "./accounts.ts";
 import { at, createdAt, id } from "./columns.ts";
@@ -48,8 +50,10 @@ export const emailSends = pgTable(
     subject: text("subject").notNull(),
     htmlContent: text("html_content").notNull(),
     textContent: text("text_content").notNull(),
-    /** scheduled, queued, sending, paused, cancelled, sent, partly or failed */
+    /** preparing, scheduled, queued, sending, paused, cancelled, sent, partly or failed */
     status: text("status").notNull().default("queued"),
+    /** The filters it is for, where it goes to all who match; its recipients are written while it is preparing. */
+    audience: jsonb("audience").$type<AudienceFilters>(),
     recipientCount: integer("recipient_count").notNull(),
     sentCount: integer("sent_count").notNull().default(0),
     failedCount: integer("failed_count").notNull().default(0),
@@ -75,6 +79,7 @@ export const emailSends = pgTable(
     index("email_sends_open_index")
       .on(table.createdAt)
       .where(sql`status in ('scheduled', 'queued', 'sending', 'paused')`),
+    index("email_sends_preparing_index").on(table.createdAt).where(sql`status = 'preparing'`),
   ],
 );
 
