@@ -47,19 +47,25 @@ const BY_CLASS: Record<string, Dress> = {
 export const DRESS_CLASSES: readonly string[] = Object.keys(BY_CLASS);
 
 const TAG = /<([a-z][a-z0-9]*)((?:\s+[a-z-]+="[^"]*")*)\s*(\/?)>/g;
+/** A table with headings holds data; every other one is there for the look. */
+const DATA_TABLE = /<th[\s>]/;
 const OWN_COLOURS = /\sstyle="[^"]*(?:color|background)|\sbgcolor="/;
 
 /** @param html sanitised, so that every attribute stands in double quotes and no < > " is left bare */
 export function dressFragment(html: string): DressedFragment {
-  const hasOwnColours = OWN_COLOURS.test(html);
+  const fragment: Fragment = { hasOwnColours: OWN_COLOURS.test(html), hasData: DATA_TABLE.test(html) };
+  const { hasOwnColours } = fragment;
   const inner = html.replace(TAG, (_, tag: string, attributes: string, end: string) =>
-    tagOf(tag, attributes, end, hasOwnColours),
+    tagOf({ tag, attributes, end }, fragment),
   );
   const ground = `<div${hasOwnColours ? "" : ' class="text"'} style="font-size:16px;line-height:1.6;color:${LIGHT.text};overflow-wrap:anywhere;word-break:break-word">`;
   return { pieces: `${ground}\n${inner}\n</div>`.split(/(<[^>]*>)/), hasOwnColours };
 }
 
-function tagOf(tag: string, text: string, end: string, hasOwnColours: boolean): string {
+type Written = { tag: string; attributes: string; end: string };
+type Fragment = { hasOwnColours: boolean; hasData: boolean };
+
+function tagOf({ tag, attributes: text, end }: Written, { hasOwnColours, hasData }: Fragment): string {
   const attributes = new Map(
     [...text.matchAll(/([a-z-]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]),
   );
@@ -73,7 +79,7 @@ function tagOf(tag: string, text: string, end: string, hasOwnColours: boolean): 
   attributes.delete("style");
   if (darkClass && !hasOwnColours) attributes.set("class", darkClass);
   if (style) attributes.set("style", style);
-  if (tag === "table") attributes.set("role", attributes.get("role") ?? "presentation");
+  if (tag === "table" && !hasData) attributes.set("role", attributes.get("role") ?? "presentation");
   return `<${tag}${[...attributes].map(([name, value]) => ` ${name}="${value}"`).join("")}${end && " /"}>`;
 }
 

@@ -135,3 +135,8 @@ test("whatever the values are, they open no tag and no attribute", () => {
     }),
   );
 });
+
+test("a table of data keeps its headings, one that is there for the look is none to a reader's ears", () => {
+  expect(sent({ html: "<table><tr><th>A</th></tr></table>" }).html).toContain("<table><tr><th ");
+  expect(sent({ html: "<table><tr><td>A</td></tr></table>" }).html).toContain('<table role="presentation"><tr><td ');
+});

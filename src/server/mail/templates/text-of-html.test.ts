@@ -10,6 +10,7 @@ test.each([
     '<p>Read <a href="https://isa.example/a?x=1&amp;y=2">our story</a>.</p>',
     "Read our story (https://isa.example/a?x=1&y=2).",
   ],
+  ['Read <a href="https://isa.example/a">this </a>now', "Read this (https://isa.example/a) now"],
   ['<a href="https://isa.example/">https://isa.example/</a>', "https://isa.example/"],
   ['Write to <a href="mailto:support@isa.example">support@isa.example</a>', "Write to support@isa.example"],
   [

@@ -82,10 +82,12 @@ function bulletOf({ lists }: Writing): string {
 /** "text (address)", and the address alone where the text is the address. */
 function addAddress(writing: Writing): void {
   const { href, from } = writing.links.pop() ?? { href: "", from: writing.chunks.length };
-  const words = writing.chunks.splice(from).join("").trimEnd();
+  const whole = writing.chunks.splice(from).join("");
+  const words = whole.trimEnd();
   write(writing, words);
   const address = href.replace(/^mailto:/i, "");
   const shown = words.trim();
-  if (address === "" || shown === address || shown === href) return;
-  write(writing, shown === "" ? address : ` (${address})`);
+  const isTold = address === "" || shown === address || shown === href;
+  if (!isTold) write(writing, shown === "" ? address : ` (${address})`);
+  if (whole.endsWith(" ")) write(writing, " ");
 }
