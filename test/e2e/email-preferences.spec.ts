@@ -21,7 +21,7 @@ function linksFor(category: EmailCategory | null, address = `reader-${randomByte
   const config = parseConfig({ SITE_URL: inject("siteUrl") });
   return unsubscribeLinks({ config, linkKeys: [LINK_SECRET], clock: () => new Date() }, { address, category });
 }
-const box = (page: Page, label: string) => page.getByRole("checkbox", { name: label });
+const box = (page: Page, label: string) => page.getByRole("checkbox", { name: new RegExp(`^${label}`) });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const says = (page: Page, text: string) => page.getByText(text).waitFor();
 
@@ -95,7 +95,7 @@ test("a member comes from the wizard, stops all mails, and the form says so", as
   const { page } = await visit("/robots.txt", { viewport: DESKTOP });
   await signInAs(page, "brian@isa.example");
   await page.goto("/edit-profile?section=3");
-  const updates = page.getByRole("switch", { name: "Send me updates by email" });
+  const updates = page.getByLabel("Send me updates by email");
   await expect.poll(() => updates.isChecked()).toBe(true);
   await page.getByRole("link", { name: PREFERENCES_LINK.label }).click();
   await says(page, "For b•••@isa.example");

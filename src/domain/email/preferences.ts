@@ -16,7 +16,6 @@ export const PREFERENCES_TEXTS = {
   startAgain: "Send me mails again",
   fromCategory: (label: string) => `The mail that brought you here belongs to “${label}”.`,
   stopCategory: (label: string) => `Stop “${label}”`,
-  noScript: "Nothing changes before you press a button.",
 } as const;
 
 export const PREFERENCES_SAVED = {

@@ -6,6 +6,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Heading } from "#web/ui/heading.tsx";
 
 type Props = { preferences: PreferencesAnswer };
 
@@ -19,7 +20,11 @@ export function ChoicePart({ preferences }: Props) {
       <Card>
         <form method="post">
           <fieldset>
-            <legend className="text-xl font-semibold">{t(PREFERENCES_TEXTS.question)}</legend>
+            <legend>
+              <Heading level={2} size="xl">
+                {t(PREFERENCES_TEXTS.question)}
+              </Heading>
+            </legend>
             <div className="mt-3 grid gap-2">
               {EMAIL_CATEGORIES.map(({ key, label, about }) => (
                 <Checkbox

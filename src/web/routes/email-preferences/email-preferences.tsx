@@ -54,15 +54,17 @@ export default function EmailPreferences({ loaderData, actionData }: Route.Compo
   const { preferences, done } = loaderData;
   const message = isDone(done) ? messageOf(done, preferences.taken.length === 0) : null;
   return (
-    <section className="measure grid gap-6 py-10 sm:py-16">
-      <header>
-        <Heading level={1}>{t(PREFERENCES_TEXTS.title)}</Heading>
-        <p className="mt-2 break-words text-lg text-muted">{t(PREFERENCES_TEXTS.whose(preferences.address))}</p>
-      </header>
-      {actionData && <Banner tone="error">{t(actionData.problem)}</Banner>}
-      {message && <Banner tone="success">{t(message)}</Banner>}
-      {!preferences.stopped && <ChoicePart preferences={preferences} />}
-      <StopPart stopped={preferences.stopped} />
+    <section className="measure py-10 sm:py-16">
+      <div className="mx-auto grid max-w-2xl gap-6">
+        <header>
+          <Heading level={1}>{t(PREFERENCES_TEXTS.title)}</Heading>
+          <p className="mt-2 break-words text-lg text-muted">{t(PREFERENCES_TEXTS.whose(preferences.address))}</p>
+        </header>
+        {actionData && <Banner tone="error">{t(actionData.problem)}</Banner>}
+        {message && <Banner tone="success">{t(message)}</Banner>}
+        {!preferences.stopped && <ChoicePart preferences={preferences} />}
+        <StopPart stopped={preferences.stopped} />
+      </div>
     </section>
   );
 }
