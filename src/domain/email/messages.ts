@@ -34,6 +34,11 @@ export const TEMPLATE_TEXTS = {
   theirs: "Use theirs",
   mine: "Keep mine",
   keptMine: "Yours is kept. Save to put it in the place of theirs.",
+  noRecipients: "No recipients yet. Add addresses, or load the members who take this kind of email.",
+  kindHint: "Members get only the kinds of email that they take.",
+  confirmSend: "“{name}” goes to {count} of {total} recipient(s).",
+  leftOut: "These do not get it:",
+  strangersAgreed: "{count} address(es) belong to no member. These people agreed to get this email.",
 } as const;
 
 /** What the form of a template refuses with. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { EmailTemplate } from "#contract/email-templates.ts";
-import { TEMPLATE_MESSAGES } from "#domain/email/messages.ts";
+import { TEMPLATE_MESSAGES, TEMPLATE_TEXTS } from "#domain/email/messages.ts";
 import type { TemplateFields } from "#domain/email/template-fields.ts";
 import { t } from "#web/i18n.ts";
 import { useSiteUrl } from "#web/layouts/use-site-url.ts";
@@ -76,6 +76,7 @@ export function useTemplateForm({ userId, place, stored, draft, onSaved }: Optio
     },
     keepMine() {
       if (theirs) setState((now) => withMine(now, theirs));
+      toast.info(t(TEMPLATE_TEXTS.keptMine));
       setTheirs(null);
     },
     dismissFailure: () => setFailure(null),

@@ -1,6 +1,7 @@
 import type { EmailTemplate } from "#contract/email-templates.ts";
 import { t } from "#web/i18n.ts";
 import { Heading } from "#web/ui/heading.tsx";
+import { RecipientsCard } from "./recipients-card.tsx";
 import { TestForm } from "./test-form.tsx";
 
 type Props = { userId: string; template: EmailTemplate };
@@ -18,6 +19,7 @@ export function SendPanel({ userId, template }: Props) {
         </p>
       </div>
       <TestForm userId={userId} template={template} />
+      <RecipientsCard userId={userId} template={template} />
     </section>
   );
 }

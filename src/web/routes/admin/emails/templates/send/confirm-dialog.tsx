@@ -1,0 +1,63 @@
+import { useEffect, useState } from "react";
+import { LEFT_OUT_LABELS } from "#domain/email/consent.ts";
+import { TEMPLATE_TEXTS } from "#domain/email/messages.ts";
+import { t } from "#web/i18n.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { FailureBanner } from "../../../failure-banner.tsx";
+import type { TemplateSend } from "./use-send-template.ts";
+
+/** Names how many will get it, who is left out and why, and asks about people who are no members. */
+export function ConfirmDialog({ send, name }: { send: TemplateSend; name: string }) {
+  const { asked } = send;
+  const [agreed, setAgreed] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every question is answered anew
+  useEffect(() => setAgreed(false), [asked?.requestKey]);
+  const needsWord = (asked?.strangers ?? 0) > 0;
+  const willGet = asked?.willGet ?? 0;
+  return (
+    <Dialog
+      open={asked !== null}
+      onClose={send.cancel}
+      title={t("Send this email?")}
+      description={t(TEMPLATE_TEXTS.confirmSend, { name, count: willGet, total: asked?.recipients ?? 0 })}
+      actions={
+        <>
+          <Button variant="ghost" onClick={send.cancel}>
+            {t("Cancel")}
+          </Button>
+          <Button
+            pending={send.sending}
+            disabled={willGet === 0 || (needsWord && !agreed)}
+            onClick={() => send.confirm(agreed)}
+          >
+            {t("Send to {count} Recipient(s)", { count: willGet })}
+          </Button>
+        </>
+      }
+    >
+      {asked && asked.leftOut.length > 0 && (
+        <div className="rounded-md bg-sunken px-4 py-3">
+          <p className="font-semibold">{t(TEMPLATE_TEXTS.leftOut)}</p>
+          <ul className="list-disc ps-5">
+            {asked.leftOut.map(({ reason, count }) => (
+              <li key={reason}>
+                {t(LEFT_OUT_LABELS[reason])}: {count}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {asked && needsWord && (
+        <Checkbox
+          className="mt-2"
+          checked={agreed}
+          onChange={({ target }) => setAgreed(target.checked)}
+          label={t(TEMPLATE_TEXTS.strangersAgreed, { count: asked.strangers })}
+        />
+      )}
+      {send.problem && <FailureBanner failure={send.problem} onDismiss={send.dismissProblem} className="mt-3" />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { Plus, Send, Users } from "lucide-react";
+import { useRef, useState } from "react";
+import type { EmailTemplate } from "#contract/email-templates.ts";
+import { WRITTEN_TYPES, type WrittenType } from "#domain/email/audience.ts";
+import { TEMPLATE_TEXTS } from "#domain/email/messages.ts";
+import { emailTypeLabel } from "#domain/email/types.ts";
+import { t } from "#web/i18n.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { FailureBanner } from "../../../failure-banner.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { RecipientList } from "./recipient-list.tsx";
+import { useRecipients } from "./use-recipients.ts";
+import { useSendTemplate } from "./use-send-template.ts";
+
+const TYPES = WRITTEN_TYPES.map((value) => ({ value, label: emailTypeLabel(value) }));
+
+/** To whom the template goes, and the button that sends it. */
+export function RecipientsCard({ userId, template }: { userId: string; template: EmailTemplate }) {
+  const [type, setType] = useState<WrittenType>("custom");
+  const list = useRecipients(userId);
+  const { recipients } = list;
+  const send = useSendTemplate({ userId, template, type, recipients, onSent: list.clear });
+  return (
+    <Card as="section" quiet title={t("Recipients")} level={3}>
+      <div className="grid grid-cols-1 gap-4">
+        <Field label={t("Kind of email")} hint={t(TEMPLATE_TEXTS.kindHint)}>
+          <Select
+            options={TYPES}
+            value={type}
+            onChange={({ target }) => setType(WRITTEN_TYPES.find((known) => known === target.value) ?? "custom")}
+          />
+        </Field>
+        <AddAddress problem={list.problem} onAdd={list.add} onType={list.forgive} />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            size="sm"
+            variant="secondary"
+            pending={list.loading}
+            icon={<Users aria-hidden className="size-5" />}
+            onClick={() => list.load(type)}
+          >
+            {t("Load Members")}
+          </Button>
+          {recipients.length > 0 && (
+            <Button size="sm" variant="ghost" onClick={list.clear}>
+              {t("Remove all")}
+            </Button>
+          )}
+        </div>
+        {list.failure && <FailureBanner failure={list.failure} onDismiss={list.dismissFailure} />}
+        <RecipientList recipients={recipients} onRemove={list.remove} />
+        {send.failure && <FailureBanner failure={send.failure} onDismiss={send.dismissFailure} />}
+        <Button
+          className="w-fit max-sm:w-full"
+          disabled={recipients.length === 0}
+          pending={send.checking}
+          icon={<Send aria-hidden className="size-5" />}
+          onClick={send.ask}
+        >
+          {t("Send to {count} Recipient(s)", { count: recipients.length })}
+        </Button>
+      </div>
+      <ConfirmDialog send={send} name={template.name} />
+    </Card>
+  );
+}
+
+type AddProps = { problem: string | null; onAdd: (text: string) => boolean; onType: () => void };
+
+/** Enter or the button adds; the field is free for the next one. */
+function AddAddress({ problem, onAdd, onType }: AddProps) {
+  const [text, setText] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (onAdd(text)) setText("");
+        input.current?.focus();
+      }}
+    >
+      <Field label={t("Email address")} error={problem && t(problem)} className="min-w-0 flex-1 basis-64">
+        <Input
+          ref={input}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            onType();
+          }}
+        />
+      </Field>
+      <Button type="submit" variant="secondary" className="sm:mt-7.5" icon={<Plus aria-hidden className="size-5" />}>
+        {t("Add")}
+      </Button>
+    </form>
+  );
+}
