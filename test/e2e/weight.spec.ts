@@ -66,6 +66,7 @@ test.each([
   ["/admin?tab=opportunities&form=new", "admin1@isa.example", 200],
   ["/admin", "admin1@isa.example", 200],
   ["/admin?tab=analytics", "admin1@isa.example", 200],
+  ["/admin?tab=pre-applications", "admin1@isa.example", 200],
   ["/admin/profiles", "admin1@isa.example", 200],
 ] as const)("the page %s (as %s) loads at most %i KB of script", async (path, as, budget) => {
   const { style, script, foreign, framework } = await weigh(path, as);

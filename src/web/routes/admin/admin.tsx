@@ -12,7 +12,7 @@ import { AdminFrame } from "./admin-frame.tsx";
 import { AdminNotice } from "./admin-notice.tsx";
 import { AdminPanel } from "./admin-panel.tsx";
 import { loadPanel } from "./load-panel.ts";
-import { isSameList } from "./pre-applications/paths.ts";
+import { isSameList } from "./pre-applications/same-list.ts";
 import { Retry } from "./retry.tsx";
 import { readAdminTab } from "./tabs.ts";
 

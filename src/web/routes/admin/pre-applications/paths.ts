@@ -25,12 +25,6 @@ export function applicationsPath(search: ApplicationSearch = {}, view?: string):
   return query === "" ? adminTabPath("applications") : `${adminTabPath("applications")}&${query}`;
 }
 
-/** Whether two addresses of the tab ask for the same list, whatever is open above it. */
-export function isSameList(before: URLSearchParams, after: URLSearchParams): boolean {
-  const [one, other] = [before, after].map((params) => applicationsPath(readApplicationsAddress(params)));
-  return one === other;
-}
-
 /** The file of all that the search finds, not of this page alone. */
 export function exportPath({ cursor: _, ...search }: ApplicationSearch): string {
   const query = queryOf(search);
