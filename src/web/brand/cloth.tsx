@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { APPLIQUES, type Applique } from "./appliques.tsx";
 
 const BLOCK = 80;
 
@@ -54,8 +55,13 @@ const BLOCKS = STRIPS.flatMap((strip, column) =>
   strip.map((motif, row) => ({ motif, x: column * BLOCK, y: row * BLOCK })),
 );
 
-/** A piece of cloth that fills its box. */
-export function Cloth({ className }: { className?: string }) {
+/** Where the picture is sewn: three blocks wide and high, in the middle of what a narrow box shows. */
+const PICTURE = { x: 1.5 * BLOCK, y: 2 * BLOCK, size: 3 * BLOCK };
+
+type ClothProps = { className?: string; picture?: Applique | undefined };
+
+/** A piece of cloth that fills its box, with a picture sewn on where a page has its own. */
+export function Cloth({ className, picture }: ClothProps) {
   const id = useId();
   const [width, height] = [STRIPS.length * BLOCK, 7 * BLOCK];
   return (
@@ -81,6 +87,18 @@ export function Cloth({ className }: { className?: string }) {
         d={STRIPS.map((_, column) => `M${column * BLOCK} 0v${height}`).join("")}
         strokeWidth="3"
       />
+      {picture && <Sewn picture={picture} />}
     </svg>
+  );
+}
+
+function Sewn({ picture }: { picture: Applique }) {
+  const { x, y, size } = PICTURE;
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <path className="thread-b" d={`M-10 -10h${size + 20}v${size + 20}h-${size + 20}z`} />
+      <path className="thread-a" d={`M0 0h${size}v${size}H0z`} />
+      {APPLIQUES[picture]}
+    </g>
   );
 }

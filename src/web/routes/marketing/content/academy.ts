@@ -6,6 +6,7 @@ const { launchFellowship, thriveFellowship } = PUBLIC_PAGES;
 /** A§2 "Academy". */
 export const ACADEMY: PageContent = {
   hero: {
+    picture: "book",
     badge: "Coming soon",
     title: PUBLIC_PAGES.academy.title,
     lead: "Learn what you can use on Monday. Programmes by people who run businesses here, for people who run businesses here.",

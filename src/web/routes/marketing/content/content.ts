@@ -1,3 +1,4 @@
+import type { Applique } from "#web/brand/appliques.tsx";
 import type { IconName } from "../sections/icons.ts";
 
 /** Sentences are English keys: the sections put each through t(). */
@@ -19,6 +20,7 @@ export type Hero = {
   actions?: Choice[];
   /** Small print below the buttons. */
   note?: string;
+  picture: Applique;
 };
 
 /** What stands above a section; `id` is an anchor that links lead to. */

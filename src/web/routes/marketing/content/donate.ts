@@ -7,6 +7,7 @@ const give = (label: string) => ({ label, href: mailLink("donation") });
 /** A§2 "Donate", with its three anchors. */
 export const DONATE: PageContent = {
   hero: {
+    picture: "sprout",
     title: "Your gift builds businesses that feed families",
     lead: "A small business that lasts pays school fees, wages and taxes for years. Help one more to last.",
     actions: [

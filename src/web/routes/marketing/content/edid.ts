@@ -7,6 +7,7 @@ const partner = { label: "Partnership opportunities", href: BRAND.forms.edidPart
 /** A§2 "E-DID landing". */
 export const EDID: PageContent = {
   hero: {
+    picture: "card",
     badge: "Coming Soon",
     title: "ISA E-DID: be known for what you build",
     lead: "A digital identity for African entrepreneurs. It shows who you are, what you have built and what you have changed, to anybody you choose.",

@@ -6,6 +6,7 @@ import type { PageContent } from "./content.ts";
 /** A§2 "FAQ". */
 export const FAQ: PageContent = {
   hero: {
+    picture: "question",
     title: PUBLIC_PAGES.faq.title,
     lead: "Short answers to what people ask us most. If yours is missing, write to us: a person answers.",
   },

@@ -15,6 +15,7 @@ const profile: Choice = {
 /** A§2 "Fund", A§5, A§9. */
 export const FUND: PageContent = {
   hero: {
+    picture: "coins",
     badge: "Not launched yet",
     title: PUBLIC_PAGES.fund.title,
     lead: "Capital for African businesses from people who believe in them, paid back as a share of what they earn. The Fund has not launched yet: this is how it will work.",

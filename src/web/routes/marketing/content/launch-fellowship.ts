@@ -7,6 +7,7 @@ const apply = { label: "Pre-apply now", href: BRAND.forms.launchFellowship, newT
 /** A§2 "Launch Fellowship", A§5, A§9. */
 export const LAUNCH_FELLOWSHIP: PageContent = {
   hero: {
+    picture: "sunrise",
     badge: "Coming soon",
     title: PUBLIC_PAGES.launchFellowship.title,
     lead: "Four months that take you from “I have an idea” to “I have customers”, with 25 to 30 others who are doing the same.",

@@ -8,6 +8,7 @@ const apply = { label: "Apply as a mentor", href: BRAND.forms.mentors, newTab: t
 /** A§2 "Mentors", A§3, A§5. */
 export const MENTORS: PageContent = {
   hero: {
+    picture: "hands",
     title: PUBLIC_PAGES.mentors.title,
     lead: "You have found the supplier, made the mistake, closed the sale. Somebody is about to try it for the first time. Stand beside them.",
     actions: [apply, { label: "How it works", href: "#how-it-works", look: "secondary" }],

@@ -6,6 +6,7 @@ const join = { label: "Join", href: "/pre-apply" };
 /** A§2 "Membership", A§9. */
 export const PRICING: PageContent = {
   hero: {
+    picture: "card",
     title: PUBLIC_PAGES.pricing.title,
     lead: "Start free and stay free as long as you like. Pay only when more services earn you more than they cost.",
     actions: [{ label: "Join free", href: "/pre-apply" }],

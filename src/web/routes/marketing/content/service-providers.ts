@@ -8,6 +8,7 @@ const apply = { label: "Apply as a provider", href: BRAND.forms.serviceProviders
 /** A§2 "Service provider partnership", A§9. */
 export const SERVICE_PROVIDERS: PageContent = {
   hero: {
+    picture: "stall",
     title: PUBLIC_PAGES.serviceProviders.title,
     lead: "You do good work for small businesses. We bring you small businesses: checked, organised and ready to begin.",
     actions: [apply],

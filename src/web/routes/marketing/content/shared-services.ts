@@ -11,6 +11,7 @@ const either = (guest: string, member: string): Choice => ({
 /** A§2 "Shared Services"; the services themselves are in domain/site/services.ts. */
 export const SHARED_SERVICES: PageContent = {
   hero: {
+    picture: "people",
     badge: "Launching soon",
     title: PUBLIC_PAGES.sharedServices.title,
     lead: "The back office of a large company, for the price that many small ones share.",

@@ -7,6 +7,7 @@ const apply = { label: "Pre-apply now", href: BRAND.forms.thriveFellowship, newT
 /** A§2 "Thrive Fellowship", A§5, A§9, decision 53. */
 export const THRIVE_FELLOWSHIP: PageContent = {
   hero: {
+    picture: "growth",
     badge: "Coming soon",
     title: PUBLIC_PAGES.thriveFellowship.title,
     lead: "Your business has started. Six months with 20 to 25 other founders make it stronger, larger and less dependent on you alone.",

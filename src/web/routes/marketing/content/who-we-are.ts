@@ -5,6 +5,7 @@ import type { PageContent } from "./content.ts";
 /** A§2 "Who We Are". */
 export const WHO_WE_ARE: PageContent = {
   hero: {
+    picture: "roof",
     title: PUBLIC_PAGES.whoWeAre.title,
     lead: "We are a not-for-profit foundation registered in Kenya, and a community that reaches far beyond it. We believe that Africa's next great businesses have already begun, and that they should not have to grow alone.",
   },

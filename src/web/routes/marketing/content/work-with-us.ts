@@ -8,6 +8,7 @@ const apply = (label: string): ContentCard["action"] => ({ label, href: BRAND.fo
 /** A§2 "Work with Us / Volunteer". */
 export const WORK_WITH_US: PageContent = {
   hero: {
+    picture: "people",
     title: PUBLIC_PAGES.workWithUs.title,
     lead: "A small team, many helping hands, and work that you can see the effect of. There are four ways to take part.",
     actions: [{ label: "Apply now", href: BRAND.forms.workWithUs, newTab: true }],

@@ -4,7 +4,7 @@ import { Heading } from "#web/ui/heading.tsx";
 import type { Hero } from "../content/content.ts";
 import { DeepActions } from "./actions.tsx";
 
-export function PageHero({ badge, title, lead, actions, note }: Hero) {
+export function PageHero({ badge, title, lead, actions, note, picture }: Hero) {
   return (
     <section className="dyed relative overflow-hidden bg-deep text-on-deep">
       <div className="measure py-12 sm:py-16 lg:py-20">
@@ -22,7 +22,9 @@ export function PageHero({ badge, title, lead, actions, note }: Hero) {
           {note && <p className="mt-5 text-sm text-on-deep-muted">{t(note)}</p>}
         </div>
       </div>
-      <Cloth className="absolute inset-y-0 end-0 hidden h-full w-[32%] lg:block" />
+      <div className="h-40 overflow-hidden sm:h-52 lg:absolute lg:inset-y-0 lg:end-0 lg:h-full lg:w-[34%]">
+        <Cloth picture={picture} className="h-full w-full" />
+      </div>
     </section>
   );
 }
