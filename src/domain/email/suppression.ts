@@ -48,6 +48,18 @@ export const SUPPRESSION_TEXTS = {
   confirmLift:
     "Mails to this address came back, or were reported as spam. Tick the box if you are sure that they are welcome now.",
   nothingToImport: "No address was found in this file. It needs one address, or one line of our export, in each line.",
+  address: "Email address",
+  lookUp: "Look up",
+  add: "Send no mail to it",
+  lift: "Let mails through again",
+  sure: "I am sure that mails to this address are welcome",
+  listed: (label: string, since: string) => `${label}, since ${since}.`,
+  failed: "That did not work.",
+  fileTitle: "Take the list elsewhere, or bring one along",
+  fileAbout:
+    "The export holds fingerprints, reasons and dates. An import takes such a file, or one address in each line. It adds addresses and never takes one off the list.",
+  exportFile: "Export CSV",
+  importFile: "Import a file",
   notLoaded: "The list could not be loaded.",
   imported: (added: number, known: number) =>
     `${added} ${added === 1 ? "address" : "addresses"} added, ${known} on the list already.`,

@@ -92,13 +92,13 @@ export function suppressionRoutes(context: Context) {
         tag,
         summary: "Take an address off the list",
         description: "Where mails came back or were reported as spam, only with `confirmed`.",
-        empty: true,
+        answer: suppressionAnswer,
         errors: [400, 403, 404, 409, 413, 422],
       }),
       jsonBody(suppressionLift),
       async (c) => {
         await liftSuppression(context, c.get("actor"), c.req.valid("json"));
-        return c.body(null, 204);
+        return c.json<SuppressionAnswer>({ suppressed: null });
       },
     )
     .post(

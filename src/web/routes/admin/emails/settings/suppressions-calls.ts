@@ -1,0 +1,24 @@
+import type { SuppressionAdded, SuppressionAnswer, SuppressionImported } from "#contract/email-consent.ts";
+import { callApi } from "../../call-api.ts";
+import type { Failure } from "../../failure-banner.tsx";
+
+const PATH = "/api/admin/email-suppressions";
+export const EXPORT_PATH = `${PATH}.csv`;
+
+/** What the parts of the list are given. */
+export type Part = { userId: string; onChange: () => void; onFailure: (failure: Failure | null) => void };
+
+export const lookUp = (userId: string, address: string) =>
+  callApi<SuppressionAnswer>({ userId, path: `${PATH}/lookup`, method: "POST", body: { address } });
+
+export const add = (userId: string, address: string) =>
+  callApi<SuppressionAdded>({ userId, path: PATH, method: "POST", body: { address } });
+
+export const lift = (userId: string, body: { address: string; confirmed: boolean }) =>
+  callApi<SuppressionAnswer>({ userId, path: `${PATH}/lift`, method: "POST", body });
+
+export const importText = (userId: string, text: string) =>
+  callApi<SuppressionImported>({ userId, path: `${PATH}/import`, method: "POST", body: { text } });
+
+/** A file is asked for by the browser itself: the session is renewed before. */
+export const probe = (userId: string) => callApi({ userId, path: PATH });

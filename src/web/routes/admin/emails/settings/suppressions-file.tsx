@@ -1,0 +1,81 @@
+import { Download, Upload } from "lucide-react";
+import { useRef, useState } from "react";
+import { SUPPRESSION_IMPORT_MAX_BYTES, SUPPRESSION_TEXTS } from "#domain/email/suppression.ts";
+import { t } from "#web/i18n.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Heading } from "#web/ui/heading.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { EXPORT_PATH, importText, type Part, probe } from "./suppressions-calls.ts";
+
+/** The whole list as a file, and files that add to it. */
+export function SuppressionsFile({ userId, onChange, onFailure }: Part) {
+  const input = useRef<HTMLInputElement>(null);
+  const [pending, setPending] = useState(false);
+
+  async function take(file: File): Promise<void> {
+    onFailure(null);
+    if (file.size > SUPPRESSION_IMPORT_MAX_BYTES) return onFailure({ title: SUPPRESSION_TEXTS.tooLarge });
+    setPending(true);
+    const result = await importText(userId, await file.text());
+    setPending(false);
+    if (result.kind !== "ok") return onFailure({ title: SUPPRESSION_TEXTS.failed, refusal: result });
+    const { added, known, skipped } = result.data;
+    const sentences = [SUPPRESSION_TEXTS.imported(added, known), skipped > 0 ? SUPPRESSION_TEXTS.skipped(skipped) : ""];
+    toast.success(
+      sentences
+        .filter(Boolean)
+        .map((sentence) => t(sentence))
+        .join(" "),
+      { durationMs: 8000 },
+    );
+    onChange();
+  }
+  async function download(): Promise<void> {
+    const ready = await probe(userId);
+    if (ready.kind === "ok") window.location.assign(EXPORT_PATH);
+    else onFailure({ title: SUPPRESSION_TEXTS.failed, refusal: ready, retry: () => void download() });
+  }
+
+  return (
+    <div className="mt-6 border-t border-line pt-5">
+      <Heading level={3} size="lg">
+        {t(SUPPRESSION_TEXTS.fileTitle)}
+      </Heading>
+      <p className="mt-1 max-w-prose text-muted">{t(SUPPRESSION_TEXTS.fileAbout)}</p>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = "";
+          if (file) void take(file);
+        }}
+      />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink
+          size="sm"
+          variant="secondary"
+          href={EXPORT_PATH}
+          icon={<Download aria-hidden className="size-4" />}
+          onClick={(event) => {
+            event.preventDefault();
+            void download();
+          }}
+        >
+          {t(SUPPRESSION_TEXTS.exportFile)}
+        </ButtonLink>
+        <Button
+          size="sm"
+          variant="secondary"
+          pending={pending}
+          icon={<Upload aria-hidden className="size-4" />}
+          onClick={() => input.current?.click()}
+        >
+          {t(SUPPRESSION_TEXTS.importFile)}
+        </Button>
+      </div>
+    </div>
+  );
+}
