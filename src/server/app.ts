@@ -17,6 +17,8 @@ import { docsRoutes } from "./docs/routes.ts";
 import { emailPreferenceRoutes } from "./email-consent/routes.ts";
 import { suppressionRoutes } from "./email-consent/suppression-routes.ts";
 import { unsubscribeRoutes } from "./email-consent/unsubscribe-routes.ts";
+import { emailHistoryRoutes } from "./email-sends/history-routes.ts";
+import { emailSettingsRoutes } from "./email-settings/routes.ts";
 import { emailTemplateRoutes } from "./email-templates/routes.ts";
 import { notFound } from "./errors.ts";
 import { fileRoutes } from "./files/routes.ts";
@@ -85,6 +87,8 @@ export function createApi(context: Context) {
     .route("/api", preApplicationAdminRoutes(context))
     .route("/api", cleanupRoutes(context))
     .route("/api", emailTemplateRoutes(context))
+    .route("/api", emailHistoryRoutes(context))
+    .route("/api", emailSettingsRoutes(context))
     .route("/api", interestRoutes(context))
     .route("/api", preApplicationRoutes(context))
     .route("/api", insightRoutes(context))

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
+import type { TextResolver } from "./email-settings/look-up.ts";
 import type { FileStore } from "./files/store.ts";
 import type { SigningKeys } from "./http/signing-keys.ts";
 import type { Queue } from "./jobs/queue.ts";
@@ -17,5 +18,7 @@ export type Context = {
   queue: Queue;
   keys: SigningKeys;
   linkKeys: LinkKeys;
+  /** Of names in the DNS; where none is given, that of the system. */
+  resolver?: TextResolver;
   log: Logger;
 };

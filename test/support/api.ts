@@ -52,6 +52,7 @@ export async function createTestApi(overrides: Partial<Config> = {}): Promise<Te
     queue: createTestQueue(),
     keys: await loadSigningKeys(config.signingKeysFile, { create: true }),
     linkKeys: await loadLinkKeys(config),
+    resolver: { resolveTxt: () => Promise.reject(Object.assign(new Error("no such name"), { code: "ENOTFOUND" })) },
     log: pino({ level: "silent" }),
   };
   const app = createApi(context);

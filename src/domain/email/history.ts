@@ -1,6 +1,7 @@
+import { LEFT_OUT_LABELS, type LeftOut } from "./consent.ts";
 import { DELIVERY_NOTES } from "./messages.ts";
 import { nextAttemptAt } from "./retry.ts";
-import { isFinished, type SendStatus } from "./statuses.ts";
+import { isFinished, MAIL_STATUSES, type MailStatus, SEND_STATUSES, type SendStatus } from "./statuses.ts";
 
 export const SENDS_PER_PAGE = 25;
 export const MAILS_PER_PAGE = 50;
@@ -52,3 +53,13 @@ export const canResume = (status: SendStatus): boolean => status === "paused";
 export const canCancel = (status: SendStatus): boolean => !isFinished(status);
 /** What was cancelled stays so; what still runs tries again by itself. */
 export const canRetry = (status: SendStatus): boolean => isFinished(status) && status !== "cancelled";
+
+/** Of a reason that this version does not know, its key. */
+export const leftOutLabel = (reason: string): string =>
+  Object.hasOwn(LEFT_OUT_LABELS, reason) ? LEFT_OUT_LABELS[reason as LeftOut] : reason;
+
+export const sendStatusLabel = (status: SendStatus): string =>
+  SEND_STATUSES.find(({ key }) => key === status)?.label ?? status;
+
+export const mailStatusLabel = (status: MailStatus): string =>
+  MAIL_STATUSES.find(({ key }) => key === status)?.label ?? status;

@@ -2,23 +2,24 @@ import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { mailEvents, outbox } from "#server/db/schema/mail.ts";
 import { testApi } from "#test/api.ts";
-import { queueSend } from "../queue-send.ts";
+import { type NewSend, queueSend } from "../queue-send.ts";
 import { clickToken, openToken } from "./event-token.ts";
 import { trackingRoutes } from "./routes.ts";
 
 const api = testApi();
 const FIREFOX = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0" };
 const TARGET = "https://other.example/a?x=1&y=2#z";
-const SEND = {
-  ...{
-    emailType: "newsletter",
-    category: "newsletter",
-    subject: "News",
-    htmlContent: "<p>News</p>",
-    textContent: "News",
-  },
-  ...{ templateId: null, createdBy: null, requestKey: null, scheduledAt: null },
-} as const;
+const SEND: NewSend = {
+  emailType: "newsletter",
+  category: "newsletter",
+  subject: "News",
+  htmlContent: "<p>News</p>",
+  textContent: "News",
+  templateId: null,
+  createdBy: null,
+  requestKey: null,
+  scheduledAt: null,
+};
 
 afterEach(() => api().clock.advance(60_000));
 

@@ -1,0 +1,22 @@
+import { HISTORY_PROBLEMS } from "#domain/email/history-texts.ts";
+import type { Actor } from "#domain/members/actor.ts";
+import type { Context } from "../context.ts";
+import { announceSend } from "../mail/queue-send.ts";
+import { changeStatus } from "./change-status.ts";
+
+export async function resumeSend(
+  context: Pick<Context, "db" | "clock" | "queue" | "log">,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  const { db, clock } = context;
+  await db.transaction((tx) =>
+    changeStatus({ tx, clock, actor }, id, {
+      from: ["paused"],
+      to: "queued",
+      action: "emailSend.resumed",
+      refusal: HISTORY_PROBLEMS.notResumable,
+    }),
+  );
+  await announceSend(context, id);
+}

@@ -1,0 +1,77 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { RetryRequest } from "#contract/email-history.ts";
+import { canRetry, SETTLES_AFTER } from "#domain/email/history.ts";
+import { HISTORY_PROBLEMS } from "#domain/email/history-texts.ts";
+import type { Actor } from "#domain/members/actor.ts";
+import { recordAct } from "../audit/record-act.ts";
+import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { emailSends } from "../db/schema/email.ts";
+import { outbox } from "../db/schema/mail.ts";
+import { conflict } from "../errors.ts";
+import { announceSend } from "../mail/queue-send.ts";
+import { isRetriableRow } from "./history-figures.ts";
+import { presentProgress } from "./history-present.ts";
+import { getProgressRow, PROGRESS } from "./history-rows.ts";
+
+type Ground = Pick<Context, "db" | "clock" | "queue" | "log">;
+
+/** So many at a time take one statement; the rest is for the next. */
+const MOST_AT_ONCE = 20_000;
+
+/**
+ * Puts recipients of a send that has ended back into the queue: those whose refusal may pass, or, asked for knowingly,
+ * those of whom nobody knows. Consent is asked for again when their turn comes.
+ * @returns how many
+ */
+export async function retrySend(context: Ground, actor: Actor, id: string, { what }: RetryRequest): Promise<number> {
+  const { db, clock } = context;
+  const requeued = await db.transaction(async (tx) => {
+    await lockEnded(tx, id, clock());
+    const mails = await requeue(tx, id, { what, now: clock() });
+    if (mails === 0) throw conflict(HISTORY_PROBLEMS.nobodyToRetry);
+    const count = what === "failed" ? emailSends.failedCount : emailSends.uncertainCount;
+    await tx
+      .update(emailSends)
+      .set({
+        ...{ status: "queued", finishedAt: null, error: null },
+        [what === "failed" ? "failedCount" : "uncertainCount"]: sql`greatest(${count} - ${mails}, 0)`,
+      })
+      .where(eq(emailSends.id, id));
+    await recordAct(tx, clock, actor, {
+      action: "emailSend.retried",
+      subjectId: id,
+      details: { [what]: mails },
+    });
+    return mails;
+  });
+  await announceSend(context, id);
+  return requeued;
+}
+
+/** One that ended this very moment may still be ended a second time by a statement that began before. */
+async function lockEnded(tx: Queryable, id: string, now: Date): Promise<void> {
+  await getProgressRow(tx, id);
+  const [send] = await tx.select(PROGRESS).from(emailSends).where(eq(emailSends.id, id)).for("update");
+  if (!send || !canRetry(presentProgress(send).status)) throw conflict(HISTORY_PROBLEMS.notRetriable);
+  const endedAt = send.finishedAt?.getTime() ?? 0;
+  if (now.getTime() - endedAt < SETTLES_AFTER) throw conflict(HISTORY_PROBLEMS.justEnded);
+}
+
+async function requeue(
+  tx: Queryable,
+  sendId: string,
+  { what, now }: { what: RetryRequest["what"]; now: Date },
+): Promise<number> {
+  const chosen: SQL = what === "failed" ? isRetriableRow : sql`${outbox.status} = 'uncertain'`;
+  const ids = tx
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.sendId, sendId), chosen))
+    .limit(MOST_AT_ONCE);
+  const { rowCount } = await tx
+    .update(outbox)
+    .set({ status: "queued", attempts: 0, error: null, claimedAt: null, nextAttemptAt: now })
+    .where(sql`${outbox.id} in ${ids}`);
+  return rowCount ?? 0;
+}
