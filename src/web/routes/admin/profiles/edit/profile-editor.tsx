@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { ADMIN_PROFILE_TEXTS } from "#domain/admin-profiles/messages.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
 import { STEPS } from "#domain/profiles/steps.ts";
@@ -24,7 +24,8 @@ export function ProfileEditor({ userId, profile, onUnsaved, onCancel, onSaved }:
   const editor = useProfileEditor({ userId, profile, onSaved });
   const { unsaved } = editor;
   const top = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before the next key: a quick Escape must find it told.
+  useLayoutEffect(() => {
     onUnsaved(unsaved);
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
