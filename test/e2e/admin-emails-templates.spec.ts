@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { waitForMail } from "#test/mailbox.ts";
 import { signInAs } from "#test/sign-in.ts";
 
 const visit = testBrowser();
@@ -184,7 +185,8 @@ test.each(SIZES)(
   async (_size, viewport) => {
     const { page } = await visitAdmin(viewport);
     const name = newName();
-    const subject = `For {{first_name}} ${randomUUID().slice(0, 8)}`;
+    const mark = randomUUID().slice(0, 8);
+    const subject = `For {{first_name}} ${mark}`;
     const { id } = await makeTemplate(page, { name, subject });
     await page.goto(`${PAGE}?template=${id}&mode=send`, { waitUntil: "networkidle" });
     await page.getByLabel("Test address").fill("nobody");
@@ -193,6 +195,54 @@ test.each(SIZES)(
     await page.getByLabel("Test address").fill("chinedu@isa.example");
     await page.getByRole("button", { name: "Send Test" }).click();
     await toast(page, "Test email sent to chinedu@isa.example!");
+    const mail = await waitForMail(inject("siteUrl"), "chinedu@isa.example", new RegExp(`^For Chinedu ${mark}$`));
+    expect(mail.text).toMatch(/^Hello Chinedu\n/);
+  },
+);
+
+test.each(SIZES)(
+  "on a %s a template goes to the recipients of a list, once they are counted",
+  async (_size, viewport) => {
+    const { page } = await visitAdmin(viewport);
+    const mark = randomUUID().slice(0, 8);
+    const { id } = await makeTemplate(page, { name: newName(), subject: `To {{first_name|you}} ${mark}` });
+    await page.goto(`${PAGE}?template=${id}&mode=send`, { waitUntil: "networkidle" });
+    const send = page.getByRole("button", { name: "Send to 0 Recipient(s)" });
+    expect(await send.isDisabled()).toBe(true);
+    const address = page.getByLabel("Email address", { exact: true });
+    await address.fill("nobody");
+    await address.press("Enter");
+    await page.getByText("Please enter a valid email address").waitFor();
+    const stranger = `stranger-${mark}@example.com`;
+    for (const email of ["chinedu@isa.example", ` ${stranger} `, "CHINEDU@isa.example"]) {
+      await address.fill(email);
+      await address.press("Enter");
+      await expect.poll(() => address.inputValue()).toBe("");
+    }
+    const list = page.getByRole("list", { name: "Recipients" });
+    expect(await list.getByRole("listitem").count()).toBe(2);
+    await page.getByRole("button", { name: "Load Members" }).click();
+    await page
+      .getByRole("region", { name: "Notifications" })
+      .getByText(/^Loaded \d+ member email\(s\) successfully!$/)
+      .waitFor();
+    await page.getByRole("button", { name: "Remove all" }).click();
+    for (const email of ["chinedu@isa.example", "zawadi@isa.example", stranger]) {
+      await address.fill(email);
+      await page.getByRole("button", { name: "Add", exact: true }).click();
+    }
+    await page.getByRole("button", { name: "Remove zawadi@isa.example" }).click();
+    await page.getByRole("button", { name: "Send to 2 Recipient(s)" }).click();
+    const dialog = page.getByRole("dialog", { name: "Send this email?" });
+    await dialog.getByText("goes to 2 of 2 recipient(s)").waitFor();
+    const confirm = dialog.getByRole("button", { name: "Send to 2 Recipient(s)" });
+    expect(await confirm.isDisabled()).toBe(true);
+    await dialog.getByLabel("1 address(es) belong to no member.").check();
+    await confirm.click();
+    await toast(page, "Email sent to 2 recipients!");
+    await page.getByText("No recipients yet.").waitFor();
+    await waitForMail(inject("siteUrl"), "chinedu@isa.example", new RegExp(`^To Chinedu ${mark}$`));
+    await waitForMail(inject("siteUrl"), stranger, new RegExp(`^To you ${mark}$`));
   },
 );
 

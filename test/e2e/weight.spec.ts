@@ -68,6 +68,8 @@ test.each([
   ["/admin?tab=analytics", "admin1@isa.example", 200],
   ["/admin?tab=pre-applications", "admin1@isa.example", 200],
   ["/admin/profiles", "admin1@isa.example", 200],
+  ["/admin/emails", "admin1@isa.example", 200],
+  ["/admin/emails?template=new", "admin1@isa.example", 200],
 ] as const)("the page %s (as %s) loads at most %i KB of script", async (path, as, budget) => {
   const { style, script, foreign, framework } = await weigh(path, as);
   expect(framework).toBe(true);
