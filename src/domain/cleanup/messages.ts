@@ -49,7 +49,7 @@ export const OPTION_TEXTS: Record<CleanupOption, { label: string; rule: string }
   },
   cleanEmailLogs: {
     label: "Old e-mail logs",
-    rule: `Messages that were sent or failed more than ${CLEANUP_DAYS.emailLog} days ago. Messages still on their way stay.`,
+    rule: `Messages that were sent or failed more than ${CLEANUP_DAYS.emailLog} days ago, and sends that ended then, with what became of each recipient. What is still on its way stays.`,
   },
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAbandonedAccount, isOldApplication, isOldClick, isOldMail, isProtected } from "./rules.ts";
+import { isAbandonedAccount, isOldApplication, isOldClick, isOldMail, isOldSend, isProtected } from "./rules.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
@@ -45,6 +45,10 @@ test.each([
   ["sending", 300, false],
 ])("a mail that is %s for %d days is old: %s", (status, days, old) => {
   expect(isOldMail({ status, createdAt: ago(days) }, NOW)).toBe(old);
+});
+
+test("a send is old thirty days after its end, and never before it has one", () => {
+  expect([ago(31), ago(29), null].map((finishedAt) => isOldSend({ finishedAt }, NOW))).toEqual([true, false, false]);
 });
 
 test("a click is old after a year", () => {

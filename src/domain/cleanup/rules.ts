@@ -12,7 +12,7 @@ export const CLEANUP_DAYS = {
 /** Members at this stage have not told anything yet. */
 export const UNFINISHED_STAGE = "quick_start";
 export const DECLINED_STATUS = "declined";
-/** Decision 50: what the log keeps; a message on its way is none of it. */
+/** Decision 50: what the log keeps; a message on its way is none of it. One of a send goes with its send. */
 export const DONE_MAIL_STATUSES = ["sent", "failed", "kept"] as const;
 
 export type AccountFacts = {
@@ -47,6 +47,11 @@ export function isOldApplication({ status, updatedAt }: { status: string; update
 
 export function isOldMail({ status, createdAt }: { status: string; createdAt: Date }, asOf: Date): boolean {
   return (DONE_MAIL_STATUSES as readonly string[]).includes(status) && createdAt < oldBefore("emailLog", asOf);
+}
+
+/** Never one that still has somebody to write to. */
+export function isOldSend({ finishedAt }: { finishedAt: Date | null }, asOf: Date): boolean {
+  return finishedAt !== null && finishedAt < oldBefore("emailLog", asOf);
 }
 
 export function isOldClick({ createdAt }: { createdAt: Date }, asOf: Date): boolean {

@@ -6,7 +6,7 @@ import type { Queryable } from "../db/database.ts";
 export type Plan = { options: CleanupOptions; asOf: Date; adminEmails: readonly string[] };
 
 /** What a row is listed as; an administrator whom the rule meets is listed, and stays. */
-export type Kind = "account" | "protected" | "profile" | "file" | "preApplication" | "emailLog" | "click";
+export type Kind = "account" | "protected" | "profile" | "file" | "preApplication" | "emailLog" | "send" | "click";
 
 /** The listed rows of a kind, for deleting them. */
 export const gathered = (kind: Kind): SQL => sql`select id from cleanup_rows where kind = ${kind}`;
@@ -26,7 +26,7 @@ export async function gatherRows(tx: Queryable, { options, ...when }: Plan): Pro
   }
   const rules: SQL[] = [];
   if (options.cleanPreApplications) rules.push(oldApplications(when));
-  if (options.cleanEmailLogs) rules.push(oldMails(when));
+  if (options.cleanEmailLogs) rules.push(oldMails(when), oldSends(when), MAILS_OF_OLD_SENDS);
   if (options.cleanOpportunityClicks) rules.push(oldClicks(when));
   for (const rows of rules) await tx.execute(sql`insert into cleanup_rows ${rows} on conflict do nothing`);
   await tx.execute(sql`analyze cleanup_rows`);
@@ -71,7 +71,12 @@ function oldApplications(when: When): SQL {
 }
 
 const oldMails = ({ asOf }: When) => sql`select 'emailLog', id from outbox
-  where status = any(${sql.param([...DONE_MAIL_STATUSES])}::text[]) and created_at < ${moment(oldBefore("emailLog", asOf))}`;
+  where send_id is null and status = any(${sql.param([...DONE_MAIL_STATUSES])}::text[])
+    and created_at < ${moment(oldBefore("emailLog", asOf))}`;
+
+const oldSends = ({ asOf }: When) => sql`select 'send', id from email_sends
+  where finished_at < ${moment(oldBefore("emailLog", asOf))}`;
+const MAILS_OF_OLD_SENDS = sql`select 'emailLog', id from outbox where send_id in (${gathered("send")})`;
 
 const oldClicks = ({ asOf }: When) => sql`select 'click', id from opportunity_clicks
   where created_at < ${moment(oldBefore("opportunityClick", asOf))}`;

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CleanupAnswer } from "#contract/cleanup.ts";
 import { CLEANUP_OPTIONS } from "#domain/cleanup/options.ts";
-import { isAbandonedAccount, isOldApplication, isOldClick, isOldMail, isProtected } from "#domain/cleanup/rules.ts";
+import {
+  isAbandonedAccount,
+  isOldApplication,
+  isOldClick,
+  isOldMail,
+  isOldSend,
+  isProtected,
+} from "#domain/cleanup/rules.ts";
 import { createTestApi, type TestApi } from "#test/api.ts";
 import { createAdmin, createOpportunity } from "#test/factories.ts";
 
@@ -44,9 +51,13 @@ const world = fc.record({
       /** To an account, to its address only, or to a stranger. */
       to: fc.constantFrom("account", "address", "stranger"),
       whose: fc.nat(),
+      /** Which of the sends it belongs to, if any. */
+      send: fc.option(fc.nat(), { nil: null }),
     }),
     { maxLength: 25 },
   ),
+  /** Days since each ended. */
+  sends: fc.array(fc.option(age, { nil: null }), { maxLength: 4 }),
   clicks: fc.array(age, { maxLength: 15 }),
 });
 type World = typeof world extends fc.Arbitrary<infer T> ? T : never;
@@ -99,11 +110,16 @@ test("a run deletes exactly what its preview counted, which is what the rules sa
   await api.close();
 }, 120_000);
 
-type Rows = Record<
-  "accounts" | "user_profiles" | "pre_applications" | "outbox" | "opportunity_clicks" | "files",
-  string[]
->;
-const TABLES = ["accounts", "user_profiles", "pre_applications", "outbox", "opportunity_clicks", "files"] as const;
+type Rows = Record<(typeof TABLES)[number], string[]>;
+const TABLES = [
+  "accounts",
+  "user_profiles",
+  "pre_applications",
+  "email_sends",
+  "outbox",
+  "opportunity_clicks",
+  "files",
+] as const;
 
 /** A file that was let go counts as deleted: the sweep takes it. */
 async function listAll({ db }: TestApi): Promise<Rows> {
@@ -116,7 +132,7 @@ async function listAll({ db }: TestApi): Promise<Rows> {
 }
 
 async function empty({ db }: TestApi, adminId: string): Promise<void> {
-  for (const table of ["outbox", "pre_applications", "opportunities", "files"]) {
+  for (const table of ["outbox", "email_sends", "pre_applications", "opportunities", "files"]) {
     await db.$client.query(`delete from ${table}`);
   }
   await db.$client.query("delete from accounts where id <> $1", [adminId]);
@@ -202,16 +218,28 @@ async function fill(api: TestApi, given: World, adminId: string): Promise<(befor
     const isOld = isOldApplication({ status, updatedAt: ago(changed) }, asOf);
     doom(options.cleanPreApplications && isOld, await insert("pre_applications", row));
   }
-  for (const { status, at, to, whose } of given.mails) {
+  const sends: { id: string; isDoomed: boolean }[] = [];
+  for (const ended of given.sends) {
+    const finishedAt = ended === null ? null : ago(ended);
+    const text = { subject: "s", html_content: "h", text_content: "t", recipient_count: 1 };
+    const row = { ...text, email_type: "newsletter", created_at: ago(600), finished_at: finishedAt };
+    const id = await insert("email_sends", { ...row, status: finishedAt ? "sent" : "sending" });
+    const isDoomed = options.cleanEmailLogs && isOldSend({ finishedAt }, asOf);
+    doom(isDoomed, id);
+    sends.push({ id, isDoomed });
+  }
+  for (const { status, at, to, whose, send } of given.mails) {
+    const belongsTo = send === null ? undefined : sends[send % Math.max(1, sends.length)];
     const person = people.length === 0 || to === "stranger" ? undefined : people[whose % people.length];
     const row = { kind: "welcome", subject: "s", html: "", text: "", status, created_at: ago(at) };
     const id = await insert("outbox", {
       ...row,
+      send_id: belongsTo?.id ?? null,
       account_id: to === "account" ? (person?.id ?? null) : null,
       recipient: person?.email ?? "stranger@example.com",
     });
     const isOld = options.cleanEmailLogs && isOldMail({ status, createdAt: ago(at) }, asOf);
-    doom(isOld || (person?.isDoomed ?? false), id);
+    doom((belongsTo ? belongsTo.isDoomed : isOld) || (person?.isDoomed ?? false), id);
   }
   const opportunityId = await createOpportunity(api, { createdBy: adminId });
   for (const days of given.clicks) {

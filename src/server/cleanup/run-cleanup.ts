@@ -60,6 +60,7 @@ async function takeTurn(tx: Queryable): Promise<void> {
 async function deleteGathered(tx: Queryable, { results }: Gathered): Promise<void> {
   await tx.execute(sql`delete from opportunity_clicks where id in (${gathered("click")})`);
   await tx.execute(sql`delete from outbox where id in (${gathered("emailLog")})`);
+  await tx.execute(sql`delete from email_sends where id in (${gathered("send")})`);
   await tx.execute(sql`delete from pre_applications where id in (${gathered("preApplication")})`);
   const erased = await eraseMembers(tx, gathered("account"));
   if (erased !== results.deletedAuthUsers) throw new Error("a cleanup deleted other accounts than it counted");

@@ -1,10 +1,13 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { v7 } from "uuid";
+import type { AudienceFilters } from "#domain/email/audience.ts";
 import type { EmailCategory } from "#domain/email/categories.ts";
+import type { SendStatus } from "#domain/email/statuses.ts";
 import type { EmailTypeKey } from "#domain/email/types.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
-import { emailSends, emailSettings } from "../db/schema/email.ts";
+import { emailSends } from "../db/schema/email.ts";
+import { readEmailSettings } from "../email-settings/queries.ts";
 
 export type NewSend = {
   emailType: EmailTypeKey;
@@ -36,32 +39,52 @@ export async function queueSend(
   send: NewSend,
   recipients: readonly Recipient[],
 ): Promise<string> {
+  return (await queueSendOnce(context, tx, send, recipients)).id;
+}
+
+export type StoredSend = {
+  id: string;
+  /** False: the same key had made it before. */
+  isNew: boolean;
+};
+
+/** The same, for callers who do more with a new one. */
+export async function queueSendOnce(
+  context: Context,
+  tx: Queryable,
+  send: NewSend,
+  recipients: readonly Recipient[],
+): Promise<StoredSend> {
   const unique = withoutRepeats(recipients);
-  const [created] = await tx
-    .insert(emailSends)
-    .values({
-      ...send,
-      status: send.scheduledAt === null ? "queued" : "scheduled",
-      recipientCount: unique.length,
-      ...(await trackingOf(tx, send)),
-      createdAt: context.clock(),
-    })
-    .onConflictDoNothing({ target: emailSends.requestKey })
-    .returning({ id: emailSends.id });
-  if (!created) return findRepeated(tx, send);
+  const status = send.scheduledAt === null ? "queued" : "scheduled";
+  const stored = await storeSend(context, tx, send, { status, recipientCount: unique.length });
+  if (!stored.isNew) return stored;
   let rows = 0;
   for (let at = 0; at < unique.length; at += ROWS_AT_A_TIME) {
-    rows += await insertRows(
-      context,
-      tx,
-      { id: created.id, kind: send.emailType },
-      unique.slice(at, at + ROWS_AT_A_TIME),
-    );
+    const batch = unique.slice(at, at + ROWS_AT_A_TIME);
+    rows += await insertRows(context, tx, { id: stored.id, kind: send.emailType }, batch);
   }
   if (rows < unique.length) {
-    await tx.update(emailSends).set({ recipientCount: rows }).where(eq(emailSends.id, created.id));
+    await tx.update(emailSends).set({ recipientCount: rows }).where(eq(emailSends.id, stored.id));
   }
-  return created.id;
+  return stored;
+}
+
+type Beginning = { status: SendStatus; recipientCount: number; audience?: AudienceFilters };
+
+/** A send without its recipients. */
+export async function storeSend(
+  context: Context,
+  tx: Queryable,
+  send: NewSend,
+  beginning: Beginning,
+): Promise<StoredSend> {
+  const [created] = await tx
+    .insert(emailSends)
+    .values({ ...send, ...beginning, ...(await trackingOf(tx, send)), createdAt: context.clock() })
+    .onConflictDoNothing({ target: emailSends.requestKey })
+    .returning({ id: emailSends.id });
+  return created ? { id: created.id, isNew: true } : { id: await findRepeated(tx, send), isNew: false };
 }
 
 /** Wakes the worker of sends; where that fails, its next look finds the send. */
@@ -84,9 +107,8 @@ async function trackingOf(
   { category }: NewSend,
 ): Promise<{ trackOpens: boolean; trackClicks: boolean }> {
   if (category === null) return { trackOpens: false, trackClicks: false };
-  const { trackOpens, trackClicks } = emailSettings;
-  const [settings] = await tx.select({ trackOpens, trackClicks }).from(emailSettings);
-  return settings ?? { trackOpens: true, trackClicks: true };
+  const { trackOpens, trackClicks } = await readEmailSettings(tx);
+  return { trackOpens, trackClicks };
 }
 
 async function findRepeated(tx: Queryable, { requestKey }: NewSend): Promise<string> {

@@ -1,6 +1,5 @@
-import { DAILY_LIMIT, MAX_RECIPIENTS } from "#domain/email/settings.ts";
 import type { Context } from "../context.ts";
-import { emailSettings } from "../db/schema/email.ts";
+import { readEmailSettings } from "../email-settings/queries.ts";
 
 export type SendSettings = {
   from: { name: string; address: string };
@@ -13,14 +12,14 @@ export type SendSettings = {
 
 /** A§2 "Email Settings", with what the environment says where they say nothing. */
 export async function readSendSettings({ db, config }: Pick<Context, "db" | "config">): Promise<SendSettings> {
-  const [row] = await db.select().from(emailSettings);
+  const settings = await readEmailSettings(db);
   const standard = mailboxOf(config.mailFrom);
   return {
-    from: { name: row?.fromName ?? standard.name, address: row?.fromEmail ?? standard.address },
-    replyTo: row?.replyTo ?? null,
-    includePlainText: row?.includePlainText ?? true,
-    batch: row?.maxRecipients ?? MAX_RECIPIENTS.standard,
-    dailyLimit: row?.dailyLimit ?? DAILY_LIMIT.standard,
+    from: { name: settings.fromName ?? standard.name, address: settings.fromEmail ?? standard.address },
+    replyTo: settings.replyTo,
+    includePlainText: settings.includePlainText,
+    batch: settings.maxRecipients,
+    dailyLimit: settings.dailyLimit,
   };
 }
 

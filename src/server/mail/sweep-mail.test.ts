@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testPostOffice } from "#test/post-office.ts";
+import { strangers, testPostOffice } from "#test/post-office.ts";
 import { outbox } from "../db/schema/mail.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import { sweepMail } from "./sweep-mail.ts";
@@ -55,8 +55,10 @@ test("a mail left in sending by a crash is taken up after five minutes, not befo
   expect(await stored(id)).toMatchObject({ status: "sent", attempts: 2 });
 });
 
-test("old mails of accounts go after thirty days, others and waiting ones stay", async () => {
-  const { api, context, queue, stored } = office();
+test("old mails of accounts go after thirty days, others, waiting ones and those of a send stay", async () => {
+  const { api, context, courier, queue, rowsOf, send, stored } = office();
+  const sendId = await send(strangers(2));
+  await courier.wake();
   const sent = await queue("recovery");
   const welcome = await queue("welcome");
   await deliverMail(context, sent);
@@ -70,4 +72,5 @@ test("old mails of accounts go after thirty days, others and waiting ones stay",
   expect(await stored(sent)).toBeUndefined();
   expect(await stored(welcome)).toBeDefined();
   expect(await stored(waiting)).toBeDefined();
+  expect(await rowsOf(sendId)).toHaveLength(2);
 });
