@@ -98,7 +98,7 @@ function AddAddress({ problem, onAdd, onType }: AddProps) {
           }}
         />
       </Field>
-      <Button type="submit" variant="secondary" className="sm:mt-7.5" icon={<Plus aria-hidden className="size-5" />}>
+      <Button type="submit" variant="secondary" className="sm:mt-8" icon={<Plus aria-hidden className="size-5" />}>
         {t("Add")}
       </Button>
     </form>

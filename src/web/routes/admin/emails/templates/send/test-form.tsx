@@ -44,7 +44,7 @@ export function TestForm({ userId, template }: { userId: string; template: Email
           type="submit"
           variant="secondary"
           pending={test.pending}
-          className="sm:mt-7.5"
+          className="sm:mt-8"
           icon={<FlaskConical aria-hidden className="size-5" />}
         >
           {t("Send Test")}
