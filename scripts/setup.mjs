@@ -19,6 +19,7 @@ const programs = {
   bench: [["bench/run.ts"]],
   "bench:data": [["bench/data.ts"]],
   "bench:search": [["bench/search.ts"]],
+  "bench:admin": [["bench/administration.ts"]],
   "bench:paint": [["bench/paint.ts"]],
   text: [["scripts/text.ts"]],
   "db:migrate": [["scripts/migrate.ts"]],

@@ -1,16 +1,25 @@
-// Prints what the administration's figures cost on the data of `npm run bench:data`, through our code, in milliseconds of
-// the clock: `node bench/insights.ts`.
-
+// Prints what the administration costs on the data of `npm run bench:data`, through our code, in milliseconds of the clock,
+// and how much memory a file of all members takes.
+import * as v from "valibot";
+import { profileFilter, profileSearchQuery } from "#contract/admin-profiles.ts";
+import { EXPORT_COLUMNS } from "#domain/admin-profiles/export.ts";
 import { CHART_KEYS, chartTable } from "#domain/insights/charts.ts";
 import type { Drill } from "#domain/insights/drill.ts";
+import { OPTION_LISTS } from "#domain/profiles/options.ts";
+import { exportProfiles } from "#server/admin-profiles/export-profiles.ts";
+import { searchProfiles } from "#server/admin-profiles/search-profiles.ts";
 import { connectDatabase } from "#server/db/database.ts";
+import { csvAnswer } from "#server/http/csv.ts";
 import { listInsightMembers } from "#server/insights/list-members.ts";
 import { findKeptFigures, listNewestProfiles, readFigures } from "#server/insights/queries.ts";
 import { refreshInsights } from "#server/insights/refresh-insights.ts";
 import { openDatabase } from "./database.ts";
+import { CITIES, FAMILY_NAMES, FIRST_WORDS, LAST_WORDS } from "./names.ts";
 
 const PAGES = 5;
 const LIMIT = 24;
+const SEARCHES = 200;
+const MB = 1024 * 1024;
 
 const database = await openDatabase();
 const db = connectDatabase(database.url, console.error);
@@ -33,8 +42,11 @@ const rare: Drill[] = ["Camel riding", "Nobody has this"].map((value) => ({ kind
 const times: number[] = [];
 for (const drill of [...drills, ...rare]) times.push(...(await walk(drill)));
 print(`members behind ${drills.length + rare.length} figures, ${PAGES} pages each`, times);
+await searchAll();
+await exportAll();
 await db.$client.end();
 await database.stop();
+process.exit();
 
 async function walk(drill: Drill): Promise<number[]> {
   const found: number[] = [];
@@ -69,4 +81,51 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
   return performance.now() - startedAt;
+}
+
+type Asked = v.InferInput<typeof profileSearchQuery>;
+
+function searchOf(number: number): Asked {
+  const of = (list: readonly string[]) => list[number % list.length] ?? "";
+  const kinds: Asked[] = [
+    {},
+    { search: `${of(FIRST_WORDS)} ${of(LAST_WORDS)}` },
+    { search: of(FAMILY_NAMES) },
+    { search: CITIES[number % CITIES.length]?.[0] ?? "" },
+    { search: OPTION_LISTS.industry[number % OPTION_LISTS.industry.length]?.label ?? "" },
+    { country: "KE", mentors: "1" },
+    { search: of(LAST_WORDS), type: "sme", public: "1" },
+    { search: `qzx${number}` },
+  ];
+  return kinds[number % kinds.length] ?? {};
+}
+
+async function searchAll(): Promise<void> {
+  const found: number[] = [];
+  for (let number = 0; number < SEARCHES; number += 1) {
+    const query = v.parse(profileSearchQuery, searchOf(number));
+    found.push(await timed(() => searchProfiles(context, query)));
+  }
+  print(`/admin/profiles, ${SEARCHES} searches`, found);
+}
+
+/** To a reader that takes what comes and keeps nothing. */
+async function exportAll(): Promise<void> {
+  const actor = { role: "admin", id: "01900000-0000-7000-8000-000000000000", email: "bench@isa.example" } as const;
+  const before = process.memoryUsage();
+  let most = before;
+  let bytes = 0;
+  const startedAt = performance.now();
+  const rows = await exportProfiles(context, { ...actor }, v.parse(profileFilter, {}));
+  const file = csvAnswer({ name: "bench", at: new Date(), columns: EXPORT_COLUMNS, rows });
+  for await (const chunk of file.body ?? []) {
+    bytes += chunk.byteLength;
+    const now = process.memoryUsage();
+    if (now.rss > most.rss) most = now;
+  }
+  const seconds = (performance.now() - startedAt) / 1000;
+  const more = (kind: "rss" | "heapUsed") => ((most[kind] - before[kind]) / MB).toFixed(0);
+  console.log(
+    `\nA file of ${(bytes / MB).toFixed(0)} MB in ${seconds.toFixed(0)} s took ${more("rss")} MB of memory, ${more("heapUsed")} MB of it in the heap.`,
+  );
 }
