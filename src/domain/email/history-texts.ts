@@ -18,7 +18,6 @@ export const HISTORY_PROBLEMS = {
 /** A§2 "Email History". */
 export const HISTORY_TEXTS = {
   emailType: "Email Type",
-  subject: "Subject",
   recipients: "Recipients",
   status: "Status",
   error: "Error",
@@ -35,12 +34,14 @@ export const HISTORY_TEXTS = {
   newest: "Newest",
   older: "Older",
   back: "All sends",
-  open: (subject: string) => `Open “${subject}”`,
+  done: "{done} done",
+  scheduledFor: "Scheduled for {moment}",
 } as const;
 
 /** The page of one send. */
 export const SEND_TEXTS = {
   notLoaded: "Failed to load this send.",
+  about: "About this send",
   sender: "Asked for by",
   theProgram: "The site itself",
   template: "From template",
@@ -50,7 +51,7 @@ export const SEND_TEXTS = {
   scheduled: "Scheduled for",
   started: "Started",
   finished: "Finished",
-  progress: (done: number, all: number) => `${done} of ${all} recipients`,
+  progress: "{done} of {all} recipients",
   results: "Results",
   waiting: "Waiting",
   sent: "Sent",
@@ -63,8 +64,8 @@ export const SEND_TEXTS = {
   tracking: "Opens and clicks",
   opened: "Opened",
   clicked: "Clicked",
-  byPeople: (count: number) => `${count} by people`,
-  byMachines: (count: number) => `${count} by programs`,
+  byPeople: "{count} by people",
+  byMachines: "{count} by programs",
   trackingAbout:
     "An estimate. Some mailboxes load no images, and some load all of them before anybody reads: those count as programs. Readers who ask not to be followed are not counted.",
   opensOff: "Opens were not counted for this send.",
@@ -91,20 +92,18 @@ export const SEND_TEXTS = {
   confirmPause: "Pause this send?",
   pauseAbout: "Mails that are on their way still go out. The others wait until you resume it.",
   confirmCancel: "Cancel this send?",
-  cancelAbout: (count: number) =>
-    `${count} recipient(s) who wait will not get it. What was sent stays sent. This cannot be undone.`,
+  cancelAbout: "{count} recipient(s) who wait will not get it. What was sent stays sent. This cannot be undone.",
   keep: "Keep sending",
   paused: "The send is paused.",
   resumed: "The send goes on.",
   wasCancelled: "The send was cancelled.",
-  retryFailed: (count: number) => `Send again to ${count} that failed`,
-  retryUncertain: (count: number) => `Send again to ${count} uncertain`,
+  retryFailed: "Send again to {count} that failed",
+  retryUncertain: "Send again to {count} uncertain",
   confirmRetry: "Send again?",
-  retryAbout: (count: number) => `${count} recipient(s) whose mail server put us off will be tried again.`,
-  retryUncertainAbout: (count: number) =>
-    `Nobody knows whether these ${count} mail(s) arrived. Whoever got the first will get it a second time.`,
+  retryAbout: "{count} recipient(s) whose mail server put us off will be tried again.",
+  retryUncertainAbout:
+    "Nobody knows whether these {count} mail(s) arrived. Whoever got the first will get it a second time.",
   mayArriveTwice: "I know that the mail may arrive twice",
-  retried: (count: number) => `${count} recipient(s) wait to be sent to again.`,
+  retried: "{count} recipient(s) wait to be sent to again.",
   notDone: "This did not work.",
-  network: "Network error. Please try again.",
 } as const;

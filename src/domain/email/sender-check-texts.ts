@@ -4,7 +4,7 @@ export const SENDER_TEXTS = {
   lead: "Mailboxes decide by three records of your domain whether a mail is really yours. Whoever manages the domain can add them.",
   run: "Check now",
   running: "Looking up…",
-  checked: (domain: string, moment: string) => `Looked up for ${domain}, ${moment}`,
+  checked: "Looked up for {domain}, {moment}",
   network: "Network error while checking the sender.",
   notChecked: "Failed to check the sender.",
   names: {

@@ -18,7 +18,7 @@ export const SETTINGS_TEXTS = {
     "The address mails come from. It must belong to a domain that is prepared for it, or mails end up as spam: the sender check below tells.",
   replyTo: "Reply-To Email",
   replyToAbout: "Where answers go. Left empty, they go to the address mails come from.",
-  left: (value: string) => `Left empty, it is “${value}”.`,
+  left: "Left empty, it is “{value}”.",
   content: "Content and figures",
   includePlainText: "Always include plain text",
   includePlainTextAbout:
@@ -44,8 +44,9 @@ export const SETTINGS_TEXTS = {
   save: "Save Settings",
   saved: "Settings saved successfully!",
   notLoaded: "Failed to load email settings.",
-  notSaved: (message: string) => `Failed to save settings: ${message}`,
+  notSaved: "Failed to save email settings.",
   network: "Network error while saving settings.",
-  showTheirs: "Show what they saved",
-  lastSaved: (moment: string) => `Last saved ${moment}`,
+  takeTheirs: "Take what they saved",
+  keepMine: "Keep what I typed, and save it over theirs",
+  lastSaved: "Last saved {moment}",
 } as const;

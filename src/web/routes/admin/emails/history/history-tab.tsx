@@ -1,9 +1,11 @@
-import { t } from "#web/i18n.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { LoadedHistory } from "./load-history.ts";
+import { SendPage } from "./send/send-page.tsx";
+import { SendList } from "./send-list.tsx";
 
 type Props = { userId: string; loaded: LoadedHistory };
 
-export function HistoryTab(_: Props) {
-  return <EmptyState title={t("No email history yet")} />;
+/** A§2 "Email History": the list of sends, or one of them. */
+export function HistoryTab({ userId, loaded }: Props) {
+  if (loaded.view === "list") return <SendList userId={userId} loaded={loaded} />;
+  return <SendPage userId={userId} loaded={loaded} />;
 }

@@ -1,0 +1,88 @@
+import type { SendMail } from "#contract/email-history.ts";
+import { leftOutLabel, mailStatusLabel } from "#domain/email/history.ts";
+import { HISTORY_TEXTS, SEND_TEXTS } from "#domain/email/history-texts.ts";
+import type { MailStatus } from "#domain/email/statuses.ts";
+import { t } from "#web/i18n.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { momentText } from "../../../moment-text.ts";
+import { TABLE, TABLE_BODY, TABLE_ROW, TableCell, TableHead } from "../table-cell.tsx";
+
+type Props = { mails: readonly SendMail[]; tracked: boolean };
+
+/** A table on wide screens, a card for each recipient on narrow ones. */
+export function MailTable({ mails, tracked }: Props) {
+  const columns = [
+    { label: SEND_TEXTS.recipient },
+    { label: HISTORY_TEXTS.status, width: "lg:w-36" },
+    { label: SEND_TEXTS.reason, width: "lg:w-80" },
+    { label: HISTORY_TEXTS.sentAt, width: "lg:w-44" },
+    ...(tracked
+      ? [
+          { label: SEND_TEXTS.openedAt, width: "lg:w-44" },
+          { label: SEND_TEXTS.clicks, width: "lg:w-20" },
+        ]
+      : []),
+  ];
+  return (
+    <table className={TABLE}>
+      <caption className="sr-only">{t(SEND_TEXTS.mails)}</caption>
+      <TableHead columns={columns} />
+      <tbody className={TABLE_BODY}>
+        {mails.map((mail) => (
+          <MailRow key={mail.id} mail={mail} tracked={tracked} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function MailRow({ mail, tracked }: { mail: SendMail; tracked: boolean }) {
+  const { status, error, sentAt, openedAt, clicks } = mail;
+  return (
+    <tr className={TABLE_ROW}>
+      <TableCell label={SEND_TEXTS.recipient}>
+        <Recipient mail={mail} />
+      </TableCell>
+      <TableCell label={HISTORY_TEXTS.status}>
+        <Badge tone={toneOf(status)}>{t(mailStatusLabel(status))}</Badge>
+      </TableCell>
+      <TableCell label={SEND_TEXTS.reason}>
+        {error === null ? HISTORY_TEXTS.noError : t(status === "leftOut" ? leftOutLabel(error) : error)}
+      </TableCell>
+      <TableCell label={HISTORY_TEXTS.sentAt}>{sentAt === null ? HISTORY_TEXTS.noError : momentText(sentAt)}</TableCell>
+      {tracked && (
+        <>
+          <TableCell label={SEND_TEXTS.openedAt}>
+            {openedAt === null ? HISTORY_TEXTS.noError : momentText(openedAt)}
+          </TableCell>
+          <TableCell label={SEND_TEXTS.clicks}>{clicks}</TableCell>
+        </>
+      )}
+    </tr>
+  );
+}
+
+function Recipient({ mail: { email, fullName, accountId } }: { mail: SendMail }) {
+  if (accountId === null) return <span dir="ltr">{email}</span>;
+  return (
+    <>
+      <span dir="auto" className="block font-medium">
+        {fullName}
+      </span>
+      <Link
+        href={`/admin/profiles?${new URLSearchParams({ view: accountId })}`}
+        dir="ltr"
+        className="prose-link inline-flex min-h-11 items-center"
+      >
+        {email}
+      </Link>
+    </>
+  );
+}
+
+function toneOf(status: MailStatus) {
+  if (status === "sent" || status === "kept") return "success";
+  if (status === "failed") return "danger";
+  return status === "uncertain" ? "warning" : "neutral";
+}

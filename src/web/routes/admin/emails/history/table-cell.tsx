@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { t } from "#web/i18n.ts";
+import { cx } from "#web/ui/class-names.ts";
+
+type Column = { label: string; width?: string };
+
+/** The head of a table that is a list of cards on narrow screens. */
+export function TableHead({ columns }: { columns: readonly Column[] }) {
+  return (
+    <thead className="max-lg:sr-only">
+      <tr>
+        {columns.map(({ label, width }) => (
+          <th key={label} scope="col" className={cx("px-3 py-2 text-start text-sm text-muted", width)}>
+            {t(label)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** On a card it says what it is itself. */
+export function TableCell({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <td className="grid grid-cols-[7rem_1fr] items-baseline gap-3 lg:table-cell lg:px-3 lg:py-3 lg:align-top">
+      <span aria-hidden className="text-sm text-muted lg:hidden">
+        {t(label)}
+      </span>
+      <div className="min-w-0 wrap-anywhere">{children}</div>
+    </td>
+  );
+}
+
+export const TABLE = "block w-full border-collapse lg:table lg:table-fixed";
+export const TABLE_BODY = "grid gap-4 lg:table-row-group";
+export const TABLE_ROW =
+  "grid gap-2 rounded-lg border border-line bg-raised p-4 lg:table-row lg:rounded-none lg:border-x-0 lg:bg-transparent";
