@@ -12,7 +12,6 @@ import { EMAIL_CATEGORIES } from "#domain/email/categories.ts";
 import { COMPOSE_PROBLEMS, IMPORT_PROBLEMS } from "#domain/email/compose-texts.ts";
 import { LEFT_OUT_LABELS, type LeftOut } from "#domain/email/consent.ts";
 import { recipientSchema } from "#domain/email/recipient.ts";
-import { SEND_STATUSES } from "#domain/email/statuses.ts";
 import { mailEntries } from "#domain/email/template-fields.ts";
 import { CURSOR_PROBLEM } from "#domain/opportunities/search.ts";
 import { previewAnswer, previewRequest } from "./email-templates.ts";
@@ -209,7 +208,3 @@ export const importAnswer = v.object({
   suppressed: v.pipe(count, v.description("Addresses that get no mail, whatever they are sent; not among `emails`")),
 });
 export type ImportAnswer = v.InferOutput<typeof importAnswer>;
-
-/** Of pause, resume and cancel. */
-export const sendStateAnswer = v.object({ id: uuid, status: v.picklist(SEND_STATUSES.map(({ key }) => key)) });
-export type SendStateAnswer = v.InferOutput<typeof sendStateAnswer>;

@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = {
   "account.signedOut": "Signed a member out everywhere",
   "emails.read": "Read members' e-mail addresses",
   "email.sent": "Sent a member a mail",
+  "email.queued": "Sent a mail to many",
   "emailSend.paused": "Paused a send",
   "emailSend.resumed": "Went on with a send",
   "emailSend.cancelled": "Cancelled a send",

@@ -2,6 +2,8 @@ import { LIST_MAX, PREVIEWS_MAX } from "./audience.ts";
 
 const inWords = (count: number) => new Intl.NumberFormat("en").format(count);
 
+export const SEND_MAX_BYTES = 4 * 1024 * 1024;
+
 /** What a send refuses with. */
 export const COMPOSE_PROBLEMS = {
   filter: "There is no such filter",
@@ -12,20 +14,19 @@ export const COMPOSE_PROBLEMS = {
   tooMany: `Please send to at most ${inWords(LIST_MAX)} addresses at a time, or to all members who match`,
   tooManyPreviews: `Please preview for at most ${PREVIEWS_MAX} recipients`,
   scheduledAt: "Please choose a date and a time",
+  tooLarge: "This email and its list are larger than 4 MB.",
   past: "Please choose a moment in the future",
   tooLate: "Please choose a moment within a year",
   strangers: "Please confirm that the people who are not members agreed to get this email",
-  notPaused: "This send cannot be paused any more.",
-  notResumed: "This send is not paused.",
-  notCancelled: "This send has ended. It cannot be cancelled any more.",
 } as const;
+
+export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
 
 /** Of a file of addresses. */
 export const IMPORT_PROBLEMS = {
   file: "Please choose a file",
   tooLarge: "Please choose a file of at most 5 MB",
   type: "Please choose a .csv, .txt or .xlsx file",
-  encoding: "This file cannot be read as text. Please save it as CSV in UTF-8.",
   broken: "This workbook is damaged. Please open it, save it again, and import that.",
   oldWorkbook: "Please save this workbook as .xlsx: the older .xls cannot be read.",
   locked: "This workbook is protected by a password. Please save it without one.",

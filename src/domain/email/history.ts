@@ -46,7 +46,8 @@ export function cancelledCount(send: Counted & { status: SendStatus }): number {
 }
 
 /** Whether something may happen to it by itself, so that looking again makes sense. */
-export const isRunning = (status: SendStatus): boolean => status === "queued" || status === "sending";
+export const isRunning = (status: SendStatus): boolean =>
+  status === "preparing" || status === "queued" || status === "sending";
 
 export const canPause = (status: SendStatus): boolean => status === "queued" || status === "sending";
 export const canResume = (status: SendStatus): boolean => status === "paused";

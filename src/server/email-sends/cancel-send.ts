@@ -12,7 +12,7 @@ type Ground = Pick<Context, "db" | "clock">;
 export async function cancelSend({ db, clock }: Ground, actor: Actor, id: string): Promise<void> {
   await db.transaction((tx) =>
     changeStatus({ tx, clock, actor }, id, {
-      from: ["scheduled", "queued", "sending", "paused"],
+      from: ["preparing", "scheduled", "queued", "sending", "paused"],
       to: "cancelled",
       action: "emailSend.cancelled",
       refusal: HISTORY_PROBLEMS.notCancellable,

@@ -1,0 +1,44 @@
+import * as v from "valibot";
+import { recipientSchema } from "./recipient.ts";
+
+/** A§2: "split on line breaks, commas and semicolons"; tabs part the cells of a spreadsheet that was saved as text. */
+const SEPARATORS = /[\r\n,;\t\v\f\u0085\u2028\u2029]+/;
+/** The longest entry that is looked at; an address with a name before it fits. */
+const ENTRY_MAX = 500;
+const UNSEEN = /^[\s\p{Cf}"'<]+|[\s\p{Cf}"'>]+$/gu;
+
+export type AddressList = {
+  emails: string[];
+  /** Entries with an @ that are no address. */
+  invalid: number;
+  duplicates: number;
+};
+
+/** A§5: only valid addresses are kept, duplicates are merged; in the order they came. Stops beyond `most`. */
+export function readAddresses(texts: Iterable<string>, most: number): AddressList {
+  const emails = new Set<string>();
+  let [invalid, duplicates] = [0, 0];
+  for (const entry of entriesOf(texts)) {
+    const email = addressOf(entry);
+    if (email === null) invalid += 1;
+    else if (emails.has(email)) duplicates += 1;
+    else emails.add(email);
+    if (emails.size > most) break;
+  }
+  return { emails: [...emails], invalid, duplicates };
+}
+
+function* entriesOf(texts: Iterable<string>): Generator<string> {
+  for (const text of texts) {
+    for (const entry of text.split(SEPARATORS)) if (entry.includes("@")) yield entry;
+  }
+}
+
+/** Of "amina@example.com", "Amina Otieno <amina@example.com>" or "mailto:amina@example.com". */
+function addressOf(entry: string): string | null {
+  if (entry.length > ENTRY_MAX) return null;
+  const [, inBrackets] = /<([^<>]*)>[\s"']*$/.exec(entry) ?? [];
+  const bare = (inBrackets ?? entry).replace(UNSEEN, "").replace(/^mailto:/i, "");
+  const parsed = v.safeParse(recipientSchema, bare);
+  return parsed.success ? parsed.output : null;
+}

@@ -1,0 +1,73 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { AudienceFilters } from "#domain/email/audience.ts";
+import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { emailSends } from "../db/schema/email.ts";
+import { announceSend } from "../mail/queue-send.ts";
+import { matches } from "./audience.ts";
+
+export const PREPARE_JOB = "mail.prepare";
+/** A million rows take about a minute. */
+const PATIENCE = "30min";
+
+export async function announcePreparing({ queue, log }: Pick<Context, "queue" | "log">, id: string): Promise<void> {
+  try {
+    await queue.send(PREPARE_JOB, { id });
+  } catch (error) {
+    log.warn({ err: error, send: id }, "preparing of a send not announced");
+  }
+}
+
+/** Goes on with sends whose recipients nobody writes down: never announced, or left behind by a crash. */
+export async function sweepPreparing(context: Context): Promise<void> {
+  const waiting = await context.db
+    .select({ id: emailSends.id })
+    .from(emailSends)
+    .where(eq(emailSends.status, "preparing"));
+  for (const { id } of waiting) await prepareSend(context, id);
+}
+
+/**
+ * Writes a row for each member who matches, all or none, and lets the courier have the send. Run twice, or in two
+ * processes, it does so once; a send that is cancelled meanwhile stays so.
+ */
+export async function prepareSend(context: Context, id: string): Promise<void> {
+  const isReady = await context.db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('statement_timeout', ${PATIENCE}, true)`);
+    if (!(await holdAlone(tx, id))) return false;
+    const [send] = await tx.select().from(emailSends).where(isPreparing(id));
+    if (!send?.audience) return false;
+    const recipientCount = await writeRows(context, tx, { id, kind: send.emailType, filters: send.audience });
+    const status = send.scheduledAt === null ? "queued" : "scheduled";
+    const { rowCount } = await tx.update(emailSends).set({ status, recipientCount }).where(isPreparing(id));
+    if (rowCount === 0) await tx.execute(sql`delete from outbox where send_id = ${id}`);
+    return rowCount === 1;
+  });
+  if (isReady) await announceSend(context, id);
+}
+
+const isPreparing = (id: string) => and(eq(emailSends.id, id), eq(emailSends.status, "preparing"));
+
+/** The row itself stays free, so that the send can be cancelled. */
+async function holdAlone(tx: Queryable, id: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ held: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`email-send:${id}`}, 0)) as held`,
+  );
+  return rows[0]?.held === true;
+}
+
+type Filled = { id: string; kind: string; filters: AudienceFilters };
+
+/** Ids that begin with the moment, as all do here: they are written one after the other into the indexes. */
+async function writeRows({ clock }: Context, tx: Queryable, { id, kind, filters }: Filled): Promise<number> {
+  const now = clock();
+  const moment = now.getTime().toString(16).padStart(12, "0");
+  const { rowCount } = await tx.execute(sql`
+    insert into outbox (id, account_id, send_id, kind, recipient, subject, html, text, status, next_attempt_at, created_at)
+    select overlay(overlay(gen_random_uuid()::text placing ${uuidHead(moment)} from 1 for 13) placing '7' from 15 for 1)::uuid,
+      a.id, ${id}, ${kind}, a.email, '', '', '', 'queued', ${now.toISOString()}, ${now.toISOString()}
+    from email_audience join accounts a on a.id = email_audience.id where ${matches({ filters })}`);
+  return rowCount ?? 0;
+}
+
+const uuidHead = (moment: string) => `${moment.slice(0, 8)}-${moment.slice(8)}`;
