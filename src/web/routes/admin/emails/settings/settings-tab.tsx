@@ -1,9 +1,30 @@
+import { SETTINGS_TEXTS } from "#domain/email/settings-texts.ts";
 import { t } from "#web/i18n.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Heading } from "#web/ui/heading.tsx";
+import { Retry } from "../../retry.tsx";
 import type { LoadedSettings } from "./load-settings.ts";
+import { SenderCheck } from "./sender-check.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+import { Suppressions } from "./suppressions.tsx";
 
 type Props = { userId: string; loaded: LoadedSettings };
 
-export function SettingsTab(_: Props) {
-  return <EmptyState title={t("This is not ready yet.")} />;
+/** A§2 "Email Settings", the check of the sender, and the addresses that get no mail. */
+export function SettingsTab({ userId, loaded: { answer, suppressions } }: Props) {
+  return (
+    <section aria-labelledby="email-settings" className="grid grid-cols-1 gap-6">
+      <Heading level={2} id="email-settings">
+        {t("Email Settings")}
+      </Heading>
+      {answer ? (
+        <>
+          <SettingsForm userId={userId} answer={answer} />
+          <SenderCheck userId={userId} />
+        </>
+      ) : (
+        <Retry message={t(SETTINGS_TEXTS.notLoaded)} />
+      )}
+      <Suppressions userId={userId} counts={suppressions} />
+    </section>
+  );
 }

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { STANDARD_SETTINGS } from "#domain/email/settings.ts";
+import { SETTINGS_PROBLEMS } from "#domain/email/settings-texts.ts";
+import { differences, problemsOf, requestOf, typedOf } from "./form-state.ts";
+
+const kept = { ...STANDARD_SETTINGS, updatedAt: "2026-11-21T08:00:00.000Z" };
+const typed = typedOf(kept);
+
+test("what was kept can be saved as it is", () => {
+  expect(requestOf(typed, kept.updatedAt)).toEqual({ ...kept, fromName: "", fromEmail: "", replyTo: "" });
+  expect(problemsOf(requestOf(typed, null))).toEqual({});
+});
+
+test.each(["", " ", "ten", "1.5", "-1", "1e3", "0"])("the limit %j is told beside its field", (dailyLimit) => {
+  expect(problemsOf(requestOf({ ...typed, dailyLimit }, null))).toEqual({ dailyLimit: SETTINGS_PROBLEMS.dailyLimit });
+});
+
+test("all that is wrong is told at once", () => {
+  const wrong = { ...typed, fromEmail: "x", replyTo: "y", maxRecipients: "2000" };
+  expect(Object.keys(problemsOf(requestOf(wrong, null))).sort()).toEqual(["fromEmail", "maxRecipients", "replyTo"]);
+});
+
+test("what somebody else saved is compared field by field", () => {
+  expect(differences(typed, { ...typed, dailyLimit: "5", trackOpens: false })).toEqual(["trackOpens", "dailyLimit"]);
+});

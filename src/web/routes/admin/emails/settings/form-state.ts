@@ -1,0 +1,57 @@
+import * as v from "valibot";
+import {
+  type KeptEmailSettings,
+  type SaveEmailSettingsParams,
+  saveEmailSettingsRequest,
+} from "#contract/email-settings.ts";
+
+/** As typed: texts of fields, also of numbers. */
+export type TypedSettings = {
+  fromName: string;
+  fromEmail: string;
+  replyTo: string;
+  includePlainText: boolean;
+  trackOpens: boolean;
+  trackClicks: boolean;
+  maxRecipients: string;
+  dailyLimit: string;
+  remindUnconfirmed: boolean;
+  remindUnfinished: boolean;
+};
+export type SettingName = keyof TypedSettings;
+export type SettingProblems = Partial<Record<string, string>>;
+
+export function typedOf(kept: KeptEmailSettings): TypedSettings {
+  return {
+    fromName: kept.fromName ?? "",
+    fromEmail: kept.fromEmail ?? "",
+    replyTo: kept.replyTo ?? "",
+    includePlainText: kept.includePlainText,
+    trackOpens: kept.trackOpens,
+    trackClicks: kept.trackClicks,
+    maxRecipients: String(kept.maxRecipients),
+    dailyLimit: String(kept.dailyLimit),
+    remindUnconfirmed: kept.remindUnconfirmed,
+    remindUnfinished: kept.remindUnfinished,
+  };
+}
+
+/** An empty or half-typed number is none. */
+const numberOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
+
+export function requestOf(typed: TypedSettings, updatedAt: string | null): SaveEmailSettingsParams {
+  const { maxRecipients, dailyLimit } = typed;
+  return { ...typed, maxRecipients: numberOf(maxRecipients), dailyLimit: numberOf(dailyLimit), updatedAt };
+}
+
+/** The sentence beside each field that the server would refuse. */
+export function problemsOf(request: SaveEmailSettingsParams): SettingProblems {
+  const parsed = v.safeParse(saveEmailSettingsRequest, request);
+  if (parsed.success) return {};
+  return Object.fromEntries(parsed.issues.map((issue) => [v.getDotPath(issue) ?? "", issue.message]).toReversed());
+}
+
+/** What they saved that is not what was typed. */
+export function differences(mine: TypedSettings, theirs: TypedSettings): SettingName[] {
+  return (Object.keys(theirs) as SettingName[]).filter((name) => mine[name] !== theirs[name]);
+}
