@@ -11,6 +11,7 @@ import { DataFolderInUse, startEmbeddedPostgres } from "./server/db/embedded/pos
 import { migrateDatabase } from "./server/db/migrate.ts";
 import { defineDirectoryJobs } from "./server/directory/jobs.ts";
 import { defineFileJobs } from "./server/files/jobs.ts";
+import { defineConsentJobs } from "./server/email-consent/jobs.ts";
 import { createFileStore } from "./server/files/store.ts";
 import { createFrontDoor } from "./server/http/front-door.ts";
 import { onShutdown } from "./server/http/shutdown.ts";
@@ -51,6 +52,7 @@ async function main(): Promise<void> {
   };
 
   const courier = await defineMailJobs(context);
+  await defineConsentJobs(context);
   await defineAccountJobs(context);
   await defineFileJobs(context);
   await defineOpportunityJobs(context);

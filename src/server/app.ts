@@ -14,6 +14,7 @@ import { countryRoutes } from "./countries/routes.ts";
 import { devRoutes } from "./dev/routes.ts";
 import { directoryRoutes } from "./directory/routes.ts";
 import { docsRoutes } from "./docs/routes.ts";
+import { mailEventRoutes } from "./email-consent/event-routes.ts";
 import { emailPreferenceRoutes } from "./email-consent/routes.ts";
 import { suppressionRoutes } from "./email-consent/suppression-routes.ts";
 import { unsubscribeRoutes } from "./email-consent/unsubscribe-routes.ts";
@@ -94,6 +95,7 @@ export function createApi(context: Context) {
     .route("/api", insightRoutes(context))
     .route("/api", emailPreferenceRoutes(context))
     .route("/api", suppressionRoutes(context))
+    .route("/api", mailEventRoutes(context))
     .route("/", unsubscribeRoutes(context))
     .route("/", fileRoutes(context))
     .route("/", publishingRoutes(context))

@@ -12,6 +12,8 @@ test.each([
   ["failed", "5.2.2", "552 5.2.2 mailbox full: user does not exist in quota", "soft"],
   ["failed", "5.7.1", "550 5.7.1 blocked, recipient address rejected: policy", "soft"],
   ["failed", "5.1.8", "550 5.1.8 sender address does not exist", "soft"],
+  ["failed", "", "192.5.1.1 said: no such user", "hard"],
+  ["failed", "", "192.5.1.1 said: not now", "soft"],
   ["failed", "4.4.7", "", "soft"],
   ["failed", "5.0.0", "smtp; 554 no", "soft"],
   ["delayed", "4.4.1", "user unknown", null],

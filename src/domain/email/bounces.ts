@@ -20,10 +20,13 @@ const IN_WORDS =
 /** Full, or its server does not like this mail or its sender. */
 const MAY_PASS = /^5\.(?:1\.[45789]$|2\.[^1]|3\.|4\.|5\.|6\.|7\.)/;
 
+/** Not a part of a number such as 192.5.1.1. */
+const CODE = /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/;
+
 /** What a report says of an address; null when the mail is still under way, or arrived. */
 export function bounceKind({ action, status, diagnostic }: Report): BounceKind | null {
   if (action.trim().toLowerCase() !== "failed") return null;
-  const code = status || (/\b([245]\.\d{1,3}\.\d{1,3})\b/.exec(diagnostic)?.[1] ?? "");
+  const code = status || (CODE.exec(diagnostic)?.[1] ?? "");
   if (NO_MAILBOX.test(code)) return "hard";
   if (MAY_PASS.test(code) || code.startsWith("4.")) return "soft";
   return IN_WORDS.test(diagnostic) ? "hard" : "soft";

@@ -103,3 +103,9 @@ export const DELIVERY_NOTES = {
 export const TRACKING_MESSAGES = {
   brokenLink: "This link is not complete any more. Please open it from the mail itself, or visit our site.",
 } as const;
+
+/** To a mail provider that reports bounces and complaints. */
+export const MAIL_EVENT_PROBLEMS = {
+  unsigned: "This report is not signed with our secret, or more than five minutes old.",
+  repeated: "This report was taken before.",
+} as const;
