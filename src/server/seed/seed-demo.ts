@@ -14,6 +14,7 @@ import { COMMUNITY } from "./community.ts";
 import { seedApplications } from "./seed-applications.ts";
 import { seedEmailTemplates } from "./seed-email-templates.ts";
 import { seedOpportunities } from "./seed-opportunities.ts";
+import { seedSends } from "./seed-sends.ts";
 
 type DemoSignIn = { email: string; password: string; about: string };
 
@@ -37,6 +38,7 @@ export async function seedDemo(context: Pick<Context, "db" | "config" | "clock">
     }
   });
   await seedOpportunities(context);
+  await seedSends(context);
   await seedEmailTemplates(context);
   await seedApplications(context);
   return listDemoSignIns(context);
