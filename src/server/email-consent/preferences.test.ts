@@ -4,7 +4,7 @@ import type { PreferencesAnswer } from "#contract/email-consent.ts";
 import type { EmailCategory } from "#domain/email/categories.ts";
 import { type LeftOut, reasonLeftOut, type Suppression } from "#domain/email/consent.ts";
 import { PREFERENCES_PROBLEMS } from "#domain/email/preferences.ts";
-import { testApi } from "#test/api.ts";
+import { createTestApi, testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
@@ -198,4 +198,15 @@ test.each([
 test("only kinds of mails that there are can be chosen", async () => {
   const json = { token: tokenFor(STRANGER), categories: ["gossip"] };
   expect((await api().call("PUT", "/api/email-preferences", { json })).status).toBe(422);
+});
+
+test("whoever changes preferences too often from one place waits a while", async () => {
+  const limited = await createTestApi({ rateLimits: true });
+  const json = { token: preferencesToken(limited, { address: STRANGER, category: null }) };
+  const change = async () => (await limited.call("POST", "/api/email-preferences/stop", { json })).status;
+  const answers: number[] = [];
+  for (let time = 0; time < 61; time += 1) answers.push(await change());
+  expect(answers.filter((status) => status === 200)).toHaveLength(60);
+  expect(answers.at(-1)).toBe(429);
+  await limited.close();
 });

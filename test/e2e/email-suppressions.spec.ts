@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { EMAIL_MESSAGES } from "#domain/auth/messages.ts";
+import { SUPPRESSION_TEXTS as T } from "#domain/email/suppression.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { signInAs } from "#test/sign-in.ts";
+
+const visit = testBrowser();
+const newAddress = () => `listed-${randomBytes(6).toString("hex")}@example.org`;
+
+async function openList(viewport: typeof PHONE) {
+  const { page } = await visit("/robots.txt", { viewport });
+  await signInAs(page, "admin1@isa.example");
+  await page.goto("/admin/emails?tab=settings", { waitUntil: "networkidle" });
+  const list = page.locator("section", { has: page.getByRole("heading", { name: T.title }) }).last();
+  await list.waitFor();
+  return { page, list };
+}
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+async function lookUp(page: Page, address: string) {
+  await page.getByLabel(T.address, { exact: true }).fill(address);
+  await press(page, T.lookUp);
+}
+
+test.each([
+  ["phone", PHONE],
+  ["desk", DESKTOP],
+])(
+  "on a %s, an administrator looks an address up, adds and lifts it, and brings a list along and away",
+  async (_, size) => {
+    const { page, list } = await openList(size);
+    await lookUp(page, "nobody");
+    await list.getByText(EMAIL_MESSAGES.invalid).waitFor();
+
+    const address = newAddress();
+    await lookUp(page, address);
+    await list.getByText(T.notListed).waitFor();
+    await press(page, T.add);
+    await list.getByText(/^Added by hand, since /).waitFor();
+    await press(page, T.lift);
+    await list.getByText(T.notListed).waitFor();
+
+    const [bounced, other] = [newAddress(), newAddress()];
+    const buffer = Buffer.from(`Email,Reason\n${bounced},bounced\n${other}\nnobody\n`);
+    await list.locator("input[type=file]").setInputFiles({ name: "list.csv", mimeType: "text/csv", buffer });
+    await page.getByText(`${T.imported(2, 0)} ${T.skipped(1)}`).waitFor();
+    await lookUp(page, bounced);
+    await list.getByText(T.confirmLift).waitFor();
+    expect(await list.getByRole("button", { name: T.lift }).isDisabled()).toBe(true);
+    await expectNoSidewaysScroll(page);
+    await list.getByLabel(T.sure).check();
+    await press(page, T.lift);
+    await list.getByText(T.notListed).waitFor();
+
+    const downloading = page.waitForEvent("download");
+    await list.getByRole("link", { name: T.exportFile }).click();
+    const file = readFileSync(await (await downloading).path(), "utf8");
+    expect(file).toContain("Address hash,Reason,Date,Meaning");
+    expect(file).not.toContain("@");
+  },
+);
+
+test("the list is accessible with an address that bounced open", async () => {
+  const { page, list } = await openList(DESKTOP);
+  const address = newAddress();
+  const buffer = Buffer.from(`${address},complained`);
+  await list.locator("input[type=file]").setInputFiles({ name: "list.csv", mimeType: "text/csv", buffer });
+  await page.getByText(T.imported(1, 0)).waitFor();
+  await lookUp(page, address);
+  await list.getByText(T.confirmLift).waitFor();
+  await expectAccessible(page);
+});
