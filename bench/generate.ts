@@ -62,6 +62,15 @@ const LISTED = `
 const SEARCHED =
   "insert into profile_entries select entry.* from user_profiles p, profile_entry(p) entry on conflict do nothing";
 
+const ADDRESSED = `
+  insert into email_audience (
+    id, address_hash, banned_until, is_confirmed, entrepreneur_type, country, stage, is_mentor, takes_updates)
+  select p.id, email_address_hash(a.email), a.banned_until, a.email_confirmed_at is not null,
+    case when p.type_chosen_at is not null then p.entrepreneur_type end, p.country, p.profile_completion_stage,
+    p.wants_to_mentor, p.receive_email_updates
+  from user_profiles p join accounts a on a.id = p.id
+  on conflict do nothing`;
+
 const LIVE_OPPORTUNITIES = `
   insert into opportunities (id, title, type, summary, organizer, region, deadline, closes_at, full_description,
     visibility, published_at, created_at, updated_at, industry)
@@ -94,6 +103,8 @@ export async function generateMembers(client: pg.Client, count: number, say: Say
   say("the directory is filled");
   await withoutIndexes(client, "profile_entries", () => client.query(SEARCHED));
   say("the administrators' search is filled");
+  await client.query(ADDRESSED);
+  say("whom mail goes to is filled");
 }
 
 /** Nineteen of twenty are live; some are over. */

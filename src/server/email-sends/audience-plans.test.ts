@@ -1,0 +1,68 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AudienceFilters, EVERYBODY } from "#domain/email/audience.ts";
+import type { Database } from "#server/db/database.ts";
+import { testApi } from "#test/api.ts";
+import { createAdmin } from "#test/factories.ts";
+import { generateMembers } from "../../../bench/generate.ts";
+import { countOf } from "./count-audience.ts";
+import { listMembers } from "./list-members.ts";
+
+const MEMBERS = 40_000;
+const api = testApi();
+let client: pg.Client;
+
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: api().url });
+  await client.connect();
+  await generateMembers(client, MEMBERS);
+  await client.query(`insert into email_suppressions (address_hash, reason)
+    select address_hash, 'bounced' from email_audience order by id limit 500`);
+  await client.query("vacuum analyze");
+});
+afterAll(() => client.end());
+
+type Asked = { query: string; params: unknown[] };
+async function plansOf(work: (db: Database) => Promise<unknown>): Promise<string> {
+  const asked: Asked[] = [];
+  const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };
+  await work(drizzle({ client: api().db.$client, logger }) as Database);
+  const plans: string[] = [];
+  for (const { query, params } of asked.filter(({ query }) => /^\s*select/.test(query))) {
+    const { rows } = await client.query(`explain (analyze, timing off) ${query}`, params);
+    plans.push(...rows.map((row) => row["QUERY PLAN"]));
+  }
+  return plans.join("\n");
+}
+const audience = (filters: Partial<AudienceFilters>) =>
+  ({ filters: { ...EVERYBODY, ...filters }, category: "newsletter", now: api().clock() }) as const;
+const WIDE = /Scan.* on (user_profiles|accounts|profile_entries)/;
+
+test.each([{}, { country: "SC" }, { entrepreneurType: "sme", wantsToMentor: true }, { receiveEmailUpdates: true }])(
+  "counting for %o walks once through the narrow rows, and through no others",
+  async (filters) => {
+    const plans = await plansOf((db) => countOf(db, audience(filters)));
+    expect(plans).toContain("email_audience");
+    expect(plans).not.toMatch(WIDE);
+  },
+);
+
+test("every profile has its narrow row", async () => {
+  const { matched, leftOut } = await countOf(api().db, audience({}));
+  expect([matched, leftOut]).toEqual([MEMBERS, [{ reason: "bounced", count: 500 }]]);
+});
+
+test("a page of members reads the accounts and profiles of that page only", async () => {
+  const actor = { role: "admin", ...(await createAdmin(api(), { profile: null })) } as const;
+  const request = {
+    emailType: "custom",
+    category: "",
+    filters: { ...EVERYBODY, country: "SC" },
+    limit: 50,
+    cursor: null,
+  } as const;
+  const plans = await plansOf((db) => listMembers({ ...api(), db }, actor, request));
+  const whole = plans.split("\n").filter((line) => /Seq Scan on (user_profiles|accounts)/.test(line));
+  expect(whole).toEqual([]);
+});
