@@ -10,8 +10,9 @@ import { connectDatabase } from "./server/db/database.ts";
 import { DataFolderInUse, startEmbeddedPostgres } from "./server/db/embedded/postgres.ts";
 import { migrateDatabase } from "./server/db/migrate.ts";
 import { defineDirectoryJobs } from "./server/directory/jobs.ts";
-import { defineFileJobs } from "./server/files/jobs.ts";
 import { defineConsentJobs } from "./server/email-consent/jobs.ts";
+import { defineSendJobs } from "./server/email-sends/jobs.ts";
+import { defineFileJobs } from "./server/files/jobs.ts";
 import { createFileStore } from "./server/files/store.ts";
 import { createFrontDoor } from "./server/http/front-door.ts";
 import { onShutdown } from "./server/http/shutdown.ts";
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
 
   const courier = await defineMailJobs(context);
   await defineConsentJobs(context);
+  await defineSendJobs(context);
   await defineAccountJobs(context);
   await defineFileJobs(context);
   await defineOpportunityJobs(context);

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
+import { COMPOSE_PROBLEMS, IMPORT_MAX_BYTES, IMPORT_PROBLEMS, SEND_MAX_BYTES } from "#domain/email/compose-texts.ts";
 import { SUPPRESSION_IMPORT_MAX_BYTES, SUPPRESSION_TEXTS } from "#domain/email/suppression.ts";
 import { ATTACHMENT_MAX_BYTES, ATTACHMENT_PROBLEMS } from "#domain/opportunities/attachment.ts";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/profiles/photo.ts";
@@ -19,6 +20,7 @@ import { emailPreferenceRoutes } from "./email-consent/routes.ts";
 import { suppressionRoutes } from "./email-consent/suppression-routes.ts";
 import { unsubscribeRoutes } from "./email-consent/unsubscribe-routes.ts";
 import { emailHistoryRoutes } from "./email-sends/history-routes.ts";
+import { emailSendRoutes } from "./email-sends/send-routes.ts";
 import { emailSettingsRoutes } from "./email-settings/routes.ts";
 import { emailTemplateRoutes } from "./email-templates/routes.ts";
 import { notFound } from "./errors.ts";
@@ -59,6 +61,9 @@ const UPLOADS = [
     maxBytes: SUPPRESSION_IMPORT_MAX_BYTES,
     message: SUPPRESSION_TEXTS.tooLarge,
   },
+  { path: /^\/api\/admin\/email-sends\/import$/, maxBytes: IMPORT_MAX_BYTES, message: IMPORT_PROBLEMS.tooLarge },
+  // Ten thousand addresses and a long mail.
+  { path: /^\/api\/admin\/email-sends(?:\/check)?$/, maxBytes: SEND_MAX_BYTES, message: COMPOSE_PROBLEMS.tooLarge },
 ];
 
 /** The API's table of contents. */
@@ -88,6 +93,7 @@ export function createApi(context: Context) {
     .route("/api", preApplicationAdminRoutes(context))
     .route("/api", cleanupRoutes(context))
     .route("/api", emailTemplateRoutes(context))
+    .route("/api", emailSendRoutes(context))
     .route("/api", emailHistoryRoutes(context))
     .route("/api", emailSettingsRoutes(context))
     .route("/api", interestRoutes(context))
