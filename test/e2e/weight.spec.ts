@@ -36,7 +36,7 @@ async function weigh(path: string, as?: string): Promise<Weight> {
 
 const PAGES = Object.values(PUBLIC_PAGES).map(({ path }) => path);
 
-test.each(["/", "/opportunities", "/community", "/profile/ISA-KE-SE-00009", ...PAGES])(
+test.each(["/", "/email-preferences", "/opportunities", "/community", "/profile/ISA-KE-SE-00009", ...PAGES])(
   "the public page %s weighs at most 60 KB and carries no framework script",
   async (path) => {
     const { html, style, script, foreign, framework } = await weigh(path);

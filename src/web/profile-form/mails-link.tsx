@@ -6,7 +6,7 @@ import { Link } from "#web/ui/link.tsx";
 export function MailsLink() {
   return (
     <p className="mt-6 rounded-md bg-sunken px-4 py-3">
-      <Link href="/email-preferences" className="inline-flex min-h-11 items-center font-semibold">
+      <Link href="/email-preferences" className="prose-link inline-flex min-h-11 items-center font-semibold">
         {t(PREFERENCES_LINK.label)}
       </Link>
       <span className="block text-sm text-muted">{t(PREFERENCES_LINK.about)}</span>
