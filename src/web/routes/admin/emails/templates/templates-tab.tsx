@@ -1,14 +1,11 @@
 import { ArrowLeft, Mail } from "lucide-react";
-import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { TEMPLATE_MESSAGES, TEMPLATE_PROBLEMS, TEMPLATE_TEXTS } from "#domain/email/messages.ts";
 import { t } from "#web/i18n.ts";
-import { onBeforeSignOut } from "#web/sign-out.ts";
 import { cx } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Retry } from "../../retry.tsx";
-import { listDrafts } from "./editor/draft-store.ts";
 import { OpenEditor } from "./editor/open-editor.tsx";
 import type { LoadedTemplates } from "./load-templates.ts";
 import { type Mode, readMode, templatePath } from "./paths.ts";
@@ -22,7 +19,6 @@ type Props = { userId: string; loaded: LoadedTemplates };
 export function TemplatesTab({ userId, loaded }: Props) {
   const [search] = useSearchParams();
   const mode = readMode(search);
-  useEffect(() => onBeforeSignOut(async () => (await listDrafts(userId)).length === 0), [userId]);
   if (loaded.templates === null) return <Retry message={t(loaded.problem)} />;
   const writes = mode === "edit";
   return (
