@@ -32,7 +32,7 @@ export const mailAnswer = v.object({ success: v.literal(true), emailId: v.pipe(v
 export type MailAnswer = v.InferOutput<typeof mailAnswer>;
 
 /** M§8 "mail failures": the one error shape, and `success` as callers of these functions expect it. */
-export type MailFailure = ErrorEnvelope & { success: false };
+export type MailFailure = ErrorEnvelope & { success: false; error: string };
 
 const address = v.pipe(
   v.string(),

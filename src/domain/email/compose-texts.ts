@@ -17,6 +17,10 @@ export const COMPOSE_PROBLEMS = {
   tooLarge: "This email and its list are larger than 4 MB.",
   past: "Please choose a moment in the future",
   tooLate: "Please choose a moment within a year",
+  data: "Please send what the mail shall say",
+  opportunity: "There is no such opportunity that members can see",
+  notForAll: "This kind of mail is for members whose profile is that far",
+  tooManyAccountMails: "Please send this kind of mail to at most 100 members at a time",
   strangers: "Please confirm that the people who are not members agreed to get this email",
 } as const;
 

@@ -97,6 +97,7 @@ test("a refusal comes in the one error shape, with success false", async () => {
   const response = await api().call("POST", WELCOME, { as: other, json: welcome() });
   expect(await response.json()).toEqual({
     success: false,
+    error: expect.any(String),
     code: "forbidden",
     message: expect.any(String),
     requestId: expect.any(String),

@@ -1,6 +1,7 @@
 import type { ErrorHandler } from "hono";
 import type { ErrorEnvelope } from "#contract/errors.ts";
 import type { MailFailure } from "#contract/mail.ts";
+import { SEND_MESSAGES } from "#domain/email/messages.ts";
 import { MAIL_MESSAGES } from "#domain/profiles/messages.ts";
 import type { Context } from "../context.ts";
 import type { Env } from "../http/env.ts";
@@ -9,9 +10,11 @@ import { onError } from "../http/on-error.ts";
 const SENTENCES: Record<string, string> = {
   "send-welcome-email": MAIL_MESSAGES.welcomeFailed,
   "send-profile-complete-email": MAIL_MESSAGES.profileCompleteFailed,
+  "send-email": SEND_MESSAGES.sendFailed,
+  "send-member-communication": SEND_MESSAGES.sendFailed,
 };
 
-/** The one error shape with `success: false`; what nobody foresaw answers with the sentence of M§8. */
+/** The one error shape with `success: false` and `error`; what nobody foresaw answers with the sentence of M§8. */
 export function onMailError(context: Context): ErrorHandler<Env> {
   const answer = onError(context);
   return async (error, c) => {
@@ -19,7 +22,7 @@ export function onMailError(context: Context): ErrorHandler<Env> {
     const envelope = (await response.json()) as ErrorEnvelope;
     const sentence = SENTENCES[c.req.path.split("/").at(-1) ?? ""];
     const message = envelope.code === "unexpected" && sentence ? sentence : envelope.message;
-    const failure: MailFailure = { success: false, ...envelope, message };
+    const failure: MailFailure = { success: false, error: message, ...envelope, message };
     return new Response(JSON.stringify(failure), response);
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { Queryable } from "../db/database.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
@@ -11,6 +11,24 @@ export const findRecipientById = (db: Queryable, id: string, email: string) =>
 
 export const findRecipientByMemberId = (db: Queryable, memberId: string, email: string) =>
   findRecipient(db, eq(userProfiles.memberId, memberId), email);
+
+export type MailMember = Recipient & {
+  fullName: string | null;
+  memberId: string | null;
+  entrepreneurType: string | null;
+  businessName: string | null;
+};
+
+/** The members who have these addresses. */
+export async function listMailMembers(db: Queryable, emails: readonly string[]): Promise<MailMember[]> {
+  const { fullName, memberId, entrepreneurType, businessName } = userProfiles;
+  const rows = await db
+    .select({ id: accounts.id, email: accounts.email, fullName, memberId, entrepreneurType, businessName })
+    .from(accounts)
+    .innerJoin(userProfiles, eq(userProfiles.id, accounts.id))
+    .where(inArray(accounts.email, [...emails]));
+  return rows.flatMap(({ email, ...row }) => (email === null ? [] : [{ email, ...row }]));
+}
 
 async function findRecipient(db: Queryable, which: SQL, email: string): Promise<Recipient | null> {
   const [row] = await db

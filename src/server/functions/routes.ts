@@ -1,12 +1,22 @@
 import { Hono } from "hono";
+import {
+  type CommunicationAnswer,
+  communicationAnswer,
+  memberCommunicationRequest,
+  sendEmailRequest,
+} from "#contract/communications.ts";
 import { mailAnswer, profileCompleteEmailRequest, welcomeEmailRequest } from "#contract/mail.ts";
+import { SEND_MESSAGES } from "#domain/email/messages.ts";
+import { canManageEmails } from "#domain/members/permissions.ts";
 import type { Context } from "../context.ts";
 import { jsonBody } from "../http/body.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
-import { signedIn } from "../http/guard.ts";
+import { guard, signedIn } from "../http/guard.ts";
 import { limitMails } from "./limit-mails.ts";
 import { onMailError } from "./mail-failures.ts";
+import { sendEmail } from "./send-email.ts";
+import { sendMemberCommunication } from "./send-member-communication.ts";
 import { sendProfileCompleteEmail } from "./send-profile-complete-email.ts";
 import { sendWelcomeEmail } from "./send-welcome-email.ts";
 
@@ -19,7 +29,16 @@ const described = (summary: string) =>
     errors: [403, 404, 422, 429],
   });
 
-/** M§7 "Remote functions used for member mail". */
+const toMany = (summary: string, description: string) =>
+  describe({
+    tag: "Member mail",
+    summary,
+    description: `${description} By the same way and the same rules of consent as every other mail. Failures carry success: false and error as well.`,
+    answer: communicationAnswer,
+    errors: [403, 413, 422, 429],
+  });
+
+/** M§7 "Remote functions used for member mail", A§7 "Email". */
 export function functionRoutes(context: Context) {
   const limit = limitMails(context);
   const app = new Hono<Env>().onError(onMailError(context));
@@ -39,5 +58,25 @@ export function functionRoutes(context: Context) {
       limit,
       jsonBody(profileCompleteEmailRequest),
       async (c) => c.json(await sendProfileCompleteEmail(context, c.get("actor"), c.req.valid("json"))),
+    )
+    .post(
+      "/send-email",
+      toMany("Send a mail to addresses (administrators)", "Merge fields are filled for each reader."),
+      guard(canManageEmails),
+      limit,
+      jsonBody(sendEmailRequest, SEND_MESSAGES.required),
+      async (c) => c.json<CommunicationAnswer>(await sendEmail(context, c.get("actor"), c.req.valid("json"))),
+    )
+    .post(
+      "/send-member-communication",
+      toMany(
+        "Send a mail of a kind to addresses (administrators)",
+        "custom, newsletter, eventReminder and platformUpdate carry their text; opportunityAlert carries what it says of the opportunity; welcome and profileComplete are for members, with words of their own.",
+      ),
+      guard(canManageEmails),
+      limit,
+      jsonBody(memberCommunicationRequest, SEND_MESSAGES.required),
+      async (c) =>
+        c.json<CommunicationAnswer>(await sendMemberCommunication(context, c.get("actor"), c.req.valid("json"))),
     );
 }
