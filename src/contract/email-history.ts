@@ -55,6 +55,7 @@ const sendSummary = v.object({
   emailType: v.string(),
   category: v.pipe(text, v.description("null: a mail about the member's own account")),
   subject: v.string(),
+  firstError: v.pipe(text, v.description("Of the first recipient that failed, as the mail server said it")),
   createdAt: moment,
 });
 export type SendSummary = v.InferOutput<typeof sendSummary>;

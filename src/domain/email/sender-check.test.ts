@@ -155,6 +155,12 @@ test.each<Case>([
   expect(finding.add?.value ?? null).toBe(add);
 });
 
+test("without a mail server there is nothing to name, and no record that would sort out everybody is proposed", () => {
+  const finding = checkSpf(spf(NONE), { ...own, server: null });
+  expect(finding).toMatchObject({ state: "missing", add: null });
+  expect(finding.sentences).toContain(SPF_TEXTS.noServer);
+});
+
 test("names are counted through everything that is included, and ten are allowed", () => {
   const many = leaf("sendgrid.net", texts(`v=spf1 ${"mx ".repeat(9)}~all`));
   const tree = spf(texts("v=spf1 include:sendgrid.net ip4:192.0.2.1 ~all"), [many]);

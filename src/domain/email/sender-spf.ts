@@ -1,5 +1,5 @@
 import { spfIncludeOf } from "./mail-providers.ts";
-import { type CheckState, type Finding, isAligned } from "./sender-check.ts";
+import { type CheckState, type DnsRecord, type Finding, isAligned } from "./sender-check.ts";
 import { SPF_TEXTS } from "./sender-check-texts.ts";
 import {
   allSpfTerms,
@@ -34,7 +34,7 @@ export function checkSpf(tree: SpfTree, sender: Sender): Finding {
     state: !aligned && state === "right" ? "weak" : state,
     sentences: aligned ? sentences : [...sentences, SPF_TEXTS.notAligned(sender.bounces, sender.from)],
     found: found.length === 0 ? null : found.join("\n"),
-    add: isOurs ? { name: tree.domain, type: "TXT", value: wantedRecord(found, sender.server) } : null,
+    add: isOurs ? recordToAdd(tree.domain, wantedTerms(found, sender.server), found) : null,
   };
 }
 
@@ -43,7 +43,10 @@ function judge(tree: SpfTree, { server }: Sender): Judgement {
   if (tree.lookup.kind === "failed") {
     return { state: "unknown", sentences: [SPF_TEXTS.unknown(tree.domain)], isOurs: false };
   }
-  if (records.length === 0) return { state: "missing", sentences: [SPF_TEXTS.missing(tree.domain)], isOurs: true };
+  if (records.length === 0) {
+    const sentences = [SPF_TEXTS.missing(tree.domain), ...(server === null ? [SPF_TEXTS.noServer] : [])];
+    return { state: "missing", sentences, isOurs: true };
+  }
   if (records.length > 1) return { state: "wrong", sentences: [SPF_TEXTS.several(records.length)], isOurs: true };
   const own = ownFaults(tree);
   const others = faultsBelow(tree);
@@ -90,14 +93,20 @@ function findServer(tree: SpfTree, server: string | null): { isNamed: boolean; s
   return { isNamed: mayBeNamed, sentence: mayBeNamed ? SPF_TEXTS.byAddress(server) : SPF_TEXTS.notIncluded(server) };
 }
 
-/** What stands there already, the server of this site, and an end that sorts others out. */
-function wantedRecord(found: readonly string[], server: string | null): string {
+/** What stands there already, and the server of this site. */
+function wantedTerms(found: readonly string[], server: string | null): string[] {
   const kept = found
     .flatMap(spfParts)
     .filter((part) => readSpfTerm(part) !== null && !/^[+\-~?]?all$/i.test(part))
     .map((part) => part.replace(/^redirect=/i, "include:"));
   const include = server === null ? null : spfIncludeOf(server);
   const own = server === null ? [] : [include === null ? `a:${server.toLowerCase()}` : `include:${include}`];
+  return [...new Set([...kept, ...own])];
+}
+
+/** With an end that sorts others out; a record that names no server would sort out everybody. */
+function recordToAdd(name: string, terms: string[], found: readonly string[]): DnsRecord | null {
+  if (terms.length === 0) return null;
   const end = found.some((record) => /\s-all(?:\s|$)/i.test(record)) ? "-all" : "~all";
-  return ["v=spf1", ...new Set([...kept, ...own]), end].join(" ");
+  return { name, type: "TXT", value: ["v=spf1", ...terms, end].join(" ") };
 }

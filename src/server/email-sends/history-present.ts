@@ -4,7 +4,7 @@ import type { SendFigures } from "./history-figures.ts";
 import type { MailRow } from "./history-mails.ts";
 import type { DetailsRow, ProgressRow } from "./history-rows.ts";
 
-type SummaryRow = ProgressRow & Pick<DetailsRow, "emailType" | "category" | "subject" | "createdAt">;
+type SummaryRow = ProgressRow & Pick<DetailsRow, "emailType" | "category" | "subject" | "firstError" | "createdAt">;
 
 const momentOf = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -35,6 +35,7 @@ export function presentSummary(row: SummaryRow): SendSummary {
     emailType: row.emailType,
     category: row.category,
     subject: row.subject,
+    firstError: row.firstError,
     createdAt: row.createdAt.toISOString(),
   };
 }

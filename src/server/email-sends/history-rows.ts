@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { HISTORY_PROBLEMS } from "#domain/email/history-texts.ts";
 import type { Queryable } from "../db/database.ts";
@@ -27,6 +27,8 @@ export const SUMMARY = {
   emailType: emailSends.emailType,
   category: emailSends.category,
   subject: emailSends.subject,
+  firstError: sql<string | null>`(
+    select o.error from outbox o where o.send_id = email_sends.id and o.status = 'failed' order by o.id limit 1)`,
   createdAt: emailSends.createdAt,
 };
 const DETAILS = {

@@ -42,10 +42,14 @@ test("sends are listed newest first, page by page, each once, also those of one 
 });
 
 test("the list is filtered by type and status", async () => {
-  const failed = await createSend(api(), { emailType: "welcome", category: null, status: "failed", error: "No" });
+  const failed = await createSend(api(), { emailType: "welcome", category: null, status: "failed" }, [
+    ...[{ status: "sent" }, { status: "failed", error: "550 first" }, { status: "failed", error: "550 second" }],
+  ]);
   await createSend(api(), { emailType: "welcome", category: null });
   const { sends } = await read<HistoryAnswer>("?type=welcome&status=failed");
-  expect(sends).toMatchObject([{ id: failed.id, emailType: "welcome", category: null, status: "failed", error: "No" }]);
+  expect(sends).toMatchObject([
+    { id: failed.id, emailType: "welcome", category: null, status: "failed", firstError: "550 first" },
+  ]);
   expect((await read<HistoryAnswer>("?type=&status=")).sends.length).toBeGreaterThan(2);
 });
 

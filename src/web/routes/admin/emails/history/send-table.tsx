@@ -34,10 +34,10 @@ export function SendTable({ sends }: { sends: readonly SendSummary[] }) {
 }
 
 function SendRow({ send }: { send: SendSummary }) {
-  const { id, emailType, subject, recipientCount, status, error } = send;
+  const { id, emailType, subject, recipientCount, status } = send;
   return (
     <tr className={TABLE_ROW}>
-      <TableCell label={HISTORY_TEXTS.emailType}>
+      <TableCell label={HISTORY_TEXTS.emailType} title>
         <span className="block text-sm text-muted">{t(emailTypeLabel(emailType))}</span>
         <Link href={sendPath(id)} dir="auto" className="prose-link inline-flex min-h-11 items-center font-semibold">
           {subject}
@@ -54,7 +54,7 @@ function SendRow({ send }: { send: SendSummary }) {
       <TableCell label={HISTORY_TEXTS.status}>
         <StatusBadge status={status} />
       </TableCell>
-      <TableCell label={HISTORY_TEXTS.error}>{error === null ? HISTORY_TEXTS.noError : t(error)}</TableCell>
+      <TableCell label={HISTORY_TEXTS.error}>{t(send.error ?? send.firstError ?? HISTORY_TEXTS.noError)}</TableCell>
       <TableCell label={HISTORY_TEXTS.sentAt}>{sentAtText(send)}</TableCell>
     </tr>
   );

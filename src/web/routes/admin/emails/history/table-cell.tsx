@@ -19,13 +19,30 @@ export function TableHead({ columns }: { columns: readonly Column[] }) {
   );
 }
 
+type CellProps = {
+  label: string;
+  /** Nothing to say: a card leaves it out. */
+  empty?: boolean;
+  /** A card's first line, which needs no label. */
+  title?: boolean;
+  children: ReactNode;
+};
+
 /** On a card it says what it is itself. */
-export function TableCell({ label, children }: { label: string; children: ReactNode }) {
+export function TableCell({ label, empty, title, children }: CellProps) {
   return (
-    <td className="grid grid-cols-[7rem_1fr] items-baseline gap-3 lg:table-cell lg:px-3 lg:py-3 lg:align-top">
-      <span aria-hidden className="text-sm text-muted lg:hidden">
-        {t(label)}
-      </span>
+    <td
+      className={cx(
+        "grid items-baseline gap-3 lg:table-cell lg:px-3 lg:py-3 lg:align-top",
+        !title && "grid-cols-[7rem_1fr]",
+        empty && "max-lg:hidden",
+      )}
+    >
+      {!title && (
+        <span aria-hidden className="text-sm text-muted lg:hidden">
+          {t(label)}
+        </span>
+      )}
       <div className="min-w-0 wrap-anywhere">{children}</div>
     </td>
   );

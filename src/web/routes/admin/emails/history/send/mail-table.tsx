@@ -14,12 +14,12 @@ type Props = { mails: readonly SendMail[]; tracked: boolean };
 export function MailTable({ mails, tracked }: Props) {
   const columns = [
     { label: SEND_TEXTS.recipient },
-    { label: HISTORY_TEXTS.status, width: "lg:w-36" },
-    { label: SEND_TEXTS.reason, width: "lg:w-80" },
-    { label: HISTORY_TEXTS.sentAt, width: "lg:w-44" },
+    { label: HISTORY_TEXTS.status, width: "lg:w-32" },
+    { label: SEND_TEXTS.reason, width: "lg:w-56" },
+    { label: HISTORY_TEXTS.sentAt, width: "lg:w-42" },
     ...(tracked
       ? [
-          { label: SEND_TEXTS.openedAt, width: "lg:w-44" },
+          { label: SEND_TEXTS.openedAt, width: "lg:w-42" },
           { label: SEND_TEXTS.clicks, width: "lg:w-20" },
         ]
       : []),
@@ -41,22 +41,26 @@ function MailRow({ mail, tracked }: { mail: SendMail; tracked: boolean }) {
   const { status, error, sentAt, openedAt, clicks } = mail;
   return (
     <tr className={TABLE_ROW}>
-      <TableCell label={SEND_TEXTS.recipient}>
+      <TableCell label={SEND_TEXTS.recipient} title>
         <Recipient mail={mail} />
       </TableCell>
       <TableCell label={HISTORY_TEXTS.status}>
         <Badge tone={toneOf(status)}>{t(mailStatusLabel(status))}</Badge>
       </TableCell>
-      <TableCell label={SEND_TEXTS.reason}>
+      <TableCell label={SEND_TEXTS.reason} empty={error === null}>
         {error === null ? HISTORY_TEXTS.noError : t(status === "leftOut" ? leftOutLabel(error) : error)}
       </TableCell>
-      <TableCell label={HISTORY_TEXTS.sentAt}>{sentAt === null ? HISTORY_TEXTS.noError : momentText(sentAt)}</TableCell>
+      <TableCell label={HISTORY_TEXTS.sentAt} empty={sentAt === null}>
+        {sentAt === null ? HISTORY_TEXTS.noError : momentText(sentAt)}
+      </TableCell>
       {tracked && (
         <>
-          <TableCell label={SEND_TEXTS.openedAt}>
+          <TableCell label={SEND_TEXTS.openedAt} empty={openedAt === null}>
             {openedAt === null ? HISTORY_TEXTS.noError : momentText(openedAt)}
           </TableCell>
-          <TableCell label={SEND_TEXTS.clicks}>{clicks}</TableCell>
+          <TableCell label={SEND_TEXTS.clicks} empty={clicks === 0}>
+            {clicks}
+          </TableCell>
         </>
       )}
     </tr>
@@ -67,9 +71,11 @@ function Recipient({ mail: { email, fullName, accountId } }: { mail: SendMail })
   if (accountId === null) return <span dir="ltr">{email}</span>;
   return (
     <>
-      <span dir="auto" className="block font-medium">
-        {fullName}
-      </span>
+      {fullName && (
+        <span className="block font-medium">
+          <bdi>{fullName}</bdi>
+        </span>
+      )}
       <Link
         href={`/admin/profiles?${new URLSearchParams({ view: accountId })}`}
         dir="ltr"

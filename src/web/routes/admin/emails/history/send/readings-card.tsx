@@ -22,7 +22,7 @@ export function ReadingsCard({ send: { opens, clicks, topLinks, sentCount } }: {
 type FigureProps = { label: string; off: string; readings: Readings | null; of: number };
 
 function Figure({ label, off, readings, of }: FigureProps) {
-  const share = readings && of > 0 ? ` (${Math.round((100 * readings.people) / of)} %)` : "";
+  const share = readings && of > 0 ? ` (${Math.round((100 * readings.people) / of)}\u00A0%)` : "";
   return (
     <div>
       <dt className="text-sm text-muted">{t(label)}</dt>
