@@ -91,7 +91,7 @@ export const CLEANUP_TEXTS = {
 
 export const CLEAN_USERS_TEXTS = {
   title: "Clean Specific Users",
-  lead: "Add the e-mail addresses of users to delete, one at a time. Their accounts, profiles, files, clicks, mails and pre-applications are erased.",
+  lead: "Add the e-mail addresses of users to delete, one or several at a time. Their accounts, profiles, files, clicks, mails and pre-applications are erased.",
   address: "E-mail address",
   add: "Add",
   list: "Chosen addresses",

@@ -32,6 +32,10 @@ export function AdminPanel({ userId, email, panel }: Props) {
 
 /** A sign-out takes unsaved text off the device: it asks before. */
 async function isNothingUnsaved(userId: string): Promise<boolean> {
-  const { listDrafts } = await import("./opportunities/form/draft-store.ts");
-  return (await listDrafts(userId)).length === 0;
+  const stores = await Promise.all([
+    import("./opportunities/form/draft-store.ts"),
+    import("./emails/templates/editor/draft-store.ts"),
+  ]);
+  const drafts = await Promise.all(stores.map(({ listDrafts }) => listDrafts(userId)));
+  return drafts.every(({ length }) => length === 0);
 }

@@ -8,6 +8,7 @@ import { Card } from "#web/ui/card.tsx";
 import { tileCount } from "#web/ui/charts/format-count.ts";
 import { Heading } from "#web/ui/heading.tsx";
 import { StatTile } from "#web/ui/stat-tile.tsx";
+import { CleanupCard } from "./cleanup/cleanup-card.tsx";
 import type { LoadedOverview } from "./load-overview.ts";
 import { OverviewApplications } from "./overview-applications.tsx";
 import { OverviewRegistrations } from "./overview-registrations.tsx";
@@ -26,8 +27,9 @@ export function Overview({ userId, email, loaded }: Props) {
       ) : (
         <Figures userId={userId} overview={loaded.overview} />
       )}
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
         <OpportunitiesCard />
+        <CleanupCard userId={userId} />
         <SessionCard email={email} />
       </div>
     </div>

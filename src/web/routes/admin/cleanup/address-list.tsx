@@ -1,0 +1,59 @@
+import { Plus, X } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import { CLEAN_USERS_TEXTS } from "#domain/cleanup/messages.ts";
+import { t } from "#web/i18n.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import type { CleanUsersState } from "./use-clean-users.ts";
+
+/** Addresses are added by Enter or Add, one or many at a time, and taken out again one by one. */
+export function AddressList({ state }: { state: CleanUsersState }) {
+  const { addresses, text, problem, pending, setText, add, remove } = state;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <div className="grid gap-4">
+      <Field label={t(CLEAN_USERS_TEXTS.address)} error={problem && t(problem)}>
+        <div className="flex gap-3">
+          <Input
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={text}
+            disabled={pending}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <Button variant="secondary" icon={<Plus aria-hidden className="size-4" />} disabled={pending} onClick={add}>
+            {t(CLEAN_USERS_TEXTS.add)}
+          </Button>
+        </div>
+      </Field>
+      {addresses.length === 0 ? (
+        <p className="text-sm text-muted">{t(CLEAN_USERS_TEXTS.empty)}</p>
+      ) : (
+        <ul aria-label={t(CLEAN_USERS_TEXTS.list)} className="max-h-52 overflow-y-auto rounded-md border border-line">
+          {addresses.map((address) => (
+            <li key={address} className="flex items-center justify-between gap-3 border-line ps-4 not-first:border-t">
+              <span className="min-w-0 wrap-anywhere">{address}</span>
+              <button
+                type="button"
+                aria-label={t(CLEAN_USERS_TEXTS.remove, { email: address })}
+                disabled={pending}
+                onClick={() => remove(address)}
+                className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-accent-soft hover:text-accent"
+              >
+                <X aria-hidden className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
