@@ -17,7 +17,7 @@ test.each(["", " ", "ten", "1.5", "-1", "1e3", "0"])("the limit %j is told besid
 
 test("all that is wrong is told at once", () => {
   const wrong = { ...typed, fromEmail: "x", replyTo: "y", maxRecipients: "2000" };
-  expect(Object.keys(problemsOf(requestOf(wrong, null))).sort()).toEqual(["fromEmail", "maxRecipients", "replyTo"]);
+  expect(Object.keys(problemsOf(requestOf(wrong, null)))).toEqual(["fromEmail", "replyTo", "maxRecipients"]);
 });
 
 test("what somebody else saved is compared field by field", () => {

@@ -44,11 +44,16 @@ export function requestOf(typed: TypedSettings, updatedAt: string | null): SaveE
   return { ...typed, maxRecipients: numberOf(maxRecipients), dailyLimit: numberOf(dailyLimit), updatedAt };
 }
 
-/** The sentence beside each field that the server would refuse. */
+/** The sentence beside each field that the server would refuse, in the order of the form. */
 export function problemsOf(request: SaveEmailSettingsParams): SettingProblems {
   const parsed = v.safeParse(saveEmailSettingsRequest, request);
   if (parsed.success) return {};
-  return Object.fromEntries(parsed.issues.map((issue) => [v.getDotPath(issue) ?? "", issue.message]).toReversed());
+  const problems = new Map<string, string>();
+  for (const issue of parsed.issues) {
+    const name = v.getDotPath(issue) ?? "";
+    if (!problems.has(name)) problems.set(name, issue.message);
+  }
+  return Object.fromEntries(problems);
 }
 
 /** What they saved that is not what was typed. */

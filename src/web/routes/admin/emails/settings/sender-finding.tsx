@@ -58,14 +58,14 @@ function RecordToAdd({ title, record }: { title: string; record: NonNullable<Sen
       <p className="font-semibold">{title}</p>
       <dl className="mt-2 grid gap-2">
         {rows.map(([label, value]) => (
-          <div key={label} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
-            <div>
-              <dt className="text-sm text-muted">{t(label)}</dt>
-              <dd className="font-mono text-sm wrap-anywhere" dir="ltr">
+          <div key={label}>
+            <dt className="text-sm text-muted">{t(label)}</dt>
+            <dd className="flex items-center justify-between gap-x-3">
+              <span className="min-w-0 font-mono text-sm wrap-anywhere" dir="ltr">
                 {value}
-              </dd>
-            </div>
-            {label !== SENDER_TEXTS.recordType && <CopyValue label={t(label)} value={value} />}
+              </span>
+              {label !== SENDER_TEXTS.recordType && <CopyValue label={t(label)} value={value} />}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,0 +1,223 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { readCsv } from "#test/csv.ts";
+import { type Product, startProduct } from "#test/product.ts";
+import { startSmtpServer, type TestSmtpServer } from "#test/smtp-server.ts";
+import { adminVisits, expectToast } from "./admin-opportunities-visit.ts";
+
+const HISTORY = "/admin/emails?tab=history";
+const API = "**/api/admin/email-history?*";
+const SCREENS = { "a phone": PHONE, "a desk": DESKTOP };
+const visit = testBrowser();
+const visitAdmin = adminVisits(visit);
+
+/** The mail server takes so many mails and then none until there is more room. */
+const gate = { room: Number.POSITIVE_INFINITY };
+let smtp: TestSmtpServer;
+let product: Product;
+
+beforeAll(async () => {
+  smtp = await startSmtpServer({
+    onMailFrom(_address, _session, done) {
+      const pass = () => {
+        if (gate.room <= 0) return setTimeout(pass, 50);
+        gate.room -= 1;
+        done();
+      };
+      pass();
+    },
+  });
+  product = await startProduct({ SMTP_URL: smtp.url });
+});
+afterAll(async () => {
+  gate.room = Number.POSITIVE_INFINITY;
+  await product?.stop();
+  await smtp?.close();
+});
+
+const open = (path: string, viewport = DESKTOP) => visitAdmin(path, { site: product.url, viewport });
+const sendPath = (id: string) => `${HISTORY}&send=${id}`;
+const badge = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const rows = (page: Page): Locator => page.getByRole("row").filter({ has: page.getByRole("cell") });
+
+async function queue(page: Page, recipients: string[], given: { subject?: string; scheduledAt?: string } = {}) {
+  const answer = await page.request.post(`${product.url}/api/admin/email-sends`, {
+    headers: { origin: product.url },
+    data: {
+      requestKey: randomUUID(),
+      emailType: "newsletter",
+      subject: "News",
+      htmlContent: '<p><a href="https://other.example/story">Read</a></p>',
+      to: { kind: "list", recipients, strangersAgreed: true },
+      ...given,
+    },
+  });
+  expect(answer.status()).toBe(200);
+  return ((await answer.json()) as { sendId: string }).sendId;
+}
+const strangers = (count: number) => Array.from({ length: count }, () => `reader-${randomUUID()}@example.com`);
+
+test.each(Object.entries(SCREENS))(
+  "on %s a send is watched while it runs, paused, resumed, and read recipient by recipient",
+  async (_, viewport) => {
+    const { page } = await open("/admin", viewport);
+    const [subject, recipients] = [`News ${randomUUID()}`, strangers(20)];
+    gate.room = 6;
+    smtp.recipients.push({ code: 550, words: "no such mailbox" });
+    const id = await queue(page, recipients, { subject });
+    await page.goto(sendPath(id), { waitUntil: "networkidle" });
+    const bar = page.getByRole("progressbar");
+    await expect
+      .poll(async () => Number(await bar.getAttribute("aria-valuenow")), { timeout: 30_000 })
+      .toBeGreaterThan(0);
+    expect(Number(await bar.getAttribute("aria-valuenow"))).toBeLessThan(100);
+    await badge(page, "Sending");
+
+    await page.getByRole("button", { name: "Pause" }).click();
+    const dialog = page.getByRole("dialog", { name: "Pause this send?" });
+    await dialog.getByRole("button", { name: "Pause" }).click();
+    await expectToast(page, "The send is paused.");
+    await badge(page, "Paused");
+    gate.room = Number.POSITIVE_INFINITY;
+    await page.getByRole("button", { name: "Resume" }).click();
+    await badge(page, "Partly sent");
+    await expect.poll(() => bar.count()).toBe(0);
+    const mails = () => smtp.received.filter(({ to }) => recipients.includes(to[0] ?? ""));
+    expect(mails()).toHaveLength(19);
+
+    await page.getByLabel("Status").selectOption("failed");
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect.poll(() => rows(page).count()).toBe(1);
+    expect(await rows(page).innerText()).toContain("no such mailbox");
+    await expectNoSidewaysScroll(page);
+
+    // A program that follows the link of a mail.
+    const link = /href="([^"]*\/e\/c\/[^"]*)"/.exec(mails()[0]?.mail.html ?? "")?.[1] ?? "";
+    const followed = await fetch(link, { redirect: "manual", headers: { "user-agent": "curl/8.9" } });
+    expect(followed.headers.get("location")).toBe("https://other.example/story");
+    await expect
+      .poll(async () => {
+        await page.getByRole("button", { name: "Refresh" }).click();
+        return page.getByText("https://other.example/story").count();
+      })
+      .toBe(1);
+    await page.getByText("1 by programs").waitFor();
+
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Export CSV" }).click(),
+    ]);
+    const [, ...kept] = readCsv(await readFile(await download.path(), "utf8"));
+    expect(kept.map(([, , status]) => status)).toEqual(["Failed"]);
+
+    await page.getByRole("link", { name: "All sends" }).click();
+    const row = rows(page).filter({ hasText: subject });
+    for (const text of ["Newsletter", "20", "Partly sent", "no such mailbox"])
+      await row.getByText(text).first().waitFor();
+    await expectNoSidewaysScroll(page);
+  },
+);
+
+test("a send is cancelled for good, by somebody who knows how many will not get it", async () => {
+  const { page } = await open("/admin");
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  const id = await queue(page, strangers(3), { scheduledAt: tomorrow });
+  await page.goto(sendPath(id), { waitUntil: "networkidle" });
+  await badge(page, "Scheduled");
+  await page.getByRole("button", { name: "Cancel send" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel this send?" });
+  await dialog.getByText("3 recipient(s) who wait will not get it.").waitFor();
+  await dialog.getByRole("button", { name: "Keep sending" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Cancel send" }).click();
+  await dialog.getByRole("button", { name: "Cancel send" }).click();
+  await expectToast(page, "The send was cancelled.");
+  await badge(page, "Cancelled");
+  await expect.poll(() => page.getByRole("button", { name: "Cancel send" }).count()).toBe(0);
+});
+
+test("what failed for now is sent again; what is uncertain only by somebody who agrees that it may arrive twice", async () => {
+  const { page } = await open(HISTORY);
+  await page.getByRole("link", { name: "Tomorrow: pricing clinic with two founders" }).click();
+  await page.getByRole("button", { name: "Send again to 2 that failed" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send again?" });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Send again to 2 that failed" }).click();
+  await expectToast(page, "2 recipient(s) wait to be sent to again.");
+  const uncertain = page.getByRole("button", { name: "Send again to 1 uncertain" });
+  await uncertain.waitFor();
+  // A send that has only just ended is left alone for some seconds.
+  await expect
+    .poll(
+      async () => {
+        await uncertain.first().click();
+        const confirm = dialog.getByRole("button", { name: "Send again to 1 uncertain" });
+        expect(await confirm.isDisabled()).toBe(true);
+        await dialog.getByLabel("I know that the mail may arrive twice").check();
+        await confirm.click();
+        const done = page.getByText("1 recipient(s) wait to be sent to again.");
+        const refused = dialog.getByText("Please try again in a few seconds.");
+        await done.or(refused).first().waitFor();
+        if ((await done.count()) > 0) return true;
+        await dialog.getByRole("button", { name: "Cancel" }).click();
+        return false;
+      },
+      { timeout: 40_000, interval: 2_000 },
+    )
+    .toBe(true);
+  await expect.poll(() => uncertain.count()).toBe(0);
+  await badge(page, "Partly sent");
+});
+
+test("the list is narrowed, and says when nothing is there, what failed, and how to try again", async () => {
+  const { page } = await open(HISTORY, PHONE);
+  await page.getByRole("combobox", { name: "Status" }).selectOption("cancelled");
+  await page.getByRole("combobox", { name: "Email Type" }).selectOption("platformUpdate");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect.poll(() => rows(page).count()).toBe(1);
+  await page.getByRole("combobox", { name: "Email Type" }).selectOption("welcome");
+  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("heading", { name: "No send matches" }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(3);
+
+  const refresh = page.getByRole("button", { name: "Refresh" });
+  await page.route(API.replace("?*", "*"), (route) => route.abort());
+  await refresh.click();
+  await page.getByText("Network error while loading email history.").waitFor();
+  expect(await rows(page).count()).toBeGreaterThan(3);
+  await page.unrouteAll();
+  const failure = { code: "unexpected", message: "An unexpected error occurred.", requestId: "x" };
+  await page.route(API.replace("?*", "*"), (route) => route.fulfill({ status: 500, json: failure }));
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await page.getByText("Failed to load email history.").waitFor();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.route(API.replace("?*", "*"), (route) => route.fulfill({ json: { sends: [], nextCursor: null } }));
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await page.getByRole("heading", { name: "No email history yet" }).waitFor();
+  await expectAccessible(page);
+  expect(await page.getByRole("link", { name: "Send Your First Email" }).getAttribute("href")).toBe(
+    "/admin/emails?tab=send",
+  );
+});
+
+test.each(Object.entries(SCREENS))(
+  "on %s every state is legible and reachable in light and dark",
+  async (_, viewport) => {
+    const { page } = await open(HISTORY, viewport);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Five members who found their first customers abroad" }).click();
+    await page.getByRole("heading", { name: "Opens and clicks" }).waitFor();
+    await page.getByText("Takes no mails of this kind").first().waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.goto(sendPath("0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55"), { waitUntil: "networkidle" });
+    await page.getByRole("heading", { name: "This send is not in the history." }).waitFor();
+    await expectAccessible(page);
+  },
+);

@@ -1,0 +1,142 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SenderCheckAnswer } from "#contract/email-settings.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { type Product, startProduct } from "#test/product.ts";
+import { adminVisits, expectToast } from "./admin-opportunities-visit.ts";
+
+const SETTINGS = "/admin/emails?tab=settings";
+const API = "**/api/admin/email-settings";
+const SCREENS = { "a phone": PHONE, "a desk": DESKTOP };
+const visitAdmin = adminVisits(testBrowser());
+
+/** One of its own: what is saved holds for everybody. */
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.stop());
+
+const open = (viewport = DESKTOP) => visitAdmin(SETTINGS, { site: product.url, viewport });
+const save = (page: Page) => page.getByRole("button", { name: "Save Settings" }).click();
+const limit = (page: Page) => page.getByLabel("Daily email limit");
+
+test.each(Object.entries(SCREENS))(
+  "on %s each setting says what it does, is checked, saved and kept",
+  async (_, viewport) => {
+    const { page } = await open(viewport);
+    await page.getByText("How many mails go out in one day").waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel("Default From Email").fill("nobody");
+    await limit(page).fill("0");
+    await save(page);
+    await page.getByText("Please enter a valid email address to send from").waitFor();
+    await page.getByText("Please enter a whole number from 1 to 1000000").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("fromEmail");
+    await expectAccessible(page);
+
+    const chosen = String(1000 + Math.floor(Math.random() * 9000));
+    await page.getByLabel("Default From Email").fill("Nia@ISA.example");
+    await page.getByLabel("Default From Name").fill("Nia, of the team");
+    await limit(page).fill(chosen);
+    await page.getByLabel("Track opens").setChecked(viewport === PHONE);
+    await save(page);
+    await expectToast(page, "Settings saved successfully!");
+    await page.reload({ waitUntil: "networkidle" });
+    expect(await limit(page).inputValue()).toBe(chosen);
+    expect(await page.getByLabel("Default From Email").inputValue()).toBe("nia@isa.example");
+    expect(await page.getByLabel("Track opens").isChecked()).toBe(viewport === PHONE);
+    await page.getByText("Last saved").waitFor();
+    await page.getByRole("heading", { name: "Addresses that get no mail" }).waitFor();
+  },
+);
+
+test("of two who change the settings, the second sees what the first saved, and decides", async () => {
+  const { page: first } = await open();
+  const { page: second } = await open(PHONE);
+  await limit(first).fill("777");
+  await save(first);
+  await expectToast(first, "Settings saved successfully!");
+  await second.getByLabel("Maximum recipients per email").fill("55");
+  await save(second);
+  await second.getByText("Somebody else saved the settings while you were changing them.").waitFor();
+  await second.getByText("Daily email limit: 777").waitFor();
+  await expectAccessible(second);
+  await second.getByRole("button", { name: "Take what they saved" }).click();
+  expect(await limit(second).inputValue()).toBe("777");
+  await second.getByLabel("Maximum recipients per email").fill("55");
+  await save(second);
+  await expectToast(second, "Settings saved successfully!");
+
+  await limit(first).fill("888");
+  await save(first);
+  await first.getByText("Maximum recipients per email: 55").waitFor();
+  await first.getByRole("button", { name: "Keep what I typed" }).click();
+  await save(first);
+  await expectToast(first, "Settings saved successfully!");
+  await first.reload({ waitUntil: "networkidle" });
+  expect(await limit(first).inputValue()).toBe("888");
+});
+
+test("a save that does not arrive says so, and loses nothing that was typed", async () => {
+  const { page } = await open(PHONE);
+  await page.getByLabel("Reply-To Email").fill("answers@isa.example");
+  await page.route(API, (route) => route.abort());
+  await save(page);
+  await page.getByText("Network error while saving settings.").waitFor();
+  await page.unrouteAll();
+  const failure = { code: "unexpected", message: "An unexpected error occurred.", requestId: "x" };
+  await page.route(API, (route) => route.fulfill({ status: 500, json: failure }));
+  await save(page);
+  await page.getByText("Failed to save email settings.").waitFor();
+  await page.unrouteAll();
+  expect(await page.getByLabel("Reply-To Email").inputValue()).toBe("answers@isa.example");
+  await save(page);
+  await expectToast(page, "Settings saved successfully!");
+});
+
+const CHECKED: SenderCheckAnswer = {
+  domain: "isa.example",
+  checkedAt: "2026-11-21T08:00:00.000Z",
+  findings: [
+    { check: "spf", state: "right", sentences: ["The record names your server."], found: "v=spf1 mx ~all", add: null },
+    {
+      check: "dkim",
+      state: "wrong",
+      sentences: ["The record holds another key."],
+      found: `v=DKIM1; p=${"A".repeat(300)}`,
+      add: { name: "isa2026._domainkey.isa.example", type: "TXT", value: `v=DKIM1; k=rsa; p=${"B".repeat(390)}` },
+    },
+    {
+      check: "dmarc",
+      state: "missing",
+      sentences: ["There is no record."],
+      found: null,
+      add: { name: "_dmarc.isa.example", type: "TXT", value: "v=DMARC1; p=none; rua=mailto:hello@isa.example" },
+    },
+  ],
+};
+
+test.each(Object.entries(SCREENS))(
+  "on %s the sender check tells in words what is right, and what to add",
+  async (_, viewport) => {
+    const { page } = await open(viewport);
+    await page.route(`${API}/sender-check`, (route) => route.abort());
+    await page.getByRole("button", { name: "Check now" }).click();
+    await page.getByText("Network error while checking the sender.").waitFor();
+    await page.unrouteAll();
+    await page.route(`${API}/sender-check`, (route) => route.fulfill({ json: CHECKED }));
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await page.getByText("Looked up for isa.example").waitFor();
+    for (const text of ["Right", "Wrong", "Missing", "Replace it with this record", "Add this record"]) {
+      await page.getByText(text, { exact: true }).waitFor();
+    }
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    const panel = page.getByRole("listitem").filter({ hasText: "DMARC: what happens to forgeries" });
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await panel.getByRole("button", { name: "Copy: Value" }).click();
+    await panel.getByRole("button", { name: "Copied: Value" }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(CHECKED.findings[2]?.add?.value);
+  },
+);
