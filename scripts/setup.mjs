@@ -16,7 +16,7 @@ const programs = {
   check: checks(),
   test: [...checks(), ...otherPostgres(), [VITEST, "run", "--project", "e2e"]],
   e2e: [[VITEST, "run", "--project", "e2e"]],
-  bench: [["bench/run.ts"]],
+  bench: [["bench/run.ts"], ["bench/bulk-mail.ts"]],
   "bench:data": [["bench/data.ts"]],
   "bench:search": [["bench/search.ts"]],
   "bench:admin": [["bench/administration.ts"]],

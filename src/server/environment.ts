@@ -63,7 +63,7 @@ export const Environment = v.object({
     v.pipe(v.string(), v.regex(/@/, "must hold an e-mail address, such as ISA <hello@isa.example>")),
     "ISA <hello@isa.example>",
   ),
-  SMTP_CONNECTIONS: wholeNumber("must be a number from 5 to 100", 5, 100, "16"),
+  SMTP_CONNECTIONS: wholeNumber("must be a number from 5 to 100", 5, 100, "20"),
   DKIM_DOMAIN: v.optional(
     v.pipe(v.string(), v.regex(DOMAIN, "must be the domain of the sender's address, such as isa.example")),
   ),

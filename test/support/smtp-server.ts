@@ -44,18 +44,19 @@ export async function startSmtpServer({ decide, port = 0, ...options }: Moods = 
     onData(stream, session, done) {
       const { mailFrom, rcptTo } = session.envelope;
       const to = rcptTo.map(({ address }) => address);
-      const next = answers.shift() ?? decide?.(to[0] ?? "");
+      const mood = answers[0] === "cut" ? answers.shift() : decide?.(to[0] ?? "");
       const chunks: Buffer[] = [];
       underWay += 1;
       most = Math.max(most, underWay);
       stream.on("data", (chunk: Buffer) => {
         chunks.push(chunk);
-        if (next === "cut") cut(session);
+        if (mood === "cut") cut(session);
       });
       stream.on("close", () => {
         underWay -= 1;
       });
       stream.on("end", async () => {
+        const next = mood === "cut" ? mood : (answers.shift() ?? mood);
         if (isTaken(next)) {
           const raw = Buffer.concat(chunks);
           received.push({ from: mailFrom ? mailFrom.address : "", to, raw, mail: await PostalMime.parse(raw) });
@@ -73,7 +74,7 @@ export async function startSmtpServer({ decide, port = 0, ...options }: Moods = 
   function answer(next: Answer | undefined, session: SMTPServerSession, done: (error?: Error | null) => void): void {
     if (next === undefined) done();
     else if (next === "drop") dropAll();
-    else if (next === "taken, cut") cut(session);
+    else if (next === "cut" || next === "taken, cut") cut(session);
     else if (typeof next === "string") return;
     else if ("afterMs" in next) setTimeout(done, next.afterMs);
     else done(Object.assign(new Error(next.words), { responseCode: next.code }));

@@ -2,7 +2,7 @@ import { categoryLabel } from "#domain/email/categories.ts";
 import type { Context } from "../context.ts";
 import { envelopeSender } from "./bounce-address.ts";
 import type { LeasedSend } from "./courier/lane.ts";
-import type { Message } from "./mailer.ts";
+import type { Message, TextEncoding } from "./mailer.ts";
 import { type MergeRow, mergeValuesOf } from "./merge-values.ts";
 import { campaignMail } from "./templates/campaign.ts";
 import { trackedHtml } from "./tracking/tracked-html.ts";
@@ -38,6 +38,7 @@ export async function composeMessage(context: Context, send: LeasedSend, reader:
     }),
     text: settings.includePlainText ? content.text : "",
     messageId: `<${reader.id}@${new URL(siteUrl).hostname}>`,
+    textEncoding: send.textEncoding,
     headers: headersOf(send, links, new URL(siteUrl).hostname),
   };
 }
@@ -56,3 +57,14 @@ function headersOf(
   headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click";
   return headers;
 }
+
+/** For all mails of a send at once: what is mostly in Latin letters stays readable on the way. */
+export function textEncodingOf({ htmlContent, textContent }: SendText): TextEncoding {
+  const text = htmlContent + textContent;
+  const others = text.length - (text.match(ASCII)?.join("").length ?? 0);
+  return others > text.length * MOST_OTHERS ? "base64" : "quoted-printable";
+}
+
+type SendText = { htmlContent: string; textContent: string };
+const ASCII = /[ -~\s]+/g;
+const MOST_OTHERS = 0.2;

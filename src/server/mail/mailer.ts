@@ -16,7 +16,10 @@ export type Message = {
   /** Where it comes back to when it cannot be delivered; the sender, unless given. */
   returnTo?: string | undefined;
   headers?: Record<string, string>;
+  /** Found out for each mail, which takes its time, unless given. */
+  textEncoding?: TextEncoding;
 };
+export type TextEncoding = "quoted-printable" | "base64";
 
 /** `deliver` throws when the server refuses; `keeps` mailers leave messages in the outbox for /dev/mailbox. */
 export type Mailer = { keeps: boolean; deliver(message: Message): Promise<void> };
@@ -41,9 +44,11 @@ export function createMailer(
   const transport = createTransport(smtpUrl, config, patience);
   return {
     keeps: false,
-    async deliver({ from = mailFrom, to, subject, html, text, messageId, replyTo, returnTo, headers = AUTOMATIC }) {
+    async deliver({ from = mailFrom, to, text, replyTo, returnTo, headers = AUTOMATIC, textEncoding, ...content }) {
+      const { subject, html, messageId } = content;
       await transport.sendMail({
         ...{ subject, html, messageId },
+        ...(textEncoding === undefined ? {} : { textEncoding }),
         from,
         to: { name: "", address: to },
         ...(text === "" ? {} : { text }),
@@ -62,7 +67,7 @@ const AUTOMATIC = { "Auto-Submitted": "auto-generated" };
 /** Nothing is sent again by itself (maxRequeues): the outbox alone decides, as it knows what went out. */
 const createTransport = (
   url: string,
-  { smtpConnections = 16, dkim }: MailerConfig,
+  { smtpConnections = 20, dkim }: MailerConfig,
   { connect, silence }: MailerPatience,
 ) =>
   nodemailer.createTransport({

@@ -10,7 +10,7 @@ import { bulkSlots } from "./lane.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-const SLOTS = bulkSlots(16);
+const SLOTS = bulkSlots(20);
 
 const office = testPostOffice();
 
@@ -49,10 +49,10 @@ test("four workers share a send, none of its mails goes out twice, and the count
 
 test("no more mails are under way at once than there are slots", async () => {
   const { courier, server, send } = office();
-  for (let at = 0; at < 30; at += 1) server.answers.push({ afterMs: 10 });
-  await send(strangers(30));
+  for (let at = 0; at < 60; at += 1) server.answers.push({ afterMs: 10 });
+  await send(strangers(60));
   await courier.wake();
-  expect(server.received).toHaveLength(30);
+  expect(server.received).toHaveLength(60);
   expect(server.most()).toBeLessThanOrEqual(SLOTS);
   expect(server.most()).toBeGreaterThan(2);
 });

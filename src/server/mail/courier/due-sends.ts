@@ -3,6 +3,7 @@ import type { EmailCategory } from "#domain/email/categories.ts";
 import { isEmailType } from "#domain/email/types.ts";
 import type { Context } from "../../context.ts";
 import { emailSends } from "../../db/schema/email.ts";
+import { textEncodingOf } from "../compose.ts";
 import type { SendSettings } from "../send-settings.ts";
 import type { Lane, LeasedSend } from "./lane.ts";
 
@@ -38,6 +39,7 @@ export async function openSend(context: Context, id: string, settings: SendSetti
     emailType: isEmailType(emailType) ? emailType : "custom",
     // One that this version does not know asks for consent like any other.
     category: category as EmailCategory | null,
+    textEncoding: textEncodingOf(send),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { EmailCategory } from "#domain/email/categories.ts";
 import type { EmailTypeKey } from "#domain/email/types.ts";
 import type { emailSends } from "../../db/schema/email.ts";
+import type { TextEncoding } from "../mailer.ts";
 import type { SendSettings } from "../send-settings.ts";
 import { type Brake, createBrake } from "./brake.ts";
 
@@ -11,7 +12,12 @@ export type Lane = { isService: boolean; slots: number; brake: Brake };
 export type LeasedSend = Pick<
   typeof emailSends.$inferSelect,
   "id" | "subject" | "htmlContent" | "textContent" | "trackOpens" | "trackClicks" | "createdBy"
-> & { emailType: EmailTypeKey; category: EmailCategory | null; settings: SendSettings };
+> & {
+  emailType: EmailTypeKey;
+  category: EmailCategory | null;
+  settings: SendSettings;
+  textEncoding: TextEncoding;
+};
 
 /** A row of the outbox that one worker has to itself until then. */
 export type Lease = { id: string; recipient: string; until: Date; send: LeasedSend };
