@@ -1,4 +1,4 @@
-import { csvLine } from "./csv-line.ts";
+import { csvLine } from "#domain/csv-line.ts";
 
 export type CsvCell = string | number | boolean | Date | readonly string[] | null;
 export type CsvColumn<Row> = { title: string; cell: (row: Row) => CsvCell };

@@ -12,7 +12,13 @@ export function isGone(result: Called<unknown>): boolean {
   return result.kind === "refused" && result.status === 404;
 }
 
-type Call = { userId: string; path: string; method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; body?: unknown };
+type Call = {
+  userId: string;
+  path: string;
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** A form goes as it is, anything else as JSON. */
+  body?: unknown;
+};
 
 const PATIENCE_MS = 30_000;
 
@@ -26,9 +32,13 @@ export async function callApi<T>(call: Call): Promise<Called<T>> {
 }
 
 function send({ path, method = "GET", body }: Call): Promise<Response | null> {
-  const json =
-    body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  return fetch(path, { method, ...json, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => null);
+  return fetch(path, { method, ...contentOf(body), signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => null);
+}
+
+function contentOf(body: unknown): Pick<RequestInit, "headers" | "body"> {
+  if (body === undefined) return {};
+  if (body instanceof FormData) return { body };
+  return { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 }
 
 async function readAnswer<T>(response: Response | null): Promise<Called<T>> {
