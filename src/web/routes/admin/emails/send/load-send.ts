@@ -1,7 +1,14 @@
-import type { apiOf } from "#web/api.ts";
+import type { EmailTemplateSummary } from "#contract/email-templates.ts";
+import { type apiOf, unwrap } from "#web/api.ts";
 
-export type LoadedSend = Awaited<ReturnType<typeof loadSend>>;
+/** null: the templates could not be loaded; a mail can be written without them. */
+export type LoadedSend = { templates: EmailTemplateSummary[] | null };
 
-export async function loadSend(_api: ReturnType<typeof apiOf>, _search: URLSearchParams) {
-  return {};
+export async function loadSend(api: ReturnType<typeof apiOf>, _search: URLSearchParams): Promise<LoadedSend> {
+  try {
+    const { templates } = await unwrap(api.api.admin["email-templates"].$get());
+    return { templates };
+  } catch {
+    return { templates: null };
+  }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { LEFT_OUT_LABELS } from "#domain/email/consent.ts";
 import { TEMPLATE_TEXTS } from "#domain/email/messages.ts";
 import { t } from "#web/i18n.ts";
@@ -8,8 +8,17 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { FailureBanner } from "../../../failure-banner.tsx";
 import type { TemplateSend } from "./use-send-template.ts";
 
+/** Of a send, from this panel or another. */
+type Asking = Pick<TemplateSend, "asked" | "sending" | "problem" | "confirm" | "cancel" | "dismissProblem">;
+type Props = {
+  send: Asking;
+  /** What goes out. */
+  name: string;
+  children?: ReactNode;
+};
+
 /** Names how many will get it, who is left out and why, and asks about people who are no members. */
-export function ConfirmDialog({ send, name }: { send: TemplateSend; name: string }) {
+export function ConfirmDialog({ send, name, children }: Props) {
   const { asked } = send;
   const [agreed, setAgreed] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every question is answered anew
@@ -37,6 +46,7 @@ export function ConfirmDialog({ send, name }: { send: TemplateSend; name: string
         </>
       }
     >
+      {children}
       {asked && asked.leftOut.length > 0 && (
         <div className="rounded-md bg-sunken px-4 py-3">
           <p className="font-semibold">{t(TEMPLATE_TEXTS.leftOut)}</p>

@@ -1,0 +1,100 @@
+import { Download, Plus, Users } from "lucide-react";
+import { useRef, useState } from "react";
+import { COMPOSE_TEXTS } from "#domain/email/compose-texts.ts";
+import { t } from "#web/i18n.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { FailureBanner } from "../../failure-banner.tsx";
+import { RecipientList } from "../templates/send/recipient-list.tsx";
+import type { Composition } from "./composition.ts";
+import { ImportField } from "./import-field.tsx";
+import { saveList } from "./list-file.ts";
+import type { Edit } from "./use-composition.ts";
+import { useRecipients } from "./use-recipients.ts";
+
+type Props = { userId: string; composition: Composition; edit: Edit };
+
+/** A§2: the list, and the three ways into it. */
+export function RecipientFields(props: Props) {
+  const { recipients } = props.composition;
+  const list = useRecipients(props);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Button
+        size="sm"
+        variant="secondary"
+        className="w-fit"
+        pending={list.busy === "loading"}
+        icon={<Users aria-hidden className="size-4" />}
+        onClick={list.load}
+      >
+        {t("Load Members with These Filters")}
+      </Button>
+      <AddAddress problem={list.problem} onAdd={list.add} onType={list.forgive} />
+      <ImportField pending={list.busy === "importing"} onChoose={list.importFile} />
+      {list.failure && <FailureBanner failure={list.failure} onDismiss={list.dismissFailure} />}
+      <div className="grid grid-cols-1 gap-2">
+        <p className="font-semibold" aria-live="polite">
+          {t("Recipients")} ({recipients.length})
+        </p>
+        {recipients.length === 0 ? (
+          <p className="text-muted">{t(COMPOSE_TEXTS.emptyList)}</p>
+        ) : (
+          <RecipientList recipients={recipients} onRemove={list.remove} />
+        )}
+      </div>
+      {recipients.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<Download aria-hidden className="size-4" />}
+            onClick={() => saveList(recipients)}
+          >
+            {t("Export CSV")}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={list.removeAll}>
+            {t("Remove all")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type AddProps = { problem: string | null; onAdd: (text: string) => boolean; onType: () => void };
+
+/** Enter or the button adds; the field is free for the next one. */
+function AddAddress({ problem, onAdd, onType }: AddProps) {
+  const [text, setText] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (onAdd(text)) setText("");
+        input.current?.focus();
+      }}
+    >
+      <Field label={t("Add an address")} error={problem && t(problem)} className="min-w-0 flex-1 basis-56">
+        <Input
+          ref={input}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            onType();
+          }}
+        />
+      </Field>
+      <Button type="submit" variant="secondary" className="sm:mt-7.5" icon={<Plus aria-hidden className="size-5" />}>
+        {t("Add")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import * as v from "valibot";
+import { LIST_MAX } from "#domain/email/audience.ts";
+import { COMPOSE_PROBLEMS, COMPOSE_TEXTS, IMPORT_MAX_BYTES, IMPORT_PROBLEMS } from "#domain/email/compose-texts.ts";
+import { SEND_MESSAGES } from "#domain/email/messages.ts";
+import { recipientSchema } from "#domain/email/recipient.ts";
+import { t } from "#web/i18n.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import type { Failure } from "../../failure-banner.tsx";
+import { importFile, kindOf, listMembers } from "./calls.ts";
+import { type Composition, withRecipients } from "./composition.ts";
+import type { Edit } from "./use-composition.ts";
+
+type Options = { userId: string; composition: Composition; edit: Edit };
+export type RecipientEditing = ReturnType<typeof useRecipients>;
+
+const LONG_MS = 8000;
+
+/** A§2, A§5: addresses one at a time, of members who match, or of a file. */
+export function useRecipients({ userId, composition, edit }: Options) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState<"loading" | "importing" | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  function addAll(added: readonly string[]): boolean {
+    const recipients = withRecipients(composition.recipients, added);
+    setProblem(recipients === null ? COMPOSE_PROBLEMS.tooMany : null);
+    if (recipients !== null) edit({ recipients });
+    return recipients !== null;
+  }
+
+  async function load(): Promise<void> {
+    setBusy("loading");
+    setFailure(null);
+    const { filters } = composition;
+    const result = await listMembers(userId, { ...kindOf(composition), filters, limit: LIST_MAX });
+    setBusy(null);
+    if (result.kind !== "ok") return setFailure({ title: SEND_MESSAGES.membersNotLoaded, refusal: result, retry });
+    const { members, nextCursor } = result.data;
+    if (members.length === 0) return void toast.info(t(SEND_MESSAGES.noMatches));
+    const willing = members.filter(({ leftOut }) => leftOut === null).map(({ email }) => email);
+    if (!addAll(willing)) return;
+    const left = members.length - willing.length;
+    if (left > 0) toast.info(t(COMPOSE_TEXTS.notWilling, { count: left }), { durationMs: LONG_MS });
+    if (nextCursor !== null) toast.info(t(COMPOSE_TEXTS.firstLoaded), { durationMs: LONG_MS });
+    toast.success(t(SEND_MESSAGES.membersLoaded(willing.length)));
+  }
+  const retry = () => void load();
+
+  async function take(file: File): Promise<void> {
+    setFailure(null);
+    if (file.size > IMPORT_MAX_BYTES) return setFailure({ title: IMPORT_PROBLEMS.tooLarge });
+    setBusy("importing");
+    const result = await importFile(userId, file);
+    setBusy(null);
+    if (result.kind === "refused" && result.message) return setFailure({ title: result.message });
+    if (result.kind !== "ok") return setFailure({ title: COMPOSE_TEXTS.notImported, refusal: result });
+    const { emails, count, invalid, suppressed } = result.data;
+    if (!addAll(emails)) return;
+    if (invalid > 0) toast.info(t(COMPOSE_TEXTS.invalidSkipped, { count: invalid }), { durationMs: LONG_MS });
+    if (suppressed > 0) toast.info(t(COMPOSE_TEXTS.suppressedSkipped, { count: suppressed }), { durationMs: LONG_MS });
+    toast.success(t(SEND_MESSAGES.imported(count)));
+  }
+
+  return {
+    problem,
+    busy,
+    failure,
+    /** @returns whether the text was an address, which the field then lets go */
+    add(text: string): boolean {
+      const parsed = v.safeParse(recipientSchema, text);
+      if (parsed.success) return addAll([parsed.output]);
+      setProblem(SEND_MESSAGES.invalidAddress);
+      return false;
+    },
+    remove: (email: string) => edit({ recipients: composition.recipients.filter((one) => one !== email) }),
+    removeAll: () => edit({ recipients: [] }),
+    load: retry,
+    importFile: (file: File) => void take(file),
+    forgive: () => setProblem(null),
+    dismissFailure: () => setFailure(null),
+  };
+}
