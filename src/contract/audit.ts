@@ -43,7 +43,13 @@ export const auditQuery = v.object({
 export type AuditQuery = v.InferOutput<typeof auditQuery>;
 
 const text = v.nullable(v.string());
-const subjectKind = v.picklist(["member", "opportunity", "preApplication", "emailTemplate"] satisfies SubjectKind[]);
+const subjectKind = v.picklist([
+  "member",
+  "opportunity",
+  "preApplication",
+  "emailTemplate",
+  "emailSend",
+] satisfies SubjectKind[]);
 
 const actor = v.object({ id: v.string(), email: v.string() });
 export type AuditActor = v.InferOutput<typeof actor>;

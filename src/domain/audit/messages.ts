@@ -38,6 +38,7 @@ export const SUBJECT_TEXTS = {
   opportunity: { one: "Opportunity", gone: "Deleted opportunity" },
   preApplication: { one: "Pre-application", gone: "Deleted pre-application" },
   emailTemplate: { one: "Email template", gone: "Deleted email template" },
+  emailSend: { one: "Send", gone: "Deleted send" },
 } as const;
 
 export const AUDIT_PROBLEMS = {

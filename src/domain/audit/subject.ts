@@ -1,9 +1,11 @@
-export type SubjectKind = "member" | "opportunity" | "preApplication" | "emailTemplate";
+export type SubjectKind = "member" | "opportunity" | "preApplication" | "emailTemplate" | "emailSend";
 
 const KINDS = new Map<string, SubjectKind>([
   ["opportunity", "opportunity"],
   ["preApplication", "preApplication"],
   ["emailTemplate", "emailTemplate"],
+  ["emailSend", "emailSend"],
+  ["email.queued", "emailSend"],
   ["profile", "member"],
   ["account", "member"],
   ["email", "member"],
@@ -11,7 +13,7 @@ const KINDS = new Map<string, SubjectKind>([
   ["users", "member"],
 ]);
 
-/** What the subject of an act is, by the first word of the act; null for acts that concern no single thing. */
+/** What the subject of an act is, by the act or its first word; null for acts that concern no single thing. */
 export function subjectKind(action: string): SubjectKind | null {
-  return KINDS.get(action.split(".", 1)[0] ?? "") ?? null;
+  return KINDS.get(action) ?? KINDS.get(action.split(".", 1)[0] ?? "") ?? null;
 }

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { type SubjectKind, subjectKind } from "#domain/audit/subject.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts } from "../db/schema/accounts.ts";
-import { emailTemplates } from "../db/schema/email.ts";
+import { emailSends, emailTemplates } from "../db/schema/email.ts";
 import { opportunities } from "../db/schema/opportunities.ts";
 import { preApplications } from "../db/schema/pre-applications.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
@@ -13,13 +13,14 @@ const uuid = v.pipe(v.string(), v.uuid());
 
 /** What the subjects of a page are called now, by id; who is gone has no name here. */
 export async function nameSubjects(db: Queryable, rows: readonly AuditRow[]): Promise<Map<string, string | null>> {
-  const [members, calls, applications, templates] = await Promise.all([
+  const [members, calls, applications, templates, sends] = await Promise.all([
     nameMembers(db, subjectsOf(rows, "member")),
     nameOpportunities(db, subjectsOf(rows, "opportunity")),
     nameApplications(db, subjectsOf(rows, "preApplication")),
     nameTemplates(db, subjectsOf(rows, "emailTemplate")),
+    nameSends(db, subjectsOf(rows, "emailSend")),
   ]);
-  return new Map([...members, ...calls, ...applications, ...templates].map(({ id, name }) => [id, name]));
+  return new Map([...members, ...calls, ...applications, ...templates, ...sends].map(({ id, name }) => [id, name]));
 }
 
 function subjectsOf(rows: readonly AuditRow[], kind: SubjectKind): string[] {
@@ -66,4 +67,9 @@ async function nameTemplates(db: Queryable, ids: string[]): Named {
     .select({ id: emailTemplates.id, name: emailTemplates.name })
     .from(emailTemplates)
     .where(inArray(emailTemplates.id, ids));
+}
+
+async function nameSends(db: Queryable, ids: string[]): Named {
+  if (ids.length === 0) return [];
+  return db.select({ id: emailSends.id, name: emailSends.subject }).from(emailSends).where(inArray(emailSends.id, ids));
 }

@@ -3,6 +3,7 @@ import { AUDIT_ACTIONS, isAuditAction } from "#domain/audit/actions.ts";
 import { type Detail, describeDetails } from "#domain/audit/describe-details.ts";
 import { SUBJECT_TEXTS } from "#domain/audit/messages.ts";
 import { ApiFailure, type apiOf, unwrap } from "#web/api.ts";
+import { sendPath } from "../emails/history/paths.ts";
 import { formPath } from "../opportunities/paths.ts";
 import { applicationsPath } from "../pre-applications/paths.ts";
 import type { AuditSearch } from "./paths.ts";
@@ -55,5 +56,6 @@ function showSubject({ id, kind, name, exists }: NonNullable<AuditEntry["subject
 function hrefOf(kind: string | null, id: string): string | null {
   if (kind === "member") return `/admin/profiles?${new URLSearchParams({ view: id })}`;
   if (kind === "preApplication") return applicationsPath({}, id);
+  if (kind === "emailSend") return sendPath(id);
   return kind === "opportunity" ? formPath(id) : null;
 }
