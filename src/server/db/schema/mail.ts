@@ -34,7 +34,9 @@ export const outbox = pgTable(
     // Mail to people without an account, for erasing them.
     index("outbox_recipient_index").on(table.recipient).where(sql`account_id is null`),
     index("outbox_waiting_index").on(table.createdAt).where(sql`send_id is null and status in ('queued', 'sending')`),
-    index("outbox_due_index").on(table.sendId, table.nextAttemptAt).where(sql`send_id is not null and status = 'queued'`),
+    index("outbox_due_index")
+      .on(table.sendId, table.nextAttemptAt)
+      .where(sql`send_id is not null and status = 'queued'`),
     index("outbox_sending_index").on(table.claimedAt).where(sql`send_id is not null and status = 'sending'`),
     index("outbox_newest_index").on(sql`created_at desc`, sql`id desc`),
   ],
