@@ -11,56 +11,11 @@ import {
   isProtected,
 } from "#domain/cleanup/rules.ts";
 import { createTestApi, type TestApi } from "#test/api.ts";
+import { type CleanupWorld, cleanupWorld } from "#test/cleanup-world.ts";
 import { createAdmin, createOpportunity } from "#test/factories.ts";
 
 const DAY_MS = 86_400_000;
 const ADMINS = ["admin@isa.example", "second@isa.example"];
-
-/** Days since something, thickest around the borders of the rules. */
-const age = fc.oneof(
-  fc.constantFrom(0, 29.99, 30.01, 89.99, 90.01, 364.99, 365.01),
-  fc.double({ min: 0, max: 500, noNaN: true }),
-);
-const account = fc.record({
-  isAdmin: fc.constantFrom(true, false, false, false),
-  confirmed: fc.boolean(),
-  stage: fc.constantFrom(null, "quick_start", "quick_start", "basic_info_complete", "full_complete"),
-  signedUp: age,
-  changed: fc.option(age, { nil: null }),
-  signedIn: fc.option(age, { nil: null }),
-  visited: fc.option(age, { nil: null }),
-  hasApplication: fc.boolean(),
-  files: fc.nat(2),
-  clicks: fc.nat(2),
-});
-const world = fc.record({
-  options: fc.record({
-    cleanProfiles: fc.boolean(),
-    cleanPreApplications: fc.boolean(),
-    cleanEmailLogs: fc.boolean(),
-    cleanOpportunityClicks: fc.boolean(),
-  }),
-  accounts: fc.array(account, { maxLength: 25 }),
-  applications: fc.array(fc.record({ status: fc.constantFrom("new", "invited", "joined", "declined"), changed: age }), {
-    maxLength: 15,
-  }),
-  mails: fc.array(
-    fc.record({
-      status: fc.constantFrom("queued", "sending", "sent", "failed", "kept"),
-      at: age,
-      /** To an account, to its address only, or to a stranger. */
-      to: fc.constantFrom("account", "address", "stranger"),
-      whose: fc.nat(),
-      /** Which of the sends it belongs to, if any. */
-      send: fc.option(fc.nat(), { nil: null }),
-    }),
-    { maxLength: 25 },
-  ),
-  /** Days since each ended. */
-  sends: fc.array(fc.option(age, { nil: null }), { maxLength: 4 }),
-  clicks: fc.array(age, { maxLength: 15 }),
-});
-type World = typeof world extends fc.Arbitrary<infer T> ? T : never;
 
 test("a run deletes exactly what its preview counted, which is what the rules say, on any data", async () => {
   const api = await createTestApi({ adminEmails: ADMINS });
@@ -72,7 +27,7 @@ test("a run deletes exactly what its preview counted, which is what the rules sa
   };
   await fc.assert(
     fc.asyncProperty(
-      world.filter(({ options }) => CLEANUP_OPTIONS.some((name) => options[name])),
+      cleanupWorld.filter(({ options }) => CLEANUP_OPTIONS.some((name) => options[name])),
       async (given) => {
         const lasting = await fill(api, given, admin.id);
         const before = await listAll(api);
@@ -139,7 +94,7 @@ async function empty({ db }: TestApi, adminId: string): Promise<void> {
 }
 
 /** Puts the data in. @returns what the rules, one row after the other, leave of it */
-async function fill(api: TestApi, given: World, adminId: string): Promise<(before: Rows) => Rows> {
+async function fill(api: TestApi, given: CleanupWorld, adminId: string): Promise<(before: Rows) => Rows> {
   const { options } = given;
   const asOf = api.clock();
   const ago = (days: number) => new Date(asOf.getTime() - days * DAY_MS);

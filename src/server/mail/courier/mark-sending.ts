@@ -4,10 +4,11 @@ import { utcDay } from "#domain/email/retry.ts";
 import type { Context } from "../../context.ts";
 import { addressHash } from "../address-hash.ts";
 import type { MergeRow } from "../merge-values.ts";
+import type { MailContent } from "../outbox.ts";
 import type { Lane, Lease } from "./lane.ts";
 
-/** A row that is about to be handed to the mail server, with what is known of its reader at this moment. */
-export type Marked = MergeRow & Standing & { id: string; attempts: number; claimedAt: Date };
+/** A row that is about to be handed to the mail server, with the words of its own that it may have, and what is known of its reader at this moment. */
+export type Marked = MergeRow & Standing & MailContent & { id: string; attempts: number; claimedAt: Date };
 
 /**
  * Notes that these rows are on their way out: from here a crash leaves them uncertain. A row that is somebody else's by
@@ -32,7 +33,7 @@ export async function markSending(
       from held h, asked a, email_sends s ${isService ? sql`` : sql`, room`}
       where o.id = h.id and a.id = h.id and h.status = 'queued' and h.next_attempt_at = a.until
         and s.id = h.send_id and s.status = 'sending' ${isService ? sql`` : sql`and a.number <= room.rows`}
-      returning o.id, o.account_id, o.recipient, o.attempts, a.hash)
+      returning o.id, o.account_id, o.recipient, o.attempts, o.subject, o.html, o.text, a.hash)
     ${
       isService
         ? sql``
@@ -53,7 +54,7 @@ const listOf = (leases: readonly Lease[]): SQL => sql`
 
 /** Whoever owns the address now decides what may be sent to it; the values are the member's the mail was made for. */
 const withReaders = (now: Date): SQL => sql`
-  select m.id, m.attempts,
+  select m.id, m.attempts, m.subject, m.html, m.text,
     p.full_name as "fullName", p.member_id as "memberId", p.business_name as "businessName", p.country,
     choice.receive_email_updates as "takesUpdates",
     array(select category from email_refusals where address_hash = m.hash) as refused,

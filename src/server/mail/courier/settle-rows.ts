@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { utcDay } from "#domain/email/retry.ts";
 import type { Context } from "../../context.ts";
+import { emptiedWhen } from "../kinds.ts";
 import type { MailContent } from "../outbox.ts";
 import type { LeasedSend } from "./lane.ts";
 import type { Marked } from "./mark-sending.ts";
@@ -25,6 +26,7 @@ export type Settled = { send: LeasedSend; row: Marked; outcome: Outcome };
 export async function settleRows({ db, clock }: Context, group: readonly Settled[]): Promise<void> {
   const [first] = group;
   if (!first) return;
+  const emptied = sql`${sql.param(emptiedWhen(first.send.emailType))}::text[]`;
   const column = (read: (settled: Settled) => string | number | null) => sql.param(group.map(read));
   await db.execute(sql`
     with quick as materialized (select set_config('synchronous_commit', 'off', true)),
@@ -44,7 +46,9 @@ export async function settleRows({ db, clock }: Context, group: readonly Settled
         status = case when o.status = 'queued' and s.status = 'cancelled' then 'cancelled' else o.status end,
         error = o.error, attempts = o.attempts, next_attempt_at = o.next_attempt_at,
         sent_at = case when o.status in ('sent', 'kept') then ${clock().toISOString()}::timestamptz end,
-        subject = o.subject, html = o.html, text = o.text
+        subject = case when o.status = 'kept' then o.subject else m.subject end,
+        html = case when o.status = 'kept' then o.html when o.status = any(${emptied}) then '' else m.html end,
+        text = case when o.status = 'kept' then o.text when o.status = any(${emptied}) then '' else m.text end
       from outcomes o, email_sends s
       where m.id = o.id and m.status = 'sending' and m.claimed_at = o.claimed_at and s.id = m.send_id
       returning m.status),
