@@ -70,6 +70,8 @@ test.each([
   ["/admin/profiles", "admin1@isa.example", 200],
   ["/admin/emails", "admin1@isa.example", 200],
   ["/admin/emails?template=new", "admin1@isa.example", 200],
+  ["/admin/emails?tab=history", "admin1@isa.example", 200],
+  ["/admin/emails?tab=settings", "admin1@isa.example", 200],
 ] as const)("the page %s (as %s) loads at most %i KB of script", async (path, as, budget) => {
   const { style, script, foreign, framework } = await weigh(path, as);
   expect(framework).toBe(true);
