@@ -25,7 +25,7 @@ export function MailCard({ userId, composition, edit, templates }: Props) {
   return (
     <Card as="section" title={t("Email")} level={3}>
       <div className="grid grid-cols-1 gap-5">
-        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
           <Field label={t("Kind of email")}>
             <Select
               value={emailType}

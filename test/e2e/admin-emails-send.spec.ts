@@ -1,0 +1,235 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { signInAs } from "#test/sign-in.ts";
+import { workbookOf } from "#test/workbook.ts";
+
+const visit = testBrowser();
+/** The day's limit is shared by all tests. */
+const SIZES = [
+  [30, "phone", PHONE],
+  [250, "desktop", DESKTOP],
+] as const;
+
+const PAGE = "/admin/emails?tab=send";
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+async function visitSender(viewport: { width: number; height: number }) {
+  const visited = await visit("/robots.txt", { viewport });
+  await signInAs(visited.page, "admin1@isa.example");
+  await visited.page.goto(PAGE, { waitUntil: "networkidle" });
+  await visited.page.getByText("would get this email").waitFor();
+  return visited;
+}
+
+const toast = (page: Page, text: string) =>
+  page.getByRole("region", { name: "Notifications" }).getByText(text).first().waitFor();
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const frameOf = (page: Page) => page.frameLocator('iframe[title="Preview of the mail"]');
+const recipients = (page: Page) => page.getByRole("list", { name: "Recipients" });
+
+async function importFile(page: Page, name: string, content: string | Buffer, mimeType = "text/csv"): Promise<void> {
+  await page.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
+}
+const post = (page: Page, path: string, data: object = {}) =>
+  page.request.post(path, { headers: { origin: inject("siteUrl") }, data });
+const progressOf = async (page: Page, id: string) =>
+  (await (await page.request.get(`/api/admin/email-history/${id}/progress`)).json()).progress;
+
+test.each(SIZES)(
+  "a workbook becomes a mail to %d people, looked at, confirmed and sent on a %s",
+  async (people, _size, viewport) => {
+    const { page } = await visitSender(viewport);
+    const run = randomUUID().slice(0, 8);
+    const rows = Array.from({ length: people - 2 }, (_, n) => [`Person ${n}`, `p${n}.${run}@example.com`]);
+    const book = workbookOf([
+      [["Name", "Email"], ...rows],
+      [[`P0.${run}@Example.com`], [`broken.${run}@`]],
+    ]);
+    await importFile(page, "people.xlsx", book, XLSX);
+    await toast(page, `Imported ${people - 2} email(s) successfully!`);
+    await page.getByText(`Recipients (${people - 2})`).waitFor();
+
+    await page.getByLabel("Add an address").fill("not an address");
+    await page.keyboard.press("Enter");
+    await page.getByText("Please enter a valid email address").waitFor();
+    for (const address of [
+      `p1.${run}@example.com`,
+      "nia@isa.example",
+      `typed.${run}@example.com`,
+      `gone.${run}@example.com`,
+    ]) {
+      await page.getByLabel("Add an address").fill(address);
+      await page.keyboard.press("Enter");
+      await expect.poll(() => page.getByLabel("Add an address").inputValue()).toBe("");
+    }
+    await page.getByText(`Recipients (${people + 1})`).waitFor();
+    const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Export CSV").click()]);
+    expect(download.suggestedFilename()).toMatch(/^isa-email-recipients-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await readFile(await download.path(), "utf8")).trim().split("\r\n");
+    expect([lines.length, lines[0], lines[1]]).toEqual([people + 2, "\uFEFFEmail", `p0.${run}@example.com`]);
+    const { height = 0 } = (await recipients(page).boundingBox()) ?? {};
+    expect(height).toBeLessThanOrEqual(200);
+    await button(page, `Remove p0.${run}@example.com`).click();
+    await page.getByText(`Recipients (${people})`).waitFor();
+
+    expect(await button(page, "Send Email").isDisabled()).toBe(true);
+    await page.getByLabel("Subject").fill(`News ${run} for `);
+    await button(page, "First name").click();
+    await page.getByLabel("HTML content").fill("<p>Hello {{full_name}}</p><script>alert(1)</script>");
+    await button(page, "Preview").click();
+    await frameOf(page).getByText("Hello friend").waitFor();
+    await page.getByText("<script>").waitFor();
+    const choice = page.getByLabel("As it reaches");
+    expect(await choice.locator("option").count()).toBe(5);
+    await choice.selectOption({ index: 3 });
+    await frameOf(page).getByText("Hello friend").waitFor();
+    await page.keyboard.press("Escape");
+
+    await button(page, "Send Email").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText(`goes to ${people} of ${people} recipient(s)`).waitFor();
+    const confirm = dialog.getByRole("button", { name: `Send to ${people} Recipient(s)` });
+    expect(await confirm.isDisabled()).toBe(true);
+    await dialog.getByRole("checkbox", { name: /address\(es\) belong to no member/ }).check();
+    await confirm.click();
+    await toast(page, `Email sent successfully to ${people} recipient(s)!`);
+    await page.waitForURL(/tab=history&send=/);
+    await page.getByText(`News ${run} for`).first().waitFor();
+    const id = new URL(page.url()).searchParams.get("send") ?? "";
+    await expect.poll(async () => (await progressOf(page, id)).sentCount, { timeout: 30_000 }).toBe(people);
+
+    await page.getByRole("link", { name: "Send Email" }).click();
+    await page.getByText("would get this email").waitFor();
+    expect([await page.getByLabel("Subject").inputValue(), await recipients(page).count()]).toEqual(["", 0]);
+  },
+);
+
+test("filters are counted as they change; all who match get a mail later, and nobody is loaded for it", async () => {
+  const { page } = await visitSender(DESKTOP);
+  const status = page.getByRole("status").filter({ hasText: "would get this email" });
+  const everybody = await status.innerText();
+  await page.getByLabel("Country", { exact: true }).selectOption("KE");
+  await expect.poll(() => status.innerText()).not.toBe(everybody);
+  const [, kenya = ""] = /(\d+) member\(s\) match/.exec(await status.innerText()) ?? [];
+  await button(page, "Load Members with These Filters").click();
+  await toast(page, `Loaded ${kenya} member email(s) successfully!`);
+  await page.getByText(`Recipients (${kenya})`).waitFor();
+  await page.getByLabel("Country", { exact: true }).selectOption("SC");
+  await page.getByText("0 member(s) match").waitFor();
+  await button(page, "Load Members with These Filters").click();
+  await toast(page, "No matching members found with the selected filters.");
+  await button(page, "Clear filters").click();
+  await expect.poll(() => status.innerText()).toBe(everybody);
+  await page.getByLabel("Kind of email").selectOption({ label: "Newsletter" });
+  const updates = page.getByRole("checkbox", { name: /Only members who take updates/ });
+  await expect.poll(() => updates.isDisabled()).toBe(true);
+  expect(await updates.isChecked()).toBe(true);
+
+  const subject = `Later ${randomUUID().slice(0, 8)}`;
+  await page.getByRole("radio", { name: /All who match/ }).check();
+  await page.getByLabel("Subject").fill(subject);
+  await page.getByLabel("HTML content").fill("<p>Hello</p>");
+  await page.getByLabel("Send at").fill("2020-01-01T10:00");
+  await button(page, "Schedule Email").click();
+  await page.getByText("Please choose a moment in the future").waitFor();
+  const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16);
+  await page.getByLabel("Send at").fill(inAMonth);
+  await button(page, "Schedule Email").click();
+  await page.getByRole("dialog").getByText("It is sent on").waitFor();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Send to \d+ Recipient/ })
+    .click();
+  await page.waitForURL(/tab=history&send=/);
+  const id = new URL(page.url()).searchParams.get("send") ?? "";
+  await expect.poll(async () => (await progressOf(page, id)).status, { timeout: 20_000 }).toBe("scheduled");
+  expect((await post(page, `/api/admin/email-history/${id}/cancel`)).status()).toBe(200);
+});
+
+test("a template fills the mail and asks before it overwrites; a reload brings back what was not sent", async () => {
+  const { page } = await visitSender(PHONE);
+  const name = `Fill ${randomUUID().slice(0, 8)}`;
+  const made = { name, subject: "From a template", htmlContent: "<p>Template text</p>" };
+  expect((await post(page, "/api/admin/email-templates", made)).status()).toBe(200);
+  await page.reload({ waitUntil: "networkidle" });
+  await page.getByLabel("Subject").fill("My own");
+  await page.getByLabel("Template", { exact: true }).selectOption({ label: name });
+  await button(page, "Keep what I wrote").click();
+  expect(await page.getByLabel("Subject").inputValue()).toBe("My own");
+  await page.getByLabel("Template", { exact: true }).selectOption({ label: name });
+  await button(page, "Use the template").click();
+  await expect.poll(() => page.getByLabel("Subject").inputValue()).toBe("From a template");
+  await page.getByLabel("Add an address").fill("kept@example.com");
+  await page.keyboard.press("Enter");
+  await page.getByText("Recipients (1)").waitFor();
+  await page.reload({ waitUntil: "networkidle" });
+  await page.getByText("is here again, from this device").waitFor();
+  expect(await page.getByLabel("HTML content").inputValue()).toBe("<p>Template text</p>");
+  await recipients(page).getByText("kept@example.com").waitFor();
+  await button(page, "Start over").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Start over" }).click();
+  await expect.poll(() => page.getByLabel("Subject").inputValue()).toBe("");
+  await page.reload({ waitUntil: "networkidle" });
+  await page.getByText("would get this email").waitFor();
+  expect(await page.getByText("is here again, from this device").count()).toBe(0);
+});
+
+test("files that cannot be imported say why, and a lost line leaves everything where it was", async () => {
+  const { page, context } = await visitSender(DESKTOP);
+  await importFile(page, "names.csv", "Nia,Kofi\n");
+  await page.getByRole("alert").getByText("No valid emails found in the file").waitFor();
+  await importFile(page, "photo.csv", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]));
+  await page.getByRole("alert").getByText("Please choose a .csv, .txt or .xlsx file").waitFor();
+  await importFile(page, "half.xlsx", workbookOf([[["nia@example.com"]]]).subarray(0, 300), XLSX);
+  await page.getByRole("alert").getByText("This workbook is damaged").waitFor();
+  await page.getByLabel("Subject").fill("Not lost");
+  await page.getByLabel("HTML content").fill("<p>Hello</p>");
+  await page.getByLabel("Add an address").fill("nia@isa.example");
+  await page.keyboard.press("Enter");
+  await context.setOffline(true);
+  await button(page, "Send Email").click();
+  await page.getByRole("alert").getByText("Failed to send email").waitFor();
+  await context.setOffline(false);
+  await button(page, "Send Email").click();
+  await page.getByRole("dialog").getByText("goes to 1 of 1 recipient(s)").waitFor();
+});
+
+/** axe is a script, which the frame would not run; so that it reads the mail too, the frame is opened for it here. */
+async function letAxeIn(page: Page): Promise<void> {
+  const text = frameOf(page).getByText("Hello", { exact: true });
+  await text.waitFor();
+  await page.locator('iframe[title="Preview of the mail"]').evaluate((frame: HTMLIFrameElement) => {
+    frame.setAttribute("sandbox", "allow-scripts allow-same-origin");
+    // A mail is a document of its own; in a mailbox its landmark stands alone.
+    frame.srcdoc = frame.srcdoc.replace(' role="main"', "");
+  });
+  await text.waitFor();
+}
+
+test.each([
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+] as const)(
+  "on a %s the sender, its preview and its confirmation are accessible in light and dark",
+  async (_size, viewport) => {
+    const { page } = await visitSender(viewport);
+    if (viewport === PHONE) await expectAccessible(page);
+    await page.getByLabel("Subject").fill("Accessible");
+    await page.getByLabel("HTML content").fill("<p>Hello</p><script></script>");
+    await page.getByLabel("Add an address").fill("someone@example.org");
+    await page.keyboard.press("Enter");
+    await page.getByText("Recipients (1)").waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await button(page, "Preview").click();
+    await letAxeIn(page);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await button(page, "Send Email").click();
+    await page.getByRole("dialog").getByText("goes to 1 of 1").waitFor();
+    await expectAccessible(page);
+  },
+);
