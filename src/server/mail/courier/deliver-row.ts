@@ -1,3 +1,4 @@
+import { bounceKind } from "#domain/email/bounces.ts";
 import { reasonLeftOut } from "#domain/email/consent.ts";
 import { DELIVERY_NOTES, WAITING_NOTES } from "#domain/email/messages.ts";
 import { nextAttemptAt } from "#domain/email/retry.ts";
@@ -5,6 +6,7 @@ import type { Context } from "../../context.ts";
 import { composeMessage } from "../compose.ts";
 import type { Message } from "../mailer.ts";
 import { type Refusal, refusalOf } from "../refusal.ts";
+import { noteBounce } from "../suppression/note-bounce.ts";
 import { noteWaiting } from "./due-sends.ts";
 import type { Lane, Lease } from "./lane.ts";
 import type { Marked } from "./mark-sending.ts";
@@ -30,10 +32,24 @@ export async function deliverRow(
   try {
     await context.mailer.deliver(message);
   } catch (error) {
-    return afterRefusal(context, lane, { send, row, refusal: refusalOf(error) });
+    const refusal = refusalOf(error);
+    if (refusal.permanent) await noteRefused(context, { address: recipient, mailId: row.id, reason: refusal.reason });
+    return afterRefusal(context, lane, { send, row, refusal });
   }
   lane.brake.release();
   return { status: "sent" };
+}
+
+/** A mailbox that the server says is not there gets nothing more; what is said of the mail counts as one that came back. */
+async function noteRefused(
+  context: Context,
+  { address, mailId, reason }: { address: string; mailId: string; reason: string },
+): Promise<void> {
+  const kind = bounceKind({ action: "failed", status: "", diagnostic: reason });
+  if (kind === null) return;
+  await noteBounce(context, context.db, { address, kind, source: mailId }).catch((error: unknown) =>
+    context.log.error({ err: error, mail: mailId }, "bounce not noted"),
+  );
 }
 
 type Refused = { send: Lease["send"]; row: Marked; refusal: Refusal };

@@ -56,6 +56,19 @@ test("a 550 is final, and a send with some of them is partly sent", async () => 
   expect(await sendOf(id)).toMatchObject({ status: "partly", sentCount: 3, failedCount: 1 });
 });
 
+test("a mailbox that is not there gets nothing of the next send; a word against the mail itself does not count so much", async () => {
+  const { courier, server, send, states } = office();
+  server.recipients.push(
+    { code: 550, words: "5.1.1 No such user here" },
+    { code: 550, words: "5.7.1 Looks like spam" },
+  );
+  await send(strangers(3));
+  await courier.wake();
+  const next = await send(strangers(3));
+  await courier.wake();
+  expect(await states(next)).toEqual({ sent: 2, leftOut: 1 });
+});
+
 test("what a server took without saying so goes out again with the same Message-ID: SMTP leaves no other way", async () => {
   const { api, courier, server, send } = office();
   server.answers.push("taken, cut");
