@@ -82,9 +82,6 @@ export const communicationAnswer = v.object({
   success: v.literal(true),
   recipients: count,
   willGet: v.pipe(count, v.description("Who may get it as things stand; decided again at each delivery")),
-  sendId: v.pipe(
-    v.nullable(v.pipe(v.string(), v.uuid())),
-    v.description("Of the history; null for welcome and profileComplete, which are mails of the account"),
-  ),
+  sendId: v.pipe(v.string(), v.uuid(), v.description("Of the history")),
 });
 export type CommunicationAnswer = v.InferOutput<typeof communicationAnswer>;

@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestApi, testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
+import { emailSends } from "../db/schema/email.ts";
 import { outbox } from "../db/schema/mail.ts";
+import { createCourier } from "../mail/courier/courier.ts";
 
 const WELCOME = "/functions/v1/send-welcome-email";
 const COMPLETE = "/functions/v1/send-profile-complete-email";
@@ -45,7 +47,43 @@ test("a member gets their welcome mail and its id", async () => {
     status: "queued",
     text: expect.stringContaining("Hello Amina Otieno,"),
   });
-  expect(api().queue.waiting.at(-1)).toEqual({ name: "mail.deliver", data: { id: mail?.id } });
+  expect(api().queue.waiting.at(-1)).toEqual({ name: "mail.send", data: { id: mail?.sendId } });
+});
+
+test("such a mail stands in the history as a send to one, and goes out in its own words", async () => {
+  await api().call("POST", WELCOME, { as: member, json: welcome() });
+  const [mail] = await mails();
+  const [send] = await api()
+    .db.select()
+    .from(emailSends)
+    .where(eq(emailSends.id, mail?.sendId ?? ""));
+  expect(send).toMatchObject({
+    ...{ emailType: "welcome", category: null, recipientCount: 1, createdBy: null, status: "queued" },
+    ...{ subject: mail?.subject, htmlContent: "", textContent: "", trackOpens: false, trackClicks: false },
+  });
+  await createCourier(api()).wake();
+  expect(api().delivered.at(-1)).toMatchObject({
+    to: "amina@example.com",
+    subject: mail?.subject,
+    html: mail?.html,
+    text: expect.stringContaining("Hello Amina Otieno,"),
+  });
+  expect(await mails()).toMatchObject([{ status: "sent", html: mail?.html }]);
+  const [done] = await api()
+    .db.select()
+    .from(emailSends)
+    .where(eq(emailSends.id, mail?.sendId ?? ""));
+  expect(done).toMatchObject({ status: "sent", sentCount: 1 });
+});
+
+test("what an administrator sends to a member names them as the one who asked", async () => {
+  await api().call("POST", COMPLETE, { as: admin, json: complete() });
+  const [mail] = await mails();
+  const [send] = await api()
+    .db.select()
+    .from(emailSends)
+    .where(eq(emailSends.id, mail?.sendId ?? ""));
+  expect(send).toMatchObject({ emailType: "profileComplete", createdBy: admin.id });
 });
 
 test("a member gets the mail about their complete profile", async () => {

@@ -1,7 +1,9 @@
 import { type Actor, isSelf } from "#domain/members/actor.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { Context } from "../context.ts";
-import { announceMail, type MailContent, queueMail } from "../mail/outbox.ts";
+import type { MailContent } from "../mail/outbox.ts";
+import { queueOwnMail } from "../mail/queue-own-mails.ts";
+import { announceSend } from "../mail/queue-send.ts";
 import type { Recipient } from "./queries.ts";
 
 type MemberMail = { kind: "welcome" | "profileComplete"; content: MailContent };
@@ -13,12 +15,12 @@ export async function queueMemberMail(
   { id, email }: Recipient,
   { kind, content }: MemberMail,
 ): Promise<string> {
-  const emailId = await context.db.transaction(async (tx) => {
-    if (!isSelf(actor, id)) {
-      await recordAct(tx, context.clock, actor, { action: "email.sent", subjectId: id, details: { kind } });
-    }
-    return queueMail(context, tx, { accountId: id, kind, to: email, content });
+  const { sendId, mailId } = await context.db.transaction(async (tx) => {
+    const mail = { accountId: id, kind, to: email, content };
+    if (actor.role === "guest" || isSelf(actor, id)) return queueOwnMail(context, tx, { ...mail, createdBy: null });
+    await recordAct(tx, context.clock, actor, { action: "email.sent", subjectId: id, details: { kind } });
+    return queueOwnMail(context, tx, { ...mail, createdBy: actor.id });
   });
-  await announceMail(context, emailId);
-  return emailId;
+  await announceSend(context, sendId);
+  return mailId;
 }

@@ -3,8 +3,10 @@ import { COMPOSE_PROBLEMS } from "#domain/email/compose-texts.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { Context } from "../context.ts";
-import { invalid } from "../errors.ts";
-import { announceMail, type MailContent, queueMails } from "../mail/outbox.ts";
+import { forbidden, invalid } from "../errors.ts";
+import type { MailContent } from "../mail/outbox.ts";
+import { type OwnMail, queueOwnMails } from "../mail/queue-own-mails.ts";
+import { announceSend } from "../mail/queue-send.ts";
 import { profileCompleteMail, welcomeMail } from "../mail/templates/member.ts";
 import { listMailMembers, type MailMember } from "./queries.ts";
 
@@ -20,23 +22,36 @@ export async function sendAccountMails(
   kind: Type,
   emails: readonly string[],
 ): Promise<CommunicationAnswer> {
-  const { db, clock } = context;
+  if (actor.role === "guest") throw forbidden();
   const unique = [...new Set(emails)];
   if (unique.length > MOST) throw invalid({ recipients: COMPOSE_PROBLEMS.tooManyAccountMails });
-  const members = await listMailMembers(db, unique);
+  const members = await listMailMembers(context.db, unique);
   const mails = members.flatMap((member) => {
     const content = contentFor(kind, member, context.config.siteUrl);
-    return content === null ? [] : [{ accountId: member.id, kind, to: member.email, content }];
+    return content === null ? [] : [{ accountId: member.id, to: member.email, content }];
   });
   if (mails.length < unique.length) throw invalid({ recipients: COMPOSE_PROBLEMS.notForAll });
-  const ids = await db.transaction(async (tx) => {
+  const sendId = await store(context, actor, kind, mails);
+  await announceSend(context, sendId);
+  return { success: true, recipients: mails.length, willGet: mails.length, sendId };
+}
+
+async function store(
+  context: Context,
+  actor: Exclude<Actor, { role: "guest" }>,
+  kind: Type,
+  mails: readonly OwnMail[],
+): Promise<string> {
+  const subject = mails[0]?.content.subject ?? "";
+  return context.db.transaction(async (tx) => {
     for (const { accountId } of mails) {
-      await recordAct(tx, clock, actor, { action: "email.sent", subjectId: accountId, details: { kind } });
+      await recordAct(tx, context.clock, actor, { action: "email.sent", subjectId: accountId, details: { kind } });
     }
-    return queueMails(context, tx, mails);
+    const send = { emailType: kind, category: null, createdBy: actor.id, subject };
+    const queued = await queueOwnMails(context, tx, send, mails);
+    if (queued === null) throw new Error("a send without a key was made before");
+    return queued.sendId;
   });
-  for (const id of ids) await announceMail(context, id);
-  return { success: true, recipients: ids.length, willGet: ids.length, sendId: null };
 }
 
 /** null: nothing of the kind can be said to them yet. */

@@ -4,26 +4,20 @@ import { envelopeSender } from "./bounce-address.ts";
 import type { LeasedSend } from "./courier/lane.ts";
 import type { Message, TextEncoding } from "./mailer.ts";
 import { type MergeRow, mergeValuesOf } from "./merge-values.ts";
+import type { MailContent } from "./outbox.ts";
 import { campaignMail } from "./templates/campaign.ts";
 import { trackedHtml } from "./tracking/tracked-html.ts";
 import { type UnsubscribeLinks, unsubscribeLinks } from "./unsubscribe-links.ts";
 
-type Reader = MergeRow & { id: string; recipient: string };
+/** With the content that was made for this reader alone, where there is one. */
+type Reader = MergeRow & Partial<MailContent> & { id: string; recipient: string };
 
 /** One recipient's mail of a send, as it goes to the mail server. */
 export async function composeMessage(context: Context, send: LeasedSend, reader: Reader): Promise<Message> {
   const { siteUrl } = context.config;
   const { category, settings } = send;
   const links = category === null ? null : unsubscribeLinks(context, { address: reader.recipient, category });
-  const content = campaignMail({
-    type: send.emailType,
-    subject: send.subject,
-    html: send.htmlContent,
-    text: send.textContent,
-    values: mergeValuesOf(reader),
-    siteUrl,
-    preferencesUrl: links?.page ?? null,
-  });
+  const content = ownOf(reader) ?? mergedContent(context, send, reader, links?.page ?? null);
   return {
     to: reader.recipient,
     from: settings.from,
@@ -41,6 +35,23 @@ export async function composeMessage(context: Context, send: LeasedSend, reader:
     textEncoding: send.textEncoding,
     headers: headersOf(send, links, new URL(siteUrl).hostname),
   };
+}
+
+function ownOf({ subject = "", html = "", text = "" }: Reader): MailContent | null {
+  return html === "" ? null : { subject, html, text };
+}
+
+function mergedContent(
+  { config }: Context,
+  { emailType, subject, htmlContent, textContent }: LeasedSend,
+  reader: Reader,
+  preferencesUrl: string | null,
+): MailContent {
+  if (htmlContent === "") throw new Error("the words of this mail are gone");
+  const values = mergeValuesOf(reader);
+  const { siteUrl } = config;
+  const written = { type: emailType, subject, html: htmlContent, text: textContent };
+  return campaignMail({ ...written, values, siteUrl, preferencesUrl });
 }
 
 /** Nothing that somebody typed is in them. Only what the program sends by itself says that it is automatic. */

@@ -1,9 +1,15 @@
 /** Kinds whose text holds no link or code to an account; it is kept for the log. */
 export const LASTING_KINDS: readonly string[] = ["welcome", "profileComplete", "preApplication"];
 /** The same text for many: no secret either, but too much to keep. */
-const BULK_KINDS: readonly string[] = ["opportunityAlert", "preApplicationInvite"];
+const BULK_KINDS: readonly string[] = ["opportunityAlert", "preApplicationInvite", "profileReminder"];
 
 export const carriesSecrets = (kind: string): boolean => !LASTING_KINDS.includes(kind) && !BULK_KINDS.includes(kind);
+
+/** What becomes of a mail of a send with words of its own when these are gone; after a failure for good they are of use no more if they hold a link to an account. */
+export function emptiedWhen(kind: string): string[] {
+  if (LASTING_KINDS.includes(kind)) return [];
+  return carriesSecrets(kind) ? ["sent", "leftOut", "failed"] : ["sent", "leftOut"];
+}
 
 /** Texts that are gone once they are sent. */
 export const isEmptiedOnceSent = (kind: string): boolean => !LASTING_KINDS.includes(kind);

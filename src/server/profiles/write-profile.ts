@@ -7,7 +7,9 @@ import { preparedOnce } from "../db/prepared.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
 import { conflict } from "../errors.ts";
-import { announceMail, type MailContent, queueMail } from "../mail/outbox.ts";
+import type { MailContent } from "../mail/outbox.ts";
+import { queueOwnMail } from "../mail/queue-own-mails.ts";
+import { announceSend } from "../mail/queue-send.ts";
 import { liftUnsubscribedOf } from "../mail/suppression/lift-unsubscribed.ts";
 import { dropPhoto } from "./photo-files.ts";
 import { rowAfter } from "./plan-update.ts";
@@ -74,16 +76,18 @@ async function updateWith(
   update: ProfileUpdate,
   { actor, mail }: Besides,
 ): Promise<ProfileRow | null> {
-  const { written, mailId } = await context.db.transaction(async (tx) => {
+  const { written, sendId } = await context.db.transaction(async (tx) => {
     const written = await updateUnchanged(tx, row, update);
-    if (!written) return { written, mailId: null };
+    if (!written) return { written, sendId: null };
     if (!isSelf(actor, row.id)) await recordUpdate(context, tx, actor, row, update);
     else if (asksForMails(row, update)) await liftUnsubscribedOf(tx, row.id);
     const to = mail && (await findEmail(tx, row.id));
-    const mailId = to ? await queueMail(context, tx, { ...mail, accountId: row.id, to }) : null;
-    return { written, mailId };
+    if (!to) return { written, sendId: null };
+    const { sendId } = await queueOwnMail(context, tx, { ...mail, accountId: row.id, to, createdBy: null });
+    return { written, sendId };
   });
-  if (mailId) await wakeMail(context, mailId);
+  // The profile and its mail are stored by now, so a queue that is down is no failure of the save.
+  if (sendId !== null) await announceSend(context, sendId);
   return written;
 }
 
@@ -107,11 +111,4 @@ async function recordUpdate(
 async function findEmail(db: Queryable, id: string): Promise<string | null> {
   const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id));
   return account?.email ?? null;
-}
-
-/** The profile and its mail are stored by now, so a queue that is down is no failure of the save. */
-async function wakeMail(context: Context, mailId: string): Promise<void> {
-  await announceMail(context, mailId).catch((error: unknown) =>
-    context.log.warn({ err: error, mailId }, "mail waits for the sweep"),
-  );
 }
