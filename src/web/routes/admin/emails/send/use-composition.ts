@@ -2,8 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { type Composition, EMPTY, isUntouched } from "./composition.ts";
 import { forgetDraft, keepDraft } from "./draft-store.ts";
 
-const PAUSE_MS = 250;
-
 export type Edit = (change: Partial<Omit<Composition, "requestKey">>) => void;
 
 /** What is written stays on the device until it is sent or given up. */
@@ -13,30 +11,16 @@ export function useComposition(userId: string, draft: Composition | null) {
   const latest = useRef(composition);
   latest.current = composition;
   const kept = useRef(composition);
-  const keep = useRef(() => {});
-  keep.current = () => {
-    if (kept.current === latest.current) return;
-    kept.current = latest.current;
-    const work = isUntouched(latest.current) ? forgetDraft(userId) : keepDraft(userId, latest.current);
+
+  useEffect(() => {
+    if (kept.current === composition) return;
+    kept.current = composition;
+    const work = isUntouched(composition) ? forgetDraft(userId) : keepDraft(userId, composition);
     work.then(
       () => setNotKept(false),
       () => setNotKept(true),
     );
-  };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change begins the pause anew
-  useEffect(() => {
-    const timer = setTimeout(() => keep.current(), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [composition]);
-  useEffect(() => {
-    const keepNow = () => keep.current();
-    window.addEventListener("pagehide", keepNow);
-    return () => {
-      window.removeEventListener("pagehide", keepNow);
-      keepNow();
-    };
-  }, []);
+  }, [userId, composition]);
 
   const edit: Edit = (change) => setComposition((now) => ({ ...now, ...change, requestKey: null }));
   return {
