@@ -1,7 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import pino from "pino";
 import { createApi } from "./server/app.ts";
 import { defineAccountJobs } from "./server/auth/jobs.ts";
 import { parseConfig } from "./server/config.ts";
@@ -20,6 +19,7 @@ import { loadSigningKeys } from "./server/http/signing-keys.ts";
 import { builtSite, developmentSite } from "./server/http/site.ts";
 import { defineInsightJobs } from "./server/insights/jobs.ts";
 import { startQueue } from "./server/jobs/queue.ts";
+import { createLog } from "./server/log.ts";
 import { defineMailJobs } from "./server/mail/jobs.ts";
 import { loadLinkKeys } from "./server/mail/link-keys.ts";
 import { createMailer } from "./server/mail/mailer.ts";
@@ -28,7 +28,7 @@ import { seedDemo } from "./server/seed/seed-demo.ts";
 
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config.logLevel);
   const warn = (error: Error) => log.error({ err: error }, "background failure");
   mkdirSync(config.dataDir, { recursive: true });
 

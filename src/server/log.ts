@@ -1,0 +1,30 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import pg from "pg";
+import { type Logger, pino } from "pino";
+
+export function createLog(level: string): Logger {
+  return pino({ level, serializers: { err: withoutValues } });
+}
+
+/** An error for the log. What a statement was asked with, and what the database says of rows, are members' data. */
+export function withoutValues(error: unknown): unknown {
+  if (error instanceof DrizzleQueryError) return { ...describe(error.cause ?? error), query: error.query };
+  return describe(error);
+}
+
+function describe(error: unknown): Record<string, unknown> {
+  if (error instanceof DrizzleQueryError) return { type: error.name, message: "Failed query" };
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name: type, message, stack } = error;
+  if (error instanceof pg.DatabaseError)
+    return { type, message, code: error.code, constraint: error.constraint, stack };
+  const { code } = error as { code?: unknown };
+  const cause = error.cause === undefined ? {} : { cause: withoutValues(error.cause) };
+  return { type, message, stack, ...(code === undefined ? {} : { code }), ...cause };
+}
+
+/** Its message may quote a value: invalid input syntax for type uuid: "...". */
+function describeRefusal({ name, message, code, constraint, stack }: pg.DatabaseError): Record<string, unknown> {
+  const place = stack?.slice(stack.indexOf("\n    at"));
+  return { type: name, message: message.replace(/: ".*"$/s, ""), code, constraint, stack: place };
+}
