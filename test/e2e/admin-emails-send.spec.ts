@@ -48,19 +48,17 @@ test.each(SIZES)(
       [["Name", "Email"], ...rows],
       [[`P0.${run}@Example.com`], [`broken.${run}@`]],
     ]);
+    await page.getByLabel("Add an address").fill("chinedu@isa.example");
+    await page.keyboard.press("Enter");
+    await page.getByText("Recipients (1)").waitFor();
     await importFile(page, "people.xlsx", book, XLSX);
     await toast(page, `Imported ${people - 2} email(s) successfully!`);
-    await page.getByText(`Recipients (${people - 2})`).waitFor();
+    await page.getByText(`Recipients (${people - 1})`).waitFor();
 
     await page.getByLabel("Add an address").fill("not an address");
     await page.keyboard.press("Enter");
     await page.getByText("Please enter a valid email address").waitFor();
-    for (const address of [
-      `p1.${run}@example.com`,
-      "nia@isa.example",
-      `typed.${run}@example.com`,
-      `gone.${run}@example.com`,
-    ]) {
+    for (const address of [`p1.${run}@example.com`, `typed.${run}@example.com`, `gone.${run}@example.com`]) {
       await page.getByLabel("Add an address").fill(address);
       await page.keyboard.press("Enter");
       await expect.poll(() => page.getByLabel("Add an address").inputValue()).toBe("");
@@ -69,7 +67,7 @@ test.each(SIZES)(
     const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Export CSV").click()]);
     expect(download.suggestedFilename()).toMatch(/^isa-email-recipients-\d{4}-\d\d-\d\d\.csv$/);
     const lines = (await readFile(await download.path(), "utf8")).split("\r\n");
-    expect([lines.length, lines[0], lines[1]]).toEqual([people + 3, "\uFEFFEmail", `p0.${run}@example.com`]);
+    expect([lines.length, lines[0], lines[1]]).toEqual([people + 3, "\uFEFFEmail", "chinedu@isa.example"]);
     const { height = 0 } = (await recipients(page).boundingBox()) ?? {};
     expect(height).toBeLessThanOrEqual(200);
     await button(page, `Remove p0.${run}@example.com`).click();
@@ -80,12 +78,14 @@ test.each(SIZES)(
     await button(page, "First name").click();
     await page.getByLabel("HTML content").fill("<p>Hello {{full_name}}</p><script>alert(1)</script>");
     await button(page, "Preview").click();
-    await frameOf(page).getByText("Hello friend").waitFor();
-    await page.getByText("<script>").waitFor();
+    await frameOf(page)
+      .getByText(/^Hello Chinedu \S+$/)
+      .waitFor();
+    await page.getByText("<script>", { exact: true }).waitFor();
     const choice = page.getByLabel("As it reaches");
     expect(await choice.locator("option").count()).toBe(5);
     await choice.selectOption({ index: 3 });
-    await frameOf(page).getByText("Hello friend").waitFor();
+    await frameOf(page).getByText("Hello friend", { exact: true }).waitFor();
     await page.keyboard.press("Escape");
 
     await button(page, "Send Email").click();
