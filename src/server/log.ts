@@ -16,8 +16,7 @@ function describe(error: unknown): Record<string, unknown> {
   if (error instanceof DrizzleQueryError) return { type: error.name, message: "Failed query" };
   if (!(error instanceof Error)) return { message: String(error) };
   const { name: type, message, stack } = error;
-  if (error instanceof pg.DatabaseError)
-    return { type, message, code: error.code, constraint: error.constraint, stack };
+  if (error instanceof pg.DatabaseError) return describeRefusal(error);
   const { code } = error as { code?: unknown };
   const cause = error.cause === undefined ? {} : { cause: withoutValues(error.cause) };
   return { type, message, stack, ...(code === undefined ? {} : { code }), ...cause };
