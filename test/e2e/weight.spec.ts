@@ -70,6 +70,7 @@ test.each([
   ["/admin/profiles", "admin1@isa.example", 200],
   ["/admin/emails", "admin1@isa.example", 200],
   ["/admin/emails?template=new", "admin1@isa.example", 200],
+  ["/admin/emails?tab=send", "admin1@isa.example", 200],
   ["/admin/emails?tab=history", "admin1@isa.example", 200],
   ["/admin/emails?tab=settings", "admin1@isa.example", 200],
 ] as const)("the page %s (as %s) loads at most %i KB of script", async (path, as, budget) => {
