@@ -40,6 +40,7 @@ export const OPPORTUNITY_MESSAGES = {
   notFound: "Opportunity not found.",
   alertFailed: "The opportunity is saved, but the notice to members could not be sent.",
   alertWithdrawn: "Sending stopped because the opportunity is a draft again.",
+  alertCancelled: "Sending was cancelled in the history of emails.",
   alertBroken: "Sending stopped because of a problem on our server. It can be started again from the form.",
 } as const;
 

@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { AudienceFilters } from "#domain/email/audience.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { emailSends } from "../db/schema/email.ts";
 import { announceSend } from "../mail/queue-send.ts";
 import { matches } from "./audience.ts";
+import { writeAudienceRows } from "./audience-rows.ts";
 
 export const PREPARE_JOB = "mail.prepare";
 /** A million rows take about a minute. */
@@ -37,7 +37,8 @@ export async function prepareSend(context: Context, id: string): Promise<void> {
     if (!(await holdAlone(tx, id))) return false;
     const [send] = await tx.select().from(emailSends).where(isPreparing(id));
     if (!send?.audience) return false;
-    const recipientCount = await writeRows(context, tx, { id, kind: send.emailType, filters: send.audience });
+    const rows = { id, kind: send.emailType, from: sql`email_audience`, where: matches({ filters: send.audience }) };
+    const recipientCount = await writeAudienceRows(context, tx, rows);
     const status = send.scheduledAt === null ? "queued" : "scheduled";
     const { rowCount } = await tx.update(emailSends).set({ status, recipientCount }).where(isPreparing(id));
     if (rowCount === 0) await tx.execute(sql`delete from outbox where send_id = ${id}`);
@@ -55,19 +56,3 @@ async function holdAlone(tx: Queryable, id: string): Promise<boolean> {
   );
   return rows[0]?.held === true;
 }
-
-type Filled = { id: string; kind: string; filters: AudienceFilters };
-
-/** Ids that begin with the moment, as all do here: they are written one after the other into the indexes. */
-async function writeRows({ clock }: Context, tx: Queryable, { id, kind, filters }: Filled): Promise<number> {
-  const now = clock();
-  const moment = now.getTime().toString(16).padStart(12, "0");
-  const { rowCount } = await tx.execute(sql`
-    insert into outbox (id, account_id, send_id, kind, recipient, subject, html, text, status, next_attempt_at, created_at)
-    select overlay(overlay(gen_random_uuid()::text placing ${uuidHead(moment)} from 1 for 13) placing '7' from 15 for 1)::uuid,
-      a.id, ${id}, ${kind}, a.email, '', '', '', 'queued', ${now.toISOString()}, ${now.toISOString()}
-    from email_audience join accounts a on a.id = email_audience.id where ${matches({ filters })}`);
-  return rowCount ?? 0;
-}
-
-const uuidHead = (moment: string) => `${moment.slice(0, 8)}-${moment.slice(8)}`;

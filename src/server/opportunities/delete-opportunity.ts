@@ -8,12 +8,14 @@ import { notFound } from "../errors.ts";
 import { dropUnheldFiles } from "../files/drop-unheld-files.ts";
 import { requireManager } from "./access.ts";
 import { isOpportunityId } from "./queries.ts";
+import { stopAlert } from "./stop-alert.ts";
 
 /** A§7 deleteOpportunity, with its clicks, views, notice and attachment. */
 export async function deleteOpportunity(context: Context, actor: Actor, id: string): Promise<void> {
   requireManager(actor);
   if (!isOpportunityId(id)) throw notFound(OPPORTUNITY_MESSAGES.notFound);
   await context.db.transaction(async (tx) => {
+    await stopAlert(tx, id, context.clock());
     const [gone] = await tx
       .delete(opportunities)
       .where(eq(opportunities.id, id))

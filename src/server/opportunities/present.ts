@@ -4,6 +4,8 @@ import type {
   OpportunityCard,
   OpportunityDetail,
 } from "#contract/opportunities.ts";
+import type { SendStatus } from "#domain/email/statuses.ts";
+import { type AlertStatus, alertState } from "#domain/opportunities/alert.ts";
 import { renderMarkdown } from "../publishing/render-markdown.ts";
 import type { ManagedRow, OpportunityRow } from "./queries.ts";
 
@@ -62,7 +64,11 @@ function presentDetails(row: OpportunityRow): Omit<OpportunityDetail, "descripti
 }
 
 function presentAlert(row: ManagedRow): OpportunityAlert | null {
-  const { alertStatus: status, alertRecipientCount: recipientCount, alertError: error } = row;
-  if (status === null) return null;
-  return { status: status as OpportunityAlert["status"], recipientCount: recipientCount ?? 0, error };
+  if (row.alertStatus === null) return null;
+  const { status, error } = alertState({
+    status: row.alertStatus as AlertStatus,
+    error: row.alertError,
+    sendStatus: row.alertSendStatus as SendStatus | null,
+  });
+  return { status, recipientCount: row.alertSentCount ?? row.alertRecipientCount ?? 0, error };
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Queryable } from "../db/database.ts";
 import { preparedOnce } from "../db/prepared.ts";
+import { emailSends } from "../db/schema/email.ts";
 import { opportunities, opportunityAlerts, opportunityClicks } from "../db/schema/opportunities.ts";
 
 const { searchText: _, ...columns } = getTableColumns(opportunities);
@@ -69,8 +70,11 @@ export function selectManaged(db: Queryable) {
       alertStatus: opportunityAlerts.status,
       alertRecipientCount: opportunityAlerts.recipientCount,
       alertError: opportunityAlerts.error,
+      alertSendStatus: emailSends.status,
+      alertSentCount: emailSends.sentCount,
     })
     .from(opportunities)
-    .leftJoin(opportunityAlerts, eq(opportunityAlerts.opportunityId, opportunities.id));
+    .leftJoin(opportunityAlerts, eq(opportunityAlerts.opportunityId, opportunities.id))
+    .leftJoin(emailSends, eq(emailSends.id, opportunityAlerts.sendId));
 }
 export type ManagedRow = Awaited<ReturnType<ReturnType<typeof selectManaged>["execute"]>>[number];

@@ -1,9 +1,12 @@
-import { eq } from "drizzle-orm";
+import { eq, or, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { opportunityAlerts } from "../db/schema/opportunities.ts";
 
 export const ALERT_JOB = "opportunities.alert";
+
+const SEND_FAILED = sql`exists (
+  select from email_sends s where s.id = ${opportunityAlerts.sendId} and s.status in ('failed', 'cancelled'))`;
 
 /**
  * Asks for the notice to members, in the transaction that publishes: once per opportunity, and again only where
@@ -17,7 +20,7 @@ export async function requestAlert(tx: Queryable, opportunityId: string, now: Da
     .onConflictDoUpdate({
       target: opportunityAlerts.opportunityId,
       set: { status: "queued", error: null },
-      setWhere: eq(opportunityAlerts.status, "failed"),
+      setWhere: or(eq(opportunityAlerts.status, "failed"), SEND_FAILED),
     });
   return (rowCount ?? 0) > 0;
 }

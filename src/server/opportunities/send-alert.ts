@@ -1,32 +1,31 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
+import { EVERYBODY } from "#domain/email/audience.ts";
 import { OPPORTUNITY_MESSAGES } from "#domain/opportunities/messages.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
-import { accounts } from "../db/schema/accounts.ts";
+import { emailSends } from "../db/schema/email.ts";
 import { opportunityAlerts } from "../db/schema/opportunities.ts";
-import { userProfiles } from "../db/schema/profiles.ts";
-import { announceMail, queueMails } from "../mail/outbox.ts";
-import { opportunityAlertMail } from "../mail/templates/opportunity.ts";
-import { findOpportunity, type OpportunityRow } from "./queries.ts";
+import { matches, reasonOf, withRefusals } from "../email-sends/audience.ts";
+import { writeAudienceRows } from "../email-sends/audience-rows.ts";
+import { announceSend } from "../mail/queue-send.ts";
+import { openAlertSend } from "./alert-send.ts";
+import { findOpportunity } from "./queries.ts";
 
-const BATCH = 500;
+type Alert = typeof opportunityAlerts.$inferSelect;
 
-type Batch = { mails: string[]; more: boolean };
-const NOTHING: Batch = { mails: [], more: false };
+/** A million rows take about a minute. */
+const PATIENCE = "30min";
+const CATEGORY = "opportunities";
 
 /**
- * A§7 opportunityAlert: fills the outbox in batches. A batch and how far it reached are one transaction, so that a run
- * that is repeated, broken off or doubled neither leaves a member out nor writes to one twice.
- * @throws when a batch fails, for the queue to try again; meanwhile the administrator sees that it failed
+ * A§7 opportunityAlert: one send to every member who takes it at this moment, whole or not at all. A run that is
+ * repeated, broken off or doubled neither leaves a member out nor writes to one twice.
+ * @throws when it fails, for the queue to try again; meanwhile the administrator sees that it failed
  */
 export async function sendAlert(context: Context, opportunityId: string): Promise<void> {
   try {
-    let more = true;
-    while (more) {
-      const batch = await context.db.transaction((tx) => sendBatch(context, tx, opportunityId));
-      for (const id of batch.mails) await announceMail(context, id);
-      more = batch.more;
-    }
+    const sendId = await context.db.transaction((tx) => writeSend(context, tx, opportunityId));
+    if (sendId !== null) await announceSend(context, sendId);
   } catch (error) {
     context.log.error({ err: error, opportunityId }, "alert failed");
     await settle(context.db, opportunityId, { status: "failed", error: OPPORTUNITY_MESSAGES.alertBroken });
@@ -34,67 +33,48 @@ export async function sendAlert(context: Context, opportunityId: string): Promis
   }
 }
 
-/** Whoever holds the row sends; a second run passes by. */
-async function sendBatch(context: Context, tx: Queryable, id: string): Promise<Batch> {
+async function writeSend(context: Context, tx: Queryable, opportunityId: string): Promise<string | null> {
+  await tx.execute(sql`select set_config('statement_timeout', ${PATIENCE}, true)`);
+  const alert = await holdWaiting(tx, opportunityId);
+  const opportunity = alert ? await findOpportunity(tx, opportunityId) : null;
+  if (!alert || !opportunity) return null;
+  if (!opportunity.visibility) {
+    await settle(tx, opportunityId, { status: "failed", error: OPPORTUNITY_MESSAGES.alertWithdrawn });
+    return null;
+  }
+  const sendId = await openAlertSend(context, tx, opportunity, alert.sendId);
+  const recipientCount = alert.recipientCount + (await addRecipients(context, tx, sendId));
+  await tx.update(emailSends).set({ recipientCount }).where(eq(emailSends.id, sendId));
+  await settle(tx, opportunityId, { status: "done", error: null, sendId, recipientCount });
+  return sendId;
+}
+
+/** Whoever holds the row writes; a second run passes by. */
+async function holdWaiting(tx: Queryable, opportunityId: string): Promise<Alert | null> {
+  const { status, error } = opportunityAlerts;
+  const broke = and(eq(status, "failed"), eq(error, OPPORTUNITY_MESSAGES.alertBroken));
   const [alert] = await tx
     .select()
     .from(opportunityAlerts)
-    .where(and(eq(opportunityAlerts.opportunityId, id), ne(opportunityAlerts.status, "done")))
+    .where(and(eq(opportunityAlerts.opportunityId, opportunityId), or(eq(status, "queued"), broke)))
     .for("update", { skipLocked: true });
-  const opportunity = alert ? await findOpportunity(tx, id) : null;
-  if (!alert || !opportunity) return NOTHING;
-  if (!opportunity.visibility) {
-    await settle(tx, id, { status: "failed", error: OPPORTUNITY_MESSAGES.alertWithdrawn });
-    return NOTHING;
-  }
-  const recipients = await listRecipients(context, tx, alert.reachedAccountId);
-  const mails = await queueAll(context, tx, opportunity, recipients);
-  const more = recipients.length === BATCH;
-  await settle(tx, id, {
-    status: more ? "queued" : "done",
-    error: null,
-    reachedAccountId: recipients.at(-1)?.id ?? alert.reachedAccountId,
-    recipientCount: alert.recipientCount + recipients.length,
-  });
-  return { mails, more };
+  return alert ?? null;
 }
 
-type Recipient = { id: string; email: string | null };
-
-/** Members with a confirmed address who take updates by e-mail, in the order of their ids. */
-function listRecipients({ clock }: Context, tx: Queryable, reached: string | null): Promise<Recipient[]> {
-  return tx
-    .select({ id: accounts.id, email: accounts.email })
-    .from(accounts)
-    .innerJoin(userProfiles, eq(userProfiles.id, accounts.id))
-    .where(
-      and(
-        reached === null ? undefined : gt(accounts.id, reached),
-        isNotNull(accounts.email),
-        isNotNull(accounts.emailConfirmedAt),
-        eq(userProfiles.receiveEmailUpdates, true),
-        or(isNull(accounts.bannedUntil), lte(accounts.bannedUntil, clock())),
-      ),
-    )
-    .orderBy(asc(accounts.id))
-    .limit(BATCH);
-}
-
-async function queueAll(
-  context: Context,
-  tx: Queryable,
-  opportunity: OpportunityRow,
-  recipients: Recipient[],
-): Promise<string[]> {
-  if (recipients.length === 0) return [];
-  const content = opportunityAlertMail({ ...opportunity, siteUrl: context.config.siteUrl });
-  const mails = recipients.map(({ id, email }) => ({
-    accountId: id,
+/** Members who take it and do not stand on its list yet. The courier asks for their consent again before each delivery. */
+function addRecipients(context: Context, tx: Queryable, sendId: string): Promise<number> {
+  const audience = {
+    filters: { ...EVERYBODY, receiveEmailUpdates: true },
+    category: CATEGORY,
+    now: context.clock(),
+  } as const;
+  const isNew = sql`not exists (select from outbox o where o.send_id = ${sendId} and o.account_id = email_audience.id)`;
+  return writeAudienceRows(context, tx, {
+    id: sendId,
     kind: "opportunityAlert",
-    to: email ?? "",
-    content,
-  }));
-  return queueMails(context, tx, mails);
+    from: withRefusals(audience),
+    where: sql`${matches(audience)} and ${reasonOf(audience)} is null and ${isNew}`,
+  });
 }
 
 async function settle(

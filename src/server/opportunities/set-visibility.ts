@@ -11,6 +11,7 @@ import { getManaged } from "./get-managed.ts";
 import { isOpportunityId } from "./queries.ts";
 import { recordShowing } from "./record-showing.ts";
 import { announceAlert, requestAlert } from "./request-alert.ts";
+import { stopAlert } from "./stop-alert.ts";
 
 /** A§4: Draft and Live. Asking for what it is already changes nothing. */
 export async function setVisibility(
@@ -26,6 +27,7 @@ export async function setVisibility(
     const changed = await write(tx, id, visibility, clock());
     const current = await getManaged(tx, id);
     const alerts = notifyMembers && current.visibility && (await requestAlert(tx, id, clock()));
+    if (changed && !visibility) await stopAlert(tx, id, clock());
     const live = changed ? visibility : undefined;
     await recordShowing(tx, clock, actor, { id, title: current.title, live, alerts });
     return alerts;

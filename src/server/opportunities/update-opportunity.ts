@@ -15,6 +15,7 @@ import { holdAttachment } from "./hold-attachment.ts";
 import { findOpportunity, isOpportunityId } from "./queries.ts";
 import { recordShowing } from "./record-showing.ts";
 import { announceAlert, requestAlert } from "./request-alert.ts";
+import { stopAlert } from "./stop-alert.ts";
 import { columnsOf } from "./write-fields.ts";
 
 /** A§7 updateOpportunity. @throws conflict when somebody else saved it since the form was filled */
@@ -34,6 +35,7 @@ export async function updateOpportunity(
     const released = await holdAttachment(tx, { ...form, opportunityId: id, actorId });
     const alerts = form.visibility && form.notifyMembers && (await requestAlert(tx, id, clock()));
     const { title, visibility } = form;
+    if (before.visibility && !visibility) await stopAlert(tx, id, clock());
     const details = { title, fields: changedFields(before, form) };
     await recordAct(tx, clock, actor, { action: "opportunity.updated", subjectId: id, details });
     const live = before.visibility === visibility ? undefined : visibility;

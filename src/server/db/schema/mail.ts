@@ -42,6 +42,21 @@ export const outbox = pgTable(
   ],
 );
 
+/** How often somebody was reminded of what, so that there is an end to it. */
+export const emailReminders = pgTable(
+  "email_reminders",
+  {
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** confirmationReminder or profileReminder */
+    kind: text("kind").notNull(),
+    times: integer("times").notNull(),
+    lastAt: at("last_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.kind] })],
+);
+
 /** What became of a message of a send, where tracking is on; one row per kind, human or machine, and link. */
 export const mailEvents = pgTable(
   "mail_events",

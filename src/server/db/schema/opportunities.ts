@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts.ts";
 import { at, createdAt, id } from "./columns.ts";
+import { emailSends } from "./email.ts";
 
 const list = (name: string) => text(name).array().notNull().default([]);
 
@@ -90,16 +91,19 @@ export const opportunityViews = pgTable(
   ],
 );
 
-/** The notice to members about a newly published opportunity: one per opportunity, queued in batches. */
-export const opportunityAlerts = pgTable("opportunity_alerts", {
-  opportunityId: uuid("opportunity_id")
-    .primaryKey()
-    .references(() => opportunities.id, { onDelete: "cascade" }),
-  /** queued, done or failed */
-  status: text("status").notNull().default("queued"),
-  /** The last account that has its message in the outbox. */
-  reachedAccountId: uuid("reached_account_id"),
-  recipientCount: integer("recipient_count").notNull().default(0),
-  error: text("error"),
-  createdAt: createdAt(),
-});
+/** The notice to members about a newly published opportunity: one per opportunity, and one send, however often it is begun again. */
+export const opportunityAlerts = pgTable(
+  "opportunity_alerts",
+  {
+    opportunityId: uuid("opportunity_id")
+      .primaryKey()
+      .references(() => opportunities.id, { onDelete: "cascade" }),
+    /** queued: its send is to be written; done: what becomes of it is the send's; failed: no send, or one that was stopped. */
+    status: text("status").notNull().default("queued"),
+    sendId: uuid("send_id").references(() => emailSends.id, { onDelete: "set null" }),
+    recipientCount: integer("recipient_count").notNull().default(0),
+    error: text("error"),
+    createdAt: createdAt(),
+  },
+  (table) => [index("opportunity_alerts_send_index").on(table.sendId)],
+);

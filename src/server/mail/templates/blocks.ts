@@ -2,13 +2,25 @@
 export type Value = { value: string };
 export type Inline = string | Value;
 
+/** A point with words of its own in front. */
+export type ListItem = { title: string; text: string };
+export type Story = { title: string; text: string; link: string | null; label: string };
+
 export type Block =
   | { kind: "paragraph"; parts: Inline[] }
   | { kind: "button"; label: string; link: string }
   | { kind: "code"; label: string; code: string }
   | { kind: "facts"; rows: { label: string; value: string }[] }
   | { kind: "steps"; steps: string[] }
+  | { kind: "list"; items: ListItem[] }
   | { kind: "note"; parts: Inline[] };
+
+/** What mails to many hold besides. */
+export type SendBlock =
+  | Block
+  | ({ kind: "story" } & Story)
+  | { kind: "panel"; facts: { label: string; value: string }[] }
+  | { kind: "links"; links: { label: string; link: string }[] };
 
 export const paragraph = (...parts: Inline[]): Block => ({ kind: "paragraph", parts });
 export const note = (...parts: Inline[]): Block => ({ kind: "note", parts });
@@ -17,18 +29,44 @@ export const code = (label: string, digits: string): Block => ({ kind: "code", l
 export const facts = (rows: { label: string; value: string }[]): Block => ({ kind: "facts", rows });
 export const steps = (...sentences: string[]): Block => ({ kind: "steps", steps: sentences });
 
+export const list = (...items: ListItem[]): Block => ({ kind: "list", items });
+/** One of several, parted from the one before by a line. */
+export const story = ({ link, ...words }: Story): SendBlock => ({
+  kind: "story",
+  ...words,
+  link: link === null ? null : webAddress(link),
+});
+/** What must not be missed, such as when and where. */
+export const panel = (rows: { label: string; value: string }[]): SendBlock => ({ kind: "panel", facts: rows });
+export const links = (all: { label: string; link: string }[]): SendBlock => ({
+  kind: "links",
+  links: all.map(({ label, link }) => ({ label, link: webAddress(link) })),
+});
+
+/** Text of any length that somebody typed, as its paragraphs. */
+export const prose = (text: string): Block[] =>
+  text
+    .split(/\n\s*\n/)
+    .map(withoutTricks)
+    .filter((part) => part !== "")
+    .map((part) => paragraph({ value: part }));
+
 const LONGEST_VALUE = 200;
 
 /** One line without control characters and direction overrides, which would disguise the text around it. */
 export const value = (text: string): Value => ({ value: oneLine(text) });
 
 export function oneLine(text: string): string {
-  const line = text
+  const line = withoutTricks(text);
+  const characters = [...line];
+  return characters.length > LONGEST_VALUE ? `${characters.slice(0, LONGEST_VALUE - 1).join("")}…` : line;
+}
+
+function withoutTricks(text: string): string {
+  return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
     .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "")
     .trim();
-  const characters = [...line];
-  return characters.length > LONGEST_VALUE ? `${characters.slice(0, LONGEST_VALUE - 1).join("")}…` : line;
 }
 
 /** @throws for anything but http(s): a mail never carries another kind of link. */

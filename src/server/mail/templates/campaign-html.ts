@@ -31,6 +31,8 @@ const BY_TAG: Record<string, Dress> = {
   th: { style: `font-size:16px;line-height:1.6;color:${LIGHT.text}`, darkClass: "text" },
 };
 
+const FACT = `border-bottom:1px solid ${LIGHT.line};padding:11px 8px 11px 0;font-size:15px;line-height:1.5;vertical-align:top;text-align:start`;
+
 /** What a writer may ask for by class instead of styles. */
 const BY_CLASS: Record<string, Dress> = {
   button: {
@@ -38,10 +40,14 @@ const BY_CLASS: Record<string, Dress> = {
     darkClass: "button button-text",
   },
   panel: {
-    style: `background-color:${LIGHT.panel};border:1px solid ${LIGHT.line};border-radius:12px;padding:18px 20px`,
+    style: `background-color:${LIGHT.panel};border:1px solid ${LIGHT.line};border-radius:12px;margin:0 0 24px;padding:20px 20px 2px`,
     darkClass: "panel",
   },
   muted: { style: `font-size:14px;color:${LIGHT.muted}`, darkClass: "muted" },
+  label: { style: `font-size:13px;letter-spacing:0.4px;color:${LIGHT.terracotta}`, darkClass: "step" },
+  facts: { style: "margin:0 0 24px;border-collapse:collapse" },
+  fact: { style: `${FACT};font-weight:600`, darkClass: "text line" },
+  "fact-name": { style: `${FACT};font-weight:400;color:${LIGHT.muted}`, darkClass: "muted line" },
 };
 
 export const DRESS_CLASSES: readonly string[] = Object.keys(BY_CLASS);

@@ -1,44 +1,42 @@
-import { BRAND } from "#domain/brand.ts";
-import { dayText } from "#domain/opportunities/day.ts";
-import type { OpportunityFields } from "#domain/opportunities/opportunity.ts";
+import { dayText, isDay } from "#domain/opportunities/day.ts";
 import { tagLabel } from "#domain/opportunities/tags.ts";
 import { opportunityTypeLabel } from "#domain/opportunities/type-labels.ts";
-import { PROFILE_FIELDS } from "#domain/profiles/fields.ts";
-import { sectionLabel, sectionPath } from "#domain/profiles/sections.ts";
-import type { MailContent } from "../outbox.ts";
-import { button, facts, note, oneLine, paragraph, value } from "./blocks.ts";
-import { renderMail } from "./layout.ts";
+import { button, facts, oneLine, paragraph, prose } from "./blocks.ts";
+import { type SendContent, sendContent } from "./render-fragment.ts";
 
-type AlertFields = Pick<OpportunityFields, "title" | "region" | "deadline" | "startDate" | "summary" | "tags">;
-type AlertMail = AlertFields & { id: string; type: string; siteUrl: string };
+type AlertMail = {
+  id: string;
+  title: string;
+  type: string;
+  region: string | null;
+  /** A day, or words. */
+  deadline: string | null;
+  startDate: string | null;
+  summary: string;
+  tags: readonly string[];
+  siteUrl: string;
+};
 
-/** A§7 opportunityAlert. */
-export function opportunityAlertMail(mail: AlertMail): MailContent {
+const whenText = (when: string) => (isDay(when) ? dayText(when) : oneLine(when));
+
+/** A§7 opportunityAlert; consent, and the way to the preferences, are those of every mail to many. */
+export function opportunityAlertMail(mail: AlertMail): SendContent {
   const title = oneLine(mail.title);
   const rows = [
     { label: "Type", value: opportunityTypeLabel(mail.type) },
     { label: "Region", value: oneLine(mail.region ?? "") },
-    { label: "Starts", value: mail.startDate === null ? "" : dayText(mail.startDate) },
-    { label: "Deadline", value: mail.deadline === null ? "No deadline" : dayText(mail.deadline) },
+    { label: "Starts", value: mail.startDate === null ? "" : whenText(mail.startDate) },
+    { label: "Deadline", value: mail.deadline ? whenText(mail.deadline) : "No deadline" },
     { label: "Tags", value: oneLine(mail.tags.map(tagLabel).join(", ")) },
   ];
-  return renderMail({
+  return sendContent({
     subject: `New opportunity: ${title}`,
-    preheader: oneLine(mail.summary),
     heading: title,
     blocks: [
-      paragraph(value(mail.summary)),
+      paragraph("Hello {{first_name}}, this may be something for you."),
+      ...prose(mail.summary),
       facts(rows.filter((row) => row.value !== "")),
       button("See the opportunity", `${mail.siteUrl}/opportunities/${mail.id}`),
-      note(howToStop(mail.siteUrl)),
     ],
-    siteUrl: mail.siteUrl,
-    reason: `You receive this mail because you are a member of ${BRAND.name} and take updates by email.`,
   });
-}
-
-function howToStop(siteUrl: string): string {
-  const { label } = PROFILE_FIELDS.receiveEmailUpdates;
-  const address = `${siteUrl}${sectionPath("preferences")}`;
-  return `To stop these mails, take away the tick at “${label}” in your profile, under ${sectionLabel("preferences")}: ${address}`;
 }

@@ -1,5 +1,5 @@
 import { BRAND } from "#domain/brand.ts";
-import type { Block, Inline } from "./blocks.ts";
+import type { Block, Inline, ListItem } from "./blocks.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { LIGHT } from "./palette.ts";
 
@@ -32,6 +32,8 @@ export function htmlOf(block: Block): string {
       return factsHtml(block.rows);
     case "steps":
       return stepsHtml(block.steps);
+    case "list":
+      return listHtml(block.items);
   }
 }
 
@@ -62,6 +64,14 @@ function stepsHtml(steps: string[]): string {
       `<tr><td class="step" width="34" style="width:34px;padding:0 0 14px;font-size:20px;line-height:1.2;font-weight:700;vertical-align:top;color:${LIGHT.terracotta}">${at + 1}</td><td class="text" style="padding:0 0 14px;font-size:16px;line-height:1.5;color:${LIGHT.text}">${escapeHtml(step)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px">${rows.join("")}</table>`;
+}
+
+function listHtml(items: ListItem[]): string {
+  const rows = items.map(
+    ({ title, text }) =>
+      `<li class="text" style="margin:0 0 8px;font-size:16px;line-height:1.6;color:${LIGHT.text};${WRAP}"><strong>${escapeHtml(title)}</strong>${text && `<br>${escapeHtml(text)}`}</li>`,
+  );
+  return `<ul style="margin:0 0 18px;padding:0 0 0 24px">${rows.join("")}</ul>`;
 }
 
 /** A woven band of the brand's colours, made of cells: nothing to load, nothing to block. */

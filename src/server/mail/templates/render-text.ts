@@ -1,10 +1,10 @@
 import { BRAND } from "#domain/brand.ts";
-import type { Block, Inline } from "./blocks.ts";
+import type { Block, Inline, SendBlock } from "./blocks.ts";
 import { type Footer, PREFERENCES_LABEL } from "./render-html.ts";
 
 const inline = (part: Inline): string => (typeof part === "string" ? part : part.value);
 
-function textOf(block: Block): string {
+function textOf(block: SendBlock): string {
   switch (block.kind) {
     case "paragraph":
     case "note":
@@ -17,11 +17,24 @@ function textOf(block: Block): string {
       return block.rows.map(({ label, value }) => `${label}: ${value}`).join("\n");
     case "steps":
       return block.steps.map((step, at) => `${at + 1}. ${step}`).join("\n");
+    case "list":
+      return block.items.map(({ title, text }) => `- ${[title, text].filter(Boolean).join(": ")}`).join("\n");
+    case "story":
+      return [block.title, block.text, ...(block.link ? [`${block.label}: ${block.link}`] : [])].join("\n");
+    case "panel":
+      return block.facts.map(({ label, value }) => `${label}: ${value}`).join("\n");
+    case "links":
+      return block.links.map(({ label, link }) => `${label}: ${link}`).join("\n");
   }
 }
 
 export function renderText(heading: string, blocks: Block[], footer: Footer): string {
-  return `${[heading, ...blocks.map(textOf), footerText(footer)].join("\n\n")}\n`;
+  return `${bodyText(heading, blocks)}\n\n${footerText(footer)}\n`;
+}
+
+/** Without the footer. */
+export function bodyText(heading: string, blocks: SendBlock[]): string {
+  return [heading, ...blocks.map(textOf)].join("\n\n");
 }
 
 export function footerText({ siteUrl, reason, preferencesUrl }: Footer): string {

@@ -1,0 +1,20 @@
+import { isFinished, type SendStatus } from "#domain/email/statuses.ts";
+import { OPPORTUNITY_MESSAGES } from "./messages.ts";
+
+export type AlertStatus = "queued" | "done" | "failed";
+
+/** What is stored of a notice to members, and of the send that it became. */
+type Alert = {
+  status: AlertStatus;
+  error: string | null;
+  /** null: there is none yet, or it is so old that it was deleted. */
+  sendStatus: SendStatus | null;
+};
+
+/** A§2 "Opportunities management": once its send is written, a notice is as far as the send is. */
+export function alertState({ status, error, sendStatus }: Alert): { status: AlertStatus; error: string | null } {
+  if (status !== "done" || sendStatus === null) return { status, error };
+  if (sendStatus === "cancelled") return { status: "failed", error: OPPORTUNITY_MESSAGES.alertCancelled };
+  if (sendStatus === "failed") return { status: "failed", error: OPPORTUNITY_MESSAGES.alertFailed };
+  return { status: isFinished(sendStatus) ? "done" : "queued", error: null };
+}

@@ -1,0 +1,52 @@
+import { eq, sql } from "drizzle-orm";
+import { categoryOfType } from "#domain/email/types.ts";
+import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { emailSends } from "../db/schema/email.ts";
+import { storeSend } from "../mail/queue-send.ts";
+import { opportunityAlertMail } from "../mail/templates/opportunity.ts";
+import { prepareContent } from "../mail/templates/prepare-content.ts";
+import type { OpportunityRow } from "./queries.ts";
+
+const TYPE = "opportunityAlert";
+
+/** The send of a notice: a new one, or the one that was stopped, which goes on with what is said of the opportunity now. */
+export async function openAlertSend(
+  context: Context,
+  tx: Queryable,
+  opportunity: OpportunityRow,
+  known: string | null,
+): Promise<string> {
+  const { subject, ...written } = opportunityAlertMail({ ...opportunity, siteUrl: context.config.siteUrl });
+  const { removed: _, ...content } = prepareContent(written);
+  if (known !== null) {
+    await goOn(context, tx, known, { subject, ...content });
+    return known;
+  }
+  const unasked = { templateId: null, createdBy: null, requestKey: null, scheduledAt: null };
+  const send = { emailType: TYPE, category: categoryOfType(TYPE), subject, ...content, ...unasked } as const;
+  return (await storeSend(context, tx, send, { status: "queued", recipientCount: 0 })).id;
+}
+
+type Words = { subject: string; htmlContent: string; textContent: string };
+
+/** Whoever was still waiting when it was stopped waits again, and, where nobody got it, all whose mail failed. */
+async function goOn({ clock }: Context, tx: Queryable, id: string, words: Words): Promise<void> {
+  const now = clock();
+  const [before] = await tx
+    .select({ status: emailSends.status })
+    .from(emailSends)
+    .where(eq(emailSends.id, id))
+    .for("update");
+  const again = before?.status === "failed" ? ["cancelled", "failed"] : ["cancelled"];
+  await tx
+    .update(emailSends)
+    .set({
+      ...{ ...words, status: "queued", finishedAt: null, error: null },
+      ...(before?.status === "failed" ? { failedCount: 0 } : {}),
+    })
+    .where(eq(emailSends.id, id));
+  await tx.execute(sql`
+    update outbox set status = 'queued', attempts = 0, error = null, claimed_at = null, next_attempt_at = ${now.toISOString()}
+    where send_id = ${id} and status = any(${sql.param(again)}::text[])`);
+}
