@@ -101,7 +101,7 @@ test("what is not saved comes back after the page was left, and is given up only
   await page.getByText("is here again, from this device").waitFor();
   await page.getByRole("button", { name: "Cancel" }).click();
   const dialog = page.getByRole("dialog", { name: "Discard changes?" });
-  await dialog.getByRole("button", { name: "Keep writing" }).click();
+  await dialog.getByRole("button", { name: "Go on editing" }).click();
   expect(await page.getByLabel("Subject").inputValue()).toBe("Half a thought");
   await page.getByRole("button", { name: "Cancel" }).click();
   await dialog.getByRole("button", { name: "Discard" }).click();

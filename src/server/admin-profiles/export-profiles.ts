@@ -2,9 +2,9 @@ import type { ProfileFilter } from "#contract/admin-profiles.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { Context } from "../context.ts";
+import type { Position } from "../db/newest-first.ts";
 import { conditionOf } from "./condition.ts";
 import { countAll, findProfiles } from "./find-profiles.ts";
-import type { Position } from "./page-position.ts";
 import { type ProfileListRow, readRows } from "./read-rows.ts";
 
 const BATCH = 250;

@@ -1,9 +1,9 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { MOST_COUNTED } from "#domain/admin-profiles/filters.ts";
 import type { Database, Queryable } from "../db/database.ts";
+import { newestFirst, type Position } from "../db/newest-first.ts";
 import { profileEntries } from "../db/schema/profile-entries.ts";
 import type { Condition } from "./condition.ts";
-import { beyond, microseconds, type Position } from "./page-position.ts";
 
 /** So many of the newest are looked through before words and filters are looked up. */
 const NEAR = 25_000;
@@ -11,6 +11,9 @@ const NEAR = 25_000;
 const NEAR_FOR_COUNT = 5000;
 
 const NEWEST_FIRST = sql.raw("order by joined_at desc, id desc");
+
+const { id } = profileEntries;
+const { microseconds, beyond } = newestFirst(profileEntries.joinedAt, id);
 
 type Wanted = { condition: Condition; after: Position | undefined; limit: number };
 
@@ -24,8 +27,6 @@ export async function findProfiles(db: Queryable, { condition, after, limit }: W
   const query = where === undefined || single ? straight(and(where, from), limit) : nearFirst(where, from, limit);
   return (await db.execute<Position>(query)).rows;
 }
-
-const { id } = profileEntries;
 
 function straight(where: SQL | undefined, limit: number): SQL {
   return sql`select ${id}, ${microseconds} as micros from ${profileEntries} where ${where ?? sql`true`}

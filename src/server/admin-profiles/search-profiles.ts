@@ -1,9 +1,9 @@
 import type { ProfileSearchAnswer, ProfileSearchQuery } from "#contract/admin-profiles.ts";
 import { readProfileSearch } from "#domain/admin-profiles/words.ts";
 import type { Context } from "../context.ts";
+import { type Position, readCursor, writeCursor } from "../db/newest-first.ts";
 import { type Condition, conditionOf } from "./condition.ts";
 import { countMatched, findProfiles } from "./find-profiles.ts";
-import { type Position, readCursor, writeCursor } from "./page-position.ts";
 import { presentFound } from "./present.ts";
 import { findRowByEmail, readRows } from "./read-rows.ts";
 import { countTotal } from "./summarize-profiles.ts";

@@ -4,9 +4,9 @@ import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { outbox } from "../db/schema/mail.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
-import { behind, type MailPosition, readMailCursor, writeMailCursor } from "./history-position.ts";
 import { presentMail } from "./history-present.ts";
 import { getProgressRow } from "./history-rows.ts";
+import { behind, type MailPosition, readMailCursor, writeMailCursor } from "./mail-position.ts";
 
 type Part = { sendId: string; status: string; after: MailPosition | null; limit: number };
 export type MailRow = Awaited<ReturnType<typeof readMails>>[number];

@@ -2,10 +2,10 @@ import type { ApplicationFilter } from "#contract/admin-pre-applications.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { Context } from "../context.ts";
+import type { Position } from "../db/newest-first.ts";
 import { preApplications } from "../db/schema/pre-applications.ts";
 import { conditionOf } from "./admin-condition.ts";
 import { findApplications } from "./admin-find.ts";
-import type { Position } from "./admin-page-position.ts";
 import { type ApplicationRow, readRows } from "./admin-rows.ts";
 
 const BATCH = 250;

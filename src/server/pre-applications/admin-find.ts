@@ -1,9 +1,9 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { MOST_COUNTED } from "#domain/pre-applications/filters.ts";
 import type { Queryable } from "../db/database.ts";
+import { newestFirst, type Position } from "../db/newest-first.ts";
 import { preApplications } from "../db/schema/pre-applications.ts";
 import type { Condition } from "./admin-condition.ts";
-import { beyond, microseconds, type Position } from "./admin-page-position.ts";
 
 /** So many of the newest are looked through before words and filters are looked up. */
 const NEAR = 10_000;
@@ -11,6 +11,9 @@ const NEAR = 10_000;
 const NEAR_FOR_COUNT = 25_000;
 
 const NEWEST_FIRST = sql.raw("order by created_at desc, id desc");
+
+const { id } = preApplications;
+const { microseconds, beyond } = newestFirst(preApplications.createdAt, id);
 
 type Wanted = { condition: Condition; after: Position | undefined; limit: number };
 
@@ -24,8 +27,6 @@ export async function findApplications(db: Queryable, { condition, after, limit 
   const query = where === undefined || single ? straight(and(where, from), limit) : nearFirst(where, from, limit);
   return (await db.execute<Position>(query)).rows;
 }
-
-const { id } = preApplications;
 
 function straight(where: SQL | undefined, limit: number): SQL {
   return sql`select ${id}, ${microseconds} as micros from ${preApplications} where ${where ?? sql`true`}

@@ -2,11 +2,11 @@ import type { ApplicationSearchAnswer, ApplicationSearchQuery } from "#contract/
 import { isCountedAtOnce } from "#domain/insights/freshness.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../db/database.ts";
+import { type Position, readCursor, writeCursor } from "../db/newest-first.ts";
 import { preApplications } from "../db/schema/pre-applications.ts";
 import { findKeptFigures } from "../insights/queries.ts";
 import { type Condition, conditionOf } from "./admin-condition.ts";
 import { countMatched, findApplications } from "./admin-find.ts";
-import { type Position, readCursor, writeCursor } from "./admin-page-position.ts";
 import { presentFound } from "./admin-present.ts";
 import { readRows } from "./admin-rows.ts";
 

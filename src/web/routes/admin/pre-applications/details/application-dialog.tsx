@@ -8,8 +8,8 @@ import { Button } from "#web/ui/button.tsx";
 import { DialogBody, FormDialog } from "#web/ui/form-dialog.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { isGone, type Refusal } from "../../call-api.ts";
+import { DiscardDialog } from "../../discard-dialog.tsx";
 import { FailureBanner } from "../../failure-banner.tsx";
-import { DiscardDialog } from "./discard-dialog.tsx";
 import { useApplication } from "./use-application.ts";
 
 const ApplicationForm = lazyPart(async () => (await import("./application-form.tsx")).ApplicationForm);
@@ -53,7 +53,7 @@ export function ApplicationDialog({ userId, id, onClose, onChanged, onDelete }: 
           )}
         </div>
       </FormDialog>
-      <DiscardDialog open={asks} onStay={stay} onDiscard={leave} />
+      <DiscardDialog open={asks} texts={APPLICATION_ADMIN_TEXTS} onStay={stay} onDiscard={leave} />
     </>
   );
 }

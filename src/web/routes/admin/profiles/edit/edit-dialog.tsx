@@ -1,11 +1,12 @@
 import { Suspense, useRef, useState } from "react";
+import { ADMIN_PROFILE_TEXTS } from "#domain/admin-profiles/messages.ts";
 import { t } from "#web/i18n.ts";
 import { lazyPart } from "#web/lazy-part.tsx";
 import { DialogBody, FormDialog } from "#web/ui/form-dialog.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
+import { DiscardDialog } from "../../discard-dialog.tsx";
 import { MemberNotLoaded } from "../member-not-loaded.tsx";
 import { useMember } from "../use-member.ts";
-import { DiscardDialog } from "./discard-dialog.tsx";
 
 const ProfileEditor = lazyPart(async () => (await import("./profile-editor.tsx")).ProfileEditor);
 
@@ -56,7 +57,7 @@ export function EditDialog({ userId, id, onClose, onSaved }: Props) {
           )}
         </div>
       </FormDialog>
-      <DiscardDialog open={asks} onStay={stay} onDiscard={leave} />
+      <DiscardDialog open={asks} texts={ADMIN_PROFILE_TEXTS} onStay={stay} onDiscard={leave} />
     </>
   );
 }

@@ -6,12 +6,12 @@ import { t } from "#web/i18n.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Heading } from "#web/ui/heading.tsx";
+import { DiscardDialog } from "../../../discard-dialog.tsx";
 import { FailureBanner } from "../../../failure-banner.tsx";
 import { templatePath } from "../paths.ts";
 import { PreviewPane } from "../preview/preview-pane.tsx";
 import { usePreview } from "../preview/use-preview.ts";
 import { ConflictNote } from "./conflict-note.tsx";
-import { DiscardDialog } from "./discard-dialog.tsx";
 import type { Draft } from "./draft-store.ts";
 import { EditorFields } from "./editor-fields.tsx";
 import { useTemplateForm } from "./use-template-form.ts";
@@ -68,7 +68,8 @@ export function TemplateEditor({ userId, place, stored, draft }: Props) {
       </div>
       <DiscardDialog
         open={asks}
-        onClose={() => setAsks(false)}
+        texts={TEMPLATE_TEXTS}
+        onStay={() => setAsks(false)}
         onDiscard={() => void form.discard().then(() => leave(stored?.id))}
       />
     </section>

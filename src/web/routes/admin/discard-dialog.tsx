@@ -1,17 +1,23 @@
-import { ADMIN_PROFILE_TEXTS } from "#domain/admin-profiles/messages.ts";
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 
-type Props = { open: boolean; onStay: () => void; onDiscard: () => void };
+type Props = {
+  open: boolean;
+  /** Its area's own words; translated here. */
+  texts: { discardTitle: string; discardText: string };
+  onStay: () => void;
+  onDiscard: () => void;
+};
 
-export function DiscardDialog({ open, onStay, onDiscard }: Props) {
+/** Asks before something that was typed is lost. */
+export function DiscardDialog({ open, texts, onStay, onDiscard }: Props) {
   return (
     <Dialog
       open={open}
       onClose={onStay}
-      title={t(ADMIN_PROFILE_TEXTS.discardTitle)}
-      description={t(ADMIN_PROFILE_TEXTS.discardText)}
+      title={t(texts.discardTitle)}
+      description={t(texts.discardText)}
       actions={
         <>
           <Button variant="ghost" onClick={onStay}>
