@@ -16,8 +16,8 @@ export default defineConfig({
           include: ["src/server/**/*.test.ts"],
           globalSetup: ["test/support/database-server.ts"],
           setupFiles: ["test/support/no-stray-errors.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -27,6 +27,8 @@ export default defineConfig({
           globalSetup: ["test/support/site-server.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // On a busy machine a page takes its time.
+          expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,
         },
       },

@@ -14,7 +14,7 @@ async function policyOf(path: string, cookie = ""): Promise<Policy> {
   return {
     scripts,
     others: rules.filter((rule) => rule !== scripts).join("; "),
-    inline: tags.filter((attributes) => !/\bsrc=/.test(attributes)),
+    inline: tags.filter((attributes) => !/\bsrc=|type="application\/ld\+json"/.test(attributes)),
     nonce: /'nonce-([^']+)'/.exec(scripts)?.[1] ?? "",
   };
 }
@@ -23,7 +23,7 @@ const OTHERS =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; " +
   "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-test.each(["/", "/opportunities", "/community", "/dev/mailbox"])(
+test.each(["/", "/faq", "/opportunities", "/community", "/dev/mailbox"])(
   "the public page %s runs only scripts of its own files",
   async (path) => {
     const { scripts, others, inline } = await policyOf(path);
