@@ -22,8 +22,9 @@ export function rowOf(page: Page, name: string): Locator {
 }
 
 export async function searchFor(page: Page, words: string): Promise<void> {
-  await page.getByRole("searchbox", { name: "Search profiles" }).fill(words);
-  await page.getByRole("searchbox", { name: "Search profiles" }).press("Enter");
+  const box = page.getByRole("searchbox", { name: "Search profiles" });
+  await box.fill(words);
+  await box.press("Enter");
   await page.waitForURL((url) => url.searchParams.get("search") === words);
 }
 

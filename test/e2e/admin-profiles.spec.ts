@@ -59,6 +59,7 @@ test("filters narrow together, panels lead to their profiles, and back goes back
   const panel = page.getByRole("region").or(page.locator("section")).filter({ hasText: "Entrepreneur Types" }).last();
   await panel.getByRole("link", { name: /^SME/ }).click();
   await page.waitForURL((url) => url.searchParams.get("type") === "sme");
+  await expect.poll(() => page.getByRole("combobox", { name: "Entrepreneur type" }).inputValue()).toBe("sme");
   expect(await showing(page).textContent()).toMatch(/^Showing \d+ of \d+ profiles$/);
   await searchFor(page, "qzxqzx");
   await page.getByRole("heading", { name: "No profiles found" }).waitFor();
