@@ -167,3 +167,17 @@ test("an opportunity that is gone when its form opens says so", async () => {
   await dialogOf(page).getByText("Opportunity not found.").waitFor();
   expect(await dialogOf(page).getByRole("button", { name: "Try Again" }).count()).toBe(0);
 });
+
+test("a form that could not be opened is tried again where it is, and not closed", async () => {
+  const { publish } = await administration();
+  const { id, title } = await publish({ title: `Reopened ${randomUUID()}` });
+  const { page } = await visitAdmin();
+  await page.route(`**/api/admin/opportunities/${id}`, (route) => route.abort());
+  await rowOf(page, title).getByRole("link", { name: "Edit" }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByText("Failed to load details").waitFor();
+  await page.unroute(`**/api/admin/opportunities/${id}`);
+  await dialog.getByRole("button", { name: "Try Again" }).click();
+  await expect.poll(() => dialog.getByLabel("Title").inputValue()).toBe(title);
+  expect(new URL(page.url()).searchParams.get("form")).toBe(id);
+});

@@ -8,7 +8,12 @@ import type { Refusal } from "./call-api.ts";
 
 export type Failure = { title: string; refusal?: Refusal; retry?: () => void };
 
-type Props = { failure: Failure; onDismiss: () => void; className?: string };
+type Props = {
+  failure: Failure;
+  /** Forgets the failure, before a retry too; absent where the failure stands in the place of everything. */
+  onDismiss?: () => void;
+  className?: string;
+};
 
 /** A§8: what did not work, why, and how to try again. */
 export function FailureBanner({ failure: { title, refusal, retry }, onDismiss, className }: Props) {
@@ -18,7 +23,7 @@ export function FailureBanner({ failure: { title, refusal, retry }, onDismiss, c
     <Banner
       tone="error"
       title={t(title)}
-      onDismiss={onDismiss}
+      {...(onDismiss ? { onDismiss } : {})}
       {...(className ? { className } : {})}
       actions={
         (isSignedOut || retry) && (
@@ -30,7 +35,7 @@ export function FailureBanner({ failure: { title, refusal, retry }, onDismiss, c
                 variant="secondary"
                 icon={<RotateCcw aria-hidden className="size-4" />}
                 onClick={() => {
-                  onDismiss();
+                  onDismiss?.();
                   retry();
                 }}
               >
@@ -55,7 +60,7 @@ function SignInAgain() {
   );
 }
 
-function reasonOf(refusal: Refusal): string | null {
+export function reasonOf(refusal: Refusal): string | null {
   if (refusal.kind === "unreachable") return DASHBOARD_MESSAGES.network;
   return refusal.kind === "signed-out" ? SESSION_MESSAGES.ended : refusal.message;
 }

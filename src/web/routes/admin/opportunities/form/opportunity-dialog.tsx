@@ -42,7 +42,6 @@ export function OpportunityDialog({ userId, target, onClose, onSaved }: Props) {
                 refusal: opening.refusal,
                 ...(isGone(opening.refusal) ? {} : { retry }),
               }}
-              onDismiss={onClose}
             />
           )}
         </DialogBody>
