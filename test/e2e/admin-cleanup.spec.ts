@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import pg from "pg";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { startProduct } from "#test/product.ts";
 import { signInAs } from "#test/sign-in.ts";
 import { profileVisits } from "./admin-profiles-visit.ts";
 import { newMember } from "./profile-visit.ts";
@@ -51,8 +54,8 @@ const RESULTS = {
 };
 
 /** Answers as the server does where there is something to clean, which a fresh database has not. */
-async function answerCleanup(page: Page, run: { status: number; body: unknown }): Promise<unknown[]> {
-  const asked: unknown[] = [];
+async function answerCleanup(page: Page, run: { status: number; body: unknown }): Promise<{ dryRun: boolean }[]> {
+  const asked: { dryRun: boolean }[] = [];
   await page.route(CLEANUP_API, async (route) => {
     const request = route.request().postDataJSON();
     asked.push(request);
@@ -90,30 +93,77 @@ test("a run repeats its preview, and is typed", async () => {
   await dialog.getByRole("table").waitFor({ state: "detached" });
 });
 
-test("a run that comes too late deletes nothing, says so, and asks for a new preview", async () => {
-  const { page } = await visitAdmin("/admin", { viewport: PHONE });
-  const message = "The data has changed since the preview. Nothing was deleted. Please check the new figures.";
-  await answerCleanup(page, { status: 409, body: { code: "conflict", message, requestId: "r" } });
-  const dialog = await open(page, "Database Cleanup");
-  await dialog.getByRole("switch", { name: /^Dry run/ }).uncheck();
-  await dialog.getByRole("button", { name: "Preview", exact: true }).click();
-  await dialog.getByLabel("Type DELETE to confirm").fill("DELETE");
-  await dialog.getByRole("button", { name: "Clean database" }).click();
-  await dialog.getByText(`Database cleanup error: ${message}`).waitFor();
-  expect(await dialog.getByRole("button", { name: "Clean database" }).count()).toBe(0);
-  await dialog.getByRole("button", { name: "Preview", exact: true }).click();
-  await dialog.getByRole("table", { name: "This would be deleted" }).waitFor();
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+const focused = (page: Page) =>
+  page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`);
+
+/** Declined so long ago that the rule takes it. */
+function applyLongAgo(database: pg.Client, email: string) {
+  return database.query(
+    `insert into pre_applications (id, email, full_name, country, entrepreneur_type, consented_at, status, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'Long Ago', 'KE', 'solo', now(), 'declined', now() - interval '200 days', now() - interval '200 days')`,
+    [email],
+  );
+}
+
+test("by keyboard alone, a preview that went stale is replaced, its run deletes what it counted, and the figures follow", async () => {
+  const product = await startProduct();
+  const database = new pg.Client({ host: join(product.dataDir, "postgres"), user: "isa", database: "postgres" });
+  try {
+    await database.connect();
+    await applyLongAgo(database, "first@long-ago.example");
+    const { page } = await visitAdmin("/admin", { site: product.url, viewport: DESKTOP });
+    const total = page.getByText("Total", { exact: true }).locator("xpath=following-sibling::dd[1]");
+    const before = Number(await total.textContent());
+    const opener = page.getByRole("button", { name: "Database Cleanup" });
+    await opener.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Database Cleanup" });
+    await expect.poll(() => focused(page)).toBe("H2 Database Cleanup");
+    await press(page, "Tab", "Tab", "Space", "Tab", "Tab", "Tab", "Space", "Tab", "Space", "Tab", "Tab", "Enter");
+    const planned = dialog.getByRole("table", { name: "This would be deleted" });
+    await planned.getByRole("row", { name: "Pre-applications 1", exact: true }).waitFor();
+    expect(await dialog.getByRole("checkbox", { name: /^Abandoned profiles/ }).isChecked()).toBe(false);
+
+    await applyLongAgo(database, "second@long-ago.example");
+    await press(page, "Tab");
+    await page.keyboard.type("DELETE");
+    await press(page, "Enter");
+    await dialog.getByText("The data has changed since the preview. Nothing was deleted.", { exact: false }).waitFor();
+    await planned.getByRole("row", { name: "Pre-applications 2", exact: true }).waitFor();
+    expect(await dialog.getByLabel("Type DELETE to confirm").inputValue()).toBe("");
+
+    await expect.poll(() => dialog.getByLabel("Type DELETE to confirm").isEnabled()).toBe(true);
+    await press(page, "Tab");
+    await page.keyboard.type("DELETE");
+    await press(page, "Enter");
+    const deleted = dialog.getByRole("table", { name: "This was deleted" });
+    await deleted.getByRole("row", { name: "Pre-applications 2", exact: true }).waitFor();
+    await expect.poll(async () => Number(await total.textContent())).toBe(before - 1);
+    expect(await dialog.getByRole("switch", { name: /^Dry run/ }).isChecked()).toBe(true);
+    await press(page, "Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await expect.poll(() => focused(page)).toBe("BUTTON Database Cleanup");
+  } finally {
+    await database.end();
+    await product.stop();
+  }
 });
 
 test("of a run that nothing was heard of, it is said that it may have been done", async () => {
   const { page } = await visitAdmin("/admin");
-  await answerCleanup(page, { status: 502, body: "<html>" });
+  const asked = await answerCleanup(page, { status: 502, body: "<html>" });
   const dialog = await open(page, "Database Cleanup");
   await dialog.getByRole("switch", { name: /^Dry run/ }).uncheck();
   await dialog.getByRole("button", { name: "Preview", exact: true }).click();
   await dialog.getByLabel("Type DELETE to confirm").fill("DELETE");
   await dialog.getByRole("button", { name: "Clean database" }).click();
   await dialog.getByText("Nothing was heard of the run.", { exact: false }).waitFor();
+  expect(await dialog.getByRole("button", { name: "Clean database" }).count()).toBe(0);
+  await dialog.getByRole("button", { name: "Try Again" }).click();
+  await dialog.getByRole("table", { name: "This would be deleted" }).waitFor();
+  expect(asked.map(({ dryRun }) => dryRun)).toEqual([true, false, true]);
 });
 
 test.each(SCREENS)("on a %s, chosen users are looked at, and then deleted for good", async (_, viewport) => {
@@ -155,7 +205,7 @@ test.each(SCREENS)("on a %s, chosen users are looked at, and then deleted for go
   await page.getByRole("row").filter({ hasText: "Deleted chosen users" }).first().waitFor();
 });
 
-test("what was typed stays after a failure", async () => {
+test("what was typed stays after a failure, is tried again, and is not closed without a question", async () => {
   const { page } = await visitAdmin("/admin");
   const dialog = await open(page, "Clean Specific Users");
   await page.route("**/functions/v1/clean-specific-users", (route) => route.abort());
@@ -164,6 +214,20 @@ test("what was typed stays after a failure", async () => {
   await dialog.getByRole("button", { name: "Preview", exact: true }).click();
   await dialog.getByText("Network error while cleaning specific users. Please try again.").waitFor();
   await dialog.getByText("somebody@example.com").waitFor();
+  await page.unroute("**/functions/v1/clean-specific-users");
+  await dialog.getByRole("button", { name: "Try Again" }).click();
+  await dialog.getByText("Unknown address", { exact: true }).waitFor();
+
+  const question = page.getByRole("dialog", { name: "Discard this list?" });
+  for (const answer of ["Go on editing", "Discard"]) {
+    await page.keyboard.press("Escape");
+    await question.getByRole("button", { name: answer }).click();
+    await question.waitFor({ state: "hidden" });
+    if (answer === "Go on editing") await dialog.getByText("somebody@example.com").first().waitFor();
+  }
+  await dialog.waitFor({ state: "hidden" });
+  const again = await open(page, "Clean Specific Users");
+  await again.getByText("No addresses yet").waitFor();
 });
 
 test("neither a guest nor a member may clean anything", async () => {
@@ -191,13 +255,17 @@ test("neither a guest nor a member may clean anything", async () => {
   expect(await statuses()).toEqual([403, 403]);
 });
 
-test("both dialogs are accessible, empty and with what they found", async () => {
+test("both dialogs are accessible with what they found, and with what went wrong", async () => {
   const { page } = await visitAdmin("/admin");
-  await answerCleanup(page, { status: 200, body: {} });
+  await answerCleanup(page, { status: 500, body: { code: "internal", message: "Down", requestId: "r" } });
   const cleanup = await open(page, "Database Cleanup");
   await cleanup.getByRole("switch", { name: /^Dry run/ }).uncheck();
   await cleanup.getByRole("button", { name: "Preview", exact: true }).click();
   await cleanup.getByRole("table").waitFor();
+  await expectAccessible(page);
+  await cleanup.getByLabel("Type DELETE to confirm").fill("DELETE");
+  await cleanup.getByRole("button", { name: "Clean database" }).click();
+  await cleanup.getByRole("alert").waitFor();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   const users = await open(page, "Clean Specific Users");

@@ -3,6 +3,7 @@ export const INSIGHT_MESSAGES = {
   notLoaded: "Failed to load insights. Please try again.",
   membersNotLoaded: "Failed to load filtered data. Please try again.",
   dataNotLoaded: (reason: string) => `Failed to load admin data: ${reason}`,
+  unknown: "Unknown error",
   drill: "Please ask for the members of one segment, need, skill, topic, stage, country or month",
   chart: "Please name a chart",
 } as const;

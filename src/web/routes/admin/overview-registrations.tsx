@@ -5,6 +5,8 @@ import { typeLabel } from "#domain/profiles/entrepreneur-type.ts";
 import { t } from "#web/i18n.ts";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { memberPath } from "./member-path.ts";
 import { joinedText } from "./moment-text.ts";
 
 /** A§2: name or business name, type, country and day of the newest members. */
@@ -17,9 +19,12 @@ export function OverviewRegistrations({ registrations }: { registrations: readon
       <ul className="divide-y divide-line">
         {registrations.map((registration) => (
           <li key={registration.id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-3">
-            <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+            <Link
+              href={memberPath(registration.id)}
+              className="prose-link inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere"
+            >
               {registration.fullName || registration.businessName || t(INSIGHT_TEXTS.unnamed)}
-            </span>
+            </Link>
             <time dateTime={registration.createdAt} className="text-sm text-muted">
               {joinedText(registration.createdAt)}
             </time>

@@ -15,33 +15,35 @@ import { OverviewRegistrations } from "./overview-registrations.tsx";
 import { RefreshBar } from "./refresh-bar.tsx";
 import { Retry } from "./retry.tsx";
 import { adminTabPath } from "./tabs.ts";
+import { type Refreshing, useRefresh } from "./use-refresh.ts";
 
 type Props = { userId: string; email: string; loaded: LoadedOverview };
 
 /** A§2 "Admin dashboard": four counters, the newest members, pre-applications. */
 export function Overview({ userId, email, loaded }: Props) {
+  const refreshing = useRefresh(userId, "overview" in loaded ? loaded.overview.countedAt : "");
   return (
     <div className="grid grid-cols-1 gap-6">
       {"failure" in loaded ? (
         <Retry message={INSIGHT_MESSAGES.dataNotLoaded(loaded.failure)} />
       ) : (
-        <Figures userId={userId} overview={loaded.overview} />
+        <Figures overview={loaded.overview} refreshing={refreshing} />
       )}
       <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
         <OpportunitiesCard />
-        <CleanupCard userId={userId} />
+        <CleanupCard userId={userId} onCleaned={refreshing.refresh} />
         <SessionCard email={email} />
       </div>
     </div>
   );
 }
 
-function Figures({ userId, overview }: { userId: string; overview: OverviewAnswer }) {
+function Figures({ overview, refreshing }: { overview: OverviewAnswer; refreshing: Refreshing }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Heading level={2}>{t("Overview")}</Heading>
-        <RefreshBar userId={userId} countedAt={overview.countedAt} />
+        <RefreshBar countedAt={overview.countedAt} refreshing={refreshing} />
       </div>
       <Counters {...overview} />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[3fr_2fr]">

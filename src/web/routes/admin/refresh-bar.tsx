@@ -3,11 +3,12 @@ import { OVERVIEW_TEXTS } from "#domain/insights/messages.ts";
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { momentText } from "./moment-text.ts";
-import { useRefresh } from "./use-refresh.ts";
+import type { Refreshing } from "./use-refresh.ts";
+
+type Props = { countedAt: string; refreshing: Refreshing };
 
 /** As of when the figures are, and the button that counts again. */
-export function RefreshBar({ userId, countedAt }: { userId: string; countedAt: string }) {
-  const { refresh, pending } = useRefresh(userId, countedAt);
+export function RefreshBar({ countedAt, refreshing: { refresh, pending } }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status" className="text-sm text-muted">
@@ -18,7 +19,7 @@ export function RefreshBar({ userId, countedAt }: { userId: string; countedAt: s
         variant="secondary"
         pending={pending}
         icon={<RotateCcw aria-hidden className="size-4" />}
-        onClick={() => void refresh()}
+        onClick={refresh}
       >
         {t(OVERVIEW_TEXTS.refresh)}
       </Button>

@@ -1,7 +1,11 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { RefreshAnswer } from "#contract/insights.ts";
+import { INSIGHT_MESSAGES } from "#domain/insights/messages.ts";
+import { t } from "#web/i18n.ts";
+import { toast } from "#web/ui/toast-store.ts";
 import { callApi } from "./call-api.ts";
+import { reasonOf } from "./failure-banner.tsx";
 
 const REFRESH_API = "/api/admin/insights/refresh";
 const LOOK_EVERY_MS = 3000;
@@ -26,9 +30,14 @@ export function useRefresh(userId: string, countedAt: string) {
   const refresh = async () => {
     setAsking(true);
     const answer = await callApi<RefreshAnswer>({ userId, path: REFRESH_API, method: "POST" });
-    if (answer.kind === "ok" && answer.data.refreshing) setWaiting({ since: countedAt, looks: 0 });
-    await revalidate();
+    if (answer.kind === "ok") {
+      if (answer.data.refreshing) setWaiting({ since: countedAt, looks: 0 });
+      await revalidate();
+    } else {
+      toast.error(t(INSIGHT_MESSAGES.dataNotLoaded(reasonOf(answer) ?? INSIGHT_MESSAGES.unknown)));
+    }
     setAsking(false);
   };
-  return { refresh, pending: asking || isWaiting };
+  return { refresh: () => void refresh(), pending: asking || isWaiting };
 }
+export type Refreshing = ReturnType<typeof useRefresh>;

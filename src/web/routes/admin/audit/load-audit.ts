@@ -4,6 +4,7 @@ import { type Detail, describeDetails } from "#domain/audit/describe-details.ts"
 import { SUBJECT_TEXTS } from "#domain/audit/messages.ts";
 import { ApiFailure, type apiOf, unwrap } from "#web/api.ts";
 import { sendPath } from "../emails/history/paths.ts";
+import { memberPath } from "../member-path.ts";
 import { formPath } from "../opportunities/paths.ts";
 import { applicationsPath } from "../pre-applications/paths.ts";
 import type { AuditSearch } from "./paths.ts";
@@ -54,7 +55,7 @@ function showSubject({ id, kind, name, exists }: NonNullable<AuditEntry["subject
 }
 
 function hrefOf(kind: string | null, id: string): string | null {
-  if (kind === "member") return `/admin/profiles?${new URLSearchParams({ view: id })}`;
+  if (kind === "member") return memberPath(id);
   if (kind === "preApplication") return applicationsPath({}, id);
   if (kind === "emailSend") return sendPath(id);
   return kind === "opportunity" ? formPath(id) : null;

@@ -1,5 +1,5 @@
 import { Plus, X } from "lucide-react";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { CLEAN_USERS_TEXTS } from "#domain/cleanup/messages.ts";
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -10,16 +10,23 @@ import type { CleanUsersState } from "./use-clean-users.ts";
 /** Addresses are added by Enter or Add, one or many at a time, and taken out again one by one. */
 export function AddressList({ state }: { state: CleanUsersState }) {
   const { addresses, text, problem, pending, setText, add, remove } = state;
+  const input = useRef<HTMLInputElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
     add();
+  };
+  const take = (address: string) => {
+    remove(address);
+    // The button that was pressed goes with its address.
+    input.current?.focus();
   };
   return (
     <div className="grid gap-4">
       <Field label={t(CLEAN_USERS_TEXTS.address)} error={problem && t(problem)}>
         <div className="flex gap-3">
           <Input
+            ref={input}
             inputMode="email"
             autoComplete="off"
             autoCapitalize="none"
@@ -45,7 +52,7 @@ export function AddressList({ state }: { state: CleanUsersState }) {
                 type="button"
                 aria-label={t(CLEAN_USERS_TEXTS.remove, { email: address })}
                 disabled={pending}
-                onClick={() => remove(address)}
+                onClick={() => take(address)}
                 className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-accent-soft hover:text-accent"
               >
                 <X aria-hidden className="size-4" />

@@ -21,15 +21,22 @@ export function useCleanUsers(userId: string, onCleaned: () => void) {
 
   async function ask(dryRun: boolean): Promise<void> {
     setPending(true);
-    setFailure(null);
+    forget();
     const body = { emails: addresses, dryRun };
     const result = await callApi<CleanUsersAnswer>({ userId, path: CLEAN_USERS_API, method: "POST", body });
     setPending(false);
-    if (result.kind !== "ok") return setFailure(cleanUsersFailure(result));
+    if (result.kind !== "ok") return setFailure({ ...cleanUsersFailure(result), retry: () => void ask(dryRun) });
     setShown({ done: !dryRun, results: result.data.results });
     if (dryRun) return;
     setAddresses([]);
+    setPreviewMode(true);
     onCleaned();
+  }
+
+  /** A retry repeats what was asked: it goes with the list that it was asked for. */
+  function forget(): void {
+    setShown(null);
+    setFailure(null);
   }
 
   return {
@@ -41,21 +48,24 @@ export function useCleanUsers(userId: string, onCleaned: () => void) {
     pending,
     failure,
     setText,
-    setPreviewMode,
+    setPreviewMode(chosen: boolean) {
+      setPreviewMode(chosen);
+      setFailure(null);
+    },
     dismiss: () => setFailure(null),
     add() {
       const added = addAddresses(addresses, text);
       setAddresses(added.addresses);
       setProblem(added.problem);
       setText(added.left);
-      if (added.addresses.length > addresses.length) setShown(null);
+      if (added.addresses.length > addresses.length) forget();
     },
     remove(address: string) {
       setAddresses(addresses.filter((other) => other !== address));
-      setShown(null);
+      forget();
     },
-    preview: () => ask(true),
-    run: () => ask(false),
+    preview: () => void ask(true),
+    run: () => void ask(false),
   };
 }
 export type CleanUsersState = ReturnType<typeof useCleanUsers>;

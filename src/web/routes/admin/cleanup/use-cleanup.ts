@@ -5,11 +5,13 @@ import { type CleanupOption, type CleanupOptions, DEFAULT_OPTIONS } from "#domai
 import { TOAST_DURATIONS } from "#domain/profiles/messages.ts";
 import { t } from "#web/i18n.ts";
 import { toast } from "#web/ui/toast-store.ts";
-import { callApi } from "../call-api.ts";
+import { callApi, type Refusal } from "../call-api.ts";
 import type { Failure } from "../failure-banner.tsx";
 import { cleanupFailure } from "./failure-of.ts";
 
 const CLEANUP_API = "/api/admin/cleanup";
+
+type Asked = Pick<CleanupRequest, "dryRun"> & Partial<Pick<CleanupRequest, "token" | "confirmation">>;
 
 /** Choices, the preview of exactly these, and the run that repeats it. */
 export function useCleanup(userId: string, onCleaned: () => void) {
@@ -20,26 +22,37 @@ export function useCleanup(userId: string, onCleaned: () => void) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  async function ask(request: Partial<CleanupRequest>): Promise<void> {
+  const send = (asked: Asked) =>
+    callApi<CleanupAnswer>({ userId, path: CLEANUP_API, method: "POST", body: { ...options, ...asked } });
+
+  async function ask(asked: Asked): Promise<void> {
     setPending(true);
     setFailure(null);
-    const body = { ...options, ...request };
-    const result = await callApi<CleanupAnswer>({ userId, path: CLEANUP_API, method: "POST", body });
-    setPending(false);
+    const result = await send(asked);
+    if (result.kind === "ok") take(result.data);
+    else await settle(result, asked.dryRun ? "preview" : "run");
     setConfirmation("");
-    if (result.kind === "ok") return take(result.data);
-    // What was counted may not be what is there by now.
-    setAnswer(null);
-    setFailure(cleanupFailure(result, request.dryRun ? "preview" : "run"));
+    setPending(false);
   }
 
   function take(given: CleanupAnswer): void {
     setAnswer(given);
     if (given.dryRun) return;
+    setDryRun(true);
     toast.success(t(CLEANUP_TEXTS.done), { durationMs: TOAST_DURATIONS.success });
     onCleaned();
   }
 
+  /** What was counted may not be what is there by now: whose run came too late is shown the new figures at once. */
+  async function settle(refusal: Refusal, was: "preview" | "run"): Promise<void> {
+    const isLate = was === "run" && refusal.kind === "refused" && refusal.status === 409;
+    const again = isLate ? await send({ dryRun: true }) : refusal;
+    const told = cleanupFailure(refusal, was);
+    setAnswer(again.kind === "ok" ? again.data : null);
+    setFailure(again.kind === "ok" ? told : { ...told, retry: preview });
+  }
+
+  const preview = () => void ask({ dryRun: true });
   return {
     options,
     dryRun,
@@ -51,12 +64,13 @@ export function useCleanup(userId: string, onCleaned: () => void) {
     choose(option: CleanupOption, chosen: boolean) {
       setOptions((before) => ({ ...before, [option]: chosen }));
       setAnswer(null);
+      setFailure(null);
     },
     setDryRun,
     setConfirmation,
     dismiss: () => setFailure(null),
-    preview: () => ask({ dryRun: true }),
-    run: (token: string) => ask({ dryRun: false, token, confirmation }),
+    preview,
+    run: (token: string) => void ask({ dryRun: false, token, confirmation }),
   };
 }
 export type Cleanup = ReturnType<typeof useCleanup>;

@@ -8,6 +8,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 import { StatTile } from "#web/ui/stat-tile.tsx";
 import { RefreshBar } from "../refresh-bar.tsx";
+import { useRefresh } from "../use-refresh.ts";
 import { ApplicationInsights } from "./application-insights.tsx";
 import { BarChart } from "./bar-chart.tsx";
 import { CountryMap } from "./country-map.tsx";
@@ -19,12 +20,13 @@ type Props = { userId: string; answer: InsightsAnswer };
 
 export function InsightCharts({ userId, answer }: Props) {
   const { figures, insights, countedAt } = answer;
+  const refreshing = useRefresh(userId, countedAt);
   const drawn = { figures, now: new Date(countedAt) };
   return (
     <section className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Heading level={2}>{t(INSIGHT_TEXTS.heading)}</Heading>
-        <RefreshBar userId={userId} countedAt={countedAt} />
+        <RefreshBar countedAt={countedAt} refreshing={refreshing} />
       </div>
       <SummaryCards {...insights} />
       <RecommendedActions {...drawn} />
