@@ -4,6 +4,7 @@ import { COMPOSE_PROBLEMS } from "#domain/email/compose-texts.ts";
 import { recipientSchema } from "#domain/email/recipient.ts";
 import { mailEntries } from "#domain/email/template-fields.ts";
 import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
+import { eventReminderData, newsletterData, platformUpdateData, writtenData } from "./communication-data.ts";
 
 const count = v.pipe(v.number(), v.integer());
 const recipients = v.pipe(
@@ -43,8 +44,6 @@ const line = (max: number) =>
 const maybe = (max: number) =>
   v.optional(v.nullable(v.pipe(v.string(FIELD_PROBLEMS.text), v.maxLength(max, FIELD_PROBLEMS.tooLong(max)))), null);
 
-const written = v.object(mailEntries, COMPOSE_PROBLEMS.data);
-
 /** A§7: what an alert says of an opportunity. */
 const opportunity = v.object(
   {
@@ -66,10 +65,21 @@ const own = v.optional(v.looseObject({}), {});
 export const memberCommunicationRequest = v.variant(
   "type",
   [
+    v.object({ type: v.literal("custom"), recipients, data: writtenData }),
     v.object({
-      type: v.picklist(["custom", "newsletter", "eventReminder", "platformUpdate"]),
+      type: v.literal("newsletter"),
       recipients,
-      data: written,
+      data: v.union([newsletterData, writtenData], COMPOSE_PROBLEMS.data),
+    }),
+    v.object({
+      type: v.literal("eventReminder"),
+      recipients,
+      data: v.union([eventReminderData, writtenData], COMPOSE_PROBLEMS.data),
+    }),
+    v.object({
+      type: v.literal("platformUpdate"),
+      recipients,
+      data: v.union([platformUpdateData, writtenData], COMPOSE_PROBLEMS.data),
     }),
     v.object({ type: v.literal("opportunityAlert"), recipients, data: opportunity }),
     v.object({ type: v.picklist(["welcome", "profileComplete"]), recipients, data: own }),

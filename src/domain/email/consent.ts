@@ -14,7 +14,8 @@ export type Standing = {
   confirmed: boolean | null;
 };
 
-export type LeftOut = Suppression | "noUpdates" | "refused" | "banned" | "unconfirmed";
+/** "done": of a reminder, see reminders.ts. */
+export type LeftOut = Suppression | "noUpdates" | "refused" | "banned" | "unconfirmed" | "done";
 
 /** Decision 49: why a mail of this category may not go to this address; null when it may. Service mails always may. */
 export function reasonLeftOut(category: EmailCategory | null, standing: Standing): LeftOut | null {
@@ -35,4 +36,5 @@ export const LEFT_OUT_LABELS: Record<LeftOut, string> = {
   refused: "Takes no mails of this kind",
   banned: "The account is blocked",
   unconfirmed: "The address is not confirmed",
+  done: "Did it before the reminder went out",
 };

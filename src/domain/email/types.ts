@@ -15,7 +15,7 @@ export const EMAIL_TYPES = [
   { key: "newsletter", label: "Newsletter", category: "newsletter" },
   { key: "eventReminder", label: "Event reminder", category: "events" },
   { key: "platformUpdate", label: "Platform update", category: "platform" },
-  { key: "confirmationReminder", label: "Reminder to confirm the address", category: "platform" },
+  { key: "confirmationReminder", label: "Reminder to confirm the address", category: null },
   { key: "profileReminder", label: "Reminder to finish the profile", category: "platform" },
 ] as const satisfies readonly EmailType[];
 

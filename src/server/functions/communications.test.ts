@@ -4,6 +4,7 @@ import type { CommunicationAnswer } from "#contract/communications.ts";
 import { COMPOSE_PROBLEMS } from "#domain/email/compose-texts.ts";
 import { SEND_MESSAGES } from "#domain/email/messages.ts";
 import { createTestApi, testApi } from "#test/api.ts";
+import { EVENT_DATA, NEWSLETTER_DATA, UPDATE_DATA } from "#test/communications.ts";
 import { createAdmin, createMember, createOpportunity, type TestAccount } from "#test/factories.ts";
 import { emailSends, emailSuppressions } from "../db/schema/email.ts";
 import { outbox } from "../db/schema/mail.ts";
@@ -109,6 +110,45 @@ test("welcome and profileComplete have words of their own, for members only", as
     expect([response.status, await response.json()]).toMatchObject([422, { error: COMPOSE_PROBLEMS.notForAll }]);
   }
   expect(await api().db.select().from(outbox)).toHaveLength(3);
+});
+
+test("newsletters, reminders of events and updates are made of what their data says, for each reader", async () => {
+  const id = await createOpportunity(api(), { title: "Founders' evening" });
+  const asked: [string, object][] = [
+    ["newsletter", NEWSLETTER_DATA],
+    ["eventReminder", { ...EVENT_DATA, opportunityId: id }],
+    ["platformUpdate", UPDATE_DATA],
+    ["newsletter", { ...NEWSLETTER_DATA, subject: "Mine, {{first_name}}", htmlContent: "<p>My words</p>" }],
+  ];
+  for (const [type, data] of asked)
+    await ask(COMMUNICATION, { type, recipients: ["nia@example.com", "quiet@example.com"], data });
+  await deliver();
+  const got = new Map(api().delivered.map(({ subject, ...mail }) => [subject, mail]));
+  expect([...got.keys()].sort()).toEqual([
+    "Mine, Nia",
+    "Reminder: Founders' evening: pricing without fear",
+    "Three things work better now",
+    "What we built together in March",
+  ]);
+  expect(got.get("What we built together in March")?.text).toContain("Hello Nia,");
+  expect(got.get("Mine, Nia")?.text).toMatch(/^My words\n/);
+  const event = got.get("Reminder: Founders' evening: pricing without fear");
+  expect(event?.text).toContain(`${api().config.siteUrl}/opportunities/${id}/calendar.ics`);
+  expect([...got.values()].every(({ to }) => to === "nia@example.com")).toBe(true);
+});
+
+test("an event whose page members cannot see is refused, and so is a design that says nothing", async () => {
+  const draft = await createOpportunity(api(), { visibility: false });
+  const refused: [string, object, string][] = [
+    ["eventReminder", { ...EVENT_DATA, opportunityId: draft }, COMPOSE_PROBLEMS.opportunity],
+    ["newsletter", { heading: "Nothing" }, SEND_MESSAGES.required],
+    ["platformUpdate", { ...UPDATE_DATA, link: "javascript:alert(1)" }, SEND_MESSAGES.required],
+  ];
+  for (const [type, data, error] of refused) {
+    const json = { type, recipients: ["nia@example.com"], data };
+    const response = await api().call("POST", COMMUNICATION, { as: admin, json });
+    expect([response.status, await response.json()]).toMatchObject([422, { error }]);
+  }
 });
 
 const PERMISSIONS: [string, () => TestAccount | undefined, string, () => object, number][] = [

@@ -71,7 +71,7 @@ export function functionRoutes(context: Context) {
       "/send-member-communication",
       toMany(
         "Send a mail of a kind to addresses (administrators)",
-        "custom, newsletter, eventReminder and platformUpdate carry their text; opportunityAlert carries what it says of the opportunity; welcome and profileComplete are for members, with words of their own.",
+        "custom carries its text; newsletter, eventReminder and platformUpdate carry theirs, or what their design says, of which subject, htmlContent and textContent go first; opportunityAlert carries what it says of the opportunity; welcome and profileComplete are for members, with words of their own.",
       ),
       guard(canManageEmails),
       limit,

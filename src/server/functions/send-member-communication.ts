@@ -3,6 +3,7 @@ import { COMPOSE_PROBLEMS } from "#domain/email/compose-texts.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import type { Context } from "../context.ts";
 import { invalid } from "../errors.ts";
+import { type Communication, communicationMail } from "../mail/templates/communication.ts";
 import { findLiveOpportunity } from "../opportunities/queries.ts";
 import { alertContent } from "./alert-content.ts";
 import { queueCommunication } from "./queue-communication.ts";
@@ -15,17 +16,26 @@ export async function sendMemberCommunication(
   request: MemberCommunicationRequest,
 ): Promise<CommunicationAnswer> {
   const { recipients } = request;
+  const { siteUrl } = context.config;
   switch (request.type) {
     case "welcome":
     case "profileComplete":
       return sendAccountMails(context, actor, request.type, recipients);
     case "opportunityAlert": {
-      const opportunity = await findLiveOpportunity(context.db, request.data.id);
-      if (!opportunity) throw invalid({ data: COMPOSE_PROBLEMS.opportunity });
-      const content = alertContent(request.data, context.config.siteUrl);
+      await requireLive(context, request.data.id);
+      const content = alertContent(request.data, siteUrl);
       return queueCommunication(context, actor, { emailType: request.type, ...content }, recipients);
     }
-    default:
-      return queueCommunication(context, actor, { emailType: request.type, ...request.data }, recipients);
+    default: {
+      const { type, data } = request;
+      if ("opportunityId" in data && data.opportunityId !== null) await requireLive(context, data.opportunityId);
+      const content = communicationMail({ type, data } as Communication, siteUrl);
+      return queueCommunication(context, actor, { emailType: type, ...content }, recipients);
+    }
   }
+}
+
+/** What a mail leads to must be there for its readers. */
+async function requireLive({ db }: Context, opportunityId: string): Promise<void> {
+  if (!(await findLiveOpportunity(db, opportunityId))) throw invalid({ data: COMPOSE_PROBLEMS.opportunity });
 }

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
+import { nextStep } from "#domain/profiles/next-step.ts";
+import { mailOf, SEND_CONTENTS } from "#test/communications.ts";
 import type { MailContent } from "../outbox.ts";
 import { confirmationMail, emailChangeMail, magicLinkMail, reauthenticationMail, recoveryMail } from "./account.ts";
 import { button, oneLine } from "./blocks.ts";
 import { profileCompleteMail, welcomeMail } from "./member.ts";
 import { alreadyMemberMail, applicationReceivedMail } from "./pre-application.ts";
 import { preApplicationInviteMail } from "./pre-application-invite.ts";
+import { confirmationReminderMail, profileReminderMail } from "./reminder.ts";
 
 const siteUrl = "https://isa.example";
 const link = "https://isa.example/auth/callback?token_hash=ab12&type=signup&next=%2Fwelcome";
@@ -17,6 +20,16 @@ const member = {
   entrepreneurType: "social_entrepreneur",
   businessName: "Maji Safi",
   siteUrl,
+};
+
+const reminder = { isLast: false, siteUrl, preferencesUrl: `${siteUrl}/email-preferences?token=ab` };
+const unfinished = {
+  ...{ ...reminder, times: 0, fullName: "Amina Otieno", step: nextStep("phase_1_complete") },
+  missing: [
+    { field: "businessName", label: "Business, venture or idea name", section: "business" as const },
+    { field: "skillsOffer", label: "At least one skill you can offer", section: "skills" as const },
+    { field: "joiningGoals", label: "At least one reason for joining", section: "skills" as const },
+  ],
 };
 
 const WITH_LINK: [string, MailContent][] = [
@@ -34,6 +47,11 @@ const ALL: [string, MailContent][] = [
   ["invitation", preApplicationInviteMail({ email: "a@example.com", isReminder: false, siteUrl })],
   ["reminder of the invitation", preApplicationInviteMail({ email: "a@example.com", isReminder: true, siteUrl })],
   ["application received", applicationReceivedMail({ email: "ama@example.com", siteUrl })],
+  ...SEND_CONTENTS.map(([type, content]): [string, MailContent] => [type, mailOf(type, content)]),
+  ["reminder to confirm", confirmationReminderMail({ ...reminder, link })],
+  ["last reminder to confirm", confirmationReminderMail({ ...reminder, link, isLast: true })],
+  ["reminder to finish", profileReminderMail(unfinished)],
+  ["last reminder to finish", profileReminderMail({ ...unfinished, times: 2, isLast: true })],
   ["member already", alreadyMemberMail({ email: "ama@example.com", siteUrl })],
 ];
 
@@ -152,6 +170,21 @@ test("names of any script and length keep the mail in shape", () => {
 test("line breaks and direction overrides in a name cannot fake lines of the mail", () => {
   expect(oneLine("Amina\r\n\r\nYour code: 000000\u202Etxt.exe\u0000")).toBe("Amina Your code: 000000txt.exe");
   expect(welcomeMail({ fullName: " \n ", siteUrl }).text).toContain("\n\nHello,\n\n");
+});
+
+test("a reminder leads to where it goes on, says how much is missing, and how to get no more of them", () => {
+  const { text, html } = profileReminderMail(unfinished);
+  expect(text).toContain("3 answers are still missing");
+  expect(text).toContain("- Skills & Goals: At least one skill you can offer, At least one reason for joining");
+  expect(hrefs(html)).toContain("https://isa.example/edit-profile?section=1");
+  expect(hrefs(html)).toContain("https://isa.example/email-preferences?token=ab");
+  expect(text).not.toContain("last time");
+  expect(profileReminderMail({ ...unfinished, isLast: true }).text).toContain("last time");
+  const one = profileReminderMail({ ...unfinished, missing: unfinished.missing.slice(0, 1) });
+  expect(one.text).toContain("One answer is still missing");
+  const confirmation = confirmationReminderMail({ ...reminder, link });
+  expect(hrefs(confirmation.html)).toContain(link.replaceAll("&", "&amp;"));
+  expect(confirmation.text).toContain("holds for 5 days");
 });
 
 test("an unknown type or an empty business name leaves its line out", () => {

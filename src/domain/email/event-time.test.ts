@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { eventTimeText } from "./event-time.ts";
+
+const startsAt = new Date("2027-03-12T14:30:00Z");
+const nairobi = { startsAt, endsAt: null, timeZone: "Africa/Nairobi" };
+
+test("an event is told on the clock of its own place, with how far that is from UTC", () => {
+  expect(eventTimeText(nairobi)).toEqual({ day: "Friday, 12 March 2027", hours: "17:30", zone: "Nairobi (UTC+3)" });
+  expect(eventTimeText({ ...nairobi, timeZone: "Africa/Accra" })).toMatchObject({
+    hours: "14:30",
+    zone: "Accra (UTC)",
+  });
+  expect(eventTimeText({ ...nairobi, timeZone: "America/New_York" })).toMatchObject({ zone: "New York (UTC-5)" });
+  expect(eventTimeText({ ...nairobi, timeZone: "UTC" })).toMatchObject({ hours: "14:30", zone: "UTC" });
+});
+
+test("summer time is that of the day", () => {
+  const summer = { startsAt: new Date("2027-07-12T14:30:00Z"), endsAt: null, timeZone: "Europe/London" };
+  expect(eventTimeText(summer)).toMatchObject({ hours: "15:30", zone: "London (UTC+1)" });
+});
+
+test("the end is told with its day where it is another one, such as after midnight there", () => {
+  const until = (end: string) => eventTimeText({ ...nairobi, endsAt: new Date(end) }).hours;
+  expect(until("2027-03-12T17:00:00Z")).toBe("17:30 to 20:00");
+  expect(until("2027-03-12T21:00:00Z")).toBe("17:30, until Saturday, 13 March 2027, 00:00");
+});

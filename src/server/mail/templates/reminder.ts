@@ -1,0 +1,83 @@
+import { BRAND } from "#domain/brand.ts";
+import { CONFIRMATION_LINK_DAYS } from "#domain/email/reminders.ts";
+import type { Missing } from "#domain/profiles/e-did.ts";
+import type { nextStep } from "#domain/profiles/next-step.ts";
+import { sectionLabel } from "#domain/profiles/sections.ts";
+import type { MailContent } from "../outbox.ts";
+import { type Block, button, list, note, oneLine, paragraph, value } from "./blocks.ts";
+import { renderMail } from "./layout.ts";
+
+type ReminderMail = {
+  /** None follows. */
+  isLast: boolean;
+  siteUrl: string;
+  preferencesUrl: string;
+};
+
+const LAST = "This is the last time that we remind you of it.";
+
+/** Holds nothing that was typed at the sign-up: anybody can type an address. */
+export function confirmationReminderMail({ link, isLast, ...footer }: ReminderMail & { link: string }): MailContent {
+  return renderMail({
+    subject: `Your ${BRAND.name} account is waiting for you`,
+    preheader: "One step left: confirm your address.",
+    heading: "One step left: confirm your address",
+    blocks: [
+      paragraph(
+        `You signed up for ${BRAND.name} with this address, and it is not confirmed yet. With one click your account is ready.`,
+      ),
+      button("Confirm my email address", link),
+      note(`The link holds for ${CONFIRMATION_LINK_DAYS} days and works once.`),
+      note(
+        `Wasn't it you? Then you need not do anything: without confirmation nobody can use an account with your address.${isLast ? ` ${LAST}` : ""}`,
+      ),
+    ],
+    ...footer,
+    reason: `You receive this mail because somebody signed up for ${BRAND.name} with this address.`,
+  });
+}
+
+type ProfileReminderMail = ReminderMail & {
+  fullName: string;
+  /** How often they were reminded before. */
+  times: number;
+  missing: readonly Missing[];
+  step: ReturnType<typeof nextStep>;
+};
+
+const SUBJECTS = [
+  `Your ${BRAND.name} profile is waiting for you`,
+  `Your ${BRAND.name} profile: this is still missing`,
+  `A few answers between you and your E-DID card`,
+];
+
+export function profileReminderMail(mail: ProfileReminderMail): MailContent {
+  const { fullName, times, missing, step, isLast, siteUrl, preferencesUrl } = mail;
+  const count = missing.length === 1 ? "One answer is" : `${missing.length} answers are`;
+  return renderMail({
+    subject: SUBJECTS[times] ?? SUBJECTS[0] ?? "",
+    preheader: `${step.title}: ${step.text}`,
+    heading: step.title,
+    blocks: [
+      oneLine(fullName) ? paragraph("Hello ", value(fullName), ",") : paragraph("Hello,"),
+      paragraph(step.text),
+      paragraph(`${count} still missing for your E-DID card. You can stop at any time, and nothing gets lost:`),
+      missingList(missing),
+      button(step.button, `${siteUrl}${step.to}`),
+      ...(isLast ? [note(LAST)] : []),
+    ],
+    siteUrl,
+    preferencesUrl,
+    reason: `You receive this mail because you are a member of ${BRAND.name}, take updates by email, and have not finished your profile.`,
+  });
+}
+
+/** By section, as the form asks them. */
+function missingList(missing: readonly Missing[]): Block {
+  const sections = Map.groupBy(missing, ({ section }) => section);
+  const items = [...sections].map(([section, fields]) => ({
+    title: sectionLabel(section),
+    text: fields.map(({ label }) => label).join(", "),
+  }));
+  return list(...items);
+}
