@@ -10,6 +10,7 @@ import { DataFolderInUse, startEmbeddedPostgres } from "./server/db/embedded/pos
 import { migrateDatabase } from "./server/db/migrate.ts";
 import { defineDirectoryJobs } from "./server/directory/jobs.ts";
 import { defineConsentJobs } from "./server/email-consent/jobs.ts";
+import { defineReminderJobs } from "./server/email-reminders/jobs.ts";
 import { defineSendJobs } from "./server/email-sends/jobs.ts";
 import { defineFileJobs } from "./server/files/jobs.ts";
 import { createFileStore } from "./server/files/store.ts";
@@ -55,6 +56,7 @@ async function main(): Promise<void> {
   const courier = await defineMailJobs(context);
   await defineConsentJobs(context);
   await defineSendJobs(context);
+  await defineReminderJobs(context);
   await defineAccountJobs(context);
   await defineFileJobs(context);
   await defineOpportunityJobs(context);

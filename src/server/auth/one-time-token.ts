@@ -11,7 +11,14 @@ import { EMAIL_CHANGE_KINDS, type TokenKind } from "./token-kinds.ts";
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
 type TokenSecrets = { tokenHash: string; code: string };
-type Request = { accountId: string; kind: TokenKind; sentTo: string; challenge: CodeChallenge | null };
+type Request = {
+  accountId: string;
+  kind: TokenKind;
+  sentTo: string;
+  challenge: CodeChallenge | null;
+  /** Of a mail that is read late; it then carries no code. */
+  lifetimeS?: number;
+};
 
 const MOST_WRONG_CODES = 5;
 
@@ -20,13 +27,13 @@ const MOST_WRONG_CODES = 5;
  * For an id without an account the statement runs just the same and stores nothing.
  */
 export async function issueToken(context: Context, tx: Queryable, request: Request): Promise<TokenSecrets> {
-  const { accountId, kind, sentTo, challenge } = request;
+  const { accountId, kind, sentTo, challenge, lifetimeS = MAIL_CODE_LIFETIME_S } = request;
   const secrets = { tokenHash: `${challenge ? "pkce_" : ""}${randomSecret()}`, code: randomCode() };
   const linkHash = kind === "reauthentication" ? null : sha256(secrets.tokenHash);
   const [key] = await codeKeys(context);
   const codeHash = hashCode(key, { accountId, kind, sentTo }, secrets.code);
   const now = context.clock();
-  const expiresAt = new Date(now.getTime() + MAIL_CODE_LIFETIME_S * 1000);
+  const expiresAt = new Date(now.getTime() + lifetimeS * 1000);
   await tx.execute(sql`
     insert into ${oneTimeTokens} (id, account_id, kind, sent_to, link_hash, code_hash,
       code_challenge, code_challenge_method, created_at, expires_at)

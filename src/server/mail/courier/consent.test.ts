@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { EMAIL_CATEGORIES, type EmailCategory } from "#domain/email/categories.ts";
 import { reasonLeftOut, type Suppression } from "#domain/email/consent.ts";
+import { reasonNotReminded } from "#domain/email/reminders.ts";
 import { EMAIL_TYPES } from "#domain/email/types.ts";
 import { createMember } from "#test/factories.ts";
 import { strangers, testPostOffice } from "#test/post-office.ts";
@@ -18,6 +19,7 @@ const person = fc.record({
   hasProfile: fc.boolean(),
   takesUpdates: fc.boolean(),
   confirmed: fc.boolean(),
+  stage: fc.constantFrom("quick_start", "full_complete"),
   banned: fc.boolean(),
   refused: fc.subarray(CATEGORIES),
   suppression: fc.constantFrom<(Suppression | null)[]>(null, null, "bounced", "complained", "unsubscribed", "manual"),
@@ -40,7 +42,7 @@ test("whoever the standing is and whatever is sent, nobody gets what they do not
           made += 1;
           const email = `Someone${made}@Example.com`;
           recipients.push({ email, accountId: await live(one, email) });
-          expected.set(email.toLowerCase(), reasonLeftOut(what.category, standingOf(one)));
+          expected.set(email.toLowerCase(), reasonAgainst(what, one));
         }
         const id = await send(recipients, what);
         await courier.wake();
@@ -63,12 +65,22 @@ test("whoever the standing is and whatever is sent, nobody gets what they do not
     const refusals = one.refused.map((category) => ({ addressHash: addressHash(email), category }));
     if (refusals.length > 0) await api.db.insert(emailRefusals).values(refusals);
     if (!one.isMember) return null;
-    const profile = one.hasProfile ? { receiveEmailUpdates: one.takesUpdates } : null;
+    const profile = one.hasProfile
+      ? { receiveEmailUpdates: one.takesUpdates, profileCompletionStage: one.stage }
+      : null;
     const { id } = await createMember(api, { email, confirmed: one.confirmed, profile });
     if (one.banned) await api.db.$client.query("update accounts set banned_until = 'infinity' where id = $1", [id]);
     return one.byAddress ? null : id;
   }
 });
+
+const reasonAgainst = ({ category, emailType }: (typeof sends)[number], one: Person) => {
+  const standing = standingOf(one);
+  return (
+    reasonLeftOut(category, standing) ??
+    reasonNotReminded(emailType, { ...standing, stage: one.isMember && one.hasProfile ? one.stage : null })
+  );
+};
 
 const standingOf = (one: Person) => ({
   takesUpdates: one.isMember && one.hasProfile ? one.takesUpdates : null,

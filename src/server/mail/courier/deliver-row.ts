@@ -1,6 +1,7 @@
 import { bounceKind } from "#domain/email/bounces.ts";
 import { reasonLeftOut } from "#domain/email/consent.ts";
 import { DELIVERY_NOTES, WAITING_NOTES } from "#domain/email/messages.ts";
+import { reasonNotReminded } from "#domain/email/reminders.ts";
 import { nextAttemptAt } from "#domain/email/retry.ts";
 import type { Context } from "../../context.ts";
 import { composeMessage } from "../compose.ts";
@@ -19,7 +20,7 @@ export async function deliverRow(
   { send, recipient }: Lease,
   row: Marked,
 ): Promise<Outcome> {
-  const reason = reasonLeftOut(send.category, row);
+  const reason = reasonLeftOut(send.category, row) ?? reasonNotReminded(send.emailType, row);
   if (reason !== null) return { status: "leftOut", error: reason };
   let message: Message;
   try {

@@ -8,7 +8,15 @@ import type { MailContent } from "../outbox.ts";
 import type { Lane, Lease } from "./lane.ts";
 
 /** A row that is about to be handed to the mail server, with the words of its own that it may have, and what is known of its reader at this moment. */
-export type Marked = MergeRow & Standing & MailContent & { id: string; attempts: number; claimedAt: Date };
+export type Marked = MergeRow &
+  Standing &
+  MailContent & {
+    id: string;
+    attempts: number;
+    claimedAt: Date;
+    /** Of the profile of whoever owns the address. */
+    stage: string | null;
+  };
 
 /**
  * Notes that these rows are on their way out: from here a crash leaves them uncertain. A row that is somebody else's by
@@ -56,7 +64,7 @@ const listOf = (leases: readonly Lease[]): SQL => sql`
 const withReaders = (now: Date): SQL => sql`
   select m.id, m.attempts, m.subject, m.html, m.text,
     p.full_name as "fullName", p.member_id as "memberId", p.business_name as "businessName", p.country,
-    choice.receive_email_updates as "takesUpdates",
+    choice.receive_email_updates as "takesUpdates", choice.profile_completion_stage as stage,
     array(select category from email_refusals where address_hash = m.hash) as refused,
     (select reason from email_suppressions where address_hash = m.hash) as suppression,
     coalesce(owner.banned_until > ${now.toISOString()}, false) as banned,

@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import { CONFIRMATION_LINK_DAYS } from "#domain/email/reminders.ts";
+import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { accounts } from "../db/schema/accounts.ts";
+import { mailLink } from "./mail-link.ts";
+import { issueToken } from "./one-time-token.ts";
+
+/**
+ * A fresh link to confirm an address, for a reminder that is read some day; the links of before stop working.
+ * @returns null when the address was confirmed or changed meanwhile
+ */
+export async function reminderLink(
+  context: Context,
+  tx: Queryable,
+  { id, email }: { id: string; email: string },
+): Promise<string | null> {
+  const now = context.clock();
+  // The account first, as everybody who changes its tokens locks it first.
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for("update");
+  if (!account || account.email !== email || account.emailConfirmedAt !== null) return null;
+  await tx.update(accounts).set({ confirmationSentAt: now }).where(eq(accounts.id, id));
+  const secret = { accountId: id, kind: "confirmation", sentTo: email, challenge: null } as const;
+  const { tokenHash } = await issueToken(context, tx, { ...secret, lifetimeS: CONFIRMATION_LINK_DAYS * 86_400 });
+  return mailLink(context.config.siteUrl, { tokenHash, type: "signup", redirectTo: null, pkce: false });
+}

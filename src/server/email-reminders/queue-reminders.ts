@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import type { ReminderKind } from "#domain/email/reminders.ts";
+import { utcDay } from "#domain/email/retry.ts";
+import { categoryOfType, emailTypeLabel } from "#domain/email/types.ts";
+import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { emailReminders } from "../db/schema/mail.ts";
+import { type OwnMail, queueOwnMails } from "../mail/queue-own-mails.ts";
+
+/** A community of a million is looked through in less. */
+const PATIENCE = "5min";
+
+/**
+ * One send for each kind and day, in one transaction with the note of who was reminded: a job that runs twice, or in two
+ * processes, reminds once, and one that breaks off has reminded nobody.
+ * @returns the send, or null when there is nothing to send, or it was sent today
+ */
+export async function queueReminders(
+  context: Context,
+  kind: ReminderKind,
+  write: (tx: Queryable) => Promise<OwnMail[]>,
+): Promise<string | null> {
+  const now = context.clock();
+  const day = utcDay(now);
+  return context.db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('statement_timeout', ${PATIENCE}, true)`);
+    const mails = await write(tx);
+    if (mails.length === 0) return null;
+    const send = { emailType: kind, category: categoryOfType(kind), createdBy: null, requestKey: `${kind}:${day}` };
+    const queued = await queueOwnMails(context, tx, { ...send, subject: emailTypeLabel(kind) }, mails);
+    if (queued === null) return null;
+    await tx
+      .insert(emailReminders)
+      .values(mails.map(({ accountId }) => ({ accountId, kind, times: 1, lastAt: now })))
+      .onConflictDoUpdate({
+        target: [emailReminders.accountId, emailReminders.kind],
+        set: { times: sql`${emailReminders.times} + 1`, lastAt: now },
+      });
+    return queued.sendId;
+  });
+}
