@@ -20,6 +20,7 @@ export type SendBlock =
   | Block
   | ({ kind: "story" } & Story)
   | { kind: "panel"; facts: { label: string; value: string }[] }
+  | { kind: "line" }
   | { kind: "links"; links: { label: string; link: string }[] };
 
 export const paragraph = (...parts: Inline[]): Block => ({ kind: "paragraph", parts });
@@ -38,6 +39,7 @@ export const story = ({ link, ...words }: Story): SendBlock => ({
 });
 /** What must not be missed, such as when and where. */
 export const panel = (rows: { label: string; value: string }[]): SendBlock => ({ kind: "panel", facts: rows });
+export const line: SendBlock = { kind: "line" };
 export const links = (all: { label: string; link: string }[]): SendBlock => ({
   kind: "links",
   links: all.map(({ label, link }) => ({ label, link: webAddress(link) })),

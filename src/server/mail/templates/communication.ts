@@ -6,7 +6,7 @@ import type {
 } from "#contract/communication-data.ts";
 import { BRAND } from "#domain/brand.ts";
 import { eventTimeText } from "#domain/email/event-time.ts";
-import { button, links, list, note, panel, paragraph, prose, type SendBlock, story } from "./blocks.ts";
+import { button, line, links, list, note, panel, paragraph, prose, type SendBlock, story } from "./blocks.ts";
 import { type SendContent, sendContent } from "./render-fragment.ts";
 
 const GREETING = paragraph("Hello {{first_name}},");
@@ -23,6 +23,7 @@ export function newsletterMail({ heading, intro, items, closing, link, linkLabel
       GREETING,
       ...prose(intro),
       ...items.map(({ title, text, link, linkLabel }) => story({ title, text, link, label: linkLabel || "Read more" })),
+      line,
       ...prose(closing),
       ...maybeButton(link, linkLabel, `Go to ${BRAND.name}`),
       REGARDS,

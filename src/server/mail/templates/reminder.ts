@@ -77,7 +77,7 @@ function missingList(missing: readonly Missing[]): Block {
   const sections = Map.groupBy(missing, ({ section }) => section);
   const items = [...sections].map(([section, fields]) => ({
     title: sectionLabel(section),
-    text: fields.map(({ label }) => label).join(", "),
+    text: fields.map(({ label }) => label).join(" · "),
   }));
   return list(...items);
 }

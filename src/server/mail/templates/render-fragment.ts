@@ -42,6 +42,8 @@ function fragmentOf(block: SendBlock): string {
       return storyOf(block);
     case "panel":
       return `<div class="panel">${block.facts.map(panelFactOf).join("")}</div>`;
+    case "line":
+      return "<hr>";
     case "links":
       return `<p>${block.links.map(({ label, link }) => anchor(label, link)).join("<br>")}</p>`;
   }

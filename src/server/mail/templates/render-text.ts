@@ -23,6 +23,8 @@ function textOf(block: SendBlock): string {
       return [block.title, block.text, ...(block.link ? [`${block.label}: ${block.link}`] : [])].join("\n");
     case "panel":
       return block.facts.map(({ label, value }) => `${label}: ${value}`).join("\n");
+    case "line":
+      return "* * *";
     case "links":
       return block.links.map(({ label, link }) => `${label}: ${link}`).join("\n");
   }

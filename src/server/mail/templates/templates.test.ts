@@ -175,7 +175,7 @@ test("line breaks and direction overrides in a name cannot fake lines of the mai
 test("a reminder leads to where it goes on, says how much is missing, and how to get no more of them", () => {
   const { text, html } = profileReminderMail(unfinished);
   expect(text).toContain("3 answers are still missing");
-  expect(text).toContain("- Skills & Goals: At least one skill you can offer, At least one reason for joining");
+  expect(text).toContain("- Skills & Goals: At least one skill you can offer · At least one reason for joining");
   expect(hrefs(html)).toContain("https://isa.example/edit-profile?section=1");
   expect(hrefs(html)).toContain("https://isa.example/email-preferences?token=ab");
   expect(text).not.toContain("last time");
