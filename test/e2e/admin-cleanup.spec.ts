@@ -36,6 +36,7 @@ test.each(SCREENS)("on a %s, the database is previewed before anything can be cl
   expect(await dialog.getByRole("button", { name: "Clean database" }).count()).toBe(0);
   await dialog.getByRole("button", { name: "Preview", exact: true }).click();
   await dialog.getByText(/^This preview holds until/).waitFor();
+  expect(await dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
 
   for (const box of await dialog.getByRole("checkbox").all()) await box.uncheck();
   await dialog.getByText("Please choose what to clean.").waitFor();

@@ -53,6 +53,14 @@ test("figures that could not be read say so, and load when asked again", async (
   await page.getByText("Total Users", { exact: true }).waitFor();
 });
 
+test("a Refresh that fails says why, and leaves the figures", async () => {
+  const { page } = await visitAdmin("/admin", { viewport: DESKTOP });
+  await page.route("**/api/admin/insights/refresh", (route) => route.abort());
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await page.getByText("Failed to load admin data: Network error. Please try again.").waitFor();
+  expect(await counterOf(page, "Total Users")).toBeGreaterThan(0);
+});
+
 test.each([
   ["brian@isa.example", 403],
   [null, 401],

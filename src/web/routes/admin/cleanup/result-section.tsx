@@ -11,7 +11,13 @@ export function ResultSection({ of, children }: { of: object; children: ReactNod
     section.current?.scrollIntoView({ block: "start" });
   }, [of]);
   return (
-    <section ref={section} tabIndex={-1} aria-label={t(CLEANUP_TEXTS.result)} className="mt-6 grid gap-5 outline-none">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={t(CLEANUP_TEXTS.result)}
+      // Holds what is read out only: else it makes the dialog around the form scroll as well.
+      className="relative mt-6 grid gap-5 outline-none"
+    >
       {children}
     </section>
   );

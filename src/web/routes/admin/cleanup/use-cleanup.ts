@@ -1,10 +1,6 @@
 import { useState } from "react";
 import type { CleanupAnswer, CleanupRequest } from "#contract/cleanup.ts";
-import { CLEANUP_TEXTS } from "#domain/cleanup/messages.ts";
 import { type CleanupOption, type CleanupOptions, DEFAULT_OPTIONS } from "#domain/cleanup/options.ts";
-import { TOAST_DURATIONS } from "#domain/profiles/messages.ts";
-import { t } from "#web/i18n.ts";
-import { toast } from "#web/ui/toast-store.ts";
 import { callApi, type Refusal } from "../call-api.ts";
 import type { Failure } from "../failure-banner.tsx";
 import { cleanupFailure } from "./failure-of.ts";
@@ -39,7 +35,6 @@ export function useCleanup(userId: string, onCleaned: () => void) {
     setAnswer(given);
     if (given.dryRun) return;
     setDryRun(true);
-    toast.success(t(CLEANUP_TEXTS.done), { durationMs: TOAST_DURATIONS.success });
     onCleaned();
   }
 
