@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { MailboxMail } from "#contract/mail.ts";
 import { createMember } from "#test/factories.ts";
 import { strangers, testPostOffice } from "#test/post-office.ts";
+import { emailDays } from "../../db/schema/email.ts";
 import { createMailer } from "../mailer.ts";
 import { createCourier } from "./courier.ts";
 
@@ -32,9 +33,14 @@ test("without a mail server, the mails of a send are composed for the mailbox, w
   expect(mails[0]?.links.some((link) => link.includes("/email-preferences?token="))).toBe(true);
 });
 
-test("a large send is kept as well", async () => {
-  const { send, sendOf } = office();
+test("a large send is kept as well, and takes nothing of the day: it did not go out", async () => {
+  const { api, send, sendOf } = office();
   const id = await send(strangers(900));
+  const next = await send(strangers(900));
   await keeping().wake();
-  expect(await sendOf(id)).toMatchObject({ status: "sent", sentCount: 900 });
+  expect([await sendOf(id), await sendOf(next)]).toMatchObject([
+    { status: "sent", sentCount: 900 },
+    { status: "sent", sentCount: 900 },
+  ]);
+  expect(await api.db.select().from(emailDays)).toMatchObject([{ taken: 0 }]);
 });

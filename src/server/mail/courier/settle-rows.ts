@@ -20,8 +20,8 @@ export type Settled = { send: LeasedSend; row: Marked; outcome: Outcome };
 
 /**
  * Notes what became of the rows of one send and one day, counts it in the send, and gives back what was taken of the day
- * for a mail that did not go out. Done twice, it does nothing the second time. It does not wait for the disk: what a
- * database loses with its power leaves a mail uncertain, and the next mark, which does wait, takes this along.
+ * for a mail that did not go out, as one that is kept. Done twice, it does nothing the second time. It does not wait for
+ * the disk: what a database loses with its power leaves a mail uncertain, and the next mark, which waits, takes this along.
  */
 export async function settleRows({ db, clock }: Context, group: readonly Settled[]): Promise<void> {
   const [first] = group;
@@ -56,7 +56,7 @@ export async function settleRows({ db, clock }: Context, group: readonly Settled
       select count(*) filter (where status in ('sent', 'kept'))::int as sent,
         count(*) filter (where status = 'failed')::int as failed,
         count(*) filter (where status = 'leftOut')::int as left_out,
-        count(*) filter (where status not in ('sent', 'kept'))::int as unused
+        count(*) filter (where status <> 'sent')::int as unused
       from settled),
     counted as (
       update email_sends e set sent_count = sent_count + c.sent, failed_count = failed_count + c.failed,
