@@ -1,3 +1,4 @@
+import { INSIGHT_MESSAGES } from "#domain/insights/messages.ts";
 import {
   type CleanupOption,
   type CleanupResults,
@@ -11,10 +12,10 @@ import { CLEANUP_DAYS } from "./rules.ts";
 export const CLEANUP_MESSAGES = {
   failed: "Failed to clean database. Please check console for details.",
   failedBecause: (message: string) => `Database cleanup error: ${message}`,
-  signIn: "Authentication required. Please sign in again.",
+  signIn: INSIGHT_MESSAGES.signIn,
   usersFailed: (message: string) => `Failed to clean specific users: ${message}`,
   usersUnreachable: "Network error while cleaning specific users. Please try again.",
-  unreachable: "Network error. Please try again.",
+  unreachable: INSIGHT_MESSAGES.unreachable,
   maybeDone: "Nothing was heard of the run. The audit log says whether it was done; a new preview shows what is left.",
 } as const;
 

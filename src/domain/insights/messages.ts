@@ -3,6 +3,8 @@ export const INSIGHT_MESSAGES = {
   notLoaded: "Failed to load insights. Please try again.",
   membersNotLoaded: "Failed to load filtered data. Please try again.",
   dataNotLoaded: (reason: string) => `Failed to load admin data: ${reason}`,
+  signIn: "Authentication required. Please sign in again.",
+  unreachable: "Network error. Please try again.",
   unknown: "Unknown error",
   drill: "Please ask for the members of one segment, need, skill, topic, stage, country or month",
   chart: "Please name a chart",

@@ -60,7 +60,7 @@ function SignInAgain() {
   );
 }
 
-export function reasonOf(refusal: Refusal): string | null {
+function reasonOf(refusal: Refusal): string | null {
   if (refusal.kind === "unreachable") return DASHBOARD_MESSAGES.network;
   return refusal.kind === "signed-out" ? SESSION_MESSAGES.ended : refusal.message;
 }

@@ -4,8 +4,7 @@ import type { RefreshAnswer } from "#contract/insights.ts";
 import { INSIGHT_MESSAGES } from "#domain/insights/messages.ts";
 import { t } from "#web/i18n.ts";
 import { toast } from "#web/ui/toast-store.ts";
-import { callApi } from "./call-api.ts";
-import { reasonOf } from "./failure-banner.tsx";
+import { callApi, type Refusal } from "./call-api.ts";
 
 const REFRESH_API = "/api/admin/insights/refresh";
 const LOOK_EVERY_MS = 3000;
@@ -34,10 +33,15 @@ export function useRefresh(userId: string, countedAt: string) {
       if (answer.data.refreshing) setWaiting({ since: countedAt, looks: 0 });
       await revalidate();
     } else {
-      toast.error(t(INSIGHT_MESSAGES.dataNotLoaded(reasonOf(answer) ?? INSIGHT_MESSAGES.unknown)));
+      toast.error(t(INSIGHT_MESSAGES.dataNotLoaded(reasonOf(answer))));
     }
     setAsking(false);
   };
   return { refresh: () => void refresh(), pending: asking || isWaiting };
 }
 export type Refreshing = ReturnType<typeof useRefresh>;
+
+function reasonOf(refusal: Refusal): string {
+  if (refusal.kind === "signed-out") return INSIGHT_MESSAGES.signIn;
+  return refusal.kind === "unreachable" ? INSIGHT_MESSAGES.unreachable : (refusal.message ?? INSIGHT_MESSAGES.unknown);
+}
