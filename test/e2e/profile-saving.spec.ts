@@ -88,7 +88,7 @@ test("closing the tab in the middle of a word loses nothing", async () => {
   await expectStored(member, { userBio: "I weave and I te" });
   await again.getByLabel("About you").fill("I weave and I teach");
   await again.close({ runBeforeUnload: true });
-  await expectStored(member, { userBio: "I weave and I teach" }, 5000);
+  await expectStored(member, { userBio: "I weave and I teach" });
 });
 
 test("two tabs show the same, and the later edit stays", async () => {
