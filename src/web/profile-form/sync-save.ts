@@ -56,6 +56,7 @@ export function saveSucceeded(state: SyncState, answer: SavedProfile, at: number
 
 function afterStored(field: ProfileField, entry: Entry, saved: FieldValue, profile: Profile): Entry | null {
   if (sameMeaning(field, entry.value, saved)) return null;
+  if (profile.version < entry.baseVersion) return entry;
   return { ...entry, base: storedValue(profile, field), baseVersion: profile.version, contested: false };
 }
 

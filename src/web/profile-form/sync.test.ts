@@ -87,6 +87,24 @@ test("editing a contested field keeps it contested until both agree", () => {
   expect(contestedFields(edited(typed, "Abena", 3))).toEqual([]);
 });
 
+test("typing what the server holds ends a conflict, even while an unanswered save is remembered", () => {
+  const lost = saveFailed(saveStarted(edited(fresh(), "Ama O"), NOW), "offline");
+  const contested = profileArrived(lost, newer({ fullName: "Ama Mensah" }));
+  expect(contestedFields(contested)).toEqual(["fullName"]);
+  const agreed = edited(contested, "Ama Mensah", 2);
+  expect(contestedFields(agreed)).toEqual([]);
+  expect(sendable(agreed)).toEqual({ fullName: "Ama Mensah" });
+});
+
+test("the late answer to a save does not settle what a newer profile has put in question", () => {
+  const typedOn = edited(saveStarted(edited(fresh(), "Ama O"), NOW), "Ama", 2);
+  const overtaken = profileArrived(typedOn, newer({ fullName: "Ama Mensah" }, 7));
+  const state = saveSucceeded(overtaken, answer(newer({ fullName: "Ama O" }, 6)), 9);
+  expect(contestedFields(state)).toEqual(["fullName"]);
+  expect(sendable(state)).toEqual({});
+  expect(state.profile.fullName).toBe("Ama Mensah");
+});
+
 test("a profile from elsewhere contests a field that was changed on both sides only", () => {
   const mine = changed(edited(fresh(), "Ama O"), "cityTown", "Tema", 1);
   const state = profileArrived(mine, newer({ cityTown: "Ho" }));

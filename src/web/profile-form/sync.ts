@@ -48,10 +48,12 @@ export function changed(state: SyncState, field: ProfileField, value: FieldValue
     sent: [],
     contested: false,
   };
-  const settled = entry.sent.length === 0 && sameMeaning(field, value, stored);
-  const entries = settled
-    ? without(state.entries, field)
-    : { ...state.entries, [field]: { ...entry, value, editedAt: at } };
+  const agreed = sameMeaning(field, value, stored);
+  const contested = entry.contested && !agreed;
+  const entries =
+    agreed && entry.sent.length === 0
+      ? without(state.entries, field)
+      : { ...state.entries, [field]: { ...entry, value, editedAt: at, contested } };
   return { ...state, entries, refused: forgetRefusals(state.refused, field) };
 }
 
