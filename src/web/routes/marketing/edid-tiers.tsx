@@ -16,7 +16,7 @@ const tiers = (): { tier: EdidTier; text: string }[] => [
 export function EdidTiers() {
   return (
     <Section title={t("Three tiers, earned step by step")} lead={t("The people on these cards are invented.")}>
-      <ul className="mt-10 grid gap-8 lg:grid-cols-3">
+      <ul className="mt-10 grid gap-8 md:grid-cols-3 md:gap-6">
         {tiers().map(({ tier, text }) => (
           <li key={tier}>
             <div className="drop-shadow-lg">

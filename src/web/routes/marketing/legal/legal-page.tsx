@@ -40,7 +40,7 @@ function Contents({ sections, numbered }: { sections: LegalSection[]; numbered: 
         open
       >
         <summary className="flex min-h-11 items-center px-4 font-semibold lg:px-0">{t("Contents")}</summary>
-        <ol className="max-h-[70dvh] overflow-y-auto px-4 pb-3 lg:px-0">
+        <ol className="px-4 pb-3 sm:columns-2 lg:max-h-[70dvh] lg:columns-1 lg:overflow-y-auto lg:px-0">
           {sections.map(({ id, title }, index) => (
             <li key={id}>
               <a href={`#${id}`} className="flex min-h-11 items-center gap-2 text-sm hover:text-accent hover:underline">

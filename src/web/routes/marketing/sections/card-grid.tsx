@@ -7,6 +7,7 @@ import { Heading } from "#web/ui/heading.tsx";
 import { Section } from "#web/ui/section.tsx";
 import type { CardSection, ContentCard } from "../content/content.ts";
 import { Actions } from "./actions.tsx";
+import { fullRows } from "./full-rows.ts";
 import { headOf } from "./head-of.ts";
 import { ICONS } from "./icons.ts";
 
@@ -15,7 +16,7 @@ const COLUMNS = { 2: "md:grid-cols-2", 3: "sm:grid-cols-2 lg:grid-cols-3", 4: "s
 export function CardGrid({ cards, columns = 3, actions, ...head }: CardSection) {
   return (
     <Section {...headOf(head)}>
-      <ul className={cx("mt-10 grid gap-5", COLUMNS[columns])}>
+      <ul className={cx("mt-10 grid gap-5", cards.length === 3 ? fullRows(3) : COLUMNS[columns])}>
         {cards.map((card) => (
           <GridCard key={card.title} {...card} />
         ))}

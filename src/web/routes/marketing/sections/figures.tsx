@@ -1,12 +1,14 @@
 import { t } from "#web/i18n.ts";
+import { cx } from "#web/ui/class-names.ts";
 import { Section } from "#web/ui/section.tsx";
 import type { FigureSection } from "../content/content.ts";
+import { fullRows } from "./full-rows.ts";
 import { headOf } from "./head-of.ts";
 
 export function Figures({ figures, note, ...head }: FigureSection) {
   return (
     <Section {...headOf({ tone: "sunken", ...head })}>
-      <dl className="mt-8 grid gap-6 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+      <dl className={cx("mt-8 grid gap-6", fullRows(figures.length))}>
         {figures.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-muted">{t(label)}</dt>

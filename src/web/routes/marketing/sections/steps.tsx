@@ -1,15 +1,17 @@
 import { t } from "#web/i18n.ts";
+import { cx } from "#web/ui/class-names.ts";
 import { Heading } from "#web/ui/heading.tsx";
 import { Section } from "#web/ui/section.tsx";
 import type { StepSection } from "../content/content.ts";
 import { Actions } from "./actions.tsx";
+import { fullRows } from "./full-rows.ts";
 import { headOf } from "./head-of.ts";
 
 /** Numbered, one after the other: a thread runs from step to step. */
 export function Steps({ steps, actions, ...head }: StepSection) {
   return (
     <Section {...headOf(head)}>
-      <ol className="mt-10 grid gap-8 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      <ol className={cx("mt-10 grid gap-8", fullRows(steps.length))}>
         {steps.map(({ title, text }, index) => (
           <li key={title} className="border-t-2 border-clay pt-5">
             <p aria-hidden className="font-heading text-2xl font-bold text-clay">

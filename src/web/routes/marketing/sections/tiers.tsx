@@ -6,13 +6,14 @@ import { Section } from "#web/ui/section.tsx";
 import type { Tier, TierSection } from "../content/content.ts";
 import { Actions } from "./actions.tsx";
 import { Points } from "./card-grid.tsx";
+import { fullRows } from "./full-rows.ts";
 import { headOf } from "./head-of.ts";
 
 /** Offers side by side; a badge lifts one of them. */
 export function Tiers({ tiers, note, ...head }: TierSection) {
   return (
     <Section {...headOf(head)}>
-      <ul className="mt-10 grid gap-5 sm:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">
+      <ul className={cx("mt-10 grid gap-5", fullRows(tiers.length))}>
         {tiers.map((tier) => (
           <TierCard key={tier.name} {...tier} />
         ))}
