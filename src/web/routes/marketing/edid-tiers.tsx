@@ -16,16 +16,16 @@ const tiers = (): { tier: EdidTier; text: string }[] => [
 export function EdidTiers() {
   return (
     <Section title={t("Three tiers, earned step by step")} lead={t("The people on these cards are invented.")}>
-      <ul className="mt-10 grid gap-8 md:grid-cols-3 md:gap-6">
+      <ul className="mt-10 grid gap-8 lg:grid-cols-3">
         {tiers().map(({ tier, text }) => (
-          <li key={tier}>
+          <li key={tier} className="grid gap-5 sm:grid-cols-2 sm:items-center sm:gap-8 lg:block">
             <div className="drop-shadow-lg">
               <EdidCardFront card={SAMPLE_CARDS[tier]} />
             </div>
-            <Heading level={3} className="mt-5">
-              {t(TIER_LABELS[tier])}
-            </Heading>
-            <p className="mt-1.5 text-muted">{text}</p>
+            <div className="lg:mt-5">
+              <Heading level={3}>{t(TIER_LABELS[tier])}</Heading>
+              <p className="mt-1.5 text-muted">{text}</p>
+            </div>
           </li>
         ))}
       </ul>
