@@ -55,6 +55,13 @@ test.each([
   expect((await policyOf(path, cookie)).nonce).not.toBe(nonce);
 });
 
+test("the script of an application page gives way to what the page shows", async () => {
+  const page = await (await fetch(`${inject("siteUrl")}/pre-apply`)).text();
+  const ahead = [...page.matchAll(/<link rel="modulepreload"([^>]*)>/g)].map(([, attributes = ""]) => attributes);
+  expect(ahead.length).toBeGreaterThan(5);
+  expect(ahead.filter((attributes) => !attributes.includes('fetchpriority="low"'))).toEqual([]);
+});
+
 test("every page forbids frames, guessed types and what it does not use", async () => {
   for (const path of ["/", "/auth"]) {
     const { headers } = await fetch(inject("siteUrl") + path);
