@@ -3,7 +3,7 @@ import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { serve } from "@hono/node-server";
 import { verify } from "@node-rs/argon2";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { jwtVerify } from "jose";
 import pg from "pg";
 import { createElement } from "react";
@@ -16,9 +16,7 @@ const {
   MEMBER = "",
   PASSWORD = "",
   SITE = "",
-  DASHBOARD = "",
-  LIST = "",
-  DIRECTORY = "",
+  COOKIE = "",
   OPPORTUNITY = "",
 } = process.env;
 const CARD =
@@ -36,10 +34,10 @@ const pool = new pg.Pool({ connectionString: DATABASE_URL });
 const keys = await loadSigningKeys(KEYS_FILE, { create: false });
 const { rows } = await pool.query("select password_hash from accounts where id = $1", [MEMBER]);
 const passwordHash: string = rows[0].password_hash;
-const home = await (await fetch(`${SITE}/`)).text();
-const dashboard = elementsLike(DASHBOARD);
-const list = elementsLike(LIST);
-const directory = elementsLike(DIRECTORY);
+const home = await pageAt("/");
+const dashboard = elementsLike(await pageAt("/dashboard"));
+const list = elementsLike(await pageAt("/opportunities"));
+const directory = elementsLike(await pageAt("/community"));
 let saves = 0;
 
 const app = new Hono();
@@ -48,10 +46,9 @@ app.get("/profile", async (c) => {
   const { rows } = await pool.query("select * from user_profiles where id = $1", [MEMBER]);
   return c.json(rows[0]);
 });
+app.get("/check", async (c) => c.json({ id: (await claimsOf(c)).sub }));
 app.get("/user", async (c) => {
-  const token = c.req.header("authorization")?.slice("Bearer ".length) ?? "";
-  const { payload } = await jwtVerify(token, ({ kid }) => keys.verifying.get(kid ?? "") ?? keys.signing.key);
-  const { rows } = await pool.query("select * from accounts where id = $1", [payload.sub]);
+  const { rows } = await pool.query("select * from accounts where id = $1", [(await claimsOf(c)).sub]);
   return c.json(rows[0]);
 });
 app.patch("/profile", async (c) => {
@@ -85,6 +82,12 @@ app.get("/detail", async (c) => {
 
 serve({ fetch: app.fetch, port: 0 }, ({ port }) => console.log(`floors at http://localhost:${port}`));
 
+async function claimsOf(c: Context) {
+  const token = c.req.header("authorization")?.slice("Bearer ".length) ?? "";
+  const { payload } = await jwtVerify(token, ({ kid }) => keys.verifying.get(kid ?? "") ?? keys.signing.key);
+  return payload;
+}
+
 function rendered(elements: Piece[]): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(createElement("html", null, elements.map(element)), {
@@ -92,6 +95,10 @@ function rendered(elements: Piece[]): Promise<Uint8Array<ArrayBuffer>> {
       onError: reject,
     });
   });
+}
+
+async function pageAt(path: string): Promise<string> {
+  return (await fetch(SITE + path, { headers: { cookie: COOKIE } })).text();
 }
 
 type Piece = { className: string; text: string };
