@@ -42,7 +42,7 @@ function Contents({ sections, numbered }: { sections: LegalSection[]; numbered: 
         <summary className="flex min-h-11 items-center px-4 font-semibold lg:px-0">{t("Contents")}</summary>
         <ol className="px-4 pb-3 sm:columns-2 lg:max-h-[70dvh] lg:columns-1 lg:overflow-y-auto lg:px-0">
           {sections.map(({ id, title }, index) => (
-            <li key={id}>
+            <li key={id} className="break-inside-avoid">
               <a href={`#${id}`} className="flex min-h-11 items-center gap-2 text-sm hover:text-accent hover:underline">
                 {numbered && <span className="text-muted">{index + 1}.</span>}
                 {t(title)}
