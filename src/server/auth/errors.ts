@@ -40,6 +40,7 @@ const REFUSALS = {
   over_request_rate_limit: [429, "Request rate limit reached"],
   phone_provider_disabled: [400, "Unsupported phone provider"],
   provider_disabled: [400, "Provider is not enabled"],
+  provider_email_needs_verification: [422, "Unverified email. A confirmation email has been sent to this address"],
   reauthentication_needed: [400, "Password update requires reauthentication"],
   reauthentication_not_valid: [422, "Nonce has expired or is invalid"],
   refresh_token_already_used: [400, "Invalid Refresh Token: Already Used"],

@@ -18,6 +18,7 @@ import { AuthFrame } from "./auth-frame.tsx";
 import type { AuthView } from "./auth-path.ts";
 import { AuthTabs } from "./auth-tabs.tsx";
 import { DemoSignInList } from "./demo-sign-ins.tsx";
+import { OtherWays } from "./other-ways.tsx";
 import { ResetForm } from "./reset-form.tsx";
 import { resendConfirmation, sendReset, sendSignInLink } from "./send-link.ts";
 import { signIn } from "./sign-in.ts";
@@ -26,6 +27,7 @@ import { signUp } from "./sign-up.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { TermsNote } from "./terms-note.tsx";
 import type { FormVisit } from "./visit.ts";
+import { askWays } from "./ways/ask-ways.ts";
 
 export const handle = applicationPage;
 
@@ -43,6 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     email: notice?.email ?? url.searchParams.get("email") ?? "",
     notice: notice && sayNotice(notice),
     cast,
+    ways: await askWays(sessionOf(context)),
   };
 }
 
@@ -71,7 +74,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Auth() {
-  const { view, next, email, notice, cast } = useLoaderData<typeof loader>();
+  const { view, next, email, notice, cast, ways } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const pending = usePending();
   const form = { result, email, next, pending };
@@ -83,6 +86,7 @@ export default function Auth() {
         {view === "signin" && <SignInForm key="signin" {...form} />}
         {view === "signup" && <SignUpForm key="signup" {...form} />}
         {view === "reset" && <ResetForm key="reset" {...form} />}
+        {view !== "reset" && <OtherWays ways={ways} next={next} />}
         {view === "signin" && <TermsNote lead={t("By signing in you agree to our")} />}
         {view === "signin" && cast.length > 0 && <DemoSignInList cast={cast} />}
       </div>

@@ -1,0 +1,42 @@
+import { and, eq, not } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import type { Queryable } from "../../db/database.ts";
+import { accounts, identities, sessions } from "../../db/schema/accounts.ts";
+import { voidPending } from "../one-time-token.ts";
+import type { Account } from "../queries.ts";
+
+type Kept = { provider: string; providerId: string };
+
+/**
+ * The pre-hijack defence: somebody took this address without ever proving it, and now its owner is here. Nothing that
+ * was planted stays: no password, other identity, data or session.
+ * @param kept the owner's own identity, if the account has it already
+ */
+export async function claimUnproved(
+  context: Context,
+  tx: Queryable,
+  { id }: Account,
+  { provider, providerId }: Kept,
+): Promise<Account> {
+  const own = and(eq(identities.provider, provider), eq(identities.providerId, providerId));
+  await tx.delete(identities).where(and(eq(identities.accountId, id), own && not(own)));
+  await tx.delete(sessions).where(eq(sessions.accountId, id));
+  await voidPending(tx, id);
+  const [claimed] = await tx
+    .update(accounts)
+    .set({
+      passwordHash: null,
+      phone: null,
+      phoneConfirmedAt: null,
+      newEmail: null,
+      newPhone: null,
+      appMetadata: {},
+      userMetadata: {},
+      isAnonymous: false,
+      updatedAt: context.clock(),
+    })
+    .where(eq(accounts.id, id))
+    .returning();
+  if (!claimed) throw new Error("the account has gone");
+  return claimed;
+}

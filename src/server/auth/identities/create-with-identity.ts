@@ -1,0 +1,36 @@
+import { v7 } from "uuid";
+import type { Context } from "../../context.ts";
+import type { Queryable } from "../../db/database.ts";
+import { accounts, identities } from "../../db/schema/accounts.ts";
+import { joinApplicant } from "../../pre-applications/join-applicant.ts";
+import { identityRow } from "./add-identity.ts";
+import type { ProvenIdentity } from "./sign-in-with-identity.ts";
+
+type Address = { email: string | null; confirmed: boolean };
+
+/**
+ * A new account with this one way in.
+ * @throws a unique violation when the address or the identity has got an account in the meantime
+ */
+export async function createWithIdentity(
+  context: Context,
+  tx: Queryable,
+  proven: ProvenIdentity,
+  { email, confirmed }: Address,
+): Promise<string> {
+  const id = v7();
+  const now = context.clock();
+  const identity = identityRow(context, id, proven);
+  await tx.insert(accounts).values({
+    id,
+    email,
+    emailConfirmedAt: email !== null && confirmed ? now : null,
+    appMetadata: { provider: proven.provider, providers: [proven.provider] },
+    userMetadata: identity.identityData,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await tx.insert(identities).values(identity);
+  if (email !== null && confirmed) await joinApplicant(context, tx, { id, email });
+  return id;
+}

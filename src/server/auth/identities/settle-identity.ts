@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { decideLinking } from "#domain/auth/linking.ts";
+import type { Context } from "../../context.ts";
+import type { Queryable } from "../../db/database.ts";
+import { accounts } from "../../db/schema/accounts.ts";
+import { confirmEmail } from "../confirm-email.ts";
+import type { Visit } from "../env.ts";
+import { refuse, validationFailed } from "../errors.ts";
+import type { Account } from "../queries.ts";
+import { isBanned } from "../sign-in.ts";
+import { addIdentity, refreshIdentity } from "./add-identity.ts";
+import { claimUnproved } from "./claim-unproved.ts";
+import { createWithIdentity } from "./create-with-identity.ts";
+import { findIdentity, findLinkingFacts } from "./queries.ts";
+import type { ProvenIdentity } from "./sign-in-with-identity.ts";
+
+/** `prove`: nobody gets in before the address's owner has opened a mail. */
+export type Settled = { kind: "known"; accountId: string } | Proof;
+export type Proof = { kind: "prove"; accountId: string; email: string };
+
+type Options = { visit: Visit; requiresEmail: boolean };
+
+/** The account that a proven identity opens, in the caller's transaction. */
+export async function settleIdentity(
+  context: Context,
+  tx: Queryable,
+  proven: ProvenIdentity,
+  { requiresEmail }: Options,
+): Promise<Settled> {
+  const known = await findIdentity(tx, proven.provider, proven.providerId);
+  if (known) return signInKnown(context, tx, known.accountId, proven);
+  if (requiresEmail && proven.email === null) {
+    throw validationFailed("Error getting user email from external provider");
+  }
+  const decision = decideLinking(await findLinkingFacts(tx, proven));
+  if (decision.kind === "prove") return { ...decision, email: proven.email ?? "" };
+  if (decision.kind === "link") return link(context, tx, decision.accountId, proven);
+  const email = decision.withAddress ? proven.email : null;
+  const confirmed = proven.emailVerified || context.config.autoconfirm;
+  const accountId = await createWithIdentity(context, tx, proven, { email, confirmed });
+  return email === null || confirmed ? { kind: "known", accountId } : { kind: "prove", accountId, email };
+}
+
+async function signInKnown(
+  context: Context,
+  tx: Queryable,
+  accountId: string,
+  proven: ProvenIdentity,
+): Promise<Settled> {
+  const account = await lockAccount(context, tx, accountId);
+  const { email } = account;
+  if (email !== null && account.emailConfirmedAt === null && account.phoneConfirmedAt === null) {
+    if (!provesAddress(account, proven)) return { kind: "prove", accountId, email };
+    await confirmEmail(context, tx, await claimUnproved(context, tx, account, proven));
+  }
+  await refreshIdentity(context, tx, accountId, proven);
+  return { kind: "known", accountId };
+}
+
+async function link(context: Context, tx: Queryable, accountId: string, proven: ProvenIdentity): Promise<Settled> {
+  const account = await lockAccount(context, tx, accountId);
+  if (account.emailConfirmedAt === null && provesAddress(account, proven)) {
+    await confirmEmail(context, tx, await claimUnproved(context, tx, account, proven));
+  }
+  await addIdentity(context, tx, accountId, proven);
+  return { kind: "known", accountId };
+}
+
+const provesAddress = ({ email }: Account, proven: ProvenIdentity): boolean =>
+  proven.emailVerified && email !== null && email.toLowerCase() === proven.email?.toLowerCase();
+
+/** Everybody locks the account first. */
+export async function lockAccount({ clock }: Context, tx: Queryable, id: string): Promise<Account> {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for("update");
+  if (!account) throw refuse("user_not_found");
+  if (isBanned(account, clock())) throw refuse("user_banned");
+  return account;
+}

@@ -1,0 +1,20 @@
+import { t } from "#web/i18n.ts";
+import { hasWays, type Ways } from "./ways/ask-ways.ts";
+import { ProviderWays } from "./ways/provider-ways.tsx";
+
+type Props = { ways: Ways; next: string | null };
+
+/** Below the forms of signing in and up: one calm button for each way that is switched on, or nothing. */
+export function OtherWays({ ways, next }: Props) {
+  if (!hasWays(ways)) return null;
+  return (
+    <section className="grid gap-3">
+      <h2 className="flex items-center gap-3 text-sm font-normal text-muted">
+        <span aria-hidden className="h-px flex-1 bg-line" />
+        {t("or continue with")}
+        <span aria-hidden className="h-px flex-1 bg-line" />
+      </h2>
+      <ProviderWays providers={ways.providers} next={next} />
+    </section>
+  );
+}
