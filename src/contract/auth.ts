@@ -119,6 +119,9 @@ export type AuthSession = {
   expires_at: number;
   refresh_token: string;
   user: AuthUser;
+  /** Of the provider that the member signed in with, for its own API. */
+  provider_token?: string;
+  provider_refresh_token?: string;
   /** The sign-in worked, but this password would not be taken today. */
   weak_password?: WeakPassword;
 };

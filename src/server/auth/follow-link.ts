@@ -4,6 +4,7 @@ import { AuthError, refuse, validationFailed } from "./errors.ts";
 import { openFlow } from "./exchange-code.ts";
 import { findToken } from "./find-token.ts";
 import type { OneTimeToken } from "./one-time-token.ts";
+import { errorOutcome, sessionOutcome, withCode, withOutcome } from "./outcome.ts";
 import { presentSession } from "./present-session.ts";
 import { redeemToken } from "./redeem-token.ts";
 import { type SignInMethod, startSession } from "./start-session.ts";
@@ -48,45 +49,11 @@ async function redeem(context: Context, token: OneTimeToken, target: URL, visit:
     return startSession(context, tx, accountId, "otp", visit);
   });
   if (outcome === null) return withOutcome(target, { message: HALF_CONFIRMED, sb: "" }, challenge !== null);
-  if (typeof outcome === "string") {
-    target.searchParams.set("code", outcome);
-    return target.href;
-  }
-  const session = await presentSession(context, outcome);
-  return withOutcome(target, {
-    access_token: session.access_token,
-    expires_at: String(session.expires_at),
-    expires_in: String(session.expires_in),
-    refresh_token: session.refresh_token,
-    sb: "",
-    token_type: session.token_type,
-    type,
-  });
+  if (typeof outcome === "string") return withCode(target, outcome);
+  return withOutcome(target, { ...sessionOutcome(await presentSession(context, outcome)), type });
 }
 
 function challengeOf({ codeChallenge, codeChallengeMethod }: OneTimeToken) {
   if (!codeChallenge) return null;
   return { challenge: codeChallenge, method: codeChallengeMethod === "plain" ? "plain" : "s256" } as const;
-}
-
-const ERRORS: Record<number, string> = {
-  400: "invalid_request",
-  401: "unauthorized_client",
-  403: "access_denied",
-  500: "server_error",
-  503: "temporarily_unavailable",
-};
-
-function errorOutcome({ status, code, message }: AuthError): Record<string, string> {
-  const error = ERRORS[status];
-  return { ...(error ? { error } : {}), error_code: code, error_description: message, sb: "" };
-}
-
-/** In the fragment, which no server sees; a PKCE client reads the query as well. */
-function withOutcome(target: URL, outcome: Record<string, string>, inQuery = false): string {
-  const url = new URL(target);
-  url.hash = new URLSearchParams(outcome).toString();
-  if (inQuery)
-    for (const [name, value] of Object.entries(outcome)) if (name !== "sb") url.searchParams.set(name, value);
-  return url.href;
 }

@@ -4,6 +4,7 @@ import { REMEMBERED_S } from "#contract/session.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../db/database.ts";
 import { flowStates, oneTimeTokens, refreshTokens, sessions } from "../db/schema/accounts.ts";
+import { providerFlows } from "../db/schema/providers.ts";
 
 const REVOKED_KEPT_S = 30 * 86_400;
 /** Small enough for the statement timeout, however much has gathered. */
@@ -19,6 +20,7 @@ export async function tidyAccounts({ db, clock }: Context): Promise<void> {
   await deleteAll(db, refreshTokens, sql`revoked_at < ${ago(REVOKED_KEPT_S)} and not ${isParent}`);
   await deleteAll(db, oneTimeTokens, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, flowStates, sql`expires_at < ${ago(0)}`);
+  await deleteAll(db, providerFlows, sql`expires_at < ${ago(0)}`);
 }
 
 /** Rows that somebody else holds wait for the next day. */

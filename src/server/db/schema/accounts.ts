@@ -146,6 +146,10 @@ export const flowStates = pgTable(
     codeChallenge: text("code_challenge").notNull(),
     codeChallengeMethod: text("code_challenge_method").notNull(),
     method: text("method").notNull(),
+    /** The provider's own tokens, encrypted with a key that only the code holds. */
+    sealedTokens: text("sealed_tokens"),
+    /** When the session that it opens ends for good. */
+    sessionNotAfter: at("session_not_after"),
     createdAt: createdAt(),
     expiresAt: at("expires_at").notNull(),
   },
