@@ -11,9 +11,11 @@ const byEmailStatement = preparedOnce((db) =>
   db
     .select()
     .from(accounts)
-    .where(eq(accounts.email, sql.placeholder("email")))
+    .where(sql`${accounts.email} = ${sql.placeholder("email")} and not ${accounts.isSsoUser}`)
     .prepare(""),
 );
+
+/** Never an account of an organisation's single sign-on, which may have the same address and opens by that alone. */
 
 export async function findAccountByEmail(db: Queryable, email: string): Promise<Account | null> {
   const [account] = await byEmailStatement(db).execute({ email });

@@ -27,12 +27,15 @@ export const accounts = pgTable(
     appMetadata: jsonb("app_metadata").$type<Json>().notNull().default({}),
     userMetadata: jsonb("user_metadata").$type<Json>().notNull().default({}),
     isAnonymous: boolean("is_anonymous").notNull().default(false),
+    /** Comes in by single sign-on only; may have the address of another account (protocol 1.9). */
+    isSsoUser: boolean("is_sso_user").notNull().default(false),
     bannedUntil: at("banned_until"),
     createdAt: createdAt(),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex("accounts_email_key").on(table.email),
+    uniqueIndex("accounts_email_key").on(table.email).where(sql`is_sso_user = false`),
+    index("accounts_email_index").on(table.email),
     uniqueIndex("accounts_phone_key").on(table.phone),
     index("accounts_new_email_index").on(table.newEmail).where(sql`new_email is not null`),
     index("accounts_new_phone_index").on(table.newPhone).where(sql`new_phone is not null`),
