@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import * as v from "valibot";
+import type { WalletChain } from "#domain/auth/wallets.ts";
 import { parseAdminEmails } from "#domain/members/roles.ts";
 import { ConfigError } from "./config-error.ts";
 import { type DkimConfig, dkimFrom } from "./dkim-config.ts";
@@ -37,6 +38,10 @@ export type Config = {
   signingKeysFile: string;
   autoconfirm: boolean;
   hideAccounts: boolean;
+  /** Accounts without a name, for whoever asks. */
+  anonymous: boolean;
+  /** Chains whose wallets may sign in. */
+  wallets: Readonly<Record<WalletChain, boolean>>;
   rateLimits: boolean;
   s3: S3Config | undefined;
   countriesUrl: string | undefined;
@@ -98,6 +103,8 @@ function configFrom(env: Environment): Config {
     signingKeysFile: env.AUTH_SIGNING_KEYS_FILE ?? join(dataDir, "signing-keys.json"),
     autoconfirm: env.AUTH_AUTOCONFIRM,
     hideAccounts: env.AUTH_HIDE_ACCOUNTS,
+    anonymous: env.AUTH_ANONYMOUS,
+    wallets: { ethereum: env.AUTH_WEB3_ETHEREUM, solana: env.AUTH_WEB3_SOLANA },
     rateLimits: env.RATE_LIMITS,
     s3: s3From(env),
     countriesUrl: env.COUNTRIES_URL,

@@ -4,6 +4,7 @@ import type { Queryable } from "../db/database.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { queueAccountMail } from "./account-mail.ts";
 import type { CodeChallenge } from "./code-challenge.ts";
+import { completeEmailChange } from "./complete-email-change.ts";
 import { refuse } from "./errors.ts";
 import { dropTokens } from "./one-time-token.ts";
 import { type Account, findAccountByEmail } from "./queries.ts";
@@ -28,6 +29,10 @@ export async function requestEmailChange(
 ): Promise<string[]> {
   await tx.update(accounts).set({ newEmail, updatedAt: context.clock() }).where(eq(accounts.id, account.id));
   await dropTokens(tx, account.id, EMAIL_CHANGE_KINDS);
+  if (account.isAnonymous && context.config.autoconfirm) {
+    await completeEmailChange(context, tx, { ...account, newEmail });
+    return [];
+  }
   const change = { currentEmail: account.email ?? "", newEmail };
   const send = (kind: TokenKind, to: string) =>
     queueAccountMail(context, tx, account, { kind, to, challenge, redirectTo, change });

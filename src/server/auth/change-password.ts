@@ -43,8 +43,9 @@ export async function changePassword(
   await voidPending(tx, account.id);
 }
 
-const isFresh = ({ clock }: Context, { session }: Caller) =>
-  clock().getTime() - session.createdAt.getTime() <= FRESH_MS;
+/** An account that is nobody's yet has nowhere to send a code to: its session is all there is. */
+const isFresh = ({ clock }: Context, { session, account }: Caller) =>
+  account.isAnonymous || clock().getTime() - session.createdAt.getTime() <= FRESH_MS;
 
 /** Ours: knowing the present password proves as much as a mailed code. */
 async function requireCurrentPassword(context: Context, account: Account, current: string): Promise<true> {

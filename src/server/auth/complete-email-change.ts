@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts, oneTimeTokens } from "../db/schema/accounts.ts";
 import { joinApplicant } from "../pre-applications/join-applicant.ts";
+import { addEmailIdentity } from "./add-email-identity.ts";
 import { updateEmailIdentity } from "./confirm-email.ts";
 import { refuse } from "./errors.ts";
 import { voidPending } from "./one-time-token.ts";
@@ -33,6 +34,7 @@ export async function completeEmailChange(context: Context, tx: Queryable, accou
       email,
       newEmail: null,
       emailConfirmedAt: account.emailConfirmedAt ?? now,
+      isAnonymous: false,
       userMetadata: { ...account.userMetadata, ...named },
       updatedAt: now,
     })
@@ -41,6 +43,7 @@ export async function completeEmailChange(context: Context, tx: Queryable, accou
       throw isUniqueViolation(error) ? refuse("email_exists") : error;
     });
   await updateEmailIdentity(tx, account.id, { email, email_verified: true }, now);
+  await addEmailIdentity(context, tx, account.id, email);
   // What was sent to the old address must open nothing any more.
   await voidPending(tx, account.id);
   await joinApplicant(context, tx, { id: account.id, email, emailBefore: account.email });

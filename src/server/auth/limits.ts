@@ -22,6 +22,8 @@ const REQUESTS = {
   resend: 30,
   user: 30,
   reauthenticate: 30,
+  web3: 30,
+  anonymous: 30,
 } as const;
 
 /** Guesses at one address's secrets, whether it has an account or not, from wherever they come. */
@@ -32,11 +34,17 @@ const GUESSES = {
 
 export function limited(context: Context, name: keyof typeof REQUESTS): MiddlewareHandler<AuthEnv> {
   return async (c, next) => {
-    const key = addressKey(clientAddress(c, context.config.trustProxy));
-    const limit = { name: `auth:${name}`, points: REQUESTS[name], seconds: FIVE_MINUTES };
-    if ((await rateLimit({ context, key, ...limit })) !== null) throw refuse("over_request_rate_limit");
+    await requireRequestAllowed(context, name, clientAddress(c, context.config.trustProxy));
     await next();
   };
+}
+
+/** For what is known to be such a request only once its body has been read. */
+export async function requireRequestAllowed(context: Context, name: keyof typeof REQUESTS, address: string) {
+  const seconds = name === "anonymous" ? HOUR : FIVE_MINUTES;
+  const limit = { name: `auth:${name}`, points: REQUESTS[name], seconds };
+  const refused = await rateLimit({ context, key: addressKey(address), ...limit });
+  if (refused !== null) throw refuse("over_request_rate_limit");
 }
 
 /** One mail per address and kind a minute; asked for before an account is looked up, so that it tells nothing. */

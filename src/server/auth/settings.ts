@@ -1,9 +1,9 @@
 import type { Config } from "../config.ts";
 
 /** What clients may ask before they show a form. */
-export function presentSettings({ autoconfirm }: Config) {
+export function presentSettings({ anonymous, autoconfirm }: Config) {
   return {
-    external: { anonymous_users: false, email: true, phone: false },
+    external: { anonymous_users: anonymous, email: true, phone: false },
     disable_signup: false,
     mailer_autoconfirm: autoconfirm,
     phone_autoconfirm: false,

@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import { announceMail } from "../mail/outbox.ts";
 import { hashPassword } from "../password-hash.ts";
 import { queueAccountMail } from "./account-mail.ts";
+import { signUpAnonymously } from "./anonymous/sign-up-anonymously.ts";
 import { type CodeChallenge, readCodeChallenge } from "./code-challenge.ts";
 import { createAccount } from "./create-account.ts";
 import type { Visit } from "./env.ts";
@@ -21,7 +22,7 @@ export type Draft = { email: string; passwordHash: string; data: Record<string, 
 
 export async function signUp(context: Context, body: SignUpRequest, visit: Visit): Promise<AuthUser | AuthSession> {
   const { config, db } = context;
-  if (!body.email && !body.phone) throw refuse("anonymous_provider_disabled");
+  if (!body.email && !body.phone) return signUpAnonymously(context, body, visit);
   if (!body.password) throw validationFailed("Signup requires a valid password");
   requireGoodPassword(body.password);
   const challenge = readCodeChallenge(body);

@@ -16,7 +16,9 @@ export type SignInMethod =
   | "email/signup"
   | "email_change"
   | "invite"
-  | "oauth";
+  | "oauth"
+  | "web3"
+  | "anonymous";
 
 export type StartedSession = Caller & { refreshToken: string };
 type Stored = { account: JsonRow; session: JsonRow; identities: JsonRow[] };

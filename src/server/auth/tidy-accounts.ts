@@ -3,10 +3,12 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { REMEMBERED_S } from "#contract/session.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../db/database.ts";
-import { flowStates, oneTimeTokens, refreshTokens, sessions } from "../db/schema/accounts.ts";
+import { accounts, flowStates, oneTimeTokens, refreshTokens, sessions } from "../db/schema/accounts.ts";
 import { providerFlows } from "../db/schema/providers.ts";
+import { walletMessages, walletNonces } from "../db/schema/wallets.ts";
 
 const REVOKED_KEPT_S = 30 * 86_400;
+const ANONYMOUS_KEPT_S = 30 * 86_400;
 /** Small enough for the statement timeout, however much has gathered. */
 const BATCH = 1000;
 
@@ -21,6 +23,11 @@ export async function tidyAccounts({ db, clock }: Context): Promise<void> {
   await deleteAll(db, oneTimeTokens, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, flowStates, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, providerFlows, sql`expires_at < ${ago(0)}`);
+  await deleteAll(db, walletNonces, sql`expires_at < ${ago(0)}`);
+  await deleteAll(db, walletMessages, sql`expires_at < ${ago(0)}`);
+  const isUsed = sql`exists (select from ${sessions} own where own.account_id = old.id
+    and coalesce(own.refreshed_at, own.created_at) >= ${ago(ANONYMOUS_KEPT_S)})`;
+  await deleteAll(db, accounts, sql`is_anonymous and created_at < ${ago(ANONYMOUS_KEPT_S)} and not ${isUsed}`);
 }
 
 /** Rows that somebody else holds wait for the next day. */

@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { announceMail } from "../mail/outbox.ts";
+import { requireContactForPassword } from "./anonymous/require-contact.ts";
 import { requestEmailChange, requireFreeEmail } from "./change-email.ts";
 import { changePassword, preparePasswordChange } from "./change-password.ts";
 import { readCodeChallenge } from "./code-challenge.ts";
@@ -28,6 +29,7 @@ export async function updateUser(
   const newEmail = readNewEmail(caller, body);
   if (body.password) requireGoodPassword(body.password);
   if (body.app_metadata) throw refuse("not_admin");
+  if (account.isAnonymous) requireContactForPassword(body);
   if (newEmail) await requireFreeEmail(context, newEmail);
   const password = body.password ? await preparePasswordChange(context, caller, body.password, body) : null;
   if (newEmail) await requireMailAllowed(context, "email_change", account.email ?? newEmail);

@@ -44,6 +44,7 @@ type CallerRow = {
   email: string | null;
   confirmed: boolean;
   bannedUntil: Date | null;
+  isAnonymous: boolean;
   hasPassword: boolean;
   profile: JsonRow | null;
 };
@@ -51,7 +52,7 @@ type CallerRow = {
 /** Handed to the driver as it stands: it runs at every request, and composing and mapping it would cost as much again. */
 const CALLER = `
   select accounts.id, accounts.email, accounts.email_confirmed_at is not null as confirmed,
-    accounts.banned_until as "bannedUntil", accounts.password_hash is not null as "hasPassword",
+    accounts.banned_until as "bannedUntil", accounts.is_anonymous as "isAnonymous", accounts.password_hash is not null as "hasPassword",
     row_to_json(user_profiles) as profile
   from sessions
   join accounts on accounts.id = sessions.account_id
@@ -65,7 +66,7 @@ async function findCaller({ db, keys, config, clock }: Context, token: string): 
   if (!claims) return NOBODY;
   const { rows } = await db.$client.query<CallerRow>(CALLER, [claims.session_id, claims.sub]);
   const [row] = rows;
-  if (!row || (row.bannedUntil && row.bannedUntil > clock())) return NOBODY;
+  if (!row || row.isAnonymous || (row.bannedUntil && row.bannedUntil > clock())) return NOBODY;
   const email = row.email ?? "";
   return {
     actor: {

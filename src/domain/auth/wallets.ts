@@ -1,0 +1,48 @@
+/** Wallets that can sign somebody in: what they sign is a text that says who, where and when. */
+export const WALLET_CHAINS = ["ethereum", "solana"] as const;
+export type WalletChain = (typeof WALLET_CHAINS)[number];
+
+export const isWalletChain = (text: unknown): text is WalletChain => WALLET_CHAINS.some((chain) => chain === text);
+
+/** What a message of either chain says. */
+export type WalletMessage = {
+  scheme: string | null;
+  domain: string;
+  address: string;
+  statement: string | null;
+  uri: string;
+  /** The chain's own id of its network. */
+  network: string | null;
+  nonce: string | null;
+  issuedAt: Date;
+  expiresAt: Date | null;
+  notBefore: Date | null;
+};
+
+const TOLERANCE_MS = 10 * 60_000;
+
+type Times = Pick<WalletMessage, "issuedAt" | "expiresAt" | "notBefore">;
+
+/** Why a message is not good at this moment; null when it is. The words are the protocol's (1.6). */
+export function timeProblem({ issuedAt, expiresAt, notBefore }: Times, now: Date): string | null {
+  if (issuedAt.getTime() < now.getTime() - TOLERANCE_MS) return "message was issued too long ago";
+  if (issuedAt.getTime() > now.getTime() + TOLERANCE_MS) return "message was issued in the future";
+  if (expiresAt && expiresAt <= now) return "message is expired";
+  if (notBefore && notBefore > now) return "message becomes valid in the future";
+  return null;
+}
+
+/** Until when a message could be presented again: the last moment at which `timeProblem` might find none. */
+export const usableUntil = ({ issuedAt }: Times): Date => new Date(issuedAt.getTime() + TOLERANCE_MS);
+
+const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/** Null for what is no such time. */
+export function readMessageTime(text: string): Date | null {
+  const time = new Date(RFC_3339.test(text) ? text : Number.NaN);
+  return Number.isNaN(time.getTime()) ? null : time;
+}
+
+/** 0x12ab…ef34: enough for people to know it again. */
+export const shortAddress = (address: string): string =>
+  address.length <= 12 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`;
