@@ -119,12 +119,12 @@ export type AuthSession = {
   expires_at: number;
   refresh_token: string;
   user: AuthUser;
-  /** Of the provider that the member signed in with, for its own API. */
-  provider_token?: string;
-  provider_refresh_token?: string;
   /** The sign-in worked, but this password would not be taken today. */
   weak_password?: WeakPassword;
-};
+} & ProviderTokens;
+
+/** Of the provider that the member signed in with, for its own API. */
+export type ProviderTokens = { provider_token?: string; provider_refresh_token?: string };
 
 /** The first of the two confirmations of a new address; `code` is a string by protocol. */
 export type HalfConfirmed = { msg: string; code: "200" };

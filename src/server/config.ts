@@ -5,6 +5,7 @@ import { parseAdminEmails } from "#domain/members/roles.ts";
 import { ConfigError } from "./config-error.ts";
 import { type DkimConfig, dkimFrom } from "./dkim-config.ts";
 import { Environment } from "./environment.ts";
+import { type ProviderConfig, providersFrom } from "./providers-config.ts";
 
 type S3Config = {
   bucket: string;
@@ -38,6 +39,10 @@ export type Config = {
   signingKeysFile: string;
   autoconfirm: boolean;
   hideAccounts: boolean;
+  /** Who else members can sign in with. */
+  providers: readonly ProviderConfig[];
+  /** Whether members may add such an identity to the account they are signed in to. */
+  manualLinking: boolean;
   /** Accounts without a name, for whoever asks. */
   anonymous: boolean;
   /** Chains whose wallets may sign in. */
@@ -60,7 +65,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   }
   const missing = missingIn(parsed.output);
   if (missing.length > 0) throw new ConfigError(missing.join("\n"));
-  return configFrom(parsed.output);
+  return configFrom(parsed.output, given);
 }
 
 /** None of them, or all. */
@@ -80,7 +85,7 @@ function missingIn(env: Environment): string[] {
   return sentences;
 }
 
-function configFrom(env: Environment): Config {
+function configFrom(env: Environment, given: Record<string, string | undefined>): Config {
   const local = env.NODE_ENV !== "production";
   const dataDir = resolve(env.DATA_DIR);
   return {
@@ -103,6 +108,8 @@ function configFrom(env: Environment): Config {
     signingKeysFile: env.AUTH_SIGNING_KEYS_FILE ?? join(dataDir, "signing-keys.json"),
     autoconfirm: env.AUTH_AUTOCONFIRM,
     hideAccounts: env.AUTH_HIDE_ACCOUNTS,
+    providers: providersFrom(given, local),
+    manualLinking: env.AUTH_MANUAL_LINKING,
     anonymous: env.AUTH_ANONYMOUS,
     wallets: { ethereum: env.AUTH_WEB3_ETHEREUM, solana: env.AUTH_WEB3_SOLANA },
     rateLimits: env.RATE_LIMITS,

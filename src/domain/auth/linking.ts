@@ -1,24 +1,18 @@
 /**
- * Which account an identity of a provider belongs to (protocol 1.9). Companies' single sign-on providers are a linking
- * domain each: what they say about an address opens nothing outside.
+ * Which account an identity of a provider belongs to (protocol 1.9). Organisations' single sign-on providers are a
+ * linking domain each: what they say about an address opens nothing outside.
  */
 export const DEFAULT_DOMAIN = "default";
 
 export const linkingDomainOf = (provider: string): string => (provider.startsWith("sso:") ? provider : DEFAULT_DOMAIN);
-
-/** An account is of the domain that all its identities share; one with none is everybody's. */
-export function domainOfAccount(providers: readonly string[]): string {
-  const [first, ...others] = providers.map(linkingDomainOf);
-  return first !== undefined && others.every((domain) => domain === first) ? first : DEFAULT_DOMAIN;
-}
 
 type Facts = {
   /** Of the provider that proved the identity. */
   domain: string;
   email: string | null;
   emailVerified: boolean;
-  /** The account whose address this is. */
-  owner: { accountId: string; domain: string } | null;
+  /** The account of the default domain whose address this is. */
+  ownerId: string | null;
   /** Accounts with another identity of the same domain and verified address. */
   related: readonly string[];
 };
@@ -29,14 +23,15 @@ export type LinkingDecision =
   | { kind: "create"; withAddress: boolean }
   | { kind: "prove"; accountId: string };
 
-export function decideLinking({ domain, email, emailVerified, owner, related }: Facts): LinkingDecision {
+export function decideLinking({ domain, email, emailVerified, ownerId, related }: Facts): LinkingDecision {
   if (email === null) return { kind: "create", withAddress: false };
+  const owner = domain === DEFAULT_DOMAIN ? ownerId : null;
   if (!emailVerified) {
-    if (domain !== DEFAULT_DOMAIN) return { kind: "create", withAddress: false };
-    return owner ? { kind: "prove", accountId: owner.accountId } : { kind: "create", withAddress: true };
+    if (owner !== null) return { kind: "prove", accountId: owner };
+    return { kind: "create", withAddress: domain === DEFAULT_DOMAIN };
   }
-  if (owner?.domain === domain) return { kind: "link", accountId: owner.accountId };
+  if (owner !== null) return { kind: "link", accountId: owner };
   const [only, ...others] = new Set(related);
   if (only !== undefined && others.length === 0) return { kind: "link", accountId: only };
-  return { kind: "create", withAddress: owner === null };
+  return { kind: "create", withAddress: true };
 }

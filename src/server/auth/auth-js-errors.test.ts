@@ -71,10 +71,6 @@ const CASES: Record<string, () => Answer> = {
     return client.exchangeCodeForSession("unknown");
   },
   invalid_credentials: () => newClient().signInWithPassword({ email, password }),
-  async manual_linking_disabled() {
-    const client = await clientOf(await createMember(api()));
-    return client.linkIdentity({ provider: "google", options: { skipBrowserRedirect: true } });
-  },
   async mfa_factor_not_found() {
     return (await clientOf(await createMember(api()))).mfa.challenge({ factorId: FACTOR });
   },

@@ -15,16 +15,28 @@ export class AuthError extends Error {
   }
 }
 
+/** What the id_token and web3 grants answer for a bad token: always 400, in the form of OAuth (protocol 1.1). */
+export class OAuthRefusal extends Error {
+  override name = "OAuthRefusal";
+}
+
+export const invalidGrant = (description: string) => new OAuthRefusal(description);
+
 const REFUSALS = {
   anonymous_provider_disabled: [422, "Anonymous sign-ins are disabled"],
   bad_code_verifier: [400, "code challenge does not match previously saved code verifier"],
   bad_json: [400, "Could not parse request body as JSON"],
   bad_jwt: [403, "invalid JWT: unable to parse or verify signature"],
+  bad_oauth_callback: [400, "OAuth callback with an invalid answer"],
+  bad_oauth_state: [400, "OAuth callback with invalid state"],
   current_password_invalid: [400, "Current password is not valid"],
+  email_conflict_identity_not_deletable: [422, "Unable to unlink identity due to email conflict"],
   email_exists: [422, "A user with this email address has already been registered"],
   email_not_confirmed: [400, "Email not confirmed"],
   flow_state_expired: [422, "invalid flow state, flow state has expired"],
   flow_state_not_found: [404, "invalid flow state, no valid flow state found"],
+  identity_already_exists: [422, "Identity is already linked to another user"],
+  identity_not_found: [422, "Identity doesn't exist"],
   invalid_credentials: [400, "Invalid login credentials"],
   manual_linking_disabled: [404, "Manual linking is disabled"],
   mfa_factor_not_found: [404, "Factor not found"],
@@ -50,6 +62,7 @@ const REFUSALS = {
   same_password: [422, "New password should be different from the old password."],
   session_expired: [400, "Invalid Refresh Token: Session Expired"],
   session_not_found: [403, "Session from session_id claim in JWT does not exist"],
+  single_identity_not_deletable: [422, "User must have at least 1 identity after unlinking"],
   user_already_exists: [422, "User already registered"],
   user_banned: [403, "User is banned"],
   user_not_found: [403, "User from sub claim in JWT does not exist"],
@@ -66,6 +79,7 @@ export const validationFailed = (message: string) => new AuthError(400, "validat
 
 export const weakPassword = (message: string, reasons: string[]) =>
   new AuthError(422, "weak_password", message, reasons);
+
 
 export const tooManyMails = (seconds: number) =>
   new AuthError(

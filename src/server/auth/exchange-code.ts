@@ -1,6 +1,6 @@
 import { and, eq, lte } from "drizzle-orm";
 import { v4 } from "uuid";
-import type { AuthSession, PkceGrant } from "#contract/auth.ts";
+import type { AuthSession, PkceGrant, ProviderTokens } from "#contract/auth.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { flowStates } from "../db/schema/accounts.ts";
@@ -8,15 +8,25 @@ import { answersChallenge, type CodeChallenge } from "./code-challenge.ts";
 import type { Visit } from "./env.ts";
 import { refuse, validationFailed } from "./errors.ts";
 import { presentSession } from "./present-session.ts";
+import { openWithCode, sealWithCode } from "./seal-with-code.ts";
 import { sha256 } from "./secrets.ts";
+import { endSessionAt } from "./session-end.ts";
 import { type SignInMethod, startSession } from "./start-session.ts";
 
 const LIFETIME_MS = 300_000;
 
-type Flow = { accountId: string; method: SignInMethod; challenge: CodeChallenge };
+type Flow = {
+  accountId: string;
+  method: SignInMethod;
+  challenge: CodeChallenge;
+  providerTokens?: ProviderTokens;
+  /** When the session ends for good. */
+  notAfter?: Date | null;
+};
 
-/** A link was confirmed; the browser that asked for it gets a session for the code that this answers. */
-export async function openFlow(tx: Queryable, { accountId, method, challenge }: Flow, now: Date): Promise<string> {
+/** A link was confirmed, or a provider answered; the browser that asked for it gets a session for the code that this answers. */
+export async function openFlow(tx: Queryable, flow: Flow, now: Date): Promise<string> {
+  const { accountId, method, challenge, providerTokens, notAfter } = flow;
   const code = v4();
   await tx.delete(flowStates).where(and(eq(flowStates.accountId, accountId), lte(flowStates.expiresAt, now)));
   await tx.insert(flowStates).values({
@@ -25,6 +35,8 @@ export async function openFlow(tx: Queryable, { accountId, method, challenge }: 
     codeChallenge: challenge.challenge,
     codeChallengeMethod: challenge.method,
     method,
+    sealedTokens: providerTokens ? sealWithCode(code, providerTokens) : null,
+    sessionNotAfter: notAfter ?? null,
     createdAt: now,
     expiresAt: new Date(now.getTime() + LIFETIME_MS),
   });
@@ -45,7 +57,9 @@ export async function exchangeCode(context: Context, body: PkceGrant, visit: Vis
   const open = await context.db.transaction(async (tx) => {
     const used = await tx.delete(flowStates).where(byCode).returning({ id: flowStates.id });
     if (used.length === 0) throw refuse("flow_state_not_found");
-    return startSession(context, tx, flow.accountId, flow.method as SignInMethod, visit);
+    const started = await startSession(context, tx, flow.accountId, flow.method as SignInMethod, visit);
+    return endSessionAt(tx, started, flow.sessionNotAfter);
   });
-  return presentSession(context, open);
+  const tokens = flow.sealedTokens ? (openWithCode(auth_code, flow.sealedTokens) as ProviderTokens) : {};
+  return { ...(await presentSession(context, open)), ...tokens };
 }

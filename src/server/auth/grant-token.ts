@@ -1,8 +1,10 @@
 import type { Context as HonoContext } from "hono";
 import { type AuthSession, PasswordGrant, PkceGrant, RefreshGrant } from "#contract/auth.ts";
+import { IdTokenGrant } from "#contract/providers.ts";
 import type { Context } from "../context.ts";
 import { refuse } from "./errors.ts";
 import { exchangeCode } from "./exchange-code.ts";
+import { signInWithIdToken } from "./providers/sign-in-with-id-token.ts";
 import { readBody } from "./read-body.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { signIn } from "./sign-in.ts";
@@ -19,7 +21,7 @@ export async function grantToken(context: Context, c: HonoContext): Promise<Auth
     case "pkce":
       return exchangeCode(context, await readBody(c, PkceGrant), visit);
     case "id_token":
-      throw refuse("provider_disabled");
+      return signInWithIdToken(context, c, await readBody(c, IdTokenGrant), visit);
     case "web3":
       throw refuse("web3_provider_disabled");
     default:

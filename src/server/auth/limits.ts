@@ -24,6 +24,8 @@ const REQUESTS = {
   reauthenticate: 30,
   web3: 30,
   anonymous: 30,
+  authorize: 60,
+  callback: 60,
 } as const;
 
 /** Guesses at one address's secrets, whether it has an account or not, from wherever they come. */

@@ -3,7 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import type { AuthErrorBody, LegacyAuthErrorBody } from "#contract/auth.ts";
 import type { Context } from "../context.ts";
 import type { AuthEnv } from "./env.ts";
-import { AuthError, refuse } from "./errors.ts";
+import { AuthError, OAuthRefusal, refuse } from "./errors.ts";
 import { isTimeout } from "./pg-error.ts";
 
 const VERSION_HEADER = "x-supabase-api-version";
@@ -12,6 +12,9 @@ const VERSION = "2024-01-01";
 /** The one place where errors of /auth/v1 become answers, in the form that the caller's API version knows. */
 export function onAuthError({ log }: Context): ErrorHandler<AuthEnv> {
   return (error, c) => {
+    if (error instanceof OAuthRefusal) {
+      return c.json({ error: "invalid request", error_description: error.message }, 400);
+    }
     const requestId = c.get("requestId");
     const refusal = asRefusal(error);
     if (refusal.status >= 500) log.error({ err: error, requestId, path: c.req.path }, "request failed");

@@ -5,6 +5,7 @@ import { accounts } from "../db/schema/accounts.ts";
 import { completeEmailChange, confirmHalf } from "./complete-email-change.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { refuse } from "./errors.ts";
+import { restartWaiting } from "./identities/restart-waiting.ts";
 import { type OneTimeToken, spendToken } from "./one-time-token.ts";
 import type { Account } from "./queries.ts";
 import { isBanned } from "./sign-in.ts";
@@ -33,6 +34,8 @@ async function confirmOwner(context: Context, tx: Queryable, account: Account, k
   // Whoever set a password on an address they never proved must not keep it when its owner takes the account over.
   if (kind !== "confirmation" && account.emailConfirmedAt === null) {
     await tx.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, account.id));
+    const restarted = await restartWaiting(context, tx, account, { passwordHash: null, data: {} });
+    return confirmEmail(context, tx, restarted);
   }
   await confirmEmail(context, tx, account);
 }

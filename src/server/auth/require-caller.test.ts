@@ -58,6 +58,9 @@ const PUBLIC = [
   "GET /settings",
   "GET /health",
   "GET /authorize",
+  "GET /authorize/go",
+  "GET /callback",
+  "POST /callback",
   "POST /sso",
 ];
 

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
 import { ACCESS_COOKIE } from "#contract/session.ts";
 import type { Context } from "../context.ts";
@@ -14,12 +14,17 @@ import { isBanned } from "./sign-in.ts";
  */
 export function requireCaller(context: Context, { cookie = false } = {}): MiddlewareHandler<AuthEnv> {
   return async (c, next) => {
-    const bearer = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
-    const token = bearer ?? (cookie ? getCookie(c, ACCESS_COOKIE) : undefined);
-    if (token === undefined) throw refuse("no_authorization");
-    c.set("caller", await requireSession(context, token));
+    c.set("caller", await callerOf(context, c, { cookie }));
     await next();
   };
+}
+
+/** For the few routes that ask who calls only for some requests. */
+export function callerOf(context: Context, c: HonoContext, { cookie = false } = {}): Promise<Caller> {
+  const bearer = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+  const token = bearer ?? (cookie ? getCookie(c, ACCESS_COOKIE) : undefined);
+  if (token === undefined) throw refuse("no_authorization");
+  return requireSession(context, token);
 }
 
 async function requireSession({ db, keys, config, clock }: Context, token: string): Promise<Caller> {

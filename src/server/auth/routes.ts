@@ -15,9 +15,11 @@ import type { AuthEnv } from "./env.ts";
 import { isLinkLive } from "./find-token.ts";
 import { followLink } from "./follow-link.ts";
 import { grantToken } from "./grant-token.ts";
+import { createIdentities } from "./identities/routes.ts";
 import { limited } from "./limits.ts";
 import { onAuthError } from "./on-auth-error.ts";
 import { presentUser } from "./present-user.ts";
+import { createProviders } from "./providers/routes.ts";
 import { readBody } from "./read-body.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 import { recoverAccount } from "./recover-account.ts";
@@ -27,7 +29,7 @@ import { sendOtp } from "./send-otp.ts";
 import { HEALTH, presentSettings } from "./settings.ts";
 import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
-import { refuseFactor, refuseProvider, refuseWith } from "./switched-off.ts";
+import { refuseFactor, refuseWith } from "./switched-off.ts";
 import { updateUser } from "./update-user.ts";
 import { verifyToken } from "./verify-token.ts";
 import { visitOf } from "./visit.ts";
@@ -108,6 +110,10 @@ export function createAuth(context: Context) {
   app.post("/factors/recovery-codes/verify", caller, refuseWith("mfa_recovery_codes_verify_not_enabled"));
   app.all("/factors/recovery-codes/*", caller, refuseWith("mfa_recovery_codes_enroll_not_enabled"));
   app.all("/factors/:id/*", caller, refuseWith("mfa_factor_not_found"));
+
+  app.route("/", createProviders(context));
+  app.route("/", createIdentities(context));
+
 
   app.all("*", (c) => c.text("404 page not found\n", 404));
   return app;

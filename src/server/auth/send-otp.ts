@@ -10,6 +10,7 @@ import { confirmEmail } from "./confirm-email.ts";
 import { createAccount } from "./create-account.ts";
 import type { Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
+import { restartWaiting } from "./identities/restart-waiting.ts";
 import { requireMailAllowed } from "./limits.ts";
 import { type Account, findAccountByEmail } from "./queries.ts";
 import { readEmail } from "./read-contact.ts";
@@ -48,9 +49,10 @@ async function openAccount(
 ): Promise<Account> {
   const { autoconfirm } = context.config;
   const created = await createAccount(context, tx, { email, passwordHash: null, data, confirmed: autoconfirm });
-  const account = created?.account ?? (await findAccountByEmail(tx, email));
-  if (!account) throw new Error("the account has gone");
-  if (created || account.emailConfirmedAt) return account;
+  const known = created?.account ?? (await findAccountByEmail(tx, email));
+  if (!known) throw new Error("the account has gone");
+  if (created || known.emailConfirmedAt) return known;
+  const account = await restartWaiting(context, tx, known, { passwordHash: null, data });
   await tx.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, account.id));
   if (autoconfirm) await confirmEmail(context, tx, account);
   return account;

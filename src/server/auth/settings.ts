@@ -1,9 +1,12 @@
 import type { Config } from "../config.ts";
+import { externalProviders } from "./providers/external-providers.ts";
 
 /** What clients may ask before they show a form. */
 export function presentSettings({ anonymous, autoconfirm }: Config) {
   return {
-    external: { anonymous_users: anonymous, email: true, phone: false },
+    external: { anonymous_users: anonymous, email: true, phone: false, ...externalProviders(providers) },
+    /** Ours: the names that people know them by. */
+    providers: providers.map(({ id, name }) => ({ id, name })),
     disable_signup: false,
     mailer_autoconfirm: autoconfirm,
     phone_autoconfirm: false,

@@ -9,6 +9,7 @@ import { type CodeChallenge, readCodeChallenge } from "./code-challenge.ts";
 import { createAccount } from "./create-account.ts";
 import type { Visit } from "./env.ts";
 import { refuse, validationFailed } from "./errors.ts";
+import { restartWaiting } from "./identities/restart-waiting.ts";
 import { requireMailAllowed } from "./limits.ts";
 import { requireGoodPassword } from "./passwords.ts";
 import { presentUser } from "./present-user.ts";
@@ -51,7 +52,8 @@ async function sendConfirmation(
     if (context.config.hideAccounts) await levelCommit(tx);
     const created = await createAccount(context, tx, { ...draft, confirmed: false });
     const account = created?.account ?? (await findAccountByEmail(tx, draft.email));
-    const waiting = account?.emailConfirmedAt ? null : account;
+    const unproved = account?.emailConfirmedAt ? null : account;
+    const waiting = unproved && (created ? unproved : await restartWaiting(context, tx, unproved, draft));
     const mail = { kind: "confirmation", to: draft.email, challenge, redirectTo } as const;
     const mailId = await queueAccountMail(context, tx, waiting, mail);
     const mailed = waiting && (await findAccount(tx, waiting.id));
@@ -84,6 +86,7 @@ function obfuscatedUser({ clock }: Context, { email, data }: Draft): AuthUser {
     appMetadata: { provider: "email", providers: ["email"] },
     userMetadata: data,
     isAnonymous: false,
+    isSsoUser: false,
     bannedUntil: null,
     createdAt: now,
     updatedAt: now,

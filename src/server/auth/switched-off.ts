@@ -17,10 +17,6 @@ export async function refuseFactor(c: HonoContext): Promise<never> {
   throw code ? refuse(code) : validationFailed("factor_type needs to be either 'totp', 'phone', or 'webauthn'");
 }
 
-export function refuseProvider(c: HonoContext): never {
-  throw validationFailed(`Unsupported provider: ${c.req.query("provider") ? "provider is not enabled" : "missing"}`);
-}
-
 export const refuseWith = (code: Parameters<typeof refuse>[0]) => (): never => {
   throw refuse(code);
 };

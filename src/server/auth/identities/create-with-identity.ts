@@ -1,4 +1,5 @@
 import { v7 } from "uuid";
+import { DEFAULT_DOMAIN } from "#domain/auth/linking.ts";
 import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { accounts, identities } from "../../db/schema/accounts.ts";
@@ -24,6 +25,7 @@ export async function createWithIdentity(
   await tx.insert(accounts).values({
     id,
     email,
+    isSsoUser: proven.domain !== DEFAULT_DOMAIN,
     emailConfirmedAt: email !== null && confirmed ? now : null,
     appMetadata: { provider: proven.provider, providers: [proven.provider] },
     userMetadata: identity.identityData,

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import { domainOfAccount, linkingDomainOf } from "#domain/auth/linking.ts";
+import { linkingDomainOf } from "#domain/auth/linking.ts";
 import type { Queryable } from "../../db/database.ts";
 import { identities } from "../../db/schema/accounts.ts";
-import { findAccountByEmail, type Identity, listIdentities } from "../queries.ts";
+import { findAccountByEmail, type Identity } from "../queries.ts";
 import type { ProvenIdentity } from "./sign-in-with-identity.ts";
 
 export async function findIdentity(tx: Queryable, provider: string, providerId: string): Promise<Identity | null> {
@@ -16,11 +16,9 @@ export async function findIdentity(tx: Queryable, provider: string, providerId: 
 /** What the linking rules ask about an address. */
 export async function findLinkingFacts(tx: Queryable, { domain, email, emailVerified }: ProvenIdentity) {
   const address = { domain, email, emailVerified };
-  if (email === null) return { ...address, owner: null, related: [] };
-  const account = await findAccountByEmail(tx, email);
-  const own = account ? await listIdentities(tx, account.id) : [];
-  const owner = account && { accountId: account.id, domain: domainOfAccount(own.map(({ provider }) => provider)) };
-  return { ...address, owner, related: await listRelated(tx, domain, email) };
+  if (email === null) return { ...address, ownerId: null, related: [] };
+  const owner = await findAccountByEmail(tx, email);
+  return { ...address, ownerId: owner?.id ?? null, related: await listRelated(tx, domain, email) };
 }
 
 /** Only what the provider itself called verified: any other address is the member's own word. */

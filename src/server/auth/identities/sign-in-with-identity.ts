@@ -1,10 +1,9 @@
-import { eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
-import { sessions } from "../../db/schema/accounts.ts";
 import type { Visit } from "../env.ts";
 import { refuse } from "../errors.ts";
 import { isUniqueViolation } from "../pg-error.ts";
+import { endSessionAt } from "../session-end.ts";
 import { type SignInMethod, type StartedSession, startSession } from "../start-session.ts";
 import { sendProof } from "./send-proof.ts";
 import { type Proof, settleIdentity } from "./settle-identity.ts";
@@ -39,10 +38,7 @@ export function signInWithIdentity(
   { method, visit, notAfter = null, requiresEmail = false }: Options,
 ): Promise<StartedSession> {
   return withIdentity(context, proven, { visit, requiresEmail }, async (tx, accountId) => {
-    const started = await startSession(context, tx, accountId, method, visit);
-    if (notAfter === null) return started;
-    await tx.update(sessions).set({ notAfter }).where(eq(sessions.id, started.session.id));
-    return { ...started, session: { ...started.session, notAfter } };
+    return endSessionAt(tx, await startSession(context, tx, accountId, method, visit), notAfter);
   });
 }
 

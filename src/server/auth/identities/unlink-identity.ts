@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import type { Context } from "../../context.ts";
+import type { Queryable } from "../../db/database.ts";
+import { accounts, identities } from "../../db/schema/accounts.ts";
+import { joinApplicant } from "../../pre-applications/join-applicant.ts";
+import type { Caller, Visit } from "../env.ts";
+import { AuthError, refuse } from "../errors.ts";
+import { voidPending } from "../one-time-token.ts";
+import { isUniqueViolation } from "../pg-error.ts";
+import { type Account, type Identity, listIdentities } from "../queries.ts";
+import { nameProviders } from "./add-identity.ts";
+import { lockAccount } from "./settle-identity.ts";
+
+const uuid = v.pipe(v.string(), v.uuid());
+
+/** Takes one way in away from an account; never the last one (protocol 1.9). */
+export async function unlinkIdentity(
+  context: Context,
+  { account: { id } }: Caller,
+  identityId: string,
+  _visit: Visit,
+): Promise<void> {
+  if (!v.is(uuid, identityId)) throw new AuthError(404, "validation_failed", "identity_id must be an UUID");
+  try {
+    await context.db.transaction(async (tx) => {
+      const account = await lockAccount(context, tx, id);
+      const own = await listIdentities(tx, id);
+      if (own.length <= 1) throw refuse("single_identity_not_deletable");
+      const removed = own.find((identity) => identity.id === identityId);
+      if (!removed) throw refuse("identity_not_found");
+      await tx.delete(identities).where(eq(identities.id, removed.id));
+      const left = own.filter((identity) => identity !== removed);
+      if (removed.provider === "phone") await dropPhone(tx, id);
+      else if (isItsAddress(account, removed, left)) await promoteAddress(context, tx, account, left);
+      await nameProviders(tx, id);
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? refuse("email_conflict_identity_not_deletable") : error;
+  }
+}
+
+const sameAddress = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase();
+
+/** Whether the account has its address from this identity alone. */
+function isItsAddress({ email }: Account, removed: Identity, left: readonly Identity[]): boolean {
+  if (email === null || !sameAddress(removed.email, email)) return false;
+  return !left.some((identity) => sameAddress(identity.email, email));
+}
+
+async function dropPhone(tx: Queryable, id: string): Promise<void> {
+  await tx.update(accounts).set({ phone: null, phoneConfirmedAt: null }).where(eq(accounts.id, id));
+  await voidPending(tx, id);
+}
+
+/** The address of another identity takes its place, a verified one before others; what was sent to the old one is void. */
+async function promoteAddress(context: Context, tx: Queryable, account: Account, left: readonly Identity[]) {
+  const withAddress = left.filter(({ email }) => email !== null);
+  const next = withAddress.find(isVerified) ?? withAddress[0];
+  const now = context.clock();
+  const email = next?.email ?? null;
+  const confirmed = next !== undefined && isVerified(next);
+  await tx
+    .update(accounts)
+    .set({ email, emailConfirmedAt: confirmed ? now : null, newEmail: null, updatedAt: now })
+    .where(eq(accounts.id, account.id));
+  await voidPending(tx, account.id);
+  if (email && confirmed) await joinApplicant(context, tx, { id: account.id, email, emailBefore: account.email });
+}
+
+const isVerified = ({ identityData }: Identity) => identityData.email_verified === true;

@@ -1,0 +1,68 @@
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
+import type { Context } from "../../context.ts";
+import type { AuthEnv } from "../env.ts";
+import { AuthError, refuse } from "../errors.ts";
+import { limited } from "../limits.ts";
+import { requireCaller } from "../require-caller.ts";
+import { visitOf } from "../visit.ts";
+import { beginFlow } from "./begin-flow.ts";
+import { findBrowser, keepBrowser } from "./browser-cookie.ts";
+import { requireProvider } from "./find-provider.ts";
+import { failed, finishFlow } from "./finish-flow.ts";
+import { type FlowRequest, keepFlow } from "./flow-store.ts";
+import { openTicket } from "./open-ticket.ts";
+import { queryOfForm } from "./query-of-form.ts";
+import { readFlowRequest } from "./read-flow-request.ts";
+
+/** Signing in with a provider, and adding one to an account: what a browser goes through. */
+export function createProviders(context: Context) {
+  const app = new Hono<AuthEnv>();
+  const { config } = context;
+  const limit = (name: Parameters<typeof limited>[1]) => limited(context, name);
+
+  /** Leaves for the provider; what is wrong there is told where the client waits. */
+  async function leave(c: HonoContext, request: FlowRequest) {
+    const provider = requireProvider(config, request.provider);
+    try {
+      return c.redirect(await beginFlow(context, provider, request, keepBrowser(context, c)), 302);
+    } catch (error) {
+      if (!(error instanceof AuthError) || error.code === "validation_failed") throw error;
+      return c.redirect(failed(new URL(request.redirectTo ?? config.siteUrl), error), 302);
+    }
+  }
+
+  app.get("/authorize", limit("authorize"), noHead, (c) => {
+    const provider = requireProvider(config, c.req.query("provider"));
+    return leave(c, readFlowRequest(c, provider.id, visitOf(context, c)));
+  });
+  /** Ours: where a client without a cookie of ours sends its browser, to add an identity. */
+  app.get("/authorize/go", limit("authorize"), noHead, async (c) => leave(c, await openTicket(context, c)));
+
+  app.get("/callback", limit("callback"), noHead, async (c) => {
+    c.header("Referrer-Policy", "no-referrer");
+    const query = new URL(c.req.url).searchParams;
+    const visit = visitOf(context, c);
+    return c.redirect(await finishFlow(context, { query, browser: findBrowser(context, c), visit }), 302);
+  });
+  /** A form that another site posts comes without our cookie; the same question asked by GET comes with it. */
+  app.post("/callback", limit("callback"), async (c) =>
+    c.redirect(`${config.siteUrl}/auth/v1/callback?${await queryOfForm(c)}`, 303),
+  );
+
+  app.get("/user/identities/authorize", limit("authorize"), requireCaller(context), async (c) => {
+    if (!config.manualLinking) throw refuse("manual_linking_disabled");
+    const provider = requireProvider(config, c.req.query("provider"));
+    const asked = readFlowRequest(c, provider.id, visitOf(context, c));
+    const request = { ...asked, linkingSessionId: c.get("caller").session.id };
+    if (c.req.query("skip_http_redirect") !== "true") return leave(c, request);
+    const ticket = await keepFlow(context, request, null);
+    return c.json({ url: `${config.siteUrl}/auth/v1/authorize/go?ticket=${ticket}` });
+  });
+  return app;
+}
+
+/** A HEAD request of a link scanner would arrive as a GET. */
+const noHead: MiddlewareHandler = async (c, next) => {
+  if (c.req.method === "HEAD") return c.body(null, 204);
+  await next();
+};
