@@ -66,6 +66,7 @@ const REFUSALS = {
   user_already_exists: [422, "User already registered"],
   user_banned: [403, "User is banned"],
   user_not_found: [403, "User from sub claim in JWT does not exist"],
+  user_sso_managed: [422, "The account is managed by single sign-on"],
   web3_provider_disabled: [422, "Web3 provider is disabled"],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;
 

@@ -102,10 +102,7 @@ export function createAuth(context: Context) {
   app.get("/settings", (c) => c.json(presentSettings(context.config)));
   app.get("/health", (c) => c.json(HEALTH));
 
-  app.get("/authorize", refuseProvider);
   app.post("/sso", refuseWith("saml_provider_disabled"));
-  app.get("/user/identities/authorize", caller, refuseWith("manual_linking_disabled"));
-  app.delete("/user/identities/:id", caller, refuseWith("manual_linking_disabled"));
   app.post("/factors", caller, refuseFactor);
   app.post("/factors/recovery-codes/verify", caller, refuseWith("mfa_recovery_codes_verify_not_enabled"));
   app.all("/factors/recovery-codes/*", caller, refuseWith("mfa_recovery_codes_enroll_not_enabled"));

@@ -2,7 +2,7 @@ import type { Config } from "../config.ts";
 import { externalProviders } from "./providers/external-providers.ts";
 
 /** What clients may ask before they show a form. */
-export function presentSettings({ anonymous, autoconfirm }: Config) {
+export function presentSettings({ anonymous, autoconfirm, providers }: Config) {
   return {
     external: { anonymous_users: anonymous, email: true, phone: false, ...externalProviders(providers) },
     /** Ours: the names that people know them by. */
