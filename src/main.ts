@@ -26,6 +26,7 @@ import { loadLinkKeys } from "./server/mail/link-keys.ts";
 import { createMailer } from "./server/mail/mailer.ts";
 import { defineOpportunityJobs } from "./server/opportunities/jobs.ts";
 import { seedDemo } from "./server/seed/seed-demo.ts";
+import { defineSmsJobs } from "./server/sms/jobs.ts";
 
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
@@ -58,6 +59,7 @@ async function main(): Promise<void> {
   await defineSendJobs(context);
   await defineReminderJobs(context);
   await defineAccountJobs(context);
+  await defineSmsJobs(context);
   await defineFileJobs(context);
   await defineOpportunityJobs(context);
   const cast = config.seed ? await seedDemo(context) : [];

@@ -11,7 +11,13 @@ const object = (name: string) =>
     ),
   );
 
-const contact = { email: text("email"), phone: text("phone") };
+/** `phone_country` is ours: with it a number may be written as at home. */
+const contact = {
+  email: text("email"),
+  phone: text("phone"),
+  phone_country: text("phone_country"),
+  channel: text("channel"),
+};
 const challenge = { code_challenge: text("code_challenge"), code_challenge_method: text("code_challenge_method") };
 
 export const SignUpRequest = v.object({

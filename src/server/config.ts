@@ -5,6 +5,7 @@ import { parseAdminEmails } from "#domain/members/roles.ts";
 import { ConfigError } from "./config-error.ts";
 import { type DkimConfig, dkimFrom } from "./dkim-config.ts";
 import { Environment } from "./environment.ts";
+import { type SmsConfig, smsFrom } from "./sms-config.ts";
 import { type ProviderConfig, providersFrom } from "./providers-config.ts";
 
 type S3Config = {
@@ -47,6 +48,8 @@ export type Config = {
   anonymous: boolean;
   /** Chains whose wallets may sign in. */
   wallets: Readonly<Record<WalletChain, boolean>>;
+  /** Codes to phones. */
+  sms: SmsConfig;
   rateLimits: boolean;
   s3: S3Config | undefined;
   countriesUrl: string | undefined;
@@ -112,6 +115,7 @@ function configFrom(env: Environment, given: Record<string, string | undefined>)
     manualLinking: env.AUTH_MANUAL_LINKING,
     anonymous: env.AUTH_ANONYMOUS,
     wallets: { ethereum: env.AUTH_WEB3_ETHEREUM, solana: env.AUTH_WEB3_SOLANA },
+    sms: smsFrom(given, local),
     rateLimits: env.RATE_LIMITS,
     s3: s3From(env),
     countriesUrl: env.COUNTRIES_URL,

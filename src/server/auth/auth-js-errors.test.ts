@@ -5,12 +5,15 @@ import { testApi } from "#test/api.ts";
 import { lastMail, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
 import { type Client, createClient, listen } from "#test/auth-client.ts";
 import { createMember, type TestAccount } from "#test/factories.ts";
+import { lastCode, NO_PHONE, newPhone } from "#test/phones.ts";
 import { accounts, refreshTokens, sessions } from "../db/schema/accounts.ts";
 
 const api = testApi();
 const limited = testApi({ rateLimits: true });
+const withoutPhone = testApi({ sms: NO_PHONE });
 const url = listen(api);
 const limitedUrl = listen(limited);
+const withoutPhoneUrl = listen(withoutPhone);
 type Answer = Promise<{ error: AuthError | null }>;
 
 const newClient = (options = {}) => createClient(url(), options);
@@ -92,7 +95,27 @@ const CASES: Record<string, () => Answer> = {
     for (let time = 0; time < 30; time += 1) await client.verifyOtp({ token_hash: "x", type: "email" });
     return client.verifyOtp({ token_hash: "x", type: "email" });
   },
-  phone_provider_disabled: () => newClient().signInWithOtp({ phone: "254700000000" }),
+  async phone_exists() {
+    const [taken, own] = [newPhone(), newPhone()];
+    for (const phone of [taken, own]) await newClient().signInWithOtp({ phone });
+    await newClient().verifyOtp({ phone: taken, token: await lastCode(api(), taken), type: "sms" });
+    const client = newClient();
+    await client.verifyOtp({ phone: own, token: await lastCode(api(), own), type: "sms" });
+    await client.updateUser({ phone: taken });
+    return client.verifyOtp({ phone: taken, token: await lastCode(api(), taken), type: "phone_change" });
+  },
+  async phone_not_confirmed() {
+    const phone = newPhone();
+    await newClient().signUp({ phone, password });
+    return newClient().signInWithPassword({ phone, password });
+  },
+  phone_provider_disabled: () => createClient(withoutPhoneUrl()).signInWithOtp({ phone: "254700000000" }),
+  sms_send_failed: () => newClient().signInWithOtp({ phone: "4915112345678" }),
+  async over_sms_send_rate_limit() {
+    const [client, phone] = [createClient(limitedUrl()), newPhone()];
+    await client.signInWithOtp({ phone });
+    return client.signInWithOtp({ phone });
+  },
   provider_disabled: () => newClient().signInWithIdToken({ provider: "google", token: "x" }),
   async reauthentication_needed() {
     return (await clientOf(await old(await createMember(api())))).updateUser({ password: NEXT });

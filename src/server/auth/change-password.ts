@@ -37,7 +37,7 @@ export async function changePassword(
   { passwordHash, nonce }: PasswordChange,
   now: Date,
 ): Promise<void> {
-  await tx.update(accounts).set({ passwordHash, newEmail: null, updatedAt: now }).where(eq(accounts.id, account.id));
+  await tx.update(accounts).set({ passwordHash, newEmail: null, newPhone: null, updatedAt: now }).where(eq(accounts.id, account.id));
   if (nonce && (await spendToken(tx, nonce)) === null) throw refuse("reauthentication_not_valid");
   await tx.delete(sessions).where(and(eq(sessions.accountId, account.id), ne(sessions.id, session.id)));
   await voidPending(tx, account.id);
@@ -58,14 +58,15 @@ async function requireCurrentPassword(context: Context, account: Account, curren
 
 async function requireNonce(
   context: Context,
-  { email }: Account,
+  { email, phone }: Account,
   nonce: string | null | undefined,
 ): Promise<OneTimeToken> {
   if (!nonce) throw refuse("reauthentication_needed");
-  if (!email) throw refuse("reauthentication_not_valid");
-  await requireGuessAllowed(context, "code", email);
-  const token = await findTokenByCode(context, { sentTo: email, kinds: ["reauthentication"], code: nonce });
+  const sentTo = email ?? phone;
+  if (!sentTo) throw refuse("reauthentication_not_valid");
+  await requireGuessAllowed(context, "code", sentTo);
+  const token = await findTokenByCode(context, { sentTo, kinds: ["reauthentication"], code: nonce });
   if (!token) throw refuse("reauthentication_not_valid");
-  await forgetGuesses(context, "code", email);
+  await forgetGuesses(context, "code", sentTo);
   return token;
 }

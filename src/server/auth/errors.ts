@@ -50,6 +50,9 @@ const REFUSALS = {
   otp_disabled: [422, "Signups not allowed for otp"],
   otp_expired: [403, "Token has expired or is invalid"],
   over_request_rate_limit: [429, "Request rate limit reached"],
+  over_sms_send_rate_limit: [429, "SMS rate limit exceeded"],
+  phone_exists: [422, "A user with this phone number has already been registered"],
+  phone_not_confirmed: [400, "Phone not confirmed"],
   phone_provider_disabled: [400, "Unsupported phone provider"],
   provider_disabled: [400, "Provider is not enabled"],
   provider_email_needs_verification: [422, "Unverified email. A confirmation email has been sent to this address"],
@@ -63,6 +66,7 @@ const REFUSALS = {
   session_expired: [400, "Invalid Refresh Token: Session Expired"],
   session_not_found: [403, "Session from session_id claim in JWT does not exist"],
   single_identity_not_deletable: [422, "User must have at least 1 identity after unlinking"],
+  sms_send_failed: [422, "Error sending sms"],
   user_already_exists: [422, "User already registered"],
   user_banned: [403, "User is banned"],
   user_not_found: [403, "User from sub claim in JWT does not exist"],
@@ -81,6 +85,13 @@ export const validationFailed = (message: string) => new AuthError(400, "validat
 export const weakPassword = (message: string, reasons: string[]) =>
   new AuthError(422, "weak_password", message, reasons);
 
+
+export const tooManySms = (seconds: number) =>
+  new AuthError(
+    429,
+    "over_sms_send_rate_limit",
+    `For security purposes, you can only request this after ${seconds} seconds.`,
+  );
 
 export const tooManyMails = (seconds: number) =>
   new AuthError(

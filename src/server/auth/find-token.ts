@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import { validationFailed } from "./errors.ts";
 import { forgetGuesses, requireGuessAllowed } from "./limits.ts";
 import { findTokenByCode, findTokenByLink, type OneTimeToken } from "./one-time-token.ts";
+import { readKnownPhone } from "./phone/read-number.ts";
 import { readKnownEmail } from "./read-contact.ts";
 import { isPhoneType, isVerifyType, kindsOf, type VerifyType } from "./token-kinds.ts";
 
@@ -17,7 +18,7 @@ export async function findToken(context: Context, body: VerifyRequest): Promise<
   }
   if (!body.token) throw validationFailed("Verify requires a token or a token hash");
   if (type === null) return null;
-  const sentTo = readKnownEmail(body);
+  const sentTo = type === "phone_change" ? readKnownPhone(body) : readKnownEmail(body);
   await requireGuessAllowed(context, "code", sentTo);
   const token = await findTokenByCode(context, { sentTo, kinds: kindsOf(type), code: body.token });
   if (token) await forgetGuesses(context, "code", sentTo);
@@ -31,7 +32,7 @@ export async function isLinkLive(context: Context, { type, token_hash }: LinkChe
   return known !== null && (await findTokenByLink(context, token_hash, kindsOf(known))) !== null;
 }
 
-/** Null for the types of a phone, which no token has. */
+/** Null for the sign-in by phone, whose codes are kept elsewhere. */
 function readType(type: string | null | undefined): VerifyType | null {
   if (!type) throw validationFailed("Verify requires a verification type");
   if (isVerifyType(type)) return type;

@@ -7,7 +7,7 @@ import { accounts, flowStates, oneTimeTokens } from "../db/schema/accounts.ts";
 import type { CodeChallenge } from "./code-challenge.ts";
 import { codeKeys } from "./code-key.ts";
 import { hmac, randomCode, randomSecret, sameText, sha256 } from "./secrets.ts";
-import { EMAIL_CHANGE_KINDS, type TokenKind } from "./token-kinds.ts";
+import { EMAIL_CHANGE_KINDS, linkTypeOf, type TokenKind } from "./token-kinds.ts";
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
 type TokenSecrets = { tokenHash: string; code: string };
@@ -16,7 +16,7 @@ type Request = {
   kind: TokenKind;
   sentTo: string;
   challenge: CodeChallenge | null;
-  /** Of a mail that is read late; it then carries no code. */
+  /** Of a mail that is read late, which then carries no code, or of a message to a phone. */
   lifetimeS?: number;
 };
 
@@ -29,7 +29,7 @@ const MOST_WRONG_CODES = 5;
 export async function issueToken(context: Context, tx: Queryable, request: Request): Promise<TokenSecrets> {
   const { accountId, kind, sentTo, challenge, lifetimeS = MAIL_CODE_LIFETIME_S } = request;
   const secrets = { tokenHash: `${challenge ? "pkce_" : ""}${randomSecret()}`, code: randomCode() };
-  const linkHash = kind === "reauthentication" ? null : sha256(secrets.tokenHash);
+  const linkHash = linkTypeOf(kind) === null ? null : sha256(secrets.tokenHash);
   const [key] = await codeKeys(context);
   const codeHash = hashCode(key, { accountId, kind, sentTo }, secrets.code);
   const now = context.clock();
@@ -79,7 +79,11 @@ export async function findTokenByCode(context: Context, { sentTo, kinds, code }:
   const owners = context.db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(sql`${accounts.email} = ${sentTo} or ${accounts.newEmail} = ${sentTo}`);
+    .where(
+      sentTo.includes("@")
+        ? sql`${accounts.email} = ${sentTo} or ${accounts.newEmail} = ${sentTo}`
+        : sql`${accounts.phone} = ${sentTo} or ${accounts.newPhone} = ${sentTo}`,
+    );
   const guessed = await context.db
     .update(oneTimeTokens)
     .set({ attempts: sql`${oneTimeTokens.attempts} + 1` })

@@ -22,6 +22,12 @@ export async function findAccountByEmail(db: Queryable, email: string): Promise<
   return account ?? null;
 }
 
+/** @param phone E.164 without the plus sign */
+export async function findAccountByPhone(db: Queryable, phone: string): Promise<Account | null> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.phone, phone));
+  return account ?? null;
+}
+
 export async function findAccount(db: Queryable, id: string): Promise<Account | null> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, id));
   return account ?? null;

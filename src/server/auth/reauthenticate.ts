@@ -4,10 +4,19 @@ import { queueAccountMail } from "./account-mail.ts";
 import type { Caller } from "./env.ts";
 import { refuse, validationFailed } from "./errors.ts";
 import { requireMailAllowed } from "./limits.ts";
+import type { CodeAnswer } from "./phone/ask-for-code.ts";
+import { reauthenticateByPhone } from "./phone/reauthenticate-by-phone.ts";
 
-/** Mails a code that proves, for a change of password in an old session, that it is still the owner. */
-export async function reauthenticate(context: Context, { account }: Caller): Promise<void> {
+/**
+ * Sends a code that proves, for a change of password in an old session, that it is still the owner: by mail, or to the
+ * phone where there is no address.
+ */
+export async function reauthenticate(
+  context: Context,
+  { account }: Caller,
+): Promise<CodeAnswer | Record<string, never>> {
   const { email } = account;
+  if (!email && account.phone) return reauthenticateByPhone(context, account);
   if (!email) throw validationFailed("Reauthentication requires the user to have an email or a phone number");
   if (!account.emailConfirmedAt) throw refuse("email_not_confirmed", 422, "Please verify your email first.");
   await requireMailAllowed(context, "reauthentication", email);
@@ -15,4 +24,5 @@ export async function reauthenticate(context: Context, { account }: Caller): Pro
     queueAccountMail(context, tx, account, { kind: "reauthentication", to: email, challenge: null, redirectTo: null }),
   );
   await announceMail(context, mailId);
+  return {};
 }

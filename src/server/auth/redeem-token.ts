@@ -7,6 +7,7 @@ import { confirmEmail } from "./confirm-email.ts";
 import { refuse } from "./errors.ts";
 import { restartWaiting } from "./identities/restart-waiting.ts";
 import { type OneTimeToken, spendToken } from "./one-time-token.ts";
+import { completePhoneChange } from "./phone/change-phone.ts";
 import type { Account } from "./queries.ts";
 import { isBanned } from "./sign-in.ts";
 import type { TokenKind } from "./token-kinds.ts";
@@ -26,6 +27,7 @@ export async function redeemToken(context: Context, tx: Queryable, token: OneTim
     return { accountId: account.id, halfDone: true };
   }
   if (kind === "email_change_last") await completeEmailChange(context, tx, account);
+  else if (kind === "phone_change") await completePhoneChange(context, tx, account, token.sentTo);
   else await confirmOwner(context, tx, account, kind);
   return { accountId: account.id, halfDone: false };
 }

@@ -4,23 +4,30 @@ import { announceMail } from "../mail/outbox.ts";
 import { requestEmailChange } from "./change-email.ts";
 import { type CodeChallenge, readCodeChallenge } from "./code-challenge.ts";
 import type { Visit } from "./env.ts";
-import { refuse, validationFailed } from "./errors.ts";
+import { validationFailed } from "./errors.ts";
 import { requireMailAllowed } from "./limits.ts";
+import { type CodeAnswer, resendSignInCode } from "./phone/ask-for-code.ts";
+import { resendPhoneChange } from "./phone/resend-phone-change.ts";
 import { findAccountByEmail } from "./queries.ts";
 import { readEmail } from "./read-contact.ts";
 import { sendToKnown } from "./send-to-known.ts";
-import { isPhoneType } from "./token-kinds.ts";
 
 type Again = { email: string; challenge: CodeChallenge | null; redirectTo: string | null };
 
 /** Silent about unknown addresses and those that wait for nothing. */
-export async function resendMail(context: Context, body: ResendRequest, { redirectTo }: Visit): Promise<void> {
+export async function resendMail(
+  context: Context,
+  body: ResendRequest,
+  { redirectTo }: Visit,
+): Promise<CodeAnswer | Record<string, never>> {
   if (!body.type) throw validationFailed("Missing one of these types: signup, email_change, sms, phone_change");
-  if (isPhoneType(body.type)) throw refuse("phone_provider_disabled");
+  if (body.type === "sms") return resendSignInCode(context, body);
+  if (body.type === "phone_change") return resendPhoneChange(context, body);
   const again = { challenge: readCodeChallenge(body), email: readEmail(body), redirectTo };
-  if (body.type === "signup") return resendConfirmation(context, again);
-  if (body.type === "email_change") return resendEmailChange(context, again);
-  throw validationFailed("Missing one of these types: signup, email_change, sms, phone_change");
+  if (body.type === "signup") await resendConfirmation(context, again);
+  else if (body.type === "email_change") await resendEmailChange(context, again);
+  else throw validationFailed("Missing one of these types: signup, email_change, sms, phone_change");
+  return {};
 }
 
 async function resendConfirmation(context: Context, { email, challenge, redirectTo }: Again): Promise<void> {

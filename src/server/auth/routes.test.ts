@@ -113,7 +113,7 @@ test("keys, settings and health are public", async () => {
   ]);
   expect(jwks.body.keys[0]).not.toHaveProperty("d");
   const settings = await auth(api(), "GET", "/settings");
-  expect(settings.body).toMatchObject({ external: { email: true, phone: false }, mailer_autoconfirm: false });
+  expect(settings.body).toMatchObject({ external: { email: true, phone: true }, mailer_autoconfirm: false });
   expect((await auth(api(), "GET", "/health")).status).toBe(200);
 });
 

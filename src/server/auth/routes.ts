@@ -18,6 +18,7 @@ import { grantToken } from "./grant-token.ts";
 import { createIdentities } from "./identities/routes.ts";
 import { limited } from "./limits.ts";
 import { onAuthError } from "./on-auth-error.ts";
+import { createPhone } from "./phone/routes.ts";
 import { presentUser } from "./present-user.ts";
 import { createProviders } from "./providers/routes.ts";
 import { readBody } from "./read-body.ts";
@@ -74,12 +75,10 @@ export function createAuth(context: Context) {
     return c.json({});
   });
   app.post("/resend", limit("resend"), async (c) => {
-    await resendMail(context, await readBody(c, ResendRequest), visitOf(context, c));
-    return c.json({});
+    return c.json(await resendMail(context, await readBody(c, ResendRequest), visitOf(context, c)));
   });
   app.on("POST", ["/otp", "/magiclink"], limit("otp"), async (c) => {
-    await sendOtp(context, await readBody(c, OtpRequest), visitOf(context, c));
-    return c.json({});
+    return c.json(await sendOtp(context, await readBody(c, OtpRequest), visitOf(context, c)));
   });
 
   app.get("/user", requireCaller(context, { cookie: true }), (c) => {
@@ -90,8 +89,7 @@ export function createAuth(context: Context) {
     c.json(await updateUser(context, c.get("caller"), await readBody(c, UpdateUserRequest), visitOf(context, c))),
   );
   app.get("/reauthenticate", limit("reauthenticate"), caller, async (c) => {
-    await reauthenticate(context, c.get("caller"));
-    return c.json({});
+    return c.json(await reauthenticate(context, c.get("caller")));
   });
   app.post("/logout", caller, async (c) => {
     await signOut(context, c.get("caller"), c.req.query("scope"));
@@ -112,6 +110,7 @@ export function createAuth(context: Context) {
   app.route("/", createIdentities(context));
 
 
+  app.route("/", createPhone(context));
   app.all("*", (c) => c.text("404 page not found\n", 404));
   return app;
 }

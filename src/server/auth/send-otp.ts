@@ -12,13 +12,24 @@ import type { Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
 import { restartWaiting } from "./identities/restart-waiting.ts";
 import { requireMailAllowed } from "./limits.ts";
+import { type CodeAnswer, sendPhoneOtp } from "./phone/ask-for-code.ts";
 import { type Account, findAccountByEmail } from "./queries.ts";
 import { readEmail } from "./read-contact.ts";
 import { requireSmallMetadata } from "./read-metadata.ts";
 import { sendToKnown } from "./send-to-known.ts";
 
 /** A link and code to sign in without a password; for a new address they confirm it as well. */
-export async function sendOtp(context: Context, body: OtpRequest, { redirectTo }: Visit): Promise<void> {
+export async function sendOtp(
+  context: Context,
+  body: OtpRequest,
+  visit: Visit,
+): Promise<CodeAnswer | Record<string, never>> {
+  if (body.phone) return sendPhoneOtp(context, body);
+  await mailOtp(context, body, visit);
+  return {};
+}
+
+async function mailOtp(context: Context, body: OtpRequest, { redirectTo }: Visit): Promise<void> {
   const challenge = readCodeChallenge(body);
   const email = readEmail(body);
   const data = body.data ?? {};

@@ -1,16 +1,21 @@
 import type { Config } from "../config.ts";
+import { presentPhone } from "./phone/present-phone.ts";
 import { externalProviders } from "./providers/external-providers.ts";
 
 /** What clients may ask before they show a form. */
-export function presentSettings({ anonymous, autoconfirm, providers }: Config) {
+export function presentSettings({ anonymous, autoconfirm, providers, sms }: Config) {
   return {
-    external: { anonymous_users: anonymous, email: true, phone: false, ...externalProviders(providers) },
+    external: {
+      anonymous_users: anonymous,
+      email: true,
+      phone: Object.keys(sms.providers).length > 0,
+      ...externalProviders(providers),
+    },
     /** Ours: the names that people know them by. */
     providers: providers.map(({ id, name }) => ({ id, name })),
     disable_signup: false,
     mailer_autoconfirm: autoconfirm,
-    phone_autoconfirm: false,
-    sms_provider: "",
+    ...presentPhone(sms),
     saml_enabled: false,
   };
 }

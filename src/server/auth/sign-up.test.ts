@@ -129,7 +129,7 @@ test.each([
   ["no password", { email: "a@example.com" }, 400, "validation_failed"],
   ["an over-long password", { email: "a@example.com", password: `Aa1${"x".repeat(70)}` }, 400, "validation_failed"],
   ["both contacts", { email: "a@example.com", phone: "254700000000", password: PASSWORD }, 400, "validation_failed"],
-  ["a phone", { phone: "254700000000", password: PASSWORD }, 400, "phone_provider_disabled"],
+  ["a number that is none", { phone: "2547", password: PASSWORD }, 400, "validation_failed"],
   ["no address", { email: "nobody", password: PASSWORD }, 400, "validation_failed"],
   ["a list as address", { email: ["a@example.com"], password: PASSWORD }, 400, "validation_failed"],
   ["a number as password", { email: "a@example.com", password: 12345678 }, 400, "validation_failed"],

@@ -12,6 +12,7 @@ import { refuse, validationFailed } from "./errors.ts";
 import { restartWaiting } from "./identities/restart-waiting.ts";
 import { requireMailAllowed } from "./limits.ts";
 import { requireGoodPassword } from "./passwords.ts";
+import { signUpByPhone } from "./phone/sign-up-by-phone.ts";
 import { presentUser } from "./present-user.ts";
 import { type Account, findAccount, findAccountByEmail, listIdentities } from "./queries.ts";
 import { readEmail } from "./read-contact.ts";
@@ -24,6 +25,7 @@ export type Draft = { email: string; passwordHash: string; data: Record<string, 
 export async function signUp(context: Context, body: SignUpRequest, visit: Visit): Promise<AuthUser | AuthSession> {
   const { config, db } = context;
   if (!body.email && !body.phone) return signUpAnonymously(context, body, visit);
+  if (body.phone) return signUpByPhone(context, body, visit);
   if (!body.password) throw validationFailed("Signup requires a valid password");
   requireGoodPassword(body.password);
   const challenge = readCodeChallenge(body);

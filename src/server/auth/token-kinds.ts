@@ -6,7 +6,8 @@ export type TokenKind =
   | "email_change_current"
   | "email_change_new"
   | "email_change_last"
-  | "reauthentication";
+  | "reauthentication"
+  | "phone_change";
 
 export const EMAIL_CHANGE_KINDS = ["email_change_current", "email_change_new", "email_change_last"] as const;
 
@@ -17,12 +18,13 @@ const KINDS = {
   magiclink: ["magiclink"],
   recovery: ["recovery"],
   email_change: EMAIL_CHANGE_KINDS,
+  phone_change: ["phone_change"],
 } as const satisfies Record<string, readonly TokenKind[]>;
 
 /** `type` of a request to verify. */
 export type VerifyType = keyof typeof KINDS;
 /** `type` in a link. */
-export type LinkType = Exclude<VerifyType, "email" | "invite">;
+export type LinkType = Exclude<VerifyType, "email" | "invite" | "phone_change">;
 
 export const isVerifyType = (text: string): text is VerifyType => Object.hasOwn(KINDS, text);
 
@@ -31,7 +33,7 @@ export const isPhoneType = (text: string) => text === "sms" || text === "phone_c
 export const kindsOf = (type: VerifyType): readonly TokenKind[] => KINDS[type];
 
 export function linkTypeOf(kind: TokenKind): LinkType | null {
-  if (kind === "reauthentication") return null;
+  if (kind === "reauthentication" || kind === "phone_change") return null;
   if (kind === "confirmation") return "signup";
   return kind === "recovery" || kind === "magiclink" ? kind : "email_change";
 }

@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { announceMail } from "../mail/outbox.ts";
+import { announceSms } from "../sms/outbox.ts";
 import { requireContactForPassword } from "./anonymous/require-contact.ts";
 import { requestEmailChange, requireFreeEmail } from "./change-email.ts";
 import { changePassword, preparePasswordChange } from "./change-password.ts";
@@ -12,6 +13,7 @@ import type { Caller, Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
 import { requireMailAllowed } from "./limits.ts";
 import { requireGoodPassword } from "./passwords.ts";
+import { readPhoneChange, requestPhoneChange, requireChangeAllowed } from "./phone/change-phone.ts";
 import { presentUser } from "./present-user.ts";
 import { findAccount, listIdentities } from "./queries.ts";
 import { readEmail } from "./read-contact.ts";
@@ -24,6 +26,7 @@ export async function updateUser(
   body: UpdateUserRequest,
   { redirectTo }: Visit,
 ): Promise<AuthUser> {
+  const newPhone = readPhoneChange(context, caller, body);
   const { account } = caller;
   const challenge = readCodeChallenge(body);
   const newEmail = readNewEmail(caller, body);
@@ -33,20 +36,22 @@ export async function updateUser(
   if (newEmail) await requireFreeEmail(context, newEmail);
   const password = body.password ? await preparePasswordChange(context, caller, body.password, body) : null;
   if (newEmail) await requireMailAllowed(context, "email_change", account.email ?? newEmail);
+  if (newPhone) await requireChangeAllowed(context, newPhone);
 
-  const { user, mailIds } = await context.db.transaction(async (tx) => {
+  const { user, mailIds, smsId } = await context.db.transaction(async (tx) => {
     if (password) await changePassword(tx, caller, password, context.clock());
     if (body.data) await mergeData(context, tx, account.id, body.data);
     const mailIds = newEmail ? await requestEmailChange(context, tx, account, { newEmail, challenge, redirectTo }) : [];
+    const smsId = newPhone ? await requestPhoneChange(context, tx, account, newPhone) : null;
     const changed = (await findAccount(tx, account.id)) ?? account;
-    return { mailIds, user: presentUser(changed, await listIdentities(tx, account.id)) };
+    return { mailIds, smsId, user: presentUser(changed, await listIdentities(tx, account.id)) };
   });
   for (const id of mailIds) await announceMail(context, id);
+  if (smsId) announceSms(context, smsId);
   return user;
 }
 
-function readNewEmail({ account }: Caller, { email, phone }: UpdateUserRequest): string | null {
-  if (phone && phone !== account.phone) throw refuse("phone_provider_disabled");
+function readNewEmail({ account }: Caller, { email }: UpdateUserRequest): string | null {
   if (!email) return null;
   const given = readEmail({ email });
   return given === account.email?.toLowerCase() ? null : given;

@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import type { Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
 import { findToken } from "./find-token.ts";
+import { verifySms } from "./phone/verify-sms.ts";
 import { presentSession } from "./present-session.ts";
 import { redeemToken } from "./redeem-token.ts";
 import { startSession } from "./start-session.ts";
@@ -16,6 +17,7 @@ export async function verifyToken(
   body: VerifyRequest,
   visit: Visit,
 ): Promise<AuthSession | HalfConfirmed> {
+  if (body.type === "sms") return verifySms(context, body, visit);
   const token = await findToken(context, body);
   if (!token) throw refuse("otp_expired");
   const open = await context.db.transaction(async (tx) => {

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { codeMessage, hidePhone, isPhoneChannel, PHONE_CODE_LIFETIME_S } from "./phone.ts";
+
+test.each(["sms", "phone_change", "reauthentication", "factor"] as const)(
+  "a message for %s fits into one SMS, begins with its code and ends with what a browser reads",
+  (kind) => {
+    const text = codeMessage(kind, "042137", "community.isa.example");
+    expect(text.length).toBeLessThanOrEqual(160);
+    expect(text).toMatch(/^042137 is your ISA code /);
+    expect(text.split("\n").at(-1)).toBe("@community.isa.example #042137");
+    expect(text).toContain("10 minutes");
+  },
+);
+
+test("a code to a phone holds for ten minutes", () => {
+  expect(PHONE_CODE_LIFETIME_S).toBe(600);
+});
+
+test.each([
+  ["sms", true],
+  ["whatsapp", true],
+  ["email", false],
+  [null, false],
+])("%s is a way to a phone: %s", (channel, expected) => {
+  expect(isPhoneChannel(channel)).toBe(expected);
+});
+
+test("a hidden number shows its last three digits only", () => {
+  expect(hidePhone("254712345678")).toBe("••• 678");
+  expect(hidePhone("+254 712 345 678")).toBe("••• 678");
+});

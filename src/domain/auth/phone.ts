@@ -1,0 +1,53 @@
+import { BRAND } from "../brand.ts";
+
+/** How a code gets to a phone. */
+export const PHONE_CHANNELS = ["sms", "whatsapp"] as const;
+export type PhoneChannel = (typeof PHONE_CHANNELS)[number];
+
+/** Why a code is sent: to sign in or up, for a new number, before a change of password, as second factor. */
+export type PhoneCodeKind = "sms" | "phone_change" | "reauthentication" | "factor";
+
+/** Short: a message is there within seconds, or somebody else reads it later. */
+export const PHONE_CODE_LIFETIME_S = 600;
+
+export const isPhoneChannel = (text: unknown): text is PhoneChannel => PHONE_CHANNELS.some((name) => name === text);
+
+const MINUTES = PHONE_CODE_LIFETIME_S / 60;
+
+const USES: Record<PhoneCodeKind, string> = {
+  sms: `is your ${BRAND.name} code to sign in`,
+  phone_change: `is your ${BRAND.name} code to use this number`,
+  reauthentication: `is your ${BRAND.name} code to change your password`,
+  factor: `is your ${BRAND.name} code for the second step`,
+};
+
+/**
+ * The text of a message. Its last line lets a browser fill the code in, on that site only (the "origin-bound one-time
+ * code" format).
+ */
+export function codeMessage(kind: PhoneCodeKind, code: string, host: string): string {
+  return `${code} ${USES[kind]}. It holds for ${MINUTES} minutes. Give it to nobody.\n\n@${host} #${code}`;
+}
+
+/** The last three digits: enough to know one's own number by, of no use to others. */
+export function hidePhone(phone: string): string {
+  const digits = phone.replace(/\D/g, "");
+  return `••• ${digits.slice(-3)}`;
+}
+
+export const PHONE_MESSAGES = {
+  required: "Please enter your phone number.",
+  invalid: "This does not look like a phone number. Please check the country and the digits.",
+  countryNotServed: "We cannot send codes to this country yet. Please use your email address.",
+  codeRequired: "Please enter the code from the message.",
+  codeWrong: "This code is wrong or too old. Check the digits, or ask for a new code.",
+  codeSent: "We sent you a code. It can take a minute.",
+  notSent: "We could not send a code right now. Please try again later, or use your email address.",
+  switchedOff: "Signing in by phone is not available. Please use your email address.",
+  taken: "This number belongs to another account.",
+  same: "This is your number already.",
+  changed: "Your number is saved. You can sign in with it now.",
+  removed: "Your number has been removed.",
+  lastWay: "This number is your only way to sign in. Add an email address first.",
+  failed: "That did not work. Please try again.",
+} as const;

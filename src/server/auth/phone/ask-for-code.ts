@@ -1,0 +1,51 @@
+import type { OtpRequest, ResendRequest } from "#contract/auth.ts";
+import type { Context } from "../../context.ts";
+import type { Queryable } from "../../db/database.ts";
+import { announceSms, queueSms } from "../../sms/outbox.ts";
+import { validationFailed } from "../errors.ts";
+import { requireSmallMetadata } from "../read-metadata.ts";
+import { levelCommit } from "../send-to-known.ts";
+import { readNumber } from "./read-number.ts";
+import { readChannel, requireSmsAllowed } from "./require-sms-allowed.ts";
+import { issueSignInCode, mayOpen, renewSignInCode } from "./sign-in-code.ts";
+
+/** `phone` is ours: the number as it was understood. */
+export type CodeAnswer = { message_id: string; phone: string };
+
+type Ask = {
+  body: Pick<OtpRequest, "email" | "phone" | "phone_country" | "channel">;
+  issue(tx: Queryable, phone: string): Promise<string>;
+};
+
+/**
+ * A code to sign in or up with a number. Whether it has an account is asked by the insert of the message alone, so that
+ * neither the answer nor its time tells.
+ */
+export async function askForCode(context: Context, { body, issue }: Ask): Promise<CodeAnswer> {
+  const channel = readChannel(context, body.channel);
+  const number = readNumber(body);
+  const { phone } = number;
+  await requireSmsAllowed(context, "sms", number);
+  const id = await context.db.transaction(async (tx) => {
+    await levelCommit(tx);
+    const code = await issue(tx, phone);
+    const onlyIf = mayOpen(context, phone);
+    return queueSms(context, tx, { accountId: null, kind: "sms", channel, to: phone, code, onlyIf });
+  });
+  announceSms(context, id);
+  return { message_id: id, phone };
+}
+
+/** POST /otp with a number: the code signs in, or makes an account without a password. */
+export function sendPhoneOtp(context: Context, body: OtpRequest): Promise<CodeAnswer> {
+  if (body.code_challenge) throw validationFailed("PKCE not supported for phone signups");
+  const data = body.data ?? {};
+  requireSmallMetadata(data);
+  const wish = { createsAccount: body.create_user !== false, passwordHash: null, data };
+  return askForCode(context, { body, issue: (tx, phone) => issueSignInCode(context, tx, { phone, ...wish }) });
+}
+
+/** POST /resend of type sms: silent when nobody waits for a code. */
+export function resendSignInCode(context: Context, body: ResendRequest): Promise<CodeAnswer> {
+  return askForCode(context, { body, issue: (tx, phone) => renewSignInCode(context, tx, phone) });
+}

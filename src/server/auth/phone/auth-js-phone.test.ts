@@ -1,0 +1,194 @@
+import { beforeEach, expect, test } from "vitest";
+import { testApi } from "#test/api.ts";
+import { newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
+import { createClient, listen } from "#test/auth-client.ts";
+import { lastCode, listMessages, newPhone } from "#test/phones.ts";
+
+const api = testApi();
+const url = listen(api);
+const client = () => createClient(url());
+const otherThan = (code: string) => (code === "000000" ? "111111" : "000000");
+
+let phone: string;
+beforeEach(() => {
+  phone = newPhone();
+});
+
+/** Signs in by a code, as a new member where the number is new. */
+async function signInByCode(number = phone) {
+  const auth = client();
+  await auth.signInWithOtp({ phone: number });
+  const { data, error } = await auth.verifyOtp({ phone: number, token: await lastCode(api(), number), type: "sms" });
+  if (error || !data.user) throw error ?? new Error("no user");
+  return { auth, user: data.user };
+}
+
+test("signInWithOtp makes an account of a new number, whose code signs in", async () => {
+  const auth = client();
+  const asked = await auth.signInWithOtp({ phone: `+${phone}`, options: { data: { name: "Amina" } } });
+  expect(asked).toMatchObject({ error: null, data: { user: null, session: null, messageId: expect.any(String) } });
+  const { data, error } = await auth.verifyOtp({ phone, token: await lastCode(api(), phone), type: "sms" });
+  expect(error).toBeNull();
+  expect(data.user).toMatchObject({
+    email: "",
+    phone,
+    phone_confirmed_at: expect.any(String),
+    app_metadata: { provider: "phone", providers: ["phone"] },
+    user_metadata: { name: "Amina", phone, phone_verified: true },
+    identities: [{ provider: "phone", identity_data: { phone, phone_verified: true } }],
+  });
+  expect((await auth.getClaims()).data?.claims).toMatchObject({
+    phone,
+    amr: [{ method: "otp", timestamp: expect.any(Number) }],
+  });
+});
+
+test("the same number comes to the same account again", async () => {
+  const first = await signInByCode();
+  api().clock.advance(61_000);
+  expect((await signInByCode()).user.id).toBe(first.user.id);
+});
+
+test("a wrong code opens nothing, and the right one opens once", async () => {
+  const auth = client();
+  await auth.signInWithOtp({ phone });
+  const token = await lastCode(api(), phone);
+  const wrong = await auth.verifyOtp({ phone, token: otherThan(token), type: "sms" });
+  expect(wrong.error).toMatchObject({ status: 403, code: "otp_expired" });
+  expect((await auth.verifyOtp({ phone, token, type: "sms" })).error).toBeNull();
+  expect((await auth.verifyOtp({ phone, token, type: "sms" })).error).toMatchObject({ code: "otp_expired" });
+});
+
+test("a code is good for ten minutes and five guesses", async () => {
+  const auth = client();
+  await auth.signInWithOtp({ phone });
+  const token = await lastCode(api(), phone);
+  for (let guess = 0; guess < 5; guess += 1) await auth.verifyOtp({ phone, token: otherThan(token), type: "sms" });
+  expect((await auth.verifyOtp({ phone, token, type: "sms" })).error).toMatchObject({ code: "otp_expired" });
+
+  const late = newPhone();
+  await auth.signInWithOtp({ phone: late });
+  api().clock.advance(600_001);
+  const answer = await auth.verifyOtp({ phone: late, token: await lastCode(api(), late), type: "sms" });
+  expect(answer.error).toMatchObject({ code: "otp_expired" });
+});
+
+test("a new code takes the old one's place", async () => {
+  const auth = client();
+  await auth.signInWithOtp({ phone });
+  const first = await lastCode(api(), phone);
+  api().clock.advance(61_000);
+  expect((await auth.resend({ type: "sms", phone })).error).toBeNull();
+  const second = await lastCode(api(), phone);
+  if (first !== second) {
+    expect((await auth.verifyOtp({ phone, token: first, type: "sms" })).error).toMatchObject({ code: "otp_expired" });
+  }
+  expect((await auth.verifyOtp({ phone, token: second, type: "sms" })).error).toBeNull();
+});
+
+test("resend says the same of a number that waits for nothing, and sends nothing", async () => {
+  expect((await client().resend({ type: "sms", phone })).error).toBeNull();
+  expect((await client().resend({ type: "phone_change", phone })).error).toBeNull();
+  expect(await listMessages(api(), phone)).toEqual([]);
+});
+
+test("shouldCreateUser: false answers alike, and sends to known numbers only", async () => {
+  const unknown = await client().signInWithOtp({ phone, options: { shouldCreateUser: false } });
+  expect(unknown.error).toBeNull();
+  expect(await listMessages(api(), phone)).toEqual([]);
+
+  const known = newPhone();
+  await signInByCode(known);
+  await client().signInWithOtp({ phone: known, options: { shouldCreateUser: false } });
+  expect(await listMessages(api(), known)).toHaveLength(2);
+});
+
+test("signUp with a password, the code, and sign-in by password from then on", async () => {
+  const auth = client();
+  const { data, error } = await auth.signUp({ phone, password: PASSWORD, options: { data: { name: "Kofi" } } });
+  expect(error).toBeNull();
+  expect(data).toMatchObject({ session: null, user: { phone, identities: [{ provider: "phone" }] } });
+  const early = await auth.signInWithPassword({ phone, password: PASSWORD });
+  expect(early.error).toMatchObject({ status: 400, code: "phone_not_confirmed" });
+  const guess = await auth.signInWithPassword({ phone, password: "Another-42" });
+  expect(guess.error).toMatchObject({ code: "invalid_credentials" });
+
+  const verified = await auth.verifyOtp({ phone, token: await lastCode(api(), phone), type: "sms" });
+  expect(verified.data.user).toMatchObject({ phone, user_metadata: { name: "Kofi" } });
+  const again = await client().signInWithPassword({ phone: `+${phone}`, password: PASSWORD });
+  expect(again.data.user?.id).toBe(verified.data.user?.id);
+});
+
+test("a sign-up for a number that has an account is answered alike, and its code signs the owner in with nothing changed", async () => {
+  const { user } = await signInByCode();
+  const before = await client().signUp({ phone: newPhone(), password: PASSWORD });
+  api().clock.advance(61_000);
+  const repeat = await client().signUp({ phone, password: PASSWORD, options: { data: { name: "Stranger" } } });
+  const shape = (answer: typeof repeat) => Object.keys(answer.data.user ?? {}).sort();
+  expect(shape(repeat)).toEqual(shape(before));
+  expect(repeat.data.user?.identities).toHaveLength(1);
+  expect(repeat.data.user?.id).not.toBe(user.id);
+
+  const auth = client();
+  const { data } = await auth.verifyOtp({ phone, token: await lastCode(api(), phone), type: "sms" });
+  expect(data.user?.id).toBe(user.id);
+  expect(data.user?.user_metadata.name).toBeUndefined();
+  const stranger = await client().signInWithPassword({ phone, password: PASSWORD });
+  expect(stranger.error).toMatchObject({ code: "invalid_credentials" });
+});
+
+test("a member with an address adds a number, and both open the account", async () => {
+  const member = await signUpMember(api(), newEmail());
+  const auth = client();
+  await auth.signInWithPassword(member);
+  const asked = await auth.updateUser({ phone });
+  expect(asked.data.user).toMatchObject({ phone: "", new_phone: phone, phone_change_sent_at: expect.any(String) });
+  const token = await lastCode(api(), phone, "phone_change");
+  const done = await auth.verifyOtp({ phone, token, type: "phone_change" });
+  expect(done.error).toBeNull();
+  expect(done.data.user).toMatchObject({ id: member.id, email: member.email, phone });
+  expect(done.data.user?.new_phone).toBeUndefined();
+  expect(done.data.user?.app_metadata.providers).toEqual(["email", "phone"]);
+  api().clock.advance(61_000);
+  expect((await signInByCode()).user.id).toBe(member.id);
+});
+
+test("a number that belongs to somebody else is refused only to whoever holds it", async () => {
+  await signInByCode();
+  const { auth } = await signInByCode(newPhone());
+  const asked = await auth.updateUser({ phone });
+  expect(asked.error).toBeNull();
+  const token = await lastCode(api(), phone, "phone_change");
+  const done = await auth.verifyOtp({ phone, token, type: "phone_change" });
+  expect(done.error).toMatchObject({ status: 422, code: "phone_exists" });
+});
+
+test("after a change the old number opens a new account, not this one", async () => {
+  const { auth, user } = await signInByCode();
+  const next = newPhone();
+  await auth.updateUser({ phone: next });
+  api().clock.advance(61_000);
+  await auth.resend({ type: "phone_change", phone: next });
+  await auth.verifyOtp({ phone: next, token: await lastCode(api(), next, "phone_change"), type: "phone_change" });
+  expect((await signInByCode()).user.id).not.toBe(user.id);
+  api().clock.advance(61_000);
+  expect((await signInByCode(next)).user.id).toBe(user.id);
+});
+
+test("reauthenticate goes to the phone where there is no address, and its code allows a password", async () => {
+  const { auth } = await signInByCode();
+  api().clock.advance(25 * 3_600_000);
+  await auth.refreshSession();
+  expect((await auth.updateUser({ password: PASSWORD })).error).toMatchObject({ code: "reauthentication_needed" });
+  expect((await auth.reauthenticate()).error).toBeNull();
+  const nonce = await lastCode(api(), phone, "reauthentication");
+  const wrong = await auth.updateUser({ password: PASSWORD, nonce: otherThan(nonce) });
+  expect(wrong.error).toMatchObject({ code: "reauthentication_not_valid" });
+  expect((await auth.updateUser({ password: PASSWORD, nonce })).error).toBeNull();
+  expect((await client().signInWithPassword({ phone, password: PASSWORD })).error).toBeNull();
+});
+
+test("WhatsApp is another way for the same code", async () => {
+  await client().signInWithOtp({ phone, options: { channel: "whatsapp" } });
+  expect(await listMessages(api(), phone)).toMatchObject([{ channel: "whatsapp", kind: "sms" }]);
+});

@@ -1,0 +1,51 @@
+import { RESEND_AFTER_S } from "#domain/auth/one-time-code.ts";
+import { isPhoneChannel, PHONE_CHANNELS, type PhoneChannel, type PhoneCodeKind } from "#domain/auth/phone.ts";
+import type { Context } from "../../context.ts";
+import { rateLimit } from "../../http/rate-limit.ts";
+import { refuse, tooManySms, validationFailed } from "../errors.ts";
+import { sha256 } from "../secrets.ts";
+import type { PhoneNumber } from "./read-number.ts";
+
+const DAY = 86_400;
+
+export const hasPhone = ({ config }: Pick<Context, "config">) => Object.keys(config.sms.providers).length > 0;
+
+/** What `channel` asks for; SMS unless only WhatsApp is set up. */
+export function readChannel({ config }: Context, channel: string | null | undefined): PhoneChannel {
+  const { providers } = config.sms;
+  const usual = PHONE_CHANNELS.find((name) => providers[name]);
+  if (usual === undefined) throw refuse("phone_provider_disabled");
+  if (!channel) return usual;
+  if (isPhoneChannel(channel) && providers[channel]) return channel;
+  throw validationFailed("Invalid channel, supported values are 'sms' or 'whatsapp'");
+}
+
+/**
+ * One message per number and kind a minute, so many per number, country and in all a day. Asked for before an account is
+ * looked up, so that it tells nothing; what a message would cost is counted, whether one goes out or not.
+ */
+export async function requireSmsAllowed(
+  context: Context,
+  kind: PhoneCodeKind,
+  { phone, country }: PhoneNumber,
+): Promise<void> {
+  const { countries, caps } = context.config.sms;
+  if (countries && !(country && countries.has(country))) {
+    throw refuse("sms_send_failed", 422, "Error sending sms: numbers of this country are not served");
+  }
+  const key = sha256(phone);
+  const minute = await rateLimit({ context, key, name: `auth:sms:${kind}`, points: 1, seconds: RESEND_AFTER_S });
+  if (minute !== null) throw tooManySms(minute);
+  const day = await rateLimit({ context, key, name: "auth:sms:number", points: caps.number, seconds: DAY });
+  if (day !== null) throw tooManySms(day);
+  await requireUnderCap(context, "country", country ?? "none", caps.country);
+  await requireUnderCap(context, "total", "all", caps.total);
+}
+
+/** SMS pumping: somebody makes us send to numbers that pay them. Whoever runs the site has to hear of it. */
+async function requireUnderCap(context: Context, cap: "country" | "total", key: string, points: number): Promise<void> {
+  const seconds = await rateLimit({ context, key, name: `auth:sms:${cap}`, points, seconds: DAY });
+  if (seconds === null) return;
+  context.log.warn({ cap, key, points }, "no more messages to phones today");
+  throw refuse("over_sms_send_rate_limit");
+}

@@ -1,0 +1,25 @@
+import { and, desc, eq } from "drizzle-orm";
+import { v7 } from "uuid";
+import type { ResendRequest } from "#contract/auth.ts";
+import type { Context } from "../../context.ts";
+import { oneTimeTokens } from "../../db/schema/accounts.ts";
+import type { CodeAnswer } from "./ask-for-code.ts";
+import { readNumber } from "./read-number.ts";
+import { readChannel, requireSmsAllowed } from "./require-sms-allowed.ts";
+import { sendPhoneCode } from "./send-code.ts";
+
+/** Silent when no account waits for this number; of several the one that asked last gets the new code. */
+export async function resendPhoneChange(context: Context, body: ResendRequest): Promise<CodeAnswer> {
+  const channel = readChannel(context, body.channel);
+  const number = readNumber(body);
+  const { phone } = number;
+  await requireSmsAllowed(context, "phone_change", number);
+  const [waiting] = await context.db
+    .select({ id: oneTimeTokens.accountId })
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.kind, "phone_change"), eq(oneTimeTokens.sentTo, phone)))
+    .orderBy(desc(oneTimeTokens.createdAt))
+    .limit(1);
+  if (!waiting) return { message_id: v7(), phone };
+  return { message_id: await sendPhoneCode(context, waiting, { kind: "phone_change", phone, channel }), phone };
+}

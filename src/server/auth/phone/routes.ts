@@ -1,0 +1,20 @@
+import { Hono } from "hono";
+import type { Context } from "../../context.ts";
+import type { AuthEnv } from "../env.ts";
+import { limited } from "../limits.ts";
+import { presentUser } from "../present-user.ts";
+import { findAccount, listIdentities } from "../queries.ts";
+import { requireCaller } from "../require-caller.ts";
+import { removePhone } from "./change-phone.ts";
+
+/** Ours: the protocol itself has no way to take a number back. */
+export function createPhone(context: Context) {
+  return new Hono<AuthEnv>().delete("/user/phone", limited(context, "user"), requireCaller(context), async (c) => {
+    const { account } = c.get("caller");
+    const user = await context.db.transaction(async (tx) => {
+      await removePhone(context, tx, account);
+      return presentUser((await findAccount(tx, account.id)) ?? account, await listIdentities(tx, account.id));
+    });
+    return c.json(user);
+  });
+}

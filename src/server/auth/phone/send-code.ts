@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { PHONE_CODE_LIFETIME_S, type PhoneChannel } from "#domain/auth/phone.ts";
+import type { Context } from "../../context.ts";
+import type { Queryable } from "../../db/database.ts";
+import { accounts } from "../../db/schema/accounts.ts";
+import { announceSms, queueSms } from "../../sms/outbox.ts";
+import { issueToken } from "../one-time-token.ts";
+
+type PhoneCode = {
+  kind: "phone_change" | "reauthentication";
+  /** E.164 without the plus sign. */
+  phone: string;
+  channel: PhoneChannel;
+};
+
+/**
+ * Puts a message with a fresh code for an account into the outbox, after `requireSmsAllowed`.
+ * @returns the message's id, for `announceSms` after the transaction
+ */
+export async function queuePhoneCode(
+  context: Context,
+  tx: Queryable,
+  { id: accountId }: { id: string },
+  { kind, phone, channel }: PhoneCode,
+): Promise<string> {
+  const now = context.clock();
+  // The account first, as everybody who changes its tokens locks it first.
+  const sent = kind === "phone_change" ? { phoneChangeSentAt: now } : { reauthenticationSentAt: now };
+  await tx.update(accounts).set(sent).where(eq(accounts.id, accountId));
+  const lifetimeS = PHONE_CODE_LIFETIME_S;
+  const { code } = await issueToken(context, tx, { accountId, kind, sentTo: phone, challenge: null, lifetimeS });
+  return queueSms(context, tx, { accountId, kind, channel, to: phone, code });
+}
+
+/** As `queuePhoneCode`, in a transaction of its own, and on its way. @returns the message's id */
+export async function sendPhoneCode(context: Context, account: { id: string }, request: PhoneCode): Promise<string> {
+  const id = await context.db.transaction((tx) => queuePhoneCode(context, tx, account, request));
+  announceSms(context, id);
+  return id;
+}

@@ -1,0 +1,29 @@
+import type { PasswordGrant } from "#contract/auth.ts";
+import type { Context } from "../../context.ts";
+import { refuse } from "../errors.ts";
+import { forgetGuesses } from "../limits.ts";
+import { isRightPassword } from "../passwords.ts";
+import { type Account, findAccountByPhone } from "../queries.ts";
+import { isBanned } from "../sign-in.ts";
+import { readKnownPhone } from "./read-number.ts";
+import { hasPhone } from "./require-sms-allowed.ts";
+import { findWaitingPassword } from "./sign-in-code.ts";
+
+export function readPhoneOf(context: Context, body: PasswordGrant): string {
+  const phone = readKnownPhone(body);
+  if (!hasPhone(context)) throw refuse("phone_provider_disabled", 422, "Phone logins are disabled");
+  return phone;
+}
+
+/** Whoever signed up with this password and has not sent the code back hears so; of others nobody hears anything. */
+export async function requireAccountByPhone(context: Context, phone: string, password: string): Promise<Account> {
+  const account = await findAccountByPhone(context.db, phone);
+  const waiting = await findWaitingPassword(context, phone);
+  const right = await isRightPassword(account ? account.passwordHash : waiting, password);
+  if (!right) throw refuse("invalid_credentials");
+  await forgetGuesses(context, "password", phone);
+  if (!account) throw refuse("phone_not_confirmed");
+  if (isBanned(account, context.clock())) throw refuse("user_banned", 400);
+  if (!account.phoneConfirmedAt) throw refuse("phone_not_confirmed");
+  return account;
+}

@@ -1,0 +1,98 @@
+import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
+import { v7 } from "uuid";
+import { readCode } from "#domain/auth/one-time-code.ts";
+import { PHONE_CODE_LIFETIME_S } from "#domain/auth/phone.ts";
+import type { Context } from "../../context.ts";
+import type { Queryable } from "../../db/database.ts";
+import { accounts } from "../../db/schema/accounts.ts";
+import { phoneSignIns } from "../../db/schema/phone.ts";
+import { codeKeys } from "../code-key.ts";
+import { hmac, randomCode, sameText } from "../secrets.ts";
+
+export type PhoneSignIn = typeof phoneSignIns.$inferSelect;
+
+/** What an account begins with, should the number have none when its code comes back. */
+type Wish = { phone: string; createsAccount: boolean; passwordHash: string | null; data: Record<string, unknown> };
+
+const MOST_WRONG_CODES = 5;
+/** So long can a new code be asked for without filling a form in again. */
+const KEPT_MS = 24 * 3_600_000;
+
+/** In place of what was asked before for this number: the newest wish and the newest code belong together. */
+export async function issueSignInCode(context: Context, tx: Queryable, wish: Wish): Promise<string> {
+  const { phone, createsAccount, passwordHash, data: userMetadata } = wish;
+  const { code, ...fresh } = await freshCode(context, phone);
+  const row = { ...fresh, createsAccount, passwordHash, userMetadata };
+  await tx
+    .insert(phoneSignIns)
+    .values({ phone, ...row })
+    .onConflictDoUpdate({ target: phoneSignIns.phone, set: row });
+  return code;
+}
+
+/** A new code for what is still waiting; where nothing is, the code opens nothing. */
+export async function renewSignInCode(context: Context, tx: Queryable, phone: string): Promise<string> {
+  const { code, createdAt: _kept, ...fresh } = await freshCode(context, phone);
+  await tx.update(phoneSignIns).set(fresh).where(isWaiting(context, phone));
+  return code;
+}
+
+async function freshCode(context: Context, phone: string) {
+  const code = randomCode();
+  const [key] = await codeKeys(context);
+  const createdAt = context.clock();
+  const expiresAt = new Date(createdAt.getTime() + PHONE_CODE_LIFETIME_S * 1000);
+  return { code, id: v7(), codeHash: hashCode(key, phone, code), attempts: 0, createdAt, expiresAt };
+}
+
+/** Whether a message to the number is of use: it has an account or may begin one, and somebody asked. */
+export const mayOpen = (context: Context, phone: string): SQL => sql`exists (
+  select from ${phoneSignIns} where ${isWaiting(context, phone)}
+    and (creates_account or exists (select from ${accounts} where ${accounts.phone} = ${phone})))`;
+
+function isWaiting({ clock }: Context, phone: string) {
+  return and(eq(phoneSignIns.phone, phone), gt(phoneSignIns.createdAt, new Date(clock().getTime() - KEPT_MS)));
+}
+
+/** Counts the guess before it looks at it: parallel guesses cannot outrun the five. Uses nothing up. */
+export async function findSignInByCode(context: Context, phone: string, code: string): Promise<PhoneSignIn | null> {
+  const digits = readCode(code);
+  const keys = await codeKeys(context);
+  const [guessed] = await context.db
+    .update(phoneSignIns)
+    .set({ attempts: sql`${phoneSignIns.attempts} + 1` })
+    .where(
+      and(
+        eq(phoneSignIns.phone, phone),
+        lt(phoneSignIns.attempts, MOST_WRONG_CODES),
+        gt(phoneSignIns.expiresAt, context.clock()),
+      ),
+    )
+    .returning();
+  if (!guessed || digits === null) return null;
+  return keys.some((key) => sameText(hashCode(key, phone, digits), guessed.codeHash)) ? guessed : null;
+}
+
+/** Single use: of several at the same time one gets true. */
+export async function spendSignIn(tx: Queryable, { id }: PhoneSignIn): Promise<boolean> {
+  const spent = await tx.delete(phoneSignIns).where(eq(phoneSignIns.id, id)).returning({ id: phoneSignIns.id });
+  return spent.length > 0;
+}
+
+/** Of a sign-up by password whose code has not come back. */
+export async function findWaitingPassword(context: Context, phone: string): Promise<string | null> {
+  const [row] = await context.db
+    .select({ passwordHash: phoneSignIns.passwordHash })
+    .from(phoneSignIns)
+    .where(isWaiting(context, phone));
+  return row?.passwordHash ?? null;
+}
+
+export async function tidySignIns({ db, clock }: Context): Promise<void> {
+  await db.delete(phoneSignIns).where(lt(phoneSignIns.expiresAt, new Date(clock().getTime() - KEPT_MS)));
+}
+
+function hashCode(key: Buffer | undefined, phone: string, code: string): string {
+  if (!key) throw new Error("the signing keys file holds no key");
+  return hmac(key, ["phone sign-in", phone, code].join("\n")).digest("hex");
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { testApi } from "#test/api.ts";
+import { auth, PASSWORD } from "#test/auth.ts";
+import { createMember } from "#test/factories.ts";
+import { NO_PHONE } from "#test/phones.ts";
+
+const api = testApi({ sms: NO_PHONE });
+const phone = "254712345678";
+
+test.each([
+  ["POST", "/signup", { phone, password: PASSWORD }, 400],
+  ["POST", "/otp", { phone }, 400],
+  ["POST", "/resend", { type: "sms", phone }, 400],
+  ["POST", "/resend", { type: "phone_change", phone }, 400],
+  ["POST", "/token?grant_type=password", { phone, password: PASSWORD }, 422],
+  ["PUT", "/user", { phone }, 400],
+])("without a provider %s %s answers that phones are off", async (method, path, json, status) => {
+  const member = await createMember(api());
+  expect(await auth(api(), method, path, json, member)).toMatchObject({
+    status,
+    body: { code: "phone_provider_disabled" },
+  });
+});
+
+test("the settings say so", async () => {
+  const { body } = await auth(api(), "GET", "/settings");
+  expect(body).toMatchObject({ external: { phone: false }, sms_provider: "", phone: { channels: [] } });
+});

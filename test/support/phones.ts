@@ -1,0 +1,31 @@
+import { randomInt } from "node:crypto";
+import { and, desc, eq } from "drizzle-orm";
+import type { Config } from "#server/config.ts";
+import { smsOutbox } from "#server/db/schema/phone.ts";
+import type { TestApi } from "./api.ts";
+
+/** A site that sends nothing to phones. */
+export const NO_PHONE: Config["sms"] = {
+  providers: {},
+  autoconfirm: false,
+  countries: null,
+  caps: { number: 10, country: 1000, total: 5000 },
+};
+
+/** A Kenyan mobile number that no other test has, as the protocol has numbers. */
+export const newPhone = () => `2547${randomInt(1e7, 1e8)}`;
+
+/** The code of the newest message to a number. */
+export async function lastCode(api: TestApi, phone: string, kind?: string): Promise<string> {
+  const [message] = await listMessages(api, phone, kind);
+  if (!message) throw new Error(`no message to ${phone}`);
+  return message.code;
+}
+
+export function listMessages(api: TestApi, phone: string, kind?: string) {
+  return api.db
+    .select()
+    .from(smsOutbox)
+    .where(and(eq(smsOutbox.recipient, phone), kind ? eq(smsOutbox.kind, kind) : undefined))
+    .orderBy(desc(smsOutbox.createdAt), desc(smsOutbox.id));
+}
