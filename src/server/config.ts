@@ -5,8 +5,9 @@ import { parseAdminEmails } from "#domain/members/roles.ts";
 import { ConfigError } from "./config-error.ts";
 import { type DkimConfig, dkimFrom } from "./dkim-config.ts";
 import { Environment } from "./environment.ts";
-import { type SmsConfig, smsFrom } from "./sms-config.ts";
 import { type ProviderConfig, providersFrom } from "./providers-config.ts";
+import { type SamlConfig, samlFrom } from "./saml-config.ts";
+import { type SmsConfig, smsFrom } from "./sms-config.ts";
 
 type S3Config = {
   bucket: string;
@@ -44,12 +45,14 @@ export type Config = {
   providers: readonly ProviderConfig[];
   /** Whether members may add such an identity to the account they are signed in to. */
   manualLinking: boolean;
+  /** Codes to phones. */
+  sms: SmsConfig;
   /** Accounts without a name, for whoever asks. */
   anonymous: boolean;
   /** Chains whose wallets may sign in. */
   wallets: Readonly<Record<WalletChain, boolean>>;
-  /** Codes to phones. */
-  sms: SmsConfig;
+  /** Organisations that sign their members in. */
+  saml: SamlConfig;
   rateLimits: boolean;
   s3: S3Config | undefined;
   countriesUrl: string | undefined;
@@ -113,9 +116,10 @@ function configFrom(env: Environment, given: Record<string, string | undefined>)
     hideAccounts: env.AUTH_HIDE_ACCOUNTS,
     providers: providersFrom(given, local),
     manualLinking: env.AUTH_MANUAL_LINKING,
+    sms: smsFrom(given, local),
     anonymous: env.AUTH_ANONYMOUS,
     wallets: { ethereum: env.AUTH_WEB3_ETHEREUM, solana: env.AUTH_WEB3_SOLANA },
-    sms: smsFrom(given, local),
+    saml: samlFrom(given),
     rateLimits: env.RATE_LIMITS,
     s3: s3From(env),
     countriesUrl: env.COUNTRIES_URL,

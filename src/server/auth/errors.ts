@@ -61,12 +61,17 @@ const REFUSALS = {
   refresh_token_already_used: [400, "Invalid Refresh Token: Already Used"],
   refresh_token_not_found: [400, "Invalid Refresh Token: Refresh Token Not Found"],
   request_entity_too_large: [413, "Request body is larger than 1 MB"],
+  saml_assertion_no_user_id: [400, "SAML Assertion did not contain a persistent subject identifier"],
+  saml_idp_not_found: [404, "A SAML connection has not been established with this Identity Provider"],
   saml_provider_disabled: [404, "SAML 2.0 is disabled"],
+  saml_relay_state_expired: [422, "SAML RelayState has expired. Try logging in again?"],
+  saml_relay_state_not_found: [404, "SAML RelayState does not exist, try logging in again?"],
   same_password: [422, "New password should be different from the old password."],
   session_expired: [400, "Invalid Refresh Token: Session Expired"],
   session_not_found: [403, "Session from session_id claim in JWT does not exist"],
   single_identity_not_deletable: [422, "User must have at least 1 identity after unlinking"],
   sms_send_failed: [422, "Error sending sms"],
+  sso_provider_not_found: [404, "No SSO provider assigned for this domain"],
   user_already_exists: [422, "User already registered"],
   user_banned: [403, "User is banned"],
   user_not_found: [403, "User from sub claim in JWT does not exist"],
@@ -84,7 +89,6 @@ export const validationFailed = (message: string) => new AuthError(400, "validat
 
 export const weakPassword = (message: string, reasons: string[]) =>
   new AuthError(422, "weak_password", message, reasons);
-
 
 export const tooManySms = (seconds: number) =>
   new AuthError(

@@ -22,6 +22,8 @@ const REQUESTS = {
   resend: 30,
   user: 30,
   reauthenticate: 30,
+  sso: 30,
+  saml_acs: 30,
   web3: 30,
   anonymous: 30,
   authorize: 60,

@@ -16,7 +16,6 @@ const byEmailStatement = preparedOnce((db) =>
 );
 
 /** Never an account of an organisation's single sign-on, which may have the same address and opens by that alone. */
-
 export async function findAccountByEmail(db: Queryable, email: string): Promise<Account | null> {
   const [account] = await byEmailStatement(db).execute({ email });
   return account ?? null;

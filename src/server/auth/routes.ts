@@ -26,6 +26,7 @@ import { reauthenticate } from "./reauthenticate.ts";
 import { recoverAccount } from "./recover-account.ts";
 import { requireCaller } from "./require-caller.ts";
 import { resendMail } from "./resend-mail.ts";
+import { createSaml } from "./saml/routes.ts";
 import { sendOtp } from "./send-otp.ts";
 import { HEALTH, presentSettings } from "./settings.ts";
 import { signOut } from "./sign-out.ts";
@@ -100,7 +101,6 @@ export function createAuth(context: Context) {
   app.get("/settings", (c) => c.json(presentSettings(context.config)));
   app.get("/health", (c) => c.json(HEALTH));
 
-  app.post("/sso", refuseWith("saml_provider_disabled"));
   app.post("/factors", caller, refuseFactor);
   app.post("/factors/recovery-codes/verify", caller, refuseWith("mfa_recovery_codes_verify_not_enabled"));
   app.all("/factors/recovery-codes/*", caller, refuseWith("mfa_recovery_codes_enroll_not_enabled"));
@@ -109,8 +109,9 @@ export function createAuth(context: Context) {
   app.route("/", createProviders(context));
   app.route("/", createIdentities(context));
 
-
   app.route("/", createPhone(context));
+  app.route("/", createSaml(context));
+
   app.all("*", (c) => c.text("404 page not found\n", 404));
   return app;
 }

@@ -3,7 +3,7 @@ import { presentPhone } from "./phone/present-phone.ts";
 import { externalProviders } from "./providers/external-providers.ts";
 
 /** What clients may ask before they show a form. */
-export function presentSettings({ anonymous, autoconfirm, providers, sms }: Config) {
+export function presentSettings({ anonymous, autoconfirm, providers, sms, saml }: Config) {
   return {
     external: {
       anonymous_users: anonymous,
@@ -16,7 +16,7 @@ export function presentSettings({ anonymous, autoconfirm, providers, sms }: Conf
     disable_signup: false,
     mailer_autoconfirm: autoconfirm,
     ...presentPhone(sms),
-    saml_enabled: false,
+    saml_enabled: saml.enabled,
   };
 }
 

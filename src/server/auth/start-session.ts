@@ -5,6 +5,7 @@ import type { Queryable } from "../db/database.ts";
 import { type JsonRow, rowReader } from "../db/row-as-json.ts";
 import { accounts, identities, refreshTokens, sessions } from "../db/schema/accounts.ts";
 import type { Caller, Visit } from "./env.ts";
+import { findOrganisation } from "./saml/queries.ts";
 import { randomKey, randomSecret, sha256 } from "./secrets.ts";
 
 /** How the session began, as the access token's `amr` tells. */
@@ -17,6 +18,7 @@ export type SignInMethod =
   | "email_change"
   | "invite"
   | "oauth"
+  | "sso/saml"
   | "web3"
   | "anonymous";
 
@@ -39,7 +41,8 @@ export async function startSession(
   { address, userAgent }: Visit,
 ): Promise<StartedSession> {
   const [refreshToken, now] = [randomSecret(), clock()];
-  const amr = JSON.stringify([{ method, timestamp: Math.floor(now.getTime() / 1000) }]);
+  const provider = method === "sso/saml" ? await findOrganisation(tx, accountId) : {};
+  const amr = JSON.stringify([{ method, timestamp: Math.floor(now.getTime() / 1000), ...provider }]);
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<Stored>(sql`
     with session as (

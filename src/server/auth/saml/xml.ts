@@ -1,0 +1,60 @@
+import { parseDomFromString, xpath } from "@node-saml/node-saml/lib/xml.js";
+
+export const NAMESPACES = {
+  assertion: "urn:oasis:names:tc:SAML:2.0:assertion",
+  protocol: "urn:oasis:names:tc:SAML:2.0:protocol",
+  metadata: "urn:oasis:names:tc:SAML:2.0:metadata",
+  signature: "http://www.w3.org/2000/09/xmldsig#",
+  encryption: "http://www.w3.org/2001/04/xmlenc#",
+} as const;
+type Namespace = keyof typeof NAMESPACES;
+
+/** What is not well-formed, or holds what we refuse to read. */
+export class XmlError extends Error {
+  override name = "XmlError";
+}
+
+const DECLARATION = /^\uFEFF?\s*<\?xml\s[^<>]{0,200}\?>/;
+
+/**
+ * A message: without document types, entities, comments, CDATA and processing instructions. No provider sends them, and
+ * each has been used to make two readers see two different names.
+ */
+export function parseMessage(xml: string): Promise<Element> {
+  if (/<[!?]/.test(xml.replace(DECLARATION, ""))) throw new XmlError("the message holds more than elements");
+  return parse(xml);
+}
+
+/** A document that people wrote: comments are read over, a document type is refused. */
+export function parseDocument(xml: string): Promise<Element> {
+  if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(xml)) throw new XmlError("the document has a document type");
+  return parse(xml);
+}
+
+async function parse(xml: string): Promise<Element> {
+  const document = await parseDomFromString(xml).catch(() => {
+    throw new XmlError("the text is not XML");
+  });
+  if (!document.documentElement) throw new XmlError("the text is not XML");
+  return document.documentElement;
+}
+
+export const isElement = (element: Element, namespace: Namespace, name: string): boolean =>
+  element.localName === name && element.namespaceURI === NAMESPACES[namespace];
+
+export const childrenOf = (parent: Element, namespace: Namespace, name: string): Element[] =>
+  xpath.selectElements(parent, `./*[${named(namespace, name)}]`);
+
+export const allIn = (parent: Element, namespace: Namespace, name: string): Element[] =>
+  xpath.selectElements(parent, `.//*[${named(namespace, name)}]`);
+
+export const elementsOf = (parent: Element): Element[] => xpath.selectElements(parent, "./*");
+
+const named = (namespace: Namespace, name: string) =>
+  `local-name()='${name}' and namespace-uri()='${NAMESPACES[namespace]}'`;
+
+export const textOf = (element: Element | undefined): string => element?.textContent?.trim() ?? "";
+
+/** Null when it is absent. */
+export const attributeOf = (element: Element | undefined, name: string): string | null =>
+  element?.hasAttribute(name) ? element.getAttribute(name) : null;
