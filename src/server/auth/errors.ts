@@ -76,6 +76,7 @@ const REFUSALS = {
   user_banned: [403, "User is banned"],
   user_not_found: [403, "User from sub claim in JWT does not exist"],
   user_sso_managed: [422, "The account is managed by single sign-on"],
+  web3_unsupported_chain: [400, "Unsupported chain"],
   web3_provider_disabled: [422, "Web3 provider is disabled"],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;
 

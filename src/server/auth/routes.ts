@@ -35,6 +35,7 @@ import { refuseFactor, refuseWith } from "./switched-off.ts";
 import { updateUser } from "./update-user.ts";
 import { verifyToken } from "./verify-token.ts";
 import { visitOf } from "./visit.ts";
+import { createWallets } from "./wallets/routes.ts";
 
 const BODY_LIMIT = 1024 * 1024;
 
@@ -108,6 +109,7 @@ export function createAuth(context: Context) {
 
   app.route("/", createProviders(context));
   app.route("/", createIdentities(context));
+  app.route("/", createWallets(context));
 
   app.route("/", createPhone(context));
   app.route("/", createSaml(context));

@@ -3,12 +3,14 @@ import { presentPhone } from "./phone/present-phone.ts";
 import { externalProviders } from "./providers/external-providers.ts";
 
 /** What clients may ask before they show a form. */
-export function presentSettings({ anonymous, autoconfirm, providers, sms, saml }: Config) {
+export function presentSettings({ anonymous, wallets, autoconfirm, providers, sms, saml }: Config) {
   return {
     external: {
       anonymous_users: anonymous,
       email: true,
       phone: Object.keys(sms.providers).length > 0,
+      web3_ethereum: wallets.ethereum,
+      web3_solana: wallets.solana,
       ...externalProviders(providers),
     },
     /** Ours: the names that people know them by. */

@@ -1,0 +1,44 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { readMessageTime, shortAddress, timeProblem, usableUntil } from "./wallets.ts";
+
+const NOW = new Date("2026-11-21T10:00:00Z");
+const MINUTE = 60_000;
+const after = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE);
+
+test.each([
+  ["now", { issuedAt: NOW }, null],
+  ["ten minutes ago", { issuedAt: after(-10) }, null],
+  ["longer ago", { issuedAt: after(-10.01) }, "message was issued too long ago"],
+  ["in ten minutes, by another clock", { issuedAt: after(10) }, null],
+  ["in the future", { issuedAt: after(10.01) }, "message was issued in the future"],
+  ["until in a minute", { expiresAt: after(1) }, null],
+  ["until now", { expiresAt: NOW }, "message is expired"],
+  ["from now on", { notBefore: NOW }, null],
+  ["from later on", { notBefore: after(0.01) }, "message becomes valid in the future"],
+  ["until the past, from the future", { expiresAt: after(-1), notBefore: after(1) }, "message is expired"],
+])("a message issued or good %s", (_, times, problem) => {
+  expect(timeProblem({ issuedAt: NOW, expiresAt: null, notBefore: null, ...times }, NOW)).toBe(problem);
+});
+
+test("after a message cannot be used again, its hash is needed no longer", () => {
+  void fc.assert(
+    fc.property(fc.integer({ min: -30, max: 30 }), fc.integer({ min: 0, max: 60 }), (issued, later) => {
+      const times = { issuedAt: after(issued), expiresAt: null, notBefore: null };
+      return after(later) <= usableUntil(times) || timeProblem(times, after(later)) !== null;
+    }),
+  );
+});
+
+test.each(["2026-11-21", "2026-11-21T10:00:00", "2026-13-01T00:00:00Z", "yesterday", "", "1795255200"])(
+  "%j is no time",
+  (text) => expect(readMessageTime(text)).toBeNull(),
+);
+
+test("times come with any offset", () => {
+  expect(readMessageTime("2026-11-21T12:00:00.000+02:00")).toEqual(NOW);
+});
+
+test("an address is shown by its ends", () => {
+  expect(shortAddress("0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266")).toBe("0xf39f…2266");
+});

@@ -1,0 +1,59 @@
+import type { Web3Grant } from "#contract/wallets.ts";
+import { readSolanaMessage } from "#domain/auth/solana-message.ts";
+import { isWalletChain, timeProblem, type WalletChain, type WalletMessage } from "#domain/auth/wallets.ts";
+import type { Context } from "../../context.ts";
+import { OAuthRefusal, refuse, validationFailed } from "../errors.ts";
+import type { ProvenIdentity } from "../identities/sign-in-with-identity.ts";
+import { isSignedByEthereum, readEthereumMessage } from "./ethereum.ts";
+import { isOurPlace } from "./our-place.ts";
+import { isSignedBySolana } from "./solana.ts";
+import { spendMessage } from "./spend-message.ts";
+
+const SHORTEST = 64;
+const LONGEST = 20 * 1024;
+
+const CHAINS = {
+  ethereum: { name: "Ethereum", read: readEthereumMessage, isSigned: isSignedByEthereum },
+  solana: { name: "Solana", read: readSolanaMessage, isSigned: isSignedBySolana },
+} as const;
+
+/** Protocol 1.6, web3: whose wallet has signed, here and now. The message is used up. */
+export async function proveWallet(context: Context, { chain, message, signature }: Web3Grant): Promise<ProvenIdentity> {
+  const known = requireChain(context, chain);
+  const { name, read, isSigned } = CHAINS[known];
+  const bytes = Buffer.byteLength(message ?? "");
+  if (!message || bytes < SHORTEST || bytes > LONGEST) {
+    throw validationFailed(`message must be between ${SHORTEST} bytes and ${LONGEST / 1024} KB`);
+  }
+  const said = read(message);
+  if (!said) throw new OAuthRefusal(`Signed ${name} message is malformed`);
+  if (!isOurPlace(context, said)) throw new OAuthRefusal(`Signed ${name} message was made for another site`);
+  const problem = timeProblem(said, context.clock());
+  if (problem) throw new OAuthRefusal(`Signed ${name} ${problem}`);
+  if (!isSigned(said.address, message, signature ?? "")) {
+    throw new OAuthRefusal("Signature does not match address in message");
+  }
+  if (!(await spendMessage(context, known, message, said))) {
+    throw new OAuthRefusal(`Signed ${name} message has been used already`);
+  }
+  return identityOf(known, said);
+}
+
+function requireChain({ config }: Context, chain: unknown): WalletChain {
+  if (!config.wallets.ethereum && !config.wallets.solana) throw refuse("web3_provider_disabled");
+  if (!isWalletChain(chain)) throw refuse("web3_unsupported_chain");
+  if (!config.wallets[chain]) throw refuse("web3_provider_disabled");
+  return chain;
+}
+
+function identityOf(chain: WalletChain, { address, network, domain, statement }: WalletMessage): ProvenIdentity {
+  const claims = { chain, address, domain, ...(network && { network }), ...(statement && { statement }) };
+  return {
+    provider: "web3",
+    providerId: `web3:${chain}:${address}`,
+    data: { custom_claims: claims },
+    email: null,
+    emailVerified: false,
+    domain: "default",
+  };
+}
