@@ -3,6 +3,7 @@ import type { MailboxAnswer, MailboxMail } from "#contract/mail.ts";
 import { createTestApi, type TestApi } from "#test/api.ts";
 import { createAdmin } from "#test/factories.ts";
 import { outbox } from "../db/schema/mail.ts";
+import { smsOutbox } from "../db/schema/phone.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { confirmationMail } from "../mail/templates/account.ts";
 
@@ -88,3 +89,19 @@ test.each(["/dev/mailbox.json?to=%00", "/api/dev/mailbox?to=%00", `/dev/mailbox.
     expect((await local.call("GET", path)).status).toBeLessThan(500);
   },
 );
+
+test.each(PATHS)("%s lists messages to phones among the mails, and finds them by number", async (path) => {
+  await local.db.delete(smsOutbox);
+  const phone = "254712345678";
+  await keep(local, "first@example.com");
+  local.clock.advance(1000);
+  await local.call("POST", "/auth/v1/otp", { json: { phone, channel: "whatsapp" } });
+  expect((await read(path)).map(({ to }) => to)).toEqual([`+${phone}`, "first@example.com"]);
+  const [message] = await read(`${path}?to=%2B${phone}`);
+  expect(message).toMatchObject({
+    subject: expect.stringMatching(/^WhatsApp: \d{6} is your ISA code to sign in$/),
+    text: expect.stringMatching(/^\d{6} is your ISA code/),
+    links: [],
+  });
+  expect(await read(`${path}?to=254700000001`)).toEqual([]);
+});

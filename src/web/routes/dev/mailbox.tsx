@@ -43,7 +43,9 @@ export default function Mailbox({ loaderData: { place, mails } }: Route.Componen
       </Heading>
       <div className={cx("grid gap-4 lg:grid-cols-[1fr_auto] lg:items-start", chosen && "max-lg:hidden")}>
         <p className="max-w-2xl text-muted">
-          {t("No mail server is set up here, so every mail is kept on this machine. Nothing is sent to anybody.")}
+          {t(
+            "No mail server and no SMS service is set up here, so every mail and every message to a phone is kept on this machine. Nothing is sent to anybody.",
+          )}
         </p>
         <Filter to={place.to} />
       </div>
