@@ -51,6 +51,7 @@ const REFUSALS = {
   otp_expired: [403, "Token has expired or is invalid"],
   over_request_rate_limit: [429, "Request rate limit reached"],
   over_sms_send_rate_limit: [429, "SMS rate limit exceeded"],
+  passkey_disabled: [404, "Passkeys are disabled"],
   phone_exists: [422, "A user with this phone number has already been registered"],
   phone_not_confirmed: [400, "Phone not confirmed"],
   phone_provider_disabled: [400, "Unsupported phone provider"],
@@ -72,12 +73,18 @@ const REFUSALS = {
   single_identity_not_deletable: [422, "User must have at least 1 identity after unlinking"],
   sms_send_failed: [422, "Error sending sms"],
   sso_provider_not_found: [404, "No SSO provider assigned for this domain"],
+  too_many_passkeys: [422, "Maximum number of passkeys reached"],
   user_already_exists: [422, "User already registered"],
   user_banned: [403, "User is banned"],
   user_not_found: [403, "User from sub claim in JWT does not exist"],
   user_sso_managed: [422, "The account is managed by single sign-on"],
   web3_unsupported_chain: [400, "Unsupported chain"],
   web3_provider_disabled: [422, "Web3 provider is disabled"],
+  webauthn_challenge_expired: [400, "Challenge has expired"],
+  webauthn_challenge_not_found: [400, "Challenge not found or already used"],
+  webauthn_credential_exists: [422, "This credential is already registered"],
+  webauthn_credential_not_found: [400, "Credential not found"],
+  webauthn_verification_failed: [400, "Credential verification failed"],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;
 
 /** @param status where the protocol answers the same code differently, such as user_banned on a sign-in */

@@ -25,6 +25,8 @@ const REQUESTS = {
   sso: 30,
   saml_acs: 30,
   web3: 30,
+  passkey: 30,
+  passkey_options: 60,
   anonymous: 30,
   authorize: 60,
   callback: 60,

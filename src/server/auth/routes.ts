@@ -18,6 +18,7 @@ import { grantToken } from "./grant-token.ts";
 import { createIdentities } from "./identities/routes.ts";
 import { limited } from "./limits.ts";
 import { onAuthError } from "./on-auth-error.ts";
+import { createPasskeys } from "./passkeys/routes.ts";
 import { createPhone } from "./phone/routes.ts";
 import { presentUser } from "./present-user.ts";
 import { createProviders } from "./providers/routes.ts";
@@ -113,6 +114,7 @@ export function createAuth(context: Context) {
 
   app.route("/", createPhone(context));
   app.route("/", createSaml(context));
+  app.route("/", createPasskeys(context));
 
   app.all("*", (c) => c.text("404 page not found\n", 404));
   return app;

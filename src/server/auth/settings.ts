@@ -1,9 +1,10 @@
 import type { Config } from "../config.ts";
+import { canHavePasskeys } from "./passkeys/relying-party.ts";
 import { presentPhone } from "./phone/present-phone.ts";
 import { externalProviders } from "./providers/external-providers.ts";
 
 /** What clients may ask before they show a form. */
-export function presentSettings({ anonymous, wallets, autoconfirm, providers, sms, saml }: Config) {
+export function presentSettings({ anonymous, wallets, autoconfirm, providers, sms, saml, siteUrl }: Config) {
   return {
     external: {
       anonymous_users: anonymous,
@@ -15,6 +16,7 @@ export function presentSettings({ anonymous, wallets, autoconfirm, providers, sm
     },
     /** Ours: the names that people know them by. */
     providers: providers.map(({ id, name }) => ({ id, name })),
+    passkeys_enabled: canHavePasskeys({ siteUrl }),
     disable_signup: false,
     mailer_autoconfirm: autoconfirm,
     ...presentPhone(sms),

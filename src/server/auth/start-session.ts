@@ -20,7 +20,11 @@ export type SignInMethod =
   | "oauth"
   | "sso/saml"
   | "web3"
+  | "passkey"
   | "anonymous";
+
+/** A passkey is the device and what unlocks it: two factors at once. */
+const levelOf = (method: SignInMethod) => (method === "passkey" ? "aal2" : "aal1");
 
 export type StartedSession = Caller & { refreshToken: string };
 type Stored = { account: JsonRow; session: JsonRow; identities: JsonRow[] };
@@ -46,8 +50,8 @@ export async function startSession(
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<Stored>(sql`
     with session as (
-      insert into ${sessions} (id, account_id, amr, refresh_key, user_agent, ip, created_at)
-      values (${v7()}, ${accountId}, ${amr}::jsonb, ${randomKey()}, ${userAgent}, ${address}, ${at}) returning *
+      insert into ${sessions} (id, account_id, aal, amr, refresh_key, user_agent, ip, created_at)
+      values (${v7()}, ${accountId}, ${levelOf(method)}, ${amr}::jsonb, ${randomKey()}, ${userAgent}, ${address}, ${at}) returning *
     ), token as (
       insert into ${refreshTokens} (id, session_id, token_hash, created_at)
       select ${v7()}::uuid, id, ${sha256(refreshToken)}, ${at} from session

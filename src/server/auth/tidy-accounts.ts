@@ -4,7 +4,9 @@ import { REMEMBERED_S } from "#contract/session.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../db/database.ts";
 import { accounts, flowStates, oneTimeTokens, refreshTokens, sessions } from "../db/schema/accounts.ts";
+import { passkeyChallenges } from "../db/schema/passkeys.ts";
 import { providerFlows } from "../db/schema/providers.ts";
+import { ssoAssertions, ssoFlows } from "../db/schema/sso.ts";
 import { walletMessages, walletNonces } from "../db/schema/wallets.ts";
 
 const REVOKED_KEPT_S = 30 * 86_400;
@@ -22,7 +24,10 @@ export async function tidyAccounts({ db, clock }: Context): Promise<void> {
   await deleteAll(db, refreshTokens, sql`revoked_at < ${ago(REVOKED_KEPT_S)} and not ${isParent}`);
   await deleteAll(db, oneTimeTokens, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, flowStates, sql`expires_at < ${ago(0)}`);
+  await deleteAll(db, ssoFlows, sql`expires_at < ${ago(0)}`);
+  await deleteAll(db, ssoAssertions, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, providerFlows, sql`expires_at < ${ago(0)}`);
+  await deleteAll(db, passkeyChallenges, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, walletNonces, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, walletMessages, sql`expires_at < ${ago(0)}`);
   const isUsed = sql`exists (select from ${sessions} own where own.account_id = old.id

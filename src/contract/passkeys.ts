@@ -1,0 +1,61 @@
+import * as v from "valibot";
+
+/** /auth/v1/passkeys: what the public client library sends and reads, and what browsers call credentials as JSON. */
+
+const text = (name: string) => v.string(`${name} must be a text`);
+const credential = <Response extends v.ObjectEntries>(response: Response) =>
+  v.object(
+    {
+      id: v.pipe(text("credential.id"), v.maxLength(2048, "credential.id is too long")),
+      rawId: text("credential.rawId"),
+      type: v.literal("public-key", "credential.type must be 'public-key'"),
+      response: v.object(response, "credential.response is required"),
+      authenticatorAttachment: v.fallback(v.optional(v.picklist(["cross-platform", "platform"])), undefined),
+    },
+    "credential is required",
+  );
+
+export const NewCredential = credential({
+  clientDataJSON: text("clientDataJSON"),
+  attestationObject: text("attestationObject"),
+  transports: v.fallback(v.array(v.pipe(v.string(), v.maxLength(20))), []),
+});
+export type NewCredential = v.InferOutput<typeof NewCredential>;
+
+export const SignedCredential = credential({
+  clientDataJSON: text("clientDataJSON"),
+  authenticatorData: text("authenticatorData"),
+  signature: text("signature"),
+  userHandle: v.nullish(text("userHandle")),
+});
+export type SignedCredential = v.InferOutput<typeof SignedCredential>;
+
+const challenge = {
+  challenge_id: v.pipe(text("challenge_id"), v.uuid("challenge_id must be a valid UUID")),
+};
+
+export const AddPasskeyRequest = v.object({ ...challenge, credential: NewCredential });
+export type AddPasskeyRequest = v.InferOutput<typeof AddPasskeyRequest>;
+
+export const PasskeySignInRequest = v.object({ ...challenge, credential: SignedCredential });
+export type PasskeySignInRequest = v.InferOutput<typeof PasskeySignInRequest>;
+
+export const RenamePasskeyRequest = v.object({
+  friendly_name: v.pipe(
+    text("friendly_name"),
+    v.trim(),
+    v.minLength(1, "friendly_name is required"),
+    v.maxLength(120, "friendly_name must be 120 characters or less"),
+  ),
+});
+export type RenamePasskeyRequest = v.InferOutput<typeof RenamePasskeyRequest>;
+
+/** @template Options what the browser's own function takes, as JSON */
+export type PasskeyChallenge<Options> = {
+  challenge_id: string;
+  options: Options;
+  /** Unix seconds. */
+  expires_at: number;
+};
+
+export type Passkey = { id: string; friendly_name: string; created_at: string; last_used_at?: string };

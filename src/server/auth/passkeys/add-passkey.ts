@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import type { AddPasskeyRequest, Passkey } from "#contract/passkeys.ts";
+import { firstPasskeyName, MOST_PASSKEYS } from "#domain/auth/passkeys.ts";
+import type { Context } from "../../context.ts";
+import type { Queryable } from "../../db/database.ts";
+import { accounts } from "../../db/schema/accounts.ts";
+import { passkeys } from "../../db/schema/passkeys.ts";
+import type { Caller, Visit } from "../env.ts";
+import { refuse } from "../errors.ts";
+import { spendChallenge } from "./challenges.ts";
+import { presentPasskey } from "./present-passkey.ts";
+import { type PublicKey, proveNewKey } from "./prove-key.ts";
+import { listPasskeys } from "./queries.ts";
+import { relyingPartyOf } from "./relying-party.ts";
+
+/** POST /passkeys/registration/verify */
+export async function addPasskey(
+  context: Context,
+  { account }: Caller,
+  { challenge_id, credential }: AddPasskeyRequest,
+  visit: Visit,
+): Promise<Passkey> {
+  const challengeHash = await spendChallenge(context, challenge_id, account.id);
+  const site = relyingPartyOf(context.config);
+  const key = await proveNewKey(credential, { site, challengeHash, userVerification: true });
+  return context.db.transaction(async (tx) => {
+    await requireRoom(tx, account.id);
+    const friendlyName = firstPasskeyName(visit.userAgent, key.transports);
+    return presentPasskey(await store(tx, { ...key, accountId: account.id, friendlyName, createdAt: context.clock() }));
+  });
+}
+
+/** Held until the end of the transaction: two at once do not make eleven. */
+async function requireRoom(tx: Queryable, accountId: string): Promise<void> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
+  if ((await listPasskeys(tx, accountId)).length >= MOST_PASSKEYS) throw refuse("too_many_passkeys");
+}
+
+type NewPasskey = PublicKey & { accountId: string; friendlyName: string; createdAt: Date };
+
+async function store(tx: Queryable, passkey: NewPasskey) {
+  const [stored] = await tx.insert(passkeys).values(passkey).onConflictDoNothing().returning();
+  if (!stored) throw refuse("webauthn_credential_exists");
+  return stored;
+}

@@ -1,0 +1,16 @@
+import type { Context } from "../../context.ts";
+import { passkeys } from "../../db/schema/passkeys.ts";
+import type { Account } from "../queries.ts";
+import { isPasskeyOf } from "./queries.ts";
+import { noSuchPasskey, requireId } from "./require-id.ts";
+
+/** DELETE /passkeys/{id}. Sessions that it opened stay: they are ended on the page of devices. */
+export async function removePasskey({ db }: Context, account: Account, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const removed = await tx
+      .delete(passkeys)
+      .where(isPasskeyOf(account.id, requireId(id)))
+      .returning({ id: passkeys.id });
+    if (removed.length === 0) throw noSuchPasskey();
+  });
+}
