@@ -11,8 +11,11 @@ const ERRORS: Record<number, string> = {
   503: "temporarily_unavailable",
 };
 
+/** Refusals of a person, whatever their status (protocol 1.9). */
+const DENIED = new Set(["signup_disabled", "user_banned", "provider_email_needs_verification"]);
+
 export function errorOutcome({ status, code, message }: AuthError): Outcome {
-  const error = ERRORS[status];
+  const error = DENIED.has(code) ? "access_denied" : ERRORS[status];
   return { ...(error ? { error } : {}), error_code: code, error_description: message, sb: "" };
 }
 
