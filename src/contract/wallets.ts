@@ -7,4 +7,4 @@ export const Web3Grant = v.object({ chain: text("chain"), message: text("message
 export type Web3Grant = v.InferOutput<typeof Web3Grant>;
 
 /** Ours: a number for one message, to be signed before it expires. */
-export type WalletNonce = { nonce: string; expires_at: string };
+export type WalletNonce = { nonce: string; issued_at: string; expires_at: string };

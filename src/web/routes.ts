@@ -46,5 +46,6 @@ export default [
     route("dev/ui", "routes/dev/ui.tsx"),
   ]),
   route("admin/emails/templates/:id/preview", "routes/admin/emails/templates/preview/preview-page.ts"),
+  route("auth/wallet", "routes/auth/ways/wallet-sign-in.ts"),
   route("session/refresh", "routes/auth/session-refresh.ts"),
 ] satisfies RouteConfig;

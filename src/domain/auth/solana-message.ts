@@ -25,7 +25,7 @@ export function readSolanaMessage(text: string): WalletMessage | null {
   if (!first.endsWith(opening("solana")) || blank !== "") return null;
   const hasStatement = rest[1] === "";
   const fields = readFields(rest.slice(hasStatement ? 2 : 0));
-  if (!fields || fields.Version !== "1" || !fields.URI) return null;
+  if (fields?.Version !== "1" || !fields.URI) return null;
   if (fields["Chain ID"] !== undefined && !NETWORK.test(fields["Chain ID"])) return null;
   const times = readTimes(fields);
   return (

@@ -11,7 +11,8 @@ const LIFE_MS = 10 * 60_000;
 export async function issueNonce({ config, db, clock }: Context): Promise<WalletNonce> {
   if (!config.wallets.ethereum && !config.wallets.solana) throw refuse("web3_provider_disabled");
   const nonce = randomBytes(16).toString("hex");
-  const expiresAt = new Date(clock().getTime() + LIFE_MS);
-  await db.insert(walletNonces).values({ nonceHash: sha256(nonce), createdAt: clock(), expiresAt });
-  return { nonce, expires_at: expiresAt.toISOString() };
+  const now = clock();
+  const expiresAt = new Date(now.getTime() + LIFE_MS);
+  await db.insert(walletNonces).values({ nonceHash: sha256(nonce), createdAt: now, expiresAt });
+  return { nonce, issued_at: now.toISOString(), expires_at: expiresAt.toISOString() };
 }

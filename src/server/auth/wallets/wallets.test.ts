@@ -149,7 +149,8 @@ test.each(CHAINS)("the times of a message always count: %s", async (chain) => {
 test("a number of ours is good for one message, for ten minutes", async () => {
   const wallet = createSolanaWallet();
   const { body } = await auth(api(), "POST", "/web3/nonce");
-  expect(body).toEqual({ nonce: expect.stringMatching(/^[0-9a-f]{32}$/), expires_at: inMinutes(10).toISOString() });
+  const times = { issued_at: inMinutes(0).toISOString(), expires_at: inMinutes(10).toISOString() };
+  expect(body).toEqual({ nonce: expect.stringMatching(/^[0-9a-f]{32}$/), ...times });
   const sign = (statement: string, nonce = body.nonce) =>
     grant(signedGrant(wallet, walletText(wallet, api().clock(), { statement, nonce })));
   expect((await sign("First.")).status).toBe(200);

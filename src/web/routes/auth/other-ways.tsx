@@ -1,6 +1,7 @@
 import { t } from "#web/i18n.ts";
 import { hasWays, type Ways } from "./ways/ask-ways.ts";
 import { ProviderWays } from "./ways/provider-ways.tsx";
+import { WalletWay } from "./ways/wallet-way.tsx";
 
 type Props = { ways: Ways; next: string | null };
 
@@ -15,6 +16,7 @@ export function OtherWays({ ways, next }: Props) {
         <span aria-hidden className="h-px flex-1 bg-line" />
       </h2>
       <ProviderWays providers={ways.providers} next={next} />
+      <WalletWay chains={ways.wallets} next={next} />
     </section>
   );
 }

@@ -1,16 +1,18 @@
 import type { ProviderWay } from "#contract/providers.ts";
+import { WALLET_CHAINS, type WalletChain } from "#domain/auth/wallets.ts";
 import type { Session } from "#web/session.ts";
 import { askAuth } from "../ask-auth.ts";
 
 /** How else somebody can sign in here; what is not configured is not in it. */
-export type Ways = { providers: readonly ProviderWay[] };
+export type Ways = { providers: readonly ProviderWay[]; wallets: readonly WalletChain[] };
 
-type Settings = { providers?: readonly ProviderWay[] };
+type Settings = { providers?: readonly ProviderWay[]; external?: Partial<Record<`web3_${WalletChain}`, boolean>> };
 
 export async function askWays(session: Session): Promise<Ways> {
   const answer = await askAuth<Settings>(session, { path: "/settings", method: "GET" });
   const settings = answer.ok ? answer.data : {};
-  return { providers: settings.providers ?? [] };
+  const wallets = WALLET_CHAINS.filter((chain) => settings.external?.[`web3_${chain}`]);
+  return { providers: settings.providers ?? [], wallets };
 }
 
-export const hasWays = ({ providers }: Ways): boolean => providers.length > 0;
+export const hasWays = ({ providers, wallets }: Ways): boolean => providers.length + wallets.length > 0;

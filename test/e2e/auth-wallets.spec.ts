@@ -1,0 +1,147 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, testBrowser } from "#test/browser.ts";
+import { type Product, startProduct } from "#test/product.ts";
+import { createEthereumWallet, createSolanaWallet, type TestWallet } from "#test/wallets.ts";
+
+const visit = testBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ AUTH_WEB3_ETHEREUM: "true", AUTH_WEB3_SOLANA: "true" });
+});
+afterAll(() => product?.stop());
+
+type Mood = "signs" | "declines" | "is silent";
+
+/** What extensions put into a page: EIP-6963 for Ethereum, window.solana; the keys stay here. */
+async function install(page: Page, wallet: TestWallet, mood: Mood = "signs"): Promise<void> {
+  await page.exposeFunction("signForTest", (text: string) => wallet.sign(text));
+  const given = { chain: wallet.chain, address: wallet.address, mood };
+  await page.addInitScript(injectWallet, given);
+}
+
+/** Runs in the page. */
+function injectWallet({ chain, address, mood }: { chain: string; address: string; mood: Mood }) {
+  const { signForTest } = window as never as { signForTest: (text: string) => Promise<string> };
+  const ask = (text: string): Promise<string> => {
+    if (mood === "is silent") return new Promise(() => {});
+    return mood === "signs" ? signForTest(text) : Promise.reject(Object.assign(new Error("no"), { code: 4001 }));
+  };
+  const request = async ({ method, params = [] }: { method: string; params?: string[] }) => {
+    if (method === "eth_requestAccounts") return [address];
+    if (method === "eth_chainId") return "0x1";
+    const pairs = params[0]?.slice(2).match(/../g) ?? [];
+    return ask(new TextDecoder().decode(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16))));
+  };
+  const detail = Object.freeze({
+    info: { uuid: "1", name: "Baobab Wallet", rdns: "example.baobab" },
+    provider: { request },
+  });
+  const announce = () => window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail }));
+  const signMessage = async (bytes: Uint8Array) => {
+    const signature = await ask(new TextDecoder().decode(bytes));
+    const letters = atob(signature.replaceAll("-", "+").replaceAll("_", "/"));
+    return { signature: Uint8Array.from(letters, (letter) => letter.charCodeAt(0)) };
+  };
+  if (chain === "ethereum") window.addEventListener("eip6963:requestProvider", announce);
+  else
+    Object.assign(window, { solana: { publicKey: { toBase58: () => address }, connect: async () => {}, signMessage } });
+}
+
+async function openDialog(page: Page, path = "/auth"): Promise<void> {
+  await page.goto(path);
+  await page.getByRole("button", { name: "Use a wallet" }).click();
+  await page.getByRole("dialog").waitFor();
+}
+
+const choose = (page: Page, name: RegExp) => page.getByRole("dialog").getByRole("button", { name }).click();
+
+test("a wallet of Ethereum opens an account on a phone, by keyboard alone, and the account works without an address", async () => {
+  const { page, context } = await visit("/robots.txt", { site: product.url });
+  await install(page, createEthereumWallet());
+  await page.goto("/auth");
+  const way = page.getByRole("button", { name: "Use a wallet" });
+  await way.focus();
+  await page.keyboard.press("Enter");
+  const wallet = page.getByRole("dialog").getByRole("button", { name: "Baobab Wallet" });
+  await wallet.waitFor();
+  await wallet.focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/welcome/);
+  const cookies = (await context.cookies()).filter(({ name }) => name.startsWith("isa_a") || name.startsWith("isa_r"));
+  expect(cookies.map(({ httpOnly, sameSite }) => [httpOnly, sameSite])).toEqual([
+    [true, "Lax"],
+    [true, "Lax"],
+  ]);
+  for (const path of ["/basic-profile-setup", "/dashboard", "/edit-profile", "/opportunities", "/community"]) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBeLessThan(400);
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test("a wallet of Solana goes on to where its owner wanted to, and comes back to the same account", async () => {
+  const { page, context } = await visit("/robots.txt", { site: product.url, viewport: DESKTOP });
+  await install(page, createSolanaWallet());
+  const ids: unknown[] = [];
+  for (let time = 0; time < 2; time += 1) {
+    await context.clearCookies();
+    await openDialog(page, "/auth?next=%2Fopportunities");
+    await choose(page, /Solana wallet/);
+    await page.waitForURL(/\/opportunities/);
+    ids.push((await (await context.request.get("/api/session")).json()).id);
+  }
+  expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(ids[1]).toBe(ids[0]);
+});
+
+test("without a wallet, after a no, and without a network, the next step is said", async () => {
+  const { page } = await visit("/robots.txt", { site: product.url });
+  await openDialog(page);
+  await page.getByText("No wallet found in this browser").waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+
+  await install(page, createEthereumWallet(), "declines");
+  await openDialog(page);
+  await choose(page, /Baobab Wallet/);
+  await page.getByText("You did not sign, so nothing has happened.").waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.route("**/auth/v1/web3/nonce", (route) => route.abort());
+  await choose(page, /Baobab Wallet/);
+  await page.getByText("We could not reach our server.").waitFor();
+});
+
+test("a wallet that hides is looked for, and a signature is good for one sign-in only", async () => {
+  const { page } = await visit("/robots.txt", { site: product.url });
+  await install(page, createEthereumWallet(), "is silent");
+  await page.clock.install();
+  await openDialog(page);
+  await page.clock.runFor(500);
+  await choose(page, /Baobab Wallet/);
+  await page.getByText("Now open your wallet and agree to sign.").waitFor();
+  await expectAccessible(page);
+  await page.clock.runFor(13_000);
+  await page.getByText("Still waiting for your wallet.").waitFor();
+
+  const other = await visit("/robots.txt", { site: product.url });
+  await install(other.page, createSolanaWallet());
+  const replay = async () => {
+    const sent = other.page.waitForRequest(/\/auth\/wallet/);
+    await openDialog(other.page);
+    await choose(other.page, /Solana wallet/);
+    return (await sent).postData() ?? "";
+  };
+  const body = await replay();
+  await other.page.waitForURL(/\/welcome/);
+  const headers = { "content-type": "application/x-www-form-urlencoded", origin: product.url };
+  const again = await fetch(`${product.url}/auth/wallet`, { method: "POST", body, headers });
+  expect(await again.json()).toEqual({ problem: "refused" });
+  expect(again.headers.getSetCookie()).toEqual([]);
+  const foreign = { ...headers, origin: "https://evil.example" };
+  const crossSite = await fetch(`${product.url}/auth/wallet`, { method: "POST", body, headers: foreign });
+  expect(crossSite.status).toBe(403);
+});
