@@ -14,7 +14,7 @@ const { id, text, terms } = profileEntries;
 /** What the entries of a filter have in common; `where` is undefined when it leaves none out. */
 export type Condition = {
   where: SQL | undefined;
-  /** Names one profile at most. */
+  /** Names one profile at most, or a few: one address may have accounts of several organisations. */
   single: boolean;
 };
 
@@ -34,7 +34,7 @@ function chosen(filter: ProfileFilter): SQL | undefined {
 
 function idOf(db: Queryable, { email, memberId }: ProfileSearch): SQL | undefined {
   const [ofAccount, ofProfile] = [{ id: accounts.id }, { id: userProfiles.id }];
-  if (email !== null) return sql`${id} = (${db.select(ofAccount).from(accounts).where(eq(accounts.email, email))})`;
+  if (email !== null) return sql`${id} in (${db.select(ofAccount).from(accounts).where(eq(accounts.email, email))})`;
   if (memberId === null) return undefined;
   return sql`${id} = (${db.select(ofProfile).from(userProfiles).where(eq(userProfiles.memberId, memberId))})`;
 }

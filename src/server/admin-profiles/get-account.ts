@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import type { MemberAccount } from "#contract/admin-profiles.ts";
 import { roleOf } from "#domain/members/roles.ts";
-import { type Account, findAccount } from "../auth/queries.ts";
+import { type Account, findAccount, provesItsAddress } from "../auth/queries.ts";
 import type { Context } from "../context.ts";
 import { sessions } from "../db/schema/accounts.ts";
 import { notFound } from "../errors.ts";
@@ -15,9 +15,10 @@ export async function getAccount(context: Context, id: string): Promise<MemberAc
   const account = v.is(uuid, id) ? await findAccount(context.db, id) : null;
   if (account === null) throw notFound();
   const signedIn = await context.db.$count(sessions, eq(sessions.accountId, id));
-  return presentAccount(account, { isAdmin: isAdminAccount(context, account), sessions: signedIn });
+  return presentAccount(account, { isAdmin: await isAdminAccount(context, account), sessions: signedIn });
 }
 
-function isAdminAccount({ config }: Context, { email, emailConfirmedAt }: Account): boolean {
-  return roleOf({ email: email ?? "", emailVerified: emailConfirmedAt !== null }, config.adminEmails) === "admin";
+async function isAdminAccount({ config, db }: Context, account: Account): Promise<boolean> {
+  const emailVerified = await provesItsAddress(db, account);
+  return roleOf({ email: account.email ?? "", emailVerified }, config.adminEmails) === "admin";
 }

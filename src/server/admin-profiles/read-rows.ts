@@ -37,8 +37,7 @@ export async function readRows(db: Queryable, ids: string[]) {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** An account by its address, with or without a profile. */
-export async function findRowByEmail(db: Queryable, email: string): Promise<ProfileListRow | null> {
-  const [row] = await rowsOf(db).where(eq(accounts.email, email));
-  return row ?? null;
+/** The accounts of an address, with or without a profile: its owner's, and those of organisations' single sign-on. */
+export function listRowsByEmail(db: Queryable, email: string): Promise<ProfileListRow[]> {
+  return rowsOf(db).where(eq(accounts.email, email)).orderBy(accounts.isSsoUser, accounts.id);
 }

@@ -5,7 +5,7 @@ import { type Position, readCursor, writeCursor } from "../db/newest-first.ts";
 import { type Condition, conditionOf } from "./condition.ts";
 import { countMatched, findProfiles } from "./find-profiles.ts";
 import { presentFound } from "./present.ts";
-import { findRowByEmail, readRows } from "./read-rows.ts";
+import { listRowsByEmail, readRows } from "./read-rows.ts";
 import { countTotal } from "./summarize-profiles.ts";
 
 type Ground = Pick<Context, "db">;
@@ -42,8 +42,8 @@ async function matchedOf(db: Ground["db"], { condition: { where }, isWhole, page
 
 /** Whoever waits for a confirmation mail has no profile yet: they are found by their address. */
 async function findByEmail(db: Ground["db"], email: string): Promise<ProfileSearchAnswer> {
-  const [row, total] = await Promise.all([findRowByEmail(db, email), countTotal(db)]);
-  const profiles = row ? [presentFound(row)] : [];
+  const [rows, total] = await Promise.all([listRowsByEmail(db, email), countTotal(db)]);
+  const profiles = rows.map(presentFound);
   return { profiles, matched: { count: profiles.length, more: false }, total, nextCursor: null };
 }
 

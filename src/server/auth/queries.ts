@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Queryable } from "../db/database.ts";
 import { preparedOnce } from "../db/prepared.ts";
 import { accounts, identities, type sessions } from "../db/schema/accounts.ts";
+import { ssoProviders } from "../db/schema/sso.ts";
 
 export type Account = typeof accounts.$inferSelect;
 export type Identity = typeof identities.$inferSelect;
@@ -25,6 +26,18 @@ export async function findAccountByEmail(db: Queryable, email: string): Promise<
 export async function findAccountByPhone(db: Queryable, phone: string): Promise<Account | null> {
   const [account] = await db.select().from(accounts).where(eq(accounts.phone, phone));
   return account ?? null;
+}
+
+/** Whether the address of an account may make an administrator: of an organisation's, only where it is allowed to. */
+export async function provesItsAddress(db: Queryable, account: Account): Promise<boolean> {
+  if (account.emailConfirmedAt === null) return false;
+  if (!account.isSsoUser) return true;
+  const [admitted] = await db
+    .select({ id: identities.id })
+    .from(identities)
+    .innerJoin(ssoProviders, sql`${identities.provider} = 'sso:' || ${ssoProviders.id}`)
+    .where(and(eq(identities.accountId, account.id), ssoProviders.admitsAdmins, ssoProviders.enabled));
+  return admitted !== undefined;
 }
 
 export async function findAccount(db: Queryable, id: string): Promise<Account | null> {

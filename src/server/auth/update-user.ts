@@ -26,8 +26,9 @@ export async function updateUser(
   body: UpdateUserRequest,
   { redirectTo }: Visit,
 ): Promise<AuthUser> {
-  const newPhone = readPhoneChange(context, caller, body);
   const { account } = caller;
+  if (account.isSsoUser) requireNoAccess(caller, body);
+  const newPhone = readPhoneChange(context, caller, body);
   const challenge = readCodeChallenge(body);
   const newEmail = readNewEmail(caller, body);
   if (body.password) requireGoodPassword(body.password);
@@ -49,6 +50,12 @@ export async function updateUser(
   for (const id of mailIds) await announceMail(context, id);
   if (smsId) announceSms(context, smsId);
   return user;
+}
+
+/** How somebody of an organisation gets in is the organisation's to change. */
+function requireNoAccess(caller: Caller, body: UpdateUserRequest): void {
+  const { password, phone, nonce } = body;
+  if (password || phone || nonce || readNewEmail(caller, body)) throw refuse("user_sso_managed");
 }
 
 function readNewEmail({ account }: Caller, { email }: UpdateUserRequest): string | null {

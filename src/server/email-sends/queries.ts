@@ -33,7 +33,9 @@ export async function readAddressees(
     from unnest(
       ${sql.param(unique)}::text[], ${sql.param(unique.map(addressHash))}::bytea[]
     ) with ordinality as l (email, hash, number)
-    left join accounts a on a.email = l.email::citext
+    left join lateral (
+      select * from accounts where email = l.email::citext order by email_confirmed_at is null, is_sso_user limit 1
+    ) a on true
     left join user_profiles p on p.id = a.id
     left join email_suppressions s on s.address_hash = l.hash
     order by l.number`);

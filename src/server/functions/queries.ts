@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Queryable } from "../db/database.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
@@ -26,8 +26,13 @@ export async function listMailMembers(db: Queryable, emails: readonly string[]):
     .select({ id: accounts.id, email: accounts.email, fullName, memberId, entrepreneurType, businessName })
     .from(accounts)
     .innerJoin(userProfiles, eq(userProfiles.id, accounts.id))
-    .where(inArray(accounts.email, [...emails]));
-  return rows.flatMap(({ email, ...row }) => (email === null ? [] : [{ email, ...row }]));
+    .where(inArray(accounts.email, [...emails]))
+    .orderBy(desc(accounts.isSsoUser));
+  // Of two accounts with one address, that of its owner comes last and stays, not that of an organisation.
+  const byEmail = new Map(
+    rows.flatMap(({ email, ...row }) => (email ? [[email.toLowerCase(), { email, ...row }]] : [])),
+  );
+  return [...byEmail.values()];
 }
 
 async function findRecipient(db: Queryable, which: SQL, email: string): Promise<Recipient | null> {

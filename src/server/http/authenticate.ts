@@ -51,7 +51,10 @@ type CallerRow = {
 
 /** Handed to the driver as it stands: it runs at every request, and composing and mapping it would cost as much again. */
 const CALLER = `
-  select accounts.id, accounts.email, accounts.email_confirmed_at is not null as confirmed,
+  select accounts.id, accounts.email, accounts.email_confirmed_at is not null and (not accounts.is_sso_user or exists (
+      select from identities i join sso_providers o on i.provider = 'sso:' || o.id
+      where i.account_id = accounts.id and o.admits_admins and o.enabled
+    )) as confirmed,
     accounts.banned_until as "bannedUntil", accounts.is_anonymous as "isAnonymous", accounts.password_hash is not null as "hasPassword",
     row_to_json(user_profiles) as profile
   from sessions

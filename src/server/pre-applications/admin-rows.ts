@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Queryable } from "../db/database.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { preApplications } from "../db/schema/pre-applications.ts";
@@ -44,7 +44,12 @@ export type ApplicationRow = Awaited<ReturnType<typeof readRows>>[number];
 /** The rows of a page, in its order; one that was deleted meanwhile is left out. */
 export async function readRows(db: Queryable, ids: string[]) {
   if (ids.length === 0) return [];
-  const rows = await db.select(ROW).from(table).leftJoin(accounts, isOfApplicant).where(inArray(table.id, ids));
+  const rows = await db
+    .select(ROW)
+    .from(table)
+    .leftJoin(accounts, isOfApplicant)
+    .where(inArray(table.id, ids))
+    .orderBy(desc(accounts.isSsoUser));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -3,6 +3,7 @@ import { type Actor, isSelf } from "#domain/members/actor.ts";
 import { canDeleteProfile } from "#domain/members/permissions.ts";
 import { roleOf } from "#domain/members/roles.ts";
 import { recordAct } from "../audit/record-act.ts";
+import { provesItsAddress } from "../auth/queries.ts";
 import type { Context } from "../context.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { forbidden, notFound } from "../errors.ts";
@@ -17,7 +18,7 @@ export async function deleteProfile(context: Context, actor: Actor, id: string):
   await context.db.transaction(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for("update");
     if (!account) throw notFound();
-    const user = { email: account.email ?? "", emailVerified: account.emailConfirmedAt !== null };
+    const user = { email: account.email ?? "", emailVerified: await provesItsAddress(tx, account) };
     if (roleOf(user, context.config.adminEmails) === "admin") {
       throw forbidden("Administrators' accounts cannot be deleted.");
     }

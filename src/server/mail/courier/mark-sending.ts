@@ -70,6 +70,8 @@ const withReaders = (now: Date): SQL => sql`
     coalesce(owner.banned_until > ${now.toISOString()}, false) as banned,
     case when owner.id is not null then owner.email_confirmed_at is not null end as confirmed
   from marked m
-  left join accounts owner on owner.id = coalesce((select id from accounts where email = m.recipient), m.account_id)
+  left join accounts owner on owner.id = coalesce((
+    select id from accounts where email = m.recipient order by email_confirmed_at is null, is_sso_user limit 1
+  ), m.account_id)
   left join user_profiles choice on choice.id = owner.id
   left join user_profiles p on p.id = coalesce(m.account_id, owner.id)`;
