@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeMessage, hidePhone, isPhoneChannel, PHONE_CODE_LIFETIME_S } from "./phone.ts";
+import { codeMessage, hidePhone, isPhoneChannel, PHONE_CODE_LIFETIME_S, showPhone } from "./phone.ts";
 
 test.each(["sms", "phone_change", "reauthentication", "factor"] as const)(
   "a message for %s fits into one SMS, begins with its code and ends with what a browser reads",
@@ -28,4 +28,12 @@ test.each([
 test("a hidden number shows its last three digits only", () => {
   expect(hidePhone("254712345678")).toBe("••• 678");
   expect(hidePhone("+254 712 345 678")).toBe("••• 678");
+});
+
+test.each([
+  ["254712345678", "+254 712 345 678"],
+  ["+2348031234567", "+234 803 123 4567"],
+  ["12025550123", "+120 255 501 23"],
+])("%s is read as %s", (phone, shown) => {
+  expect(showPhone(phone)).toBe(shown);
 });

@@ -29,6 +29,12 @@ export function codeMessage(kind: PhoneCodeKind, code: string, host: string): st
   return `${code} ${USES[kind]}. It holds for ${MINUTES} minutes. Give it to nobody.\n\n@${host} #${code}`;
 }
 
+/** As people read numbers: +254 712 345 678. */
+export function showPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, "");
+  return `+${digits.replace(/(\d{3})(?=\d{2})/g, "$1 ").trim()}`;
+}
+
 /** The last three digits: enough to know one's own number by, of no use to others. */
 export function hidePhone(phone: string): string {
   const digits = phone.replace(/\D/g, "");
@@ -40,6 +46,7 @@ export const PHONE_MESSAGES = {
   invalid: "This does not look like a phone number. Please check the country and the digits.",
   countryNotServed: "We cannot send codes to this country yet. Please use your email address.",
   codeRequired: "Please enter the code from the message.",
+  codeShape: "The code has 6 digits.",
   codeWrong: "This code is wrong or too old. Check the digits, or ask for a new code.",
   codeSent: "We sent you a code. It can take a minute.",
   notSent: "We could not send a code right now. Please try again later, or use your email address.",

@@ -1,4 +1,5 @@
 import type { ResendRequest } from "#contract/auth.ts";
+import type { CodeAnswer } from "#contract/phone.ts";
 import type { Context } from "../context.ts";
 import { announceMail } from "../mail/outbox.ts";
 import { requestEmailChange } from "./change-email.ts";
@@ -6,7 +7,7 @@ import { type CodeChallenge, readCodeChallenge } from "./code-challenge.ts";
 import type { Visit } from "./env.ts";
 import { validationFailed } from "./errors.ts";
 import { requireMailAllowed } from "./limits.ts";
-import { type CodeAnswer, resendSignInCode } from "./phone/ask-for-code.ts";
+import { resendSignInCode } from "./phone/ask-for-code.ts";
 import { resendPhoneChange } from "./phone/resend-phone-change.ts";
 import { findAccountByEmail } from "./queries.ts";
 import { readEmail } from "./read-contact.ts";

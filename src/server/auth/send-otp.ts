@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { OtpRequest } from "#contract/auth.ts";
+import type { CodeAnswer } from "#contract/phone.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts } from "../db/schema/accounts.ts";
@@ -12,7 +13,7 @@ import type { Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
 import { restartWaiting } from "./identities/restart-waiting.ts";
 import { requireMailAllowed } from "./limits.ts";
-import { type CodeAnswer, sendPhoneOtp } from "./phone/ask-for-code.ts";
+import { sendPhoneOtp } from "./phone/ask-for-code.ts";
 import { type Account, findAccountByEmail } from "./queries.ts";
 import { readEmail } from "./read-contact.ts";
 import { requireSmallMetadata } from "./read-metadata.ts";

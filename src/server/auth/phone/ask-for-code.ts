@@ -1,4 +1,5 @@
 import type { OtpRequest, ResendRequest } from "#contract/auth.ts";
+import type { CodeAnswer } from "#contract/phone.ts";
 import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { announceSms, queueSms } from "../../sms/outbox.ts";
@@ -8,9 +9,6 @@ import { levelCommit } from "../send-to-known.ts";
 import { readNumber } from "./read-number.ts";
 import { readChannel, requireSmsAllowed } from "./require-sms-allowed.ts";
 import { issueSignInCode, mayOpen, renewSignInCode } from "./sign-in-code.ts";
-
-/** `phone` is ours: the number as it was understood. */
-export type CodeAnswer = { message_id: string; phone: string };
 
 type Ask = {
   body: Pick<OtpRequest, "email" | "phone" | "phone_country" | "channel">;

@@ -1,4 +1,6 @@
+import { getCountryCallingCode, isSupportedCountry } from "libphonenumber-js/min";
 import { PHONE_CHANNELS } from "#domain/auth/phone.ts";
+import { COUNTRIES } from "#domain/countries/countries.ts";
 import type { SmsConfig } from "../../sms-config.ts";
 
 /** Of the settings; `phone` is ours: what a form for a number offers. */
@@ -7,6 +9,14 @@ export function presentPhone({ providers, autoconfirm, countries }: SmsConfig) {
   return {
     phone_autoconfirm: autoconfirm,
     sms_provider: (providers.sms ?? providers.whatsapp)?.name ?? "",
-    phone: { channels, countries: countries && [...countries] },
+    phone: { channels, countries: channels.length > 0 ? listCountries(countries) : [] },
   };
+}
+
+function listCountries(served: SmsConfig["countries"]): { code: string; calling_code: string }[] {
+  return COUNTRIES.flatMap(({ code }) =>
+    isSupportedCountry(code) && (served === null || served.has(code))
+      ? [{ code, calling_code: getCountryCallingCode(code) }]
+      : [],
+  );
 }

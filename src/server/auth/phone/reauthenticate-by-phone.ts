@@ -1,7 +1,7 @@
+import type { CodeAnswer } from "#contract/phone.ts";
 import type { Context } from "../../context.ts";
 import { refuse } from "../errors.ts";
 import type { Account } from "../queries.ts";
-import type { CodeAnswer } from "./ask-for-code.ts";
 import { readNumber } from "./read-number.ts";
 import { readChannel, requireSmsAllowed } from "./require-sms-allowed.ts";
 import { sendPhoneCode } from "./send-code.ts";

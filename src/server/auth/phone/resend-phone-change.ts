@@ -1,9 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { ResendRequest } from "#contract/auth.ts";
+import type { CodeAnswer } from "#contract/phone.ts";
 import type { Context } from "../../context.ts";
 import { oneTimeTokens } from "../../db/schema/accounts.ts";
-import type { CodeAnswer } from "./ask-for-code.ts";
 import { readNumber } from "./read-number.ts";
 import { readChannel, requireSmsAllowed } from "./require-sms-allowed.ts";
 import { sendPhoneCode } from "./send-code.ts";

@@ -1,5 +1,6 @@
 import { t } from "#web/i18n.ts";
 import { hasWays, type Ways } from "./ways/ask-ways.ts";
+import { PhoneWay } from "./ways/phone-way.tsx";
 import { ProviderWays } from "./ways/provider-ways.tsx";
 import { WalletWay } from "./ways/wallet-way.tsx";
 
@@ -15,6 +16,7 @@ export function OtherWays({ ways, next }: Props) {
         {t("or continue with")}
         <span aria-hidden className="h-px flex-1 bg-line" />
       </h2>
+      {ways.phone && <PhoneWay next={next} />}
       <ProviderWays providers={ways.providers} next={next} />
       <WalletWay chains={ways.wallets} next={next} />
     </section>

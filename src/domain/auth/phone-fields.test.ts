@@ -1,0 +1,34 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { phoneCodeSchema, phoneSchema } from "./phone-fields.ts";
+
+const problemsOf = (schema: v.GenericSchema, input: unknown) =>
+  (v.safeParse(schema, input).issues ?? []).map(({ message }) => message);
+
+test("a number is taken as it is typed, by SMS unless told", () => {
+  expect(v.parse(phoneSchema, { phone: " 0712 345 678 ", country: "KE" })).toEqual({
+    phone: "0712 345 678",
+    country: "KE",
+    channel: "sms",
+  });
+});
+
+test.each([
+  [{}, ["Please enter your phone number."]],
+  [{ phone: "hello" }, ["This does not look like a phone number. Please check the country and the digits."]],
+  [{ phone: "1".repeat(41) }, ["This does not look like a phone number. Please check the country and the digits."]],
+])("%o is answered with %o", (input, sentences) => {
+  expect(problemsOf(phoneSchema, input)).toEqual(sentences);
+});
+
+test.each([
+  ["123456", []],
+  ["123 456", []],
+  ["12345", ["The code has 6 digits."]],
+  ["abcdef", ["The code has 6 digits."]],
+  ["", ["Please enter the code from the message."]],
+])("the code %s is answered with %o", (code, sentences) => {
+  const { success } = v.safeParse(phoneCodeSchema, { phone: "1", code });
+  expect(success).toBe(sentences.length === 0);
+  expect(problemsOf(phoneCodeSchema, { phone: "1", code })[0]).toBe(sentences[0]);
+});

@@ -1,0 +1,30 @@
+import * as v from "valibot";
+import { readCode } from "./one-time-code.ts";
+import { PHONE_CHANNELS, PHONE_MESSAGES } from "./phone.ts";
+
+const LONGEST = 40;
+
+/** Forms leave empty fields out: an absent one reads as empty, so that its own sentence answers. */
+const phone = v.optional(
+  v.pipe(
+    v.string(PHONE_MESSAGES.required),
+    v.trim(),
+    v.nonEmpty(PHONE_MESSAGES.required),
+    v.maxLength(LONGEST, PHONE_MESSAGES.invalid),
+    v.regex(/\d/, PHONE_MESSAGES.invalid),
+  ),
+  "",
+);
+const country = v.optional(v.pipe(v.string(), v.regex(/^(?:[A-Z]{2})?$/, PHONE_MESSAGES.invalid)), "");
+const channel = v.optional(v.picklist(PHONE_CHANNELS), "sms");
+const code = v.optional(
+  v.pipe(
+    v.string(PHONE_MESSAGES.codeRequired),
+    v.nonEmpty(PHONE_MESSAGES.codeRequired),
+    v.check((text) => readCode(text) !== null, PHONE_MESSAGES.codeShape),
+  ),
+  "",
+);
+
+export const phoneSchema = v.object({ phone, country, channel });
+export const phoneCodeSchema = v.object({ phone, channel, code });

@@ -1,0 +1,45 @@
+import { Form, useNavigation } from "react-router";
+import { RESEND_AFTER_S } from "#domain/auth/one-time-code.ts";
+import type { PhoneChannel } from "#domain/auth/phone.ts";
+import { t } from "#web/i18n.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useHydrated } from "#web/use-hydrated.ts";
+import { useCountdown } from "./use-countdown.ts";
+
+type Props = { phone: string; channel: PhoneChannel; channels: readonly PhoneChannel[] };
+
+/** Another code, the same way or the other one. Without script the server says how long to wait. */
+export function SendAgain({ phone, channel, channels }: Props) {
+  const left = useCountdown(RESEND_AFTER_S);
+  const waits = useHydrated() && left > 0;
+  const { formData } = useNavigation();
+  return (
+    <div className="grid gap-3 border-t border-line pt-5">
+      <p className="text-muted">
+        {waits ? t("No message? You can ask again in {seconds} seconds.", { seconds: left }) : t("No message?")}
+      </p>
+      {[channel, ...channels.filter((other) => other !== channel)].map((way) => (
+        <Form key={way} method="post">
+          <input type="hidden" name="phone" value={phone} />
+          <input type="hidden" name="channel" value={way} />
+          <Button
+            type="submit"
+            name="intent"
+            value="again"
+            variant="secondary"
+            wide
+            disabled={waits}
+            pending={formData?.get("intent") === "again" && formData.get("channel") === way}
+          >
+            {labelOf(way, way === channel)}
+          </Button>
+        </Form>
+      ))}
+    </div>
+  );
+}
+
+function labelOf(way: PhoneChannel, same: boolean): string {
+  if (same) return t("Send a new code");
+  return way === "whatsapp" ? t("Send it by WhatsApp instead") : t("Send it by SMS instead");
+}

@@ -1,0 +1,94 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithValibot } from "@conform-to/valibot";
+import { data } from "react-router";
+import { rateLimitedMessage } from "#domain/auth/messages.ts";
+import { isPhoneChannel, PHONE_MESSAGES, type PhoneChannel } from "#domain/auth/phone.ts";
+import { phoneCodeSchema, phoneSchema } from "#domain/auth/phone-fields.ts";
+import type { Answer, Failure } from "./call-accounts.ts";
+
+type Number = { phone: string; phone_country?: string; channel: PhoneChannel };
+
+/** What a page says to the accounts service at each step. */
+export type PhoneTalk<Done> = {
+  /** Answers the number as it was understood. */
+  ask(number: Number): Promise<Answer<{ phone: string }>>;
+  askAgain(number: Number): Promise<Answer<unknown>>;
+  verify(proof: { phone: string; token: string }): Promise<Answer<Done>>;
+};
+
+/** What the page shows next. */
+export type PhoneStep =
+  | { step: "number"; reply: SubmissionResult; problem?: string }
+  | {
+      step: "code";
+      phone: string;
+      channel: PhoneChannel;
+      /** Another one for each message. */
+      message: string;
+      reply?: SubmissionResult;
+      problem?: string;
+    };
+type Shown = { done: false; answer: ReturnType<typeof data<PhoneStep>> };
+type Outcome<Done> = { done: true; data: Done } | Shown;
+
+/** One submitted form of a page that takes a number and then its code. */
+export function takePhoneStep<Done>(form: FormData, talk: PhoneTalk<Done>): Promise<Outcome<Done>> {
+  const intent = form.get("intent") ?? form.get("step");
+  if (intent === "code") return verify(form, talk);
+  return intent === "again" ? askAgain(form, talk) : ask(form, talk);
+}
+
+async function ask<Done>(form: FormData, talk: PhoneTalk<Done>): Promise<Shown> {
+  const submission = parseWithValibot(form, { schema: phoneSchema });
+  if (submission.status !== "success") return show({ step: "number", reply: submission.reply() }, 422);
+  const { phone, country, channel } = submission.value;
+  const answer = await talk.ask({ phone, channel, ...(country ? { phone_country: country } : {}) });
+  if (answer.ok) return show({ step: "code", phone: answer.data.phone, channel, message: newMessage() }, 200);
+  if (answer.code === "validation_failed") {
+    const reply = submission.reply({ fieldErrors: { phone: [PHONE_MESSAGES.invalid] } });
+    return show({ step: "number", reply }, 422);
+  }
+  return show({ step: "number", reply: submission.reply(), problem: problemOf(answer) }, answer.status);
+}
+
+async function askAgain<Done>(form: FormData, talk: PhoneTalk<Done>): Promise<Shown> {
+  const sent = { phone: textOf(form, "phone"), channel: channelOf(form) };
+  const answer = await talk.askAgain(sent);
+  const step = { step: "code" as const, ...sent, message: newMessage() };
+  return answer.ok ? show(step, 200) : show({ ...step, problem: problemOf(answer) }, answer.status);
+}
+
+async function verify<Done>(form: FormData, talk: PhoneTalk<Done>): Promise<Outcome<Done>> {
+  const submission = parseWithValibot(form, { schema: phoneCodeSchema });
+  const sent = { phone: textOf(form, "phone"), channel: channelOf(form), message: textOf(form, "message") };
+  const again = { step: "code" as const, ...sent, reply: submission.reply({ hideFields: ["code"] }) };
+  if (submission.status !== "success") return show(again, 422);
+  const answer = await talk.verify({ phone: sent.phone, token: submission.value.code });
+  if (answer.ok) return { done: true, data: answer.data };
+  return show({ ...again, problem: problemOf(answer) }, answer.status);
+}
+
+const show = (step: PhoneStep, status: number): Shown => ({ done: false, answer: data(step, { status }) });
+const newMessage = () => crypto.randomUUID();
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? "").slice(0, 100);
+
+function channelOf(form: FormData): PhoneChannel {
+  const channel = form.get("channel");
+  return isPhoneChannel(channel) ? channel : "sms";
+}
+
+const SENTENCES: Record<string, string> = {
+  sms_send_failed: PHONE_MESSAGES.countryNotServed,
+  otp_expired: PHONE_MESSAGES.codeWrong,
+  phone_exists: PHONE_MESSAGES.taken,
+  phone_provider_disabled: PHONE_MESSAGES.switchedOff,
+  single_identity_not_deletable: PHONE_MESSAGES.lastWay,
+};
+
+/** A refusal of the accounts service in words for people. */
+export function problemOf({ status, code, message }: Omit<Failure, "ok">): string {
+  const seconds = Number(/after (\d+) seconds/.exec(message)?.[1]);
+  if (code === "over_sms_send_rate_limit") return seconds ? rateLimitedMessage(seconds) : PHONE_MESSAGES.notSent;
+  if (status === 429) return rateLimitedMessage();
+  return SENTENCES[code] ?? PHONE_MESSAGES.failed;
+}

@@ -1,0 +1,98 @@
+import { redirect, useActionData, useLoaderData, useNavigation } from "react-router";
+import { BRAND } from "#domain/brand.ts";
+import { homeFor } from "#domain/members/access.ts";
+import { safeReturnPath } from "#domain/members/return-path.ts";
+import { t } from "#web/i18n.ts";
+import { applicationPage } from "#web/kind.ts";
+import { findPhoneSettings } from "#web/phone-form/call-accounts.ts";
+import { CodeForm } from "#web/phone-form/code-form.tsx";
+import { countryOptions, usualCountry } from "#web/phone-form/country-options.ts";
+import { NumberForm } from "#web/phone-form/number-form.tsx";
+import { type PhoneStep, takePhoneStep } from "#web/phone-form/steps.ts";
+import { readForm } from "#web/read-form.ts";
+import { sessionOf } from "#web/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { actorOf, visitorOf } from "#web/visitor.ts";
+import { AuthFrame } from "../auth-frame.tsx";
+import { authPath } from "../auth-path.ts";
+import { ProblemBanner } from "../problem-banner.tsx";
+import { TermsNote } from "../terms-note.tsx";
+import { afterSignIn } from "../visit.ts";
+import type { Route } from "./+types/phone";
+import { phonePath } from "./phone-path.ts";
+import { signInTalk } from "./sign-in-talk.ts";
+
+export const handle = applicationPage;
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const next = safeReturnPath(url.searchParams.get("next"));
+  const visitor = await visitorOf(context);
+  if (visitor.role !== "guest") throw redirect(next ?? homeFor(actorOf(visitor)));
+  const settings = await findPhoneSettings(sessionOf(context));
+  if (settings.channels.length === 0) throw redirect(authPath("signin", next));
+  return {
+    next,
+    channels: settings.channels,
+    countries: countryOptions(settings),
+    country: usualCountry(settings, request.headers.get("accept-language")),
+  };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const session = sessionOf(context);
+  const outcome = await takePhoneStep(await readForm(request), signInTalk(session));
+  if (!outcome.done) return outcome.answer;
+  session.start(outcome.data);
+  return redirect(await afterSignIn(context, safeReturnPath(url.searchParams.get("next"))));
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${t("Use my phone number")} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+const START: PhoneStep = { step: "number", reply: {} };
+
+export default function Phone() {
+  const { next, channels, countries, country } = useLoaderData<typeof loader>();
+  const step = useActionData<typeof action>() ?? START;
+  const { formData } = useNavigation();
+  const pending = formData !== undefined && formData.get("intent") !== "again";
+  const isCode = step.step === "code";
+  return (
+    <AuthFrame
+      key={step.step}
+      title={isCode ? t("Enter the code") : t("Use my phone number")}
+      lead={isCode ? undefined : t("We send you a code. With it you sign in, or open your account.")}
+    >
+      <div className="grid gap-6">
+        {step.problem && <ProblemBanner answer={step}>{t(step.problem)}</ProblemBanner>}
+        {isCode ? (
+          <CodeForm step={step} channels={channels}>
+            <Button type="submit" size="lg" wide pending={pending} pendingLabel={t("Checking your code...")}>
+              {t("Go on")}
+            </Button>
+          </CodeForm>
+        ) : (
+          <NumberForm reply={step.reply} countries={countries} country={country} channels={channels}>
+            <Button type="submit" size="lg" wide pending={pending} pendingLabel={t("Sending...")}>
+              {t("Send me a code")}
+            </Button>
+            <TermsNote lead={t("By going on you agree to our")} />
+          </NumberForm>
+        )}
+        <p className="grid justify-items-center gap-1 text-center">
+          {isCode && (
+            <Link href={phonePath(next)} className="prose-link inline-block py-2">
+              {t("Use another number")}
+            </Link>
+          )}
+          <Link href={authPath("signin", next)} className="prose-link inline-block py-2">
+            {t("Use my email address instead")}
+          </Link>
+        </p>
+      </div>
+    </AuthFrame>
+  );
+}
