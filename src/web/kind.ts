@@ -11,6 +11,7 @@ const APPLICATION_PATHS = [
   "/basic-profile-setup",
   "/dashboard",
   "/edit-profile",
+  "/account",
   "/admin",
   "/pre-apply",
   "/dev/ui",

@@ -44,9 +44,12 @@ export default [
     route("admin/profiles", "routes/admin/profiles/profiles.tsx"),
     route("dashboard", "routes/dashboard/dashboard.tsx"),
     route("edit-profile", "routes/profiles/edit-profile.tsx"),
+    route("account/security/passkeys", "routes/security/passkeys/passkeys.tsx"),
     route("dev/ui", "routes/dev/ui.tsx"),
   ]),
   route("admin/emails/templates/:id/preview", "routes/admin/emails/templates/preview/preview-page.ts"),
   route("auth/wallet", "routes/auth/ways/wallet-sign-in.ts"),
+  route("auth/passkey", "routes/auth/ways/passkey-sign-in.ts"),
+  route("account/security/passkeys/add", "routes/security/passkeys/add-passkey.ts"),
   route("session/refresh", "routes/auth/session-refresh.ts"),
 ] satisfies RouteConfig;

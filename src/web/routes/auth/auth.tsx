@@ -27,7 +27,7 @@ import { signUp } from "./sign-up.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { TermsNote } from "./terms-note.tsx";
 import type { FormVisit } from "./visit.ts";
-import { askWays } from "./ways/ask-ways.ts";
+import { askWays, forSignUp } from "./ways/ask-ways.ts";
 
 export const handle = applicationPage;
 
@@ -86,7 +86,7 @@ export default function Auth() {
         {view === "signin" && <SignInForm key="signin" {...form} />}
         {view === "signup" && <SignUpForm key="signup" {...form} />}
         {view === "reset" && <ResetForm key="reset" {...form} />}
-        {view !== "reset" && <OtherWays ways={ways} next={next} />}
+        {view !== "reset" && <OtherWays ways={view === "signup" ? forSignUp(ways) : ways} next={next} />}
         {view === "signin" && <TermsNote lead={t("By signing in you agree to our")} />}
         {view === "signin" && cast.length > 0 && <DemoSignInList cast={cast} />}
       </div>

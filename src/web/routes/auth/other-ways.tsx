@@ -1,5 +1,7 @@
 import { t } from "#web/i18n.ts";
-import { hasWays, type Ways } from "./ways/ask-ways.ts";
+import { cx } from "#web/ui/class-names.ts";
+import { hasWays, type Ways, worksWithoutScript } from "./ways/ask-ways.ts";
+import { PasskeyWay } from "./ways/passkey-way.tsx";
 import { PhoneWay } from "./ways/phone-way.tsx";
 import { ProviderWays } from "./ways/provider-ways.tsx";
 import { WalletWay } from "./ways/wallet-way.tsx";
@@ -10,12 +12,13 @@ type Props = { ways: Ways; next: string | null };
 export function OtherWays({ ways, next }: Props) {
   if (!hasWays(ways)) return null;
   return (
-    <section className="grid gap-3">
+    <section className={cx("grid gap-3", !worksWithoutScript(ways) && "noscript:hidden")}>
       <h2 className="flex items-center gap-3 text-sm font-normal text-muted">
         <span aria-hidden className="h-px flex-1 bg-line" />
         {t("or continue with")}
         <span aria-hidden className="h-px flex-1 bg-line" />
       </h2>
+      {ways.passkeys && <PasskeyWay next={next} />}
       {ways.phone && <PhoneWay next={next} />}
       <ProviderWays providers={ways.providers} next={next} />
       <WalletWay chains={ways.wallets} next={next} />

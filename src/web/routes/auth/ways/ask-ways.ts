@@ -4,15 +4,35 @@ import type { Session } from "#web/session.ts";
 import { askAuth } from "../ask-auth.ts";
 
 /** How else somebody can sign in here; what is not configured is not in it. */
-export type Ways = { providers: readonly ProviderWay[]; wallets: readonly WalletChain[]; phone: boolean };
+export type Ways = {
+  providers: readonly ProviderWay[];
+  wallets: readonly WalletChain[];
+  phone: boolean;
+  passkeys: boolean;
+};
 
-type Settings = { providers?: readonly ProviderWay[]; external?: Partial<Record<`web3_${WalletChain}` | "phone", boolean>> };
+type Settings = {
+  providers?: readonly ProviderWay[];
+  passkeys_enabled?: boolean;
+  external?: Partial<Record<`web3_${WalletChain}` | "phone", boolean>>;
+};
 
 export async function askWays(session: Session): Promise<Ways> {
   const answer = await askAuth<Settings>(session, { path: "/settings", method: "GET" });
   const settings = answer.ok ? answer.data : {};
   const wallets = WALLET_CHAINS.filter((chain) => settings.external?.[`web3_${chain}`]);
-  return { providers: settings.providers ?? [], wallets, phone: settings.external?.phone === true };
+  return {
+    providers: settings.providers ?? [],
+    wallets,
+    phone: settings.external?.phone === true,
+    passkeys: settings.passkeys_enabled === true,
+  };
 }
 
-export const hasWays = ({ providers, wallets, phone }: Ways): boolean => phone || providers.length + wallets.length > 0;
+export const hasWays = ({ providers, wallets, phone, passkeys }: Ways): boolean =>
+  phone || passkeys || providers.length + wallets.length > 0;
+
+export const worksWithoutScript = ({ providers, phone }: Ways): boolean => phone || providers.length > 0;
+
+/** A new member has no passkey yet. */
+export const forSignUp = (ways: Ways): Ways => ({ ...ways, passkeys: false });

@@ -1,0 +1,50 @@
+import type { PasskeyChallenge } from "#contract/passkeys.ts";
+import type { PasskeySentence } from "#domain/auth/passkeys.ts";
+import type { Session } from "#web/session.ts";
+import type { QuestionAnswer } from "./use-ceremony.ts";
+
+type Answer<T> = { ok: true; data: T } | { ok: false; problem: PasskeySentence };
+type Call = { path: string; body?: unknown; method?: "POST" | "GET" | "PATCH" | "DELETE" };
+
+const PROBLEMS: Record<string, PasskeySentence> = {
+  too_many_passkeys: "tooMany",
+  webauthn_challenge_expired: "late",
+  webauthn_challenge_not_found: "late",
+  mfa_challenge_expired: "late",
+  webauthn_credential_exists: "known",
+  webauthn_credential_not_found: "unknown",
+  insufficient_aal: "secondStepFirst",
+  user_sso_managed: "managed",
+  user_banned: "banned",
+  over_request_rate_limit: "tooOften",
+};
+
+/** An answer of /auth/v1 about keys, with refusals in words for people. */
+export async function askKeyServer<T>(
+  session: Session,
+  { path, body = {}, method = "POST" }: Call,
+): Promise<Answer<T>> {
+  const response = await session.fetchAuth(path, method === "GET" ? undefined : body, method);
+  const content: unknown = await response.json().catch(() => null);
+  if (response.ok) return { ok: true, data: content as T };
+  const { code = "" } = (content ?? {}) as { code?: string };
+  return { ok: false, problem: PROBLEMS[code] ?? (response.status >= 500 ? "offline" : "failed") };
+}
+
+export async function askQuestion(session: Session, path: string): Promise<QuestionAnswer> {
+  const answer = await askKeyServer<PasskeyChallenge<object>>(session, { path });
+  return answer.ok ? { challengeId: answer.data.challenge_id, options: answer.data.options } : answer;
+}
+
+/** What the browser sent of its device, as the server of accounts takes it. */
+export function readProof(form: FormData): { challenge_id: string; credential: unknown } {
+  return { challenge_id: String(form.get("challengeId")), credential: parse(String(form.get("credential"))) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

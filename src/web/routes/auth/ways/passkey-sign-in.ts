@@ -1,0 +1,28 @@
+import { redirect } from "react-router";
+import { safeReturnPath } from "#domain/members/return-path.ts";
+import { askKeyServer, askQuestion, readProof } from "#web/passkeys/ask-key-server.ts";
+import type { ProofAnswer } from "#web/passkeys/use-ceremony.ts";
+import { readForm } from "#web/read-form.ts";
+import { type Session, sessionOf, type Tokens } from "#web/session.ts";
+import { afterSignIn } from "../visit.ts";
+import type { Route } from "./+types/passkey-sign-in";
+
+export const loader = () => redirect("/auth");
+
+/** Asks the device, and takes what it has signed; the session lands in cookies that no script reads. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const session = sessionOf(context);
+  if (form.get("intent") === "ask")
+    return Response.json(await askQuestion(session, "/passkeys/authentication/options"));
+  const next = safeReturnPath(url.searchParams.get("next"));
+  return Response.json(await prove(session, form, () => afterSignIn(context, next)));
+}
+
+async function prove(session: Session, form: FormData, goOn: () => Promise<string>): Promise<ProofAnswer> {
+  const path = "/passkeys/authentication/verify";
+  const answer = await askKeyServer<Tokens>(session, { path, body: readProof(form) });
+  if (!answer.ok) return answer;
+  session.start(answer.data);
+  return { to: await goOn() };
+}

@@ -1,0 +1,48 @@
+import type { Passkey } from "#contract/passkeys.ts";
+import { t } from "#web/i18n.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { passkeysPath } from "./passkeys-path.ts";
+import { RemovePasskey } from "./remove-passkey.tsx";
+import { RenamePasskey } from "./rename-passkey.tsx";
+
+type Props = { passkey: Passkey; open: "rename" | "remove" | null; nameProblem: string | undefined };
+
+/** One passkey. Which form is open stands in the address, so that it needs no script. */
+export function PasskeyCard({ passkey, open, nameProblem }: Props) {
+  const { id, friendly_name: name, created_at, last_used_at } = passkey;
+  return (
+    <Card as="li" quiet title={name} level={3} className="break-words">
+      <p className="mb-4 text-muted">
+        {t("Added on {day}", { day: dayOf(created_at) })}
+        {" · "}
+        {last_used_at ? t("last used on {day}", { day: dayOf(last_used_at) }) : t("not used yet")}
+      </p>
+      {open === "rename" && <RenamePasskey passkey={passkey} problem={nameProblem} />}
+      {open === "remove" && <RemovePasskey passkey={passkey} />}
+      {open === null && (
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink
+            href={passkeysPath({ rename: id })}
+            variant="secondary"
+            size="sm"
+            aria-label={t("Rename {name}", { name })}
+          >
+            {t("Rename")}
+          </ButtonLink>
+          <ButtonLink
+            href={passkeysPath({ remove: id })}
+            variant="ghost"
+            size="sm"
+            aria-label={t("Remove {name}", { name })}
+          >
+            {t("Remove")}
+          </ButtonLink>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const FORMAT = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const dayOf = (time: string) => FORMAT.format(new Date(time));

@@ -1,0 +1,77 @@
+import { KeyRound } from "lucide-react";
+import { useSearchParams } from "react-router";
+import type { Passkey } from "#contract/passkeys.ts";
+import { PASSKEY_MESSAGES } from "#domain/auth/passkeys.ts";
+import { BRAND } from "#domain/brand.ts";
+import { t } from "#web/i18n.ts";
+import { applicationPage } from "#web/kind.ts";
+import { askKeyServer } from "#web/passkeys/ask-key-server.ts";
+import { CeremonyProblem } from "#web/passkeys/ceremony-problem.tsx";
+import { readForm } from "#web/read-form.ts";
+import { sessionOf } from "#web/session.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Heading } from "#web/ui/heading.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { requireVisitor } from "#web/visitor.ts";
+import type { Route } from "./+types/passkeys";
+import { AddPasskey } from "./add-passkey-card.tsx";
+import { changePasskey } from "./change-passkey.ts";
+import { PasskeyCard } from "./passkey-card.tsx";
+import { readPasskeysView } from "./passkeys-path.ts";
+
+export const handle = applicationPage;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireVisitor("edit-profile", { context, request });
+  const answer = await askKeyServer<Passkey[]>(sessionOf(context), { path: "/passkeys", method: "GET" });
+  if (!answer.ok) throw new Response(PASSKEY_MESSAGES.offline, { status: 503 });
+  return { passkeys: answer.data };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  await requireVisitor("edit-profile", { context, request });
+  return changePasskey(sessionOf(context), await readForm(request));
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `${t("Passkeys")} · ${BRAND.name}` }];
+
+export default function Passkeys({ loaderData: { passkeys }, actionData: refused }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const { rename, remove, said } = readPasskeysView(search);
+  return (
+    <div className="measure grid max-w-3xl gap-6 py-8 sm:py-10">
+      <div className="grid gap-2">
+        <Link href="/account/security" className="prose-link justify-self-start py-2">
+          {t("Sign-in and security")}
+        </Link>
+        <Heading level={1}>{t("Passkeys")}</Heading>
+        <p className="text-muted">{t(PASSKEY_MESSAGES.lead)}</p>
+      </div>
+      {said && !refused && <Banner tone="success">{t(PASSKEY_MESSAGES[said])}</Banner>}
+      {refused?.problem && <CeremonyProblem problem={refused.problem} />}
+      <AddPasskey count={passkeys.length} />
+      <section className="grid gap-3">
+        <Heading level={2} size="xl">
+          {t("Your passkeys")}
+        </Heading>
+        {passkeys.length === 0 ? (
+          <EmptyState icon={<KeyRound aria-hidden />} title={t("No passkey yet")}>
+            <p>{t("Add one on each phone or computer that you use.")}</p>
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-3">
+            {passkeys.map((passkey) => (
+              <PasskeyCard
+                key={passkey.id}
+                passkey={passkey}
+                open={rename === passkey.id ? "rename" : remove === passkey.id ? "remove" : null}
+                nameProblem={refused?.nameProblem}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Form, useNavigation } from "react-router";
+import type { Passkey } from "#contract/passkeys.ts";
+import { LONGEST_PASSKEY_NAME } from "#domain/auth/passkeys.ts";
+import { t } from "#web/i18n.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { passkeysPath } from "./passkeys-path.ts";
+
+type Props = { passkey: Passkey; problem: string | undefined };
+
+export function RenamePasskey({ passkey: { id, friendly_name }, problem }: Props) {
+  const pending = useNavigation().formData?.get("intent") === "rename";
+  return (
+    <Form method="post" action={passkeysPath({ rename: id })} replace noValidate className="grid max-w-md gap-4">
+      <input type="hidden" name="id" value={id} />
+      <Field
+        label={t("Name of this passkey")}
+        hint={t("So that you know it again, for example: My blue phone")}
+        error={problem && t(problem)}
+        required
+      >
+        <Input name="name" defaultValue={friendly_name} maxLength={LONGEST_PASSKEY_NAME} autoComplete="off" autoFocus />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="rename" size="sm" pending={pending}>
+          {t("Save name")}
+        </Button>
+        <ButtonLink href={passkeysPath()} variant="ghost" size="sm">
+          {t("Keep this name")}
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
