@@ -12,7 +12,6 @@ export const PASSKEY_MESSAGES = {
   needsScript: "Passkeys need JavaScript. It is switched off in this browser.",
   removeAsked:
     "You will no longer be able to sign in with this passkey. Your device may still show it: you can delete it there too.",
-    "You will no longer be able to sign in with this passkey. Your device may still show it: you can delete it there too.",
   tooMany: `You already have ${MOST_PASSKEYS} passkeys. Remove one that you no longer use, then add a new one.`,
   nameRequired: "Please give this passkey a name",
   nameTooLong: `Please use at most ${LONGEST_PASSKEY_NAME} characters`,

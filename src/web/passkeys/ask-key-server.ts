@@ -28,7 +28,12 @@ export async function askKeyServer<T>(
   const content: unknown = await response.json().catch(() => null);
   if (response.ok) return { ok: true, data: content as T };
   const { code = "" } = (content ?? {}) as { code?: string };
-  return { ok: false, problem: PROBLEMS[code] ?? (response.status >= 500 ? "offline" : "failed") };
+  return { ok: false, problem: PROBLEMS[code] ?? forStatus(response.status) };
+}
+
+function forStatus(status: number): PasskeySentence {
+  if (status === 404) return "gone";
+  return status >= 500 ? "offline" : "failed";
 }
 
 export async function askQuestion(session: Session, path: string): Promise<QuestionAnswer> {
