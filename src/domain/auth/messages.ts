@@ -84,18 +84,21 @@ export const PASSWORD_MESSAGES = {
   newMismatch: "New passwords do not match",
   required: "Please enter your password.",
   currentRequired: "Please enter your current password.",
+  needsAddress: "A password needs an email address to go with it. Please add your email first.",
   currentWrong: "Your current password is not correct.",
 } as const;
 
 export const EMAIL_MESSAGES = {
   required: "Please enter your email address.",
   invalid: "Please enter a valid email address.",
+  addSent: "Please check your email and open the link to confirm your address.",
   changeSent: "Please check both your old and your new email address to confirm the change.",
   changeHalfDone: "Confirmed. Please also open the link that we sent to your other email address.",
   changed: "Your email address has been changed.",
   changeFailed: "Failed to change your email address. Please try again.",
   taken: "This email address is already in use.",
   same: "This is your email address already.",
+  none: "You have no email address yet. Add one, so that we can write to you and you can always get back in.",
 } as const;
 
 export const CODE_MESSAGES = {

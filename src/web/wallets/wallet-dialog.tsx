@@ -20,8 +20,9 @@ export type WalletDialogProps = {
 export function WalletDialog({ chains, action, onClose, onDone }: WalletDialogProps) {
   const { wallets, look } = useWallets(chains);
   const { busyWith, says, isProblem, sign } = useWalletSigning(action, onDone);
+  const lead = wallets?.length === 0 ? undefined : t(WALLET_MESSAGES.lead);
   return (
-    <Dialog open onClose={onClose} title={t(WALLET_MESSAGES.title)} description={t(WALLET_MESSAGES.lead)}>
+    <Dialog open onClose={onClose} title={t(WALLET_MESSAGES.title)} description={lead}>
       <div className="grid gap-3">
         {wallets === null && <p role="status">{t(WALLET_MESSAGES.looking)}</p>}
         {wallets?.length === 0 && <NoWallet look={look} />}
@@ -39,7 +40,7 @@ export function WalletDialog({ chains, action, onClose, onDone }: WalletDialogPr
             {wallet.name}
           </Button>
         ))}
-        {says && isProblem && <Banner tone="error">{t(WALLET_MESSAGES[says])}</Banner>}
+        {says && isProblem && <Banner tone={says === "declined" ? "info" : "error"}>{t(WALLET_MESSAGES[says])}</Banner>}
         <p role="status" className="text-center text-muted empty:hidden">
           {says && !isProblem ? t(WALLET_MESSAGES[says]) : null}
         </p>

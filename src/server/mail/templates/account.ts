@@ -73,9 +73,22 @@ export function recoveryMail(mail: LinkMail): MailContent {
 
 type EmailChange = LinkMail & { newEmail: string; currentEmail: string; toNew: boolean };
 
-/** Both addresses get one, each with a link and code of its own; the change is done when both have confirmed. */
+/**
+ * Both addresses get one, each with a link and code of its own; the change is done when both have confirmed. An account
+ * without an address confirms its first one alone.
+ */
 export function emailChangeMail(mail: EmailChange): MailContent {
-  const change = [value(mail.currentEmail), " to ", value(mail.newEmail), "."];
+  const isFirst = mail.currentEmail === "";
+  const change = isFirst
+    ? [`You asked to use this address for your ${BRAND.name} account: `, value(mail.newEmail), "."]
+    : [
+        `You asked to change the address of your ${BRAND.name} account from `,
+        value(mail.currentEmail),
+        " to ",
+        value(mail.newEmail),
+        ".",
+      ];
+  const both = "To keep your account safe, please confirm it from both addresses. The order does not matter.";
   return renderMail({
     subject: mail.toNew
       ? `Confirm your new email address for ${BRAND.name}`
@@ -83,8 +96,8 @@ export function emailChangeMail(mail: EmailChange): MailContent {
     preheader: `${mail.toNew ? "Confirm your new address" : "Confirm that you want the change"}. Your code is ${mail.code}.`,
     heading: mail.toNew ? "Confirm your new email address" : "Is this change from you?",
     blocks: [
-      paragraph(`You asked to change the address of your ${BRAND.name} account from `, ...change),
-      paragraph("To keep your account safe, please confirm it from both addresses. The order does not matter."),
+      paragraph(...change),
+      ...(isFirst ? [] : [paragraph(both)]),
       ...linkAndCode(mail.toNew ? "Confirm this address" : "Confirm the change", mail),
       note(
         mail.toNew

@@ -105,6 +105,12 @@ test.each(ALL)("the %s mail keeps codes out of its subject, which stays in the o
   expect(subject).not.toContain(code);
 });
 
+test("a first address is confirmed alone, and no other is named", () => {
+  const { text } = emailChangeMail({ ...change, currentEmail: "", toNew: true });
+  expect(text).toContain("You asked to use this address for your ISA account: new@example.com.");
+  expect(text).not.toMatch(/ from |both addresses/);
+});
+
 test("the security code comes without a link to click", () => {
   const { html, text } = reauthenticationMail({ code, siteUrl });
   expect(html).not.toContain('class="button"');

@@ -7,14 +7,15 @@ import { fieldsOf, refused, type SecurityResult } from "./security-result.ts";
 
 const emailForm = v.object({ email: v.optional(emailSchema, "") });
 
-/** Both addresses get a mail; the address changes once both have confirmed. */
+/** Both addresses get a mail; the address changes once both have confirmed. A first one confirms alone. */
 export async function changeEmail(session: Session, form: FormData, current: string): Promise<SecurityResult> {
   const read = v.safeParse(emailForm, Object.fromEntries(form));
   if (!read.success) return refused("email", { fields: fieldsOf(read.issues) });
   const { email } = read.output;
   if (email === current.toLowerCase()) return refused("email", { fields: { email: EMAIL_MESSAGES.same } });
   const refusal = await askAccount(session, { path: "/user", method: "PUT", body: { email } });
-  if (refusal === null) return refused("email", { done: true, text: EMAIL_MESSAGES.changeSent });
+  const sent = current === "" ? EMAIL_MESSAGES.addSent : EMAIL_MESSAGES.changeSent;
+  if (refusal === null) return refused("email", { done: true, text: sent });
   const isTaken = refusal.code === "email_exists";
   return refused(
     "email",

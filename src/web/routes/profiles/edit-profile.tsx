@@ -33,11 +33,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     unwrap<{ profile: Profile | null }>(apiOf(context).api.profiles[":id"].$get({ param: { id } })),
     sessionOf(context).fetchAuth("/user", undefined, "GET"),
   ]);
-  const { new_email: newEmail = null } = (await account.json()) as { new_email?: string | null };
+  const { new_email: newEmail, phone = "" } = (await account.json()) as { new_email?: string; phone?: string };
   // Administrators need no profile, but they have a password too.
   const { tab } = readAccountView(new URL(request.url).searchParams);
   if (answer.profile === null && tab === "profile") throw redirect(tabHref("password"));
-  return { profile: answer.profile, account: { email, newEmail: newEmail || null, hasPassword } };
+  return { profile: answer.profile, account: { email, phone, newEmail: newEmail || null, hasPassword } };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -7,7 +7,9 @@ import { Input } from "#web/ui/input.tsx";
 import { formHref } from "./account-tabs.ts";
 import type { SecurityResult } from "./security-result.ts";
 
-export function EmailForm({ result }: { result: SecurityResult | undefined }) {
+type Props = { isFirst: boolean; label: string; result: SecurityResult | undefined };
+
+export function EmailForm({ isFirst, label, result }: Props) {
   const pending = useNavigation().formData?.get("intent") === "email";
   const problem = result?.fields.email;
   return (
@@ -15,7 +17,11 @@ export function EmailForm({ result }: { result: SecurityResult | undefined }) {
       {result?.text && <Banner tone="error">{t(result.text)}</Banner>}
       <Field
         label={t("New email address")}
-        hint={t("We write to your old and your new address. Both have to confirm the change.")}
+        hint={
+          isFirst
+            ? t("We send a link to this address. Open it to confirm.")
+            : t("We write to your old and your new address. Both have to confirm the change.")
+        }
         error={problem && t(problem)}
         required
       >
@@ -23,7 +29,7 @@ export function EmailForm({ result }: { result: SecurityResult | undefined }) {
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="email" pending={pending}>
-          {t("Change Email")}
+          {label}
         </Button>
         <ButtonLink href={formHref(null)} variant="ghost">
           {t("Cancel")}

@@ -1,4 +1,4 @@
-import { RESET_MESSAGES } from "#domain/auth/messages.ts";
+import { EMAIL_MESSAGES, PASSWORD_MESSAGES, RESET_MESSAGES } from "#domain/auth/messages.ts";
 import { t } from "#web/i18n.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -9,7 +9,7 @@ import { PasswordForm } from "./password-form.tsx";
 import { PasswordSuccess } from "./password-success.tsx";
 import type { SecurityResult } from "./security-result.ts";
 
-export type Account = { email: string; newEmail: string | null; hasPassword: boolean };
+export type Account = { email: string; phone: string; newEmail: string | null; hasPassword: boolean };
 type Props = {
   account: Account;
   memberId: string | null | undefined;
@@ -22,10 +22,13 @@ export function SecurityTab({ account, memberId, open, result }: Props) {
   const ofPassword = result?.form === "password" ? result : undefined;
   const ofEmail = result?.form === "email" ? result : undefined;
   const verb = t(account.hasPassword ? "Change Password" : "Set Password");
+  const emailVerb = t(account.email === "" ? "Add Email" : "Change Email");
   return (
     <div className="grid gap-6">
       <Card as="section" title={t("Password")}>
-        {open === "password" ? (
+        {account.email === "" && account.phone === "" ? (
+          <p className="text-muted">{t(PASSWORD_MESSAGES.needsAddress)}</p>
+        ) : open === "password" ? (
           ofPassword?.done ? (
             <PasswordSuccess text={t(RESET_MESSAGES.updated)} />
           ) : (
@@ -43,14 +46,18 @@ export function SecurityTab({ account, memberId, open, result }: Props) {
         )}
       </Card>
       <Card as="section" title={t("Account email")}>
-        <p className="mb-3 font-medium break-words">{account.email}</p>
+        {account.email === "" ? (
+          <p className="mb-4 text-muted">{t(EMAIL_MESSAGES.none)}</p>
+        ) : (
+          <p className="mb-3 font-medium break-words">{account.email}</p>
+        )}
         {account.newEmail && (
           <Banner tone="info" className="mb-3">
             {t("Waiting for confirmation: {email}", { email: account.newEmail })}
           </Banner>
         )}
         {open === "email" && !ofEmail?.done ? (
-          <EmailForm result={ofEmail} />
+          <EmailForm isFirst={account.email === ""} label={emailVerb} result={ofEmail} />
         ) : (
           <>
             {ofEmail?.done && (
@@ -59,7 +66,7 @@ export function SecurityTab({ account, memberId, open, result }: Props) {
               </Banner>
             )}
             <ButtonLink href={formHref("email")} variant="secondary">
-              {t("Change Email")}
+              {emailVerb}
             </ButtonLink>
           </>
         )}

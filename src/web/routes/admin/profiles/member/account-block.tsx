@@ -71,11 +71,13 @@ function Facts({ account }: { account: MemberAccount }) {
   return (
     <dl className="grid gap-3">
       <Fact label={t("E-mail")}>
-        <span className="break-all">{email ?? t("(empty)")}</span>
+        <span className="break-all">{email ?? t("None")}</span>
         <span className="mt-1 flex flex-wrap gap-2">
-          <Badge tone={emailConfirmed ? "success" : "warning"}>
-            {emailConfirmed ? t("Confirmed") : t("Not confirmed")}
-          </Badge>
+          {email !== null && (
+            <Badge tone={emailConfirmed ? "success" : "warning"}>
+              {emailConfirmed ? t("Confirmed") : t("Not confirmed")}
+            </Badge>
+          )}
           {isAdmin && <Badge tone="info">{t("Administrator")}</Badge>}
         </span>
       </Fact>
