@@ -44,6 +44,7 @@ export default [
     route("admin/profiles", "routes/admin/profiles/profiles.tsx"),
     route("dashboard", "routes/dashboard/dashboard.tsx"),
     route("edit-profile", "routes/profiles/edit-profile.tsx"),
+    route("account/security/phone", "routes/security/phone/phone.tsx"),
     route("account/security/passkeys", "routes/security/passkeys/passkeys.tsx"),
     route("dev/ui", "routes/dev/ui.tsx"),
   ]),

@@ -29,10 +29,10 @@ export function codeMessage(kind: PhoneCodeKind, code: string, host: string): st
   return `${code} ${USES[kind]}. It holds for ${MINUTES} minutes. Give it to nobody.\n\n@${host} #${code}`;
 }
 
-/** As people read numbers: +254 712 345 678. */
+/** As people read numbers, +254 712 345 678, on one line. */
 export function showPhone(phone: string): string {
   const digits = phone.replace(/\D/g, "");
-  return `+${digits.replace(/(\d{3})(?=\d{2})/g, "$1 ").trim()}`;
+  return `+${digits.replace(/(\d{3})(?=\d{2})/g, "$1\u00a0").trim()}`;
 }
 
 /** The last three digits: enough to know one's own number by, of no use to others. */

@@ -82,6 +82,7 @@ const SENTENCES: Record<string, string> = {
   otp_expired: PHONE_MESSAGES.codeWrong,
   phone_exists: PHONE_MESSAGES.taken,
   phone_provider_disabled: PHONE_MESSAGES.switchedOff,
+  same_phone: PHONE_MESSAGES.same,
   single_identity_not_deletable: PHONE_MESSAGES.lastWay,
 };
 

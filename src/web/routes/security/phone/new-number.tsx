@@ -1,0 +1,49 @@
+import { useNavigation } from "react-router";
+import type { PhoneChannel } from "#domain/auth/phone.ts";
+import { t } from "#web/i18n.ts";
+import { CodeForm } from "#web/phone-form/code-form.tsx";
+import { NumberForm } from "#web/phone-form/number-form.tsx";
+import type { PhoneStep } from "#web/phone-form/steps.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Link } from "#web/ui/link.tsx";
+import type { Option } from "#web/ui/select.tsx";
+
+type Props = {
+  step: PhoneStep | undefined;
+  has: boolean;
+  channels: readonly PhoneChannel[];
+  countries: readonly Option[];
+  country: string;
+};
+
+export function NewNumber({ step = { step: "number", reply: {} }, has, channels, countries, country }: Props) {
+  const { formData } = useNavigation();
+  const pending = formData !== undefined && !["again", "remove"].includes(String(formData.get("intent")));
+  return (
+    <Card as="section" title={has ? t("Use another number") : t("Add your number")}>
+      <div className="grid gap-6">
+        {step.problem && <Banner tone="error">{t(step.problem)}</Banner>}
+        {step.step === "code" ? (
+          <>
+            <CodeForm step={step} channels={channels}>
+              <Button type="submit" wide pending={pending} pendingLabel={t("Checking your code...")}>
+                {t("Save this number")}
+              </Button>
+            </CodeForm>
+            <Link href="/account/security/phone" className="prose-link justify-self-center py-2">
+              {t("Cancel")}
+            </Link>
+          </>
+        ) : (
+          <NumberForm reply={step.reply} countries={countries} country={country} channels={channels}>
+            <Button type="submit" wide pending={pending} pendingLabel={t("Sending...")}>
+              {t("Send me a code")}
+            </Button>
+          </NumberForm>
+        )}
+      </div>
+    </Card>
+  );
+}

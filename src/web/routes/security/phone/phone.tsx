@@ -1,0 +1,80 @@
+import { redirect, useLoaderData, useSearchParams } from "react-router";
+import type { AuthUser } from "#contract/auth.ts";
+import { PHONE_MESSAGES } from "#domain/auth/phone.ts";
+import { BRAND } from "#domain/brand.ts";
+import { t } from "#web/i18n.ts";
+import { applicationPage } from "#web/kind.ts";
+import { callAccounts, findPhoneSettings } from "#web/phone-form/call-accounts.ts";
+import { countryOptions, usualCountry } from "#web/phone-form/country-options.ts";
+import { takePhoneStep } from "#web/phone-form/steps.ts";
+import { readForm } from "#web/read-form.ts";
+import { sessionOf } from "#web/session.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Heading } from "#web/ui/heading.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { requireVisitor } from "#web/visitor.ts";
+import type { Route } from "./+types/phone";
+import { changeTalk } from "./change-talk.ts";
+import { CurrentNumber } from "./current-number.tsx";
+import { NewNumber } from "./new-number.tsx";
+import { removeNumber } from "./remove-number.ts";
+
+export const handle = applicationPage;
+
+const PAGE = "/account/security/phone";
+const SAID: Record<string, string> = { changed: PHONE_MESSAGES.changed, removed: PHONE_MESSAGES.removed };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireVisitor("edit-profile", { context, request });
+  const session = sessionOf(context);
+  const settings = await findPhoneSettings(session);
+  const user = await callAccounts<AuthUser>(session, "/user", { method: "GET" });
+  if (!user.ok) throw new Response(PHONE_MESSAGES.failed, { status: 503 });
+  return {
+    phone: user.data.phone_confirmed_at ? user.data.phone : "",
+    removable: user.data.email_confirmed_at !== undefined,
+    channels: settings.channels,
+    countries: countryOptions(settings),
+    country: usualCountry(settings, request.headers.get("accept-language")),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  await requireVisitor("edit-profile", { context, request });
+  const session = sessionOf(context);
+  const form = await readForm(request);
+  if (form.get("intent") === "remove") {
+    const refused = await removeNumber(session);
+    return refused ?? redirect(`${PAGE}?said=removed`);
+  }
+  const outcome = await takePhoneStep(form, changeTalk(session));
+  if (!outcome.done) return outcome.answer;
+  session.start(outcome.data);
+  return redirect(`${PAGE}?said=changed`);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `${t("Phone number")} · ${BRAND.name}` }];
+
+export default function Phone({ actionData: step }: Route.ComponentProps) {
+  const { phone, removable, ...offer } = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  const said = step ? undefined : SAID[search.get("said") ?? ""];
+  return (
+    <div className="measure grid max-w-3xl gap-6 py-8 sm:py-10">
+      <div className="grid gap-2">
+        <Link href="/account/security" className="prose-link justify-self-start py-2">
+          {t("Sign-in and security")}
+        </Link>
+        <Heading level={1}>{t("Phone number")}</Heading>
+        <p className="text-muted">{t("With your number you can sign in without a password: we send you a code.")}</p>
+      </div>
+      {said && <Banner tone="success">{t(said)}</Banner>}
+      {phone && <CurrentNumber phone={phone} removable={removable} asks={search.has("remove")} />}
+      {offer.channels.length > 0 ? (
+        <NewNumber step={step} has={phone !== ""} {...offer} />
+      ) : (
+        <Banner tone="info">{t(PHONE_MESSAGES.switchedOff)}</Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { data } from "react-router";
+import { callAccounts } from "#web/phone-form/call-accounts.ts";
+import { type PhoneStep, problemOf } from "#web/phone-form/steps.ts";
+import type { Session } from "#web/session.ts";
+
+/** Null when the number is gone, else what the page shows. */
+export async function removeNumber(session: Session) {
+  const answer = await callAccounts(session, "/user/phone", { method: "DELETE" });
+  if (answer.ok) return null;
+  const step: PhoneStep = { step: "number", reply: {}, problem: problemOf(answer) };
+  return data(step, { status: answer.status });
+}
