@@ -49,6 +49,7 @@ const subjectKind = v.picklist([
   "preApplication",
   "emailTemplate",
   "emailSend",
+  "organisation",
 ] satisfies SubjectKind[]);
 
 const actor = v.object({ id: v.string(), email: v.string() });

@@ -8,6 +8,7 @@ import { adminProfileRoutes } from "./admin-profiles/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
 import { accountAdminRoutes } from "./auth/admin-routes.ts";
 import { createAuth } from "./auth/routes.ts";
+import { organisationRoutes } from "./auth/saml/admin-routes.ts";
 import { cleanupFunctionRoutes } from "./cleanup/function-routes.ts";
 import { cleanupRoutes } from "./cleanup/routes.ts";
 import type { Context } from "./context.ts";
@@ -86,6 +87,7 @@ export function createApi(context: Context) {
     .route("/api", profileAdminRoutes(context))
     .route("/api", adminProfileRoutes(context))
     .route("/api", accountAdminRoutes(context))
+    .route("/api", organisationRoutes(context))
     .route("/api", recommendationRoutes(context))
     .route("/api", opportunityRoutes(context))
     .route("/api", opportunityAdminRoutes(context))

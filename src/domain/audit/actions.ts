@@ -11,6 +11,12 @@ export const AUDIT_ACTIONS = {
   "profile.deleted": "Deleted a member",
   "profile.exported": "Exported members",
   "insights.exported": "Exported figures",
+  "account.created": "Created an account",
+  "account.updated": "Changed an account",
+  "account.invited": "Invited a person",
+  "account.linkMade": "Made a link that opens an account",
+  "account.factorRemoved": "Took a second factor away",
+  "account.passkeyRemoved": "Took a passkey away",
   "account.confirmationResent": "Sent a confirmation mail again",
   "account.signedOut": "Signed a member out everywhere",
   "emails.read": "Read members' e-mail addresses",
@@ -38,6 +44,10 @@ export const AUDIT_ACTIONS = {
   "suppression.lifted": "Took an address off the list of those that get no mail",
   "suppression.imported": "Imported addresses that get no mail",
   "suppression.exported": "Exported the addresses that get no mail",
+  "organisation.added": "Added an organisation's sign-in",
+  "organisation.updated": "Changed an organisation's sign-in",
+  "organisation.renewed": "Read an organisation's metadata again",
+  "organisation.deleted": "Deleted an organisation's sign-in",
   "audit.exported": "Exported the audit log",
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -39,6 +39,7 @@ export const SUBJECT_TEXTS = {
   preApplication: { one: "Pre-application", gone: "Deleted pre-application" },
   emailTemplate: { one: "Email template", gone: "Deleted email template" },
   emailSend: { one: "Send", gone: "Deleted send" },
+  organisation: { one: "Organisation", gone: "Deleted organisation" },
 } as const;
 
 export const AUDIT_PROBLEMS = {

@@ -1,9 +1,10 @@
-export type SubjectKind = "member" | "opportunity" | "preApplication" | "emailTemplate" | "emailSend";
+export type SubjectKind = "member" | "opportunity" | "preApplication" | "emailTemplate" | "emailSend" | "organisation";
 
 const KINDS = new Map<string, SubjectKind>([
   ["opportunity", "opportunity"],
   ["preApplication", "preApplication"],
   ["emailTemplate", "emailTemplate"],
+  ["organisation", "organisation"],
   ["emailSend", "emailSend"],
   ["email.queued", "emailSend"],
   ["profile", "member"],

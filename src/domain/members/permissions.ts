@@ -48,6 +48,11 @@ export function canReadAuditLog(actor: Actor): boolean {
   return isAdmin(actor);
 }
 
+/** Which organisations may sign their members in. */
+export function canManageOrganisations(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
 /** A§6: run the cleanup tools. */
 export function canCleanData(actor: Actor): boolean {
   return isAdmin(actor);

@@ -7,20 +7,23 @@ import { emailSends, emailTemplates } from "../db/schema/email.ts";
 import { opportunities } from "../db/schema/opportunities.ts";
 import { preApplications } from "../db/schema/pre-applications.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
+import { ssoProviders } from "../db/schema/sso.ts";
 import type { AuditRow } from "./read-rows.ts";
 
 const uuid = v.pipe(v.string(), v.uuid());
 
 /** What the subjects of a page are called now, by id; who is gone has no name here. */
 export async function nameSubjects(db: Queryable, rows: readonly AuditRow[]): Promise<Map<string, string | null>> {
-  const [members, calls, applications, templates, sends] = await Promise.all([
+  const [members, calls, applications, templates, sends, organisations] = await Promise.all([
     nameMembers(db, subjectsOf(rows, "member")),
     nameOpportunities(db, subjectsOf(rows, "opportunity")),
     nameApplications(db, subjectsOf(rows, "preApplication")),
     nameTemplates(db, subjectsOf(rows, "emailTemplate")),
     nameSends(db, subjectsOf(rows, "emailSend")),
+    nameOrganisations(db, subjectsOf(rows, "organisation")),
   ]);
-  return new Map([...members, ...calls, ...applications, ...templates, ...sends].map(({ id, name }) => [id, name]));
+  const named = [...members, ...calls, ...applications, ...templates, ...sends, ...organisations];
+  return new Map(named.map(({ id, name }) => [id, name]));
 }
 
 function subjectsOf(rows: readonly AuditRow[], kind: SubjectKind): string[] {
@@ -72,4 +75,12 @@ async function nameTemplates(db: Queryable, ids: string[]): Named {
 async function nameSends(db: Queryable, ids: string[]): Named {
   if (ids.length === 0) return [];
   return db.select({ id: emailSends.id, name: emailSends.subject }).from(emailSends).where(inArray(emailSends.id, ids));
+}
+
+async function nameOrganisations(db: Queryable, ids: string[]): Named {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: ssoProviders.id, name: ssoProviders.name })
+    .from(ssoProviders)
+    .where(inArray(ssoProviders.id, ids));
 }

@@ -11,6 +11,7 @@ const PROBLEMS = {
   otherProvider: "This file describes another identity provider. Please add it as a new one.",
   domainTaken: "One of these domains belongs to another organisation here.",
   domain: "Please enter domains such as example.org, one per line.",
+  openDomain: "Everybody can have an address there, so no organisation can speak for it.",
   tooManyDomains: "Please enter at most 50 domains.",
   name: "Please enter the name of the organisation, with at most 100 characters.",
   url: "Please enter a full address that begins with https://",

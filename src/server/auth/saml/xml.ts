@@ -20,13 +20,13 @@ const DECLARATION = /^\uFEFF?\s*<\?xml\s[^<>]{0,200}\?>/;
  * A message: without document types, entities, comments, CDATA and processing instructions. No provider sends them, and
  * each has been used to make two readers see two different names.
  */
-export function parseMessage(xml: string): Promise<Element> {
+export async function parseMessage(xml: string): Promise<Element> {
   if (/<[!?]/.test(xml.replace(DECLARATION, ""))) throw new XmlError("the message holds more than elements");
   return parse(xml);
 }
 
 /** A document that people wrote: comments are read over, a document type is refused. */
-export function parseDocument(xml: string): Promise<Element> {
+export async function parseDocument(xml: string): Promise<Element> {
   if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(xml)) throw new XmlError("the document has a document type");
   return parse(xml);
 }

@@ -1,0 +1,82 @@
+import { eq } from "drizzle-orm";
+import type { Organisation } from "#contract/sso.ts";
+import { ssoProblem } from "#domain/auth/sso/admin-messages.ts";
+import type { MetadataSource, OrganisationChange } from "#domain/auth/sso/fields.ts";
+import type { Actor } from "#domain/members/actor.ts";
+import { recordAct } from "../../audit/record-act.ts";
+import type { Context } from "../../context.ts";
+import type { Queryable } from "../../db/database.ts";
+import { ssoProviders } from "../../db/schema/sso.ts";
+import { invalid, notFound } from "../../errors.ts";
+import { requireManager } from "./access.ts";
+import { endSessionsOf } from "./end-sessions-of.ts";
+import { getOrganisation } from "./list-organisations.ts";
+import { findSsoProvider, type SsoProvider } from "./queries.ts";
+import { readSource } from "./read-source.ts";
+import { setDomains } from "./set-domains.ts";
+
+/** What is named changes; switching off ends the sessions of the organisation's members. */
+export async function changeOrganisation(
+  context: Context,
+  actor: Actor,
+  id: string,
+  change: OrganisationChange,
+): Promise<Organisation> {
+  requireManager(actor);
+  return context.db.transaction(async (tx) => {
+    const before = await lockProvider(tx, id);
+    const { name, enabled, idpInitiated, admitsAdmins } = change;
+    const given = { name, enabled, idpInitiated, admitsAdmins, attributeMapping: mappingOf(before, change) };
+    await tx
+      .update(ssoProviders)
+      .set({ ...given, updatedAt: context.clock() })
+      .where(eq(ssoProviders.id, id));
+    if (change.domains) await setDomains(tx, id, change.domains);
+    if (enabled === false) await endSessionsOf(tx, id);
+    await recordAct(tx, context.clock, actor, {
+      action: "organisation.updated",
+      subjectId: id,
+      details: Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
+    });
+    return getOrganisation(context, tx, id);
+  });
+}
+
+/** New certificates and a new address from the same identity provider; certificates that it no longer names are gone. */
+export async function renewOrganisation(
+  context: Context,
+  actor: Actor,
+  id: string,
+  given: MetadataSource,
+): Promise<Organisation> {
+  requireManager(actor);
+  const known = await findSsoProvider(context.db, id);
+  if (!known) throw notFound(ssoProblem("notFound"));
+  const isSame = !given.metadataXml?.trim() && !given.metadataUrl && known.metadataUrl;
+  const read = await readSource(context, isSame ? { metadataUrl: known.metadataUrl ?? "" } : given);
+  const { entityId, ssoUrl, certificates, metadataUrl } = read;
+  if (entityId !== known.entityId) {
+    throw invalid({ [metadataUrl === null ? "metadataXml" : "metadataUrl"]: ssoProblem("otherProvider") });
+  }
+  return context.db.transaction(async (tx) => {
+    await lockProvider(tx, id);
+    const change = { ssoUrl, certificates, metadataUrl: metadataUrl ?? known.metadataUrl, updatedAt: context.clock() };
+    await tx.update(ssoProviders).set(change).where(eq(ssoProviders.id, id));
+    const details = { certificates: certificates.length };
+    await recordAct(tx, context.clock, actor, { action: "organisation.renewed", subjectId: id, details });
+    return getOrganisation(context, tx, id);
+  });
+}
+
+export async function lockProvider(tx: Queryable, id: string): Promise<SsoProvider> {
+  const known = await findSsoProvider(tx, id);
+  const [provider] = known ? await tx.select().from(ssoProviders).where(eq(ssoProviders.id, id)).for("update") : [];
+  if (!provider) throw notFound(ssoProblem("notFound"));
+  return provider;
+}
+
+function mappingOf({ attributeMapping }: SsoProvider, { emailAttribute, nameAttribute }: OrganisationChange) {
+  const email = emailAttribute === undefined ? attributeMapping.email : emailAttribute;
+  const name = nameAttribute === undefined ? attributeMapping.name : nameAttribute;
+  return { ...(email ? { email } : {}), ...(name ? { name } : {}) };
+}

@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "#domain/members/actor.ts";
+import { recordAct } from "../../audit/record-act.ts";
+import type { Context } from "../../context.ts";
+import { ssoProviders } from "../../db/schema/sso.ts";
+import { requireManager } from "./access.ts";
+import { lockProvider } from "./change-organisation.ts";
+import { endSessionsOf } from "./end-sessions-of.ts";
+
+/** Its members' accounts stay, with all that is theirs; nobody gets into them until an administrator decides. */
+export async function deleteOrganisation(context: Context, actor: Actor, id: string): Promise<void> {
+  requireManager(actor);
+  await context.db.transaction(async (tx) => {
+    const { name } = await lockProvider(tx, id);
+    await endSessionsOf(tx, id);
+    await tx.delete(ssoProviders).where(eq(ssoProviders.id, id));
+    const details = { title: name };
+    await recordAct(tx, context.clock, actor, { action: "organisation.deleted", subjectId: id, details });
+  });
+}
