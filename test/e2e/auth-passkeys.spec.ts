@@ -1,0 +1,116 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { PASSKEY_MESSAGES } from "#domain/auth/passkeys.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { signInAs } from "#test/sign-in.ts";
+import { settledPerson } from "./auth-visit.ts";
+import { addAuthenticator } from "./key-visit.ts";
+
+const visit = testBrowser();
+const PASSKEYS = "/account/security/passkeys";
+
+async function openPasskeys(page: Page): Promise<void> {
+  const person = await settledPerson();
+  await signInAs(page, person.email, person.password);
+  await page.goto(PASSKEYS);
+  await page.getByRole("heading", { name: "Passkeys", exact: true }).waitFor();
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("button", { name });
+const says = (page: Page, text: string) => page.getByRole("main").getByText(text).waitFor();
+
+test.each([PHONE, DESKTOP])(
+  "a member adds a passkey, names it, signs in with it and removes it: $width px",
+  async (viewport) => {
+    const { page } = await visit("/robots.txt", { viewport });
+    const device = await addAuthenticator(page);
+    await openPasskeys(page);
+    await says(page, "No passkey yet");
+    await expectAccessible(page);
+
+    await button(page, "Add a passkey").focus();
+    await page.keyboard.press("Enter");
+    await says(page, PASSKEY_MESSAGES.added);
+    expect(await device.count()).toBe(1);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    const name = page.getByRole("textbox", { name: /Name of this passkey/ });
+    await name.fill("");
+    await button(page, "Save name").click();
+    await says(page, PASSKEY_MESSAGES.nameRequired);
+    await name.fill("My blue phone");
+    await page.keyboard.press("Enter");
+    await says(page, PASSKEY_MESSAGES.renamed);
+    await page.getByRole("heading", { name: "My blue phone" }).waitFor();
+
+    await button(page, "Add a passkey").click();
+    await says(page, PASSKEY_MESSAGES.known);
+
+    await page.context().clearCookies();
+    await page.goto("/auth?next=/account/security/passkeys");
+    await button(page, "Use a passkey").focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**${PASSKEYS}`);
+    await page.getByText("last used on").waitFor();
+
+    await page.getByRole("link", { name: "Remove My blue phone" }).click();
+    await says(page, PASSKEY_MESSAGES.removeAsked);
+    await expectAccessible(page);
+    await button(page, "Remove passkey").click();
+    await says(page, PASSKEY_MESSAGES.removed);
+
+    await page.context().clearCookies();
+    await page.goto("/auth");
+    await button(page, "Use a passkey").click();
+    await says(page, PASSKEY_MESSAGES.unknown);
+    await expectAccessible(page);
+  },
+);
+
+test("who closes the window, or cannot open the lock, is told that nothing has changed, and can try again", async () => {
+  const { page } = await visit("/robots.txt");
+  const device = await addAuthenticator(page);
+  await device.unlocks(false);
+  await openPasskeys(page);
+  await button(page, "Add a passkey").click();
+  await says(page, PASSKEY_MESSAGES.cancelled);
+  expect(await device.count()).toBe(0);
+  await device.unlocks(true);
+  await button(page, "Add a passkey").click();
+  await says(page, PASSKEY_MESSAGES.added);
+
+  await page.context().clearCookies();
+  await device.unlocks(false);
+  await page.goto("/auth");
+  await button(page, "Use a passkey").click();
+  await says(page, PASSKEY_MESSAGES.cancelled);
+  await device.unlocks(true);
+  await button(page, "Use a passkey").click();
+  await page.waitForURL("**/dashboard");
+});
+
+test("a browser without passkeys is told so, and one without script is offered none", async () => {
+  const { page, context } = await visit("/robots.txt");
+  await context.addInitScript("delete window.PublicKeyCredential");
+  await openPasskeys(page);
+  await says(page, PASSKEY_MESSAGES.notSupported);
+  await context.clearCookies();
+  await page.goto("/auth");
+  await button(page, "Use a passkey").click();
+  await says(page, PASSKEY_MESSAGES.notSupported);
+
+  const plain = await visit("/auth", { javaScriptEnabled: false });
+  await plain.page.getByRole("heading", { name: "Welcome back" }).waitFor();
+  expect(await plain.page.getByText("Use a passkey").isVisible()).toBe(false);
+});
+
+test("the sign-in page loads nothing for passkeys before the button is pressed", async () => {
+  const { page } = await visit("/robots.txt");
+  await addAuthenticator(page);
+  const scripts: string[] = [];
+  page.on("request", (request) => void scripts.push(request.url()));
+  await page.goto("/auth", { waitUntil: "networkidle" });
+  expect(scripts.filter((url) => /\/ceremony-|auth\/passkey/.test(url))).toEqual([]);
+  await button(page, "Use a passkey").click();
+  await expect.poll(() => scripts.some((url) => /\/ceremony-/.test(url))).toBe(true);
+});
