@@ -7,6 +7,7 @@ import { type DkimConfig, dkimFrom } from "./dkim-config.ts";
 import { Environment } from "./environment.ts";
 import { type ProviderConfig, providersFrom } from "./providers-config.ts";
 import { type SamlConfig, samlFrom } from "./saml-config.ts";
+import { type EventsConfig, eventsFrom, serviceKeysFrom } from "./service-config.ts";
 import { type SmsConfig, smsFrom } from "./sms-config.ts";
 
 type S3Config = {
@@ -53,6 +54,10 @@ export type Config = {
   wallets: Readonly<Record<WalletChain, boolean>>;
   /** Organisations that sign their members in. */
   saml: SamlConfig;
+  /** Of programs that may administer accounts. */
+  serviceKeys: readonly string[];
+  /** Programs that are told what happens to accounts. */
+  events: EventsConfig;
   rateLimits: boolean;
   s3: S3Config | undefined;
   countriesUrl: string | undefined;
@@ -120,6 +125,8 @@ function configFrom(env: Environment, given: Record<string, string | undefined>)
     anonymous: env.AUTH_ANONYMOUS,
     wallets: { ethereum: env.AUTH_WEB3_ETHEREUM, solana: env.AUTH_WEB3_SOLANA },
     saml: samlFrom(given),
+    serviceKeys: serviceKeysFrom(given),
+    events: eventsFrom(given, local),
     rateLimits: env.RATE_LIMITS,
     s3: s3From(env),
     countriesUrl: env.COUNTRIES_URL,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
+import { INVITATION_DAYS } from "#domain/auth/invitation.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts } from "../db/schema/accounts.ts";
@@ -7,6 +8,7 @@ import { type MailContent, queueMail } from "../mail/outbox.ts";
 import {
   confirmationMail,
   emailChangeMail,
+  invitationMail,
   magicLinkMail,
   reauthenticationMail,
   recoveryMail,
@@ -43,7 +45,10 @@ export async function queueAccountMail(
   const { kind, to, challenge, redirectTo } = mail;
   // The account first, as everybody who changes its tokens locks it first.
   await tx.update(accounts).set(sentAt(kind, context.clock())).where(eq(accounts.id, accountId));
-  const { tokenHash, code } = await issueToken(context, tx, { accountId, kind, sentTo: to, challenge });
+  const { tokenHash, code } = await issueToken(context, tx, {
+    ...{ accountId, kind, sentTo: to, challenge },
+    ...lifetimeOf(kind),
+  });
   const type = linkTypeOf(kind);
   const link = type ? mailLink(siteUrl, { tokenHash, type, redirectTo, pkce: challenge !== null }) : "";
   const content = contentOf({ link, code, siteUrl, mail });
@@ -53,6 +58,7 @@ export async function queueAccountMail(
 function contentOf({ link, code, siteUrl, mail }: Details): MailContent {
   const words = { link, code, siteUrl };
   if (mail.kind === "confirmation") return confirmationMail(words);
+  if (mail.kind === "invite") return invitationMail(words);
   if (mail.kind === "recovery") return recoveryMail(words);
   if (mail.kind === "magiclink") return magicLinkMail(words);
   if (mail.kind === "reauthentication") return reauthenticationMail(words);
@@ -60,8 +66,12 @@ function contentOf({ link, code, siteUrl, mail }: Details): MailContent {
   return emailChangeMail({ ...words, currentEmail, newEmail, toNew: mail.to === newEmail });
 }
 
-function sentAt(kind: TokenKind, now: Date): Partial<typeof accounts.$inferInsert> {
+/** Of what is read late; the others hold as long as usual. */
+export const lifetimeOf = (kind: TokenKind) => (kind === "invite" ? { lifetimeS: INVITATION_DAYS * 86_400 } : {});
+
+export function sentAt(kind: TokenKind, now: Date): Partial<typeof accounts.$inferInsert> {
   if (kind === "confirmation") return { confirmationSentAt: now };
+  if (kind === "invite") return { confirmationSentAt: now, invitedAt: now };
   if (kind === "recovery" || kind === "magiclink") return { recoverySentAt: now };
   return kind === "reauthentication" ? { reauthenticationSentAt: now } : { emailChangeSentAt: now };
 }

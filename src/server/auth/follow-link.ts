@@ -15,6 +15,7 @@ type Link = { token: string | undefined; type: string | undefined };
 
 const FLOW_METHODS: Record<string, SignInMethod> = {
   signup: "email/signup",
+  invite: "invite",
   magiclink: "magiclink",
   recovery: "recovery",
   email_change: "email_change",

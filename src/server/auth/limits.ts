@@ -30,6 +30,7 @@ const REQUESTS = {
   anonymous: 30,
   authorize: 60,
   callback: 60,
+  service: 30,
 } as const;
 
 /** Guesses at one address's secrets, whether it has an account or not, from wherever they come. */

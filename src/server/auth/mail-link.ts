@@ -7,7 +7,8 @@ type Link = { tokenHash: string; type: LinkType; redirectTo: string | null; pkce
 
 /** Decision 13: a link in a mail opens a page that posts; opening it alone uses nothing up. */
 export function mailLink(siteUrl: string, { tokenHash, type, redirectTo, pkce }: Link): string {
-  const resets = type === "recovery" && !pkce && staysOnResetPage(siteUrl, redirectTo);
+  const setsPassword = type === "recovery" || type === "invite";
+  const resets = setsPassword && !pkce && staysOnResetPage(siteUrl, redirectTo);
   const query = new URLSearchParams({ token_hash: tokenHash, type });
   if (redirectTo !== null && !resets) query.set("redirect_to", redirectTo);
   return `${siteUrl}${resets ? RESET_PAGE : CALLBACK_PAGE}?${query}`;

@@ -10,6 +10,8 @@ import {
 } from "#contract/auth.ts";
 import type { Context } from "../context.ts";
 import { limitBytes } from "../http/limit-body.ts";
+import { recordServiceSignOut } from "./admin/record-sign-out.ts";
+import { createAdmin } from "./admin/routes.ts";
 import { crossOrigin } from "./cross-origin.ts";
 import type { AuthEnv } from "./env.ts";
 import { isLinkLive } from "./find-token.ts";
@@ -96,6 +98,7 @@ export function createAuth(context: Context) {
   });
   app.post("/logout", caller, async (c) => {
     await signOut(context, c.get("caller"), c.req.query("scope"));
+    await recordServiceSignOut(context, c);
     return c.body(null, 204);
   });
 
@@ -115,6 +118,8 @@ export function createAuth(context: Context) {
   app.route("/", createPhone(context));
   app.route("/", createSaml(context));
   app.route("/", createPasskeys(context));
+
+  app.route("/", createAdmin(context));
 
   app.all("*", (c) => c.text("404 page not found\n", 404));
   return app;

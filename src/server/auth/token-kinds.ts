@@ -1,6 +1,7 @@
 /** `email_change_last`: the other address has confirmed already, so this token completes the change. */
 export type TokenKind =
   | "confirmation"
+  | "invite"
   | "recovery"
   | "magiclink"
   | "email_change_current"
@@ -12,9 +13,9 @@ export type TokenKind =
 export const EMAIL_CHANGE_KINDS = ["email_change_current", "email_change_new", "email_change_last"] as const;
 
 const KINDS = {
-  email: ["confirmation", "magiclink"],
+  email: ["confirmation", "magiclink", "invite"],
   signup: ["confirmation"],
-  invite: ["confirmation"],
+  invite: ["invite"],
   magiclink: ["magiclink"],
   recovery: ["recovery"],
   email_change: EMAIL_CHANGE_KINDS,
@@ -24,7 +25,7 @@ const KINDS = {
 /** `type` of a request to verify. */
 export type VerifyType = keyof typeof KINDS;
 /** `type` in a link. */
-export type LinkType = Exclude<VerifyType, "email" | "invite" | "phone_change">;
+export type LinkType = Exclude<VerifyType, "email" | "phone_change">;
 
 export const isVerifyType = (text: string): text is VerifyType => Object.hasOwn(KINDS, text);
 
@@ -35,5 +36,5 @@ export const kindsOf = (type: VerifyType): readonly TokenKind[] => KINDS[type];
 export function linkTypeOf(kind: TokenKind): LinkType | null {
   if (kind === "reauthentication" || kind === "phone_change") return null;
   if (kind === "confirmation") return "signup";
-  return kind === "recovery" || kind === "magiclink" ? kind : "email_change";
+  return kind === "recovery" || kind === "magiclink" || kind === "invite" ? kind : "email_change";
 }

@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from "#domain/auth/invitation.ts";
 import { MAIL_CODE_LIFETIME_S } from "#domain/auth/one-time-code.ts";
 import { BRAND } from "#domain/brand.ts";
 import type { MailContent } from "../outbox.ts";
@@ -34,6 +35,24 @@ export function confirmationMail(mail: LinkMail): MailContent {
     ],
     siteUrl: mail.siteUrl,
     reason: `You receive this mail because somebody signed up for ${BRAND.name} with this address.`,
+  });
+}
+
+/** Without a code: it may be read days later, and a code is for a page that waits. */
+export function invitationMail(mail: { link: string; siteUrl: string }): MailContent {
+  return renderMail({
+    subject: `You are invited to ${BRAND.name}`,
+    preheader: "An account is waiting for you. Choose a password to open it.",
+    heading: `You are invited to ${BRAND.name}`,
+    blocks: [
+      paragraph(`Somebody of the ${BRAND.name} team opened an account for you with this address.`),
+      paragraph("Choose a password, and it is yours. Then you can fill in your profile and look around."),
+      button("Accept the invitation", mail.link),
+      note(`The link holds for ${INVITATION_DAYS} days and works once.`),
+      note("You do not want an account? Then ignore this mail. Without your password nobody can use it."),
+    ],
+    siteUrl: mail.siteUrl,
+    reason: `You receive this mail because the ${BRAND.name} team invited this address.`,
   });
 }
 

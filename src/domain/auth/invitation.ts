@@ -1,0 +1,9 @@
+/** How long the link of an invitation holds: people are on their way, and mail is read late. */
+export const INVITATION_DAYS = 7;
+
+export const INVITATION_MESSAGES = {
+  title: "Welcome! Choose your password",
+  lead: "You were invited. Choose a password, and your account is ready.",
+  invalidTitle: "This invitation no longer works",
+  invalid: "The invitation is too old, or it was used already. If you have a password, just sign in.",
+} as const;

@@ -1,0 +1,24 @@
+import type { Actor } from "#domain/members/actor.ts";
+import { roleOf } from "#domain/members/roles.ts";
+import { recordAct } from "../../audit/record-act.ts";
+import type { Context } from "../../context.ts";
+import { dropUnheldFiles } from "../../files/drop-unheld-files.ts";
+import { eraseMembers, oneMember } from "../../members/erase-members.ts";
+import { AuthError, validationFailed } from "../errors.ts";
+import { provesItsAddress } from "../queries.ts";
+import { lockUser } from "./find-user.ts";
+
+/** Decision 46: the account and all that hangs on it, as when an administrator deletes a member. */
+export async function deleteUser(context: Context, actor: Actor, id: string, isSoft: boolean): Promise<void> {
+  if (isSoft) throw validationFailed("Soft deletion is not supported: a deleted account is erased");
+  await context.db.transaction(async (tx) => {
+    const account = await lockUser(tx, id);
+    const user = { email: account.email ?? "", emailVerified: await provesItsAddress(tx, account) };
+    if (roleOf(user, context.config.adminEmails) === "admin") {
+      throw new AuthError(409, "conflict", "Administrators' accounts cannot be deleted");
+    }
+    await eraseMembers(tx, oneMember(account.id));
+    await recordAct(tx, context.clock, actor, { action: "profile.deleted", subjectId: account.id });
+  });
+  await dropUnheldFiles(context);
+}

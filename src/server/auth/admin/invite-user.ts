@@ -1,0 +1,57 @@
+import type { InviteRequest } from "#contract/admin-users.ts";
+import type { AuthUser } from "#contract/auth.ts";
+import type { Actor } from "#domain/members/actor.ts";
+import { recordAct } from "../../audit/record-act.ts";
+import type { Context } from "../../context.ts";
+import type { Queryable } from "../../db/database.ts";
+import { announceMail } from "../../mail/outbox.ts";
+import { queueAccountMail } from "../account-mail.ts";
+import type { Visit } from "../env.ts";
+import { refuse } from "../errors.ts";
+import { requireMailAllowed } from "../limits.ts";
+import { type Account, findAccountByEmail } from "../queries.ts";
+import { readEmail } from "../read-contact.ts";
+import { requireSmallMetadata } from "../read-metadata.ts";
+import { draftUser } from "./create-user.ts";
+import { getUser, presentStored } from "./find-user.ts";
+import { storeUsers } from "./store-users.ts";
+
+/** POST /invite: an account that waits for its owner, who is told so. */
+export async function inviteUser(
+  context: Context,
+  actor: Actor,
+  body: InviteRequest,
+  { redirectTo }: Visit,
+): Promise<AuthUser> {
+  const email = readEmail(body);
+  const data = body.data ?? {};
+  requireSmallMetadata(data);
+  await requireMailAllowed(context, "invite", email);
+  const { user, mailId } = await context.db.transaction(async (tx) => {
+    const account = await requireWaiting(context, tx, email, data);
+    const mail = { kind: "invite", to: email, challenge: null, redirectTo } as const;
+    const mailId = await queueAccountMail(context, tx, account, mail);
+    await recordAct(tx, context.clock, actor, { action: "account.invited", subjectId: account.id });
+    return { mailId, user: await presentStored(tx, account.id) };
+  });
+  await announceMail(context, mailId);
+  return user;
+}
+
+/** The account of an address that nobody has proved yet, or a new one without a password. */
+export async function requireWaiting(
+  context: Context,
+  tx: Queryable,
+  email: string,
+  data: Record<string, unknown>,
+  passwordHash?: string,
+): Promise<Account> {
+  const known = await findAccountByEmail(tx, email);
+  if (known?.emailConfirmedAt) throw refuse("email_exists");
+  if (known) return known;
+  const wanted = { email, confirmsEmail: false, confirmsPhone: false, userMetadata: data, appMetadata: {} };
+  const draft = draftUser(context, passwordHash ? { ...wanted, passwordHash } : wanted);
+  const stored = await storeUsers(context, tx, [draft]);
+  if (!stored.has(draft.id)) throw refuse("email_exists");
+  return getUser(tx, draft.id);
+}

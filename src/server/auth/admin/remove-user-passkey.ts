@@ -1,0 +1,20 @@
+import type { Actor } from "#domain/members/actor.ts";
+import { recordAct } from "../../audit/record-act.ts";
+import type { Context } from "../../context.ts";
+import { passkeys } from "../../db/schema/passkeys.ts";
+import { isPasskeyOf } from "../passkeys/queries.ts";
+import { noSuchPasskey, requireId } from "../passkeys/require-id.ts";
+import { lockUser } from "./find-user.ts";
+
+/** For somebody who lost what the passkey was on. */
+export async function removeUserPasskey(context: Context, actor: Actor, userId: string, id: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const account = await lockUser(tx, userId);
+    const removed = await tx
+      .delete(passkeys)
+      .where(isPasskeyOf(account.id, requireId(id)))
+      .returning({ id: passkeys.id });
+    if (removed.length === 0) throw noSuchPasskey();
+    await recordAct(tx, context.clock, actor, { action: "account.passkeyRemoved", subjectId: account.id });
+  });
+}
