@@ -83,7 +83,7 @@ test("who closes the window, or cannot open the lock, is told that nothing has c
   await device.unlocks(false);
   await page.goto("/auth");
   await button(page, "Use a passkey").click();
-  await says(page, PASSKEY_MESSAGES.cancelled);
+  await says(page, PASSKEY_MESSAGES.notSigned);
   await device.unlocks(true);
   await button(page, "Use a passkey").click();
   await page.waitForURL("**/dashboard");

@@ -20,6 +20,8 @@ export const PASSKEY_MESSAGES = {
   removed: "The passkey is removed. It no longer opens your account.",
   gone: "This passkey is no longer here.",
   cancelled: "Nothing was changed. You closed the window, or it took too long. You can try again.",
+  notSigned:
+    "You are not signed in. This device may have no passkey for this site yet, or the window was closed. You can try again, or sign in another way.",
   known: "This device already has a passkey for your account. Look for it in the list below.",
   notSupported: "This browser cannot use passkeys. You can still use your password or an email link.",
   deviceCannot: "This device cannot keep a passkey. A screen lock must be set up on it, or you can use a security key.",

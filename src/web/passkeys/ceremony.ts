@@ -15,10 +15,10 @@ export function perform(ceremony: Ceremony, options: object): Promise<object> {
     : startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
 }
 
-/** What the browser throws, in words for people. Closing the window and letting it run out are one (WebAuthn 14.5). */
-export function problemOf(error: unknown): PasskeySentence {
+/** What the browser throws, in words for people. Closed, run out and nothing found are one, on purpose (WebAuthn 14.5). */
+export function problemOf(ceremony: Ceremony, error: unknown): PasskeySentence {
   const { name } = (error ?? {}) as { name?: unknown };
-  if (name === "NotAllowedError" || name === "AbortError") return "cancelled";
+  if (name === "NotAllowedError" || name === "AbortError") return ceremony === "get" ? "notSigned" : "cancelled";
   if (name === "InvalidStateError") return "known";
   return name === "NotSupportedError" || name === "ConstraintError" ? "deviceCannot" : "failed";
 }

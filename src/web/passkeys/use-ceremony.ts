@@ -51,7 +51,7 @@ async function attempt(ceremony: Ceremony, action: string): Promise<ProofAnswer>
     const credential = JSON.stringify(await browser.perform(ceremony, question.options));
     return await post<ProofAnswer>(action, { intent: "prove", challengeId: question.challengeId, credential });
   } catch (error) {
-    return { problem: browser.problemOf(error) };
+    return { problem: browser.problemOf(ceremony, error) };
   }
 }
 
