@@ -62,6 +62,7 @@ const foundProfile = v.object({
   wantsToMentor: v.boolean(),
   isPublic: v.boolean(),
   openToCollaborate: v.boolean(),
+  hasEmail: v.pipe(v.boolean(), v.description("False for a member who signs in by phone or otherwise.")),
   emailConfirmed: v.boolean(),
 });
 export type FoundProfile = v.InferOutput<typeof foundProfile>;
@@ -96,6 +97,7 @@ const memberAccount = v.object({
   id: v.pipe(v.string(), v.uuid()),
   email: text,
   emailConfirmed: v.boolean(),
+  phone: v.pipe(text, v.description("To sign in with, E.164 without the plus sign.")),
   isAdmin: v.boolean(),
   createdAt: moment,
   lastSignInAt: v.nullable(moment),

@@ -103,7 +103,7 @@ export const EMAIL_MESSAGES = {
 
 export const CODE_MESSAGES = {
   invalid: "This code is wrong or has expired. Please request a new one.",
-  sent: "To make sure that it is you, we sent a code to your email address. Please enter it below.",
+  sent: "To make sure that it is you, we sent you a code, by email or to your phone. Please enter it below.",
 } as const;
 
 /** Friendly words for a rate limit; the seconds come from the server when it knows them. */

@@ -19,6 +19,7 @@ export function presentFound(row: ProfileListRow): FoundProfile {
     wantsToMentor: row.wantsToMentor ?? false,
     isPublic: row.okFeatureProfile ?? false,
     openToCollaborate: (row.collaboratorTypes ?? []).length > 0,
+    hasEmail: row.email !== null,
     emailConfirmed: row.emailConfirmed,
   };
 }
@@ -27,6 +28,7 @@ type AccountRow = {
   id: string;
   email: string | null;
   emailConfirmedAt: Date | null;
+  phone: string | null;
   createdAt: Date;
   lastSignInAt: Date | null;
 };
@@ -36,6 +38,7 @@ export function presentAccount(row: AccountRow, known: { isAdmin: boolean; sessi
     id: row.id,
     email: row.email,
     emailConfirmed: row.emailConfirmedAt !== null,
+    phone: row.phone,
     isAdmin: known.isAdmin,
     createdAt: row.createdAt.toISOString(),
     lastSignInAt: row.lastSignInAt?.toISOString() ?? null,

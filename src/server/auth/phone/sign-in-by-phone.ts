@@ -1,6 +1,7 @@
 import type { PasswordGrant } from "#contract/auth.ts";
 import type { Context } from "../../context.ts";
 import { refuse } from "../errors.ts";
+import { rehashPassword } from "../import/rehash-password.ts";
 import { forgetGuesses } from "../limits.ts";
 import { isRightPassword } from "../passwords.ts";
 import { type Account, findAccountByPhone } from "../queries.ts";
@@ -23,6 +24,7 @@ export async function requireAccountByPhone(context: Context, phone: string, pas
   if (!right) throw refuse("invalid_credentials");
   await forgetGuesses(context, "password", phone);
   if (!account) throw refuse("phone_not_confirmed");
+  await rehashPassword(context, account, password);
   if (isBanned(account, context.clock())) throw refuse("user_banned", 400);
   if (!account.phoneConfirmedAt) throw refuse("phone_not_confirmed");
   return account;

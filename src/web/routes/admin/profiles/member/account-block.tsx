@@ -2,6 +2,7 @@ import { LogOut, MailPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { MemberAccount } from "#contract/admin-profiles.ts";
 import { ADMIN_PROFILE_MESSAGES } from "#domain/admin-profiles/messages.ts";
+import { showPhone } from "#domain/auth/phone.ts";
 import { t } from "#web/i18n.ts";
 import { inWords } from "#web/layouts/edid-card/issue-date.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -67,7 +68,7 @@ export function AccountBlock({ userId, account, onChanged }: Props) {
 }
 
 function Facts({ account }: { account: MemberAccount }) {
-  const { email, emailConfirmed, isAdmin, createdAt, lastSignInAt, sessions } = account;
+  const { email, emailConfirmed, phone, isAdmin, createdAt, lastSignInAt, sessions } = account;
   return (
     <dl className="grid gap-3">
       <Fact label={t("E-mail")}>
@@ -81,6 +82,7 @@ function Facts({ account }: { account: MemberAccount }) {
           {isAdmin && <Badge tone="info">{t("Administrator")}</Badge>}
         </span>
       </Fact>
+      {phone && <Fact label={t("Phone")}>{showPhone(phone)}</Fact>}
       <Fact label={t("Signed up")}>{inWords(createdAt)}</Fact>
       <Fact label={t("Last sign-in")}>{lastSignInAt === null ? t("Never") : inWords(lastSignInAt)}</Fact>
       <Fact label={t("Signed in on")}>
