@@ -1,0 +1,98 @@
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { mailsTo } from "#test/mailbox.ts";
+import { settledPerson, signIn } from "./auth-visit.ts";
+
+const visit = testBrowser();
+
+/** As its owner writes it in Kenya. */
+const newNumber = () => `07${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
+const abroad = (number: string) => `+254${number.slice(1)}`;
+
+/** The code of the newest message to a number. */
+async function codeTo(number: string): Promise<string> {
+  const [message] = await mailsTo(inject("siteUrl"), abroad(number));
+  if (!message) throw new Error(`no message to ${number}`);
+  return message.text.slice(0, 6);
+}
+
+async function askForCode(page: Page, number: string): Promise<void> {
+  await page.getByLabel("Country").selectOption("KE");
+  await page.getByLabel(/^Phone number/).fill(number);
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByLabel(/^Code/).waitFor();
+}
+
+async function enterCode(page: Page, code: string, button: string): Promise<void> {
+  await page.getByLabel(/^Code/).fill(code);
+  await page.getByRole("button", { name: button }).click();
+}
+
+const otherThan = (code: string) => (code === "111111" ? "222222" : "111111");
+const isAway = ({ pathname }: URL) => !pathname.startsWith("/auth");
+
+test("on a phone, somebody opens an account with a number and its code, and comes back to it without script", async () => {
+  const number = newNumber();
+  const { page } = await visit("/auth", { viewport: PHONE });
+  await page.getByRole("link", { name: "Use my phone number" }).click();
+  await page.getByRole("heading", { level: 1, name: "Use my phone number" }).waitFor();
+  await page.getByLabel("Country").selectOption("KE");
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByText("Please enter your phone number.").waitFor();
+  await askForCode(page, number);
+  await page.getByRole("heading", { level: 1, name: "Enter the code" }).waitFor();
+  await page.getByText(/You can ask again in \d+ seconds/).waitFor();
+  expect(await page.getByLabel(/^Code/).getAttribute("autocomplete")).toBe("one-time-code");
+  await expectNoSidewaysScroll(page);
+
+  const code = await codeTo(number);
+  await enterCode(page, otherThan(code), "Go on");
+  await page.getByRole("alert").getByText("This code is wrong or too old.").waitFor();
+  await page.getByLabel(/^Code/).fill(code);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/welcome");
+
+  const { page: again } = await visit("/auth/phone", { viewport: PHONE, javaScriptEnabled: false });
+  await askForCode(again, number);
+  await again.getByRole("button", { name: "Send a new code" }).click();
+  await again.getByLabel(/^Code/).waitFor();
+  await enterCode(again, await codeTo(number), "Go on");
+  await again.waitForURL(isAway);
+  expect(new URL(again.url()).pathname).toBe("/welcome");
+});
+
+test("a member adds a number, changes it and takes it back", async () => {
+  const [first, second] = [newNumber(), newNumber()];
+  const { page } = await visit("/auth?next=/account/security/phone", { viewport: PHONE });
+  await signIn(page, await settledPerson());
+  await page.getByRole("heading", { level: 2, name: "Add your number" }).waitFor();
+  await askForCode(page, first);
+  await enterCode(page, otherThan(await codeTo(first)), "Save this number");
+  await page.getByRole("alert").waitFor();
+  await enterCode(page, await codeTo(first), "Save this number");
+  await page.getByText("Your number is saved.").waitFor();
+  await page.getByText(abroad(first).replace(/(\+\d{3})(\d{3})(\d{3})/, "$1\u00a0$2\u00a0$3\u00a0")).waitFor();
+  await expectNoSidewaysScroll(page);
+
+  await askForCode(page, second);
+  await enterCode(page, await codeTo(second), "Save this number");
+  await page.getByText("Your number is saved.").waitFor();
+  await page.getByRole("link", { name: "Remove this number" }).click();
+  await page.getByRole("button", { name: "Remove the number" }).click();
+  await page.getByText("Your number has been removed.").waitFor();
+  await page.getByRole("heading", { level: 2, name: "Add your number" }).waitFor();
+});
+
+test("numbers and codes can be entered by everybody, in light and dark", async () => {
+  const { page } = await visit("/auth/phone", { viewport: DESKTOP });
+  await expectAccessible(page);
+  await page.getByLabel(/^Phone number/).fill("12");
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByText("This does not look like a phone number.").waitFor();
+  await expectAccessible(page);
+  await askForCode(page, newNumber());
+  await enterCode(page, "000000", "Go on");
+  await page.getByRole("alert").waitFor();
+  await expectAccessible(page);
+});
