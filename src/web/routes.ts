@@ -35,6 +35,7 @@ export default [
     route("auth", "routes/auth/auth.tsx"),
     route("auth/callback", "routes/auth/callback.tsx"),
     route("auth/reset-password", "routes/auth/reset-password.tsx"),
+    route("auth/organisation", "routes/auth/organisation/organisation.tsx"),
     route("auth/phone", "routes/auth/phone/phone.tsx"),
     route("pre-apply", "routes/pre-apply/pre-apply.tsx"),
     route("welcome", "routes/auth/welcome.tsx"),

@@ -2,6 +2,11 @@
 export const SSO_MESSAGES = {
   title: "Sign in with your organisation",
   lead: "Some organisations sign their members in themselves. Enter your work email, and we take you to your organisation's sign-in page.",
+  chosenLead: "We take you to the sign-in page of your organisation.",
+  hint: "You sign in there with the name and password of your organisation. We never see them.",
+  looking: "Opening the sign-in page of your organisation...",
+  going: "Off to your organisation",
+  goingLead: "You sign in there, and come back here by yourself.",
   unknown:
     "We do not know an organisation with this email. Please check the address, or go back and sign in in another way.",
   failed: "We could not reach the sign-in of your organisation. Please try again.",

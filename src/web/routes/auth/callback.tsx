@@ -8,12 +8,15 @@ import { actorOf, visitorOf } from "#web/visitor.ts";
 import type { Route } from "./+types/callback";
 import { readCallback, readLinkFields } from "./callback-state.ts";
 import { CallbackView } from "./callback-view.tsx";
+import { comeBack } from "./organisation/come-back.ts";
 import { redeemLink } from "./redeem-link.ts";
 
 export const handle = applicationPage;
 
 /** Opening a link uses nothing up (decision 13): scanners of mails open it too. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const back = await comeBack({ context, request, url });
+  if (back) throw back;
   const visitor = await visitorOf(context);
   const fallback = visitor.role === "guest" ? "/auth" : homeFor(actorOf(visitor));
   return { state: readCallback(url.searchParams), fallback };

@@ -1,6 +1,7 @@
 import { t } from "#web/i18n.ts";
 import { cx } from "#web/ui/class-names.ts";
 import { hasWays, type Ways, worksWithoutScript } from "./ways/ask-ways.ts";
+import { OrganisationWay } from "./ways/organisation-way.tsx";
 import { PasskeyWay } from "./ways/passkey-way.tsx";
 import { PhoneWay } from "./ways/phone-way.tsx";
 import { ProviderWays } from "./ways/provider-ways.tsx";
@@ -21,6 +22,7 @@ export function OtherWays({ ways, next }: Props) {
       {ways.passkeys && <PasskeyWay next={next} />}
       {ways.phone && <PhoneWay next={next} />}
       <ProviderWays providers={ways.providers} next={next} />
+      {ways.organisations && <OrganisationWay next={next} />}
       <WalletWay chains={ways.wallets} next={next} />
     </section>
   );

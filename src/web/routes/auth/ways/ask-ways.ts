@@ -9,11 +9,13 @@ export type Ways = {
   wallets: readonly WalletChain[];
   phone: boolean;
   passkeys: boolean;
+  organisations: boolean;
 };
 
 type Settings = {
   providers?: readonly ProviderWay[];
   passkeys_enabled?: boolean;
+  saml_enabled?: boolean;
   external?: Partial<Record<`web3_${WalletChain}` | "phone", boolean>>;
 };
 
@@ -26,13 +28,15 @@ export async function askWays(session: Session): Promise<Ways> {
     wallets,
     phone: settings.external?.phone === true,
     passkeys: settings.passkeys_enabled === true,
+    organisations: settings.saml_enabled === true,
   };
 }
 
-export const hasWays = ({ providers, wallets, phone, passkeys }: Ways): boolean =>
-  phone || passkeys || providers.length + wallets.length > 0;
+export const hasWays = ({ providers, wallets, phone, passkeys, organisations }: Ways): boolean =>
+  phone || passkeys || organisations || providers.length + wallets.length > 0;
 
-export const worksWithoutScript = ({ providers, phone }: Ways): boolean => phone || providers.length > 0;
+export const worksWithoutScript = ({ providers, phone, organisations }: Ways): boolean =>
+  phone || organisations || providers.length > 0;
 
 /** A new member has no passkey yet. */
 export const forSignUp = (ways: Ways): Ways => ({ ...ways, passkeys: false });

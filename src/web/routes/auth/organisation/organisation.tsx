@@ -1,0 +1,72 @@
+import { Building2 } from "lucide-react";
+import { redirect, useActionData, useLoaderData, useNavigation } from "react-router";
+import { SSO_MESSAGES } from "#domain/auth/sso/messages.ts";
+import { BRAND } from "#domain/brand.ts";
+import { homeFor } from "#domain/members/access.ts";
+import { safeReturnPath } from "#domain/members/return-path.ts";
+import { t } from "#web/i18n.ts";
+import { applicationPage } from "#web/kind.ts";
+import { readForm } from "#web/read-form.ts";
+import { sessionOf } from "#web/session.ts";
+import { Link } from "#web/ui/link.tsx";
+import { actorOf, visitorOf } from "#web/visitor.ts";
+import { AuthFrame } from "../auth-frame.tsx";
+import { authPath } from "../auth-path.ts";
+import { TermsNote } from "../terms-note.tsx";
+import { askWays } from "../ways/ask-ways.ts";
+import type { Route } from "./+types/organisation";
+import { ChosenOrganisation } from "./chosen-organisation.tsx";
+import { findOrganisation } from "./find-organisation.ts";
+import { GoToOrganisation } from "./go-to-organisation.tsx";
+import { OrganisationForm } from "./organisation-form.tsx";
+
+export const handle = applicationPage;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const next = safeReturnPath(url.searchParams.get("next"));
+  const visitor = await visitorOf(context);
+  if (visitor.role !== "guest") throw redirect(next ?? homeFor(actorOf(visitor)));
+  if (!(await askWays(sessionOf(context))).organisations) throw redirect(authPath("signin", next));
+  return { next, organisation: url.searchParams.get("organisation") };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const next = safeReturnPath(url.searchParams.get("next"));
+  return findOrganisation({ context, form: await readForm(request), next });
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${t(SSO_MESSAGES.title)} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Organisation() {
+  const { next, organisation } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const pending = useNavigation().formData !== undefined;
+  if (answer?.kind === "found") return <GoToOrganisation url={answer.url} />;
+  return (
+    <AuthFrame
+      title={t(SSO_MESSAGES.title)}
+      lead={t(organisation === null ? SSO_MESSAGES.lead : SSO_MESSAGES.chosenLead)}
+    >
+      <div className="grid gap-6">
+        {organisation === null ? (
+          <OrganisationForm result={answer?.form} pending={pending} />
+        ) : (
+          <ChosenOrganisation id={organisation} result={answer?.form} pending={pending} />
+        )}
+        <TermsNote lead={t("By going on you agree to our")} />
+        <p className="flex items-start gap-3 rounded-md bg-sunken px-4 py-3 text-sm text-muted">
+          <Building2 aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {t(SSO_MESSAGES.hint)}
+        </p>
+        <p className="text-center">
+          <Link href={authPath("signin", next)} className="prose-link inline-block py-2">
+            {t("Back to Sign In")}
+          </Link>
+        </p>
+      </div>
+    </AuthFrame>
+  );
+}

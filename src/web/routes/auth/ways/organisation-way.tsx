@@ -1,0 +1,19 @@
+import { Building2 } from "lucide-react";
+import { SSO_MESSAGES } from "#domain/auth/sso/messages.ts";
+import { t } from "#web/i18n.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { organisationPath } from "../organisation/organisation-path.ts";
+
+/** A page of its own: first the organisation has to be found. */
+export function OrganisationWay({ next }: { next: string | null }) {
+  return (
+    <ButtonLink
+      href={organisationPath(next)}
+      variant="secondary"
+      wide
+      icon={<Building2 aria-hidden className="size-5 shrink-0" />}
+    >
+      {t(SSO_MESSAGES.title)}
+    </ButtonLink>
+  );
+}
