@@ -22,6 +22,7 @@ const programs = {
   "bench:admin": [["bench/administration.ts"]],
   "bench:paint": [["bench/paint.ts"]],
   text: [["scripts/text.ts"]],
+  "accounts:import": [["scripts/import-accounts.ts"]],
   "db:migrate": [["scripts/migrate.ts"]],
   "db:seed": [["scripts/seed.ts"]],
   "db:generate": [[bin("drizzle-kit/bin.cjs"), "generate"]],

@@ -1,7 +1,11 @@
 import { verify } from "@node-rs/argon2";
 import type { WeakPassword } from "#contract/auth.ts";
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH, passwordProblems } from "#domain/auth/password.ts";
+import { isOurs } from "../password-hash.ts";
 import { validationFailed, weakPassword } from "./errors.ts";
+import { isBcrypt } from "./import/hash-problem.ts";
+import { levelRefusal, rememberDuration } from "./import/level-refusal.ts";
+import { verifyBcrypt } from "./import/verify-bcrypt.ts";
 
 /** Of a random text that nobody knows, at the same cost: what passwords of unknown accounts are checked against. */
 const NOBODYS_HASH =
@@ -21,11 +25,18 @@ const WEAKNESSES = [
   },
 ] as const;
 
-/** Takes as long for an account without a password, or for no account. */
+/** Takes as long for an account without a password, or for no account; of an imported one see `levelRefusal`. */
 export async function isRightPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  const right = await verify(passwordHash ?? NOBODYS_HASH, password);
-  return right && typeof passwordHash === "string";
+  const startedAt = performance.now();
+  const right = await verifyAny(passwordHash ?? NOBODYS_HASH, password);
+  if (passwordHash && !isOurs(passwordHash)) rememberDuration(performance.now() - startedAt);
+  if (right && typeof passwordHash === "string") return true;
+  await levelRefusal(startedAt);
+  return false;
 }
+
+const verifyAny = (hash: string, password: string): Promise<boolean> =>
+  isBcrypt(hash) ? verifyBcrypt(hash, password) : verify(hash, password);
 
 /** Decision 15. */
 export function requireGoodPassword(password: string): void {

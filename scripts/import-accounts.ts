@@ -1,0 +1,36 @@
+// Takes over accounts of another system from a file (docs/accounts/import.md) into DATABASE_URL or the embedded database.
+import { createReadStream, mkdirSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { importAccounts } from "#server/auth/import/import-accounts.ts";
+import { readNdjson, readTable } from "#server/auth/import/read-records.ts";
+import { parseConfig } from "#server/config.ts";
+import type { Context } from "#server/context.ts";
+import { connectDatabase } from "#server/db/database.ts";
+import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
+import { migrateDatabase } from "#server/db/migrate.ts";
+
+const [file = ""] = process.argv.slice(2);
+if (!/\.(ndjson|jsonl|csv)$/i.test(file)) {
+  console.error("Usage: npm run accounts:import -- file.ndjson (or file.csv)");
+  process.exit(2);
+}
+
+const config = parseConfig(process.env);
+mkdirSync(config.dataDir, { recursive: true });
+const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir });
+const url = config.databaseUrl ?? embedded?.url ?? "";
+await migrateDatabase(url);
+const db = connectDatabase(url, console.error);
+const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
+const records = /\.csv$/i.test(file) ? readTable(lines) : readNdjson(lines);
+try {
+  const context = { config, db, clock: () => new Date() } as Context;
+  const { imported, skipped, refused } = await importAccounts(context, records);
+  for (const { line, reason } of refused) console.log(`line ${line}: refused, ${reason}`);
+  for (const { line, reason } of skipped) console.log(`line ${line}: skipped, ${reason}`);
+  console.log(`${imported} imported, ${skipped.length} skipped, ${refused.length} refused.`);
+  if (refused.length > 0) process.exitCode = 1;
+} finally {
+  await db.$client.end();
+  await embedded?.stop();
+}
