@@ -3,7 +3,9 @@ export const INVITATION_DAYS = 7;
 
 export const INVITATION_MESSAGES = {
   title: "Welcome! Choose your password",
+  verified: "Welcome! Your address is confirmed. Now choose a password.",
   lead: "You were invited. Choose a password, and your account is ready.",
   invalidTitle: "This invitation no longer works",
-  invalid: "The invitation is too old, or it was used already. If you have a password, just sign in.",
+  invalid:
+    "The invitation is too old, or it was used already. If you have a password, just sign in. Else ask for a new link: it opens your account too.",
 } as const;

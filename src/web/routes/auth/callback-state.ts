@@ -13,11 +13,14 @@ export type LinkFields = Partial<Record<(typeof FIELDS)[number], string>>;
 
 export const RESET_PAGE = "/auth/reset-password";
 
+/** Whether a link leads to a new password: for one that was forgotten, or the first one of somebody invited. */
+export const setsPassword = (type: string | null | undefined): boolean => type === "recovery" || type === "invite";
+
 /** M§4 "Auth callback", of the parameters in the address or in its fragment. */
 export function readCallback(params: URLSearchParams): CallbackState {
   const description = params.get("error_description");
   if (params.has("error") || description) return errorOf(description || CALLBACK_MESSAGES.failed);
-  if (params.get("type") === "recovery") return readRecovery(params);
+  if (setsPassword(params.get("type"))) return readRecovery(params);
   if (params.has("access_token") || (params.has("token_hash") && params.has("type"))) {
     return { kind: "confirm", fields: readLinkFields(params) };
   }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
+import { INVITATION_MESSAGES } from "#domain/auth/invitation.ts";
 import { PASSWORD_MESSAGES } from "#domain/auth/messages.ts";
 import { t } from "#web/i18n.ts";
 import { useLightForm } from "#web/light-form.ts";
@@ -25,11 +26,15 @@ export function NewPasswordForm({ fields: link, result }: Props) {
     loadCheck: async () => (await import("./check-auth.ts")).checkNewPassword,
   });
   const typed = useNewPassword(form);
+  const isInvited = link.type === "invite";
   return (
-    <AuthFrame title={t("Set a new password")} lead={t("Choose a password that you use nowhere else.")}>
+    <AuthFrame
+      title={isInvited ? t(INVITATION_MESSAGES.title) : t("Set a new password")}
+      lead={isInvited ? t(INVITATION_MESSAGES.lead) : t("Choose a password that you use nowhere else.")}
+    >
       <Form
         method="post"
-        action="/auth/reset-password?type=recovery"
+        action={`/auth/reset-password?type=${isInvited ? "invite" : "recovery"}`}
         replace
         {...form}
         onInput={typed.onInput}

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { type Session, sessionOf } from "#web/session.ts";
 import { isLiveToken } from "./adopt-tokens.ts";
 import { askAuth } from "./ask-auth.ts";
-import { type LinkFields, readLinkFields } from "./callback-state.ts";
+import { type LinkFields, readLinkFields, setsPassword } from "./callback-state.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -17,15 +17,16 @@ export async function checkRecovery(context: Context, params: URLSearchParams, n
   const session = sessionOf(context);
   const fields = readLinkFields(params);
   if (params.size === 0) return { kind: "fragment" };
-  if (fields.type !== "recovery") return { kind: "invalid" };
-  if (fields.token_hash && (await isLinkGood(session, fields.token_hash))) return { kind: "valid", fields };
+  const { type = "" } = fields;
+  if (!setsPassword(type)) return { kind: "invalid" };
+  if (fields.token_hash && (await isLinkGood(session, fields.token_hash, type))) return { kind: "valid", fields };
   if (fields.access_token && (await isLiveToken(session, fields.access_token))) return { kind: "valid", fields };
   // The link was used by this very browser a moment ago, and the new password was refused: no new link is needed.
-  return openedByLink(session, now) ? { kind: "valid", fields: { type: "recovery" } } : { kind: "invalid" };
+  return openedByLink(session, now) ? { kind: "valid", fields: { type } } : { kind: "invalid" };
 }
 
-async function isLinkGood(session: Session, tokenHash: string): Promise<boolean> {
-  const body = { token_hash: tokenHash, type: "recovery" };
+async function isLinkGood(session: Session, tokenHash: string, type: string): Promise<boolean> {
+  const body = { token_hash: tokenHash, type };
   const answer = await askAuth<{ valid: boolean }>(session, { path: "/verify/check", body });
   return answer.ok && answer.data.valid;
 }

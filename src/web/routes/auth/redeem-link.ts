@@ -1,12 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import type { AuthSession, HalfConfirmed } from "#contract/auth.ts";
+import { INVITATION_MESSAGES } from "#domain/auth/invitation.ts";
 import { CALLBACK_MESSAGES, EMAIL_MESSAGES } from "#domain/auth/messages.ts";
 import { safeReturnPath } from "#domain/members/return-path.ts";
 import { pageContext } from "#web/page-context.ts";
 import { type Session, sessionOf } from "#web/session.ts";
 import { adoptTokens } from "./adopt-tokens.ts";
 import { askAuth } from "./ask-auth.ts";
-import { type CallbackState, errorOf, type LinkFields, RESET_PAGE } from "./callback-state.ts";
+import { type CallbackState, errorOf, type LinkFields, RESET_PAGE, setsPassword } from "./callback-state.ts";
 
 type Place = { path: string } | { url: string };
 const HOME: Place = { path: "/dashboard" };
@@ -35,7 +36,7 @@ async function verify(session: Session, link: { token_hash: string; type: string
     return { kind: "success", message: EMAIL_MESSAGES.changeHalfDone, next, stays: true } as const;
   }
   session.start(answer.data);
-  return link.type === "recovery" ? successOf("recovery", `${RESET_PAGE}?type=recovery`) : successOf(link.type, path);
+  return successOf(link.type, setsPassword(link.type) ? `${RESET_PAGE}?type=${link.type}` : path);
 }
 
 /** Another program asked for this link: it gets the outcome in the address, as its protocol says. */
@@ -66,6 +67,7 @@ function placeOf(redirectTo: string | undefined, siteUrl: string): Place {
 
 function successOf(type: string, next: string): CallbackState {
   if (type === "recovery") return { kind: "success", message: CALLBACK_MESSAGES.resetVerified, next };
+  if (type === "invite") return { kind: "success", message: INVITATION_MESSAGES.verified, next };
   const message = type === "email_change" ? EMAIL_MESSAGES.changed : CALLBACK_MESSAGES.emailVerified;
   return { kind: "success", message, next };
 }

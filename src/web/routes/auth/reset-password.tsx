@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { useSubmit } from "react-router";
+import { useSearchParams, useSubmit } from "react-router";
+import { INVITATION_MESSAGES } from "#domain/auth/invitation.ts";
 import { RESET_MESSAGES } from "#domain/auth/messages.ts";
 import { BRAND } from "#domain/brand.ts";
 import { t } from "#web/i18n.ts";
@@ -40,23 +41,28 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
+const RESET_PROBLEM = { title: RESET_MESSAGES.invalidTitle, text: RESET_MESSAGES.invalidLink };
+const INVITATION_PROBLEM = { title: INVITATION_MESSAGES.invalidTitle, text: INVITATION_MESSAGES.invalid };
+
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const isInvitation = useSearchParams()[0].get("type") === "invite";
   switch (actionData?.kind) {
     case "done":
       return <PasswordSet />;
     case "refused":
       return <NewPasswordForm fields={actionData.link} result={actionData.form} />;
     case "invalid":
-      return <InvalidLink />;
+      return <InvalidLink isInvitation={isInvitation} />;
   }
   if (loaderData.kind === "valid") return <NewPasswordForm fields={loaderData.fields} result={undefined} />;
-  return loaderData.kind === "fragment" ? <ReadFragment /> : <InvalidLink />;
+  return loaderData.kind === "fragment" ? <ReadFragment /> : <InvalidLink isInvitation={isInvitation} />;
 }
 
-function InvalidLink() {
+function InvalidLink({ isInvitation = false }) {
+  const words = isInvitation ? INVITATION_PROBLEM : RESET_PROBLEM;
   return (
-    <AuthFrame title={t(RESET_MESSAGES.invalidTitle)}>
-      <Banner tone="error">{t(RESET_MESSAGES.invalidLink)}</Banner>
+    <AuthFrame title={t(words.title)}>
+      <Banner tone="error">{t(words.text)}</Banner>
       <div className="mt-6 grid gap-3">
         <ButtonLink href="/auth" wide>
           {t("Back to Sign In")}

@@ -5,7 +5,7 @@ import { pageContext } from "#web/page-context.ts";
 import { sessionOf, type Tokens } from "#web/session.ts";
 import { adoptTokens } from "./adopt-tokens.ts";
 import { askAuth, isForPeople } from "./ask-auth.ts";
-import { type LinkFields, readLinkFields } from "./callback-state.ts";
+import { type LinkFields, readLinkFields, setsPassword } from "./callback-state.ts";
 import type { FormResult } from "./forms.ts";
 import { readForm } from "./forms.ts";
 import { openedByLink } from "./recovery.ts";
@@ -16,8 +16,6 @@ type SetPasswordResult =
   | { kind: "done" }
   | { kind: "invalid" }
   | { kind: "refused"; form: FormResult; link: LinkFields };
-
-const USED: LinkFields = { type: "recovery" };
 
 /** The link is used and the password set in one step, so that no half-used link is left behind. */
 export async function setPassword({ context, form }: Pick<FormVisit, "context" | "form">) {
@@ -37,16 +35,19 @@ export async function setPassword({ context, form }: Pick<FormVisit, "context" |
   const changed = await askAuth(sessionOf(context), { path: "/user", body, method: "PUT" });
   if (changed.ok) return answer({ kind: "done" });
   const problem = isForPeople(changed) ? changed.message : passwordUpdateMessage(changed.message);
-  return refused(refuse(problem, { status: changed.status }), USED);
+  return refused(refuse(problem, { status: changed.status }), { type: typeOf(link) });
 }
+
+const typeOf = ({ type = "" }: LinkFields) => (setsPassword(type) ? type : "recovery");
 
 async function openLink(
   context: FormVisit["context"],
-  { token_hash, access_token, refresh_token }: LinkFields,
+  link: LinkFields,
 ): Promise<"open" | "invalid" | { problem: string }> {
+  const { token_hash, access_token, refresh_token } = link;
   const session = sessionOf(context);
   if (token_hash) {
-    const answer = await askAuth<Tokens>(session, { path: "/verify", body: { type: "recovery", token_hash } });
+    const answer = await askAuth<Tokens>(session, { path: "/verify", body: { type: typeOf(link), token_hash } });
     if (answer.ok) session.start(answer.data);
     if (answer.ok) return "open";
     if (isForPeople(answer) || answer.status >= 500) return { problem: passwordUpdateMessage(answer.message) };
