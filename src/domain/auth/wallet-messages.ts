@@ -1,5 +1,6 @@
 import { BRAND } from "../brand.ts";
 import { rateLimitedMessage } from "./messages.ts";
+import { WALLET_UNREACHABLE } from "./wallets.ts";
 
 /** What people read on the way in with a wallet. */
 export const WALLET_MESSAGES = {
@@ -16,7 +17,7 @@ export const WALLET_MESSAGES = {
   busy: "Your wallet already shows a question. Please open it, answer, and try again.",
   empty: "This wallet has no account yet. Please create one in the wallet and try again.",
   failed: "Your wallet could not sign. Please try again, or use another way.",
-  offline: "We could not reach our server. Please check your connection and try again.",
+  offline: WALLET_UNREACHABLE,
   tooOften: rateLimitedMessage(),
   refused: "This signature was not accepted. Please try again.",
   banned: "This account is closed. Please write to us if you think that is a mistake.",

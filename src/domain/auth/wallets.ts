@@ -4,6 +4,9 @@ export type WalletChain = (typeof WALLET_CHAINS)[number];
 
 export const isWalletChain = (text: unknown): text is WalletChain => WALLET_CHAINS.some((chain) => chain === text);
 
+/** Beside the button, before the rest of the sentences is there. */
+export const WALLET_UNREACHABLE = "We could not reach our server. Please check your connection and try again.";
+
 /** What a message of either chain says. */
 export type WalletMessage = {
   scheme: string | null;

@@ -12,6 +12,7 @@ import type { Context } from "../context.ts";
 import { limitBytes } from "../http/limit-body.ts";
 import { recordServiceSignOut } from "./admin/record-sign-out.ts";
 import { createAdmin } from "./admin/routes.ts";
+import { refuseAnonymous } from "./anonymous/refuse-anonymous.ts";
 import { crossOrigin } from "./cross-origin.ts";
 import type { AuthEnv } from "./env.ts";
 import { isLinkLive } from "./find-token.ts";
@@ -106,6 +107,7 @@ export function createAuth(context: Context) {
   app.get("/settings", (c) => c.json(presentSettings(context.config)));
   app.get("/health", (c) => c.json(HEALTH));
 
+  app.use("/factors/*", caller, refuseAnonymous);
   app.post("/factors", caller, refuseFactor);
   app.post("/factors/recovery-codes/verify", caller, refuseWith("mfa_recovery_codes_verify_not_enabled"));
   app.all("/factors/recovery-codes/*", caller, refuseWith("mfa_recovery_codes_enroll_not_enabled"));

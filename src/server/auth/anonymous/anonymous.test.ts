@@ -114,6 +114,17 @@ test("a password alone is refused: nobody could use it", async () => {
   });
 });
 
+test.each([
+  ["POST", "/factors"],
+  ["GET", "/factors/recovery-codes"],
+  ["POST", "/factors/00000000-0000-0000-0000-000000000000/verify"],
+  ["DELETE", "/factors/00000000-0000-0000-0000-000000000000"],
+])("it has no second factor: %s %s", async (method, path) => {
+  const json = method === "POST" ? { factor_type: "totp" } : undefined;
+  const answer = await auth(api(), method, path, json, await nobody());
+  expect(answer).toMatchObject({ status: 403, body: { code: "no_authorization" } });
+});
+
 test("a taken address is refused", async () => {
   const email = newEmail();
   const { client } = await watchClient(url());
