@@ -43,6 +43,7 @@ export default [
     route("admin", "routes/admin/admin.tsx"),
     route("admin/emails", "routes/admin/emails/emails.tsx"),
     route("admin/profiles", "routes/admin/profiles/profiles.tsx"),
+    route("admin/sign-in", "routes/admin/sign-in/sign-in.tsx"),
     route("dashboard", "routes/dashboard/dashboard.tsx"),
     route("edit-profile", "routes/profiles/edit-profile.tsx"),
     route("account/security/phone", "routes/security/phone/phone.tsx"),

@@ -1,5 +1,6 @@
-import { BriefcaseBusiness, CircleCheck, Globe, HandHeart, Users } from "lucide-react";
+import { BriefcaseBusiness, Building2, CircleCheck, Globe, HandHeart, Users } from "lucide-react";
 import type { OverviewAnswer } from "#contract/insights.ts";
+import { SSO_ADMIN_TEXTS } from "#domain/auth/sso/admin-texts.ts";
 import { INSIGHT_MESSAGES, OVERVIEW_TEXTS } from "#domain/insights/messages.ts";
 import { t } from "#web/i18n.ts";
 import { SignOutForm } from "#web/layouts/sign-out-form.tsx";
@@ -29,9 +30,10 @@ export function Overview({ userId, email, loaded }: Props) {
       ) : (
         <Figures overview={loaded.overview} refreshing={refreshing} />
       )}
-      <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+      <div className="grid gap-5 md:grid-cols-2">
         <OpportunitiesCard />
         <CleanupCard userId={userId} onCleaned={refreshing.refresh} />
+        <SignOnCard />
         <SessionCard email={email} />
       </div>
     </div>
@@ -78,6 +80,22 @@ function OpportunitiesCard() {
         icon={<BriefcaseBusiness aria-hidden className="size-5" />}
       >
         {t("Manage opportunities")}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+function SignOnCard() {
+  return (
+    <Card as="section" title={t(SSO_ADMIN_TEXTS.title)} className="flex flex-col items-start">
+      <p className="mb-5 text-muted">{t(SSO_ADMIN_TEXTS.cardText)}</p>
+      <ButtonLink
+        href="/admin/sign-in"
+        variant="secondary"
+        className="mt-auto"
+        icon={<Building2 aria-hidden className="size-5" />}
+      >
+        {t(SSO_ADMIN_TEXTS.manage)}
       </ButtonLink>
     </Card>
   );

@@ -1,0 +1,91 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import type { Organisation } from "#contract/sso.ts";
+import { SSO_ADMIN_TEXTS } from "#domain/auth/sso/admin-texts.ts";
+import { splitDomains } from "#domain/auth/sso/fields.ts";
+import { t } from "#web/i18n.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input, Textarea } from "#web/ui/input.tsx";
+import { focusFirstInvalid } from "#web/use-focus-first-invalid.ts";
+import type { OrganisationActs, Problems } from "./use-organisations.ts";
+
+type Props = { organisation: Organisation; acts: OrganisationActs; onClose: () => void };
+
+export function OrganisationForm({ organisation, acts, onClose }: Props) {
+  const { save, problems, pending, form } = useSaving(organisation, acts, onClose);
+  const id = useId();
+  const error = (name: string) => problems?.[name] && t(problems[name]);
+  const attribute = { autoComplete: "off", spellCheck: false, dir: "ltr" } as const;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={organisation.name}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {t(SSO_ADMIN_TEXTS.cancel)}
+          </Button>
+          <Button type="submit" form={id} pending={pending}>
+            {t(SSO_ADMIN_TEXTS.save)}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={form} noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
+        <Field label={t(SSO_ADMIN_TEXTS.name)} error={error("name")} required>
+          <Input name="name" defaultValue={organisation.name} autoComplete="off" />
+        </Field>
+        <Field label={t(SSO_ADMIN_TEXTS.domains)} hint={t(SSO_ADMIN_TEXTS.domainsHint)} error={error("domains")}>
+          <Textarea name="domains" rows={3} defaultValue={organisation.domains.join("\n")} {...attribute} />
+        </Field>
+        <Field label={t(SSO_ADMIN_TEXTS.xml)} error={error("metadataXml")}>
+          <Textarea name="metadataXml" rows={2} className="max-h-40 text-sm" {...attribute} />
+        </Field>
+        <Field
+          label={t(SSO_ADMIN_TEXTS.emailAttribute)}
+          hint={t(SSO_ADMIN_TEXTS.attributeHint)}
+          error={error("emailAttribute")}
+        >
+          <Input name="emailAttribute" defaultValue={organisation.emailAttribute ?? ""} {...attribute} />
+        </Field>
+        <Field
+          label={t(SSO_ADMIN_TEXTS.nameAttribute)}
+          hint={t(SSO_ADMIN_TEXTS.attributeHint)}
+          error={error("nameAttribute")}
+        >
+          <Input name="nameAttribute" defaultValue={organisation.nameAttribute ?? ""} {...attribute} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+function useSaving({ id }: Organisation, acts: OrganisationActs, onSaved: () => void) {
+  const [problems, setProblems] = useState<Problems>(null);
+  const [pending, setPending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const given = (name: string) => String(fields.get(name) ?? "").trim();
+    setPending(true);
+    const metadataXml = given("metadataXml");
+    const renewed = metadataXml ? await acts.renew(id, { metadataXml }) : null;
+    const outcome =
+      renewed ??
+      (await acts.change(id, {
+        name: given("name"),
+        domains: splitDomains(given("domains")),
+        emailAttribute: given("emailAttribute") || null,
+        nameAttribute: given("nameAttribute") || null,
+      }));
+    setPending(false);
+    setProblems(outcome === "failed" ? null : outcome);
+    // What failed as a whole is said on the page behind.
+    if (outcome === null || outcome === "failed") onSaved();
+    else requestAnimationFrame(() => focusFirstInvalid(form.current));
+  };
+  return { save, problems, pending, form };
+}

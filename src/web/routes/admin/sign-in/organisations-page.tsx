@@ -1,0 +1,48 @@
+import { Building2 } from "lucide-react";
+import type { OrganisationsAnswer } from "#contract/sso.ts";
+import { SSO_ADMIN_TEXTS } from "#domain/auth/sso/admin-texts.ts";
+import { t } from "#web/i18n.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Heading } from "#web/ui/heading.tsx";
+import { FailureBanner } from "../failure-banner.tsx";
+import { AddForm } from "./add-form.tsx";
+import { OrganisationCard } from "./organisation-card.tsx";
+import { OurSide } from "./our-side.tsx";
+import { useOrganisations } from "./use-organisations.ts";
+
+type Props = { userId: string; loaded: OrganisationsAnswer & { siteUrl: string } };
+
+/** What the organisation needs of us, a form for what we need of it, and those that are here. */
+export function OrganisationsPage({ userId, loaded }: Props) {
+  const acts = useOrganisations(userId, loaded.organisations);
+  const { organisations, failure } = acts;
+  return (
+    <>
+      {!loaded.enabled && <Banner tone="warning">{t(SSO_ADMIN_TEXTS.off)}</Banner>}
+      {failure && <FailureBanner failure={failure} onDismiss={acts.dismiss} />}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <AddForm add={acts.add} />
+        <OurSide ours={loaded.ours} />
+      </div>
+      <section aria-labelledby="organisations" className="grid grid-cols-1 gap-5">
+        <Heading level={2} id="organisations">
+          {t(SSO_ADMIN_TEXTS.organisations)}
+        </Heading>
+        {organisations.length === 0 && (
+          <EmptyState title={t(SSO_ADMIN_TEXTS.none)} icon={<Building2 aria-hidden />}>
+            {t(SSO_ADMIN_TEXTS.noneText)}
+          </EmptyState>
+        )}
+        {organisations.map((organisation) => (
+          <OrganisationCard
+            key={organisation.id}
+            organisation={organisation}
+            testUrl={`${loaded.siteUrl}/auth/organisation?organisation=${organisation.id}`}
+            acts={acts}
+          />
+        ))}
+      </section>
+    </>
+  );
+}

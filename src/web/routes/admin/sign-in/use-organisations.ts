@@ -1,0 +1,58 @@
+import { useState } from "react";
+import type { Organisation } from "#contract/sso.ts";
+import { SSO_ADMIN_TEXTS } from "#domain/auth/sso/admin-texts.ts";
+import type { MetadataSource, NewOrganisation, OrganisationChange } from "#domain/auth/sso/fields.ts";
+import { t } from "#web/i18n.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import { type Called, callApi } from "../call-api.ts";
+import type { Failure } from "../failure-banner.tsx";
+
+const PATH = "/api/admin/organisations";
+
+/** The sentences of the fields that are wrong; null when it went well or the failure is said above. */
+export type Problems = Record<string, string> | null;
+export type OrganisationActs = ReturnType<typeof useOrganisations>;
+
+export function useOrganisations(userId: string, loaded: Organisation[]) {
+  const [organisations, setOrganisations] = useState(loaded);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  /** @returns null when it went well */
+  const settle = (result: Called<unknown>, said: { done: string; failed: string }): Problems | "failed" => {
+    setFailure(null);
+    if (result.kind === "ok") {
+      toast.success(t(said.done));
+      return null;
+    }
+    if (result.kind === "refused" && Object.keys(result.fields).length > 0) return result.fields;
+    setFailure({ title: said.failed, refusal: result });
+    return "failed";
+  };
+  const keep = (next: Organisation) => setOrganisations((all) => all.map((one) => (one.id === next.id ? next : one)));
+
+  return {
+    organisations,
+    failure,
+    dismiss: () => setFailure(null),
+    async add(body: NewOrganisation) {
+      const result = await callApi<Organisation>({ userId, path: PATH, method: "POST", body });
+      if (result.kind === "ok") setOrganisations((all) => [...all, result.data]);
+      return settle(result, { done: SSO_ADMIN_TEXTS.added, failed: SSO_ADMIN_TEXTS.notAdded });
+    },
+    async change(id: string, body: OrganisationChange) {
+      const result = await callApi<Organisation>({ userId, path: `${PATH}/${id}`, method: "PATCH", body });
+      if (result.kind === "ok") keep(result.data);
+      return settle(result, { done: SSO_ADMIN_TEXTS.saved, failed: SSO_ADMIN_TEXTS.notSaved });
+    },
+    async renew(id: string, body: MetadataSource) {
+      const result = await callApi<Organisation>({ userId, path: `${PATH}/${id}/metadata`, method: "POST", body });
+      if (result.kind === "ok") keep(result.data);
+      return settle(result, { done: SSO_ADMIN_TEXTS.renewed, failed: SSO_ADMIN_TEXTS.notRenewed });
+    },
+    async remove(id: string) {
+      const result = await callApi({ userId, path: `${PATH}/${id}`, method: "DELETE" });
+      if (result.kind === "ok") setOrganisations((all) => all.filter((one) => one.id !== id));
+      return settle(result, { done: SSO_ADMIN_TEXTS.deleted, failed: SSO_ADMIN_TEXTS.notDeleted });
+    },
+  };
+}
