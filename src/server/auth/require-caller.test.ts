@@ -62,6 +62,11 @@ const PUBLIC = [
   "GET /callback",
   "POST /callback",
   "POST /sso",
+  "GET /sso/saml/metadata",
+  "POST /sso/saml/acs",
+  "POST /web3/nonce",
+  "POST /passkeys/authentication/options",
+  "POST /passkeys/authentication/verify",
 ];
 
 test("every other route needs a caller", async () => {

@@ -7,6 +7,8 @@ import { type Client, createClient, listen } from "#test/auth-client.ts";
 import { type Authenticator, createAuthenticator } from "#test/authenticator.ts";
 import { accounts } from "../../db/schema/accounts.ts";
 import { passkeyChallenges, passkeys } from "../../db/schema/passkeys.ts";
+import { claimUnproved } from "../identities/claim-unproved.ts";
+import { findAccount } from "../queries.ts";
 import { tidyAccounts } from "../tidy-accounts.ts";
 
 const api = testApi();
@@ -166,6 +168,16 @@ test("a banned member's passkey opens nothing", async () => {
   const bannedUntil = new Date(api().clock().getTime() + 60_000);
   await api().db.update(accounts).set({ bannedUntil }).where(eq(accounts.id, id));
   expect((await signIn(createClient(url()), device)).error).toMatchObject({ status: 400, code: "user_banned" });
+});
+
+test("of an account whose address nobody had proved, its owner inherits no passkey", async () => {
+  const { client, id } = await member();
+  const device = createAuthenticator();
+  await add(client, device);
+  const account = await findAccount(api().db, id);
+  if (!account) throw new Error("no account");
+  await api().db.transaction((tx) => claimUnproved(api(), tx, account, { provider: "google", providerId: "1" }));
+  expect((await signIn(createClient(url()), device)).error).toMatchObject({ code: "webauthn_credential_not_found" });
 });
 
 test("the settings say whether the site's address allows passkeys", async () => {
