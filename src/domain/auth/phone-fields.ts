@@ -15,7 +15,7 @@ const phone = v.optional(
   ),
   "",
 );
-const country = v.optional(v.pipe(v.string(), v.regex(/^(?:[A-Z]{2})?$/, PHONE_MESSAGES.invalid)), "");
+const country = v.optional(v.pipe(v.string(), v.regex(/^(?:[A-Z]{2})?$/, PHONE_MESSAGES.invalid)));
 const channel = v.optional(v.picklist(PHONE_CHANNELS), "sms");
 const code = v.optional(
   v.pipe(

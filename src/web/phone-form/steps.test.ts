@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { type PhoneTalk, problemOf, takePhoneStep } from "./steps.ts";
+
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+const refusal = (status: number, code: string, message = "") => ({ ok: false as const, status, code, message });
+
+function talk(given: Partial<PhoneTalk<string>> = {}) {
+  const asked: unknown[] = [];
+  const says: PhoneTalk<string> = {
+    ask: async (number) => {
+      asked.push(number);
+      return { ok: true, data: { phone: "254712345678" } };
+    },
+    askAgain: async () => ({ ok: true, data: {} }),
+    verify: async () => ({ ok: true, data: "in" }),
+    ...given,
+  };
+  return { says, asked };
+}
+
+async function shown(fields: Record<string, string>, given: Partial<PhoneTalk<string>> = {}) {
+  const outcome = await takePhoneStep(formOf(fields), talk(given).says);
+  if (outcome.done) throw new Error("done");
+  return { status: outcome.answer.init?.status, ...outcome.answer.data };
+}
+
+test("a number leads to the code, with or without a country", async () => {
+  for (const country of ["KE", ""]) {
+    const { says, asked } = talk();
+    const outcome = await takePhoneStep(formOf({ phone: "0712 345 678", country, channel: "whatsapp" }), says);
+    expect(outcome).toMatchObject({ done: false, answer: { data: { step: "code", phone: "254712345678" } } });
+    const named = country ? { phone_country: country } : {};
+    expect(asked).toEqual([{ phone: "0712 345 678", channel: "whatsapp", ...named }]);
+  }
+});
+
+test("a number that is none is said below its field, and stays there", async () => {
+  const step = await shown(
+    { phone: "12", country: "" },
+    { ask: async () => refusal(400, "validation_failed", "Invalid phone number format") },
+  );
+  expect(step).toMatchObject({
+    status: 422,
+    step: "number",
+    reply: {
+      initialValue: { phone: "12" },
+      error: { phone: ["This does not look like a phone number. Please check the country and the digits."] },
+    },
+  });
+});
+
+test("a wrong code keeps the number, the message and the way, and not the code", async () => {
+  const sent = { step: "code", phone: "254712345678", channel: "whatsapp", message: "m1" };
+  const step = await shown({ ...sent, code: "111111" }, { verify: async () => refusal(403, "otp_expired") });
+  expect(step).toMatchObject({ ...sent, status: 403, problem: expect.stringContaining("wrong or too old") });
+  expect(JSON.stringify(step)).not.toContain("111111");
+});
+
+test("a right code is done", async () => {
+  const fields = { step: "code", phone: "254712345678", channel: "sms", code: "123 456" };
+  expect(await takePhoneStep(formOf(fields), talk().says)).toEqual({ done: true, data: "in" });
+});
+
+test("another code is another message", async () => {
+  const fields = { intent: "again", phone: "254712345678", channel: "sms" };
+  const [one, other] = [await shown(fields), await shown(fields)];
+  expect(one).toMatchObject({ step: "code", phone: "254712345678", status: 200 });
+  expect("message" in one && "message" in other && one.message !== other.message).toBe(true);
+});
+
+test.each([
+  [429, "over_sms_send_rate_limit", "you can only request this after 42 seconds.", "Please wait 42 seconds"],
+  [429, "over_sms_send_rate_limit", "SMS rate limit exceeded", "We could not send a code right now."],
+  [429, "over_request_rate_limit", "Request rate limit reached", "That was a little too often."],
+  [422, "sms_send_failed", "", "We cannot send codes to this country yet."],
+  [422, "phone_exists", "", "This number belongs to another account."],
+  [500, "unexpected_failure", "", "That did not work."],
+])("%i %s %s is said as: %s", (status, code, message, sentence) => {
+  expect(problemOf({ status, code, message })).toContain(sentence);
+});
