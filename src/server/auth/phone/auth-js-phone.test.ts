@@ -137,10 +137,38 @@ test("a sign-up for a number that has an account is answered alike, and its code
   expect(stranger.error).toMatchObject({ code: "invalid_credentials" });
 });
 
+const STRANGERS = "Strangers-Tree-9";
+
+test.each([
+  ["asks for a code", (auth: ReturnType<typeof client>) => auth.signInWithOtp({ phone })],
+  ["signs up", (auth: ReturnType<typeof client>) => auth.signUp({ phone, password: PASSWORD })],
+])("a stranger who signs up while the owner %s gets no password into the account", async (_what, ask) => {
+  const auth = client();
+  await ask(auth);
+  api().clock.advance(61_000);
+  await client().signUp({ phone, password: STRANGERS, options: { data: { name: "Stranger" } } });
+  const { data } = await auth.verifyOtp({ phone, token: await lastCode(api(), phone), type: "sms" });
+  expect(data.user?.user_metadata.name).toBeUndefined();
+  const stranger = await client().signInWithPassword({ phone, password: STRANGERS });
+  expect(stranger.error).toMatchObject({ code: "invalid_credentials" });
+});
+
+test("whoever signs up twice with the same password keeps it", async () => {
+  const auth = client();
+  const same = { phone, password: PASSWORD, options: { data: { name: "Amina" } } };
+  await auth.signUp(same);
+  api().clock.advance(61_000);
+  await auth.signUp(same);
+  const { data } = await auth.verifyOtp({ phone, token: await lastCode(api(), phone), type: "sms" });
+  expect(data.user?.user_metadata.name).toBe("Amina");
+  expect((await client().signInWithPassword({ phone, password: PASSWORD })).error).toBeNull();
+});
+
 test("a member with an address adds a number, and both open the account", async () => {
   const member = await signUpMember(api(), newEmail());
   const auth = client();
   await auth.signInWithPassword(member);
+  api().clock.advance(1000);
   const asked = await auth.updateUser({ phone });
   expect(asked.data.user).toMatchObject({ phone: "", new_phone: phone, phone_change_sent_at: expect.any(String) });
   const token = await lastCode(api(), phone, "phone_change");

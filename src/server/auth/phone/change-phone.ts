@@ -10,6 +10,7 @@ import { nameProviders } from "../identities/add-identity.ts";
 import { dropTokens, voidPending } from "../one-time-token.ts";
 import { isUniqueViolation } from "../pg-error.ts";
 import type { Account } from "../queries.ts";
+import { recordEvent } from "../webhooks/record-event.ts";
 import { readNumber } from "./read-number.ts";
 import { readChannel, requireSmsAllowed } from "./require-sms-allowed.ts";
 import { queuePhoneCode } from "./send-code.ts";
@@ -80,6 +81,7 @@ export async function completePhoneChange(
   await nameProviders(tx, account.id);
   // What was sent to the old number must open nothing any more.
   await voidPending(tx, account.id);
+  await recordEvent(tx, "user.updated", account.id);
 }
 
 /** Refused when nothing else would be left to sign in with. */
@@ -99,4 +101,5 @@ export async function removePhone(context: Context, tx: Queryable, { id }: Accou
   await tx.delete(identities).where(and(eq(identities.accountId, id), eq(identities.provider, "phone")));
   await nameProviders(tx, id);
   await dropTokens(tx, id, ["phone_change", "reauthentication"]);
+  await recordEvent(tx, "user.updated", id);
 }

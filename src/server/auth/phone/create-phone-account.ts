@@ -4,6 +4,7 @@ import type { Queryable } from "../../db/database.ts";
 import { accounts, identities } from "../../db/schema/accounts.ts";
 import type { Account } from "../queries.ts";
 import { requireSmallMetadata } from "../read-metadata.ts";
+import { recordEvent } from "../webhooks/record-event.ts";
 
 type NewAccount = { phone: string; passwordHash: string | null; data: Record<string, unknown> };
 
@@ -35,5 +36,6 @@ export async function createPhoneAccount(
   await tx
     .insert(identities)
     .values({ accountId: id, provider: "phone", providerId: id, identityData, createdAt: now, updatedAt: now });
+  await recordEvent(tx, "user.created", id);
   return account;
 }

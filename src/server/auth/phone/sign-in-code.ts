@@ -12,21 +12,40 @@ import { hmac, randomCode, sameText } from "../secrets.ts";
 export type PhoneSignIn = typeof phoneSignIns.$inferSelect;
 
 /** What an account begins with, should the number have none when its code comes back. */
-type Wish = { phone: string; createsAccount: boolean; passwordHash: string | null; data: Record<string, unknown> };
+type Wish = {
+  phone: string;
+  createsAccount: boolean;
+  passwordHash: string | null;
+  /** As whoever asked before, whose code still holds. */
+  isSamePassword: boolean;
+  data: Record<string, unknown>;
+};
 
 const MOST_WRONG_CODES = 5;
 /** So long can a new code be asked for without filling a form in again. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** In place of what was asked before for this number: the newest wish and the newest code belong together. */
+/**
+ * In place of what was asked before for this number. While an earlier code holds, its owner may take this one for their
+ * own: then a password or data that differ from the first are nobody's, or a stranger's would come with the account.
+ */
 export async function issueSignInCode(context: Context, tx: Queryable, wish: Wish): Promise<string> {
-  const { phone, createsAccount, passwordHash, data: userMetadata } = wish;
+  const { phone, createsAccount, passwordHash, isSamePassword, data: userMetadata } = wish;
   const { code, ...fresh } = await freshCode(context, phone);
-  const row = { ...fresh, createsAccount, passwordHash, userMetadata };
+  const holds = sql`${phoneSignIns.expiresAt} > ${fresh.createdAt.toISOString()}::timestamptz`;
+  const isOther = sql`${phoneSignIns.userMetadata} <> excluded.user_metadata`;
   await tx
     .insert(phoneSignIns)
-    .values({ phone, ...row })
-    .onConflictDoUpdate({ target: phoneSignIns.phone, set: row });
+    .values({ phone, ...fresh, createsAccount, passwordHash, userMetadata })
+    .onConflictDoUpdate({
+      target: phoneSignIns.phone,
+      set: {
+        ...fresh,
+        createsAccount,
+        passwordHash: sql`case when ${holds} and not ${isSamePassword} then null else excluded.password_hash end`,
+        userMetadata: sql`case when ${holds} and ${isOther} then '{}'::jsonb else excluded.user_metadata end`,
+      },
+    });
   return code;
 }
 

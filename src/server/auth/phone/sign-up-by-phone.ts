@@ -4,7 +4,7 @@ import { hashPassword } from "../../password-hash.ts";
 import { codeKeys } from "../code-key.ts";
 import type { Visit } from "../env.ts";
 import { refuse, validationFailed } from "../errors.ts";
-import { requireGoodPassword } from "../passwords.ts";
+import { isRightPassword, requireGoodPassword } from "../passwords.ts";
 import { presentSession } from "../present-session.ts";
 import { requireSmallMetadata } from "../read-metadata.ts";
 import { hmac } from "../secrets.ts";
@@ -13,7 +13,7 @@ import { askForCode } from "./ask-for-code.ts";
 import { createPhoneAccount } from "./create-phone-account.ts";
 import { readNumber } from "./read-number.ts";
 import { readChannel } from "./require-sms-allowed.ts";
-import { issueSignInCode } from "./sign-in-code.ts";
+import { findWaitingPassword, issueSignInCode } from "./sign-in-code.ts";
 
 type Draft = { phone: string; passwordHash: string; data: Record<string, unknown> };
 
@@ -32,9 +32,9 @@ export async function signUpByPhone(
   requireSmallMetadata(data);
   const draft = { phone, data, passwordHash: await hashPassword(body.password) };
   if (context.config.sms.autoconfirm) return signUpAtOnce(context, draft, visit);
-  const issue: Parameters<typeof askForCode>[1]["issue"] = (tx) =>
-    issueSignInCode(context, tx, { ...draft, createsAccount: true });
-  await askForCode(context, { body, issue });
+  const isSamePassword = await isRightPassword(await findWaitingPassword(context, phone), body.password);
+  const wish = { ...draft, createsAccount: true, isSamePassword };
+  await askForCode(context, { body, issue: (tx) => issueSignInCode(context, tx, wish) });
   return waitingUser(context, draft);
 }
 
