@@ -1,0 +1,147 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, testBrowser } from "#test/browser.ts";
+import { type Product, startProduct } from "#test/product.ts";
+import { type SamlSite, startSamlSite } from "#test/saml-site.ts";
+import { ADMIN, signIn } from "./auth-visit.ts";
+
+const visit = testBrowser();
+const NAME = "Harambee Traders";
+let product: Product;
+let organisation: SamlSite;
+
+beforeAll(async () => {
+  product = await startProduct({ AUTH_SAML_ENABLED: "true" });
+  organisation = await startSamlSite(product.url, NAME);
+});
+afterAll(async () => {
+  await organisation?.stop();
+  await product?.stop();
+});
+
+async function openAdmin(options = {}) {
+  const visited = await visit("/auth?next=%2Fadmin", { site: product.url, ...options });
+  await signIn(visited.page, ADMIN);
+  await visited.page.waitForURL("**/admin");
+  return visited;
+}
+
+const card = (page: Page) => page.getByRole("article").filter({ hasText: NAME });
+
+async function leaveForOrganisation(page: Page, email: string) {
+  await page.getByLabel(/^Work email/).fill(email);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: NAME }).waitFor();
+}
+
+test("an administrator adds an organisation by its address, and reads what to hand over", async () => {
+  const { page } = await openAdmin(DESKTOP);
+  await page.getByRole("link", { name: "Manage single sign-on" }).click();
+  await page.getByRole("heading", { name: "Single sign-on" }).waitFor();
+  await page.getByText("No organisation yet").waitFor();
+  await expectAccessible(page);
+  expect(await page.getByText(`${product.url}/auth/v1/sso/saml/acs`).count()).toBe(1);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download metadata" }).click();
+  expect((await download).suggestedFilename()).toBe("metadata.xml");
+
+  const add = page.getByRole("button", { name: "Add an organisation" });
+  await add.click();
+  await page.getByText("Please paste the metadata, or give its address.").waitFor();
+  await page.getByLabel("Metadata address", { exact: true }).fill(organisation.metadataUrl);
+  await page.getByLabel("E-mail domains").fill("harambee.example");
+  await add.click();
+  await card(page).waitFor();
+  await card(page).getByText("harambee.example").waitFor();
+  await card(page)
+    .getByText(/^Valid until/)
+    .waitFor();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test("a member finds the organisation by the work email, with the keyboard, and lands where they wanted to go", async () => {
+  organisation.say({ email: "amina@harambee.example", name: "Amina Odhiambo", nameId: "amina" });
+  const { page } = await visit("/auth?next=%2Fedit-profile", { site: product.url });
+  await page.getByRole("link", { name: "Sign in with your organisation" }).click();
+  await page.getByRole("heading", { name: "Sign in with your organisation" }).waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByLabel(/^Work email/).fill("amina@nobody.example");
+  await page.keyboard.press("Enter");
+  await page.getByText("We do not know an organisation with this email.").waitFor();
+  await expectAccessible(page);
+
+  await leaveForOrganisation(page, "amina@harambee.example");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL((url) => url.origin === product.url && !url.pathname.startsWith("/auth"));
+  const cookies = await page.context().cookies(product.url);
+  const kept = cookies.filter(({ name }) => name.includes("access") || name.includes("refresh"));
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.every(({ httpOnly, sameSite }) => httpOnly && sameSite === "Lax")).toBe(true);
+  expect(page.url()).not.toContain("code=");
+});
+
+test("without script the same way leads in", async () => {
+  organisation.say({ email: "amina@harambee.example", nameId: "amina" });
+  const { page } = await visit("/auth/organisation", { site: product.url, javaScriptEnabled: false });
+  await leaveForOrganisation(page, "amina@harambee.example");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL((url) => url.origin === product.url && !url.pathname.startsWith("/auth"));
+});
+
+test("an answer that was tampered with is said in plain words, and signs nobody in", async () => {
+  organisation.say({ email: "amina@harambee.example", tamper: (xml) => xml.replace("Wanjiru Kamau", "The Director") });
+  const { page } = await visit("/auth/organisation", { site: product.url });
+  await leaveForOrganisation(page, "amina@harambee.example");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByText("We could not verify the answer of your organisation. Please sign in again.").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Try Again" }).click();
+  await page.waitForURL("**/auth");
+});
+
+test("a link from somebody else's sign-in opens nothing in this browser", async () => {
+  organisation.say({ email: "mallory@harambee.example", nameId: "mallory" });
+  const attacker = await visit("/auth/organisation", { site: product.url });
+  await leaveForOrganisation(attacker.page, "mallory@harambee.example");
+  const form = attacker.page.locator("form");
+  const fields = await form
+    .locator("input")
+    .evaluateAll((inputs) =>
+      inputs.map((input) => [(input as HTMLInputElement).name, (input as HTMLInputElement).value]),
+    );
+  const posted = { method: "POST", body: new URLSearchParams(fields), redirect: "manual" } as const;
+  const bait = (await fetch((await form.getAttribute("action")) ?? "", posted)).headers.get("location") ?? "";
+  expect(bait).toContain("/auth/callback?code=");
+  const victim = await visit("/auth", { site: product.url });
+  await victim.page.goto(bait);
+  await victim.page.waitForURL("**/auth");
+  expect((await victim.context.cookies()).filter(({ name }) => name.includes("refresh"))).toEqual([]);
+});
+
+test("an administrator switches the organisation off, and deletes it after a question", async () => {
+  const { page } = await openAdmin(DESKTOP);
+  await page.goto("/admin/sign-in");
+  const enabled = card(page).getByRole("switch", { name: /^Members can sign in/ });
+  await enabled.click();
+  await expect.poll(() => enabled.isChecked()).toBe(false);
+  await card(page).getByText("Off", { exact: true }).waitFor();
+  const member = await visit("/auth/organisation", { site: product.url });
+  await member.page.getByLabel(/^Work email/).fill("amina@harambee.example");
+  await member.page.keyboard.press("Enter");
+  await member.page.getByText("We do not know an organisation with this email.").waitFor();
+
+  await card(page).getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("dialog").getByLabel("E-mail domains").fill("not a domain!");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await page.getByText("Please enter domains such as example.org, one per line.").waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await card(page).getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByText("No organisation yet").waitFor();
+  await page.goto("/admin?tab=audit");
+  await page.getByRole("table").getByText("Deleted an organisation's sign-in").waitFor();
+});
