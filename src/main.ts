@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createApi } from "./server/app.ts";
 import { defineAccountJobs } from "./server/auth/jobs.ts";
+import { createEventCourier } from "./server/auth/webhooks/event-courier.ts";
 import { parseConfig } from "./server/config.ts";
 import { ConfigError } from "./server/config-error.ts";
 import { connectDatabase } from "./server/db/database.ts";
@@ -67,6 +68,8 @@ async function main(): Promise<void> {
   await defineInsightJobs(context);
 
   courier.start();
+  const eventCourier = createEventCourier(context);
+  eventCourier.start();
 
   const api = createApi(context);
   const server = createServer();
@@ -81,6 +84,7 @@ async function main(): Promise<void> {
 
   onShutdown(server, async () => {
     await courier.stop();
+    await eventCourier.stop();
     await queue.stop();
     await mailer.close();
     await db.$client.end();

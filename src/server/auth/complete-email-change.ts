@@ -9,6 +9,7 @@ import { refuse } from "./errors.ts";
 import { voidPending } from "./one-time-token.ts";
 import { isUniqueViolation } from "./pg-error.ts";
 import type { Account } from "./queries.ts";
+import { recordEvent } from "./webhooks/record-event.ts";
 
 /** One of the two addresses has confirmed; what is left can complete the change. */
 export async function confirmHalf(tx: Queryable, accountId: string): Promise<void> {
@@ -46,5 +47,6 @@ export async function completeEmailChange(context: Context, tx: Queryable, accou
   await addEmailIdentity(context, tx, account.id, email);
   // What was sent to the old address must open nothing any more.
   await voidPending(tx, account.id);
+  await recordEvent(tx, "user.updated", account.id);
   await joinApplicant(context, tx, { id: account.id, email, emailBefore: account.email });
 }

@@ -5,6 +5,7 @@ import { accounts, identities } from "../db/schema/accounts.ts";
 import { joinApplicant } from "../pre-applications/join-applicant.ts";
 import { dropTokens } from "./one-time-token.ts";
 import { type Account, listIdentities } from "./queries.ts";
+import { recordEvent } from "./webhooks/record-event.ts";
 
 /** The address has been proved to be the account's. Does nothing the second time. */
 export async function confirmEmail(context: Context, tx: Queryable, account: Account): Promise<void> {
@@ -17,6 +18,7 @@ export async function confirmEmail(context: Context, tx: Queryable, account: Acc
     .where(eq(accounts.id, account.id));
   await updateEmailIdentity(tx, account.id, proved, now);
   await dropTokens(tx, account.id, ["confirmation"]);
+  await recordEvent(tx, "user.updated", account.id);
   if (account.email) await joinApplicant(context, tx, { id: account.id, email: account.email });
 }
 

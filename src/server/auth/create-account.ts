@@ -5,6 +5,7 @@ import { accounts, identities } from "../db/schema/accounts.ts";
 import { joinApplicant } from "../pre-applications/join-applicant.ts";
 import type { Account, Identity } from "./queries.ts";
 import { requireSmallMetadata } from "./read-metadata.ts";
+import { recordEvent } from "./webhooks/record-event.ts";
 
 type NewAccount = {
   email: string;
@@ -44,6 +45,7 @@ export async function createAccount(
     .values({ accountId: id, provider: "email", providerId: id, identityData, email, createdAt: now, updatedAt: now })
     .returning();
   if (!identity) throw new Error("the identity was not stored");
+  await recordEvent(tx, "user.created", id);
   if (confirmed) await joinApplicant(context, tx, { id, email });
   return { account, identities: [identity] };
 }

@@ -5,6 +5,7 @@ import { recordAct } from "../audit/record-act.ts";
 import type { Context } from "../context.ts";
 import { accounts, sessions } from "../db/schema/accounts.ts";
 import { notFound } from "../errors.ts";
+import { recordEvent } from "./webhooks/record-event.ts";
 
 const uuid = v.pipe(v.string(), v.uuid());
 
@@ -15,6 +16,7 @@ export async function endSessions({ db, clock }: Context, actor: Actor, id: stri
     const [account] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for("update");
     if (!account) throw notFound();
     const ended = await tx.delete(sessions).where(eq(sessions.accountId, id)).returning({ id: sessions.id });
+    await recordEvent(tx, "user.signed_out", id);
     await recordAct(tx, clock, actor, {
       action: "account.signedOut",
       subjectId: id,

@@ -3,11 +3,22 @@ import type { Context } from "../context.ts";
 import { sessions } from "../db/schema/accounts.ts";
 import type { Caller } from "./env.ts";
 import { validationFailed } from "./errors.ts";
+import { recordEvent } from "./webhooks/record-event.ts";
 
-export async function signOut({ db }: Context, { account, session }: Caller, scope = "global"): Promise<void> {
+type Scope = "global" | "local" | "others";
+
+export async function signOut({ db }: Context, caller: Caller, scope = "global"): Promise<void> {
+  if (scope !== "global" && scope !== "local" && scope !== "others") {
+    throw validationFailed("Unsupported logout scope; use global, local or others");
+  }
+  await db.transaction(async (tx) => {
+    await tx.delete(sessions).where(endedBy(scope, caller));
+    await recordEvent(tx, "user.signed_out", caller.account.id);
+  });
+}
+
+function endedBy(scope: Scope, { account, session }: Caller) {
   const ofAccount = eq(sessions.accountId, account.id);
-  if (scope === "global") await db.delete(sessions).where(ofAccount);
-  else if (scope === "local") await db.delete(sessions).where(eq(sessions.id, session.id));
-  else if (scope === "others") await db.delete(sessions).where(and(ofAccount, ne(sessions.id, session.id)));
-  else throw validationFailed("Unsupported logout scope; use global, local or others");
+  if (scope === "global") return ofAccount;
+  return scope === "local" ? eq(sessions.id, session.id) : and(ofAccount, ne(sessions.id, session.id));
 }

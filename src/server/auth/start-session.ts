@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
+import type { AccountEvent } from "#domain/auth/account-events.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { type JsonRow, rowReader } from "../db/row-as-json.ts";
 import { accounts, identities, refreshTokens, sessions } from "../db/schema/accounts.ts";
+import { accountEvents } from "../db/schema/webhooks.ts";
 import type { Caller, Visit } from "./env.ts";
 import { findOrganisation } from "./saml/queries.ts";
 import { randomKey, randomSecret, sha256 } from "./secrets.ts";
@@ -59,6 +61,8 @@ export async function startSession(
       update ${accounts} set last_sign_in_at = ${at} where id = ${accountId} returning *
     ), identity as (
       update ${identities} set last_sign_in_at = ${at} where account_id = (select id from account) returning *
+    ), event as (
+      insert into ${accountEvents} (account_id, kind) select id, ${"user.signed_in" satisfies AccountEvent} from account
     )
     select row_to_json(account) as account, row_to_json(session) as session,
       (select coalesce(json_agg(identity order by created_at), '[]') from identity) as identities

@@ -79,7 +79,11 @@ test("the tidying runs once a day", async () => {
   const queue = await startQueue(own.url, () => undefined);
   await defineAccountJobs({ ...own, queue });
   const { rows } = await own.db.$client.query("select name, cron from pgboss.schedule");
-  expect(rows).toEqual([{ name: "accounts.tidy", cron: "40 3 * * *" }]);
+  expect(rows).toEqual([
+    { name: "accounts.tidy", cron: "40 3 * * *" },
+    { name: "accounts.tidyEvents", cron: "55 3 * * *" },
+    { name: "accounts.tidyPhones", cron: "45 3 * * *" },
+  ]);
   await queue.stop();
   await own.close();
 });

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { REMEMBERED_S } from "#contract/session.ts";
+import type { AccountEvent } from "#domain/auth/account-events.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../db/database.ts";
 import { accounts, flowStates, oneTimeTokens, refreshTokens, sessions } from "../db/schema/accounts.ts";
@@ -8,6 +9,7 @@ import { passkeyChallenges } from "../db/schema/passkeys.ts";
 import { providerFlows } from "../db/schema/providers.ts";
 import { ssoAssertions, ssoFlows } from "../db/schema/sso.ts";
 import { walletMessages, walletNonces } from "../db/schema/wallets.ts";
+import { accountEvents } from "../db/schema/webhooks.ts";
 
 const REVOKED_KEPT_S = 30 * 86_400;
 const ANONYMOUS_KEPT_S = 30 * 86_400;
@@ -32,13 +34,22 @@ export async function tidyAccounts({ db, clock }: Context): Promise<void> {
   await deleteAll(db, walletMessages, sql`expires_at < ${ago(0)}`);
   const isUsed = sql`exists (select from ${sessions} own where own.account_id = old.id
     and coalesce(own.refreshed_at, own.created_at) >= ${ago(ANONYMOUS_KEPT_S)})`;
-  await deleteAll(db, accounts, sql`is_anonymous and created_at < ${ago(ANONYMOUS_KEPT_S)} and not ${isUsed}`);
+  const isNobodys = sql`is_anonymous and created_at < ${ago(ANONYMOUS_KEPT_S)} and not ${isUsed}`;
+  const kind: AccountEvent = "user.deleted";
+  await inBatches(
+    db,
+    sql`with gone as (${batchOf(accounts, isNobodys)} returning id)
+      insert into ${accountEvents} (account_id, kind) select id, ${kind} from gone`,
+  );
 }
 
+const deleteAll = (db: Database, table: PgTable, isOver: SQL) => inBatches(db, batchOf(table, isOver));
+
 /** Rows that somebody else holds wait for the next day. */
-async function deleteAll(db: Database, table: PgTable, isOver: SQL): Promise<void> {
-  const batch = sql`delete from ${table} where id = any(array(
+const batchOf = (table: PgTable, isOver: SQL): SQL => sql`delete from ${table} where id = any(array(
     select old.id from ${table} old where ${isOver} limit ${BATCH} for update of old skip locked))`;
+
+async function inBatches(db: Database, batch: SQL): Promise<void> {
   let deleted: number | null;
   do {
     ({ rowCount: deleted } = await db.execute(batch));

@@ -18,6 +18,7 @@ import { presentUser } from "./present-user.ts";
 import { findAccount, listIdentities } from "./queries.ts";
 import { readEmail } from "./read-contact.ts";
 import { requireSmallMetadata } from "./read-metadata.ts";
+import { recordEvent } from "./webhooks/record-event.ts";
 
 /** PUT /user: password, address and data, in the order in which the protocol refuses them. */
 export async function updateUser(
@@ -44,6 +45,7 @@ export async function updateUser(
     if (body.data) await mergeData(context, tx, account.id, body.data);
     const mailIds = newEmail ? await requestEmailChange(context, tx, account, { newEmail, challenge, redirectTo }) : [];
     const smsId = newPhone ? await requestPhoneChange(context, tx, account, newPhone) : null;
+    if (password || body.data || newEmail) await recordEvent(tx, "user.updated", account.id);
     const changed = (await findAccount(tx, account.id)) ?? account;
     return { mailIds, smsId, user: presentUser(changed, await listIdentities(tx, account.id)) };
   });

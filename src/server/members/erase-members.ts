@@ -1,9 +1,11 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
+import type { AccountEvent } from "#domain/auth/account-events.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { files } from "../db/schema/files.ts";
 import { outbox } from "../db/schema/mail.ts";
 import { preApplications } from "../db/schema/pre-applications.ts";
+import { accountEvents } from "../db/schema/webhooks.ts";
 
 /**
  * Decision 46, the one way to erase members: account, profile, clicks, interests, deliveries and pre-application go in
@@ -20,6 +22,10 @@ export async function eraseMembers(tx: Queryable, ids: SQL): Promise<number> {
   await tx.delete(preApplications).where(inArray(preApplications.email, addresses));
   // Mail to the address from before there was an account.
   await tx.delete(outbox).where(sql`${outbox.accountId} is null and ${inArray(outbox.recipient, addresses)}`);
+  const kind: AccountEvent = "user.deleted";
+  await tx.execute(
+    sql`insert into ${accountEvents} (account_id, kind) select id, ${kind} from ${accounts} where id in (${ids})`,
+  );
   const { rowCount } = await tx.delete(accounts).where(sql`${accounts.id} in (${ids})`);
   return rowCount ?? 0;
 }

@@ -8,6 +8,7 @@ import { requireRequestAllowed } from "../limits.ts";
 import { presentSession } from "../present-session.ts";
 import { requireSmallMetadata } from "../read-metadata.ts";
 import { startSession } from "../start-session.ts";
+import { recordEvent } from "../webhooks/record-event.ts";
 
 /** POST /signup with neither address nor number: an account that is nobody's yet (protocol 1.5). */
 export async function signUpAnonymously(context: Context, body: SignUpRequest, visit: Visit): Promise<AuthSession> {
@@ -18,6 +19,7 @@ export async function signUpAnonymously(context: Context, body: SignUpRequest, v
   const [id, now] = [v7(), context.clock()];
   const open = await context.db.transaction(async (tx) => {
     await tx.insert(accounts).values({ id, userMetadata, isAnonymous: true, createdAt: now, updatedAt: now });
+    await recordEvent(tx, "user.created", id);
     return startSession(context, tx, id, "anonymous", visit);
   });
   return presentSession(context, open);

@@ -4,6 +4,7 @@ import type { Queryable } from "../../db/database.ts";
 import { accounts, identities } from "../../db/schema/accounts.ts";
 import { findAccount, listIdentities } from "../queries.ts";
 import { requireSmallMetadata } from "../read-metadata.ts";
+import { recordEvent } from "../webhooks/record-event.ts";
 import type { ProvenIdentity } from "./sign-in-with-identity.ts";
 
 /** One more way into an account that the caller has locked. */
@@ -15,6 +16,7 @@ export async function addIdentity(
 ): Promise<void> {
   await tx.insert(identities).values(identityRow(context, accountId, proven));
   await adoptData(context, tx, accountId, proven);
+  await recordEvent(tx, "identity.linked", accountId);
 }
 
 /** What the provider says today takes the place of what it said before. */

@@ -4,6 +4,7 @@ import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { accounts, identities } from "../../db/schema/accounts.ts";
 import { joinApplicant } from "../../pre-applications/join-applicant.ts";
+import { recordEvent } from "../webhooks/record-event.ts";
 import { identityRow } from "./add-identity.ts";
 import type { ProvenIdentity } from "./sign-in-with-identity.ts";
 
@@ -33,6 +34,7 @@ export async function createWithIdentity(
     updatedAt: now,
   });
   await tx.insert(identities).values(identity);
+  await recordEvent(tx, "user.created", id);
   if (email !== null && confirmed) await joinApplicant(context, tx, { id, email });
   return id;
 }

@@ -9,6 +9,7 @@ import { AuthError, refuse } from "../errors.ts";
 import { voidPending } from "../one-time-token.ts";
 import { isUniqueViolation } from "../pg-error.ts";
 import { type Account, type Identity, listIdentities } from "../queries.ts";
+import { recordEvent } from "../webhooks/record-event.ts";
 import { nameProviders } from "./add-identity.ts";
 import { lockAccount } from "./settle-identity.ts";
 
@@ -34,6 +35,7 @@ export async function unlinkIdentity(
       if (removed.provider === "phone") await dropPhone(tx, id);
       else if (isItsAddress(account, removed, left)) await promoteAddress(context, tx, account, left);
       await nameProviders(tx, id);
+      await recordEvent(tx, "identity.unlinked", id);
     });
   } catch (error) {
     throw isUniqueViolation(error) ? refuse("email_conflict_identity_not_deletable") : error;

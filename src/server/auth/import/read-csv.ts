@@ -5,14 +5,14 @@ const LONGEST_RECORD = 100_000;
 /** Records of a CSV file (RFC 4180) as they arrive; a quoted field may hold commas, quotes and line breaks. */
 export async function* readCsv(lines: AsyncIterable<string>): AsyncGenerator<Row> {
   let number = 0;
-  let record: { line: number; text: string } | null = null;
+  let record: { line: number; text: string } | undefined;
   for await (const line of lines) {
     number += 1;
-    if (record === null && line.trim() === "") continue;
-    record = record ? { ...record, text: `${record.text}\n${line}` } : { line: number, text: line };
+    if (record === undefined && line.trim() === "") continue;
+    record = { line: record?.line ?? number, text: record ? `${record.text}\n${line}` : line };
     if (isOpen(record.text) && record.text.length < LONGEST_RECORD) continue;
     yield { line: record.line, cells: cellsOf(record.text) };
-    record = null;
+    record = undefined;
   }
   if (record) yield { line: record.line, cells: cellsOf(record.text) };
 }

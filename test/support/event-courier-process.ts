@@ -1,0 +1,17 @@
+// A process that does nothing but tell what happens to accounts, for tests that kill it: DATABASE_URL, AUTH_WEBHOOK_URL.
+import pino from "pino";
+import { createEventCourier } from "#server/auth/webhooks/event-courier.ts";
+import { parseConfig } from "#server/config.ts";
+import type { Context } from "#server/context.ts";
+import { connectDatabase } from "#server/db/database.ts";
+
+const { DATABASE_URL = "", LEASE_MS = "30000" } = process.env;
+const context = {
+  config: parseConfig(process.env),
+  db: connectDatabase(DATABASE_URL, () => undefined),
+  clock: () => new Date(),
+  log: pino({ level: "silent" }),
+} as unknown as Context;
+
+createEventCourier(context, { lease: Number(LEASE_MS), attempt: 10_000 }, 50).start();
+console.log("ready");
