@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { PASSKEY_MESSAGES } from "#domain/auth/passkeys.ts";
+import { PASSKEY_MESSAGES } from "#domain/auth/passkey-messages.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
 import { signInAs } from "#test/sign-in.ts";
 import { settledPerson } from "./auth-visit.ts";

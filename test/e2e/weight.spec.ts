@@ -63,6 +63,7 @@ test.each([
   ["/dashboard?tab=resources", "chinedu@isa.example", 175],
   ["/edit-profile", "chinedu@isa.example", 175],
   ["/edit-profile?tab=password", "chinedu@isa.example", 175],
+  ["/account/security/passkeys", "chinedu@isa.example", 175],
   ["/admin?tab=opportunities&form=new", "admin1@isa.example", 200],
   ["/admin", "admin1@isa.example", 200],
   ["/admin?tab=analytics", "admin1@isa.example", 200],

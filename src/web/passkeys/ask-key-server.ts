@@ -1,7 +1,7 @@
 import type { PasskeyChallenge } from "#contract/passkeys.ts";
-import type { PasskeySentence } from "#domain/auth/passkeys.ts";
+import type { PasskeySentence } from "#domain/auth/passkey-messages.ts";
 import type { Session } from "#web/session.ts";
-import type { QuestionAnswer } from "./use-ceremony.ts";
+import type { QuestionAnswer } from "./ceremony.ts";
 
 type Answer<T> = { ok: true; data: T } | { ok: false; problem: PasskeySentence };
 type Call = { path: string; body?: unknown; method?: "POST" | "GET" | "PATCH" | "DELETE" };

@@ -4,21 +4,63 @@ import {
   startAuthentication,
   startRegistration,
 } from "@simplewebauthn/browser";
-import type { PasskeySentence } from "#domain/auth/passkeys.ts";
+import { PASSKEY_MESSAGES, type PasskeySentence } from "#domain/auth/passkey-messages.ts";
+import { t } from "#web/i18n.ts";
 
 /** What the browser asks its user; "create" makes a key, "get" signs with one. */
 export type Ceremony = "create" | "get";
 
-export function perform(ceremony: Ceremony, options: object): Promise<object> {
-  return ceremony === "create"
-    ? startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
-    : startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
+/** What our own pages answer, first with the question to sign, then with where to go on. */
+export type QuestionAnswer = { challengeId: string; options: object } | Refused;
+export type ProofAnswer = { to: string } | Refused;
+type Refused = { problem: PasskeySentence };
+
+/** Closing the browser's window is no mistake, so it is not shown as one. */
+export type Shown = { text: string; calm: boolean };
+
+const PATIENCE_MS = 60_000;
+const CALM: readonly PasskeySentence[] = ["cancelled", "notSigned", "known"];
+
+/** Asks our page, the device and our page again. @returns where to go on, or what to tell */
+export async function perform(ceremony: Ceremony, action: string): Promise<{ to: string } | { problem: Shown }> {
+  const answer = await attempt(ceremony, action);
+  return "to" in answer ? answer : { problem: shown(answer.problem) };
 }
 
+export const shown = (problem: PasskeySentence): Shown => ({
+  text: t(PASSKEY_MESSAGES[problem]),
+  calm: CALM.includes(problem),
+});
+
+async function attempt(ceremony: Ceremony, action: string): Promise<ProofAnswer> {
+  if (typeof PublicKeyCredential === "undefined") return { problem: "notSupported" };
+  const question = await post<QuestionAnswer>(action, { intent: "ask" });
+  if ("problem" in question) return question;
+  const credential = await askDevice(ceremony, question.options).catch((error: unknown) => problemOf(ceremony, error));
+  if (typeof credential === "string") return { problem: credential };
+  return post<ProofAnswer>(action, {
+    intent: "prove",
+    challengeId: question.challengeId,
+    credential: JSON.stringify(credential),
+  });
+}
+
+const askDevice = (ceremony: Ceremony, options: object): Promise<object> =>
+  ceremony === "create"
+    ? startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
+    : startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
+
 /** What the browser throws, in words for people. Closed, run out and nothing found are one, on purpose (WebAuthn 14.5). */
-export function problemOf(ceremony: Ceremony, error: unknown): PasskeySentence {
+function problemOf(ceremony: Ceremony, error: unknown): PasskeySentence {
   const { name } = (error ?? {}) as { name?: unknown };
   if (name === "NotAllowedError" || name === "AbortError") return ceremony === "get" ? "notSigned" : "cancelled";
   if (name === "InvalidStateError") return "known";
   return name === "NotSupportedError" || name === "ConstraintError" ? "deviceCannot" : "failed";
+}
+
+async function post<T>(action: string, fields: Record<string, string>): Promise<T | Refused> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const answer = await fetch(action, { method: "POST", body: new URLSearchParams(fields), signal }).catch(() => null);
+  const content: unknown = await answer?.json().catch(() => null);
+  return content ? (content as T) : { problem: "offline" };
 }

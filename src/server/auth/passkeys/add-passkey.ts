@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { AddPasskeyRequest, Passkey } from "#contract/passkeys.ts";
-import { firstPasskeyName, MOST_PASSKEYS } from "#domain/auth/passkeys.ts";
+import { firstPasskeyName } from "#domain/auth/passkey-name.ts";
+import { MOST_PASSKEYS } from "#domain/auth/passkeys.ts";
 import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { accounts } from "../../db/schema/accounts.ts";

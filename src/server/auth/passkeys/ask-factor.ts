@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { generateAuthenticationOptions, generateRegistrationOptions } from "@simplewebauthn/server";
 import type { WebauthnQuestion } from "#contract/webauthn-factor.ts";
 import { PASSKEY_CHALLENGE_S } from "#domain/auth/passkeys.ts";
 import { BRAND } from "#domain/brand.ts";
 import type { Config } from "../../config.ts";
 import { hashChallenge } from "./challenges.ts";
+import { loadWebauthn } from "./load-webauthn.ts";
 import type { PublicKey } from "./prove-key.ts";
 import { KEY_ALGORITHMS, relyingPartyOf } from "./relying-party.ts";
 
@@ -38,7 +38,8 @@ const timeout = PASSKEY_CHALLENGE_S * 1000;
 const listed = ({ credentialId, transports }: PublicKey) => ({ id: credentialId, transports });
 
 /** The handle is the factor's own: by the account's, a device would put this key in the place of a passkey. */
-function creationOptions(config: Site, { factorId, name, others }: Asked, challenge: Challenge) {
+async function creationOptions(config: Site, { factorId, name, others }: Asked, challenge: Challenge) {
+  const { generateRegistrationOptions } = await loadWebauthn();
   return generateRegistrationOptions({
     rpName: BRAND.name,
     rpID: relyingPartyOf(config).id,
@@ -54,7 +55,8 @@ function creationOptions(config: Site, { factorId, name, others }: Asked, challe
   });
 }
 
-function signingOptions(config: Site, key: PublicKey, challenge: Challenge) {
+async function signingOptions(config: Site, key: PublicKey, challenge: Challenge) {
+  const { generateAuthenticationOptions } = await loadWebauthn();
   return generateAuthenticationOptions({
     rpID: relyingPartyOf(config).id,
     allowCredentials: [listed(key)],

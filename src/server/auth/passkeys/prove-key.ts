@@ -1,8 +1,8 @@
-import { type RegistrationResponseJSON, verifyRegistrationResponse } from "@simplewebauthn/server";
-import { decodeAttestationObject, isoBase64URL, isoCBOR } from "@simplewebauthn/server/helpers";
+import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { NewCredential } from "#contract/passkeys.ts";
 import { refuse } from "../errors.ts";
 import { sha256 } from "../secrets.ts";
+import { loadWebauthn, loadWebauthnHelpers } from "./load-webauthn.ts";
 import { KEY_ALGORITHMS, type RelyingParty } from "./relying-party.ts";
 
 /** The public half of a key pair, and what its device says of it. */
@@ -26,7 +26,7 @@ export async function proveNewKey(credential: NewCredential, expected: Expected)
   const { credential: key, aaguid, credentialDeviceType, credentialBackedUp } = registrationInfo;
   return {
     credentialId: key.id,
-    publicKey: isoBase64URL.fromBuffer(key.publicKey),
+    publicKey: Buffer.from(key.publicKey).toString("base64url"),
     signCount: key.counter,
     transports: credential.response.transports,
     aaguid,
@@ -36,9 +36,10 @@ export async function proveNewKey(credential: NewCredential, expected: Expected)
 }
 
 async function verify(credential: NewCredential, { site, challengeHash, userVerification }: Expected) {
+  const { verifyRegistrationResponse } = await loadWebauthn();
   try {
     return await verifyRegistrationResponse({
-      response: withoutAttestation(credential),
+      response: await withoutAttestation(credential),
       expectedChallenge: (challenge) => sha256(challenge) === challengeHash,
       expectedOrigin: site.origin,
       expectedRPID: site.id,
@@ -54,7 +55,8 @@ async function verify(credential: NewCredential, { site, challengeHash, userVeri
  * Nobody asks which make a device is, so what it says of that is dropped unread: certificates of a stranger would make
  * the server parse them and fetch addresses that they name.
  */
-function withoutAttestation({ response, ...credential }: NewCredential): RegistrationResponseJSON {
+async function withoutAttestation({ response, ...credential }: NewCredential): Promise<RegistrationResponseJSON> {
+  const { decodeAttestationObject, isoBase64URL, isoCBOR } = await loadWebauthnHelpers();
   const attested = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
   const entries: [string, string | Uint8Array | Map<string, string>][] = [
     ["fmt", "none"],

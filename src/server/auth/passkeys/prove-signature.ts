@@ -1,8 +1,7 @@
-import { verifyAuthenticationResponse } from "@simplewebauthn/server";
-import { isoBase64URL } from "@simplewebauthn/server/helpers";
 import type { SignedCredential } from "#contract/passkeys.ts";
 import { refuse } from "../errors.ts";
 import { sha256 } from "../secrets.ts";
+import { loadWebauthn } from "./load-webauthn.ts";
 import type { Expected, PublicKey } from "./prove-key.ts";
 
 type Known = Pick<PublicKey, "credentialId" | "publicKey" | "signCount" | "backupEligible">;
@@ -20,6 +19,7 @@ export async function proveSignature(signed: SignedCredential, known: Known, exp
 
 async function verify(signed: SignedCredential, known: Known, { site, challengeHash, userVerification }: Expected) {
   const { id, rawId, type, response } = signed;
+  const { verifyAuthenticationResponse } = await loadWebauthn();
   try {
     return await verifyAuthenticationResponse({
       response: {
@@ -39,7 +39,7 @@ async function verify(signed: SignedCredential, known: Known, { site, challengeH
       requireUserVerification: userVerification,
       credential: {
         id: known.credentialId,
-        publicKey: isoBase64URL.toBuffer(known.publicKey),
+        publicKey: new Uint8Array(Buffer.from(known.publicKey, "base64url")),
         counter: known.signCount,
       },
     });

@@ -1,4 +1,4 @@
-import { generateRegistrationOptions, type PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/server";
+import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/server";
 import type { PasskeyChallenge } from "#contract/passkeys.ts";
 import { MOST_PASSKEYS } from "#domain/auth/passkeys.ts";
 import { BRAND } from "#domain/brand.ts";
@@ -6,6 +6,7 @@ import type { Context } from "../../context.ts";
 import type { Caller } from "../env.ts";
 import { refuse } from "../errors.ts";
 import { issueChallenge } from "./challenges.ts";
+import { loadWebauthn } from "./load-webauthn.ts";
 import { listPasskeys } from "./queries.ts";
 import { KEY_ALGORITHMS, relyingPartyOf } from "./relying-party.ts";
 
@@ -18,6 +19,7 @@ export async function startAdding(
   if (known.length >= MOST_PASSKEYS) throw refuse("too_many_passkeys");
   const { id, bytes, expiresAt } = await issueChallenge(context, account.id);
   const name = account.email ?? account.phone ?? BRAND.name;
+  const { generateRegistrationOptions } = await loadWebauthn();
   const options = await generateRegistrationOptions({
     rpName: BRAND.name,
     rpID: relyingPartyOf(context.config).id,

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { safeReturnPath } from "#domain/members/return-path.ts";
 import { askKeyServer, askQuestion, readProof } from "#web/passkeys/ask-key-server.ts";
-import type { ProofAnswer } from "#web/passkeys/use-ceremony.ts";
+import type { ProofAnswer } from "#web/passkeys/ceremony.ts";
 import { readForm } from "#web/read-form.ts";
 import { type Session, sessionOf, type Tokens } from "#web/session.ts";
 import { afterSignIn } from "../visit.ts";

@@ -1,8 +1,8 @@
 import { KeyRound } from "lucide-react";
 import { useNavigate } from "react-router";
-import { MOST_PASSKEYS, PASSKEY_MESSAGES } from "#domain/auth/passkeys.ts";
+import { PASSKEY_MESSAGES } from "#domain/auth/passkey-messages.ts";
+import { MOST_PASSKEYS } from "#domain/auth/passkeys.ts";
 import { t } from "#web/i18n.ts";
-import { CeremonyProblem } from "#web/passkeys/ceremony-problem.tsx";
 import { useCeremony } from "#web/passkeys/use-ceremony.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -51,7 +51,7 @@ function AddButton() {
       >
         {t("Add a passkey")}
       </Button>
-      <CeremonyProblem problem={problem} />
+      {problem && <Banner tone={problem.calm ? "info" : "error"}>{problem.text}</Banner>}
     </div>
   );
 }

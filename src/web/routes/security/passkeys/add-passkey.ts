@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { Passkey } from "#contract/passkeys.ts";
 import { askKeyServer, askQuestion, readProof } from "#web/passkeys/ask-key-server.ts";
-import type { ProofAnswer } from "#web/passkeys/use-ceremony.ts";
+import type { ProofAnswer } from "#web/passkeys/ceremony.ts";
 import { readForm } from "#web/read-form.ts";
 import { sessionOf } from "#web/session.ts";
 import type { Route } from "./+types/add-passkey";

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
-import { type PasskeySentence, passkeyNameSchema } from "#domain/auth/passkeys.ts";
+import type { PasskeySentence } from "#domain/auth/passkey-messages.ts";
+import { passkeyNameSchema } from "#domain/auth/passkey-name.ts";
 import { askKeyServer } from "#web/passkeys/ask-key-server.ts";
 import type { Session } from "#web/session.ts";
 import { passkeysPath } from "./passkeys-path.ts";

@@ -1,12 +1,11 @@
 import { KeyRound } from "lucide-react";
 import { useSearchParams } from "react-router";
 import type { Passkey } from "#contract/passkeys.ts";
-import { PASSKEY_MESSAGES } from "#domain/auth/passkeys.ts";
+import { PASSKEY_MESSAGES } from "#domain/auth/passkey-messages.ts";
 import { BRAND } from "#domain/brand.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
 import { askKeyServer } from "#web/passkeys/ask-key-server.ts";
-import { CeremonyProblem } from "#web/passkeys/ceremony-problem.tsx";
 import { readForm } from "#web/read-form.ts";
 import { sessionOf } from "#web/session.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -49,7 +48,7 @@ export default function Passkeys({ loaderData: { passkeys }, actionData: refused
         <p className="text-muted">{t(PASSKEY_MESSAGES.lead)}</p>
       </div>
       {said && !refused && <Banner tone="success">{t(PASSKEY_MESSAGES[said])}</Banner>}
-      {refused?.problem && <CeremonyProblem problem={refused.problem} />}
+      {refused?.problem && <Banner tone="error">{t(PASSKEY_MESSAGES[refused.problem])}</Banner>}
       <AddPasskey count={passkeys.length} />
       <section className="grid gap-3">
         <Heading level={2} size="xl">

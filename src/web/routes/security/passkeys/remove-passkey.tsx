@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import type { Passkey } from "#contract/passkeys.ts";
-import { PASSKEY_MESSAGES } from "#domain/auth/passkeys.ts";
+import { PASSKEY_MESSAGES } from "#domain/auth/passkey-messages.ts";
 import { t } from "#web/i18n.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { passkeysPath } from "./passkeys-path.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { firstPasskeyName, passkeyNameSchema } from "./passkeys.ts";
+import { firstPasskeyName, passkeyNameSchema } from "./passkey-name.ts";
 
 test.each([
   ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)", ["internal"], "iPhone"],

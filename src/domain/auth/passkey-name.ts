@@ -1,0 +1,30 @@
+import * as v from "valibot";
+import { PASSKEY_MESSAGES } from "./passkey-messages.ts";
+import { LONGEST_PASSKEY_NAME } from "./passkeys.ts";
+
+export const passkeyNameSchema = v.object({
+  name: v.pipe(
+    v.optional(v.string(), ""),
+    v.trim(),
+    v.minLength(1, PASSKEY_MESSAGES.nameRequired),
+    v.maxLength(LONGEST_PASSKEY_NAME, PASSKEY_MESSAGES.nameTooLong),
+  ),
+});
+
+/** In this order: an iPad says Macintosh as well, Android says Linux. */
+const DEVICES = [
+  [/iPhone/, "iPhone"],
+  [/iPad/, "iPad"],
+  [/Android/, "Android phone"],
+  [/Windows/, "Windows computer"],
+  [/CrOS/, "Chromebook"],
+  [/Macintosh|Mac OS X/, "Mac"],
+  [/Linux/, "Linux computer"],
+] as const;
+
+/** What a new passkey is called until its member calls it something else. */
+export function firstPasskeyName(userAgent: string | null, transports: readonly string[]): string {
+  const elsewhere = !transports.includes("internal") && transports.some((way) => ["usb", "nfc", "ble"].includes(way));
+  if (elsewhere) return "Security key";
+  return DEVICES.find(([mark]) => mark.test(userAgent ?? ""))?.[1] ?? "Passkey";
+}
