@@ -1,4 +1,5 @@
 import { LINK_MESSAGES, RESET_MESSAGES, SIGN_UP_MESSAGES } from "#domain/auth/messages.ts";
+import { PROVIDER_MESSAGES, type ProviderMessageKey } from "#domain/auth/provider-messages.ts";
 import { SESSION_MESSAGES } from "#domain/auth/session-messages.ts";
 import { INTEREST_MESSAGES } from "#domain/members/interests.ts";
 import { CONNECT_MESSAGES, PUBLIC_PROFILE_MESSAGES } from "#domain/members/public-profile.ts";
@@ -21,6 +22,16 @@ export const NOTICES = {
   signInLinkSent: { place: "auth", tone: "success", text: LINK_MESSAGES.signInLinkSent },
   confirmationSent: { place: "auth", tone: "success", text: LINK_MESSAGES.confirmationSent },
   sessionEnded: { place: "auth", tone: "info", text: SESSION_MESSAGES.ended },
+  wayUnavailable: { place: "auth", tone: "error", text: PROVIDER_MESSAGES.unavailable },
+  wayStopped: { place: "auth", tone: "info", text: PROVIDER_MESSAGES.stopped },
+  wayTooLate: { place: "auth", tone: "error", text: PROVIDER_MESSAGES.tooLate },
+  wayNotThisBrowser: { place: "auth", tone: "error", text: PROVIDER_MESSAGES.notThisBrowser },
+  wayNeedsConfirmation: { place: "auth", tone: "info", text: PROVIDER_MESSAGES.needsConfirmation },
+  wayNoEmail: { place: "auth", tone: "error", text: PROVIDER_MESSAGES.noEmail },
+  wayBanned: { place: "auth", tone: "error", text: PROVIDER_MESSAGES.banned },
+  wayTooOften: { place: "auth", tone: "error", text: PROVIDER_MESSAGES.tooOften },
+  wayOff: { place: "auth", tone: "error", text: PROVIDER_MESSAGES.off },
+  wayFailed: { place: "auth", tone: "error", text: PROVIDER_MESSAGES.failed },
   connectNoted: { place: "page", tone: "info", text: CONNECT_MESSAGES.comingSoon },
   connectNeedsProfile: { place: "page", tone: "info", text: INTEREST_MESSAGES.completeProfile },
   connectNotPublic: { place: "page", tone: "error", text: PUBLIC_PROFILE_MESSAGES.notFound },
@@ -34,6 +45,24 @@ export const NOTICES = {
 } as const satisfies Record<string, { place: NoticePlace; tone: NoticeTone; text: string }>;
 
 export type NoticeKey = keyof typeof NOTICES;
+
+/** What the sign-in page says when a provider did not sign somebody in. */
+export const PROVIDER_NOTICES: Record<ProviderMessageKey, NoticeKey> = {
+  unavailable: "wayUnavailable",
+  stopped: "wayStopped",
+  tooLate: "wayTooLate",
+  notThisBrowser: "wayNotThisBrowser",
+  needsConfirmation: "wayNeedsConfirmation",
+  noEmail: "wayNoEmail",
+  banned: "wayBanned",
+  tooOften: "wayTooOften",
+  off: "wayOff",
+  failed: "wayFailed",
+  alreadyElsewhere: "wayFailed",
+  alreadyLinked: "wayFailed",
+  endedMeanwhile: "wayFailed",
+};
+
 /** `email`: the address that the next form starts with; `service`: the one that the sentence names. */
 export type Notice = { key: NoticeKey; email?: string | undefined; service?: ServiceKey | undefined };
 

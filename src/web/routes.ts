@@ -48,11 +48,13 @@ export default [
     route("edit-profile", "routes/profiles/edit-profile.tsx"),
     route("account/security/phone", "routes/security/phone/phone.tsx"),
     route("account/security/passkeys", "routes/security/passkeys/passkeys.tsx"),
+    route("account/security/linked-accounts", "routes/security/linked-accounts/linked-accounts.tsx"),
     route("dev/ui", "routes/dev/ui.tsx"),
   ]),
   route("admin/emails/templates/:id/preview", "routes/admin/emails/templates/preview/preview-page.ts"),
   route("auth/wallet", "routes/auth/ways/wallet-sign-in.ts"),
   route("auth/passkey", "routes/auth/ways/passkey-sign-in.ts"),
   route("account/security/passkeys/add", "routes/security/passkeys/add-passkey.ts"),
+  route("auth/with/:provider", "routes/auth/start-provider.ts"),
   route("session/refresh", "routes/auth/session-refresh.ts"),
 ] satisfies RouteConfig;

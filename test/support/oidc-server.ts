@@ -12,7 +12,7 @@ export type Person = {
 };
 
 /** What the provider does wrong while it is in `faults`. */
-export type OidcFault = "nonce" | "issuer" | "audience" | "expired" | "signature" | "noIdToken" | "down";
+export type OidcFault = "nonce" | "issuer" | "audience" | "expired" | "signature" | "noIdToken" | "down" | "tokenDown";
 
 export type OidcServer = {
   issuer: string;
@@ -48,7 +48,7 @@ export async function startOidcServer({ claimsInIdToken = false }: Options = {})
   const server = createServer((request, response) => {
     const path = (request.url ?? "").split("?", 1)[0] ?? "";
     asked.set(path, (asked.get(path) ?? 0) + 1);
-    if (faults.has("down")) return void request.socket.destroy();
+    if (faults.has("down") || (faults.has("tokenDown") && path === "/token")) return void request.socket.destroy();
     void provider?.callback()(request, response);
   });
   const issuer = await listen(server);

@@ -11,16 +11,21 @@ export const PROVIDER_MESSAGES = {
   tooOften: "That was a little too often. Please wait a moment and try again.",
   off: "This way to sign in is switched off. Please choose another one.",
   failed: "Signing in that way did not work. Please try again, or sign in another way.",
+  alreadyElsewhere: "This account is linked to another member already. Sign in with it, or remove it there first.",
+  alreadyLinked: "This account is linked already.",
+  endedMeanwhile: "Your session has ended. Please sign in again.",
 } as const;
 
+export type ProviderMessageKey = keyof typeof PROVIDER_MESSAGES;
+
 /** By the error of the protocol that a browser comes back with (protocol 1.9). */
-export function providerMessageKey(error: string, code: string): keyof typeof PROVIDER_MESSAGES {
+export function providerMessageKey(error: string, code: string): ProviderMessageKey {
   if (error === "temporarily_unavailable") return "unavailable";
   if (code === "bad_oauth_callback") return error === "access_denied" ? "stopped" : "failed";
   return BY_CODE[code] ?? "failed";
 }
 
-const BY_CODE: Record<string, keyof typeof PROVIDER_MESSAGES> = {
+const BY_CODE: Record<string, ProviderMessageKey> = {
   bad_oauth_state: "notThisBrowser",
   flow_state_expired: "tooLate",
   flow_state_not_found: "tooLate",
@@ -31,4 +36,24 @@ const BY_CODE: Record<string, keyof typeof PROVIDER_MESSAGES> = {
   over_email_send_rate_limit: "tooOften",
   over_request_rate_limit: "tooOften",
   provider_disabled: "off",
+  identity_already_exists: "alreadyElsewhere",
+  session_not_found: "endedMeanwhile",
 };
+
+/** The page of linked accounts. */
+export const LINKING_MESSAGES = {
+  linked: "Done. You can sign in this way from now on.",
+  removed: "Done. Nobody can sign in to your account this way any more.",
+  onlyWay: "This is your only way to sign in. Add another one before you remove it.",
+  addressTaken: "This cannot be removed: the email address that would be left belongs to another member.",
+  notRemoved: "This could not be removed. Please try again.",
+} as const;
+
+const UNLINKING: Record<string, keyof typeof LINKING_MESSAGES> = {
+  single_identity_not_deletable: "onlyWay",
+  email_conflict_identity_not_deletable: "addressTaken",
+  identity_not_found: "removed",
+};
+
+/** By the code with which /auth/v1 refuses to remove an identity. */
+export const unlinkingMessage = (code: string): string => LINKING_MESSAGES[UNLINKING[code] ?? "notRemoved"];

@@ -4,7 +4,16 @@ import { presentPhone } from "./phone/present-phone.ts";
 import { externalProviders } from "./providers/external-providers.ts";
 
 /** What clients may ask before they show a form. */
-export function presentSettings({ anonymous, wallets, autoconfirm, providers, sms, saml, siteUrl }: Config) {
+export function presentSettings({
+  anonymous,
+  wallets,
+  autoconfirm,
+  manualLinking,
+  providers,
+  sms,
+  saml,
+  siteUrl,
+}: Config) {
   return {
     external: {
       anonymous_users: anonymous,
@@ -14,7 +23,8 @@ export function presentSettings({ anonymous, wallets, autoconfirm, providers, sm
       web3_solana: wallets.solana,
       ...externalProviders(providers),
     },
-    /** Ours: the names that people know them by. */
+    /** Ours: the names that people know them by, and whether members may link them themselves. */
+    manual_linking: manualLinking,
     providers: providers.map(({ id, name }) => ({ id, name })),
     passkeys_enabled: canHavePasskeys({ siteUrl }),
     disable_signup: false,

@@ -8,6 +8,7 @@ import { actorOf, visitorOf } from "#web/visitor.ts";
 import type { Route } from "./+types/callback";
 import { readCallback, readLinkFields } from "./callback-state.ts";
 import { CallbackView } from "./callback-view.tsx";
+import { finishProvider } from "./finish-provider.ts";
 import { comeBack } from "./organisation/come-back.ts";
 import { redeemLink } from "./redeem-link.ts";
 
@@ -15,7 +16,7 @@ export const handle = applicationPage;
 
 /** Opening a link uses nothing up (decision 13): scanners of mails open it too. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const back = await comeBack({ context, request, url });
+  const back = (await finishProvider({ context, request, url })) ?? (await comeBack({ context, request, url }));
   if (back) throw back;
   const visitor = await visitorOf(context);
   const fallback = visitor.role === "guest" ? "/auth" : homeFor(actorOf(visitor));

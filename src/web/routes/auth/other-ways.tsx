@@ -13,12 +13,15 @@ type Props = { ways: Ways; next: string | null };
 export function OtherWays({ ways, next }: Props) {
   if (!hasWays(ways)) return null;
   return (
-    <section className={cx("grid gap-3", !worksWithoutScript(ways) && "noscript:hidden")}>
-      <h2 className="flex items-center gap-3 text-sm font-normal text-muted">
+    <section
+      aria-label={t("Other ways to sign in")}
+      className={cx("grid gap-3", !worksWithoutScript(ways) && "noscript:hidden")}
+    >
+      <p className="flex items-center gap-3 text-sm text-muted">
         <span aria-hidden className="h-px flex-1 bg-line" />
         {t("or continue with")}
         <span aria-hidden className="h-px flex-1 bg-line" />
-      </h2>
+      </p>
       {ways.passkeys && <PasskeyWay next={next} />}
       {ways.phone && <PhoneWay next={next} />}
       <ProviderWays providers={ways.providers} next={next} />

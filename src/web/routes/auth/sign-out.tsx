@@ -37,7 +37,9 @@ export default function SignOut({ loaderData }: Route.ComponentProps) {
   return (
     <AuthFrame
       title={t("Sign out?")}
-      lead={loaderData.email ? t("You are signed in as {email}.", { email: loaderData.email }) : t("You are signed in.")}
+      lead={
+        loaderData.email ? t("You are signed in as {email}.", { email: loaderData.email }) : t("You are signed in.")
+      }
     >
       <form method="post" className="grid gap-3 sm:grid-cols-2">
         <Button type="submit" wide>

@@ -1,0 +1,77 @@
+import { useSearchParams } from "react-router";
+import { BRAND } from "#domain/brand.ts";
+import { t } from "#web/i18n.ts";
+import { applicationPage } from "#web/kind.ts";
+import { readForm } from "#web/read-form.ts";
+import { sessionOf } from "#web/session.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Heading } from "#web/ui/heading.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { requireVisitor } from "#web/visitor.ts";
+import type { Route } from "./+types/linked-accounts";
+import { AccountList } from "./account-list.tsx";
+import { askIdentities } from "./ask-identities.ts";
+import { linkAccount, unlinkAccount } from "./change-identities.ts";
+import { ConfirmRemoval } from "./confirm-removal.tsx";
+import { Leaving } from "./leaving.tsx";
+import { OtherAccounts } from "./other-accounts.tsx";
+import { noteOf } from "./page-note.ts";
+
+export const handle = applicationPage;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireVisitor("edit-profile", { context, request });
+  return askIdentities(sessionOf(context));
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  await requireVisitor("edit-profile", { context, request });
+  const form = await readForm(request);
+  if (form.get("intent") === "unlink") return unlinkAccount(context, String(form.get("id")));
+  return linkAccount(context, String(form.get("provider")));
+}
+
+export const headers = () => ({ "cache-control": "no-store" });
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${t("Linked accounts")} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function LinkedAccounts({ loaderData, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const { accounts, others, changes } = loaderData;
+  const removed = changes && accounts.length > 1 && accounts.find(({ id }) => id === search.get("remove"));
+  const note = noteOf(search);
+  if (actionData?.leave) return <Leaving to={actionData.leave} name={nameOf(others, actionData.provider)} />;
+  return (
+    <div className="measure grid max-w-3xl grid-cols-1 gap-6 py-8 sm:py-10">
+      <div>
+        <Link href="/account/security" className="prose-link inline-block py-2">
+          {t("Sign-in and security")}
+        </Link>
+        <Heading level={1}>{t("Linked accounts")}</Heading>
+        <p className="mt-2 text-muted">{t("These are the ways to sign in to your account.")}</p>
+      </div>
+      {actionData?.problem ? (
+        <Banner tone="error">{t(actionData.problem)}</Banner>
+      ) : (
+        note && <Banner tone={note.tone}>{t(note.text)}</Banner>
+      )}
+      {removed ? (
+        <ConfirmRemoval account={removed} linked={loaderData} />
+      ) : (
+        <>
+          <Card as="section" title={t("Your ways to sign in")}>
+            <AccountList accounts={accounts} changes={changes} />
+          </Card>
+          {changes && others.length > 0 && <OtherAccounts providers={others} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+const nameOf = (providers: readonly { id: string; name: string }[], id: string | undefined) =>
+  providers.find((provider) => provider.id === id)?.name ?? "";
