@@ -77,7 +77,7 @@ const REFUSALS = {
   user_already_exists: [422, "User already registered"],
   user_banned: [403, "User is banned"],
   user_not_found: [403, "User from sub claim in JWT does not exist"],
-  user_sso_managed: [422, "The account is managed by single sign-on"],
+  user_sso_managed: [422, "Your organisation manages this account. Please ask it to change this."],
   web3_unsupported_chain: [400, "Unsupported chain"],
   web3_provider_disabled: [422, "Web3 provider is disabled"],
   webauthn_challenge_expired: [400, "Challenge has expired"],

@@ -21,6 +21,7 @@ export const SSO_ADMIN_TEXTS = {
   addressHint: "Begins with https://",
   xml: "Metadata (XML)",
   xmlHint: "In place of the address.",
+  newXmlHint: "Only to replace the certificates and the sign-in address.",
   name: "Name of the organisation",
   nameHint: "Left empty, the name in the metadata is taken.",
   domains: "E-mail domains",
@@ -45,8 +46,8 @@ export const SSO_ADMIN_TEXTS = {
   renewed: "The metadata was read.",
   notRenewed: "Failed to read the metadata",
   testLink: "Test link",
-  testHint: "Opens the sign-in of this organisation. Copy it into a private window to try it.",
-  openTest: "Open",
+  testHint:
+    "Leads to the sign-in of this organisation. Open it in a private window to try it, or give it to its members.",
   edit: "Edit",
   save: "Save",
   saved: "Saved.",

@@ -40,7 +40,7 @@ export function OrganisationForm({ organisation, acts, onClose }: Props) {
         <Field label={t(SSO_ADMIN_TEXTS.domains)} hint={t(SSO_ADMIN_TEXTS.domainsHint)} error={error("domains")}>
           <Textarea name="domains" rows={3} defaultValue={organisation.domains.join("\n")} {...attribute} />
         </Field>
-        <Field label={t(SSO_ADMIN_TEXTS.xml)} error={error("metadataXml")}>
+        <Field label={t(SSO_ADMIN_TEXTS.xml)} hint={t(SSO_ADMIN_TEXTS.newXmlHint)} error={error("metadataXml")}>
           <Textarea name="metadataXml" rows={2} className="max-h-40 text-sm" {...attribute} />
         </Field>
         <Field

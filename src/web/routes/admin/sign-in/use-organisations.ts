@@ -11,6 +11,7 @@ const PATH = "/api/admin/organisations";
 
 /** The sentences of the fields that are wrong; null when it went well or the failure is said above. */
 export type Problems = Record<string, string> | null;
+type Said = { done: string; failed: string; withoutFields?: boolean };
 export type OrganisationActs = ReturnType<typeof useOrganisations>;
 
 export function useOrganisations(userId: string, loaded: Organisation[]) {
@@ -18,13 +19,14 @@ export function useOrganisations(userId: string, loaded: Organisation[]) {
   const [failure, setFailure] = useState<Failure | null>(null);
 
   /** @returns null when it went well */
-  const settle = (result: Called<unknown>, said: { done: string; failed: string }): Problems | "failed" => {
+  const settle = (result: Called<unknown>, said: Said): Problems | "failed" => {
     setFailure(null);
     if (result.kind === "ok") {
       toast.success(t(said.done));
       return null;
     }
-    if (result.kind === "refused" && Object.keys(result.fields).length > 0) return result.fields;
+    const hasFields = result.kind === "refused" && Object.keys(result.fields).length > 0;
+    if (hasFields && !said.withoutFields) return result.fields;
     setFailure({ title: said.failed, refusal: result });
     return "failed";
   };
@@ -44,10 +46,12 @@ export function useOrganisations(userId: string, loaded: Organisation[]) {
       if (result.kind === "ok") keep(result.data);
       return settle(result, { done: SSO_ADMIN_TEXTS.saved, failed: SSO_ADMIN_TEXTS.notSaved });
     },
+    /** From the pasted text, or from the address that is known: then there is no field to say a problem at. */
     async renew(id: string, body: MetadataSource) {
       const result = await callApi<Organisation>({ userId, path: `${PATH}/${id}/metadata`, method: "POST", body });
       if (result.kind === "ok") keep(result.data);
-      return settle(result, { done: SSO_ADMIN_TEXTS.renewed, failed: SSO_ADMIN_TEXTS.notRenewed });
+      const withoutFields = body.metadataXml === undefined;
+      return settle(result, { done: SSO_ADMIN_TEXTS.renewed, failed: SSO_ADMIN_TEXTS.notRenewed, withoutFields });
     },
     async remove(id: string) {
       const result = await callApi({ userId, path: `${PATH}/${id}`, method: "DELETE" });
