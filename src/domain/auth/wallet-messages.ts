@@ -22,7 +22,6 @@ export const WALLET_MESSAGES = {
   refused: "This signature was not accepted. Please try again.",
   banned: "This account is closed. Please write to us if you think that is a mistake.",
   taken: "This wallet already belongs to an account. Sign in with it, or link another wallet.",
-  linked: "Your wallet is linked. You can sign in with it from now on.",
 } as const;
 export type WalletSentence = keyof typeof WALLET_MESSAGES;
 
