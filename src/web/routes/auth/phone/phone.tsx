@@ -1,4 +1,4 @@
-import { redirect, useActionData, useLoaderData, useNavigation } from "react-router";
+import { redirect, useActionData, useLoaderData, useLocation, useNavigation } from "react-router";
 import { BRAND } from "#domain/brand.ts";
 import { homeFor } from "#domain/members/access.ts";
 import { safeReturnPath } from "#domain/members/return-path.ts";
@@ -20,7 +20,6 @@ import { ProblemBanner } from "../problem-banner.tsx";
 import { TermsNote } from "../terms-note.tsx";
 import { afterSignIn } from "../visit.ts";
 import type { Route } from "./+types/phone";
-import { phonePath } from "./phone-path.ts";
 import { signInTalk } from "./sign-in-talk.ts";
 
 export const handle = applicationPage;
@@ -58,6 +57,7 @@ export default function Phone() {
   const { next, channels, countries, country } = useLoaderData<typeof loader>();
   const step = useActionData<typeof action>() ?? START;
   const { formData } = useNavigation();
+  const { pathname, search } = useLocation();
   const pending = formData !== undefined && formData.get("intent") !== "again";
   const isCode = step.step === "code";
   return (
@@ -84,7 +84,7 @@ export default function Phone() {
         )}
         <p className="grid justify-items-center gap-1 text-center">
           {isCode && (
-            <Link href={phonePath(next)} className="prose-link inline-block py-2">
+            <Link href={pathname + search} className="prose-link inline-block py-2">
               {t("Use another number")}
             </Link>
           )}

@@ -1,11 +1,11 @@
-import { Smartphone } from "lucide-react";
+import { Phone } from "lucide-react";
 import { t } from "#web/i18n.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { phonePath } from "../phone/phone-path.ts";
 
 export function PhoneWay({ next }: { next: string | null }) {
+  const query = next ? `?${new URLSearchParams({ next })}` : "";
   return (
-    <ButtonLink href={phonePath(next)} variant="secondary" wide icon={<Smartphone aria-hidden className="size-5" />}>
+    <ButtonLink href={`/auth/phone${query}`} variant="secondary" wide icon={<Phone aria-hidden className="size-5" />}>
       {t("Use my phone number")}
     </ButtonLink>
   );
