@@ -1,0 +1,65 @@
+import { AuthClient } from "@supabase/auth-js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { type Product, startProduct } from "#test/product.ts";
+import { linkTo, newEmail, PASSWORD } from "./auth-visit.ts";
+
+const KEY = "a-service-key-of-at-least-32-characters";
+const visit = testBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ AUTH_SERVICE_KEY: KEY });
+});
+afterAll(async () => {
+  await product?.stop();
+});
+
+async function invite(): Promise<{ email: string; link: string }> {
+  const email = newEmail("invited");
+  const headers = { Authorization: `Bearer ${KEY}`, apikey: KEY };
+  const { admin } = new AuthClient({ url: `${product.url}/auth/v1`, headers, autoRefreshToken: false });
+  const { error } = await admin.inviteUserByEmail(email, { data: { full_name: "Naledi Dube" } });
+  expect(error).toBeNull();
+  return { email, link: await linkTo(email, /invited/, product.url) };
+}
+
+test.each([
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+])("somebody invited chooses a password with the keyboard and is in, on a %s", async (_, viewport) => {
+  const { email, link } = await invite();
+  const { page } = await visit(link, { site: product.url, viewport });
+  await page.getByRole("heading", { name: "Welcome! Choose your password" }).waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByLabel(/^New Password/).fill(PASSWORD);
+  await page.getByLabel(/^Confirm New Password/).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "All done" }).waitFor();
+  await page.waitForURL((url) => !url.pathname.startsWith("/auth/reset"));
+
+  const again = await visit(link, { site: product.url, viewport });
+  await again.page.getByRole("heading", { name: "This invitation no longer works" }).waitFor();
+  await expectNoSidewaysScroll(again.page);
+  await expectAccessible(again.page);
+  await again.page.getByRole("link", { name: "Back to Sign In" }).click();
+  await again.page.getByLabel(/^Email/).fill(email);
+  await again.page.getByLabel(/^Password/).fill(PASSWORD);
+  await again.page.keyboard.press("Enter");
+  await again.page.waitForURL((url) => url.pathname !== "/auth");
+});
+
+test("an invitation works without script; a weak password is refused and the link stays good", async () => {
+  const { link } = await invite();
+  const { page } = await visit(link, { site: product.url, javaScriptEnabled: false });
+  const set = async (password: string) => {
+    await page.getByLabel(/^New Password/).fill(password);
+    await page.getByLabel(/^Confirm New Password/).fill(password);
+    await page.getByRole("button", { name: "Set Password" }).click();
+  };
+  await set("short");
+  await page.getByText("Password must be at least 8 characters long").first().waitFor();
+  await page.getByRole("heading", { name: "Welcome! Choose your password" }).waitFor();
+  await set(PASSWORD);
+  await page.getByRole("heading", { name: "All done" }).waitFor();
+});
