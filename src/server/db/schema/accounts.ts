@@ -73,6 +73,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     aal: text("aal").notNull().default("aal1"),
+    /** The second factor that raised it; when that goes, the session falls back. */
+    factorId: uuid("factor_id"),
     /** Newest first, as in the access token. */
     amr: jsonb("amr").$type<AuthenticationMethod[]>().notNull(),
     /** Secret that derives each refresh token from the one before it, hex. */

@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts.ts";
 import { at, createdAt, id } from "./columns.ts";
 
@@ -41,13 +41,10 @@ export const factorChallenges = pgTable(
     factorId: uuid("factor_id")
       .notNull()
       .references(() => factors.id, { onDelete: "cascade" }),
-    /** Who asked: another address may not answer. */
-    address: text("address").notNull(),
     /** Keyed hash of the code that went to the phone, hex. */
     codeHash: text("code_hash"),
     /** sha256 of the number that a security key has to sign (base64url), hex. */
     challengeHash: text("challenge_hash"),
-    attempts: integer("attempts").notNull().default(0),
     createdAt: createdAt(),
     expiresAt: at("expires_at").notNull(),
   },
