@@ -23,6 +23,7 @@ import { defineInsightJobs } from "./server/insights/jobs.ts";
 import { startQueue } from "./server/jobs/queue.ts";
 import { createLog } from "./server/log.ts";
 import { defineMailJobs } from "./server/mail/jobs.ts";
+import { loadKeptSecrets } from "./server/kept-secrets.ts";
 import { loadLinkKeys } from "./server/mail/link-keys.ts";
 import { createMailer } from "./server/mail/mailer.ts";
 import { defineOpportunityJobs } from "./server/opportunities/jobs.ts";
@@ -52,6 +53,7 @@ async function main(): Promise<void> {
     queue,
     keys,
     linkKeys: await loadLinkKeys(config),
+    factorKeys: await loadKeptSecrets(config.factorSecrets, config.factorSecretFile),
     log,
   };
 

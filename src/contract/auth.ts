@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { AuthFactor } from "./factors.ts";
 
 /** Requests and answers of /auth/v1: the wire form of the public client library, snake_case as it travels. */
 
@@ -74,8 +75,6 @@ export const UpdateUserRequest = v.object({
 });
 export type UpdateUserRequest = v.InferOutput<typeof UpdateUserRequest>;
 
-export const FactorRequest = v.object({ factor_type: text("factor_type") });
-
 export type AuthIdentity = {
   identity_id: string;
   /** The provider's subject; for e-mail the user's own id. */
@@ -111,6 +110,7 @@ export type AuthUser = {
   app_metadata: Record<string, unknown>;
   user_metadata: Record<string, unknown>;
   identities: AuthIdentity[];
+  factors?: AuthFactor[];
   created_at: string;
   updated_at: string;
   is_anonymous: boolean;

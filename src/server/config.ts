@@ -39,6 +39,11 @@ export type Config = {
   bounceAddress: string | undefined;
   bounceMailboxUrl: string | undefined;
   adminEmails: readonly string[];
+  /** Whether an administrator is one only with a second factor. */
+  adminsNeedSecondFactor: boolean;
+  /** Hide the secrets of authenticator apps in the database; where there is none, the one of the file. */
+  factorSecrets: readonly string[];
+  factorSecretFile: string;
   signingKeysFile: string;
   autoconfirm: boolean;
   hideAccounts: boolean;
@@ -112,6 +117,9 @@ function configFrom(env: Environment, given: Record<string, string | undefined>)
     dkim: dkimFrom(env),
     linkSecrets: env.LINK_SECRET ?? [],
     linkSecretFile: join(dataDir, "link-secret"),
+    adminsNeedSecondFactor: env.ADMIN_REQUIRE_MFA,
+    factorSecrets: env.AUTH_FACTOR_SECRET ?? [],
+    factorSecretFile: join(dataDir, "factor-secret"),
     webhookSecrets: env.MAIL_WEBHOOK_SECRET ?? [],
     bounceAddress: env.BOUNCE_ADDRESS?.toLowerCase(),
     bounceMailboxUrl: env.BOUNCE_MAILBOX_URL,

@@ -5,6 +5,7 @@ import type { TextResolver } from "./email-settings/look-up.ts";
 import type { FileStore } from "./files/store.ts";
 import type { SigningKeys } from "./http/signing-keys.ts";
 import type { Queue } from "./jobs/queue.ts";
+import type { KeptSecrets } from "./kept-secrets.ts";
 import type { LinkKeys } from "./mail/link-keys.ts";
 import type { Mailer } from "./mail/mailer.ts";
 
@@ -18,6 +19,8 @@ export type Context = {
   queue: Queue;
   keys: SigningKeys;
   linkKeys: LinkKeys;
+  /** Of the secrets of authenticator apps. */
+  factorKeys: KeptSecrets;
   /** Of names in the DNS; where none is given, that of the system. */
   resolver?: TextResolver;
   log: Logger;

@@ -76,6 +76,8 @@ export const Environment = v.object({
   ),
   BOUNCE_MAILBOX_URL: urlOf("must look like imaps://user:password@host/INBOX", "imap:", "imaps:"),
   ADMIN_EMAILS: v.optional(v.string(), DEFAULT_ADMIN_EMAILS.join(",")),
+  AUTH_FACTOR_SECRET: secretList("must be one or several secrets of at least 32 characters, comma separated"),
+  ADMIN_REQUIRE_MFA: flag("must be true or false", false),
   AUTH_SIGNING_KEYS_FILE: v.optional(v.string()),
   AUTH_AUTOCONFIRM: flag("must be true or false", false),
   AUTH_HIDE_ACCOUNTS: flag("must be true or false", false),

@@ -8,6 +8,7 @@ import { type Config, parseConfig } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { createFileStore } from "#server/files/store.ts";
 import { loadSigningKeys } from "#server/http/signing-keys.ts";
+import { loadKeptSecrets } from "#server/kept-secrets.ts";
 import { loadLinkKeys } from "#server/mail/link-keys.ts";
 import type { Mailer, Message } from "#server/mail/mailer.ts";
 import { createClock, type TestClock } from "./clock.ts";
@@ -52,6 +53,7 @@ export async function createTestApi(overrides: Partial<Config> = {}): Promise<Te
     queue: createTestQueue(),
     keys: await loadSigningKeys(config.signingKeysFile, { create: true }),
     linkKeys: await loadLinkKeys(config),
+    factorKeys: await loadKeptSecrets(config.factorSecrets, config.factorSecretFile),
     resolver: { resolveTxt: () => Promise.reject(Object.assign(new Error("no such name"), { code: "ENOTFOUND" })) },
     log: pino({ level: "silent" }),
   };

@@ -37,7 +37,10 @@ export async function changePassword(
   { passwordHash, nonce }: PasswordChange,
   now: Date,
 ): Promise<void> {
-  await tx.update(accounts).set({ passwordHash, newEmail: null, newPhone: null, updatedAt: now }).where(eq(accounts.id, account.id));
+  await tx
+    .update(accounts)
+    .set({ passwordHash, newEmail: null, newPhone: null, updatedAt: now })
+    .where(eq(accounts.id, account.id));
   if (nonce && (await spendToken(tx, nonce)) === null) throw refuse("reauthentication_not_valid");
   await tx.delete(sessions).where(and(eq(sessions.accountId, account.id), ne(sessions.id, session.id)));
   await voidPending(tx, account.id);

@@ -1,7 +1,8 @@
+import type { Factor } from "./factors/queries.ts";
 import type { Account, Identity, Session } from "./queries.ts";
 
 /** Who calls, by a valid access token of a living session. */
-export type Caller = { account: Account; identities: Identity[]; session: Session };
+export type Caller = { account: Account; identities: Identity[]; factors: Factor[]; session: Session };
 
 export type AuthEnv = { Variables: { requestId: string; caller: Caller } };
 

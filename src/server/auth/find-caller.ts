@@ -1,15 +1,24 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { preparedOnce } from "../db/prepared.ts";
+import { type JsonRow, rowReader } from "../db/row-as-json.ts";
 import { accounts, identities, sessions } from "../db/schema/accounts.ts";
+import { factors } from "../db/schema/factors.ts";
 import type { Caller } from "./env.ts";
+import type { Factor } from "./factors/queries.ts";
 import type { Account, Identity, Session } from "./queries.ts";
 
-type Found = { account: Account; session: Session | null; identities: Identity[] };
+type Found = { account: Account; session: Session | null; identities: Identity[]; factors: Factor[] };
+
+const readFactor = rowReader(factors);
+
+/** All of an account's, in one column. */
+export const factorsOf = (accountId: unknown) => sql<JsonRow[]>`(
+  select coalesce(json_agg(own order by own.created_at), '[]') from ${factors} own where own.account_id = ${accountId})`;
 
 const callerStatement = preparedOnce((db: Database) =>
   db
-    .select({ account: accounts, session: sessions, identity: identities })
+    .select({ account: accounts, session: sessions, identity: identities, factors: factorsOf(accounts.id) })
     .from(accounts)
     .leftJoin(sessions, eq(sessions.id, sql.placeholder("sessionId")))
     .leftJoin(identities, eq(identities.accountId, accounts.id))
@@ -28,11 +37,12 @@ export async function findCaller(db: Database, accountId: string, sessionId: str
     account,
     session: session?.accountId === account.id ? session : null,
     identities: rows.flatMap(({ identity }) => (identity ? [identity] : [])),
+    factors: first.factors.map(readFactor),
   };
 }
 
 export async function getCaller(db: Database, accountId: string, sessionId: string): Promise<Caller> {
   const found = await findCaller(db, accountId, sessionId);
   if (!found?.session) throw new Error("the session has gone");
-  return { account: found.account, session: found.session, identities: found.identities };
+  return { account: found.account, session: found.session, identities: found.identities, factors: found.factors };
 }

@@ -31,12 +31,17 @@ const REQUESTS = {
   authorize: 60,
   callback: 60,
   service: 30,
+  factor_challenge: 60,
+  factor_verify: 60,
 } as const;
 
 /** Guesses at one address's secrets, whether it has an account or not, from wherever they come. */
 const GUESSES = {
   password: { points: 10, seconds: QUARTER },
   code: { points: 15, seconds: HOUR },
+  /** By the factor, not the address: whoever got this far knows the password. */
+  factor: { points: 10, seconds: QUARTER },
+  recovery: { points: 5, seconds: QUARTER },
 } as const;
 
 export function limited(context: Context, name: keyof typeof REQUESTS): MiddlewareHandler<AuthEnv> {

@@ -7,10 +7,10 @@ import type { StartedSession } from "./start-session.ts";
 /** A session that was started or renewed, once its transaction is over. */
 export async function presentSession(
   { keys, config, clock }: Context,
-  { account, session, identities, refreshToken }: StartedSession,
+  { account, session, identities, factors, refreshToken }: StartedSession,
 ): Promise<AuthSession> {
   const now = clock();
-  const user = presentUser(account, identities);
+  const user = presentUser(account, identities, factors);
   const claims = {
     sub: account.id,
     email: user.email,

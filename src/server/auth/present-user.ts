@@ -1,10 +1,12 @@
 import type { AuthIdentity, AuthUser } from "#contract/auth.ts";
+import { presentFactor } from "./factors/present-factor.ts";
+import type { Factor } from "./factors/queries.ts";
 import type { Account, Identity } from "./queries.ts";
 
 /** Administrators are told apart at every request (decision 18), never in what a client may keep. */
 const ROLE = "authenticated";
 
-export function presentUser(account: Account, identities: readonly Identity[]): AuthUser {
+export function presentUser(account: Account, identities: readonly Identity[], factors: readonly Factor[]): AuthUser {
   return {
     id: account.id,
     aud: "authenticated",
@@ -17,6 +19,7 @@ export function presentUser(account: Account, identities: readonly Identity[]): 
     created_at: account.createdAt.toISOString(),
     updated_at: account.updatedAt.toISOString(),
     is_anonymous: account.isAnonymous,
+    ...(factors.length > 0 && { factors: factors.map(presentFactor) }),
     ...given("email_confirmed_at", account.emailConfirmedAt),
     ...given("phone_confirmed_at", account.phoneConfirmedAt),
     ...given("confirmed_at", earlier(account.emailConfirmedAt, account.phoneConfirmedAt)),

@@ -9,7 +9,20 @@ export async function readBody<Schema extends v.GenericSchema>(
   c: HonoContext,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
-  const value = parse(await c.req.arrayBuffer().catch(brokenOff));
+  return readObject(await c.req.arrayBuffer().catch(brokenOff), schema);
+}
+
+/** As `readBody`, for calls that some clients make without a body. */
+export async function readOptionalBody<Schema extends v.GenericSchema>(
+  c: HonoContext,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const bytes = await c.req.arrayBuffer().catch(brokenOff);
+  return readObject(bytes.byteLength === 0 ? new TextEncoder().encode("{}").buffer : bytes, schema);
+}
+
+function readObject<Schema extends v.GenericSchema>(bytes: ArrayBuffer, schema: Schema): v.InferOutput<Schema> {
+  const value = parse(bytes);
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw refuse("bad_json");
   if (!isStorable(value, 0)) throw validationFailed("The request holds text or nesting that cannot be stored");
   const parsed = v.safeParse(schema, value, { abortEarly: true });

@@ -32,8 +32,8 @@ async function requireSession({ db, keys, config, clock }: Context, token: strin
   if (!claims) throw refuse("bad_jwt");
   const found = await findCaller(db, claims.sub, claims.session_id);
   if (!found) throw refuse("user_not_found");
-  const { account, session, identities } = found;
+  const { account, session, identities, factors } = found;
   if (!session) throw refuse("session_not_found");
   if (isBanned(account, clock())) throw refuse("user_banned");
-  return { account, session, identities };
+  return { account, session, identities, factors };
 }

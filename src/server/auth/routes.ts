@@ -12,9 +12,9 @@ import type { Context } from "../context.ts";
 import { limitBytes } from "../http/limit-body.ts";
 import { recordServiceSignOut } from "./admin/record-sign-out.ts";
 import { createAdmin } from "./admin/routes.ts";
-import { refuseAnonymous } from "./anonymous/refuse-anonymous.ts";
 import { crossOrigin } from "./cross-origin.ts";
 import type { AuthEnv } from "./env.ts";
+import { createFactors } from "./factors/routes.ts";
 import { isLinkLive } from "./find-token.ts";
 import { followLink } from "./follow-link.ts";
 import { grantToken } from "./grant-token.ts";
@@ -35,7 +35,7 @@ import { sendOtp } from "./send-otp.ts";
 import { HEALTH, presentSettings } from "./settings.ts";
 import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
-import { refuseFactor, refuseWith } from "./switched-off.ts";
+import { refuseWith } from "./switched-off.ts";
 import { updateUser } from "./update-user.ts";
 import { verifyToken } from "./verify-token.ts";
 import { visitOf } from "./visit.ts";
@@ -88,8 +88,8 @@ export function createAuth(context: Context) {
   });
 
   app.get("/user", requireCaller(context, { cookie: true }), (c) => {
-    const { account, identities } = c.get("caller");
-    return c.json(presentUser(account, identities));
+    const { account, identities, factors } = c.get("caller");
+    return c.json(presentUser(account, identities, factors));
   });
   app.put("/user", limit("user"), caller, async (c) =>
     c.json(await updateUser(context, c.get("caller"), await readBody(c, UpdateUserRequest), visitOf(context, c))),
@@ -107,12 +107,7 @@ export function createAuth(context: Context) {
   app.get("/settings", (c) => c.json(presentSettings(context.config)));
   app.get("/health", (c) => c.json(HEALTH));
 
-  app.use("/factors/*", caller, refuseAnonymous);
-  app.post("/factors", caller, refuseFactor);
-  app.post("/factors/recovery-codes/verify", caller, refuseWith("mfa_recovery_codes_verify_not_enabled"));
-  app.all("/factors/recovery-codes/*", caller, refuseWith("mfa_recovery_codes_enroll_not_enabled"));
-  app.all("/factors/:id/*", caller, refuseWith("mfa_factor_not_found"));
-
+  app.route("/", createFactors(context));
   app.route("/", createProviders(context));
   app.route("/", createIdentities(context));
   app.route("/", createWallets(context));

@@ -59,7 +59,7 @@ async function sendConfirmation(
     const mail = { kind: "confirmation", to: draft.email, challenge, redirectTo } as const;
     const mailId = await queueAccountMail(context, tx, waiting, mail);
     const mailed = waiting && (await findAccount(tx, waiting.id));
-    const user = mailed ? presentUser(mailed, await listIdentities(tx, mailed.id)) : obfuscatedUser(context, draft);
+    const user = mailed ? presentUser(mailed, await listIdentities(tx, mailed.id), []) : obfuscatedUser(context, draft);
     return { mailId, user };
   });
   await announceMail(context, mailId);
@@ -93,5 +93,5 @@ function obfuscatedUser({ clock }: Context, { email, data }: Draft): AuthUser {
     createdAt: now,
     updatedAt: now,
   };
-  return { ...presentUser(nobody, []), role: "" };
+  return { ...presentUser(nobody, [], []), role: "" };
 }

@@ -5,6 +5,7 @@ import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { type JsonRow, rowReader } from "../db/row-as-json.ts";
 import { accounts, identities, refreshTokens, sessions } from "../db/schema/accounts.ts";
+import { factors } from "../db/schema/factors.ts";
 import { accountEvents } from "../db/schema/webhooks.ts";
 import type { Caller, Visit } from "./env.ts";
 import { findOrganisation } from "./saml/queries.ts";
@@ -29,11 +30,12 @@ export type SignInMethod =
 const levelOf = (method: SignInMethod) => (method === "passkey" ? "aal2" : "aal1");
 
 export type StartedSession = Caller & { refreshToken: string };
-type Stored = { account: JsonRow; session: JsonRow; identities: JsonRow[] };
+type Stored = { account: JsonRow; session: JsonRow; identities: JsonRow[]; factors: JsonRow[] };
 
 const readAccount = rowReader(accounts);
 const readSession = rowReader(sessions);
 const readIdentity = rowReader(identities);
+const readFactor = rowReader(factors);
 
 /**
  * One statement, which answers what it wrote: all of it happens or nothing, in a transaction or without.
@@ -65,7 +67,9 @@ export async function startSession(
       insert into ${accountEvents} (account_id, kind) select id, ${"user.signed_in" satisfies AccountEvent} from account
     )
     select row_to_json(account) as account, row_to_json(session) as session,
-      (select coalesce(json_agg(identity order by created_at), '[]') from identity) as identities
+      (select coalesce(json_agg(identity order by created_at), '[]') from identity) as identities,
+      (select coalesce(json_agg(own order by own.created_at), '[]')
+        from ${factors} own where own.account_id = account.id) as factors
     from account, session`);
   const [stored] = rows;
   if (!stored) throw new Error("the account has gone");
@@ -73,6 +77,7 @@ export async function startSession(
     account: readAccount(stored.account),
     session: readSession(stored.session),
     identities: stored.identities.map(readIdentity),
+    factors: stored.factors.map(readFactor),
     refreshToken,
   };
 }

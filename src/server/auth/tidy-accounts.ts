@@ -2,9 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { REMEMBERED_S } from "#contract/session.ts";
 import type { AccountEvent } from "#domain/auth/account-events.ts";
+import { UNVERIFIED_FACTOR_S } from "#domain/auth/second-factor.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../db/database.ts";
 import { accounts, flowStates, oneTimeTokens, refreshTokens, sessions } from "../db/schema/accounts.ts";
+import { factorChallenges, factors } from "../db/schema/factors.ts";
 import { passkeyChallenges } from "../db/schema/passkeys.ts";
 import { providerFlows } from "../db/schema/providers.ts";
 import { ssoAssertions, ssoFlows } from "../db/schema/sso.ts";
@@ -30,6 +32,8 @@ export async function tidyAccounts({ db, clock }: Context): Promise<void> {
   await deleteAll(db, ssoAssertions, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, providerFlows, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, passkeyChallenges, sql`expires_at < ${ago(0)}`);
+  await deleteAll(db, factorChallenges, sql`expires_at < ${ago(0)}`);
+  await deleteAll(db, factors, sql`status = 'unverified' and created_at < ${ago(UNVERIFIED_FACTOR_S)}`);
   await deleteAll(db, walletNonces, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, walletMessages, sql`expires_at < ${ago(0)}`);
   const isUsed = sql`exists (select from ${sessions} own where own.account_id = old.id

@@ -11,6 +11,7 @@ import { changePassword, preparePasswordChange } from "./change-password.ts";
 import { readCodeChallenge } from "./code-challenge.ts";
 import type { Caller, Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
+import { requireSecondStep } from "./factors/require-level.ts";
 import { requireMailAllowed } from "./limits.ts";
 import { requireGoodPassword } from "./passwords.ts";
 import { readPhoneChange, requestPhoneChange, requireChangeAllowed } from "./phone/change-phone.ts";
@@ -34,6 +35,7 @@ export async function updateUser(
   const newEmail = readNewEmail(caller, body);
   if (body.password) requireGoodPassword(body.password);
   if (body.app_metadata) throw refuse("not_admin");
+  if (body.password || newEmail || newPhone) requireSecondStep(caller, 401);
   if (account.isAnonymous) requireContactForPassword(body);
   if (newEmail) await requireFreeEmail(context, newEmail);
   const password = body.password ? await preparePasswordChange(context, caller, body.password, body) : null;
@@ -47,7 +49,7 @@ export async function updateUser(
     const smsId = newPhone ? await requestPhoneChange(context, tx, account, newPhone) : null;
     if (password || body.data || newEmail) await recordEvent(tx, "user.updated", account.id);
     const changed = (await findAccount(tx, account.id)) ?? account;
-    return { mailIds, smsId, user: presentUser(changed, await listIdentities(tx, account.id)) };
+    return { mailIds, smsId, user: presentUser(changed, await listIdentities(tx, account.id), caller.factors) };
   });
   for (const id of mailIds) await announceMail(context, id);
   if (smsId) announceSms(context, smsId);

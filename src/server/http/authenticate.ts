@@ -9,11 +9,11 @@ import { userProfiles } from "../db/schema/profiles.ts";
 import { forbidden } from "../errors.ts";
 import { verifyAccessToken } from "./access-token.ts";
 import { clientAddress } from "./client-address.ts";
-import type { CallerAccount, Env } from "./env.ts";
+import type { CallerAccount, Env, OwedStep } from "./env.ts";
 
-type Caller = { actor: Actor; account: CallerAccount | null };
+type Caller = { actor: Actor; account: CallerAccount | null; owedStep: OwedStep };
 
-const NOBODY: Caller = { actor: GUEST, account: null };
+const NOBODY: Caller = { actor: GUEST, account: null, owedStep: null };
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Sets `actor` from the bearer token or the browser's cookie; an invalid or revoked one is a guest's. */
@@ -23,10 +23,11 @@ export function authenticate(context: Context): MiddlewareHandler<Env> {
     const cookie = bearer === undefined ? getCookie(c, ACCESS_COOKIE) : undefined;
     if (cookie !== undefined && !SAFE_METHODS.has(c.req.method)) requireSameOrigin(context, c.req.raw);
     const token = bearer ?? cookie;
-    const { actor, account } = token === undefined ? NOBODY : await findCaller(context, token);
+    const { actor, account, owedStep } = token === undefined ? NOBODY : await findCaller(context, token);
     const address = clientAddress(c, context.config.trustProxy);
     c.set("actor", actor.role === "guest" ? actor : { ...actor, address });
     c.set("account", account);
+    c.set("owedStep", owedStep);
     await next();
   };
 }
@@ -46,6 +47,8 @@ type CallerRow = {
   bannedUntil: Date | null;
   isAnonymous: boolean;
   hasPassword: boolean;
+  aal: string;
+  hasFactor: boolean;
   profile: JsonRow | null;
 };
 
@@ -56,6 +59,7 @@ const CALLER = `
       where i.account_id = accounts.id and o.admits_admins and o.enabled
     )) as confirmed,
     accounts.banned_until as "bannedUntil", accounts.is_anonymous as "isAnonymous", accounts.password_hash is not null as "hasPassword",
+    sessions.aal, exists (select from factors f where f.account_id = accounts.id and f.status = 'verified') as "hasFactor",
     row_to_json(user_profiles) as profile
   from sessions
   join accounts on accounts.id = sessions.account_id
@@ -70,10 +74,16 @@ async function findCaller({ db, keys, config, clock }: Context, token: string): 
   const { rows } = await db.$client.query<CallerRow>(CALLER, [claims.session_id, claims.sub]);
   const [row] = rows;
   if (!row || row.isAnonymous || (row.bannedUntil && row.bannedUntil > clock())) return NOBODY;
+  // A token of before the second step stays what it was, whatever became of its session.
+  const isRaised = row.aal === "aal2" && claims.aal === "aal2";
+  if (row.hasFactor && !isRaised) return { ...NOBODY, owedStep: "code" };
   const email = row.email ?? "";
+  const role = roleOf({ email, emailVerified: row.confirmed }, config.adminEmails);
+  const owesFactor = role === "admin" && config.adminsNeedSecondFactor && !isRaised;
   return {
+    owedStep: owesFactor ? "factor" : null,
     actor: {
-      role: roleOf({ email, emailVerified: row.confirmed }, config.adminEmails),
+      role: owesFactor ? "member" : role,
       id: row.id,
       email,
       sessionId: claims.session_id,

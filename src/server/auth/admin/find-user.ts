@@ -4,6 +4,7 @@ import type { AuthUser } from "#contract/auth.ts";
 import type { Queryable } from "../../db/database.ts";
 import { accounts } from "../../db/schema/accounts.ts";
 import { AuthError, refuse } from "../errors.ts";
+import { listFactors } from "../factors/queries.ts";
 import { presentUser } from "../present-user.ts";
 import { type Account, findAccount, listIdentities } from "../queries.ts";
 
@@ -26,7 +27,7 @@ export async function lockUser(tx: Queryable, id: string): Promise<Account> {
 }
 
 export async function presentStored(db: Queryable, id: string): Promise<AuthUser> {
-  return presentUser(await getUser(db, id), await listIdentities(db, id));
+  return presentUser(await getUser(db, id), await listIdentities(db, id), await listFactors(db, id));
 }
 
 export const isUuid = (text: string): boolean => v.is(uuid, text);

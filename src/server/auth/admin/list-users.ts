@@ -3,6 +3,7 @@ import type { AuthUser } from "#contract/auth.ts";
 import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { accounts, identities } from "../../db/schema/accounts.ts";
+import { factors } from "../../db/schema/factors.ts";
 import { validationFailed } from "../errors.ts";
 import { presentUser } from "../present-user.ts";
 
@@ -27,11 +28,10 @@ export async function listUsers({ db }: Context, query: Query): Promise<UserPage
     .orderBy(desc(accounts.createdAt), desc(accounts.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  const ways = await identitiesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return { users: rows.map((account) => presentUser(account, ways.get(account.id) ?? [])), total, page, perPage };
+  const ids = rows.map(({ id }) => id);
+  const [ways, steps] = [await identitiesOf(db, ids), await factorsOf(db, ids)];
+  const users = rows.map((account) => presentUser(account, ways.get(account.id) ?? [], steps.get(account.id) ?? []));
+  return { users, total, page, perPage };
 }
 
 /** The client reads the first digits after the first "=", so `page` stands first. */
@@ -63,5 +63,11 @@ async function identitiesOf(db: Queryable, ids: string[]) {
     .from(identities)
     .where(inArray(identities.accountId, ids))
     .orderBy(identities.createdAt);
+  return Map.groupBy(rows, ({ accountId }) => accountId);
+}
+
+async function factorsOf(db: Queryable, ids: string[]) {
+  if (ids.length === 0) return new Map<string, (typeof factors.$inferSelect)[]>();
+  const rows = await db.select().from(factors).where(inArray(factors.accountId, ids)).orderBy(factors.createdAt);
   return Map.groupBy(rows, ({ accountId }) => accountId);
 }

@@ -3,6 +3,8 @@ import { AdminUserRequest, DeleteUserRequest, GenerateLinkRequest, InviteRequest
 import type { Context } from "../../context.ts";
 import type { AuthEnv } from "../env.ts";
 import { refuse } from "../errors.ts";
+import { presentFactor } from "../factors/present-factor.ts";
+import { listFactors } from "../factors/queries.ts";
 import { presentPasskey } from "../passkeys/present-passkey.ts";
 import { listPasskeys } from "../passkeys/queries.ts";
 import { readBody } from "../read-body.ts";
@@ -13,6 +15,7 @@ import { getUser, presentStored } from "./find-user.ts";
 import { generateLink } from "./generate-link.ts";
 import { inviteUser } from "./invite-user.ts";
 import { linkHeader, listUsers } from "./list-users.ts";
+import { removeUserFactor } from "./remove-user-factor.ts";
 import { removeUserPasskey } from "./remove-user-passkey.ts";
 import { requireService, serviceActor } from "./service-key.ts";
 import { updateUser } from "./update-user.ts";
@@ -53,6 +56,15 @@ export function createAdmin(context: Context) {
     const { id, passkeyId } = c.req.param();
     await removeUserPasskey(context, serviceActor(context, c), id, passkeyId);
     return c.body(null, 204);
+  });
+
+  app.get("/admin/users/:id/factors", async (c) => {
+    const { id } = await getUser(context.db, c.req.param("id"));
+    return c.json((await listFactors(context.db, id)).map(presentFactor));
+  });
+  app.delete("/admin/users/:id/factors/:factorId", async (c) => {
+    const { id, factorId } = c.req.param();
+    return c.json(await removeUserFactor(context, serviceActor(context, c), id, factorId));
   });
 
   app.post("/admin/generate_link", async (c) => {

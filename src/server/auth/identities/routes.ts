@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Context } from "../../context.ts";
 import type { AuthEnv } from "../env.ts";
 import { refuse } from "../errors.ts";
+import { refuseHalfSignedIn } from "../factors/require-level.ts";
 import { limited } from "../limits.ts";
 import { requireCaller } from "../require-caller.ts";
 import { visitOf } from "../visit.ts";
@@ -10,10 +11,16 @@ import { unlinkIdentity } from "./unlink-identity.ts";
 /** The identities of the caller's account. */
 export function createIdentities(context: Context) {
   const app = new Hono<AuthEnv>();
-  app.delete("/user/identities/:id", limited(context, "user"), requireCaller(context), async (c) => {
-    if (!context.config.manualLinking) throw refuse("manual_linking_disabled");
-    await unlinkIdentity(context, c.get("caller"), c.req.param("id"), visitOf(context, c));
-    return c.json({});
-  });
+  app.delete(
+    "/user/identities/:id",
+    limited(context, "user"),
+    requireCaller(context),
+    refuseHalfSignedIn,
+    async (c) => {
+      if (!context.config.manualLinking) throw refuse("manual_linking_disabled");
+      await unlinkIdentity(context, c.get("caller"), c.req.param("id"), visitOf(context, c));
+      return c.json({});
+    },
+  );
   return app;
 }

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Context } from "../../context.ts";
 import type { AuthEnv } from "../env.ts";
+import { refuseHalfSignedIn } from "../factors/require-level.ts";
 import { limited } from "../limits.ts";
 import { presentUser } from "../present-user.ts";
 import { findAccount, listIdentities } from "../queries.ts";
@@ -9,12 +10,22 @@ import { removePhone } from "./change-phone.ts";
 
 /** Ours: the protocol itself has no way to take a number back. */
 export function createPhone(context: Context) {
-  return new Hono<AuthEnv>().delete("/user/phone", limited(context, "user"), requireCaller(context), async (c) => {
-    const { account } = c.get("caller");
-    const user = await context.db.transaction(async (tx) => {
-      await removePhone(context, tx, account);
-      return presentUser((await findAccount(tx, account.id)) ?? account, await listIdentities(tx, account.id));
-    });
-    return c.json(user);
-  });
+  return new Hono<AuthEnv>().delete(
+    "/user/phone",
+    limited(context, "user"),
+    requireCaller(context),
+    refuseHalfSignedIn,
+    async (c) => {
+      const { account, factors } = c.get("caller");
+      const user = await context.db.transaction(async (tx) => {
+        await removePhone(context, tx, account);
+        return presentUser(
+          (await findAccount(tx, account.id)) ?? account,
+          await listIdentities(tx, account.id),
+          factors,
+        );
+      });
+      return c.json(user);
+    },
+  );
 }

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { Web3Grant } from "#contract/wallets.ts";
 import type { Context } from "../../context.ts";
 import type { AuthEnv } from "../env.ts";
+import { refuseHalfSignedIn } from "../factors/require-level.ts";
 import { limited } from "../limits.ts";
 import { readBody } from "../read-body.ts";
 import { requireCaller } from "../require-caller.ts";
@@ -14,7 +15,7 @@ export function createWallets(context: Context) {
   const app = new Hono<AuthEnv>();
   const limit = limited(context, "web3");
   app.post("/web3/nonce", limit, async (c) => c.json(await issueNonce(context)));
-  app.post("/user/identities/web3", limit, requireCaller(context), async (c) =>
+  app.post("/user/identities/web3", limit, requireCaller(context), refuseHalfSignedIn, async (c) =>
     c.json(await linkWallet(context, c.get("caller"), await readBody(c, Web3Grant), visitOf(context, c))),
   );
   return app;

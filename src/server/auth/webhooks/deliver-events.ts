@@ -2,6 +2,7 @@ import { and, eq, notInArray } from "drizzle-orm";
 import { waitAfter } from "#domain/auth/account-events.ts";
 import type { Context } from "../../context.ts";
 import { accountEventDeliveries } from "../../db/schema/webhooks.ts";
+import { listFactors } from "../factors/queries.ts";
 import { presentUser } from "../present-user.ts";
 import { findAccount, listIdentities } from "../queries.ts";
 import { type Lease, leaseDeliveries } from "./lease-deliveries.ts";
@@ -44,7 +45,9 @@ async function deliver(context: Context, lease: Lease, { attempt }: Patience): P
 /** The user as it is now; of one who is erased only the id is left. */
 async function presentEvent({ db }: Context, { accountId, kind, happenedAt }: Lease) {
   const account = await findAccount(db, accountId);
-  const user = account ? presentUser(account, await listIdentities(db, accountId)) : { id: accountId };
+  const user = account
+    ? presentUser(account, await listIdentities(db, accountId), await listFactors(db, accountId))
+    : { id: accountId };
   return { type: kind, created_at: new Date(happenedAt).toISOString(), user };
 }
 

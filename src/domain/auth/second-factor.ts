@@ -1,0 +1,31 @@
+/** What can prove a member a second time (protocol 1.11). A set of recovery codes is one, beside another. */
+export const FACTOR_TYPES = ["totp", "phone", "webauthn", "recovery_code"] as const;
+export type FactorType = (typeof FACTOR_TYPES)[number];
+
+/** How the access token's `amr` names each. */
+export const FACTOR_METHODS: Record<FactorType, string> = {
+  totp: "totp",
+  phone: "mfa/phone",
+  webauthn: "mfa/webauthn",
+  recovery_code: "mfa/recovery_code",
+};
+
+export const MOST_FACTORS = 10;
+export const MOST_FACTOR_NAME = 120;
+/** Who does not go on to the first code begins anew. */
+export const UNVERIFIED_FACTOR_S = 300;
+export const FACTOR_CHALLENGE_S = 300;
+
+export const TOTP_STEP_S = 30;
+/** Clocks of phones go wrong by so many steps either way. */
+export const TOTP_SKEW_STEPS = 1;
+
+export const RECOVERY_CODE_COUNT = 10;
+export const RECOVERY_CODE_LENGTH = 16;
+export const RECOVERY_CODES_NAME = "Recovery codes";
+
+/** As somebody types it: case, spaces and dashes say nothing. */
+export const readRecoveryCode = (text: string): string => text.toLowerCase().replace(/[\s-]/g, "");
+
+/** As people copy it, in fours. */
+export const showRecoveryCode = (code: string): string => code.match(/.{1,4}/g)?.join("-") ?? "";

@@ -1,0 +1,27 @@
+import type { AuthFactor } from "#contract/factors.ts";
+import type { Actor } from "#domain/members/actor.ts";
+import { recordAct } from "../../audit/record-act.ts";
+import type { Context } from "../../context.ts";
+import { AuthError, refuse } from "../errors.ts";
+import { presentFactor } from "../factors/present-factor.ts";
+import { listFactors } from "../factors/queries.ts";
+import { removeFactor } from "../factors/unenroll-factor.ts";
+import { isUuid, lockUser } from "./find-user.ts";
+
+/** For somebody who lost what the factor was on. */
+export async function removeUserFactor(
+  context: Context,
+  actor: Actor,
+  userId: string,
+  id: string,
+): Promise<AuthFactor> {
+  if (!isUuid(id)) throw new AuthError(404, "validation_failed", "factor_id must be an UUID");
+  return context.db.transaction(async (tx) => {
+    const account = await lockUser(tx, userId);
+    const factor = (await listFactors(tx, account.id)).find((own) => own.id === id);
+    if (!factor) throw refuse("mfa_factor_not_found");
+    await removeFactor(tx, factor);
+    await recordAct(tx, context.clock, actor, { action: "account.factorRemoved", subjectId: account.id });
+    return presentFactor(factor);
+  });
+}
