@@ -1,4 +1,4 @@
-import { allIn, attributeOf, childrenOf, XmlError } from "./xml.ts";
+import { allIn, allNamed, attributeOf, childrenOf, elementsOf, isElement, XmlError } from "./xml.ts";
 
 /** No SHA-1, no HMAC (whose key would be the public certificate), no MD5. */
 const SIGNATURES = [
@@ -18,16 +18,22 @@ const CIPHERS = [
   "http://www.w3.org/2001/04/xmlenc#aes128-cbc",
 ];
 
-/** The one signature of an element, if all that it names is on the lists above. */
+const PARTS = ["SignedInfo", "SignatureValue", "KeyInfo"];
+
+/** The one signature of an element, if all that it holds and names is on the lists above. */
 export function requireGoodSignature(signed: Element): void {
   const signatures = childrenOf(signed, "signature", "Signature");
   const [signature] = signatures;
   if (!signature || signatures.length > 1) throw new XmlError("there is not exactly one signature");
+  const parts = elementsOf(signature);
+  if (!parts.every((part) => PARTS.some((name) => isElement(part, "signature", name)))) {
+    throw new XmlError("the signature holds more than a signature");
+  }
   requireEach(signature, "SignatureMethod", SIGNATURES);
   requireEach(signature, "CanonicalizationMethod", CANONICAL_FORMS);
   requireEach(signature, "DigestMethod", DIGESTS);
-  for (const transform of allIn(signature, "signature", "Transform")) requireOneOf(transform, TRANSFORMS);
-  if (allIn(signature, "signature", "Reference").length !== 1) throw new XmlError("there is not exactly one reference");
+  for (const transform of allNamed(signature, "Transform")) requireOneOf(transform, TRANSFORMS);
+  if (allNamed(signature, "Reference").length !== 1) throw new XmlError("there is not exactly one reference");
 }
 
 export function requireGoodEncryption(encrypted: Element): void {
@@ -40,9 +46,10 @@ export function requireGoodEncryption(encrypted: Element): void {
 }
 
 function requireEach(signature: Element, name: string, allowed: readonly string[]): void {
-  const elements = allIn(signature, "signature", name);
+  const elements = allNamed(signature, name);
   const [only] = elements;
-  if (!only || elements.length > 1) throw new XmlError(`there is not exactly one ${name}`);
+  if (!only || elements.length > 1 || !isElement(only, "signature", name))
+    throw new XmlError(`there is not exactly one ${name}`);
   requireOneOf(only, allowed);
 }
 

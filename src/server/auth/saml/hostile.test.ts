@@ -61,6 +61,13 @@ const ATTACKS: Record<string, Said> = {
   },
   "a second signature": { tamper: (xml) => xml.replace(SIGNATURE, (signature) => signature + signature) },
   "a signature by SHA-1": { signatureAlgorithm: RSA_SHA1 },
+  "another method of signing beside the real one": {
+    tamper: (xml) =>
+      xml.replace("<ds:SignedInfo>", `<x:SignatureMethod xmlns:x="urn:x" Algorithm="${RSA_SHA1}"/><ds:SignedInfo>`),
+  },
+  "an object inside the signature": {
+    tamper: (xml) => xml.replace("</ds:Signature>", "<ds:Object>more</ds:Object></ds:Signature>"),
+  },
   "a signature that calls itself an HMAC": {
     tamper: (xml) => xml.replace(/(SignatureMethod Algorithm=")[^"]+/, "$1http://www.w3.org/2000/09/xmldsig#hmac-sha1"),
   },

@@ -48,6 +48,10 @@ export const childrenOf = (parent: Element, namespace: Namespace, name: string):
 export const allIn = (parent: Element, namespace: Namespace, name: string): Element[] =>
   xpath.selectElements(parent, `.//*[${named(namespace, name)}]`);
 
+/** By name alone, as some libraries look for them: an element of another namespace is no decoy then. */
+export const allNamed = (parent: Element, name: string): Element[] =>
+  xpath.selectElements(parent, `.//*[local-name()='${name}']`);
+
 export const elementsOf = (parent: Element): Element[] => xpath.selectElements(parent, "./*");
 
 const named = (namespace: Namespace, name: string) =>
