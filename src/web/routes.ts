@@ -52,6 +52,7 @@ export default [
     route("dev/ui", "routes/dev/ui.tsx"),
   ]),
   route("admin/emails/templates/:id/preview", "routes/admin/emails/templates/preview/preview-page.ts"),
+  route("account/security/linked-accounts/wallet", "routes/security/linked-accounts/link-wallet.ts"),
   route("auth/wallet", "routes/auth/ways/wallet-sign-in.ts"),
   route("auth/passkey", "routes/auth/ways/passkey-sign-in.ts"),
   route("account/security/passkeys/add", "routes/security/passkeys/add-passkey.ts"),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, testBrowser } from "#test/browser.ts";
 import { type Product, startProduct } from "#test/product.ts";
 import { createEthereumWallet, createSolanaWallet, type TestWallet } from "#test/wallets.ts";
-import { linkTo, newEmail } from "./auth-visit.ts";
+import { linkTo, newEmail, settledPerson, signIn } from "./auth-visit.ts";
 
 const visit = testBrowser();
 let product: Product;
@@ -134,6 +134,24 @@ test("a wallet of Solana goes on to where its owner wanted to, and comes back to
   }
   expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(ids[1]).toBe(ids[0]);
+});
+
+test("a member links a wallet to the account, and is told when it belongs to somebody else", async () => {
+  const wallet = createSolanaWallet();
+  for (const said of ["linked", "taken"]) {
+    const { page } = await visit("/robots.txt", { site: product.url });
+    await install(page, wallet);
+    await page.goto("/auth");
+    await signIn(page, await settledPerson(product.url));
+    await page.waitForURL(/\/dashboard/);
+    await page.goto("/account/security/linked-accounts");
+    await page.getByRole("button", { name: "Add a wallet" }).click();
+    await choose(page, /Solana wallet/);
+    if (said === "taken") await page.getByText("This wallet already belongs to an account.").waitFor();
+    else await page.getByText(`Solana ${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}`).waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
 });
 
 test("without a wallet, after a no, and without a network, the next step is said", async () => {

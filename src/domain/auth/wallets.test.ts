@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { readMessageTime, shortAddress, timeProblem, usableUntil } from "./wallets.ts";
+import { readMessageTime, timeProblem, usableUntil, walletLabel } from "./wallets.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 const MINUTE = 60_000;
@@ -39,6 +39,10 @@ test("times come with any offset", () => {
   expect(readMessageTime("2026-11-21T12:00:00.000+02:00")).toEqual(NOW);
 });
 
-test("an address is shown by its ends", () => {
-  expect(shortAddress("0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266")).toBe("0xf39f…2266");
+test.each([
+  ["web3:ethereum:0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266", "Ethereum 0xf39f…2266"],
+  ["web3:solana:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv", "Solana 7S3P4H…AaKv"],
+  ["web3:other:short", "short"],
+])("the wallet %s is known again as %s", (id, label) => {
+  expect(walletLabel(id)).toBe(label);
 });

@@ -47,5 +47,13 @@ export function readMessageTime(text: string): Date | null {
 }
 
 /** 0x12ab…ef34: enough for people to know it again. */
-export const shortAddress = (address: string): string =>
+const shortAddress = (address: string): string =>
   address.length <= 12 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`;
+
+const CHAIN_NAMES: Record<WalletChain, string> = { ethereum: "Ethereum", solana: "Solana" };
+
+/** How the owner knows a wallet again, from the id of its identity. */
+export function walletLabel(providerId: string): string {
+  const [, chain, address = ""] = providerId.split(":");
+  return `${isWalletChain(chain) ? CHAIN_NAMES[chain] : ""} ${shortAddress(address)}`.trim();
+}

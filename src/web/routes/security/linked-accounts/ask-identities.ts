@@ -1,9 +1,14 @@
 import type { AuthIdentity, AuthUser } from "#contract/auth.ts";
 import type { ProviderWay } from "#contract/providers.ts";
 import { identityName } from "#domain/auth/identity-names.ts";
+import { WALLET_CHAINS, type WalletChain, walletLabel } from "#domain/auth/wallets.ts";
 import type { Session } from "#web/session.ts";
 
-type Settings = { providers?: readonly ProviderWay[]; manual_linking?: boolean };
+type Settings = {
+  providers?: readonly ProviderWay[];
+  manual_linking?: boolean;
+  external?: Partial<Record<`web3_${WalletChain}`, boolean>>;
+};
 export type LinkedAccount = { id: string; provider: string; name: string; detail: string; addedAt: string };
 
 export type LinkedAccounts = {
@@ -12,6 +17,8 @@ export type LinkedAccounts = {
   accounts: readonly LinkedAccount[];
   /** What can still be added. */
   others: readonly ProviderWay[];
+  /** Chains whose wallets can be added. */
+  wallets: readonly WalletChain[];
   /** Whether the member may add and remove. */
   changes: boolean;
 };
@@ -22,7 +29,7 @@ export async function askIdentities(session: Session): Promise<LinkedAccounts> {
     ask<AuthUser>(session, "/user"),
     ask<Settings>(session, "/settings").catch((): Settings => ({})),
   ]);
-  const { providers = [], manual_linking = false } = settings;
+  const { providers = [], manual_linking = false, external = {} } = settings;
   const linked = new Set(user.identities.map(({ provider }) => provider));
   const isManaged = user.identities.some(({ provider }) => provider.startsWith("sso:"));
   return {
@@ -30,15 +37,22 @@ export async function askIdentities(session: Session): Promise<LinkedAccounts> {
     identities: user.identities,
     accounts: user.identities.map((identity) => presentAccount(identity, user, providers)),
     others: isManaged ? [] : providers.filter(({ id }) => !linked.has(id)),
+    wallets: WALLET_CHAINS.filter((chain) => !isManaged && external[`web3_${chain}`]),
     changes: manual_linking && !isManaged,
   };
 }
 
 function presentAccount(identity: AuthIdentity, user: AuthUser, providers: readonly ProviderWay[]): LinkedAccount {
-  const { identity_id, provider, email, identity_data, created_at } = identity;
-  const said = email ?? identity_data.address ?? identity_data.name;
-  const detail = provider === "phone" ? `+${user.phone}` : typeof said === "string" ? said : "";
-  return { id: identity_id, provider, name: identityName(provider, providers), detail, addedAt: created_at };
+  const { identity_id, provider, created_at } = identity;
+  const name = identityName(provider, providers);
+  return { id: identity_id, provider, name, detail: detailOf(identity, user), addedAt: created_at };
+}
+
+function detailOf({ id, provider, email, identity_data }: AuthIdentity, user: AuthUser): string {
+  if (provider === "phone") return `+${user.phone}`;
+  if (provider === "web3") return walletLabel(id);
+  const said = email ?? identity_data.name;
+  return typeof said === "string" ? said : "";
 }
 
 async function ask<T>(session: Session, path: string): Promise<T> {

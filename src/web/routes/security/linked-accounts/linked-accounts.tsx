@@ -11,6 +11,7 @@ import { Link } from "#web/ui/link.tsx";
 import { requireVisitor } from "#web/visitor.ts";
 import type { Route } from "./+types/linked-accounts";
 import { AccountList } from "./account-list.tsx";
+import { AddWallet } from "./add-wallet.tsx";
 import { askIdentities } from "./ask-identities.ts";
 import { linkAccount, unlinkAccount } from "./change-identities.ts";
 import { ConfirmRemoval } from "./confirm-removal.tsx";
@@ -41,7 +42,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function LinkedAccounts({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const { accounts, others, changes } = loaderData;
+  const { accounts, others, wallets, changes } = loaderData;
   const removed = changes && accounts.length > 1 && accounts.find(({ id }) => id === search.get("remove"));
   const note = noteOf(search);
   if (actionData?.leave) return <Leaving to={actionData.leave} name={nameOf(others, actionData.provider)} />;
@@ -67,6 +68,7 @@ export default function LinkedAccounts({ loaderData, actionData }: Route.Compone
             <AccountList accounts={accounts} changes={changes} />
           </Card>
           {changes && others.length > 0 && <OtherAccounts providers={others} />}
+          {changes && wallets.length > 0 && <AddWallet chains={wallets} />}
         </>
       )}
     </div>
