@@ -115,7 +115,10 @@ test.each([
   ["client_credentials", 400, "invalid_credentials"],
   ["", 400, "invalid_credentials"],
 ])("the grant %s is answered as switched off", async (grant, status, code) => {
-  expect(await auth(api(), "POST", `/token?grant_type=${grant}`, {})).toMatchObject({ status, body: { code } });
+  expect(await auth(api(), "POST", `/token?grant_type=${grant}`, { provider: "google" })).toMatchObject({
+    status,
+    body: { code },
+  });
 });
 
 test("ten wrong passwords close an address for a quarter of an hour, known or not", async () => {
