@@ -1,6 +1,5 @@
 /** Signing in by the identity provider of one's organisation. */
 export const SSO_MESSAGES = {
-  title: "Sign in with your organisation",
   lead: "Some organisations sign their members in themselves. Enter your work email, and we take you to your organisation's sign-in page.",
   chosenLead: "We take you to the sign-in page of your organisation.",
   hint: "You sign in there with the name and password of your organisation. We never see them.",

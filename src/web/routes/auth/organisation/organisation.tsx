@@ -1,6 +1,7 @@
 import { Building2 } from "lucide-react";
 import { redirect, useActionData, useLoaderData, useNavigation } from "react-router";
 import { SSO_MESSAGES } from "#domain/auth/sso/messages.ts";
+import { SSO_TITLE } from "#domain/auth/sso/title.ts";
 import { BRAND } from "#domain/brand.ts";
 import { homeFor } from "#domain/members/access.ts";
 import { safeReturnPath } from "#domain/members/return-path.ts";
@@ -36,7 +37,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: `${t(SSO_MESSAGES.title)} · ${BRAND.name}` },
+  { title: `${t(SSO_TITLE)} · ${BRAND.name}` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -46,10 +47,7 @@ export default function Organisation() {
   const pending = useNavigation().formData !== undefined;
   if (answer?.kind === "found") return <GoToOrganisation url={answer.url} />;
   return (
-    <AuthFrame
-      title={t(SSO_MESSAGES.title)}
-      lead={t(organisation === null ? SSO_MESSAGES.lead : SSO_MESSAGES.chosenLead)}
-    >
+    <AuthFrame title={t(SSO_TITLE)} lead={t(organisation === null ? SSO_MESSAGES.lead : SSO_MESSAGES.chosenLead)}>
       <div className="grid gap-6">
         {organisation === null ? (
           <OrganisationForm result={answer?.form} pending={pending} />

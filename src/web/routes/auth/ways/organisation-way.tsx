@@ -1,5 +1,5 @@
 import { Building2 } from "lucide-react";
-import { SSO_MESSAGES } from "#domain/auth/sso/messages.ts";
+import { SSO_TITLE } from "#domain/auth/sso/title.ts";
 import { t } from "#web/i18n.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { organisationPath } from "../organisation/organisation-path.ts";
@@ -13,7 +13,7 @@ export function OrganisationWay({ next }: { next: string | null }) {
       wide
       icon={<Building2 aria-hidden className="size-5 shrink-0" />}
     >
-      {t(SSO_MESSAGES.title)}
+      {t(SSO_TITLE)}
     </ButtonLink>
   );
 }
