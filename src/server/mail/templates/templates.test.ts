@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { nextStep } from "#domain/profiles/next-step.ts";
 import { mailOf, SEND_CONTENTS } from "#test/communications.ts";
 import type { MailContent } from "../outbox.ts";
-import { confirmationMail, emailChangeMail, magicLinkMail, reauthenticationMail, recoveryMail } from "./account.ts";
+import {
+  confirmationMail,
+  emailChangeMail,
+  invitationMail,
+  magicLinkMail,
+  reauthenticationMail,
+  recoveryMail,
+} from "./account.ts";
 import { button, oneLine } from "./blocks.ts";
 import { profileCompleteMail, welcomeMail } from "./member.ts";
 import { alreadyMemberMail, applicationReceivedMail } from "./pre-application.ts";
@@ -42,6 +49,7 @@ const WITH_LINK: [string, MailContent][] = [
 const ALL: [string, MailContent][] = [
   ...WITH_LINK,
   ["reauthentication", reauthenticationMail({ code, siteUrl })],
+  ["invitation to an account", invitationMail({ link, siteUrl })],
   ["welcome", welcomeMail(member)],
   ["profile complete", profileCompleteMail(member)],
   ["invitation", preApplicationInviteMail({ email: "a@example.com", isReminder: false, siteUrl })],
