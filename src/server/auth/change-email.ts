@@ -5,12 +5,13 @@ import { accounts } from "../db/schema/accounts.ts";
 import { queueAccountMail } from "./account-mail.ts";
 import type { CodeChallenge } from "./code-challenge.ts";
 import { completeEmailChange } from "./complete-email-change.ts";
+import type { Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
 import { dropTokens } from "./one-time-token.ts";
 import { type Account, findAccountByEmail } from "./queries.ts";
 import { EMAIL_CHANGE_KINDS, type TokenKind } from "./token-kinds.ts";
 
-type Request = { newEmail: string; challenge: CodeChallenge | null; redirectTo: string | null };
+type Request = { newEmail: string; challenge: CodeChallenge | null; visit: Visit };
 
 /** With hidden accounts a taken address is found out only by its owner, when the change would be completed. */
 export async function requireFreeEmail({ db, config }: Context, email: string): Promise<void> {
@@ -25,17 +26,17 @@ export async function requestEmailChange(
   context: Context,
   tx: Queryable,
   account: Account,
-  { newEmail, challenge, redirectTo }: Request,
+  { newEmail, challenge, visit }: Request,
 ): Promise<string[]> {
   await tx.update(accounts).set({ newEmail, updatedAt: context.clock() }).where(eq(accounts.id, account.id));
   await dropTokens(tx, account.id, EMAIL_CHANGE_KINDS);
   if (account.isAnonymous && context.config.autoconfirm) {
-    await completeEmailChange(context, tx, { ...account, newEmail });
+    await completeEmailChange(context, tx, { ...account, newEmail }, visit);
     return [];
   }
   const change = { currentEmail: account.email ?? "", newEmail };
   const send = (kind: TokenKind, to: string) =>
-    queueAccountMail(context, tx, account, { kind, to, challenge, redirectTo, change });
+    queueAccountMail(context, tx, account, { kind, to, challenge, redirectTo: visit.redirectTo, change });
   if (!account.email) return [await send("email_change_last", newEmail)];
   return [await send("email_change_current", account.email), await send("email_change_new", newEmail)];
 }

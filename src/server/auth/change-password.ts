@@ -4,9 +4,10 @@ import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts, sessions } from "../db/schema/accounts.ts";
 import { hashPassword } from "../password-hash.ts";
-import type { Caller } from "./env.ts";
+import type { Caller, Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
 import { forgetGuesses, requireGuessAllowed } from "./limits.ts";
+import { tellOfChange } from "./notices/tell-of-change.ts";
 import { findTokenByCode, type OneTimeToken, spendToken, voidPending } from "./one-time-token.ts";
 import { isRightPassword } from "./passwords.ts";
 import type { Account } from "./queries.ts";
@@ -32,18 +33,19 @@ export async function preparePasswordChange(
 
 /** Signs out everywhere else and voids every mail that is under way. */
 export async function changePassword(
+  context: Context,
   tx: Queryable,
   { account, session }: Caller,
-  { passwordHash, nonce }: PasswordChange,
-  now: Date,
+  { passwordHash, nonce, visit }: PasswordChange & { visit: Visit },
 ): Promise<void> {
   await tx
     .update(accounts)
-    .set({ passwordHash, newEmail: null, newPhone: null, updatedAt: now })
+    .set({ passwordHash, newEmail: null, newPhone: null, updatedAt: context.clock() })
     .where(eq(accounts.id, account.id));
   if (nonce && (await spendToken(tx, nonce)) === null) throw refuse("reauthentication_not_valid");
   await tx.delete(sessions).where(and(eq(sessions.accountId, account.id), ne(sessions.id, session.id)));
   await voidPending(tx, account.id);
+  await tellOfChange(context, tx, account, "password", visit);
 }
 
 /** An account that is nobody's yet has nowhere to send a code to: its session is all there is. */

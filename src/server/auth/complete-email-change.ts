@@ -5,7 +5,9 @@ import { accounts, oneTimeTokens } from "../db/schema/accounts.ts";
 import { joinApplicant } from "../pre-applications/join-applicant.ts";
 import { addEmailIdentity } from "./add-email-identity.ts";
 import { updateEmailIdentity } from "./confirm-email.ts";
+import type { Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
+import { tellOfChange } from "./notices/tell-of-change.ts";
 import { voidPending } from "./one-time-token.ts";
 import { isUniqueViolation } from "./pg-error.ts";
 import type { Account } from "./queries.ts";
@@ -24,7 +26,12 @@ export async function confirmHalf(tx: Queryable, accountId: string): Promise<voi
     );
 }
 
-export async function completeEmailChange(context: Context, tx: Queryable, account: Account): Promise<void> {
+export async function completeEmailChange(
+  context: Context,
+  tx: Queryable,
+  account: Account,
+  visit: Visit,
+): Promise<void> {
   const now = context.clock();
   const email = account.newEmail;
   if (!email) throw refuse("otp_expired");
@@ -48,5 +55,6 @@ export async function completeEmailChange(context: Context, tx: Queryable, accou
   // What was sent to the old address must open nothing any more.
   await voidPending(tx, account.id);
   await recordEvent(tx, "user.updated", account.id);
+  await tellOfChange(context, tx, account, "email", visit);
   await joinApplicant(context, tx, { id: account.id, email, emailBefore: account.email });
 }

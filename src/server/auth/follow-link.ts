@@ -44,7 +44,7 @@ async function redeem(context: Context, token: OneTimeToken, target: URL, visit:
   const method = FLOW_METHODS[type] ?? "otp";
   const challenge = challengeOf(token);
   const outcome = await context.db.transaction(async (tx) => {
-    const { accountId, halfDone } = await redeemToken(context, tx, token);
+    const { accountId, halfDone } = await redeemToken(context, tx, token, visit);
     if (halfDone) return null;
     if (challenge) return openFlow(tx, { accountId, method, challenge }, context.clock());
     return startSession(context, tx, accountId, "otp", visit);

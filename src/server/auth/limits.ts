@@ -31,6 +31,7 @@ const REQUESTS = {
   authorize: 60,
   callback: 60,
   service: 30,
+  sessions: 120,
   factor_challenge: 60,
   factor_verify: 60,
 } as const;

@@ -4,6 +4,7 @@ import type { Queryable } from "../db/database.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { completeEmailChange, confirmHalf } from "./complete-email-change.ts";
 import { confirmEmail } from "./confirm-email.ts";
+import type { Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
 import { restartWaiting } from "./identities/restart-waiting.ts";
 import { type OneTimeToken, spendToken } from "./one-time-token.ts";
@@ -15,7 +16,12 @@ import type { TokenKind } from "./token-kinds.ts";
 type Redeemed = { accountId: string; halfDone: boolean };
 
 /** Uses a token up and does what its mail was about. */
-export async function redeemToken(context: Context, tx: Queryable, token: OneTimeToken): Promise<Redeemed> {
+export async function redeemToken(
+  context: Context,
+  tx: Queryable,
+  token: OneTimeToken,
+  visit: Visit,
+): Promise<Redeemed> {
   const now = context.clock();
   // Locked, so that the two confirmations of an e-mail change cannot both think they are the first.
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, token.accountId)).for("update");
@@ -26,8 +32,8 @@ export async function redeemToken(context: Context, tx: Queryable, token: OneTim
     await confirmHalf(tx, account.id);
     return { accountId: account.id, halfDone: true };
   }
-  if (kind === "email_change_last") await completeEmailChange(context, tx, account);
-  else if (kind === "phone_change") await completePhoneChange(context, tx, account, token.sentTo);
+  if (kind === "email_change_last") await completeEmailChange(context, tx, account, visit);
+  else if (kind === "phone_change") await completePhoneChange(context, tx, account, { phone: token.sentTo, visit });
   else await confirmOwner(context, tx, account, kind);
   return { accountId: account.id, halfDone: false };
 }

@@ -13,40 +13,40 @@ import { findAccountByEmail } from "./queries.ts";
 import { readEmail } from "./read-contact.ts";
 import { sendToKnown } from "./send-to-known.ts";
 
-type Again = { email: string; challenge: CodeChallenge | null; redirectTo: string | null };
+type Again = { email: string; challenge: CodeChallenge | null; visit: Visit };
 
 /** Silent about unknown addresses and those that wait for nothing. */
 export async function resendMail(
   context: Context,
   body: ResendRequest,
-  { redirectTo }: Visit,
+  visit: Visit,
 ): Promise<CodeAnswer | Record<string, never>> {
   if (!body.type) throw validationFailed("Missing one of these types: signup, email_change, sms, phone_change");
   if (body.type === "sms") return resendSignInCode(context, body);
   if (body.type === "phone_change") return resendPhoneChange(context, body);
-  const again = { challenge: readCodeChallenge(body), email: readEmail(body), redirectTo };
+  const again = { challenge: readCodeChallenge(body), email: readEmail(body), visit };
   if (body.type === "signup") await resendConfirmation(context, again);
   else if (body.type === "email_change") await resendEmailChange(context, again);
   else throw validationFailed("Missing one of these types: signup, email_change, sms, phone_change");
   return {};
 }
 
-async function resendConfirmation(context: Context, { email, challenge, redirectTo }: Again): Promise<void> {
+async function resendConfirmation(context: Context, { email, challenge, visit }: Again): Promise<void> {
   await requireMailAllowed(context, "confirmation", email);
   const account = await findAccountByEmail(context.db, email);
   const waiting = account?.emailConfirmedAt ? null : account;
-  await sendToKnown(context, waiting, { kind: "confirmation", to: email, challenge, redirectTo });
+  await sendToKnown(context, waiting, { kind: "confirmation", to: email, challenge, redirectTo: visit.redirectTo });
 }
 
-async function resendEmailChange(context: Context, { email, challenge, redirectTo }: Again): Promise<void> {
+async function resendEmailChange(context: Context, { email, challenge, visit }: Again): Promise<void> {
   await requireMailAllowed(context, "email_change", email);
   const account = await findAccountByEmail(context.db, email);
   if (!account?.newEmail) {
-    return sendToKnown(context, null, { kind: "email_change_new", to: email, challenge, redirectTo });
+    return sendToKnown(context, null, { kind: "email_change_new", to: email, challenge, redirectTo: visit.redirectTo });
   }
   const { newEmail } = account;
   const mailIds = await context.db.transaction((tx) =>
-    requestEmailChange(context, tx, account, { newEmail, challenge, redirectTo }),
+    requestEmailChange(context, tx, account, { newEmail, challenge, visit }),
   );
   for (const id of mailIds) await announceMail(context, id);
 }

@@ -32,6 +32,7 @@ import { requireCaller } from "./require-caller.ts";
 import { resendMail } from "./resend-mail.ts";
 import { createSaml } from "./saml/routes.ts";
 import { sendOtp } from "./send-otp.ts";
+import { createSessions } from "./sessions/routes.ts";
 import { HEALTH, presentSettings } from "./settings.ts";
 import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
@@ -115,6 +116,7 @@ export function createAuth(context: Context) {
   app.route("/", createPhone(context));
   app.route("/", createSaml(context));
   app.route("/", createPasskeys(context));
+  app.route("/", createSessions(context));
 
   app.route("/", createAdmin(context));
 

@@ -16,7 +16,7 @@ export async function signIn(context: Context, body: PasswordGrant, visit: Visit
   const contact = byPhone ? readPhoneOf(context, body) : readKnownEmail(body);
   if (!body.password) throw validationFailed("missing password");
   const account = await requireAccount(context, { contact, byPhone, password: body.password });
-  const open = await startSession(context, context.db, account.id, "password", visit);
+  const open = await context.db.transaction((tx) => startSession(context, tx, account.id, "password", visit));
   const answer = await presentSession(context, open);
   const weakness = findWeakness(body.password);
   if (weakness) answer.weak_password = weakness;

@@ -26,7 +26,7 @@ export async function updateUser(
   context: Context,
   caller: Caller,
   body: UpdateUserRequest,
-  { redirectTo }: Visit,
+  visit: Visit,
 ): Promise<AuthUser> {
   const { account } = caller;
   if (account.isSsoUser) requireNoAccess(caller, body);
@@ -43,10 +43,10 @@ export async function updateUser(
   if (newPhone) await requireChangeAllowed(context, newPhone);
 
   const { user, mailIds, smsId } = await context.db.transaction(async (tx) => {
-    if (password) await changePassword(tx, caller, password, context.clock());
+    if (password) await changePassword(context, tx, caller, { ...password, visit });
     if (body.data) await mergeData(context, tx, account.id, body.data);
-    const mailIds = newEmail ? await requestEmailChange(context, tx, account, { newEmail, challenge, redirectTo }) : [];
-    const smsId = newPhone ? await requestPhoneChange(context, tx, account, newPhone) : null;
+    const mailIds = newEmail ? await requestEmailChange(context, tx, account, { newEmail, challenge, visit }) : [];
+    const smsId = newPhone ? await requestPhoneChange(context, tx, account, { ...newPhone, visit }) : null;
     if (password || body.data || newEmail) await recordEvent(tx, "user.updated", account.id);
     const changed = (await findAccount(tx, account.id)) ?? account;
     return { mailIds, smsId, user: presentUser(changed, await listIdentities(tx, account.id), caller.factors) };

@@ -21,7 +21,7 @@ export async function verifyToken(
   const token = await findToken(context, body);
   if (!token) throw refuse("otp_expired");
   const open = await context.db.transaction(async (tx) => {
-    const { accountId, halfDone } = await redeemToken(context, tx, token);
+    const { accountId, halfDone } = await redeemToken(context, tx, token, visit);
     return halfDone ? null : startSession(context, tx, accountId, "otp", visit);
   });
   return open ? presentSession(context, open) : { msg: HALF_CONFIRMED, code: "200" };

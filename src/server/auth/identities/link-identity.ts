@@ -5,6 +5,7 @@ import { accounts, sessions } from "../../db/schema/accounts.ts";
 import { joinApplicant } from "../../pre-applications/join-applicant.ts";
 import type { Visit } from "../env.ts";
 import { refuse } from "../errors.ts";
+import { tellOfChange } from "../notices/tell-of-change.ts";
 import { isUniqueViolation } from "../pg-error.ts";
 import { type Account, findAccountByEmail } from "../queries.ts";
 import { addIdentity } from "./add-identity.ts";
@@ -28,7 +29,12 @@ export async function withLinkedIdentity<T>(
   }
 }
 
-async function link(context: Context, tx: Queryable, proven: ProvenIdentity, { sessionId }: By): Promise<string> {
+async function link(
+  context: Context,
+  tx: Queryable,
+  proven: ProvenIdentity,
+  { sessionId, visit }: By,
+): Promise<string> {
   const [session] = await tx.select({ id: sessions.accountId }).from(sessions).where(eq(sessions.id, sessionId));
   if (!session) throw refuse("session_not_found");
   const account = await lockAccount(context, tx, session.id);
@@ -40,6 +46,7 @@ async function link(context: Context, tx: Queryable, proven: ProvenIdentity, { s
   if (account.isSsoUser) throw refuse("user_sso_managed");
   await addIdentity(context, tx, account.id, proven);
   await adoptAddress(context, tx, account, proven);
+  await tellOfChange(context, tx, account, "identity-linked", visit);
   return account.id;
 }
 

@@ -6,6 +6,7 @@ import { accounts } from "../../db/schema/accounts.ts";
 import { confirmEmail } from "../confirm-email.ts";
 import type { Visit } from "../env.ts";
 import { refuse, validationFailed } from "../errors.ts";
+import { tellOfChange } from "../notices/tell-of-change.ts";
 import type { Account } from "../queries.ts";
 import { isBanned } from "../sign-in.ts";
 import { addIdentity, refreshIdentity } from "./add-identity.ts";
@@ -25,7 +26,7 @@ export async function settleIdentity(
   context: Context,
   tx: Queryable,
   proven: ProvenIdentity,
-  { requiresEmail }: Options,
+  { requiresEmail, visit }: Options,
 ): Promise<Settled> {
   const known = await findIdentity(tx, proven.provider, proven.providerId);
   if (known) return signInKnown(context, tx, known.accountId, proven);
@@ -34,7 +35,7 @@ export async function settleIdentity(
   }
   const decision = decideLinking(await findLinkingFacts(tx, proven));
   if (decision.kind === "prove") return { ...decision, email: proven.email ?? "" };
-  if (decision.kind === "link") return link(context, tx, decision.accountId, proven);
+  if (decision.kind === "link") return link(context, tx, decision.accountId, { proven, visit });
   const email = decision.withAddress ? proven.email : null;
   const confirmed = proven.emailVerified || context.config.autoconfirm;
   const accountId = await createWithIdentity(context, tx, proven, { email, confirmed });
@@ -57,12 +58,18 @@ async function signInKnown(
   return { kind: "known", accountId };
 }
 
-async function link(context: Context, tx: Queryable, accountId: string, proven: ProvenIdentity): Promise<Settled> {
+async function link(
+  context: Context,
+  tx: Queryable,
+  accountId: string,
+  { proven, visit }: { proven: ProvenIdentity; visit: Visit },
+): Promise<Settled> {
   const account = await lockAccount(context, tx, accountId);
   if (account.emailConfirmedAt === null && provesAddress(account, proven)) {
     await confirmEmail(context, tx, await claimUnproved(context, tx, account, proven));
   }
   await addIdentity(context, tx, accountId, proven);
+  await tellOfChange(context, tx, account, "identity-linked", visit);
   return { kind: "known", accountId };
 }
 

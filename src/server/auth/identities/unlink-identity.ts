@@ -6,6 +6,7 @@ import { accounts, identities } from "../../db/schema/accounts.ts";
 import { joinApplicant } from "../../pre-applications/join-applicant.ts";
 import type { Caller, Visit } from "../env.ts";
 import { AuthError, refuse } from "../errors.ts";
+import { tellOfChange } from "../notices/tell-of-change.ts";
 import { voidPending } from "../one-time-token.ts";
 import { isUniqueViolation } from "../pg-error.ts";
 import { type Account, type Identity, listIdentities } from "../queries.ts";
@@ -20,7 +21,7 @@ export async function unlinkIdentity(
   context: Context,
   { account: { id } }: Caller,
   identityId: string,
-  _visit: Visit,
+  visit: Visit,
 ): Promise<void> {
   if (!v.is(uuid, identityId)) throw new AuthError(404, "validation_failed", "identity_id must be an UUID");
   try {
@@ -36,6 +37,7 @@ export async function unlinkIdentity(
       else if (isItsAddress(account, removed, left)) await promoteAddress(context, tx, account, left);
       await nameProviders(tx, id);
       await recordEvent(tx, "identity.unlinked", id);
+      await tellOfChange(context, tx, account, "identity-unlinked", visit);
     });
   } catch (error) {
     throw isUniqueViolation(error) ? refuse("email_conflict_identity_not_deletable") : error;

@@ -8,6 +8,7 @@ import { accounts } from "../../db/schema/accounts.ts";
 import { passkeys } from "../../db/schema/passkeys.ts";
 import type { Caller, Visit } from "../env.ts";
 import { refuse } from "../errors.ts";
+import { tellOfChange } from "../notices/tell-of-change.ts";
 import { spendChallenge } from "./challenges.ts";
 import { presentPasskey } from "./present-passkey.ts";
 import { type PublicKey, proveNewKey } from "./prove-key.ts";
@@ -27,7 +28,9 @@ export async function addPasskey(
   return context.db.transaction(async (tx) => {
     await requireRoom(tx, account.id);
     const friendlyName = firstPasskeyName(visit.userAgent, key.transports);
-    return presentPasskey(await store(tx, { ...key, accountId: account.id, friendlyName, createdAt: context.clock() }));
+    const stored = await store(tx, { ...key, accountId: account.id, friendlyName, createdAt: context.clock() });
+    await tellOfChange(context, tx, account, "passkey-added", visit);
+    return presentPasskey(stored);
   });
 }
 

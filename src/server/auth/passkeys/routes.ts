@@ -54,7 +54,7 @@ export function createPasskeys(context: Context) {
     c.json(await renamePasskey(context, c.get("caller"), c.req.param("id"), await readBody(c, RenamePasskeyRequest))),
   );
   app.delete("/passkeys/:id", limit("passkey"), caller, mayChange, async (c) => {
-    await removePasskey(context, c.get("caller").account, c.req.param("id"));
+    await removePasskey(context, c.get("caller").account, c.req.param("id"), visitOf(context, c));
     return c.body(null, 204);
   });
   return app;

@@ -4,9 +4,10 @@ import type { PhoneChannel } from "#domain/auth/phone.ts";
 import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { accounts, identities } from "../../db/schema/accounts.ts";
-import type { Caller } from "../env.ts";
+import type { Caller, Visit } from "../env.ts";
 import { refuse } from "../errors.ts";
 import { nameProviders } from "../identities/add-identity.ts";
+import { tellOfChange } from "../notices/tell-of-change.ts";
 import { dropTokens, voidPending } from "../one-time-token.ts";
 import { isUniqueViolation } from "../pg-error.ts";
 import type { Account } from "../queries.ts";
@@ -37,11 +38,11 @@ export async function requestPhoneChange(
   context: Context,
   tx: Queryable,
   account: Account,
-  { phone, channel }: PhoneChange,
+  { phone, channel, visit }: PhoneChange & { visit: Visit },
 ): Promise<string | null> {
   await tx.update(accounts).set({ newPhone: phone, updatedAt: context.clock() }).where(eq(accounts.id, account.id));
   if (context.config.sms.autoconfirm) {
-    await completePhoneChange(context, tx, { ...account, newPhone: phone }, phone);
+    await completePhoneChange(context, tx, { ...account, newPhone: phone }, { phone, visit });
     return null;
   }
   return queuePhoneCode(context, tx, account, { kind: "phone_change", phone, channel });
@@ -52,7 +53,7 @@ export async function completePhoneChange(
   context: Context,
   tx: Queryable,
   account: Account,
-  phone: string,
+  { phone, visit }: { phone: string; visit: Visit },
 ): Promise<void> {
   if (account.newPhone !== phone) throw refuse("otp_expired");
   const now = context.clock();
@@ -82,10 +83,11 @@ export async function completePhoneChange(
   // What was sent to the old number must open nothing any more.
   await voidPending(tx, account.id);
   await recordEvent(tx, "user.updated", account.id);
+  await tellOfChange(context, tx, account, "phone", visit);
 }
 
 /** Refused when nothing else would be left to sign in with. */
-export async function removePhone(context: Context, tx: Queryable, { id }: Account): Promise<void> {
+export async function removePhone(context: Context, tx: Queryable, { id }: Account, visit: Visit): Promise<void> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for("update");
   if (!account) throw refuse("user_not_found");
   const others = await tx
@@ -102,4 +104,5 @@ export async function removePhone(context: Context, tx: Queryable, { id }: Accou
   await nameProviders(tx, id);
   await dropTokens(tx, id, ["phone_change", "reauthentication"]);
   await recordEvent(tx, "user.updated", id);
+  await tellOfChange(context, tx, account, "phone", visit);
 }

@@ -6,6 +6,7 @@ import { limited } from "../limits.ts";
 import { presentUser } from "../present-user.ts";
 import { findAccount, listIdentities } from "../queries.ts";
 import { requireCaller } from "../require-caller.ts";
+import { visitOf } from "../visit.ts";
 import { removePhone } from "./change-phone.ts";
 
 /** Ours: the protocol itself has no way to take a number back. */
@@ -18,7 +19,7 @@ export function createPhone(context: Context) {
     async (c) => {
       const { account, factors } = c.get("caller");
       const user = await context.db.transaction(async (tx) => {
-        await removePhone(context, tx, account);
+        await removePhone(context, tx, account, visitOf(context, c));
         return presentUser(
           (await findAccount(tx, account.id)) ?? account,
           await listIdentities(tx, account.id),

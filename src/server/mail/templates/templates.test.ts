@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { type AccountChange, CHANGE_NOTICES } from "#domain/auth/change-notices.ts";
 import { nextStep } from "#domain/profiles/next-step.ts";
 import { mailOf, SEND_CONTENTS } from "#test/communications.ts";
 import type { MailContent } from "../outbox.ts";
@@ -11,6 +12,7 @@ import {
   recoveryMail,
 } from "./account.ts";
 import { button, oneLine } from "./blocks.ts";
+import { changeNoticeMail } from "./change-notice.ts";
 import { profileCompleteMail, welcomeMail } from "./member.ts";
 import { alreadyMemberMail, applicationReceivedMail } from "./pre-application.ts";
 import { preApplicationInviteMail } from "./pre-application-invite.ts";
@@ -39,6 +41,7 @@ const unfinished = {
   ],
 };
 
+const CHANGES = Object.keys(CHANGE_NOTICES) as AccountChange[];
 const WITH_LINK: [string, MailContent][] = [
   ["confirmation", confirmationMail(account)],
   ["magic link", magicLinkMail(account)],
@@ -61,6 +64,10 @@ const ALL: [string, MailContent][] = [
   ["reminder to finish", profileReminderMail(unfinished)],
   ["last reminder to finish", profileReminderMail({ ...unfinished, times: 2, isLast: true })],
   ["member already", alreadyMemberMail({ email: "ama@example.com", siteUrl })],
+  ...CHANGES.map((change): [string, MailContent] => [
+    `notice of ${change}`,
+    changeNoticeMail({ change, at: new Date("2026-11-21T09:05:00Z"), device: "Chrome on Android", siteUrl }),
+  ]),
 ];
 
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);

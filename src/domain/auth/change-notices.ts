@@ -1,0 +1,61 @@
+/** Changes that the owner of an account is told of, so that nobody else makes one unseen. */
+export type AccountChange =
+  | "new-device"
+  | "password"
+  | "email"
+  | "phone"
+  | "factor-added"
+  | "factor-removed"
+  | "recovery-codes"
+  | "passkey-added"
+  | "passkey-removed"
+  | "identity-linked"
+  | "identity-unlinked";
+
+type Notice = { subject: string; what: string };
+
+export const CHANGE_NOTICES: Record<AccountChange, Notice> = {
+  "new-device": {
+    subject: "New sign-in to your account",
+    what: "Somebody signed in to your account with a device that we have not seen lately.",
+  },
+  password: { subject: "Your password was changed", what: "The password of your account was changed." },
+  email: {
+    subject: "Your email address was changed",
+    what: "Your account has another email address now. This is the last mail that we send to this one about it.",
+  },
+  phone: {
+    subject: "Your phone number was changed",
+    what: "The phone number of your account was added, changed or removed.",
+  },
+  "factor-added": {
+    subject: "Two-step sign-in was added",
+    what: "A second step for signing in was added to your account.",
+  },
+  "factor-removed": {
+    subject: "Two-step sign-in was removed",
+    what: "A second step for signing in was removed from your account.",
+  },
+  "recovery-codes": {
+    subject: "New recovery codes were made",
+    what: "New recovery codes were made for your account. Codes from before work no more.",
+  },
+  "passkey-added": { subject: "A passkey was added", what: "A passkey was added to your account. It can sign in." },
+  "passkey-removed": { subject: "A passkey was removed", what: "A passkey was removed from your account." },
+  "identity-linked": {
+    subject: "A way to sign in was added",
+    what: "Another account was linked to yours. It can sign in.",
+  },
+  "identity-unlinked": {
+    subject: "A way to sign in was removed",
+    what: "A linked account was removed from yours. It can sign in no more.",
+  },
+};
+
+export const NOTICE_ADVICE = {
+  wasYou: "Was it you? Then you need not do anything.",
+  wasNotYou: "Was it not you? Then do this now:",
+  newPassword: "Choose a new password. This signs out everybody else.",
+  check: "Look at your devices and your ways to sign in. Remove what is not yours.",
+  write: "You cannot get in? Write to us, and we help you.",
+} as const;

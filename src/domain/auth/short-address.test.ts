@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { shortAddress } from "./short-address.ts";
+
+test.each([
+  ["197.232.61.7", "197.232.…"],
+  ["::ffff:197.232.61.7", "197.232.…"],
+  ["2C0F:FE38:2100:1::7", "2c0f:fe38:…"],
+  ["::1", null],
+  ["unknown", null],
+  ["<b>", null],
+  [null, null],
+])("of %s is shown %s", (address, shown) => {
+  expect(shortAddress(address)).toBe(shown);
+});

@@ -1,0 +1,27 @@
+import type { AccountChange } from "#domain/auth/change-notices.ts";
+import { deviceName } from "#domain/auth/device-name.ts";
+import type { Context } from "../../context.ts";
+import type { Queryable } from "../../db/database.ts";
+import { queueMail } from "../../mail/outbox.ts";
+import { changeNoticeMail } from "../../mail/templates/change-notice.ts";
+import type { Visit } from "../env.ts";
+import type { Account } from "../queries.ts";
+
+type Told = Pick<Account, "id" | "email" | "emailConfirmedAt">;
+
+/**
+ * Mails the owner of an account what has changed, in the caller's transaction; the minute's sweep sends it. `account` is
+ * as it was before the change: a new address is told of at the old one. Nobody is told at an address that is not proved.
+ */
+export async function tellOfChange(
+  context: Context,
+  tx: Queryable,
+  { id, email, emailConfirmedAt }: Told,
+  change: AccountChange,
+  { userAgent }: Pick<Visit, "userAgent">,
+): Promise<void> {
+  if (email === null || emailConfirmedAt === null) return;
+  const { siteUrl } = context.config;
+  const content = changeNoticeMail({ change, at: context.clock(), device: deviceName(userAgent), siteUrl });
+  await queueMail(context, tx, { accountId: id, kind: "accountNotice", to: email, content });
+}
