@@ -1,7 +1,7 @@
 import { hkdfSync } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Context } from "../context.ts";
-import type { SigningKeys } from "../http/signing-keys.ts";
+import { type SigningKeys, secretsIn } from "../http/signing-keys.ts";
 
 const keysOf = new WeakMap<SigningKeys, Promise<Buffer[]>>();
 
@@ -18,6 +18,6 @@ export function codeKeys({ keys, config }: Context): Promise<Buffer[]> {
 }
 
 async function deriveKeys(file: string): Promise<Buffer[]> {
-  const { keys } = JSON.parse(await readFile(file, "utf8")) as { keys: { d: string }[] };
-  return keys.map(({ d }) => Buffer.from(hkdfSync("sha256", Buffer.from(d, "base64url"), "", "one-time codes", 32)));
+  const secrets = secretsIn(await readFile(file, "utf8"));
+  return secrets.map((d) => Buffer.from(hkdfSync("sha256", Buffer.from(d, "base64url"), "", "one-time codes", 32)));
 }

@@ -2,6 +2,7 @@ import { jwtVerify, SignJWT } from "jose";
 import * as v from "valibot";
 import { CLEANUP_OPTIONS, type CleanupOptions, PREVIEW_MINUTES } from "#domain/cleanup/options.ts";
 import type { Context } from "../context.ts";
+import { TOKEN_ALGORITHMS, verifyingKey } from "../http/verifying-key.ts";
 
 /** What a run has to find again. */
 export type Preview = { actorId: string; options: CleanupOptions; asOf: Date; digest: string };
@@ -21,7 +22,7 @@ export async function signPreview(
   const expiresAt = new Date(asOf.getTime() + PREVIEW_MINUTES * 60_000);
   const chosen = CLEANUP_OPTIONS.filter((name) => options[name]);
   const token = await new SignJWT({ options: chosen, asOf: asOf.getTime(), digest })
-    .setProtectedHeader({ alg: "ES256", typ: AUDIENCE, kid: keys.signing.kid })
+    .setProtectedHeader({ alg: keys.signing.alg, typ: AUDIENCE, kid: keys.signing.kid })
     .setIssuer(config.siteUrl)
     .setAudience(AUDIENCE)
     .setSubject(actorId)
@@ -33,8 +34,8 @@ export async function signPreview(
 /** Null when it is over, or none of ours. */
 export async function readPreview({ keys, config, clock }: Context, token: string): Promise<Preview | null> {
   try {
-    const { payload } = await jwtVerify(token, ({ kid }) => keyOf(keys, kid), {
-      algorithms: ["ES256"],
+    const { payload } = await jwtVerify(token, verifyingKey(keys), {
+      algorithms: TOKEN_ALGORITHMS,
       audience: AUDIENCE,
       issuer: config.siteUrl,
       requiredClaims: ["exp"],
@@ -45,12 +46,6 @@ export async function readPreview({ keys, config, clock }: Context, token: strin
   } catch {
     return null;
   }
-}
-
-function keyOf({ verifying }: Context["keys"], kid: string | undefined) {
-  const key = kid === undefined ? undefined : verifying.get(kid);
-  if (!key) throw new Error("unknown key");
-  return key;
 }
 
 const optionsOf = (chosen: (keyof CleanupOptions)[]): CleanupOptions => ({

@@ -1,5 +1,6 @@
 import { type JWTPayload, jwtVerify, SignJWT } from "jose";
 import type { SigningKeys } from "./signing-keys.ts";
+import { TOKEN_ALGORITHMS, verifyingKey } from "./verifying-key.ts";
 
 export const ACCESS_TOKEN_SECONDS = 3600;
 
@@ -9,7 +10,7 @@ export type AccessClaims = JWTPayload & { sub: string; session_id: string };
 export function signAccessToken(keys: SigningKeys, issuer: string, claims: AccessClaims, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT(claims)
-    .setProtectedHeader({ alg: "ES256", typ: "JWT", kid: keys.signing.kid })
+    .setProtectedHeader({ alg: keys.signing.alg, typ: "JWT", kid: keys.signing.kid })
     .setIssuer(issuer)
     .setAudience("authenticated")
     .setIssuedAt(issuedAt)
@@ -42,8 +43,8 @@ export async function verifyAccessToken(
 
 async function readSigned(keys: SigningKeys, token: string, now: Date): Promise<AccessClaims | null> {
   try {
-    const { payload } = await jwtVerify(token, ({ kid }) => keyOf(keys, kid), {
-      algorithms: ["ES256"],
+    const { payload } = await jwtVerify(token, verifyingKey(keys), {
+      algorithms: TOKEN_ALGORITHMS,
       audience: "authenticated",
       requiredClaims: ["exp"],
       currentDate: now,
@@ -52,10 +53,4 @@ async function readSigned(keys: SigningKeys, token: string, now: Date): Promise<
   } catch {
     return null;
   }
-}
-
-function keyOf(keys: SigningKeys, kid: string | undefined) {
-  const key = kid === undefined ? undefined : keys.verifying.get(kid);
-  if (!key) throw new Error("unknown key");
-  return key;
 }

@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from "jose";
 import * as v from "valibot";
 import type { Context } from "../context.ts";
+import { TOKEN_ALGORITHMS, verifyingKey } from "../http/verifying-key.ts";
 
 const AUDIENCE = "pre-application-form";
 const HOLDS_MS = 12 * 3_600_000;
@@ -10,7 +11,7 @@ const Claims = v.object({ servedAt: v.number() });
 export function signFormToken({ keys, config, clock }: Context): Promise<string> {
   const servedAt = clock().getTime();
   return new SignJWT({ servedAt })
-    .setProtectedHeader({ alg: "ES256", typ: AUDIENCE, kid: keys.signing.kid })
+    .setProtectedHeader({ alg: keys.signing.alg, typ: AUDIENCE, kid: keys.signing.kid })
     .setIssuer(config.siteUrl)
     .setAudience(AUDIENCE)
     .setExpirationTime(Math.floor((servedAt + HOLDS_MS) / 1000))
@@ -20,8 +21,8 @@ export function signFormToken({ keys, config, clock }: Context): Promise<string>
 /** When the form was served; null when that is too long ago, or the token is none of ours. */
 export async function readFormToken({ keys, config, clock }: Context, token: string): Promise<number | null> {
   try {
-    const { payload } = await jwtVerify(token, ({ kid }) => keyOf(keys, kid), {
-      algorithms: ["ES256"],
+    const { payload } = await jwtVerify(token, verifyingKey(keys), {
+      algorithms: TOKEN_ALGORITHMS,
       audience: AUDIENCE,
       issuer: config.siteUrl,
       requiredClaims: ["exp"],
@@ -31,10 +32,4 @@ export async function readFormToken({ keys, config, clock }: Context, token: str
   } catch {
     return null;
   }
-}
-
-function keyOf({ verifying }: Context["keys"], kid: string | undefined) {
-  const key = kid === undefined ? undefined : verifying.get(kid);
-  if (!key) throw new Error("unknown key");
-  return key;
 }
