@@ -1,11 +1,11 @@
-import { ChevronDown, Menu as MenuIcon, X } from "lucide-react";
+import { ChevronDown, Menu as MenuIcon, ShieldCheck, X } from "lucide-react";
 import { BRAND } from "#domain/brand.ts";
 import { NameMark } from "#web/brand/name-mark.tsx";
 import { t } from "#web/i18n.ts";
 import { ButtonLink, buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Visitor } from "#web/visitor.ts";
-import { guestLinks, guestMenus, homeButton, memberLinks, type NavigationMenu } from "./navigation.ts";
+import { guestLinks, guestMenus, homeButton, memberLinks, type NavigationMenu, securityLink } from "./navigation.ts";
 import { SignOutForm } from "./sign-out-form.tsx";
 import { SmallScreenMenu } from "./small-screen-menu.tsx";
 import { useVisitor } from "./use-visitor.ts";
@@ -84,6 +84,7 @@ function DropDown({ menu }: { menu: NavigationMenu }) {
 
 function MemberNavigation({ visitor }: { visitor: Visitor }) {
   const home = homeButton(visitor);
+  const security = securityLink(visitor);
   return (
     <>
       {memberLinks(visitor).map(({ href, label }) => (
@@ -94,6 +95,16 @@ function MemberNavigation({ visitor }: { visitor: Visitor }) {
       <ButtonLink href={home.href} size="sm" className="ms-2">
         {home.label}
       </ButtonLink>
+      {security && (
+        <Link
+          href={security.href}
+          aria-label={security.label}
+          title={security.label}
+          className={`${LINK} min-w-11 justify-center`}
+        >
+          <ShieldCheck aria-hidden className="size-5" />
+        </Link>
+      )}
       <SignOutForm />
     </>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Stage } from "#domain/profiles/stages.ts";
 import type { Visitor } from "#web/visitor.ts";
-import { guestLinks, guestMenus, homeButton, homeLink, memberLinks } from "./navigation.ts";
+import { guestLinks, guestMenus, homeButton, homeLink, memberLinks, securityLink } from "./navigation.ts";
 
 const GUEST: Visitor = { role: "guest" };
 
@@ -62,4 +62,10 @@ test.each([
   [member(null, "admin"), 3],
 ])("visitor %# sees %i extra links", (visitor, count) => {
   expect(memberLinks(visitor)).toHaveLength(count);
+});
+
+test("who has an account that is set up finds its security", () => {
+  expect(securityLink(member("basic_info_complete"))?.href).toBe("/account/security");
+  expect(securityLink(member(null, "admin"))?.href).toBe("/account/security");
+  expect([securityLink(GUEST), securityLink(member("quick_start"))]).toEqual([null, null]);
 });

@@ -62,6 +62,12 @@ export function memberLinks(visitor: Visitor): NavigationLink[] {
   ];
 }
 
+/** Whoever has an account that is set up; null for others, whom the page would only send on. */
+export function securityLink(visitor: Visitor): NavigationLink | null {
+  if (visitor.role === "guest" || isNewMember(visitor)) return null;
+  return { href: "/account/security", label: t("Sign-in and security") };
+}
+
 export function homeLink(visitor: Visitor): NavigationLink {
   return visitor.role === "admin"
     ? { href: "/admin", label: t("Admin Dashboard") }
@@ -71,6 +77,8 @@ export function homeLink(visitor: Visitor): NavigationLink {
 /** M§2: the desktop button of a member who has not set up a profile yet. */
 export function homeButton(visitor: Visitor): NavigationLink {
   const link = homeLink(visitor);
-  const isNew = visitor.role === "member" && (visitor.profile?.stage ?? "quick_start") === "quick_start";
-  return isNew ? { ...link, label: t("Complete Profile") } : link;
+  return isNewMember(visitor) ? { ...link, label: t("Complete Profile") } : link;
 }
+
+const isNewMember = (visitor: Visitor) =>
+  visitor.role === "member" && (visitor.profile?.stage ?? "quick_start") === "quick_start";

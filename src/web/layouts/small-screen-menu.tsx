@@ -2,7 +2,7 @@ import { t } from "#web/i18n.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Visitor } from "#web/visitor.ts";
-import { guestLinks, guestMenus, homeLink, memberLinks, type NavigationLink } from "./navigation.ts";
+import { guestLinks, guestMenus, homeLink, memberLinks, type NavigationLink, securityLink } from "./navigation.ts";
 import { SignOutForm } from "./sign-out-form.tsx";
 
 /** The same items as the wide header, flat. */
@@ -40,9 +40,10 @@ function GuestItems() {
 }
 
 function MemberItems({ visitor }: { visitor: Visitor }) {
+  const security = securityLink(visitor);
   return (
     <>
-      <Items links={[homeLink(visitor), ...memberLinks(visitor)]} />
+      <Items links={[homeLink(visitor), ...memberLinks(visitor), ...(security ? [security] : [])]} />
       <div className="mt-2 border-t border-line pt-3">
         <SignOutForm wide />
       </div>

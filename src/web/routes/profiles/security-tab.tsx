@@ -3,6 +3,7 @@ import { t } from "#web/i18n.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { formHref, type OpenForm } from "./account-tabs.ts";
 import { EmailForm } from "./email-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -71,6 +72,9 @@ export function SecurityTab({ account, memberId, open, result }: Props) {
           </>
         )}
       </Card>
+      <Link href="/account/security" className="prose-link justify-self-start py-2">
+        {t("Sign-in and security: devices, passkeys and more")}
+      </Link>
       {memberId !== undefined && (
         <Card as="section" title={t("Member ID")}>
           <p className="font-mono">{memberId ?? t("You receive it when your basic profile is complete.")}</p>

@@ -1,0 +1,54 @@
+import { Monitor, Smartphone } from "lucide-react";
+import { Form } from "react-router";
+import type { DeviceSession } from "#contract/sessions.ts";
+import { methodWords } from "#domain/auth/device-messages.ts";
+import { isHandheld } from "#domain/auth/device-name.ts";
+import { t } from "#web/i18n.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { securityPath } from "./security-path.ts";
+
+export function DeviceItem({ device: { id, device, address, method, ...times } }: { device: DeviceSession }) {
+  const Icon = isHandheld(device) ? Smartphone : Monitor;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+      <Icon aria-hidden className="size-6 shrink-0 text-accent" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {t(device)}
+          {times.current && <Badge tone="success">{t("This device")}</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          {t("Signed in on {day}", { day: dayOf(times.created_at) })} {t(methodWords(method))}
+        </p>
+        <p className="text-sm text-muted">
+          {t("Last used on {day}", { day: dayOf(times.last_used_at) })}
+          {address && (
+            <>
+              {" · "}
+              {t("from")} <bdi>{address}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      {!times.current && (
+        <Form method="post" action={securityPath()}>
+          <input type="hidden" name="id" value={id} />
+          <Button
+            type="submit"
+            name="intent"
+            value="end"
+            variant="secondary"
+            size="sm"
+            aria-label={t("Sign out {device}", { device: t(device) })}
+          >
+            {t("Sign out")}
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+const FORMAT = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const dayOf = (time: string) => FORMAT.format(new Date(time));

@@ -1,0 +1,96 @@
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { ACCESS_COOKIE } from "#contract/session.ts";
+import { CHANGE_NOTICES } from "#domain/auth/change-notices.ts";
+import { DEVICE_MESSAGES } from "#domain/auth/device-messages.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { waitForMail } from "#test/mailbox.ts";
+import { signInAs } from "#test/sign-in.ts";
+import { type Person, settledPerson, signIn } from "./auth-visit.ts";
+
+const visit = testBrowser();
+const SECURITY = "/account/security";
+const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
+
+async function openSecurity(page: Page, person: Person): Promise<void> {
+  await page.goto(`/auth?next=${SECURITY}`);
+  await signIn(page, person);
+  await page.getByRole("heading", { name: "Sign-in and security", exact: true }).waitFor();
+}
+
+const main = (page: Page) => page.getByRole("main");
+const says = (page: Page, text: string) => main(page).getByText(text).waitFor();
+
+test.each([PHONE, DESKTOP])(
+  "a member sees both browsers, is told of the new one, and signs one out with the other: $width px",
+  async (viewport) => {
+    const person = await settledPerson();
+    const phone = await visit("/robots.txt", { viewport, userAgent: IPHONE });
+    await openSecurity(phone.page, person);
+    const notice = await waitForMail(inject("siteUrl"), person.email, new RegExp(CHANGE_NOTICES["new-device"].subject));
+    expect(notice.text).toContain("Device: Safari on iPhone");
+
+    const { page } = await visit("/robots.txt", { viewport });
+    await openSecurity(page, person);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectAccessible(page);
+    await main(page).getByText("This device", { exact: true }).waitFor();
+
+    await main(page).getByRole("button", { name: "Sign out Safari on iPhone" }).focus();
+    await page.keyboard.press("Enter");
+    await says(page, DEVICE_MESSAGES.ended);
+    await expect.poll(() => main(page).getByText("Safari on iPhone").count()).toBe(0);
+    await phone.page.goto(SECURITY);
+    await phone.page.getByRole("heading", { name: "Welcome back" }).waitFor();
+
+    await openSecurity(phone.page, person);
+    await page.reload();
+    await main(page).getByRole("link", { name: "Sign out all other devices" }).click();
+    await says(page, DEVICE_MESSAGES.othersAsked);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await main(page).getByRole("button", { name: "Sign them out" }).click();
+    await says(page, DEVICE_MESSAGES.othersEnded);
+    await says(page, DEVICE_MESSAGES.noOthers);
+    await phone.page.goto(SECURITY);
+    await phone.page.getByRole("heading", { name: "Welcome back" }).waitFor();
+  },
+);
+
+test("without script a device is signed out too, and one that went meanwhile is said to be gone", async () => {
+  const person = await settledPerson();
+  const phone = await visit("/robots.txt", { userAgent: IPHONE });
+  await signInAs(phone.page, person.email, person.password);
+  const { page } = await visit("/robots.txt", { javaScriptEnabled: false });
+  await signInAs(page, person.email, person.password);
+  await page.goto(SECURITY);
+  const [cookie] = (await phone.context.cookies()).filter(({ name }) => name === ACCESS_COOKIE);
+  await fetch(`${inject("siteUrl")}/auth/v1/logout?scope=local`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${cookie?.value}` },
+  });
+  await main(page)
+    .getByRole("button", { name: /^Sign out / })
+    .first()
+    .click();
+  await says(page, DEVICE_MESSAGES.gone);
+});
+
+test("members find the page in the menu of a small screen, administrators beside their dashboard", async () => {
+  const small = await visit("/", { viewport: PHONE });
+  await signInAs(small.page, "nia@isa.example");
+  await small.page.goto("/");
+  await small.page.locator("header summary").last().click();
+  await small.page.locator("header").getByRole("link", { name: "Sign-in and security" }).last().click();
+  await small.page.waitForURL(`**${SECURITY}`);
+
+  const large = await visit("/", { viewport: DESKTOP });
+  await signInAs(large.page, "admin1@isa.example");
+  await large.page.goto("/");
+  await large.page.locator("header").getByRole("link", { name: "Sign-in and security" }).first().click();
+  await large.page.waitForURL(`**${SECURITY}`);
+  await says(large.page, "Your devices");
+});
