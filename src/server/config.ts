@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import * as v from "valibot";
 import type { WalletChain } from "#domain/auth/wallets.ts";
 import { parseAdminEmails } from "#domain/members/roles.ts";
+import { type AuthConfig, authFrom } from "./auth-config.ts";
 import { ConfigError } from "./config-error.ts";
 import { type DkimConfig, dkimFrom } from "./dkim-config.ts";
 import { Environment } from "./environment.ts";
@@ -47,6 +48,8 @@ export type Config = {
   signingKeysFile: string;
   autoconfirm: boolean;
   hideAccounts: boolean;
+  /** Sign-up, sessions and links. */
+  auth: AuthConfig;
   /** Who else members can sign in with. */
   providers: readonly ProviderConfig[];
   /** Whether members may add such an identity to the account they are signed in to. */
@@ -90,12 +93,21 @@ const SETS = [
   ["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_PRIVATE_KEY_FILE"],
 ] as const;
 
+const NEEDED_IN_PRODUCTION = [
+  "DATABASE_URL",
+  "SITE_URL",
+  "SMTP_URL",
+  "AUTH_SIGNING_KEYS_FILE",
+  "LINK_SECRET",
+  "AUTH_FACTOR_SECRET",
+] as const;
+
 function missingIn(env: Environment): string[] {
   const halves = SETS.filter((names) => names.some((name) => env[name]) && !names.every((name) => env[name]));
   const sentences = halves.map(([first, second, third]) => `${first}, ${second} and ${third} must be set together.`);
   if (env.BOUNCE_MAILBOX_URL && !env.BOUNCE_ADDRESS) sentences.push("BOUNCE_MAILBOX_URL needs a BOUNCE_ADDRESS.");
   if (env.NODE_ENV !== "production") return sentences;
-  for (const name of ["DATABASE_URL", "SITE_URL", "SMTP_URL", "AUTH_SIGNING_KEYS_FILE", "LINK_SECRET"] as const) {
+  for (const name of NEEDED_IN_PRODUCTION) {
     if (env[name] === undefined) sentences.push(`${name} must be set with NODE_ENV=production.`);
   }
   return sentences;
@@ -127,6 +139,7 @@ function configFrom(env: Environment, given: Record<string, string | undefined>)
     signingKeysFile: env.AUTH_SIGNING_KEYS_FILE ?? join(dataDir, "signing-keys.json"),
     autoconfirm: env.AUTH_AUTOCONFIRM,
     hideAccounts: env.AUTH_HIDE_ACCOUNTS,
+    auth: authFrom(given),
     providers: providersFrom(given, local),
     manualLinking: env.AUTH_MANUAL_LINKING,
     sms: smsFrom(given, local),

@@ -15,12 +15,13 @@ type NewAccount = {
 };
 type AccountWithIdentities = { account: Account; identities: Identity[] };
 
-/** Null when the address has got an account in the meantime. */
+/** Null when the address has got an account in the meantime; while sign-up is closed, only who has one comes here. */
 export async function createAccount(
   context: Context,
   tx: Queryable,
   { email, passwordHash, data, confirmed }: NewAccount,
 ): Promise<AccountWithIdentities | null> {
+  if (context.config.auth.signUpClosed) return null;
   const id = v7();
   const now = context.clock();
   const identityData = { ...data, sub: id, email, email_verified: confirmed, phone_verified: false };

@@ -1,6 +1,6 @@
 import type { AuthSession } from "#contract/auth.ts";
 import type { Context } from "../context.ts";
-import { ACCESS_TOKEN_SECONDS, signAccessToken } from "../http/access-token.ts";
+import { signAccessToken } from "../http/access-token.ts";
 import { presentUser } from "./present-user.ts";
 import type { StartedSession } from "./start-session.ts";
 
@@ -10,6 +10,7 @@ export async function presentSession(
   { account, session, identities, factors, refreshToken }: StartedSession,
 ): Promise<AuthSession> {
   const now = clock();
+  const seconds = config.auth.accessTokenSeconds;
   const user = presentUser(account, identities, factors);
   const claims = {
     sub: account.id,
@@ -24,10 +25,10 @@ export async function presentSession(
     is_anonymous: user.is_anonymous,
   };
   return {
-    access_token: await signAccessToken(keys, `${config.siteUrl}/auth/v1`, claims, now),
+    access_token: await signAccessToken(keys, `${config.siteUrl}/auth/v1`, claims, now, seconds),
     token_type: "bearer",
-    expires_in: ACCESS_TOKEN_SECONDS,
-    expires_at: Math.floor(now.getTime() / 1000) + ACCESS_TOKEN_SECONDS,
+    expires_in: seconds,
+    expires_at: Math.floor(now.getTime() / 1000) + seconds,
     refresh_token: refreshToken,
     user,
   };

@@ -1,18 +1,28 @@
 import { isIPv4, isIPv6 } from "node:net";
 import type { Context as HonoContext } from "hono";
+import type { Config } from "../config.ts";
+import { matchesRedirect } from "../redirect-pattern.ts";
 
 const LONGEST = 2000;
 
 /** Where the request wants to be sent in the end; null when it names no place that is allowed. */
-export function redirectTarget(c: HonoContext, siteUrl: string): string | null {
+export function redirectTarget(c: HonoContext, config: Config): string | null {
   const asked = c.req.query("redirect_to") || c.req.header("redirect_to");
-  return allowedTarget(asked, siteUrl) ?? allowedTarget(c.req.header("referer"), siteUrl);
+  return allowedTarget(asked, config) ?? allowedTarget(c.req.header("referer"), config);
 }
 
-function allowedTarget(text: string | undefined, siteUrl: string): string | null {
+/** Null when it names no place that is allowed. */
+export function allowedTarget(text: string | null | undefined, { siteUrl, auth }: Config): string | null {
   if (!text || text.length > LONGEST || !URL.canParse(text)) return null;
   const url = new URL(text);
-  return isAllowedPlace(url, new URL(siteUrl)) ? url.href : null;
+  if (url.username || url.password || isDisguised(text, url)) return null;
+  const allowed = isAllowedPlace(url, new URL(siteUrl)) || matchesRedirect(auth.redirectPatterns, url);
+  return allowed ? url.href : null;
+}
+
+/** An IP address that is written as one number, or in any other way than it is read. */
+function isDisguised(text: string, { protocol, hostname }: URL): boolean {
+  return isIPv4(hostname) && !text.toLowerCase().startsWith(`${protocol}//${hostname}`);
 }
 
 /** Our own origin, or a program on the visitor's own machine. */

@@ -11,10 +11,9 @@ import { findAccount, type Session } from "./queries.ts";
 import { hmac, sha256 } from "./secrets.ts";
 import { isBanned } from "./sign-in.ts";
 
-const REUSE_MS = 10_000;
 const MOST_STEPS = 1000;
 
-type Renewal = { accountId: string; sessionId: string; refreshToken: string };
+type Renewal = { session: Session; refreshToken: string };
 
 /**
  * Each use makes a new token and revokes the one presented (protocol 1.7). The new one is derived from the old one,
@@ -27,8 +26,10 @@ export async function refreshSession(context: Context, body: RefreshGrant, visit
   const renewal = await context.db.transaction((tx) => renew(context, tx, token, visit));
   // Thrown only now: a session that ended because of a reuse must stay ended.
   if ("refusal" in renewal) throw renewal.refusal;
-  const { accountId, sessionId, refreshToken } = renewal;
-  return presentSession(context, { ...(await getCaller(context.db, accountId, sessionId)), refreshToken });
+  const { session, refreshToken } = renewal;
+  const caller = await getCaller(context.db, session.accountId, session.id);
+  // Of the level it had: a second step proved since then gave tokens of its own.
+  return presentSession(context, { ...caller, session, refreshToken });
 }
 
 async function renew(
@@ -42,15 +43,26 @@ async function renew(
   const account = await findAccount(tx, session.accountId);
   const now = context.clock();
   if (account && isBanned(account, now)) return { refusal: refuse("user_banned", 400) };
-  if (session.notAfter && session.notAfter <= now) return { refusal: refuse("session_expired") };
-  const refreshToken = (await rotate(tx, session, token, now)) ?? (await findSuccessor(tx, session, token, now));
+  if (isOver(context, session, now)) return { refusal: refuse("session_expired") };
+  const refreshToken = (await rotate(tx, session, token, now)) ?? (await findSuccessor(context, tx, session, token));
   if (refreshToken === null) {
+    const isGone = (await tx.$count(refreshTokens, eq(refreshTokens.tokenHash, sha256(token)))) === 0;
+    if (isGone) return { refusal: refuse("refresh_token_not_found") };
     await tx.delete(sessions).where(eq(sessions.id, session.id));
     return { refusal: refuse("refresh_token_already_used") };
   }
   const seen = { refreshedAt: now, userAgent: visit.userAgent, ip: visit.address };
   await tx.update(sessions).set(seen).where(eq(sessions.id, session.id));
-  return { accountId: session.accountId, sessionId: session.id, refreshToken };
+  return { session, refreshToken };
+}
+
+/** By its organisation's word, by the time it may last, or because nobody used it. */
+function isOver({ config }: Context, { notAfter, createdAt, refreshedAt }: Session, now: Date): boolean {
+  const { sessionSeconds, idleSeconds } = config.auth;
+  const isPast = (since: Date, seconds: number | null) =>
+    seconds !== null && now.getTime() - since.getTime() >= seconds * 1000;
+  if (notAfter && notAfter <= now) return true;
+  return isPast(createdAt, sessionSeconds) || isPast(refreshedAt ?? createdAt, idleSeconds);
 }
 
 /** Refreshes of one session happen one after the other. */
@@ -81,7 +93,12 @@ async function rotate(tx: Queryable, session: Session, token: string, now: Date)
 }
 
 /** The active token for one that is revoked, where the protocol forgives the reuse. */
-async function findSuccessor(tx: Queryable, session: Session, token: string, now: Date): Promise<string | null> {
+async function findSuccessor(
+  { config, clock }: Context,
+  tx: Queryable,
+  session: Session,
+  token: string,
+): Promise<string | null> {
   const tokenHash = sha256(token);
   const [used] = await tx.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash));
   const [active] = await tx
@@ -90,7 +107,7 @@ async function findSuccessor(tx: Queryable, session: Session, token: string, now
     .where(and(eq(refreshTokens.sessionId, session.id), isNull(refreshTokens.revokedAt)));
   if (!used?.revokedAt || !active) return null;
   if (active.parentHash === tokenHash) return childOf(session, token);
-  if (now.getTime() - used.revokedAt.getTime() > REUSE_MS) return null;
+  if (clock().getTime() - used.revokedAt.getTime() > config.auth.refreshReuseSeconds * 1000) return null;
   return findDescendant(session, token, active.tokenHash);
 }
 

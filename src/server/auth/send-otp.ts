@@ -17,6 +17,7 @@ import { sendPhoneOtp } from "./phone/ask-for-code.ts";
 import { type Account, findAccountByEmail } from "./queries.ts";
 import { readEmail } from "./read-contact.ts";
 import { requireSmallMetadata } from "./read-metadata.ts";
+import { requireSignUpOpen } from "./require-sign-up-open.ts";
 import { sendToKnown } from "./send-to-known.ts";
 
 /** A link and code to sign in without a password; for a new address they confirm it as well. */
@@ -37,12 +38,13 @@ async function mailOtp(context: Context, body: OtpRequest, { redirectTo }: Visit
   requireSmallMetadata(data);
   await requireMailAllowed(context, "magiclink", email);
   const known = await findAccountByEmail(context.db, email);
-  const createsUser = body.create_user !== false;
+  const createsUser = body.create_user !== false && !context.config.auth.signUpClosed;
   const mail = { to: email, challenge, redirectTo };
   if (known?.emailConfirmedAt || (!known && !createsUser)) {
     await sendToKnown(context, known, { kind: "magiclink", ...mail });
-    if (!known && !context.config.hideAccounts) throw refuse("otp_disabled");
-    return;
+    if (known || context.config.hideAccounts) return;
+    if (body.create_user !== false) requireSignUpOpen(context);
+    throw refuse("otp_disabled");
   }
   const mailId = await context.db.transaction(async (tx) => {
     const account = await openAccount(context, tx, email, data);

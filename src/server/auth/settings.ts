@@ -5,6 +5,7 @@ import { externalProviders } from "./providers/external-providers.ts";
 
 /** What clients may ask before they show a form. */
 export function presentSettings({
+  auth,
   anonymous,
   wallets,
   autoconfirm,
@@ -27,7 +28,7 @@ export function presentSettings({
     manual_linking: manualLinking,
     providers: providers.map(({ id, name }) => ({ id, name })),
     passkeys_enabled: canHavePasskeys({ siteUrl }),
-    disable_signup: false,
+    disable_signup: auth.signUpClosed,
     mailer_autoconfirm: autoconfirm,
     ...presentPhone(sms),
     saml_enabled: saml.enabled,

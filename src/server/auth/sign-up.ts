@@ -17,6 +17,7 @@ import { presentUser } from "./present-user.ts";
 import { type Account, findAccount, findAccountByEmail, listIdentities } from "./queries.ts";
 import { readEmail } from "./read-contact.ts";
 import { requireSmallMetadata } from "./read-metadata.ts";
+import { requireSignUpOpen } from "./require-sign-up-open.ts";
 import { levelCommit } from "./send-to-known.ts";
 import { signUpAtOnce } from "./sign-up-at-once.ts";
 
@@ -24,6 +25,7 @@ export type Draft = { email: string; passwordHash: string; data: Record<string, 
 
 export async function signUp(context: Context, body: SignUpRequest, visit: Visit): Promise<AuthUser | AuthSession> {
   const { config, db } = context;
+  requireSignUpOpen(context);
   if (!body.email && !body.phone) return signUpAnonymously(context, body, visit);
   if (body.phone) return signUpByPhone(context, body, visit);
   if (!body.password) throw validationFailed("Signup requires a valid password");

@@ -10,6 +10,6 @@ export function visitOf({ config }: Context, c: HonoContext): Visit {
   return {
     address: clientAddress(c, config.trustProxy),
     userAgent: c.req.header("user-agent")?.slice(0, LONGEST_USER_AGENT) || null,
-    redirectTo: redirectTarget(c, config.siteUrl),
+    redirectTo: redirectTarget(c, config),
   };
 }

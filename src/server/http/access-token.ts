@@ -2,19 +2,25 @@ import { type JWTPayload, jwtVerify, SignJWT } from "jose";
 import type { SigningKeys } from "./signing-keys.ts";
 import { TOKEN_ALGORITHMS, verifyingKey } from "./verifying-key.ts";
 
-export const ACCESS_TOKEN_SECONDS = 3600;
+const ACCESS_TOKEN_SECONDS = 3600;
 
 export type AccessClaims = JWTPayload & { sub: string; session_id: string };
 
 /** @param claims all but iss, aud, iat and exp */
-export function signAccessToken(keys: SigningKeys, issuer: string, claims: AccessClaims, now: Date): Promise<string> {
+export function signAccessToken(
+  keys: SigningKeys,
+  issuer: string,
+  claims: AccessClaims,
+  now: Date,
+  seconds = ACCESS_TOKEN_SECONDS,
+): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT(claims)
     .setProtectedHeader({ alg: keys.signing.alg, typ: "JWT", kid: keys.signing.kid })
     .setIssuer(issuer)
     .setAudience("authenticated")
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
+    .setExpirationTime(issuedAt + seconds)
     .sign(keys.signing.key);
 }
 

@@ -4,6 +4,7 @@ import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { accounts, identities } from "../../db/schema/accounts.ts";
 import { joinApplicant } from "../../pre-applications/join-applicant.ts";
+import { requireSignUpOpen } from "../require-sign-up-open.ts";
 import { recordEvent } from "../webhooks/record-event.ts";
 import { identityRow } from "./add-identity.ts";
 import type { ProvenIdentity } from "./sign-in-with-identity.ts";
@@ -20,6 +21,8 @@ export async function createWithIdentity(
   proven: ProvenIdentity,
   { email, confirmed }: Address,
 ): Promise<string> {
+  // An organisation's single sign-on has a switch of its own.
+  if (proven.domain === DEFAULT_DOMAIN) requireSignUpOpen(context);
   const id = v7();
   const now = context.clock();
   const identity = identityRow(context, id, proven);

@@ -39,7 +39,8 @@ export function sendPhoneOtp(context: Context, body: OtpRequest): Promise<CodeAn
   if (body.code_challenge) throw validationFailed("PKCE not supported for phone signups");
   const data = body.data ?? {};
   requireSmallMetadata(data);
-  const wish = { createsAccount: body.create_user !== false, passwordHash: null, isSamePassword: true, data };
+  const createsAccount = body.create_user !== false && !context.config.auth.signUpClosed;
+  const wish = { createsAccount, passwordHash: null, isSamePassword: true, data };
   return askForCode(context, { body, issue: (tx, phone) => issueSignInCode(context, tx, { phone, ...wish }) });
 }
 

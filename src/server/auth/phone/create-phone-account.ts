@@ -4,6 +4,7 @@ import type { Queryable } from "../../db/database.ts";
 import { accounts, identities } from "../../db/schema/accounts.ts";
 import type { Account } from "../queries.ts";
 import { requireSmallMetadata } from "../read-metadata.ts";
+import { requireSignUpOpen } from "../require-sign-up-open.ts";
 import { recordEvent } from "../webhooks/record-event.ts";
 
 type NewAccount = { phone: string; passwordHash: string | null; data: Record<string, unknown> };
@@ -14,6 +15,7 @@ export async function createPhoneAccount(
   tx: Queryable,
   { phone, passwordHash, data }: NewAccount,
 ): Promise<Account | null> {
+  requireSignUpOpen(context);
   const id = v7();
   const now = context.clock();
   const identityData = { ...data, sub: id, phone, email_verified: false, phone_verified: true };

@@ -6,7 +6,7 @@ import type { Context } from "../../context.ts";
 import { ssoFlows } from "../../db/schema/sso.ts";
 import { readCodeChallenge } from "../code-challenge.ts";
 import { refuse, validationFailed } from "../errors.ts";
-import { isAllowedPlace } from "../redirect-target.ts";
+import { allowedTarget } from "../redirect-target.ts";
 import { sha256 } from "../secrets.ts";
 import { pemOf } from "./certificates.ts";
 import { ourSide } from "./our-side.ts";
@@ -26,7 +26,7 @@ export async function startSso(context: Context, body: SsoRequest): Promise<stri
     requestId,
     codeChallenge: challenge?.challenge ?? null,
     codeChallengeMethod: challenge?.method ?? null,
-    redirectTo: allowedPlace(body.redirect_to, context.config.siteUrl),
+    redirectTo: allowedTarget(body.redirect_to, context.config),
     createdAt: now,
     expiresAt: new Date(now.getTime() + LIFETIME_MS),
   });
@@ -41,13 +41,6 @@ async function getProvider({ db }: Context, { provider_id, domain }: SsoRequest)
     : await findSsoProviderByDomain(db, (domain ?? "").trim());
   if (!provider?.enabled) throw refuse("sso_provider_not_found");
   return provider;
-}
-
-/** Null when it names no place of ours. */
-export function allowedPlace(text: string | null | undefined, siteUrl: string): string | null {
-  if (!text || text.length > 2000 || !URL.canParse(text)) return null;
-  const url = new URL(text);
-  return isAllowedPlace(url, new URL(siteUrl)) ? url.href : null;
 }
 
 type Ids = { relayState: string; requestId: string };

@@ -5,9 +5,9 @@ import type { Context } from "../../context.ts";
 import { ssoFlows } from "../../db/schema/sso.ts";
 import type { CodeChallenge } from "../code-challenge.ts";
 import { refuse } from "../errors.ts";
+import { allowedTarget } from "../redirect-target.ts";
 import { sha256 } from "../secrets.ts";
 import { findSsoProvider, findSsoProviderByEntity, type SsoProvider } from "./queries.ts";
-import { allowedPlace } from "./start-sso.ts";
 import { childrenOf, textOf } from "./xml.ts";
 
 /** What an answer of an identity provider has to fit. */
@@ -54,5 +54,5 @@ async function unasked({ db, config }: Context, relayState: string, response: El
   const provider = await findSsoProviderByEntity(db, textOf(issuer));
   if (!provider?.enabled) throw refuse("saml_idp_not_found");
   if (!provider.idpInitiated) throw refuse("saml_relay_state_not_found", undefined, SSO_MESSAGES.unasked);
-  return { provider, requestId: null, challenge: null, redirectTo: allowedPlace(relayState, config.siteUrl) };
+  return { provider, requestId: null, challenge: null, redirectTo: allowedTarget(relayState, config) };
 }

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { authFrom } from "./auth-config.ts";
+import { matchesRedirect } from "./redirect-pattern.ts";
+
+test("nothing given is what the site did without these settings", () => {
+  expect(authFrom({})).toEqual({
+    signUpClosed: false,
+    accessTokenSeconds: 3600,
+    refreshReuseSeconds: 10,
+    sessionSeconds: null,
+    idleSeconds: null,
+    redirectPatterns: [],
+  });
+});
+
+test.each([
+  ["90m", 5400],
+  ["24h", 86_400],
+  ["7d", 604_800],
+  ["7200s", 7200],
+  ["7200", 7200],
+  ["0", null],
+])("a time of %s is %s seconds", (text, seconds) => {
+  expect(authFrom({ AUTH_SESSION_TIMEBOX: text }).sessionSeconds).toBe(seconds);
+  expect(authFrom({ AUTH_SESSION_INACTIVITY: text }).idleSeconds).toBe(seconds);
+});
+
+test.each([
+  ["AUTH_DISABLE_SIGNUP", "maybe", "AUTH_DISABLE_SIGNUP must be true or false."],
+  ["AUTH_ACCESS_TOKEN_SECONDS", "60", "AUTH_ACCESS_TOKEN_SECONDS must be a number of seconds from 300 to 86400."],
+  ["AUTH_ACCESS_TOKEN_SECONDS", "1e3", "AUTH_ACCESS_TOKEN_SECONDS must be a number of seconds from 300 to 86400."],
+  ["AUTH_REFRESH_REUSE_SECONDS", "-1", "AUTH_REFRESH_REUSE_SECONDS must be a number of seconds from 0 to 300."],
+  ["AUTH_SESSION_TIMEBOX", "soon", "AUTH_SESSION_TIMEBOX must be a time such as 30m, 12h or 7d."],
+  [
+    "AUTH_SESSION_INACTIVITY",
+    "30m",
+    "AUTH_SESSION_INACTIVITY must be longer than an access token holds (3600 seconds).",
+  ],
+])("%s=%s ends the start with one sentence", (name, value, sentence) => {
+  expect(() => authFrom({ [name]: value })).toThrow(sentence);
+});
+
+test.each([
+  "example.com/app",
+  "javascript:alert(1)",
+  "javascript://example.com/%0aalert(1)",
+  "https://**",
+  "https://**.example.com/app",
+  "https://user@example.com/",
+  "https://example.com/{a}",
+  "*://example.com/",
+])("%s is no redirect address", (entry) => {
+  expect(() => authFrom({ AUTH_REDIRECT_URLS: `https://ok.example/,${entry}` })).toThrow("AUTH_REDIRECT_URLS must be");
+});
+
+const LIST = "https://app.example, https://*.preview.example/**, https://shop.example/*/done, myapp://callback";
+
+test.each([
+  ["https://app.example/", true],
+  ["https://app.example/#token", true],
+  ["https://app.example/other", false],
+  ["https://app.example:8443/", false],
+  ["http://app.example/", false],
+  ["https://a.preview.example/deep/path?x=1", true],
+  ["https://a.b.preview.example/x", false],
+  ["https://evil.example/.preview.example/x", false],
+  ["https://evil.example?a.preview.example/x", false],
+  ["https://evil.example#a.preview.example/x", false],
+  ["https://evil.example\\.preview.example/x", false],
+  ["https://appxexample/", false],
+  ["https://shop.example/42/done", true],
+  ["https://shop.example/4/2/done", false],
+  ["https://shop.example/4.2/done", false],
+  ["myapp://callback", true],
+  ["myapp://callback.evil", false],
+])("%s is in the list: %s", (address, expected) => {
+  const { redirectPatterns } = authFrom({ AUTH_REDIRECT_URLS: LIST });
+  expect(matchesRedirect(redirectPatterns, new URL(address))).toBe(expected);
+});
