@@ -21,10 +21,15 @@ const signedInSession = v.object({
   email: v.string(),
   hasPassword: v.boolean(),
   profile: v.nullable(sessionProfile),
+  /** An administrator who has to set a second factor up first. */
+  owes: v.optional(v.literal("factor")),
 });
 
+/** With a right password, but without the code of the second factor yet, one is still a guest. */
+const guestSession = v.object({ role: v.literal("guest"), owes: v.optional(v.literal("code")) });
+
 /** M§4 "Roles and session states": who the caller is, and where they stand. */
-export const sessionAnswer = v.variant("role", [v.object({ role: v.literal("guest") }), signedInSession]);
+export const sessionAnswer = v.variant("role", [guestSession, signedInSession]);
 export type SessionAnswer = v.InferOutput<typeof sessionAnswer>;
 export type SessionProfile = v.InferOutput<typeof sessionProfile>;
 

@@ -36,6 +36,7 @@ export default [
     route("auth/callback", "routes/auth/callback.tsx"),
     route("auth/reset-password", "routes/auth/reset-password.tsx"),
     route("auth/organisation", "routes/auth/organisation/organisation.tsx"),
+    route("auth/second-step", "routes/auth/second-step/second-step.tsx"),
     route("auth/phone", "routes/auth/phone/phone.tsx"),
     route("pre-apply", "routes/pre-apply/pre-apply.tsx"),
     route("welcome", "routes/auth/welcome.tsx"),
@@ -47,6 +48,7 @@ export default [
     route("dashboard", "routes/dashboard/dashboard.tsx"),
     route("edit-profile", "routes/profiles/edit-profile.tsx"),
     route("account/security", "routes/security/security.tsx"),
+    route("account/security/two-step", "routes/security/two-step/two-step.tsx"),
     route("account/security/phone", "routes/security/phone/phone.tsx"),
     route("account/security/passkeys", "routes/security/passkeys/passkeys.tsx"),
     route("account/security/linked-accounts", "routes/security/linked-accounts/linked-accounts.tsx"),
@@ -57,6 +59,7 @@ export default [
   route("auth/wallet", "routes/auth/ways/wallet-sign-in.ts"),
   route("auth/passkey", "routes/auth/ways/passkey-sign-in.ts"),
   route("account/security/passkeys/add", "routes/security/passkeys/add-passkey.ts"),
+  route("auth/second-step/key", "routes/auth/second-step/key-step.ts"),
   route("auth/with/:provider", "routes/auth/start-provider.ts"),
   route("session/refresh", "routes/auth/session-refresh.ts"),
 ] satisfies RouteConfig;

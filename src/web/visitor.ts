@@ -28,7 +28,7 @@ export function visitorOf(context: Context): Promise<Visitor> {
 async function ask(context: Context): Promise<Visitor> {
   const askApi = () => unwrap<Visitor>(apiOf(context).api.session.$get());
   const visitor = await askApi();
-  if (visitor.role !== "guest") return visitor;
+  if (visitor.role !== "guest" || visitor.owes) return visitor;
   return (await sessionOf(context).renew()) === "renewed" ? askApi() : GUEST;
 }
 
@@ -44,8 +44,27 @@ export async function requireVisitor(
 ): Promise<SignedInVisitor> {
   const visitor = await visitorOf(context);
   const access = pageAccess({ actor: actorOf(visitor), profile: profileOf(visitor), page });
+  requireCode(visitor, request);
   if (visitor.role === "guest") throw sessionOf(context).accessToken ? unreachable() : redirect(signInPath(request));
   if (!access.allow) throw redirect(access.redirectTo);
+  return visitor;
+}
+
+/** Half signed in: the code of the second factor comes first. @throws a redirect that comes back to this page */
+export function requireCode(visitor: Visitor, request: Request): void {
+  if (owesCode(visitor)) throw redirect(secondStepPath(pagePath(request)));
+}
+
+export const owesCode = (visitor: Visitor): boolean => visitor.owes === "code";
+
+export const secondStepPath = (next: string | null): string =>
+  `/auth/second-step${next ? `?${new URLSearchParams({ next })}` : ""}`;
+
+/** For pages about the account itself, which do not wait for a profile. */
+export async function requireSignedIn({ context, request }: Visit): Promise<SignedInVisitor> {
+  const visitor = await visitorOf(context);
+  requireCode(visitor, request);
+  if (visitor.role === "guest") throw sessionOf(context).accessToken ? unreachable() : redirect(signInPath(request));
   return visitor;
 }
 

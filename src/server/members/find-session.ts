@@ -1,7 +1,7 @@
 import type { SessionAnswer } from "#contract/members.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import type { Context } from "../context.ts";
-import type { CallerAccount } from "../http/env.ts";
+import type { CallerAccount, OwedStep } from "../http/env.ts";
 import { createProfile } from "../profiles/queries.ts";
 import { presentSessionProfile } from "./present.ts";
 
@@ -10,8 +10,9 @@ export async function findSession(
   context: Context,
   actor: Actor,
   account: CallerAccount | null,
+  owedStep: OwedStep,
 ): Promise<SessionAnswer> {
-  if (actor.role === "guest" || !account) return { role: "guest" };
+  if (actor.role === "guest" || !account) return { role: "guest", ...(owedStep === "code" && { owes: owedStep }) };
   const profile = account.profile ?? (actor.role === "member" ? await createProfile(context, actor.id) : null);
   return {
     role: actor.role,
@@ -19,5 +20,6 @@ export async function findSession(
     email: actor.email,
     hasPassword: account.hasPassword,
     profile: profile && presentSessionProfile(profile),
+    ...(owedStep === "factor" && { owes: owedStep }),
   };
 }

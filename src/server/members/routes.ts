@@ -29,7 +29,8 @@ export function memberRoutes(context: Context) {
         open: true,
         answer: sessionAnswer,
       }),
-      async (c) => c.json<SessionAnswer>(await findSession(context, c.get("actor"), c.get("account"))),
+      async (c) =>
+        c.json<SessionAnswer>(await findSession(context, c.get("actor"), c.get("account"), c.get("owedStep"))),
     )
     .get(
       "/members/:memberId",

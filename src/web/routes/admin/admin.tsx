@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunction } from "react-router";
+import { data, redirect, type ShouldRevalidateFunction } from "react-router";
 import { SESSION_MESSAGES } from "#domain/auth/session-messages.ts";
 import { BRAND } from "#domain/brand.ts";
 import { pageAccess } from "#domain/members/access.ts";
@@ -6,7 +6,7 @@ import { DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
 import { apiOf } from "#web/api.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
-import { actorOf, profileOf, signInPath, visitorOf } from "#web/visitor.ts";
+import { actorOf, profileOf, requireCode, signInPath, visitorOf } from "#web/visitor.ts";
 import type { Route } from "./+types/admin";
 import { AdminFrame } from "./admin-frame.tsx";
 import { AdminNotice } from "./admin-notice.tsx";
@@ -21,7 +21,9 @@ export const handle = applicationPage;
 /** Decision 19: guests and members are told why, before they are sent on. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
+  requireCode(visitor, request);
   const actor = actorOf(visitor);
+  if (visitor.owes === "factor") throw redirect("/account/security/two-step");
   const access = pageAccess({ actor, profile: profileOf(visitor), page: "admin" });
   if (actor.role === "guest") return data({ kind: "guest" as const, signIn: signInPath(request) }, { status: 401 });
   if (!access.allow) return data({ kind: "member" as const }, { status: 403 });

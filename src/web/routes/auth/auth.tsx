@@ -11,7 +11,7 @@ import { sayNotice } from "#web/notices.ts";
 import { pageContext } from "#web/page-context.ts";
 import { readForm } from "#web/read-form.ts";
 import { sessionOf } from "#web/session.ts";
-import { actorOf, visitorOf } from "#web/visitor.ts";
+import { actorOf, owesCode, secondStepPath, visitorOf } from "#web/visitor.ts";
 import type { Route } from "./+types/auth";
 import { AuthBanners } from "./auth-banners.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
@@ -36,6 +36,7 @@ const MODES: Record<string, AuthView> = { signup: "signup", reset: "reset" };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const next = safeReturnPath(url.searchParams.get("next"));
   const visitor = await visitorOf(context);
+  if (owesCode(visitor)) throw redirect(secondStepPath(next));
   if (visitor.role !== "guest") throw redirect(next ?? homeFor(actorOf(visitor)));
   const notice = sessionOf(context).takeNotice("auth");
   const cast: DemoSignIns = context.get(pageContext).local ? await unwrap(apiOf(context).api.dev.cast.$get()) : [];

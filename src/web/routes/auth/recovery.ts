@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { FACTOR_METHODS } from "#domain/auth/second-factor.ts";
 import { type Session, sessionOf } from "#web/session.ts";
 import { isLiveToken } from "./adopt-tokens.ts";
 import { askAuth } from "./ask-auth.ts";
@@ -10,6 +11,7 @@ type Context = Readonly<RouterContextProvider>;
 type Recovery = { kind: "valid"; fields: LinkFields } | { kind: "fragment" } | { kind: "invalid" };
 
 const LINK_SESSION_SECONDS = 15 * 60;
+const SECOND_STEPS = new Set(Object.values(FACTOR_METHODS));
 const BY_LINK = new Set(["otp", "recovery"]);
 
 /** M§2 "Password reset page": whether its link is good. Nothing is used up. */
@@ -32,8 +34,6 @@ async function isLinkGood(session: Session, tokenHash: string, type: string): Pr
 }
 
 export function openedByLink({ claims }: Session, now: Date): boolean {
-  const [latest] = claims?.amr ?? [];
-  return (
-    latest !== undefined && BY_LINK.has(latest.method) && now.getTime() / 1000 - latest.timestamp < LINK_SESSION_SECONDS
-  );
+  const link = claims?.amr?.find(({ method }) => !SECOND_STEPS.has(method));
+  return link !== undefined && BY_LINK.has(link.method) && now.getTime() / 1000 - link.timestamp < LINK_SESSION_SECONDS;
 }

@@ -1,11 +1,12 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { newPasswordSchema } from "#domain/auth/fields.ts";
 import { passwordUpdateMessage } from "#domain/auth/messages.ts";
 import { pageContext } from "#web/page-context.ts";
 import { sessionOf, type Tokens } from "#web/session.ts";
+import { secondStepPath } from "#web/visitor.ts";
 import { adoptTokens } from "./adopt-tokens.ts";
 import { askAuth, isForPeople } from "./ask-auth.ts";
-import { type LinkFields, readLinkFields, setsPassword } from "./callback-state.ts";
+import { type LinkFields, RESET_PAGE, readLinkFields, setsPassword } from "./callback-state.ts";
 import type { FormResult } from "./forms.ts";
 import { readForm } from "./forms.ts";
 import { openedByLink } from "./recovery.ts";
@@ -34,6 +35,7 @@ export async function setPassword({ context, form }: Pick<FormVisit, "context" |
   const body = { password: value.password };
   const changed = await askAuth(sessionOf(context), { path: "/user", body, method: "PUT" });
   if (changed.ok) return answer({ kind: "done" });
+  if (changed.code === "insufficient_aal") throw redirect(secondStepPath(`${RESET_PAGE}?type=${typeOf(link)}`));
   const problem = isForPeople(changed) ? changed.message : passwordUpdateMessage(changed.message);
   return refused(refuse(problem, { status: changed.status }), { type: typeOf(link) });
 }

@@ -13,8 +13,8 @@ export const handle = publicPage;
 /** A plain link here changes nothing: it asks. */
 export async function loader({ context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
-  if (visitor.role === "guest") throw redirect("/");
-  return { email: visitor.email };
+  if (visitor.role === "guest" && !visitor.owes) throw redirect("/");
+  return { email: visitor.role === "guest" ? "" : visitor.email };
 }
 
 /**

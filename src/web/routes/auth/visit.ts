@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { homeFor } from "#domain/members/access.ts";
-import { actorOf, visitorOf } from "#web/visitor.ts";
+import { actorOf, owesCode, secondStepPath, visitorOf } from "#web/visitor.ts";
 
 /** What every action of the sign-in page gets. */
 export type FormVisit = {
@@ -12,5 +12,6 @@ export type FormVisit = {
 
 /** Where somebody who has just signed in goes. */
 export async function afterSignIn(context: FormVisit["context"], next: string | null): Promise<string> {
-  return next ?? homeFor(actorOf(await visitorOf(context)));
+  const visitor = await visitorOf(context);
+  return owesCode(visitor) ? secondStepPath(next) : (next ?? homeFor(actorOf(visitor)));
 }

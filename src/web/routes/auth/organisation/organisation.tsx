@@ -10,7 +10,7 @@ import { applicationPage } from "#web/kind.ts";
 import { readForm } from "#web/read-form.ts";
 import { sessionOf } from "#web/session.ts";
 import { Link } from "#web/ui/link.tsx";
-import { actorOf, visitorOf } from "#web/visitor.ts";
+import { actorOf, owesCode, secondStepPath, visitorOf } from "#web/visitor.ts";
 import { AuthFrame } from "../auth-frame.tsx";
 import { authPath } from "../auth-path.ts";
 import { TermsNote } from "../terms-note.tsx";
@@ -26,6 +26,7 @@ export const handle = applicationPage;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const next = safeReturnPath(url.searchParams.get("next"));
   const visitor = await visitorOf(context);
+  if (owesCode(visitor)) throw redirect(secondStepPath(next));
   if (visitor.role !== "guest") throw redirect(next ?? homeFor(actorOf(visitor)));
   if (!(await askWays(sessionOf(context))).organisations) throw redirect(authPath("signin", next));
   return { next, organisation: url.searchParams.get("organisation") };

@@ -13,7 +13,7 @@ import { readForm } from "#web/read-form.ts";
 import { sessionOf } from "#web/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { actorOf, visitorOf } from "#web/visitor.ts";
+import { actorOf, owesCode, secondStepPath, visitorOf } from "#web/visitor.ts";
 import { AuthFrame } from "../auth-frame.tsx";
 import { authPath } from "../auth-path.ts";
 import { ProblemBanner } from "../problem-banner.tsx";
@@ -27,6 +27,7 @@ export const handle = applicationPage;
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const next = safeReturnPath(url.searchParams.get("next"));
   const visitor = await visitorOf(context);
+  if (owesCode(visitor)) throw redirect(secondStepPath(next));
   if (visitor.role !== "guest") throw redirect(next ?? homeFor(actorOf(visitor)));
   const settings = await findPhoneSettings(sessionOf(context));
   if (settings.channels.length === 0) throw redirect(authPath("signin", next));

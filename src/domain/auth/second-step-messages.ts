@@ -1,0 +1,32 @@
+/** The step between the password and the account, and the page that turns it on. */
+export const SECOND_STEP_MESSAGES = {
+  lead: "Your account has two-step sign-in. One more step, then you are in.",
+  totp: "Open your authenticator app. Type the 6 digits that it shows for us.",
+  phone: "We send a code by SMS to your phone.",
+  phoneSent: "We sent a code to your phone. It can take a minute.",
+  webauthn: "Use the security key or the device that you added.",
+  recovery: "Type one of the recovery codes that you kept. Each works one time.",
+  wrong: "This code is not right, or it was used before. Wait for the next code and try again.",
+  wrongRecovery: "This recovery code is not right, or it was used before.",
+  late: "That took too long. Please try again.",
+  tooOften: "Too many tries. Please wait some minutes, then try again.",
+  failed: "That did not work. Please try again.",
+  empty: "Please type the code",
+  lost: "No phone and no recovery codes? Write to us, and we help you.",
+  needsScript: "A security key needs JavaScript. It is switched off in this browser.",
+} as const;
+
+export type SecondStepSentence = keyof typeof SECOND_STEP_MESSAGES;
+
+const PROBLEMS: Record<string, SecondStepSentence> = {
+  mfa_verification_failed: "wrong",
+  mfa_challenge_expired: "late",
+  mfa_ip_address_mismatch: "late",
+  mfa_factor_not_found: "late",
+  mfa_recovery_codes_locked: "tooOften",
+};
+
+/** The sentence for a refusal of the server of accounts. */
+export function secondStepProblem({ code, status }: { code: string; status: number }): SecondStepSentence {
+  return PROBLEMS[code] ?? (status === 429 ? "tooOften" : "failed");
+}

@@ -1,0 +1,18 @@
+import type { AuthUser } from "#contract/auth.ts";
+import type { AuthFactor, RecoveryCodesStatus } from "#contract/factors.ts";
+import { SECOND_STEP_MESSAGES } from "#domain/auth/second-step-messages.ts";
+import { callAccounts } from "#web/phone-form/call-accounts.ts";
+import type { Session } from "#web/session.ts";
+
+export type Factors = { factors: AuthFactor[]; codesLeft: number | null };
+
+/** What proves this member a second time; `codesLeft` is null without recovery codes. */
+export async function askFactors(session: Session): Promise<Factors> {
+  const user = await callAccounts<AuthUser>(session, "/user", { method: "GET" });
+  if (!user.ok) throw new Response(SECOND_STEP_MESSAGES.failed, { status: 503 });
+  const verified = (user.data.factors ?? []).filter(({ status }) => status === "verified");
+  const factors = verified.filter(({ factor_type }) => factor_type !== "recovery_code");
+  if (factors.length === verified.length) return { factors, codesLeft: null };
+  const codes = await callAccounts<RecoveryCodesStatus>(session, "/factors/recovery-codes", { method: "GET" });
+  return { factors, codesLeft: codes.ok ? codes.data.remaining : null };
+}

@@ -1,0 +1,52 @@
+import { Form } from "react-router";
+import type { AuthFactor } from "#contract/factors.ts";
+import { showPhone } from "#domain/auth/phone.ts";
+import { TWO_STEP_MESSAGES } from "#domain/auth/two-step-messages.ts";
+import { t } from "#web/i18n.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { twoStepPath } from "./two-step-path.ts";
+
+type Props = { factor: AuthFactor; asks: boolean; isLast: boolean };
+
+/** Whether removing is being asked stands in the address, so that it needs no script. */
+export function FactorCard({ factor, asks, isLast }: Props) {
+  const name = nameOf(factor);
+  return (
+    <Card as="li" quiet title={name} level={3} className="break-words">
+      <p className="mb-4 text-muted">{t("Added on {day}", { day: dayOf(factor.created_at) })}</p>
+      {asks ? (
+        <Form method="post" action={twoStepPath({ remove: factor.id })} replace className="grid gap-4">
+          <input type="hidden" name="id" value={factor.id} />
+          <p>{t(isLast ? TWO_STEP_MESSAGES.removeLastAsked : TWO_STEP_MESSAGES.removeAsked)}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" name="intent" value="remove" variant="danger" size="sm">
+              {t("Remove it")}
+            </Button>
+            <ButtonLink href={twoStepPath()} variant="ghost" size="sm">
+              {t("Keep it")}
+            </ButtonLink>
+          </div>
+        </Form>
+      ) : (
+        <ButtonLink
+          href={twoStepPath({ remove: factor.id })}
+          variant="secondary"
+          size="sm"
+          aria-label={t("Remove {name}", { name })}
+        >
+          {t("Remove")}
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}
+
+function nameOf({ friendly_name, factor_type, phone }: AuthFactor): string {
+  if (friendly_name) return friendly_name;
+  if (factor_type === "phone") return showPhone(phone);
+  return factor_type === "totp" ? t("Authenticator app") : t("Security key");
+}
+
+const FORMAT = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const dayOf = (time: string) => FORMAT.format(new Date(time));

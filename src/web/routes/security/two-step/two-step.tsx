@@ -1,0 +1,102 @@
+import { Form, useSearchParams } from "react-router";
+import { TWO_STEP_MESSAGES } from "#domain/auth/two-step-messages.ts";
+import { BRAND } from "#domain/brand.ts";
+import { t } from "#web/i18n.ts";
+import { applicationPage } from "#web/kind.ts";
+import { readForm } from "#web/read-form.ts";
+import { sessionOf } from "#web/session.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Heading } from "#web/ui/heading.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { requireSignedIn } from "#web/visitor.ts";
+import type { Route } from "./+types/two-step";
+import { askFactors, type Factors } from "./ask-factors.ts";
+import { changeFactors } from "./change-factors.ts";
+import { FactorCard } from "./factor-card.tsx";
+import { NameApp, ScanApp } from "./new-app.tsx";
+import { NewCodes } from "./new-codes.tsx";
+import { twoStepPath } from "./two-step-path.ts";
+
+export const handle = applicationPage;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visitor = await requireSignedIn({ context, request });
+  return { ...(await askFactors(sessionOf(context))), isOwed: visitor.owes === "factor" };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  await requireSignedIn({ context, request });
+  return changeFactors(sessionOf(context), await readForm(request));
+}
+
+export const headers = () => ({ "cache-control": "no-store" });
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${t("Two-step sign-in")} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function TwoStep({ loaderData, actionData: reply }: Route.ComponentProps) {
+  const said = useSearchParams()[0].get("said");
+  const isOn = loaderData.factors.length > 0;
+  const problem = reply?.step === "list" ? reply.problem : undefined;
+  return (
+    <div className="measure grid max-w-3xl grid-cols-1 gap-6 py-8 sm:py-10">
+      <div className="grid gap-2">
+        <Link href="/account/security" className="prose-link justify-self-start py-2">
+          {t("Sign-in and security")}
+        </Link>
+        <Heading level={1}>{t("Two-step sign-in")}</Heading>
+        <p className="text-muted">{t(TWO_STEP_MESSAGES.lead)}</p>
+      </div>
+      {loaderData.isOwed && <Banner tone="warning">{t(TWO_STEP_MESSAGES.adminFirst)}</Banner>}
+      {problem && <Banner tone="error">{t(problem)}</Banner>}
+      {said === "removed" && !reply && <Banner tone="success">{t(TWO_STEP_MESSAGES.removed)}</Banner>}
+      {reply?.step === "codes" && <NewCodes codes={reply.codes} />}
+      {reply?.step === "scan" && <ScanApp app={reply.app} problem={reply.problem} />}
+      {reply?.step !== "codes" && reply?.step !== "scan" && (
+        <>
+          <Banner tone={isOn ? "success" : "info"}>{t(isOn ? TWO_STEP_MESSAGES.on : TWO_STEP_MESSAGES.off)}</Banner>
+          {isOn && <Present {...loaderData} />}
+          <NameApp isFirst={!isOn} problem={reply?.step === "name" ? reply.problem : undefined} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Present({ factors, codesLeft }: Factors) {
+  const remove = useSearchParams()[0].get("remove");
+  return (
+    <>
+      <section className="grid gap-3">
+        <Heading level={2} size="xl">
+          {t("Your second steps")}
+        </Heading>
+        <ul className="grid gap-3">
+          {factors.map((factor) => (
+            <FactorCard key={factor.id} factor={factor} asks={remove === factor.id} isLast={factors.length === 1} />
+          ))}
+        </ul>
+      </section>
+      <Card as="section" title={t("Recovery codes")}>
+        <Form method="post" action={twoStepPath()} className="grid gap-4">
+          <p>{codesLeft === null ? t("No recovery codes yet.") : t("Codes left: {count}", { count: codesLeft })}</p>
+          {codesLeft !== null && <p className="text-muted">{t(TWO_STEP_MESSAGES.newCodesAsked)}</p>}
+          <Button
+            type="submit"
+            name="intent"
+            value="codes"
+            variant="secondary"
+            size="sm"
+            className="justify-self-start"
+          >
+            {t("Make new codes")}
+          </Button>
+        </Form>
+      </Card>
+    </>
+  );
+}
