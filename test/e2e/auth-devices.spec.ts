@@ -6,7 +6,7 @@ import { DEVICE_MESSAGES } from "#domain/auth/device-messages.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
 import { waitForMail } from "#test/mailbox.ts";
 import { signInAs } from "#test/sign-in.ts";
-import { type Person, settledPerson, signIn } from "./auth-visit.ts";
+import { MEMBER, type Person, settledPerson, signIn } from "./auth-visit.ts";
 
 const visit = testBrowser();
 const SECURITY = "/account/security";
@@ -81,7 +81,7 @@ test("without script a device is signed out too, and one that went meanwhile is 
 
 test("members find the page in the menu of a small screen, administrators beside their dashboard", async () => {
   const small = await visit("/", { viewport: PHONE });
-  await signInAs(small.page, "nia@isa.example");
+  await signInAs(small.page, MEMBER.email);
   await small.page.goto("/");
   await small.page.locator("header summary").last().click();
   await small.page.locator("header").getByRole("link", { name: "Sign-in and security" }).last().click();

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { shortAddress } from "./short-address.ts";
 
 test.each([
-  ["197.232.61.7", "197.232.…"],
-  ["::ffff:197.232.61.7", "197.232.…"],
-  ["2C0F:FE38:2100:1::7", "2c0f:fe38:…"],
+  ["197.232.61.7", "197.232.x.x"],
+  ["::ffff:197.232.61.7", "197.232.x.x"],
+  ["2C0F:FE38:2100:1::7", "2c0f:fe38:x"],
   ["::1", null],
   ["unknown", null],
   ["<b>", null],
