@@ -148,3 +148,14 @@ test("a right password clears the wrong ones before it", async () => {
     await limited.close();
   }
 });
+
+test("a sign-in opens a session of its own, whatever session or token was brought along (fixation)", async () => {
+  const [planted, member] = [await signUpMember(api()), await signUpMember(api())];
+  const { email, password } = member;
+  const brought = { email, password, refresh_token: planted.session.refresh_token, session_id: "planted" };
+  const { body } = await auth(api(), "POST", "/token?grant_type=password", brought, planted);
+  const sessionOf = (token: string) => decodeJwt(token).session_id;
+  expect(body.user.id).toBe(member.id);
+  expect(new Set([body.access_token, planted.token, member.token].map(sessionOf)).size).toBe(3);
+  expect([planted.session.refresh_token, member.session.refresh_token]).not.toContain(body.refresh_token);
+});
