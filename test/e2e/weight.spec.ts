@@ -51,6 +51,8 @@ test.each(["/", "/email-preferences", "/opportunities", "/community", "/profile/
 test.each([
   ["/auth", undefined, 140],
   ["/auth?mode=signup", undefined, 140],
+  ["/auth/phone", undefined, 140],
+  ["/auth/organisation", undefined, 140],
   ["/pre-apply", undefined, 140],
   ["/pre-apply?sent=1", undefined, 140],
   ["/auth/reset-password", undefined, 140],
@@ -64,6 +66,9 @@ test.each([
   ["/edit-profile", "chinedu@isa.example", 175],
   ["/edit-profile?tab=password", "chinedu@isa.example", 175],
   ["/account/security/passkeys", "chinedu@isa.example", 175],
+  ["/account/security/phone", "chinedu@isa.example", 175],
+  ["/account/security/linked-accounts", "chinedu@isa.example", 175],
+  ["/admin/sign-in", "admin1@isa.example", 200],
   ["/admin?tab=opportunities&form=new", "admin1@isa.example", 200],
   ["/admin", "admin1@isa.example", 200],
   ["/admin?tab=analytics", "admin1@isa.example", 200],

@@ -1,33 +1,12 @@
 import { COMMON_PASSWORDS, COMMON_SEQUENCES } from "./common-passwords.ts";
-
-export const PASSWORD_MIN_LENGTH = 8;
-/** What older hashes, and so other servers of the same protocol, can take. */
-export const PASSWORD_MAX_BYTES = 72;
-
-type PasswordProblem = "length" | "tooLong" | "uppercase" | "lowercase" | "number" | "common";
-
-type Requirement = { key: PasswordProblem; label: string; met(password: string): boolean };
-
-/** M§5 and decision 15; for the live list under a new password, in this order. */
-export const PASSWORD_REQUIREMENTS: readonly Requirement[] = [
-  { key: "length", label: "At least 8 characters", met: (password) => [...password].length >= PASSWORD_MIN_LENGTH },
-  { key: "uppercase", label: "One uppercase letter", met: (password) => /\p{Lu}/u.test(password) },
-  { key: "lowercase", label: "One lowercase letter", met: (password) => /\p{Ll}/u.test(password) },
-  { key: "number", label: "One number", met: (password) => /\p{Nd}/u.test(password) },
-  { key: "common", label: "Not a common password", met: (password) => password !== "" && !isCommonPassword(password) },
-  { key: "tooLong", label: "At most 72 characters", met: (password) => bytesOf(password) <= PASSWORD_MAX_BYTES },
-];
+import { type PasswordProblem, unmetRequirements } from "./password-requirements.ts";
 
 export function passwordProblems(password: string): PasswordProblem[] {
-  return PASSWORD_REQUIREMENTS.filter(({ met }) => !met(password)).map(({ key }) => key);
+  return unmetRequirements(password, isCommonPassword);
 }
 
 export function isAcceptablePassword(password: string): boolean {
   return passwordProblems(password).length === 0;
-}
-
-function bytesOf(text: string): number {
-  return new TextEncoder().encode(text).length;
 }
 
 const LONGEST_TRIMMING = 4;

@@ -1,6 +1,7 @@
 import { verify } from "@node-rs/argon2";
 import type { WeakPassword } from "#contract/auth.ts";
-import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH, passwordProblems } from "#domain/auth/password.ts";
+import { passwordProblems } from "#domain/auth/password.ts";
+import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from "#domain/auth/password-requirements.ts";
 import { isOurs } from "../password-hash.ts";
 import { validationFailed, weakPassword } from "./errors.ts";
 import { isBcrypt } from "./import/hash-problem.ts";

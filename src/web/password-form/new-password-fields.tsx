@@ -1,13 +1,14 @@
 import { type FormEvent, type RefObject, useEffect, useState } from "react";
-import { isAcceptablePassword } from "#domain/auth/password.ts";
+import { type IsCommon, unmetRequirements } from "#domain/auth/password-requirements.ts";
 import { t } from "#web/i18n.ts";
 import type { LightField } from "#web/light-form.ts";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { PasswordMatch, PasswordRequirements } from "./password-notes.tsx";
+import { useCommonPasswords } from "./use-common-passwords.ts";
 
 type Passwords = { currentPassword: string; password: string; confirmPassword: string };
-type NewPassword = Passwords & { valid: boolean; same: boolean; onInput(event: FormEvent): void };
+type NewPassword = Passwords & { valid: boolean; same: boolean; isCommon: IsCommon; onInput(event: FormEvent): void };
 type Form = { ref: RefObject<HTMLFormElement | null>; onInput?(event: FormEvent): void };
 
 /** What is typed into the fields of a form, also what was typed before the page's script was there. */
@@ -30,7 +31,9 @@ export function useNewPassword(form: Form): NewPassword {
     read();
   };
   const { password, confirmPassword } = typed;
-  return { ...typed, onInput, valid: isAcceptablePassword(password), same: password === confirmPassword };
+  const isCommon = useCommonPasswords(password !== "");
+  const valid = unmetRequirements(password, isCommon).length === 0;
+  return { ...typed, onInput, isCommon, valid, same: password === confirmPassword };
 }
 
 type Props = {
@@ -56,7 +59,7 @@ export function NewPasswordFields({ labels, mismatch, fields, typed }: Props) {
             {...focusWhen(password.error !== undefined)}
           />
         </Field>
-        <PasswordRequirements password={typed.password} id={needs} />
+        <PasswordRequirements password={typed.password} isCommon={typed.isCommon} id={needs} />
       </div>
       <div className="grid gap-1.5">
         <Field

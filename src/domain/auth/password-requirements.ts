@@ -1,0 +1,31 @@
+export const PASSWORD_MIN_LENGTH = 8;
+/** What older hashes, and so other servers of the same protocol, can take. */
+export const PASSWORD_MAX_BYTES = 72;
+
+export type PasswordProblem = "length" | "tooLong" | "uppercase" | "lowercase" | "number" | "common";
+/** The list behind it is long: pages fetch it when somebody types. */
+export type IsCommon = (password: string) => boolean;
+
+type Requirement = { key: PasswordProblem; label: string; met(password: string, isCommon: IsCommon): boolean };
+
+/** M§5 and decision 15; for the live list under a new password, in this order. */
+export const PASSWORD_REQUIREMENTS: readonly Requirement[] = [
+  { key: "length", label: "At least 8 characters", met: (password) => [...password].length >= PASSWORD_MIN_LENGTH },
+  { key: "uppercase", label: "One uppercase letter", met: (password) => /\p{Lu}/u.test(password) },
+  { key: "lowercase", label: "One lowercase letter", met: (password) => /\p{Ll}/u.test(password) },
+  { key: "number", label: "One number", met: (password) => /\p{Nd}/u.test(password) },
+  {
+    key: "common",
+    label: "Not a common password",
+    met: (password, isCommon) => password !== "" && !isCommon(password),
+  },
+  { key: "tooLong", label: "At most 72 characters", met: (password) => bytesOf(password) <= PASSWORD_MAX_BYTES },
+];
+
+export function unmetRequirements(password: string, isCommon: IsCommon): PasswordProblem[] {
+  return PASSWORD_REQUIREMENTS.filter(({ met }) => !met(password, isCommon)).map(({ key }) => key);
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
