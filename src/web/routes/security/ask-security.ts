@@ -9,6 +9,7 @@ type Settings = { passkeys_enabled?: boolean; providers?: readonly ProviderWay[]
 
 export type SecurityFacts = {
   email: string;
+  twoStep: boolean;
   /** Null where the site offers none. */
   passkeys: number | null;
   /** Empty for no number yet; null where the site offers none. */
@@ -32,6 +33,7 @@ export async function askSecurity(session: Session): Promise<SecurityFacts> {
   const number = user.phone_confirmed_at ? user.phone : "";
   return {
     email: user.email,
+    twoStep: (user.factors ?? []).some(({ status }) => status === "verified"),
     passkeys: passkeys_enabled && passkeys ? passkeys.length : null,
     phone: number !== "" || external?.phone ? number : null,
     ways: [...new Set(user.identities.map(({ provider }) => identityName(provider, providers)))],

@@ -1,4 +1,4 @@
-import { KeyRound, Link2, LockKeyhole, Smartphone } from "lucide-react";
+import { KeyRound, Link2, LockKeyhole, ShieldCheck, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { showPhone } from "#domain/auth/phone.ts";
 import { t } from "#web/i18n.ts";
@@ -7,11 +7,14 @@ import { Card } from "#web/ui/card.tsx";
 import type { SecurityFacts } from "./ask-security.ts";
 
 /** One card for each way in, with how it stands. */
-export function SectionCards({ email, passkeys, phone, ways }: SecurityFacts) {
+export function SectionCards({ email, twoStep, passkeys, phone, ways }: SecurityFacts) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
       <SectionCard icon={<LockKeyhole />} title={t("Password and email")} href="/edit-profile?tab=password">
         {email || t("No email address yet.")}
+      </SectionCard>
+      <SectionCard icon={<ShieldCheck />} title={t("Two-step sign-in")} href="/account/security/two-step">
+        {twoStep ? t("On. A password alone opens nothing.") : t("Off. Turn it on to be safer.")}
       </SectionCard>
       {passkeys !== null && (
         <SectionCard icon={<KeyRound />} title={t("Passkeys")} href="/account/security/passkeys">
