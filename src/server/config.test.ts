@@ -9,6 +9,7 @@ const PRODUCTION = {
   SMTP_URL: "smtps://mail.example:465",
   AUTH_SIGNING_KEYS_FILE: "/etc/isa/keys.json",
   LINK_SECRET: "a-secret-of-thirty-two-characters",
+  AUTH_FACTOR_SECRET: "another-secret-of-thirty-two-chars",
 };
 
 test("nothing set is local mode with everything embedded", () => {
@@ -36,6 +37,7 @@ test("production needs its own database, address, mail server and keys, and says
       "SMTP_URL must be set with NODE_ENV=production.",
       "AUTH_SIGNING_KEYS_FILE must be set with NODE_ENV=production.",
       "LINK_SECRET must be set with NODE_ENV=production.",
+      "AUTH_FACTOR_SECRET must be set with NODE_ENV=production.",
     ].join("\n"),
   );
   expect(parseConfig(PRODUCTION)).toMatchObject({ local: false, seed: false, siteUrl: "https://isa.example" });

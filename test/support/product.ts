@@ -35,6 +35,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     LOG_LEVEL: "warn",
     RATE_LIMITS: "off",
     LINK_SECRET,
+    AUTH_FACTOR_SECRET: LINK_SECRET,
     ...environment,
   };
   let child: ChildProcess;

@@ -46,8 +46,11 @@ async function renew(
   if (isOver(context, session, now)) return { refusal: refuse("session_expired") };
   const refreshToken = (await rotate(tx, session, token, now)) ?? (await findSuccessor(context, tx, session, token));
   if (refreshToken === null) {
-    const isGone = (await tx.$count(refreshTokens, eq(refreshTokens.tokenHash, sha256(token)))) === 0;
-    if (isGone) return { refusal: refuse("refresh_token_not_found") };
+    const [known] = await tx
+      .select()
+      .from(refreshTokens)
+      .where(eq(refreshTokens.tokenHash, sha256(token)));
+    if (!known) return { refusal: refuse("refresh_token_not_found") };
     await tx.delete(sessions).where(eq(sessions.id, session.id));
     return { refusal: refuse("refresh_token_already_used") };
   }

@@ -22,13 +22,14 @@ export async function raiseSession(
   const [refreshToken, now] = [randomSecret(), clock()];
   const method = FACTOR_METHODS[factor.type as FactorType];
   const proved = { method, timestamp: Math.floor(now.getTime() / 1000) };
-  await tx.delete(refreshTokens).where(eq(refreshTokens.sessionId, id));
   const [session] = await tx
     .update(sessions)
     .set({ aal: "aal2", factorId: factor.id, amr: [proved, ...amr], refreshKey: randomKey(), refreshedAt: now })
     .where(eq(sessions.id, id))
     .returning();
   if (!session) throw refuse("session_not_found");
+  // Only now that the session is locked: a refresh that came first has written its token.
+  await tx.delete(refreshTokens).where(eq(refreshTokens.sessionId, id));
   await tx.insert(refreshTokens).values({ sessionId: id, tokenHash: sha256(refreshToken), createdAt: now });
   await tx
     .delete(sessions)

@@ -12,9 +12,10 @@ import {
 import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { factors, recoveryCodes } from "../../db/schema/factors.ts";
-import type { Caller } from "../env.ts";
+import type { Caller, Visit } from "../env.ts";
 import { AuthError, refuse } from "../errors.ts";
 import { forgetGuesses, requireGuessAllowed } from "../limits.ts";
+import { tellOfChange } from "../notices/tell-of-change.ts";
 import { isUniqueViolation } from "../pg-error.ts";
 import { presentSession } from "../present-session.ts";
 import { hmac } from "../secrets.ts";
@@ -41,6 +42,7 @@ export async function generateRecoveryCodes(
   context: Context,
   caller: Caller,
   { friendly_name }: RecoveryCodesRequest,
+  visit: Visit,
 ): Promise<NewRecoveryCodes> {
   requireHighLevel(caller);
   if (caller.factors.some(isCodes)) throw refuse("mfa_verified_factor_exists");
@@ -54,6 +56,7 @@ export async function generateRecoveryCodes(
       const set = { id, accountId, type: "recovery_code", status: "verified", friendlyName };
       await tx.insert(factors).values({ ...set, createdAt: now, updatedAt: now });
       await recordEvent(tx, "factor.added", accountId);
+      await tellOfChange(context, tx, caller.account, "recovery-codes", visit);
       return storeCodes(context, tx, id);
     })
     .catch((error: unknown) => {
@@ -63,13 +66,18 @@ export async function generateRecoveryCodes(
 }
 
 /** POST /factors/recovery-codes/regenerate: those of before are good for nothing. */
-export async function regenerateRecoveryCodes(context: Context, caller: Caller): Promise<NewRecoveryCodes> {
+export async function regenerateRecoveryCodes(
+  context: Context,
+  caller: Caller,
+  visit: Visit,
+): Promise<NewRecoveryCodes> {
   requireHighLevel(caller);
   const { id, friendlyName } = requireSet(caller);
   const codes = await context.db.transaction(async (tx) => {
     await lockAccount(tx, caller.account.id);
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.factorId, id));
     await tx.update(factors).set({ updatedAt: context.clock() }).where(eq(factors.id, id));
+    await tellOfChange(context, tx, caller.account, "recovery-codes", visit);
     return storeCodes(context, tx, id);
   });
   await forgetGuesses(context, "recovery", id);

@@ -12,6 +12,7 @@ import type { AuthEnv } from "../env.ts";
 import { limited } from "../limits.ts";
 import { readBody, readOptionalBody } from "../read-body.ts";
 import { requireCaller } from "../require-caller.ts";
+import { visitOf } from "../visit.ts";
 import { challengeFactor } from "./challenge-factor.ts";
 import { enrollFactor } from "./enroll-factor.ts";
 import {
@@ -32,11 +33,18 @@ export function createFactors(context: Context) {
 
   app.get("/factors/recovery-codes", async (c) => c.json(await presentRecoveryCodes(context, c.get("caller"))));
   app.post("/factors/recovery-codes", async (c) =>
-    c.json(await generateRecoveryCodes(context, c.get("caller"), await readOptionalBody(c, RecoveryCodesRequest))),
+    c.json(
+      await generateRecoveryCodes(
+        context,
+        c.get("caller"),
+        await readOptionalBody(c, RecoveryCodesRequest),
+        visitOf(context, c),
+      ),
+    ),
   );
   app.delete("/factors/recovery-codes", async (c) => c.json(await removeRecoveryCodes(context, c.get("caller"))));
   app.post("/factors/recovery-codes/regenerate", async (c) =>
-    c.json(await regenerateRecoveryCodes(context, c.get("caller"))),
+    c.json(await regenerateRecoveryCodes(context, c.get("caller"), visitOf(context, c))),
   );
   app.post("/factors/recovery-codes/verify", limited(context, "factor_verify"), async (c) => {
     const { code } = await readBody(c, RecoveryCodeRequest);
@@ -52,8 +60,10 @@ export function createFactors(context: Context) {
   });
   app.post("/factors/:id/verify", limited(context, "factor_verify"), async (c) => {
     const body = await readBody(c, VerifyFactorRequest);
-    return c.json(await verifyFactor(context, c.get("caller"), c.req.param("id"), body));
+    return c.json(await verifyFactor(context, c.get("caller"), c.req.param("id"), body, visitOf(context, c)));
   });
-  app.delete("/factors/:id", async (c) => c.json(await unenrollFactor(context, c.get("caller"), c.req.param("id"))));
+  app.delete("/factors/:id", async (c) =>
+    c.json(await unenrollFactor(context, c.get("caller"), c.req.param("id"), visitOf(context, c))),
+  );
   return app;
 }

@@ -4,7 +4,8 @@ import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { sessions } from "../../db/schema/accounts.ts";
 import { factors } from "../../db/schema/factors.ts";
-import type { Caller } from "../env.ts";
+import type { Caller, Visit } from "../env.ts";
+import { tellOfChange } from "../notices/tell-of-change.ts";
 import { recordEvent } from "../webhooks/record-event.ts";
 import { lockAccount } from "./lock-account.ts";
 import { hasOtherVerified, isVerified } from "./queries.ts";
@@ -12,12 +13,18 @@ import { requireFactor } from "./require-factor.ts";
 import { requireSecondStep } from "./require-level.ts";
 
 /** DELETE /factors/{id}. Recovery codes go with the last factor that they stand in for. */
-export async function unenrollFactor({ db }: Context, caller: Caller, factorId: string): Promise<{ id: string }> {
+export async function unenrollFactor(
+  context: Context,
+  caller: Caller,
+  factorId: string,
+  visit: Visit,
+): Promise<{ id: string }> {
   const factor = requireFactor(caller, factorId);
   if (isVerified(factor)) requireSecondStep(caller, 422);
-  await db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     await lockAccount(tx, factor.accountId);
     await removeFactor(tx, factor);
+    if (isVerified(factor)) await tellOfChange(context, tx, caller.account, "factor-removed", visit);
   });
   return { id: factor.id };
 }

@@ -4,9 +4,10 @@ import type { VerifyFactorRequest } from "#contract/factors.ts";
 import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { factorChallenges, factors } from "../../db/schema/factors.ts";
-import type { Caller } from "../env.ts";
+import type { Caller, Visit } from "../env.ts";
 import { refuse } from "../errors.ts";
 import { forgetGuesses, requireGuessAllowed } from "../limits.ts";
+import { tellOfChange } from "../notices/tell-of-change.ts";
 import { presentSession } from "../present-session.ts";
 import { recordEvent } from "../webhooks/record-event.ts";
 import { lockAccount } from "./lock-account.ts";
@@ -22,6 +23,7 @@ export async function verifyFactor(
   caller: Caller,
   factorId: string,
   body: VerifyFactorRequest,
+  visit: Visit,
 ): Promise<AuthSession> {
   const factor = requireFactor(caller, factorId);
   // Else a stolen password could add a factor of its own to those that stand in its way.
@@ -34,6 +36,7 @@ export async function verifyFactor(
     await lockAccount(tx, account.id);
     await spend(tx, challenge);
     await storeProof(context, tx, factor, proved);
+    if (!isVerified(factor)) await tellOfChange(context, tx, account, "factor-added", visit);
     const renewed = await raiseSession(context, tx, session, factor);
     return { account, identities, factors: await listFactors(tx, account.id), ...renewed };
   });

@@ -2,6 +2,7 @@ import { and, eq, not } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { accounts, identities, sessions } from "../../db/schema/accounts.ts";
+import { factors } from "../../db/schema/factors.ts";
 import { passkeys } from "../../db/schema/passkeys.ts";
 import { voidPending } from "../one-time-token.ts";
 import type { Account } from "../queries.ts";
@@ -10,7 +11,7 @@ type Kept = { provider: string; providerId: string };
 
 /**
  * The pre-hijack defence: somebody took this address without ever proving it, and now its owner is here. Nothing that
- * was planted stays: no password, passkey, other identity, data or session.
+ * was planted stays: no password, passkey, second factor, other identity, data or session.
  * @param kept the owner's own identity, if the account has it already
  */
 export async function claimUnproved(
@@ -23,6 +24,7 @@ export async function claimUnproved(
   await tx.delete(identities).where(and(eq(identities.accountId, id), own && not(own)));
   await tx.delete(sessions).where(eq(sessions.accountId, id));
   await tx.delete(passkeys).where(eq(passkeys.accountId, id));
+  await tx.delete(factors).where(eq(factors.accountId, id));
   await voidPending(tx, id);
   const [claimed] = await tx
     .update(accounts)

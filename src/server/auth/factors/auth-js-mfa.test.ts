@@ -1,0 +1,160 @@
+import { decodeJwt } from "jose";
+import { expect, test } from "vitest";
+import { testApi } from "#test/api.ts";
+import { auth, newEmail, signUpMember } from "#test/auth.ts";
+import { type Client, createClient, listen } from "#test/auth-client.ts";
+import { createAuthenticator } from "#test/authenticator.ts";
+import { codeOf } from "#test/second-factor.ts";
+
+const api = testApi();
+const url = listen(api);
+type Claims = { session_id: string; amr: object[] };
+const UNKNOWN = "019a0000-0000-7000-8000-000000000000";
+
+async function member() {
+  const { email, password, id } = await signUpMember(api(), newEmail("mfa"));
+  const client = createClient(url(), { experimental: { recoveryCodes: true } });
+  await client.signInWithPassword({ email, password });
+  return { email, password, id, client };
+}
+
+async function enroll(client: Client, friendlyName = "App") {
+  const { data, error } = await client.mfa.enroll({ factorType: "totp", friendlyName });
+  if (error) throw error;
+  return data;
+}
+
+async function withApp() {
+  const who = await member();
+  const { id: factorId, totp } = await enroll(who.client);
+  await who.client.mfa.challengeAndVerify({ factorId, code: codeOf(api(), totp.secret, -1) });
+  return { ...who, factorId, secret: totp.secret };
+}
+
+test("an app is enrolled, asked and answers: the session is of the higher level and stays so", async () => {
+  const { client, email } = await member();
+  const before = (await client.getSession()).data.session;
+  const { data: enrolled } = await client.mfa.enroll({ factorType: "totp", friendlyName: "My phone" });
+  expect(enrolled).toMatchObject({ type: "totp", friendly_name: "My phone" });
+  expect(enrolled?.totp.uri).toContain(`secret=${enrolled?.totp.secret}`);
+  expect(decodeURIComponent(enrolled?.totp.uri ?? "")).toContain(email);
+  expect(enrolled?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]*$/);
+  const factorId = enrolled?.id ?? "";
+  const { data: asked } = await client.mfa.challenge({ factorId });
+  expect(asked).toMatchObject({ type: "totp", expires_at: Math.floor(api().clock().getTime() / 1000) + 300 });
+  const code = codeOf(api(), enrolled?.totp.secret ?? "");
+  const { data, error } = await client.mfa.verify({ factorId, challengeId: asked?.id ?? "", code });
+  expect(error).toBeNull();
+  const [was, is] = [before, data].map((of) => decodeJwt<Claims>(of?.access_token ?? ""));
+  expect(is).toMatchObject({ aal: "aal2", session_id: was?.session_id });
+  expect(is?.amr).toMatchObject([{ method: "totp" }, { method: "password" }]);
+  expect(data?.refresh_token).not.toBe(before?.refresh_token);
+  const { data: renewed } = await client.refreshSession();
+  expect(decodeJwt(renewed.session?.access_token ?? "")).toMatchObject({ aal: "aal2" });
+  expect((await client.mfa.listFactors()).data?.totp).toMatchObject([{ id: factorId, status: "verified" }]);
+});
+
+test("the level says who has to go on to the second step", async () => {
+  const { email, password, client } = await withApp();
+  const levels = async (asking: Client) => (await asking.mfa.getAuthenticatorAssuranceLevel()).data;
+  expect(await levels(client)).toMatchObject({ currentLevel: "aal2", nextLevel: "aal2" });
+  const elsewhere = createClient(url());
+  await elsewhere.signInWithPassword({ email, password });
+  expect(await levels(elsewhere)).toMatchObject({ currentLevel: "aal1", nextLevel: "aal2" });
+  const { client: without } = await member();
+  expect(await levels(without)).toMatchObject({ currentLevel: "aal1", nextLevel: "aal1" });
+});
+
+test("a removed factor is asked no more, and the session is of the lower level after its next renewal", async () => {
+  const { client, factorId } = await withApp();
+  expect((await client.mfa.unenroll({ factorId })).data).toEqual({ id: factorId });
+  await client.refreshSession();
+  expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+    currentLevel: "aal1",
+    nextLevel: "aal1",
+  });
+});
+
+test("wrong code, wrong question and wrong factor are told apart", async () => {
+  const { client, factorId, secret } = await withApp();
+  const { data: asked } = await client.mfa.challenge({ factorId });
+  const challengeId = asked?.id ?? "";
+  const refusal = async (of: object) =>
+    (await client.mfa.verify({ factorId, challengeId, code: "000000", ...of })).error;
+  expect(await refusal({})).toMatchObject({ status: 422, code: "mfa_verification_failed" });
+  expect(await refusal({ code: "abc" })).toMatchObject({ code: "mfa_verification_failed" });
+  expect(await refusal({ challengeId: UNKNOWN })).toMatchObject({ status: 422, code: "mfa_factor_not_found" });
+  expect(await refusal({ factorId: UNKNOWN })).toMatchObject({ status: 404, code: "mfa_factor_not_found" });
+  expect(await refusal({ factorId: "none" })).toMatchObject({ status: 404, code: "validation_failed" });
+  expect((await client.mfa.challenge({ factorId: UNKNOWN })).error).toMatchObject({ code: "mfa_factor_not_found" });
+  expect((await client.mfa.unenroll({ factorId: UNKNOWN })).error).toMatchObject({ code: "mfa_factor_not_found" });
+  api().clock.advance(301_000);
+  expect(await refusal({ code: codeOf(api(), secret) })).toMatchObject({ status: 422, code: "mfa_challenge_expired" });
+});
+
+test("a name is taken once, and ten factors are enough", async () => {
+  const { client } = await member();
+  await enroll(client, "one");
+  const { error } = await client.mfa.enroll({ factorType: "totp", friendlyName: "one" });
+  expect(error).toMatchObject({ status: 422, code: "mfa_factor_name_conflict" });
+  for (let more = 2; more <= 10; more++) await enroll(client, `no ${more}`);
+  const { error: eleventh } = await client.mfa.enroll({ factorType: "totp", friendlyName: "eleven" });
+  expect(eleventh).toMatchObject({ status: 422, code: "too_many_enrolled_mfa_factors" });
+  api().clock.advance(301_000);
+  expect((await enroll(client, "one")).friendly_name).toBe("one");
+});
+
+test("recovery codes are made, counted, used once each, made anew and removed", async () => {
+  const { client, email, password } = await withApp();
+  const { data: made, error } = await client.mfa.recoveryCodes.generate();
+  expect(error).toBeNull();
+  expect(made?.codes).toHaveLength(10);
+  expect(new Set(made?.codes).size).toBe(10);
+  const [code = "", another = ""] = made?.codes ?? [];
+  const lost = createClient(url(), { experimental: { recoveryCodes: true } });
+  await lost.signInWithPassword({ email, password });
+  const { data: raised, error: refused } = await lost.mfa.recoveryCodes.verify({ code });
+  expect(refused).toBeNull();
+  expect(decodeJwt(raised?.access_token ?? "")).toMatchObject({
+    aal: "aal2",
+    amr: [{ method: "mfa/recovery_code" }, {}],
+  });
+  expect((await lost.mfa.recoveryCodes.getStatus()).data).toMatchObject({ total: 10, remaining: 9 });
+  expect((await lost.mfa.recoveryCodes.verify({ code })).error).toMatchObject({ code: "mfa_verification_failed" });
+  expect((await client.mfa.recoveryCodes.generate()).error).toMatchObject({ code: "mfa_verified_factor_exists" });
+  const { data: anew } = await client.mfa.recoveryCodes.regenerate();
+  expect(anew?.codes).toHaveLength(10);
+  expect((await lost.mfa.recoveryCodes.verify({ code: another })).error).toMatchObject({
+    code: "mfa_verification_failed",
+  });
+  expect((await client.mfa.recoveryCodes.unenroll()).error).toBeNull();
+  expect((await client.mfa.recoveryCodes.getStatus()).error).toMatchObject({ code: "mfa_factor_not_found" });
+});
+
+test("recovery codes need the higher level", async () => {
+  const { client } = await member();
+  expect((await client.mfa.recoveryCodes.generate()).error).toMatchObject({ code: "insufficient_aal" });
+});
+
+test("a security key is a second step", async () => {
+  const { client, email, password } = await member();
+  const device = createAuthenticator();
+  const { data: enrolled } = await client.mfa.enroll({ factorType: "webauthn", friendlyName: "Key" });
+  const factorId = enrolled?.id ?? "";
+  const answer = async (asking: Client) => {
+    const token = (await asking.getSession()).data.session?.access_token ?? "";
+    const { body } = await auth(api(), "POST", `/factors/${factorId}/challenge`, undefined, { token });
+    const { type, credential_options } = body.webauthn;
+    const make = type === "create" ? device.create : device.get;
+    const webauthn = { type, credential_response: make(credential_options.publicKey) };
+    return auth(api(), "POST", `/factors/${factorId}/verify`, { challenge_id: body.id, webauthn }, { token });
+  };
+  expect(await answer(client)).toMatchObject({
+    status: 200,
+    body: { user: { factors: [{ factor_type: "webauthn" }] } },
+  });
+  const elsewhere = createClient(url());
+  await elsewhere.signInWithPassword({ email, password });
+  const { body } = await answer(elsewhere);
+  expect(decodeJwt(body.access_token)).toMatchObject({ aal: "aal2", amr: [{ method: "mfa/webauthn" }, {}] });
+});

@@ -1,0 +1,191 @@
+import { eq } from "drizzle-orm";
+import { decodeJwt } from "jose";
+import { expect, test } from "vitest";
+import { createTestApi, testApi } from "#test/api.ts";
+import { auth, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
+import { addTotp, answerTotp, challengeOf, codeOf, enrollTotp } from "#test/second-factor.ts";
+import { factors } from "../../db/schema/factors.ts";
+
+const api = testApi();
+
+async function withApp() {
+  const who = await signUpMember(api(), newEmail("half"));
+  return { ...who, raised: await addTotp(api(), who.token) };
+}
+
+async function signIn(email: string) {
+  const { body } = await auth(api(), "POST", "/token?grant_type=password", { email, password: PASSWORD });
+  return { token: body.access_token as string, refreshToken: body.refresh_token as string };
+}
+
+const refresh = (refresh_token: string) => auth(api(), "POST", "/token?grant_type=refresh_token", { refresh_token });
+const raiseFailed = { status: 422, body: { code: "mfa_verification_failed" } };
+
+test.each([
+  ["GET", "/api/admin/audit"],
+  ["POST", "/api/profiles/mine/submit"],
+])("%s %s knows nobody who is half signed in", async (method, path) => {
+  const { email, id, raised } = await withApp();
+  const statusOf = async (token: string) => {
+    const answer = await api().call(method, path.replace("mine", id), { as: { token } });
+    return answer.status;
+  };
+  expect(await statusOf((await signIn(email)).token)).toBe(401);
+  expect(await statusOf(raised.token)).not.toBe(401);
+});
+
+test("no refresh token of before the second step mints a session of the higher level", async () => {
+  const { session, raised } = await withApp();
+  const old = await refresh(session.refresh_token);
+  expect(old).toMatchObject({ status: 400 });
+  const renewed = await refresh(raised.refreshToken);
+  expect(decodeJwt(renewed.body.access_token)).toMatchObject({ aal: "aal2" });
+});
+
+test("a refresh while the second step is proved gives no higher level to the old line", async () => {
+  const { email, raised: factor } = await withApp();
+  const half = await signIn(email);
+  const challenge_id = await challengeOf(api(), half.token, factor.id);
+  const answer = { challenge_id, code: codeOf(api(), factor.secret) };
+  const [step, old] = await Promise.all([
+    auth(api(), "POST", `/factors/${factor.id}/verify`, answer, half),
+    refresh(half.refreshToken),
+  ]);
+  expect(step.status).toBe(200);
+  if (old.status === 200) {
+    expect(decodeJwt(old.body.access_token)).toMatchObject({ aal: "aal1" });
+    expect((await refresh(old.body.refresh_token)).status).toBe(400);
+  }
+});
+
+test("an access token of before the step stays half signed in, and other half sessions end", async () => {
+  const { email, raised: factor } = await withApp();
+  const [half, other] = [await signIn(email), await signIn(email)];
+  expect((await answerTotp(api(), half.token, factor)).status).toBe(200);
+  expect((await api().call("GET", "/api/admin/audit", { as: half })).status).toBe(401);
+  expect((await refresh(other.refreshToken)).status).toBe(400);
+});
+
+test("a code is good once, though it is asked for twice, and two answers at once let one in", async () => {
+  const { raised: factor } = await withApp();
+  const [one, two] = [
+    await challengeOf(api(), factor.token, factor.id),
+    await challengeOf(api(), factor.token, factor.id),
+  ];
+  const code = codeOf(api(), factor.secret);
+  const verify = (challenge_id: string) =>
+    auth(api(), "POST", `/factors/${factor.id}/verify`, { challenge_id, code }, factor);
+  const statuses = (await Promise.all([verify(one), verify(two), verify(one)])).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 422, 422]);
+  expect(await answerTotp(api(), factor.token, factor)).toMatchObject(raiseFailed);
+  api().clock.advance(60_000);
+  expect((await answerTotp(api(), factor.token, factor)).status).toBe(200);
+});
+
+test("another account's factor and question answer nothing", async () => {
+  const [mine, theirs] = [await withApp(), await withApp()];
+  const foreign = await challengeOf(api(), theirs.raised.token, theirs.raised.id);
+  const code = codeOf(api(), mine.raised.secret);
+  const wrongFactor = `/factors/${theirs.raised.id}`;
+  expect((await auth(api(), "POST", `${wrongFactor}/challenge`, undefined, mine.raised)).status).toBe(404);
+  expect((await auth(api(), "DELETE", wrongFactor, undefined, mine.raised)).status).toBe(404);
+  const answer = { challenge_id: foreign, code };
+  expect(await auth(api(), "POST", `/factors/${mine.raised.id}/verify`, answer, mine.raised)).toMatchObject({
+    status: 422,
+    body: { code: "mfa_factor_not_found" },
+  });
+});
+
+test("half signed in, nothing about how the account is opened can be changed", async () => {
+  const { email, raised } = await withApp();
+  const half = await signIn(email);
+  const calls: [string, string, object | undefined, number][] = [
+    ["PUT", "/user", { password: "Another-tree-43" }, 401],
+    ["PUT", "/user", { email: newEmail() }, 401],
+    ["PUT", "/user", { phone: "254711222333" }, 401],
+    ["POST", "/factors", { factor_type: "totp", friendly_name: "mine" }, 403],
+    ["DELETE", `/factors/${raised.id}`, undefined, 422],
+    ["POST", "/factors/recovery-codes", undefined, 403],
+    ["POST", "/passkeys/registration/options", undefined, 403],
+  ];
+  for (const [method, path, json, status] of calls) {
+    expect([path, await auth(api(), method, path, json, half)]).toMatchObject([
+      path,
+      { status, body: { code: "insufficient_aal" } },
+    ]);
+  }
+});
+
+test("a factor that was begun before the first one stood cannot be finished from a half session", async () => {
+  const { email, raised } = await withApp();
+  const begun = await enrollTotp(api(), raised.token, "second");
+  const half = await signIn(email);
+  expect(await answerTotp(api(), half.token, begun)).toMatchObject({ status: 403, body: { code: "insufficient_aal" } });
+});
+
+test("what guards it is kept encrypted and never shown again", async () => {
+  const { id, raised } = await withApp();
+  const [row] = await api().db.select().from(factors).where(eq(factors.accountId, id));
+  expect(JSON.stringify(row)).not.toContain(raised.secret);
+  const { body } = await auth(api(), "GET", "/user", undefined, raised);
+  expect(JSON.stringify(body.factors)).not.toContain(raised.secret);
+  expect(body.factors).toMatchObject([{ id: raised.id, status: "verified", factor_type: "totp" }]);
+});
+
+test("removing the last factor takes the recovery codes with it and lowers the sessions", async () => {
+  const { raised, id } = await withApp();
+  await auth(api(), "POST", "/factors/recovery-codes", undefined, raised);
+  expect((await auth(api(), "DELETE", `/factors/${raised.id}`, undefined, raised)).status).toBe(200);
+  expect(await api().db.$count(factors, eq(factors.accountId, id))).toBe(0);
+  const { body } = await refresh(raised.refreshToken);
+  expect(decodeJwt(body.access_token)).toMatchObject({ aal: "aal1" });
+});
+
+test("guesses at a code are few, whatever address they come from", async () => {
+  const limited = await createTestApi({ rateLimits: true, trustProxy: 1 });
+  try {
+    const { token } = await signUpMember(limited, newEmail("guess"));
+    const factor = await addTotp(limited, token);
+    const challenge_id = await challengeOf(limited, factor.token, factor.id);
+    const guess = async (made: number) =>
+      limited.call("POST", `/auth/v1/factors/${factor.id}/verify`, {
+        as: factor,
+        json: { challenge_id, code: "000000" },
+        headers: { "x-forwarded-for": `10.0.0.${made}` },
+      });
+    const statuses: number[] = [];
+    for (let made = 0; made < 12; made++) statuses.push((await guess(made)).status);
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(422));
+    expect(statuses.slice(10)).toEqual([429, 429]);
+  } finally {
+    await limited.close();
+  }
+});
+
+test("recovery codes lock after a few wrong guesses", async () => {
+  const limited = await createTestApi({ rateLimits: true, trustProxy: 1 });
+  try {
+    const { token } = await signUpMember(limited, newEmail("lock"));
+    const factor = await addTotp(limited, token);
+    const { body } = await auth(limited, "POST", "/factors/recovery-codes", undefined, factor);
+    const redeem = (code: string) => auth(limited, "POST", "/factors/recovery-codes/verify", { code }, factor);
+    for (let made = 0; made < 5; made++) expect(await redeem("2222-2222")).toMatchObject(raiseFailed);
+    expect(await redeem(body.codes[0])).toMatchObject({ status: 429, body: { code: "mfa_recovery_codes_locked" } });
+  } finally {
+    await limited.close();
+  }
+});
+
+test("administrators have no say before a second factor, where the site asks for one", async () => {
+  const strict = await createTestApi({ adminsNeedSecondFactor: true });
+  try {
+    const { token } = await signUpMember(strict, "admin@isa.example");
+    const statusOf = async (as: string) => (await strict.call("GET", "/api/admin/audit", { as: { token: as } })).status;
+    expect(await statusOf(token)).toBe(403);
+    const raised = await addTotp(strict, token);
+    expect(await statusOf(raised.token)).toBe(200);
+    expect(await statusOf(token)).toBe(401);
+  } finally {
+    await strict.close();
+  }
+});
