@@ -13,7 +13,6 @@ export const TWO_STEP_MESSAGES = {
   codesFailed:
     "Two-step sign-in is on, but we could not make your recovery codes. Press the button below to make them.",
   kept: "I have kept these codes",
-  keepFirst: "Please keep the codes, then tick the box.",
   on: "Two-step sign-in is on.",
   off: "Two-step sign-in is off. Your password is enough to sign in.",
   removed: "It is removed. It no longer opens your account.",

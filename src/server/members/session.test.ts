@@ -4,6 +4,7 @@ import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import { createApi } from "../app.ts";
 import { accounts } from "../db/schema/accounts.ts";
+import { factors } from "../db/schema/factors.ts";
 
 const api = testApi();
 const session = async (as?: TestAccount) => (await api().call("GET", "/api/session", { as })).json();
@@ -82,4 +83,13 @@ test("whoever is put on the list of administrators is one at the next request, a
   };
   expect(await roleWith([member.email.toUpperCase()])).toBe("admin");
   expect(await roleWith(["somebody@isa.example"])).toBe("member");
+});
+
+test("with a right password but without the code of the second factor, one is a guest who owes it", async () => {
+  const member = await createMember(api());
+  const { db, clock } = api();
+  const now = clock();
+  const factor = { id: crypto.randomUUID(), accountId: member.id, type: "totp", status: "verified", friendlyName: "" };
+  await db.insert(factors).values({ ...factor, createdAt: now, updatedAt: now });
+  expect(await session(member)).toEqual({ role: "guest", owes: "code" });
 });
