@@ -77,11 +77,10 @@ const CASES: Record<string, () => Answer> = {
   async mfa_factor_not_found() {
     return (await clientOf(await createMember(api()))).mfa.challenge({ factorId: FACTOR });
   },
-  async mfa_totp_enroll_not_enabled() {
-    return (await clientOf(await createMember(api()))).mfa.enroll({ factorType: "totp" });
-  },
-  async mfa_phone_enroll_not_enabled() {
-    return (await clientOf(await createMember(api()))).mfa.enroll({ factorType: "phone", phone: "254700000000" });
+  async mfa_factor_name_conflict() {
+    const client = await clientOf(await createMember(api()));
+    await client.mfa.enroll({ factorType: "totp" });
+    return client.mfa.enroll({ factorType: "totp" });
   },
   otp_disabled: () => newClient().signInWithOtp({ email: newEmail("none"), options: { shouldCreateUser: false } }),
   otp_expired: () => newClient().verifyOtp({ email, token: "123456", type: "email" }),

@@ -120,12 +120,6 @@ test("keys, settings and health are public", async () => {
 test.each([
   ["GET", "/authorize?provider=google", 400, "validation_failed"],
   ["POST", "/sso", 404, "saml_provider_disabled"],
-  ["POST", "/factors", 422, "mfa_totp_enroll_not_enabled"],
-  ["POST", "/factors/00000000-0000-0000-0000-000000000000/challenge", 404, "mfa_factor_not_found"],
-  ["POST", "/factors/00000000-0000-0000-0000-000000000000/verify", 404, "mfa_factor_not_found"],
-  ["DELETE", "/factors/00000000-0000-0000-0000-000000000000", 404, "mfa_factor_not_found"],
-  ["GET", "/factors/recovery-codes", 422, "mfa_recovery_codes_enroll_not_enabled"],
-  ["POST", "/factors/recovery-codes/verify", 422, "mfa_recovery_codes_verify_not_enabled"],
 ])("%s %s says that it is switched off", async (method, path, status, code) => {
   const member = await createMember(api());
   const json = method === "POST" ? { factor_type: "totp" } : undefined;

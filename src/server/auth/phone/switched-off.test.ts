@@ -26,3 +26,11 @@ test("the settings say so", async () => {
   const { body } = await auth(api(), "GET", "/settings");
   expect(body).toMatchObject({ external: { phone: false }, sms_provider: "", phone: { channels: [] } });
 });
+
+test("no phone can be a second factor", async () => {
+  const json = { factor_type: "phone", friendly_name: "Phone", phone };
+  expect(await auth(api(), "POST", "/factors", json, await createMember(api()))).toMatchObject({
+    status: 422,
+    body: { code: "mfa_phone_enroll_not_enabled" },
+  });
+});
