@@ -107,7 +107,7 @@ test("sign-up: while the passwords differ it says so and cannot be sent", async 
   await says(page, "Passwords match");
   expect(await create.isEnabled()).toBe(true);
   const needs = page.getByRole("list", { name: "Your password needs" });
-  expect(await needs.getByText("(done)").count()).toBe(5);
+  await expect.poll(() => needs.getByText("(done)").count()).toBe(5);
 });
 
 test("sign-up of an administrator's address says what will come", async () => {

@@ -12,9 +12,12 @@ type LinkOf = [label: string, href: string | null];
 const linksIn = (place: Locator): Promise<LinkOf[]> =>
   place
     .locator("a")
-    .evaluateAll((links) => links.map((link) => [link.textContent?.trim() ?? "", link.getAttribute("href")]));
+    .evaluateAll((links) =>
+      links.map((link) => [link.ariaLabel ?? link.textContent?.trim() ?? "", link.getAttribute("href")]),
+    );
 const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
+const SECURITY: LinkOf = ["Sign-in and security", "/account/security"];
 const MENUS: Record<string, LinkOf[]> = {
   Academy: [
     ["ISA Academy", "/isa-academy"],
@@ -80,7 +83,7 @@ test("on a phone the same items stand flat in one menu", async () => {
 
 test.each([
   ["kwame", [["Complete Profile", "/dashboard"]]],
-  ["tunde", [["Dashboard", "/dashboard"]]],
+  ["tunde", [["Dashboard", "/dashboard"], SECURITY]],
   [
     "brian",
     [
@@ -88,6 +91,7 @@ test.each([
       ["Community", "/community"],
       ["Mentors", "/mentors"],
       ["Dashboard", "/dashboard"],
+      SECURITY,
     ],
   ],
   [
@@ -97,6 +101,7 @@ test.each([
       ["Community", "/community"],
       ["Mentors", "/mentors"],
       ["Admin Dashboard", "/admin"],
+      SECURITY,
     ],
   ],
 ])("the header of %s has %o and a way out", async (name, links) => {

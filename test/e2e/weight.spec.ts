@@ -52,7 +52,6 @@ test.each([
   ["/auth", undefined, 140],
   ["/auth?mode=signup", undefined, 140],
   ["/auth/phone", undefined, 140],
-  ["/auth/organisation", undefined, 140],
   ["/pre-apply", undefined, 140],
   ["/pre-apply?sent=1", undefined, 140],
   ["/auth/reset-password", undefined, 140],
