@@ -117,18 +117,32 @@ test("a draft survives a reload, says so, can be dropped, and is gone once it is
   await readTheForm(page);
   await send(page);
   await page.waitForURL("**/pre-apply?sent=1");
-  const draft = () =>
-    page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          const opening = indexedDB.open("keyval-store");
-          opening.onsuccess = () => {
-            const read = opening.result.transaction("keyval").objectStore("keyval").get("pre-application");
-            read.onsuccess = () => resolve(read.result ?? null);
-          };
-        }),
-    );
+  const draft = () => page.evaluate(() => localStorage.getItem("isa:pre-application"));
   await expect.poll(draft).toBe(null);
+});
+
+test("what is typed before the script arrives is kept, beside what another visit typed", async () => {
+  const { page, context } = await visit("/pre-apply");
+  await page.getByText("What you type stays on this device").waitFor();
+  await page.getByLabel(/^Business, venture or idea name/).fill("Kente Works");
+  await page.getByLabel(/^Full name/).fill("A");
+
+  const typing = await context.newPage();
+  const held = Promise.withResolvers<void>();
+  await typing.route("**/*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await typing.goto("/pre-apply", { waitUntil: "commit" });
+  await typing.getByLabel(/^Full name/).fill("Ama Mensah");
+  held.resolve();
+  await typing.getByText("We brought back").waitFor();
+
+  const next = await context.newPage();
+  await next.goto("/pre-apply");
+  await next.getByText("We brought back").waitFor();
+  expect(await next.getByLabel(/^Full name/).inputValue()).toBe("Ama Mensah");
+  expect(await next.getByLabel(/^Business, venture or idea name/).inputValue()).toBe("Kente Works");
 });
 
 test("sending again updates, robots are refused, and everybody is answered alike", async () => {

@@ -47,3 +47,10 @@ export function readAnswers(form: FormData): Answers {
     >),
   };
 }
+
+/** What stands on the page wins over what was kept; what is empty there comes from what was kept. */
+export function overlayAnswers(kept: Answers | null, onPage: Answers): Answers {
+  const names = [...TEXT_NAMES, ...LIST_NAMES];
+  const chosen = names.map((name) => [name, onPage[name].length > 0 ? onPage[name] : (kept ?? onPage)[name]]);
+  return Object.fromEntries(chosen) as Answers;
+}

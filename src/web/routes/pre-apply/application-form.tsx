@@ -1,3 +1,4 @@
+import type { RefObject } from "react";
 import { Form, useNavigation } from "react-router";
 import { APPLICATION_PROBLEMS, APPLICATION_TEXTS } from "#domain/pre-applications/messages.ts";
 import { t } from "#web/i18n.ts";
@@ -14,6 +15,7 @@ import { useApplicationForm } from "./use-application-form.ts";
 import { VentureFields } from "./venture-fields.tsx";
 
 type Props = {
+  ref: RefObject<HTMLFormElement | null>;
   questions: Questions;
   token: string;
   refusal: Refusal | undefined;
@@ -26,14 +28,14 @@ export type FieldsProps = {
   problemOf: ReturnType<typeof useApplicationForm>["problemOf"];
 };
 
-export function ApplicationForm({ questions, token, refusal, answers, onChange }: Props) {
+export function ApplicationForm({ ref, questions, token, refusal, answers, onChange }: Props) {
   const { state, formMethod } = useNavigation();
   const { form, summary, problems, problemOf } = useApplicationForm({ refusal, onChange });
   const hydrated = useHydrated();
   const wrong = Object.values(problems).some((problem) => problem !== undefined);
   const fields: FieldsProps = { questions, answers, problemOf };
   return (
-    <Form method="post" {...form} className="grid gap-8">
+    <Form ref={ref} method="post" {...form} className="grid gap-8">
       {(wrong || (refusal && Object.keys(refusal.problems).length === 0)) && (
         <ProblemSummary
           ref={summary}

@@ -54,7 +54,7 @@ export default function PreApply({ loaderData, actionData }: Route.ComponentProp
 type ApplyProps = { questions: Questions; token: string; refusal: Refusal | undefined };
 
 function Apply({ questions, token, refusal }: ApplyProps) {
-  const { draft, round, keep, forget } = useApplicationDraft();
+  const { formRef, draft, round, keep, forget } = useApplicationDraft();
   return (
     <Frame
       title={t("Join {name}", { name: BRAND.name })}
@@ -75,6 +75,7 @@ function Apply({ questions, token, refusal }: ApplyProps) {
       )}
       <ApplicationForm
         key={round}
+        ref={formRef}
         questions={questions}
         token={token}
         refusal={refusal}

@@ -7,7 +7,6 @@ type Settings = { refusal: Refusal | undefined; onChange(form: HTMLFormElement):
 
 /** The server checks, and the browser as well once it can; what is wrong is listed, and the list has the focus. */
 export function useApplicationForm({ refusal, onChange }: Settings) {
-  const ref = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const check = useRef<Check>(null);
   const [answered, setAnswered] = useState(refusal);
@@ -22,7 +21,6 @@ export function useApplicationForm({ refusal, onChange }: Settings) {
   }, [refusal, shown]);
 
   const form = {
-    ref,
     noValidate: true,
     onFocus() {
       if (check.current) return;
