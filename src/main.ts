@@ -6,6 +6,7 @@ import { defineAccountJobs } from "./server/auth/jobs.ts";
 import { createEventCourier } from "./server/auth/webhooks/event-courier.ts";
 import { parseConfig } from "./server/config.ts";
 import { ConfigError } from "./server/config-error.ts";
+import type { Context } from "./server/context.ts";
 import { connectDatabase } from "./server/db/database.ts";
 import { DataFolderInUse, startEmbeddedPostgres } from "./server/db/embedded/postgres.ts";
 import { migrateDatabase } from "./server/db/migrate.ts";
@@ -16,6 +17,7 @@ import { defineSendJobs } from "./server/email-sends/jobs.ts";
 import { defineFileJobs } from "./server/files/jobs.ts";
 import { createFileStore } from "./server/files/store.ts";
 import { createFrontDoor } from "./server/http/front-door.ts";
+import { healthRoutes, watchHealth } from "./server/http/health.ts";
 import { onShutdown } from "./server/http/shutdown.ts";
 import { loadSigningKeys } from "./server/http/signing-keys.ts";
 import { builtSite, developmentSite } from "./server/http/site.ts";
@@ -23,15 +25,18 @@ import { defineInsightJobs } from "./server/insights/jobs.ts";
 import { startQueue } from "./server/jobs/queue.ts";
 import { loadKeptSecrets } from "./server/kept-secrets.ts";
 import { createLog } from "./server/log.ts";
+import type { Courier } from "./server/mail/courier/courier.ts";
 import { defineMailJobs } from "./server/mail/jobs.ts";
 import { loadLinkKeys } from "./server/mail/link-keys.ts";
 import { createMailer } from "./server/mail/mailer.ts";
 import { defineOpportunityJobs } from "./server/opportunities/jobs.ts";
+import { answersVisitors, doesJobs, readStartOptions } from "./server/role.ts";
 import { seedDemo } from "./server/seed/seed-demo.ts";
 import { defineSmsJobs } from "./server/sms/jobs.ts";
 
 async function main(): Promise<void> {
-  const config = parseConfig(process.env);
+  const options = readStartOptions(process.argv.slice(2));
+  const config = parseConfig({ ...process.env, ...(options.role === undefined ? {} : { ROLE: options.role }) });
   const log = createLog(config.logLevel);
   const warn = (error: Error) => log.error({ err: error }, "background failure");
   mkdirSync(config.dataDir, { recursive: true });
@@ -42,8 +47,9 @@ async function main(): Promise<void> {
   await migrateDatabase(databaseUrl);
   const db = connectDatabase(databaseUrl, warn);
   const mailer = createMailer(config);
-  const queue = await startQueue(databaseUrl, warn);
+  const queue = await startQueue(databaseUrl, warn, doesJobs(config.role));
   const keys = await loadSigningKeys(config.signingKeysFile, { create: config.local });
+  const health = await watchHealth(databaseUrl);
   const context = {
     config,
     db,
@@ -57,6 +63,47 @@ async function main(): Promise<void> {
     log,
   };
 
+  const courier = await defineJobs(context);
+  const cast = config.seed ? await seedDemo(context) : [];
+  await defineLaterJobs(context);
+  const couriers = doesJobs(config.role) ? [courier, createEventCourier(context)] : [];
+  for (const one of couriers) one.start();
+
+  const server = createServer();
+  const door = answersVisitors(config.role)
+    ? createFrontDoor(
+        context,
+        health,
+        createApi(context),
+        await (options.isDevelopment ? developmentSite(server) : builtSite()),
+      )
+    : healthRoutes(health);
+  server.on("request", getRequestListener(door.fetch));
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(config.port, resolve));
+
+  console.log(`ISA is ready at ${config.siteUrl}${config.role === "all" ? "" : ` (${config.role})`}`);
+  if (config.local && mailer.keeps) console.log(`Mails are kept at ${config.siteUrl}/dev/mailbox`);
+  for (const { email, password, about } of cast) console.log(`  ${email}  ${password}  (${about})`);
+
+  onShutdown({
+    server,
+    drainSeconds: answersVisitors(config.role) ? config.drainSeconds : 0,
+    drain: health.drain,
+    async stopWork() {
+      await Promise.all(couriers.map((one) => one.stop()));
+    },
+    async close() {
+      await queue.stop();
+      await mailer.close();
+      await health.close();
+      await db.$client.end();
+      await embedded?.stop();
+    },
+  });
+}
+
+/** Also where they are not done: a job can be handed over only once its queue is there. */
+async function defineJobs(context: Context): Promise<Courier> {
   const courier = await defineMailJobs(context);
   await defineConsentJobs(context);
   await defineSendJobs(context);
@@ -65,33 +112,13 @@ async function main(): Promise<void> {
   await defineSmsJobs(context);
   await defineFileJobs(context);
   await defineOpportunityJobs(context);
-  const cast = config.seed ? await seedDemo(context) : [];
+  return courier;
+}
+
+/** Those that begin with a look at all data. */
+async function defineLaterJobs(context: Context): Promise<void> {
   await defineDirectoryJobs(context);
   await defineInsightJobs(context);
-
-  courier.start();
-  const eventCourier = createEventCourier(context);
-  eventCourier.start();
-
-  const api = createApi(context);
-  const server = createServer();
-  const load = process.argv.includes("--dev") ? developmentSite(server) : builtSite();
-  const door = createFrontDoor(context, api, await load);
-  server.on("request", getRequestListener(door.fetch));
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(config.port, resolve));
-
-  console.log(`ISA is ready at ${config.siteUrl}`);
-  if (config.local && mailer.keeps) console.log(`Mails are kept at ${config.siteUrl}/dev/mailbox`);
-  for (const { email, password, about } of cast) console.log(`  ${email}  ${password}  (${about})`);
-
-  onShutdown(server, async () => {
-    await courier.stop();
-    await eventCourier.stop();
-    await queue.stop();
-    await mailer.close();
-    await db.$client.end();
-    await embedded?.stop();
-  });
 }
 
 main().catch((error: unknown) => {

@@ -84,3 +84,15 @@ test("a database may be reached through a socket", () => {
 test("every wrong variable gets its own sentence", () => {
   expect(() => parseConfig({ PORT: "x", SEED: "x" })).toThrow(/^PORT .+\nSEED .+$/);
 });
+
+test("a process has both roles unless told, and one role alone needs a database that others can share", () => {
+  expect(parseConfig({})).toMatchObject({ role: "all", drainSeconds: 0, metricsPort: undefined });
+  expect(parseConfig(PRODUCTION)).toMatchObject({ role: "all", drainSeconds: 5 });
+  expect(parseConfig({ ...PRODUCTION, ROLE: "worker", DRAIN_SECONDS: "0", METRICS_PORT: "9464" })).toMatchObject({
+    role: "worker",
+    drainSeconds: 0,
+    metricsPort: 9464,
+  });
+  expect(() => parseConfig({ ROLE: "web" })).toThrow("ROLE=web needs a DATABASE_URL");
+  expect(() => parseConfig({ ROLE: "queen" })).toThrow("ROLE must be web, worker or all.");
+});

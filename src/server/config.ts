@@ -7,6 +7,7 @@ import { ConfigError } from "./config-error.ts";
 import { type DkimConfig, dkimFrom } from "./dkim-config.ts";
 import { Environment } from "./environment.ts";
 import { type ProviderConfig, providersFrom } from "./providers-config.ts";
+import type { Role } from "./role.ts";
 import { type SamlConfig, samlFrom } from "./saml-config.ts";
 import { type EventsConfig, eventsFrom, serviceKeysFrom } from "./service-config.ts";
 import { type SmsConfig, smsFrom } from "./sms-config.ts";
@@ -22,10 +23,17 @@ type S3Config = {
 export type Config = {
   /** Local mode: mailbox page, interface kit, demo members. Never with NODE_ENV=production. */
   local: boolean;
+  role: Role;
   port: number;
+  /** Of figures about this process; none without it. */
+  metricsPort: number | undefined;
+  /** How long a process that is asked to end goes on answering, while balancers learn of it. */
+  drainSeconds: number;
   siteUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Past the pooler that `databaseUrl` leads to, for migrations; where there is none, that one is direct. */
+  databaseDirectUrl: string | undefined;
   databaseReplicaUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -105,7 +113,13 @@ const NEEDED_IN_PRODUCTION = [
 function missingIn(env: Environment): string[] {
   const halves = SETS.filter((names) => names.some((name) => env[name]) && !names.every((name) => env[name]));
   const sentences = halves.map(([first, second, third]) => `${first}, ${second} and ${third} must be set together.`);
+  if (env.ROLE !== "all" && env.DATABASE_URL === undefined) {
+    sentences.push(`ROLE=${env.ROLE} needs a DATABASE_URL: the embedded database belongs to one process.`);
+  }
   if (env.BOUNCE_MAILBOX_URL && !env.BOUNCE_ADDRESS) sentences.push("BOUNCE_MAILBOX_URL needs a BOUNCE_ADDRESS.");
+  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"] as const) {
+    if (env[name] && !env.DATABASE_URL) sentences.push(`${name} needs a DATABASE_URL.`);
+  }
   if (env.NODE_ENV !== "production") return sentences;
   for (const name of NEEDED_IN_PRODUCTION) {
     if (env[name] === undefined) sentences.push(`${name} must be set with NODE_ENV=production.`);
@@ -118,10 +132,14 @@ function configFrom(env: Environment, given: Record<string, string | undefined>)
   const dataDir = resolve(env.DATA_DIR);
   return {
     local,
+    role: env.ROLE,
     port: env.PORT,
+    metricsPort: env.METRICS_PORT,
+    drainSeconds: env.DRAIN_SECONDS ?? (local ? 0 : 5),
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

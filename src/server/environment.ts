@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { DEFAULT_ADMIN_EMAILS } from "#domain/members/roles.ts";
+import { ROLES } from "./role.ts";
 
 const flag = (sentence: string, fallback: boolean) =>
   v.optional(
@@ -23,17 +24,17 @@ const postgresUrl = v.optional(
   v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, "must look like postgres://user:password@host:5432/name")),
 );
 
-const wholeNumber = (sentence: string, lowest: number, highest: number, fallback: string) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d+$/, sentence),
-      v.transform(Number),
-      v.minValue(lowest, sentence),
-      v.maxValue(highest, sentence),
-    ),
-    fallback,
+const numberFrom = (sentence: string, lowest: number, highest: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, sentence),
+    v.transform(Number),
+    v.minValue(lowest, sentence),
+    v.maxValue(highest, sentence),
   );
+
+const wholeNumber = (sentence: string, lowest: number, highest: number, fallback: string) =>
+  v.optional(numberFrom(sentence, lowest, highest), fallback);
 
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 const SELECTOR = /^[a-z0-9](?:[a-z0-9_.-]{0,61}[a-z0-9])?$/i;
@@ -54,9 +55,13 @@ const secretList = (sentence: string) =>
 export const Environment = v.object({
   NODE_ENV: v.optional(v.picklist(["production", "development", "test"], "must be production, development or test")),
   PORT: wholeNumber("must be a port number from 0 to 65535", 0, 65_535, "3000"),
+  ROLE: v.optional(v.picklist(ROLES, "must be web, worker or all"), "all"),
+  METRICS_PORT: v.optional(numberFrom("must be a port number from 0 to 65535", 0, 65_535)),
+  DRAIN_SECONDS: v.optional(numberFrom("must be a number of seconds from 0 to 300", 0, 300)),
   SITE_URL: urlOf("must be the full address of the site, such as https://isa.example", "http:", "https:"),
   DATA_DIR: v.optional(v.string(), ".data"),
   DATABASE_URL: postgresUrl,
+  DATABASE_DIRECT_URL: postgresUrl,
   DATABASE_REPLICA_URL: postgresUrl,
   SMTP_URL: urlOf("must look like smtp://user:password@host:587", "smtp:", "smtps:"),
   MAIL_FROM: v.optional(

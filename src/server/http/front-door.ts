@@ -6,6 +6,7 @@ import type { Api } from "../app.ts";
 import type { Context } from "../context.ts";
 import { clientAddress } from "./client-address.ts";
 import { compress } from "./compress.ts";
+import { type Health, healthRoutes } from "./health.ts";
 import type { LoadedSite, Site, SiteOptions } from "./site.ts";
 
 type Door = Hono<{ Bindings: HttpBindings }>;
@@ -26,9 +27,10 @@ const API_PATHS = [
 ];
 const YEAR = "public, max-age=31536000, immutable";
 
-/** Every request comes in here: the API, then files of the built site, then pages. */
-export function createFrontDoor(context: Context, api: Api, site: LoadedSite): Door {
+/** Every request comes in here: probes, the API, then files of the built site, then pages. */
+export function createFrontDoor(context: Context, health: Health, api: Api, site: LoadedSite): Door {
   const app: Door = new Hono();
+  app.route("/", healthRoutes(health));
   for (const path of API_PATHS) app.all(path, async (c) => compress(c.req.raw, await api.fetch(c.req.raw, c.env)));
   if (site.vite) serveDevelopmentFiles(app, site.vite);
   else serveBuiltFiles(app);

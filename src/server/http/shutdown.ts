@@ -1,20 +1,69 @@
-import type { Server } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 
-const PATIENCE = 10_000;
+const PATIENCE_MS = 20_000;
 
-/** On SIGINT or SIGTERM: no new requests, those under way end, then `close`; a second signal ends at once. */
-export function onShutdown(server: Server, close: () => Promise<void>): void {
+type Ending = {
+  server: Server;
+  /** How long visitors are still answered, so that balancers learn to send nobody. */
+  drainSeconds: number;
+  /** Tells whoever asks that it is over soon. */
+  drain(): void;
+  /** Ends work in the background; what is under way is finished. */
+  stopWork(): Promise<void>;
+  /** Lets go of what answers and work needed. */
+  close(): Promise<void>;
+};
+
+/** On SIGINT or SIGTERM: requests and work under way end, nothing is begun any more; a second signal ends at once. */
+export function onShutdown({ server, drainSeconds, drain, stopWork, close }: Ending): void {
+  const farewell = prepareFarewell(server);
   let closing = false;
   const shutDown = async () => {
     if (closing) process.exit(1);
     closing = true;
-    setTimeout(() => process.exit(1), PATIENCE).unref();
-    await new Promise((resolve) => {
-      server.close(resolve);
-      server.closeIdleConnections();
-    });
+    setTimeout(() => process.exit(1), drainSeconds * 1000 + PATIENCE_MS).unref();
+    drain();
+    farewell.begin();
+    const work = stopWork();
+    await new Promise((resolve) => setTimeout(resolve, drainSeconds * 1000));
+    await Promise.all([work, farewell.end()]);
     await close();
     process.exit(0);
   };
   process.on("SIGINT", shutDown).on("SIGTERM", shutDown);
+}
+
+type Farewell = {
+  /** Each answer from now on is the last of its connection: on one that is closed while idle a request could be lost. */
+  begin(): void;
+  /** Ends with the last answer. */
+  end(): Promise<void>;
+};
+
+function prepareFarewell(server: Server): Farewell {
+  const open = new Set<ServerResponse>();
+  let isLast = false;
+  let isOver = false;
+  server.prependListener("request", (_, answer: ServerResponse) => {
+    if (isLast) answer.shouldKeepAlive = false;
+    open.add(answer);
+    answer.once("close", () => {
+      open.delete(answer);
+      // One whose head was out before the farewell began keeps its connection, which is idle now.
+      if (isOver) setImmediate(() => server.closeIdleConnections());
+    });
+  });
+  return {
+    begin() {
+      isLast = true;
+      for (const answer of open) answer.shouldKeepAlive = false;
+    },
+    async end() {
+      isOver = true;
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeIdleConnections();
+      });
+    },
+  };
 }

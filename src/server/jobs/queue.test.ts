@@ -19,8 +19,8 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-async function start(): Promise<Queue> {
-  const queue = await startQueue(database.url, ({ message }) => problems.push(message));
+async function start(works = true): Promise<Queue> {
+  const queue = await startQueue(database.url, ({ message }) => problems.push(message), works);
   queues.push(queue);
   return queue;
 }
@@ -173,4 +173,20 @@ test("two processes share the work, and each job is done by one", async () => {
   await expect.poll(() => statesOf("shared"), SOON).toEqual(Array(20).fill("completed"));
   expect(done).toHaveLength(20);
   expect(new Set(done).size).toBe(20);
+});
+
+test("a process that only hands jobs over does none, and leaves the clock as it is", async () => {
+  const [web, worker] = [await start(false), await start()];
+  const done: string[] = [];
+  await worker.define("handed-over", async () => void done.push("worker"), { cron: "30 4 * * *" });
+  await web.define("handed-over", async () => void done.push("web"));
+  await web.define("for-later", async () => void done.push("web"), { cron: "20 3 * * *" });
+  for (let at = 0; at < 5; at += 1) await web.send("handed-over", {});
+  await web.send("for-later", {});
+  await expect.poll(() => statesOf("handed-over"), SOON).toEqual(Array(5).fill("completed"));
+  expect(done).toEqual(Array(5).fill("worker"));
+  expect(await statesOf("for-later")).toEqual(["created"]);
+  expect(await rows("select name, cron from pgboss.schedule where name in ('handed-over', 'for-later')")).toEqual([
+    { name: "handed-over", cron: "30 4 * * *" },
+  ]);
 });

@@ -9,7 +9,7 @@ type JobOptions = {
 };
 
 export type Queue = {
-  /** Names a job and what does it. Retried with backoff when it throws. */
+  /** Names a job and what does it, here or in another process. Retried with backoff when it throws. */
   define(name: string, handler: JobHandler, options?: JobOptions): Promise<void>;
   send(name: string, data: Record<string, unknown>): Promise<void>;
   stop(): Promise<void>;
@@ -25,14 +25,19 @@ const POLICY = {
   deleteAfterSeconds: DAY,
 };
 
-/** Jobs in PostgreSQL (pg-boss): any number of processes may share them, each job runs at least once. */
-export async function startQueue(url: string, onError: (error: Error) => void): Promise<Queue> {
-  const boss = new PgBoss({ connectionString: url, max: 4, application_name: "isa-jobs" });
+/**
+ * Jobs in PostgreSQL (pg-boss): any number of processes may share them, each job runs at least once. One that does not
+ * work hands jobs over and leaves doing them, their clock and their upkeep to others.
+ */
+export async function startQueue(url: string, onError: (error: Error) => void, works = true): Promise<Queue> {
+  const duties = works ? {} : { supervise: false, schedule: false };
+  const boss = new PgBoss({ connectionString: url, max: works ? 4 : 2, application_name: "isa-jobs", ...duties });
   boss.on("error", onError);
   await boss.start();
   return {
     async define(name, handler, { cron, batch = 2 } = {}) {
       await createOrUpdateQueue(boss, name);
+      if (!works) return;
       await boss.work(name, { ...workersFor(cron), ...inBatchesOf(batch) }, (jobs) =>
         Promise.all(jobs.map((job) => settle(job, handler, onError))),
       );
