@@ -1,14 +1,6 @@
-import * as v from "valibot";
 import { newPasswordSchema, resetSchema, signInSchema, signUpSchema } from "#domain/auth/fields.ts";
+import { checkWith } from "#web/check-with.ts";
 import type { Check } from "#web/light-form.ts";
-
-const checkWith =
-  (schema: v.GenericSchema): Check =>
-  (form) => {
-    const { issues = [] } = v.safeParse(schema, Object.fromEntries(form));
-    const named = issues.map((issue) => [v.getDotPath(issue) ?? "", issue.message] as const);
-    return Object.fromEntries(named.reverse());
-  };
 
 const withPassword = checkWith(signInSchema);
 export const checkEmail = checkWith(resetSchema);

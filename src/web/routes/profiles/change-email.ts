@@ -1,16 +1,17 @@
 import * as v from "valibot";
 import { emailSchema } from "#domain/auth/fields.ts";
 import { EMAIL_MESSAGES } from "#domain/auth/messages.ts";
+import { sentencesOf } from "#web/check-with.ts";
 import type { Session } from "#web/session.ts";
 import { askAccount } from "./ask-account.ts";
-import { fieldsOf, refused, type SecurityResult } from "./security-result.ts";
+import { refused, type SecurityResult } from "./security-result.ts";
 
 const emailForm = v.object({ email: v.optional(emailSchema, "") });
 
 /** Both addresses get a mail; the address changes once both have confirmed. A first one confirms alone. */
 export async function changeEmail(session: Session, form: FormData, current: string): Promise<SecurityResult> {
   const read = v.safeParse(emailForm, Object.fromEntries(form));
-  if (!read.success) return refused("email", { fields: fieldsOf(read.issues) });
+  if (!read.success) return refused("email", { fields: sentencesOf(read.issues) });
   const { email } = read.output;
   if (email === current.toLowerCase()) return refused("email", { fields: { email: EMAIL_MESSAGES.same } });
   const refusal = await askAccount(session, { path: "/user", method: "PUT", body: { email } });

@@ -1,16 +1,17 @@
 import * as v from "valibot";
 import { changePasswordSchema, newPasswordSchema } from "#domain/auth/fields.ts";
 import { CODE_MESSAGES, PASSWORD_MESSAGES, passwordUpdateMessage, RESET_MESSAGES } from "#domain/auth/messages.ts";
+import { sentencesOf } from "#web/check-with.ts";
 import type { Session } from "#web/session.ts";
 import { askAccount, type Refusal } from "./ask-account.ts";
-import { fieldsOf, refused, type SecurityResult } from "./security-result.ts";
+import { refused, type SecurityResult } from "./security-result.ts";
 
 /** M§2, decision 16: sets a first password, or changes the one that the member knows. */
 export async function changePassword(session: Session, form: FormData, hasPassword: boolean): Promise<SecurityResult> {
   const schema = hasPassword ? changePasswordSchema : newPasswordSchema;
   const read = v.safeParse(schema, Object.fromEntries(form));
   const needsCode = form.has("code");
-  if (!read.success) return refused("password", { fields: fieldsOf(read.issues), needsCode });
+  if (!read.success) return refused("password", { fields: sentencesOf(read.issues), needsCode });
   const current = "currentPassword" in read.output ? { current_password: read.output.currentPassword } : {};
   const code = String(form.get("code") ?? "").trim();
   const body = { password: read.output.password, ...current, ...(code ? { nonce: code } : {}) };

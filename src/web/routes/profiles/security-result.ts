@@ -1,6 +1,3 @@
-import type { BaseIssue } from "valibot";
-import * as v from "valibot";
-
 /** What a form of the password tab answers; secrets never go back into a page. */
 export type SecurityResult = {
   form: "password" | "email";
@@ -13,9 +10,4 @@ export type SecurityResult = {
 
 export function refused(form: SecurityResult["form"], more: Partial<SecurityResult>): SecurityResult {
   return { form, done: false, fields: {}, needsCode: false, ...more };
-}
-
-export function fieldsOf(issues: readonly BaseIssue<unknown>[]): SecurityResult["fields"] {
-  const named = issues.map((issue) => [v.getDotPath(issue) ?? "", issue.message] as const);
-  return Object.fromEntries([...named].reverse());
 }
