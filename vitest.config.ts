@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: "api",
-          include: ["src/server/**/*.test.ts"],
+          include: ["src/server/**/*.test.ts", "test/operations/**/*.test.ts"],
           globalSetup: ["test/support/database-server.ts"],
           setupFiles: ["test/support/no-stray-errors.ts"],
           testTimeout: 60_000,
@@ -23,7 +23,7 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
-          include: ["test/e2e/**/*.spec.ts"],
+          include: ["test/{e2e,operations}/**/*.spec.ts"],
           globalSetup: ["test/support/site-server.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -13,6 +13,8 @@ export type Product = {
   pid(): number;
   /** Ends the program as a crash does. */
   kill(): Promise<void>;
+  /** Ends it as an operator does. @returns its exit code */
+  end(): Promise<number | null>;
   /** Starts it again on the same port and data. */
   start(): Promise<void>;
   /** What it printed so far. */
@@ -67,6 +69,10 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     dataDir,
     pid: () => child.pid ?? 0,
     kill: () => end("SIGKILL"),
+    async end() {
+      await end("SIGTERM");
+      return child.exitCode;
+    },
     async start() {
       printed = "";
       await start();

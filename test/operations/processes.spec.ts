@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openAccount, type ProcessSet, postJson, startProcessSet } from "#test/process-set.ts";
+import type { Product } from "#test/product.ts";
+import { startSmtpServer, type TestSmtpServer } from "#test/smtp-server.ts";
+
+let set: ProcessSet;
+let mailServer: TestSmtpServer;
+let one: Product;
+let two: Product;
+
+beforeAll(async () => {
+  mailServer = await startSmtpServer();
+  set = await startProcessSet({ AUTH_AUTOCONFIRM: "true", RATE_LIMITS: "on", SMTP_URL: mailServer.url });
+  one = await set.start("web");
+  two = await set.start("web");
+});
+afterAll(async () => {
+  await set?.stop();
+  await mailServer?.close();
+});
+
+const asMember = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+const whoAmI = (product: Product, token: string) => fetch(`${product.url}/auth/v1/user`, asMember(token));
+
+test("who signed in at one process is known at the other, and signed out at one they are signed out at the other at once", async () => {
+  const { token, refreshToken } = await openAccount(one.url);
+  const changed = await fetch(`${two.url}/auth/v1/user`, {
+    method: "PUT",
+    headers: { ...asMember(token).headers, "content-type": "application/json" },
+    body: JSON.stringify({ data: { city: "Nairobi" } }),
+  });
+  expect(changed.status).toBe(200);
+  expect(await (await whoAmI(one, token)).json()).toMatchObject({ user_metadata: { city: "Nairobi" } });
+
+  // Both have seen the token by now, so both could remember it.
+  expect((await postJson(`${one.url}/auth/v1/logout?scope=global`, {}, token)).status).toBe(204);
+  expect((await whoAmI(two, token)).status).toBe(403);
+  const refreshed = await postJson(`${two.url}/auth/v1/token?grant_type=refresh_token`, {
+    refresh_token: refreshToken,
+  });
+  expect(refreshed.status).toBe(400);
+});
+
+test("guesses at a password are counted together", async () => {
+  const { email } = await openAccount(one.url);
+  const guess = async (product: Product) =>
+    (await postJson(`${product.url}/auth/v1/token?grant_type=password`, { email, password: "not-the-password" }))
+      .status;
+  const statuses = [];
+  for (let at = 0; at < 5; at += 1) statuses.push(await guess(one), await guess(two));
+  expect(statuses).toEqual(Array(10).fill(400));
+  expect([await guess(one), await guess(two)]).toEqual([429, 429]);
+});
+
+test("web processes leave jobs and mails to workers, and of two workers each mail is sent by one", async () => {
+  const people = [];
+  for (let at = 0; at < 12; at += 1) people.push(await openAccount(at % 2 ? one.url : two.url));
+  mailServer.received.length = 0;
+  for (const [at, { email }] of people.entries()) {
+    expect((await postJson(`${(at % 2 ? one : two).url}/auth/v1/recover`, { email })).status).toBe(200);
+  }
+  const deliveries = "select state from pgboss.job where name = 'mail.deliver'";
+  const waiting = await set.rows(deliveries);
+  expect(waiting.length).toBeGreaterThanOrEqual(people.length);
+  expect(new Set(waiting.map(({ state }) => state))).toEqual(new Set(["created"]));
+  expect(mailServer.received).toEqual([]);
+
+  const workers = await Promise.all([set.start("worker"), set.start("worker")]);
+  const states = async () => new Set((await set.rows("select status from outbox")).map(({ status }) => status));
+  await expect.poll(states, { timeout: 30_000 }).toEqual(new Set(["sent"]));
+  const wanted = new Set(people.map(({ email }) => email));
+  const reached = mailServer.received.flatMap(({ to }) => to).filter((address) => wanted.has(address));
+  expect(reached.toSorted()).toEqual([...wanted].toSorted());
+
+  const [worker] = workers;
+  expect((await fetch(`${worker?.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${worker?.url}/readyz`)).status).toBe(200);
+  expect((await fetch(`${worker?.url}/api/opportunities`)).status).toBe(404);
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Balancer, startBalancer } from "#test/balancer.ts";
+import { openAccount, type ProcessSet, postJson, startProcessSet } from "#test/process-set.ts";
+import type { Product } from "#test/product.ts";
+import { startSmtpServer, type TestSmtpServer } from "#test/smtp-server.ts";
+
+const VISITORS = 6;
+const MAILS = 30;
+
+let set: ProcessSet;
+let mailServer: TestSmtpServer;
+let webs: Product[];
+let balancer: Balancer;
+
+beforeAll(async () => {
+  mailServer = await startSmtpServer();
+  set = await startProcessSet({ AUTH_AUTOCONFIRM: "true", DRAIN_SECONDS: "1", SMTP_URL: mailServer.url });
+  webs = [await set.start("web"), await set.start("web")];
+  balancer = await startBalancer(webs.map(({ url }) => url));
+});
+afterAll(async () => {
+  await balancer?.close();
+  await set?.stop();
+  await mailServer?.close();
+});
+
+test("two web processes are replaced one after the other under load without a failed request", async () => {
+  const { token } = await openAccount(balancer.url);
+  const failed: string[] = [];
+  let answered = 0;
+  let written = 0;
+  let isOver = false;
+  const request = async (path: string, init?: RequestInit) => {
+    const status = await fetch(`${balancer.url}${path}`, init).then(
+      (answer) => answer.arrayBuffer().then(() => answer.status),
+      (error: Error) => error.message,
+    );
+    answered += 1;
+    if (status !== 200) failed.push(`${path} ${status}`);
+  };
+  const write = () => {
+    written += 1;
+    return request("/auth/v1/user", {
+      method: "PUT",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ data: { written } }),
+    });
+  };
+  const visit = async (visitor: number) => {
+    while (!isOver) {
+      if (visitor === 0) await write();
+      await request(visitor % 2 ? "/" : `/opportunities?n=${answered}`);
+      await request("/api/opportunities");
+    }
+  };
+  const visits = Promise.all(Array.from({ length: VISITORS }, (_, visitor) => visit(visitor)));
+  for (const web of webs) {
+    const before = answered;
+    expect(await web.end()).toBe(0);
+    expect(answered).toBeGreaterThan(before);
+    await web.start();
+    const { length } = failed;
+    await expect.poll(() => answered, { timeout: 15_000 }).toBeGreaterThan(before + 20);
+    expect(failed).toHaveLength(length);
+  }
+  isOver = true;
+  await visits;
+  expect(failed).toEqual([]);
+  const [{ kept } = { kept: null }] = await set.rows(
+    "select max((user_metadata ->> 'written')::int) as kept from accounts",
+  );
+  expect(kept).toBe(written);
+});
+
+test("a worker that ends finishes the mails under way, and the next one sends the others: each once", async () => {
+  const people = [];
+  for (let at = 0; at < MAILS; at += 1) people.push(await openAccount(balancer.url));
+  mailServer.received.length = 0;
+  for (let at = 0; at < MAILS; at += 1) mailServer.answers.push({ afterMs: 100 });
+  for (const { email } of people) await postJson(`${balancer.url}/auth/v1/recover`, { email });
+  const worker = await set.start("worker");
+  await expect.poll(() => mailServer.received.length, { interval: 5 }).toBeGreaterThan(0);
+  expect(await worker.end()).toBe(0);
+  const notInHand = "select count(*)::int as rows from outbox where status = 'sending'";
+  expect(await set.rows(notInHand)).toEqual([{ rows: 0 }]);
+  await worker.start();
+  const open = async () => (await set.rows("select count(*)::int as rows from outbox where status <> 'sent'"))[0]?.rows;
+  await expect.poll(open, { timeout: 30_000 }).toBe(0);
+  const wanted = new Set(people.map(({ email }) => email));
+  const reached = mailServer.received.flatMap(({ to }) => to).filter((address) => wanted.has(address));
+  expect(reached.toSorted()).toEqual([...wanted].toSorted());
+});

@@ -1,0 +1,49 @@
+import { Agent, createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type Balancer = { url: string; close(): Promise<void> };
+type Backend = { url: URL; agent: Agent; isReady: boolean };
+
+/** Turns to those that say they are ready, on connections that are kept; it tries nothing twice, so that no fault is hidden. */
+export async function startBalancer(urls: readonly string[], everyMs = 100): Promise<Balancer> {
+  const backends: Backend[] = urls.map((url) => ({
+    url: new URL(url),
+    agent: new Agent({ keepAlive: true, maxSockets: 16 }),
+    isReady: true,
+  }));
+  const look = async (backend: Backend) => {
+    const answer = await fetch(new URL("/readyz", backend.url), { signal: AbortSignal.timeout(2_000) }).catch(
+      () => null,
+    );
+    await answer?.arrayBuffer().catch(() => undefined);
+    backend.isReady = answer?.ok ?? false;
+  };
+  const timer = setInterval(() => backends.map(look), everyMs);
+  let turn = 0;
+  const server = createServer((incoming, outgoing) => {
+    const ready = backends.filter(({ isReady }) => isReady);
+    turn += 1;
+    const backend = ready[turn % ready.length];
+    if (!backend) return void outgoing.writeHead(503).end("nobody is ready");
+    const { hostname, port } = backend.url;
+    const { method, url: path, headers } = incoming;
+    const onward = request({ hostname, port, agent: backend.agent, method, path, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: "keep-alive" });
+      answer.on("error", () => outgoing.destroy()).pipe(outgoing);
+    });
+    onward.on("error", (error) =>
+      outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end(error.message),
+    );
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      clearInterval(timer);
+      for (const { agent } of backends) agent.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

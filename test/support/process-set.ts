@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
+import type { Role } from "#server/role.ts";
+import { type Product, startProduct } from "./product.ts";
+
+export type ProcessSet = {
+  databaseUrl: string;
+  /** One more process of the product on the one database, with the one set of secrets. */
+  start(role: Role, environment?: Record<string, string>): Promise<Product>;
+  rows(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  stop(): Promise<void>;
+};
+
+/** Several processes as an operator runs them, each with a data folder of its own. */
+export async function startProcessSet(environment: Record<string, string> = {}): Promise<ProcessSet> {
+  const folder = mkdtempSync(join(tmpdir(), "isa-set-"));
+  const database: EmbeddedPostgres = await startEmbeddedPostgres({
+    dataDir: folder,
+    settings: { fsync: "off", max_connections: "200" },
+  });
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  const products: Product[] = [];
+  const shared = {
+    DATABASE_URL: database.url,
+    SITE_URL: "http://isa.test",
+    AUTH_SIGNING_KEYS_FILE: join(folder, "keys.json"),
+    ...environment,
+  };
+  return {
+    databaseUrl: database.url,
+    async start(role, more = {}) {
+      const product = await startProduct({ ...shared, ROLE: role, ...more });
+      products.push(product);
+      return product;
+    },
+    rows: async (statement, values = []) => (await pool.query(statement, values)).rows,
+    async stop() {
+      await Promise.all(products.map((product) => product.stop()));
+      await pool.end();
+      await database.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Tokens = { access_token: string; refresh_token: string; user: { id: string } };
+
+/** Opens an account with AUTH_AUTOCONFIRM, as a program does. */
+export async function openAccount(url: string, password = `Password-${randomUUID()}`) {
+  const email = `person-${randomUUID()}@example.com`;
+  const answer = await postJson(`${url}/auth/v1/signup`, { email, password });
+  if (!answer.ok) throw new Error(`no account: ${await answer.text()}`);
+  const { access_token: token, refresh_token: refreshToken, user } = (await answer.json()) as Tokens;
+  return { email, password, token, refreshToken, id: user.id };
+}
+
+export function postJson(url: string, body: unknown, token?: string): Promise<Response> {
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...authorization },
+    body: JSON.stringify(body),
+  });
+}
