@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { authFrom } from "./auth-config.ts";
+import { AUTH_LIMITS } from "./auth-limits.ts";
 import { matchesRedirect } from "./redirect-pattern.ts";
 
 test("nothing given is what the site did without these settings", () => {
@@ -9,6 +10,11 @@ test("nothing given is what the site did without these settings", () => {
     refreshReuseSeconds: 10,
     sessionSeconds: null,
     idleSeconds: null,
+    singleSession: false,
+    passwordMinLength: 8,
+    requiresReauthentication: true,
+    secureEmailChange: true,
+    limits: AUTH_LIMITS,
     redirectPatterns: [],
   });
 });
@@ -36,6 +42,18 @@ test.each([
     "30m",
     "AUTH_SESSION_INACTIVITY must be longer than an access token holds (3600 seconds).",
   ],
+  ["AUTH_SINGLE_SESSION", "maybe", "AUTH_SINGLE_SESSION must be true or false."],
+  ["AUTH_REQUIRE_REAUTHENTICATION", "never", "AUTH_REQUIRE_REAUTHENTICATION must be true or false."],
+  ["AUTH_SECURE_EMAIL_CHANGE", "no", "AUTH_SECURE_EMAIL_CHANGE must be true or false."],
+  ["AUTH_PASSWORD_MIN_LENGTH", "7", "AUTH_PASSWORD_MIN_LENGTH must be a number of characters from 8 to 72."],
+  ["AUTH_PASSWORD_MIN_LENGTH", "73", "AUTH_PASSWORD_MIN_LENGTH must be a number of characters from 8 to 72."],
+  [
+    "AUTH_RATE_LIMITS",
+    "token=0",
+    'AUTH_RATE_LIMITS must be such as token=300,verify=60, each from 1 to 100000; "token=0"',
+  ],
+  ["AUTH_RATE_LIMITS", "tokens=9", '"tokens=9" is not one of token, verify,'],
+  ["AUTH_RATE_LIMITS", "300", '"300" is not one of'],
 ])("%s=%s ends the start with one sentence", (name, value, sentence) => {
   expect(() => authFrom({ [name]: value })).toThrow(sentence);
 });
@@ -76,4 +94,12 @@ test.each([
 ])("%s is in the list: %s", (address, expected) => {
   const { redirectPatterns } = authFrom({ AUTH_REDIRECT_URLS: LIST });
   expect(matchesRedirect(redirectPatterns, new URL(address))).toBe(expected);
+});
+
+test("limits by name change what they name", () => {
+  expect(authFrom({ AUTH_RATE_LIMITS: "token = 300, verify=60," }).limits).toEqual({
+    ...AUTH_LIMITS,
+    token: 300,
+    verify: 60,
+  });
 });

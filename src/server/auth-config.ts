@@ -1,3 +1,5 @@
+import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from "#domain/auth/password-requirements.ts";
+import { type AuthLimits, limitsFrom } from "./auth-limits.ts";
 import { ConfigError } from "./config-error.ts";
 import { readRedirectPattern } from "./redirect-pattern.ts";
 
@@ -12,6 +14,16 @@ export type AuthConfig = {
   sessionSeconds: number | null;
   /** After which an unused session ends. */
   idleSeconds: number | null;
+  /** Whether a sign-in ends the account's other sessions. */
+  singleSession: boolean;
+  /** Characters of a new password, never fewer than the specification's. */
+  passwordMinLength: number;
+  /** Whether an old session alone is not enough to change the password. */
+  requiresReauthentication: boolean;
+  /** Whether a change of address needs a yes from the old one too. */
+  secureEmailChange: boolean;
+  /** Requests of one client address in five minutes. */
+  limits: AuthLimits;
   /** Places beside our own where a link may lead in the end. */
   redirectPatterns: readonly RegExp[];
 };
@@ -31,12 +43,17 @@ export function authFrom(given: Given): AuthConfig {
     refreshReuseSeconds: secondsOf(given, "AUTH_REFRESH_REUSE_SECONDS", 0, LEAST_SECONDS) ?? 10,
     sessionSeconds: durationOf(given, "AUTH_SESSION_TIMEBOX", accessTokenSeconds),
     idleSeconds: durationOf(given, "AUTH_SESSION_INACTIVITY", accessTokenSeconds),
+    singleSession: flagOf(given, "AUTH_SINGLE_SESSION"),
+    passwordMinLength: lengthOf(given, "AUTH_PASSWORD_MIN_LENGTH"),
+    requiresReauthentication: flagOf(given, "AUTH_REQUIRE_REAUTHENTICATION", "true"),
+    secureEmailChange: flagOf(given, "AUTH_SECURE_EMAIL_CHANGE", "true"),
+    limits: limitsFrom(given.AUTH_RATE_LIMITS ?? ""),
     redirectPatterns: patternsOf(given.AUTH_REDIRECT_URLS ?? ""),
   };
 }
 
-function flagOf(given: Given, name: string): boolean {
-  const flag = WORDS[given[name] ?? "false"];
+function flagOf(given: Given, name: string, fallback = "false"): boolean {
+  const flag = WORDS[given[name] ?? fallback];
   if (flag === undefined) throw new ConfigError(`${name} must be true or false.`);
   return flag;
 }
@@ -49,6 +66,13 @@ function secondsOf(given: Given, name: string, least: number, most: number): num
     throw new ConfigError(`${name} must be a number of seconds from ${least} to ${most}.`);
   }
   return seconds;
+}
+
+function lengthOf(given: Given, name: string): number {
+  const text = given[name] ?? String(PASSWORD_MIN_LENGTH);
+  const length = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (length >= PASSWORD_MIN_LENGTH && length <= PASSWORD_MAX_BYTES) return length;
+  throw new ConfigError(`${name} must be a number of characters from ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_BYTES}.`);
 }
 
 /** A browser asks for a new access token only when its old one is nearly over: sooner, everybody would be put out. */

@@ -8,9 +8,20 @@ export type IsCommon = (password: string) => boolean;
 
 type Requirement = { key: PasswordProblem; label: string; met(password: string, isCommon: IsCommon): boolean };
 
+const lengthOf = (password: string) => [...password].length;
+
+/** The first one can be made stricter by the site, never laxer. */
+function lengthRequirement(minLength: number): Requirement {
+  return {
+    key: "length",
+    label: `At least ${minLength} characters`,
+    met: (password) => lengthOf(password) >= minLength,
+  };
+}
+
 /** M§5 and decision 15; for the live list under a new password, in this order. */
 export const PASSWORD_REQUIREMENTS: readonly Requirement[] = [
-  { key: "length", label: "At least 8 characters", met: (password) => [...password].length >= PASSWORD_MIN_LENGTH },
+  lengthRequirement(PASSWORD_MIN_LENGTH),
   { key: "uppercase", label: "One uppercase letter", met: (password) => /\p{Lu}/u.test(password) },
   { key: "lowercase", label: "One lowercase letter", met: (password) => /\p{Ll}/u.test(password) },
   { key: "number", label: "One number", met: (password) => /\p{Nd}/u.test(password) },
@@ -22,8 +33,18 @@ export const PASSWORD_REQUIREMENTS: readonly Requirement[] = [
   { key: "tooLong", label: "At most 72 characters", met: (password) => bytesOf(password) <= PASSWORD_MAX_BYTES },
 ];
 
-export function unmetRequirements(password: string, isCommon: IsCommon): PasswordProblem[] {
-  return PASSWORD_REQUIREMENTS.filter(({ met }) => !met(password, isCommon)).map(({ key }) => key);
+export function passwordRequirements(minLength: number): readonly Requirement[] {
+  return PASSWORD_REQUIREMENTS.map((one) => (one.key === "length" ? lengthRequirement(minLength) : one));
+}
+
+export function unmetRequirements(
+  password: string,
+  isCommon: IsCommon,
+  minLength: number = PASSWORD_MIN_LENGTH,
+): PasswordProblem[] {
+  return passwordRequirements(minLength)
+    .filter(({ met }) => !met(password, isCommon))
+    .map(({ key }) => key);
 }
 
 function bytesOf(text: string): number {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { COMMON_PASSWORDS, COMMON_SEQUENCES } from "./common-passwords.ts";
 import { isAcceptablePassword, isCommonPassword, passwordProblems } from "./password.ts";
-import { PASSWORD_REQUIREMENTS } from "./password-requirements.ts";
+import { PASSWORD_REQUIREMENTS, passwordRequirements } from "./password-requirements.ts";
 
 test.each([
   ["", ["length", "uppercase", "lowercase", "number", "common"]],
@@ -70,4 +70,10 @@ test("every listed sequence is refused in capitals", () => {
 test("the live list says each requirement in words", () => {
   expect(PASSWORD_REQUIREMENTS.map(({ label }) => label)).toContain("At least 8 characters");
   expect(PASSWORD_REQUIREMENTS).toHaveLength(6);
+});
+
+test("a site can ask for longer passwords, in its list and in its rule", () => {
+  expect(passwordRequirements(12)[0]).toMatchObject({ key: "length", label: "At least 12 characters" });
+  expect(passwordProblems("Kibanda7Sok", 12)).toEqual(["length"]);
+  expect(passwordProblems("Kibanda7Soko", 12)).toEqual([]);
 });

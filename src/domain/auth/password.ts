@@ -1,8 +1,8 @@
 import { COMMON_PASSWORDS, COMMON_SEQUENCES } from "./common-passwords.ts";
-import { type PasswordProblem, unmetRequirements } from "./password-requirements.ts";
+import { PASSWORD_MIN_LENGTH, type PasswordProblem, unmetRequirements } from "./password-requirements.ts";
 
-export function passwordProblems(password: string): PasswordProblem[] {
-  return unmetRequirements(password, isCommonPassword);
+export function passwordProblems(password: string, minLength: number = PASSWORD_MIN_LENGTH): PasswordProblem[] {
+  return unmetRequirements(password, isCommonPassword, minLength);
 }
 
 export function isAcceptablePassword(password: string): boolean {

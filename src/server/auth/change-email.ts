@@ -19,7 +19,7 @@ export async function requireFreeEmail({ db, config }: Context, email: string): 
 }
 
 /**
- * Asks both addresses: the new one proves that it is read, the old one that its owner wants this.
+ * Asks both addresses: the new one proves that it is read, the old one that its owner wants this (AUTH_SECURE_EMAIL_CHANGE).
  * @returns ids of the mails
  */
 export async function requestEmailChange(
@@ -37,6 +37,6 @@ export async function requestEmailChange(
   const change = { currentEmail: account.email ?? "", newEmail };
   const send = (kind: TokenKind, to: string) =>
     queueAccountMail(context, tx, account, { kind, to, challenge, redirectTo: visit.redirectTo, change });
-  if (!account.email) return [await send("email_change_last", newEmail)];
+  if (!account.email || !context.config.auth.secureEmailChange) return [await send("email_change_last", newEmail)];
   return [await send("email_change_current", account.email), await send("email_change_new", newEmail)];
 }

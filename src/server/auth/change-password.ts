@@ -48,9 +48,11 @@ export async function changePassword(
   await tellOfChange(context, tx, account, "password", visit);
 }
 
-/** An account that is nobody's yet has nowhere to send a code to: its session is all there is. */
-const isFresh = ({ clock }: Context, { session, account }: Caller) =>
-  account.isAnonymous || clock().getTime() - session.createdAt.getTime() <= FRESH_MS;
+/** Also an account that is nobody's yet has nowhere to send a code to: its session is all there is. */
+const isFresh = ({ clock, config }: Context, { session, account }: Caller) =>
+  !config.auth.requiresReauthentication ||
+  account.isAnonymous ||
+  clock().getTime() - session.createdAt.getTime() <= FRESH_MS;
 
 /** Ours: knowing the present password proves as much as a mailed code. */
 async function requireCurrentPassword(context: Context, account: Account, current: string): Promise<true> {

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { RESEND_AFTER_S } from "#domain/auth/one-time-code.ts";
+import type { AuthLimitName } from "../auth-limits.ts";
 import type { Context } from "../context.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { addressKey, rateLimit, resetRateLimit } from "../http/rate-limit.ts";
@@ -11,31 +12,6 @@ const FIVE_MINUTES = 300;
 const QUARTER = 900;
 const HOUR = 3600;
 
-/** Requests of one client address; each its own bucket. */
-const REQUESTS = {
-  token: 150,
-  verify: 30,
-  verify_check: 60,
-  signup: 30,
-  otp: 30,
-  recover: 30,
-  resend: 30,
-  user: 30,
-  reauthenticate: 30,
-  sso: 30,
-  saml_acs: 30,
-  web3: 30,
-  passkey: 30,
-  passkey_options: 60,
-  anonymous: 30,
-  authorize: 60,
-  callback: 60,
-  service: 30,
-  sessions: 120,
-  factor_challenge: 60,
-  factor_verify: 60,
-} as const;
-
 /** Guesses at one address's secrets, whether it has an account or not, from wherever they come. */
 const GUESSES = {
   password: { points: 10, seconds: QUARTER },
@@ -45,7 +21,7 @@ const GUESSES = {
   recovery: { points: 5, seconds: QUARTER },
 } as const;
 
-export function limited(context: Context, name: keyof typeof REQUESTS): MiddlewareHandler<AuthEnv> {
+export function limited(context: Context, name: AuthLimitName): MiddlewareHandler<AuthEnv> {
   return async (c, next) => {
     await requireRequestAllowed(context, name, clientAddress(c, context.config.trustProxy));
     await next();
@@ -53,9 +29,9 @@ export function limited(context: Context, name: keyof typeof REQUESTS): Middlewa
 }
 
 /** For what is known to be such a request only once its body has been read. */
-export async function requireRequestAllowed(context: Context, name: keyof typeof REQUESTS, address: string) {
+export async function requireRequestAllowed(context: Context, name: AuthLimitName, address: string) {
   const seconds = name === "anonymous" ? HOUR : FIVE_MINUTES;
-  const limit = { name: `auth:${name}`, points: REQUESTS[name], seconds };
+  const limit = { name: `auth:${name}`, points: context.config.auth.limits[name], seconds };
   const refused = await rateLimit({ context, key: addressKey(address), ...limit });
   if (refused !== null) throw refuse("over_request_rate_limit");
 }

@@ -1,7 +1,9 @@
 import { verify } from "@node-rs/argon2";
 import type { WeakPassword } from "#contract/auth.ts";
 import { passwordProblems } from "#domain/auth/password.ts";
-import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from "#domain/auth/password-requirements.ts";
+import { PASSWORD_MAX_BYTES } from "#domain/auth/password-requirements.ts";
+import type { AuthConfig } from "../auth-config.ts";
+import type { Context } from "../context.ts";
 import { isOurs } from "../password-hash.ts";
 import { validationFailed, weakPassword } from "./errors.ts";
 import { isBcrypt } from "./import/hash-problem.ts";
@@ -12,8 +14,8 @@ import { verifyBcrypt } from "./import/verify-bcrypt.ts";
 const NOBODYS_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$qiLNxabwmZOHHxMrTgni7g$zhIkhAl9sEzzTMhqBnu+V2mh306PDbQ2ckj0WTRUwQc";
 
-const WEAKNESSES = [
-  { reason: "length", of: ["length"], message: `Password should be at least ${PASSWORD_MIN_LENGTH} characters.` },
+const weaknessesOf = (minLength: number) => [
+  { reason: "length", of: ["length"], message: `Password should be at least ${minLength} characters.` },
   {
     reason: "characters",
     of: ["uppercase", "lowercase", "number"],
@@ -24,7 +26,7 @@ const WEAKNESSES = [
     of: ["common"],
     message: "Password is known to be weak and easy to guess, please choose a different one.",
   },
-] as const;
+];
 
 /** Takes as long for an account without a password, or for no account; of an imported one see `levelRefusal`. */
 export async function isRightPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
@@ -40,17 +42,20 @@ const verifyAny = (hash: string, password: string): Promise<boolean> =>
   isBcrypt(hash) ? verifyBcrypt(hash, password) : verify(hash, password);
 
 /** Decision 15. */
-export function requireGoodPassword(password: string): void {
+export function requireGoodPassword({ config }: Context, password: string): void {
   if (isTooLong(password)) throw validationFailed(`Password cannot be longer than ${PASSWORD_MAX_BYTES} characters`);
-  const weakness = findWeakness(password);
+  const weakness = findWeakness(config.auth, password);
   if (weakness) throw weakPassword(weakness.message, weakness.reasons);
 }
 
 export const isTooLong = (password: string) => Buffer.byteLength(password) > PASSWORD_MAX_BYTES;
 
-export function findWeakness(password: string): WeakPassword | null {
-  const problems: readonly string[] = passwordProblems(password);
-  const found = WEAKNESSES.filter(({ of }) => of.some((problem) => problems.includes(problem)));
+export function findWeakness(
+  { passwordMinLength }: Pick<AuthConfig, "passwordMinLength">,
+  password: string,
+): WeakPassword | null {
+  const problems: readonly string[] = passwordProblems(password, passwordMinLength);
+  const found = weaknessesOf(passwordMinLength).filter(({ of }) => of.some((problem) => problems.includes(problem)));
   if (found.length === 0) return null;
   return { message: found.map(({ message }) => message).join(" "), reasons: found.map(({ reason }) => reason) };
 }

@@ -28,11 +28,13 @@ export async function redeemToken(
   const kind = account ? await spendToken(tx, token) : null;
   if (!account || kind === null) throw refuse("otp_expired");
   if (isBanned(account, now)) throw refuse("user_banned");
-  if (kind === "email_change_current" || kind === "email_change_new") {
+  const { secureEmailChange } = context.config.auth;
+  if (kind === "email_change_current" || (kind === "email_change_new" && secureEmailChange)) {
     await confirmHalf(tx, account.id);
     return { accountId: account.id, halfDone: true };
   }
-  if (kind === "email_change_last") await completeEmailChange(context, tx, account, visit);
+  if (kind === "email_change_last" || kind === "email_change_new")
+    await completeEmailChange(context, tx, account, visit);
   else if (kind === "phone_change") await completePhoneChange(context, tx, account, { phone: token.sentTo, visit });
   else await confirmOwner(context, tx, account, kind);
   return { accountId: account.id, halfDone: false };

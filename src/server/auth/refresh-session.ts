@@ -9,6 +9,7 @@ import { getCaller } from "./find-caller.ts";
 import { presentSession } from "./present-session.ts";
 import { findAccount, type Session } from "./queries.ts";
 import { hmac, sha256 } from "./secrets.ts";
+import { hasEnded } from "./session-end.ts";
 import { isBanned } from "./sign-in.ts";
 
 const MOST_STEPS = 1000;
@@ -59,12 +60,13 @@ async function renew(
   return { session, refreshToken };
 }
 
-/** By its organisation's word, by the time it may last, or because nobody used it. */
-function isOver({ config }: Context, { notAfter, createdAt, refreshedAt }: Session, now: Date): boolean {
+/** By its organisation's word, a newer sign-in, the time it may last, or because nobody used it. */
+function isOver({ config }: Context, session: Session, now: Date): boolean {
+  const { createdAt, refreshedAt } = session;
   const { sessionSeconds, idleSeconds } = config.auth;
   const isPast = (since: Date, seconds: number | null) =>
     seconds !== null && now.getTime() - since.getTime() >= seconds * 1000;
-  if (notAfter && notAfter <= now) return true;
+  if (hasEnded(session, now)) return true;
   return isPast(createdAt, sessionSeconds) || isPast(refreshedAt ?? createdAt, idleSeconds);
 }
 

@@ -6,6 +6,7 @@ import { verifyAccessToken } from "../http/access-token.ts";
 import type { AuthEnv, Caller } from "./env.ts";
 import { refuse } from "./errors.ts";
 import { findCaller } from "./find-caller.ts";
+import { hasEnded } from "./session-end.ts";
 import { isBanned } from "./sign-in.ts";
 
 /**
@@ -33,7 +34,7 @@ async function requireSession({ db, keys, config, clock }: Context, token: strin
   const found = await findCaller(db, claims.sub, claims.session_id);
   if (!found) throw refuse("user_not_found");
   const { account, session, identities, factors } = found;
-  if (!session) throw refuse("session_not_found");
+  if (!session || hasEnded(session, clock())) throw refuse("session_not_found");
   if (isBanned(account, clock())) throw refuse("user_banned");
   return { account, session, identities, factors };
 }

@@ -1,7 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, or } from "drizzle-orm";
+import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { sessions } from "../db/schema/accounts.ts";
+import type { Session } from "./queries.ts";
 import type { StartedSession } from "./start-session.ts";
+import { recordEvent } from "./webhooks/record-event.ts";
 
 /** A session that somebody else limits in time, such as a company's single sign-on. */
 export async function endSessionAt(
@@ -12,4 +15,28 @@ export async function endSessionAt(
   if (notAfter === null) return started;
   await tx.update(sessions).set({ notAfter }).where(eq(sessions.id, started.session.id));
   return { ...started, session: { ...started.session, notAfter } };
+}
+
+/** By its organisation's word or a newer sign-in; what else ends a session counts when it is renewed. */
+export const hasEnded = ({ notAfter }: Pick<Session, "notAfter">, now: Date): boolean =>
+  notAfter !== null && notAfter <= now;
+
+/**
+ * AUTH_SINGLE_SESSION: the account's other sessions are over, and answer `session_expired` when they are renewed. Once
+ * the new one owes no second step: who has the password only must not put the owner out.
+ */
+export async function endElsewhere(
+  { config, clock }: Pick<Context, "config" | "clock">,
+  tx: Queryable,
+  { id, accountId }: Pick<Session, "id" | "accountId">,
+): Promise<void> {
+  if (!config.auth.singleSession) return;
+  const now = clock();
+  const isOpen = or(isNull(sessions.notAfter), gt(sessions.notAfter, now));
+  const ended = await tx
+    .update(sessions)
+    .set({ notAfter: now })
+    .where(and(eq(sessions.accountId, accountId), ne(sessions.id, id), isOpen))
+    .returning({ id: sessions.id });
+  if (ended.length > 0) await recordEvent(tx, "user.signed_out", accountId);
 }

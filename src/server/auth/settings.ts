@@ -28,6 +28,8 @@ export function presentSettings({
     manual_linking: manualLinking,
     providers: providers.map(({ id, name }) => ({ id, name })),
     passkeys_enabled: canHavePasskeys({ siteUrl }),
+    password_min_length: auth.passwordMinLength,
+    secure_email_change: auth.secureEmailChange,
     disable_signup: auth.signUpClosed,
     mailer_autoconfirm: autoconfirm,
     ...presentPhone(sms),

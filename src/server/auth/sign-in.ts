@@ -18,7 +18,7 @@ export async function signIn(context: Context, body: PasswordGrant, visit: Visit
   const account = await requireAccount(context, { contact, byPhone, password: body.password });
   const open = await context.db.transaction((tx) => startSession(context, tx, account.id, "password", visit));
   const answer = await presentSession(context, open);
-  const weakness = findWeakness(body.password);
+  const weakness = findWeakness(context.config.auth, body.password);
   if (weakness) answer.weak_password = weakness;
   return answer;
 }

@@ -29,7 +29,7 @@ export async function signUp(context: Context, body: SignUpRequest, visit: Visit
   if (!body.email && !body.phone) return signUpAnonymously(context, body, visit);
   if (body.phone) return signUpByPhone(context, body, visit);
   if (!body.password) throw validationFailed("Signup requires a valid password");
-  requireGoodPassword(body.password);
+  requireGoodPassword(context, body.password);
   const challenge = readCodeChallenge(body);
   const email = readEmail(body);
   const data = body.data ?? {};

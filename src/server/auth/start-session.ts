@@ -10,9 +10,11 @@ import { knownDevices } from "../db/schema/devices.ts";
 import { factors } from "../db/schema/factors.ts";
 import { accountEvents } from "../db/schema/webhooks.ts";
 import type { Caller, Visit } from "./env.ts";
+import { owesSecondStep } from "./factors/require-level.ts";
 import { tellOfChange } from "./notices/tell-of-change.ts";
 import { findOrganisation } from "./saml/queries.ts";
 import { randomKey, randomSecret, sha256 } from "./secrets.ts";
+import { endElsewhere } from "./session-end.ts";
 
 /** How the session began, as the access token's `amr` tells. */
 export type SignInMethod =
@@ -49,8 +51,8 @@ const readIdentity = rowReader(identities);
 const readFactor = rowReader(factors);
 
 /**
- * One statement, which answers what it wrote: all of it happens or nothing, in a transaction or without.
- * Everybody locks the account first.
+ * One statement, which answers what it wrote. Everybody locks the account first, so that of two sign-ins at once the
+ * later one sees the session of the earlier.
  */
 export async function startSession(
   context: Context,
@@ -63,6 +65,7 @@ export async function startSession(
   const device = deviceName(visit.userAgent);
   const stored = await store(context, tx, { accountId, method, visit, refreshToken, device });
   const started = readStarted(stored, refreshToken);
+  if (!owesSecondStep(started)) await endElsewhere(context, tx, started.session);
   if (isNewDevice(device, stored)) await tellOfChange(context, tx, started.account, "new-device", visit);
   return started;
 }

@@ -33,7 +33,7 @@ export async function updateUser(
   const newPhone = readPhoneChange(context, caller, body);
   const challenge = readCodeChallenge(body);
   const newEmail = readNewEmail(caller, body);
-  if (body.password) requireGoodPassword(body.password);
+  if (body.password) requireGoodPassword(context, body.password);
   if (body.app_metadata) throw refuse("not_admin");
   if (body.password || newEmail || newPhone) requireSecondStep(caller, 401);
   if (account.isAnonymous) requireContactForPassword(body);

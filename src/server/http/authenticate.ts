@@ -45,6 +45,7 @@ type CallerRow = {
   email: string | null;
   confirmed: boolean;
   bannedUntil: Date | null;
+  endedAt: Date | null;
   isAnonymous: boolean;
   hasPassword: boolean;
   aal: string;
@@ -59,7 +60,7 @@ const CALLER = `
       where i.account_id = accounts.id and o.admits_admins and o.enabled
     )) as confirmed,
     accounts.banned_until as "bannedUntil", accounts.is_anonymous as "isAnonymous", accounts.password_hash is not null as "hasPassword",
-    sessions.aal, exists (select from factors f where f.account_id = accounts.id and f.status = 'verified') as "hasFactor",
+    sessions.aal, sessions.not_after as "endedAt", exists (select from factors f where f.account_id = accounts.id and f.status = 'verified') as "hasFactor",
     row_to_json(user_profiles) as profile
   from sessions
   join accounts on accounts.id = sessions.account_id
@@ -74,6 +75,7 @@ async function findCaller({ db, keys, config, clock }: Context, token: string): 
   const { rows } = await db.$client.query<CallerRow>(CALLER, [claims.session_id, claims.sub]);
   const [row] = rows;
   if (!row || row.isAnonymous || (row.bannedUntil && row.bannedUntil > clock())) return NOBODY;
+  if (row.endedAt && row.endedAt <= clock()) return NOBODY;
   // A token of before the second step stays what it was, whatever became of its session.
   const isRaised = row.aal === "aal2" && claims.aal === "aal2";
   if (row.hasFactor && !isRaised) return { ...NOBODY, owedStep: "code" };

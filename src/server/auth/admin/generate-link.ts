@@ -71,7 +71,7 @@ async function readWanted(context: Context, type: Type, body: GenerateLinkReques
   if (newEmail !== null && newEmail !== email) await requireFreeEmail(context, newEmail);
   if (type !== "signup") return { email, newEmail, data, passwordHash: null };
   if (!body.password) throw validationFailed("Signup requires a valid password");
-  requireGoodPassword(body.password);
+  requireGoodPassword(context, body.password);
   return { email, newEmail, data, passwordHash: await hashPassword(body.password) };
 }
 

@@ -36,7 +36,7 @@ export async function readAttributes(context: Context, body: AdminUserRequest): 
   if (body.email) wanted.email = readEmail({ email: body.email });
   if (body.phone) wanted.phone = readNumber({ phone: body.phone }).phone;
   if (body.ban_duration) wanted.bannedUntil = banEnd(context, body.ban_duration);
-  const passwordHash = await readPassword(body);
+  const passwordHash = await readPassword(context, body);
   if (passwordHash !== null) wanted.passwordHash = passwordHash;
   return wanted;
 }
@@ -47,7 +47,7 @@ function banEnd({ clock }: Context, text: string): Date | null {
   return milliseconds === null ? null : new Date(clock().getTime() + milliseconds);
 }
 
-async function readPassword({ password, password_hash }: AdminUserRequest): Promise<string | null> {
+async function readPassword(context: Context, { password, password_hash }: AdminUserRequest): Promise<string | null> {
   if (password && password_hash) throw validationFailed("Only a password or a password hash should be provided");
   if (password_hash) {
     const problem = hashProblem(password_hash);
@@ -55,6 +55,6 @@ async function readPassword({ password, password_hash }: AdminUserRequest): Prom
     return password_hash;
   }
   if (!password) return null;
-  requireGoodPassword(password);
+  requireGoodPassword(context, password);
   return hashPassword(password);
 }

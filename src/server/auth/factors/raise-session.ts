@@ -6,6 +6,7 @@ import { refreshTokens, sessions } from "../../db/schema/accounts.ts";
 import { refuse } from "../errors.ts";
 import type { Session } from "../queries.ts";
 import { randomKey, randomSecret, sha256 } from "../secrets.ts";
+import { endElsewhere } from "../session-end.ts";
 
 type Raised = { session: Session; refreshToken: string };
 
@@ -14,12 +15,12 @@ type Raised = { session: Session; refreshToken: string };
  * be turned into a session of the higher level. The account's sessions of the lower level end.
  */
 export async function raiseSession(
-  { clock }: Pick<Context, "clock">,
+  context: Pick<Context, "clock" | "config">,
   tx: Queryable,
   { id, amr, accountId }: Session,
   factor: { id: string; type: string },
 ): Promise<Raised> {
-  const [refreshToken, now] = [randomSecret(), clock()];
+  const [refreshToken, now] = [randomSecret(), context.clock()];
   const method = FACTOR_METHODS[factor.type as FactorType];
   const proved = { method, timestamp: Math.floor(now.getTime() / 1000) };
   const [session] = await tx
@@ -34,5 +35,6 @@ export async function raiseSession(
   await tx
     .delete(sessions)
     .where(and(eq(sessions.accountId, accountId), eq(sessions.aal, "aal1"), ne(sessions.id, id)));
+  await endElsewhere(context, tx, session);
   return { session, refreshToken };
 }

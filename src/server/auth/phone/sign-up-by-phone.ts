@@ -25,7 +25,7 @@ export async function signUpByPhone(
 ): Promise<AuthUser | AuthSession> {
   readChannel(context, body.channel);
   if (!body.password) throw validationFailed("Signup requires a valid password");
-  requireGoodPassword(body.password);
+  requireGoodPassword(context, body.password);
   if (body.code_challenge) throw validationFailed("PKCE not supported for phone signups");
   const { phone } = readNumber(body);
   const data = body.data ?? {};
