@@ -14,6 +14,8 @@ export const EnrollRequest = v.object({
   friendly_name: v.nullish(v.pipe(text("friendly_name", MOST_FACTOR_NAME), v.trim())),
   issuer: v.nullish(text("issuer")),
   phone: v.nullish(text("phone")),
+  /** Ours: where `phone` is written as people do at home. */
+  phone_country: v.nullish(text("phone_country")),
 });
 export type EnrollRequest = v.InferOutput<typeof EnrollRequest>;
 

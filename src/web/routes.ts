@@ -58,6 +58,7 @@ export default [
   route("account/security/linked-accounts/wallet", "routes/security/linked-accounts/link-wallet.ts"),
   route("auth/wallet", "routes/auth/ways/wallet-sign-in.ts"),
   route("auth/passkey", "routes/auth/ways/passkey-sign-in.ts"),
+  route("account/security/two-step/key", "routes/security/two-step/add-key.ts"),
   route("account/security/passkeys/add", "routes/security/passkeys/add-passkey.ts"),
   route("auth/second-step/key", "routes/auth/second-step/key-step.ts"),
   route("auth/with/:provider", "routes/auth/start-provider.ts"),

@@ -7,6 +7,7 @@ export const PASSKEY_MESSAGES = {
   removeAsked:
     "You will no longer be able to sign in with this passkey. Your device may still show it: you can delete it there too.",
   tooMany: `You already have ${MOST_PASSKEYS} passkeys. Remove one that you no longer use, then add a new one.`,
+  nameTaken: "You already have one with this name. Please choose another name.",
   nameRequired: "Please give this passkey a name",
   nameTooLong: `Please use at most ${LONGEST_PASSKEY_NAME} characters`,
   added: "Your passkey is saved. Next time you can sign in with it.",

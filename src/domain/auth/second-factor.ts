@@ -10,6 +10,17 @@ export const FACTOR_METHODS: Record<FactorType, string> = {
   recovery_code: "mfa/recovery_code",
 };
 
+/** What a factor is called when its owner gives it no name. */
+export const FACTOR_NAMES = { totp: "Authenticator app", phone: "Phone", webauthn: "Security key" } as const;
+
+/** Names differ within an account: the second key without a name is "Security key 2". */
+export function freeFactorName(type: keyof typeof FACTOR_NAMES, taken: readonly string[]): string {
+  const name = FACTOR_NAMES[type];
+  const isFree = (candidate: string) => !taken.includes(candidate);
+  const numbered = Array.from({ length: taken.length + 1 }, (_, index) => `${name} ${index + 2}`);
+  return [name, ...numbered].find(isFree) ?? name;
+}
+
 export const MOST_FACTORS = 10;
 export const MOST_FACTOR_NAME = 120;
 /** Who does not go on to the first code begins anew. */

@@ -2,7 +2,8 @@
 export const SECOND_STEP_MESSAGES = {
   lead: "Your account has two-step sign-in. One more step, then you are in.",
   totp: "Open your authenticator app. Type the 6 digits that it shows for us.",
-  phone: "We send a code by SMS to your phone.",
+  phone: "We send a code to your phone.",
+  phoneOff: "We cannot send codes to phones at the moment. Please choose another way.",
   phoneSent: "We sent a code to your phone. It can take a minute.",
   webauthn: "Use the security key or the device that you added.",
   recovery: "Type one of the recovery codes that you kept. Each works one time.",

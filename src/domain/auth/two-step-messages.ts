@@ -1,22 +1,31 @@
+import type { PasskeySentence } from "./passkey-messages.ts";
+
 /** The page that turns two-step sign-in on and off. */
 export const TWO_STEP_MESSAGES = {
-  lead: "Your password alone is then not enough. To sign in you also need a code from your phone. If somebody steals your password, they cannot get in.",
+  lead: "Your password alone is then not enough. To sign in you also need your phone or a security key. If somebody steals your password, they cannot get in.",
   app: "First get an authenticator app on your phone, for example Google Authenticator, Aegis or 2FAS. It is free and works without internet.",
+  phone: "We send a code to this phone each time that you sign in. It needs a signal, and a message can take a minute.",
+  key: "A security key is a small thing that you plug in, or hold to your phone. The screen lock of this phone or computer can be one too.",
+  keyNext: "Your browser then asks for it. Touch the key or open the lock, and you are done.",
   scan: "Open the app, press + and scan this picture.",
   typeInstead: "You cannot scan? Type this key into the app instead:",
   thenCode: "The app now shows 6 digits. Type them here.",
   late: "That took too long. Please start again.",
-  nameTaken: "You already have an app with this name. Please choose another name.",
+  nameTaken: "You already have one with this name. Please choose another name.",
   tooMany: "You have too many already. Remove one that you no longer use, then add a new one.",
   codesLead:
     "If you lose your phone, each of these codes lets you in one time. We show them only now. Keep them where only you can find them, not on this phone.",
   codesFailed:
     "Two-step sign-in is on, but we could not make your recovery codes. Press the button below to make them.",
   kept: "I have kept these codes",
+  numberTaken: "This number is already one of your second steps.",
+  notServed: "We cannot send codes to this country yet. Please use an app or a security key.",
+  notSent: "We could not send a code right now. Please try again later, or use an app or a security key.",
+  added: "It is added. You can use it as your second step.",
   on: "Two-step sign-in is on.",
   off: "Two-step sign-in is off. Your password is enough to sign in.",
   removed: "It is removed. It no longer opens your account.",
-  removeAsked: "You will no longer be able to sign in with its codes. Remove it?",
+  removeAsked: "You will no longer be able to use it as your second step. Remove it?",
   removeLastAsked:
     "This is your last one. Two-step sign-in is then off, and your password is enough to sign in. Remove it?",
   newCodesAsked: "The codes that you kept before will stop working.",
@@ -25,3 +34,17 @@ export const TWO_STEP_MESSAGES = {
 } as const;
 
 export type TwoStepSentence = keyof typeof TWO_STEP_MESSAGES;
+
+/** Where a security key is a second step, some sentences about passkeys would mislead. */
+export const KEY_WORDS: Partial<Record<PasskeySentence, string>> = {
+  known: "This security key is already one of your second steps.",
+  tooMany: TWO_STEP_MESSAGES.tooMany,
+  nameTaken: TWO_STEP_MESSAGES.nameTaken,
+  gone: TWO_STEP_MESSAGES.late,
+  notSupported: "This browser cannot use security keys. Please choose another second step.",
+  deviceCannot: "This device cannot be a security key. Plug one in, or set up a screen lock first.",
+  notSigned: "Nothing was confirmed. The window was closed, or this is not the key that you added. You can try again.",
+  unknown: "This is not the key that you added. Please try another one.",
+  failed: "That did not work. Please try again, or choose another second step.",
+  secondStepFirst: "Please confirm your second step first, then add another one.",
+};

@@ -8,6 +8,9 @@ type Call = { path: string; body?: unknown; method?: "POST" | "GET" | "PATCH" | 
 
 const PROBLEMS: Record<string, PasskeySentence> = {
   too_many_passkeys: "tooMany",
+  too_many_enrolled_mfa_factors: "tooMany",
+  mfa_factor_name_conflict: "nameTaken",
+  mfa_ip_address_mismatch: "late",
   webauthn_challenge_expired: "late",
   webauthn_challenge_not_found: "late",
   mfa_challenge_expired: "late",
@@ -28,10 +31,14 @@ export async function askKeyServer<T>(
   const content: unknown = await response.json().catch(() => null);
   if (response.ok) return { ok: true, data: content as T };
   const { code = "" } = (content ?? {}) as { code?: string };
-  return { ok: false, problem: PROBLEMS[code] ?? forStatus(response.status) };
+  return { ok: false, problem: problemFor({ code, status: response.status }) };
 }
 
-function forStatus(status: number): PasskeySentence {
+/** The sentence for a refusal of /auth/v1. */
+export function problemFor({ code, status }: { code: string; status: number }): PasskeySentence {
+  const known = PROBLEMS[code];
+  if (known) return known;
+
   if (status === 404) return "gone";
   return status >= 500 ? "offline" : "failed";
 }

@@ -21,14 +21,21 @@ export type Shown = { text: string; calm: boolean };
 const PATIENCE_MS = 60_000;
 const CALM: readonly PasskeySentence[] = ["cancelled", "notSigned", "known"];
 
+/** Sentences to be told in other words, where the key is no passkey. */
+export type OwnWords = Partial<Record<PasskeySentence, string>>;
+
 /** Asks our page, the device and our page again. @returns where to go on, or what to tell */
-export async function perform(ceremony: Ceremony, action: string): Promise<{ to: string } | { problem: Shown }> {
+export async function perform(
+  ceremony: Ceremony,
+  action: string,
+  words: OwnWords = {},
+): Promise<{ to: string } | { problem: Shown }> {
   const answer = await attempt(ceremony, action);
-  return "to" in answer ? answer : { problem: shown(answer.problem) };
+  return "to" in answer ? answer : { problem: shown(answer.problem, words) };
 }
 
-export const shown = (problem: PasskeySentence): Shown => ({
-  text: t(PASSKEY_MESSAGES[problem]),
+export const shown = (problem: PasskeySentence, words: OwnWords = {}): Shown => ({
+  text: t(words[problem] ?? PASSKEY_MESSAGES[problem]),
   calm: CALM.includes(problem),
 });
 

@@ -6,10 +6,10 @@ import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/use-hydrated.ts";
 import { useCountdown } from "./use-countdown.ts";
 
-type Props = { phone: string; channel: PhoneChannel; channels: readonly PhoneChannel[] };
+type Props = { phone: string; message: string; channel: PhoneChannel; channels: readonly PhoneChannel[] };
 
 /** Another code, the same way or the other one. Without script the server says how long to wait. */
-export function SendAgain({ phone, channel, channels }: Props) {
+export function SendAgain({ phone, message, channel, channels }: Props) {
   const left = useCountdown(RESEND_AFTER_S);
   const waits = useHydrated() && left > 0;
   const { formData } = useNavigation();
@@ -21,6 +21,7 @@ export function SendAgain({ phone, channel, channels }: Props) {
       {[channel, ...channels.filter((other) => other !== channel)].map((way) => (
         <Form key={way} method="post">
           <input type="hidden" name="phone" value={phone} />
+          <input type="hidden" name="message" value={message} />
           <input type="hidden" name="channel" value={way} />
           <Button
             type="submit"

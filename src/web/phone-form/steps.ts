@@ -11,10 +11,14 @@ type Number = { phone: string; phone_country?: string; channel: PhoneChannel };
 /** What a page says to the accounts service at each step. */
 export type PhoneTalk<Done> = {
   /** Answers the number as it was understood. */
-  ask(number: Number): Promise<Answer<{ phone: string }>>;
-  askAgain(number: Number): Promise<Answer<unknown>>;
-  verify(proof: { phone: string; token: string }): Promise<Answer<Done>>;
+  ask(number: Number): Promise<Answer<Sent & { phone: string }>>;
+  askAgain(number: Number): Promise<Answer<Sent>>;
+  verify(proof: { phone: string; token: string }, message: string): Promise<Answer<Done>>;
+  /** Refusals to be told in other words than those of signing in. */
+  sentences?: Record<string, string>;
 };
+/** What the code of this message is to be answered to, when the service names it. */
+type Sent = { message?: string };
 
 /** What the page shows next. */
 export type PhoneStep =
@@ -43,19 +47,23 @@ async function ask<Done>(form: FormData, talk: PhoneTalk<Done>): Promise<Shown> 
   if (submission.status !== "success") return show({ step: "number", reply: submission.reply() }, 422);
   const { phone, country, channel } = submission.value;
   const answer = await talk.ask({ phone, channel, ...(country ? { phone_country: country } : {}) });
-  if (answer.ok) return show({ step: "code", phone: answer.data.phone, channel, message: newMessage() }, 200);
+  if (answer.ok) {
+    const message = answer.data.message ?? newMessage();
+    return show({ step: "code", phone: answer.data.phone, channel, message }, 200);
+  }
   if (answer.code === "validation_failed") {
     const reply = submission.reply({ fieldErrors: { phone: [PHONE_MESSAGES.invalid] } });
     return show({ step: "number", reply }, 422);
   }
-  return show({ step: "number", reply: submission.reply(), problem: problemOf(answer) }, answer.status);
+  return show({ step: "number", reply: submission.reply(), problem: problemOf(answer, talk.sentences) }, answer.status);
 }
 
 async function askAgain<Done>(form: FormData, talk: PhoneTalk<Done>): Promise<Shown> {
   const sent = { phone: textOf(form, "phone"), channel: channelOf(form) };
   const answer = await talk.askAgain(sent);
-  const step = { step: "code" as const, ...sent, message: newMessage() };
-  return answer.ok ? show(step, 200) : show({ ...step, problem: problemOf(answer) }, answer.status);
+  if (answer.ok) return show({ step: "code", ...sent, message: answer.data.message ?? newMessage() }, 200);
+  const problem = problemOf(answer, talk.sentences);
+  return show({ step: "code", ...sent, message: textOf(form, "message"), problem }, answer.status);
 }
 
 async function verify<Done>(form: FormData, talk: PhoneTalk<Done>): Promise<Outcome<Done>> {
@@ -63,9 +71,9 @@ async function verify<Done>(form: FormData, talk: PhoneTalk<Done>): Promise<Outc
   const sent = { phone: textOf(form, "phone"), channel: channelOf(form), message: textOf(form, "message") };
   const again = { step: "code" as const, ...sent, reply: submission.reply({ hideFields: ["code"] }) };
   if (submission.status !== "success") return show(again, 422);
-  const answer = await talk.verify({ phone: sent.phone, token: submission.value.code });
+  const answer = await talk.verify({ phone: sent.phone, token: submission.value.code }, sent.message);
   if (answer.ok) return { done: true, data: answer.data };
-  return show({ ...again, problem: problemOf(answer) }, answer.status);
+  return show({ ...again, problem: problemOf(answer, talk.sentences) }, answer.status);
 }
 
 const show = (step: PhoneStep, status: number): Shown => ({ done: false, answer: data(step, { status }) });
@@ -87,8 +95,12 @@ const SENTENCES: Record<string, string> = {
 };
 
 /** A refusal of the accounts service in words for people. */
-export function problemOf({ status, code, message }: Omit<Failure, "ok">): string {
+export function problemOf(
+  { status, code, message }: Omit<Failure, "ok">,
+  sentences: Record<string, string> = {},
+): string {
   const seconds = Number(/after (\d+) seconds/.exec(message)?.[1]);
+  if (!seconds && sentences[code]) return sentences[code];
   if (code === "over_sms_send_rate_limit") return seconds ? rateLimitedMessage(seconds) : PHONE_MESSAGES.notSent;
   if (status === 429) return rateLimitedMessage();
   return SENTENCES[code] ?? PHONE_MESSAGES.failed;

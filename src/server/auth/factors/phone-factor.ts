@@ -3,13 +3,21 @@ import { refuse } from "../errors.ts";
 import { askFactor, isFactorCode } from "../phone/ask-factor.ts";
 import { readNumber } from "../phone/read-number.ts";
 import { hasPhone, readChannel, requireSmsAllowed } from "../phone/require-sms-allowed.ts";
+import { isVerified } from "./queries.ts";
 import type { FactorKind } from "./types.ts";
 
 /** A number that gets a code of its own for each question. */
 export const phoneFactor: FactorKind = {
-  async enroll({ context, body }) {
+  async enroll({ context, caller, body }) {
     if (!hasPhone(context)) throw refuse("mfa_phone_enroll_not_enabled");
-    const { phone } = readNumber({ phone: body.phone });
+    const { phone } = readNumber({ phone: body.phone, phone_country: body.phone_country });
+    if (caller.factors.some((own) => own.phone === phone && isVerified(own))) {
+      throw refuse(
+        "mfa_verified_factor_exists",
+        422,
+        "A verified phone factor already exists, unenroll it to continue",
+      );
+    }
     return { kept: { phone }, told: { phone } };
   },
   async admit({ context, factor, body }) {

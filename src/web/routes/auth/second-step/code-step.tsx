@@ -1,51 +1,82 @@
 import { Form, useNavigation } from "react-router";
+import { CODE_LENGTH } from "#domain/auth/one-time-code.ts";
+import type { PhoneChannel } from "#domain/auth/phone.ts";
 import { SECOND_STEP_MESSAGES } from "#domain/auth/second-step-messages.ts";
 import { t } from "#web/i18n.ts";
+import { SendAgain } from "#web/phone-form/send-again.tsx";
+import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import type { Way } from "./second-ways.ts";
 import type { StepReply } from "./take-step.ts";
 
-type Props = { way: Way; reply: StepReply; address: string };
+type Props = { way: Way; channels: readonly PhoneChannel[]; reply: StepReply; address: string };
 
 /** One field; the phone's first form has none, it sends the message. */
-export function CodeStep({ way, reply: { problem, challengeId }, address }: Props) {
-  const pending = useNavigation().formData !== undefined;
-  if (way.type === "phone" && !challengeId) {
-    return (
-      <Form method="post" action={address}>
-        <Button type="submit" name="intent" value="send" size="lg" wide pending={pending}>
-          {t("Send me a code")}
-        </Button>
-      </Form>
-    );
-  }
+export function CodeStep({ way, channels, reply: { problem, challengeId }, address }: Props) {
+  const { formData } = useNavigation();
+  const pending = formData !== undefined && formData.get("intent") !== "again";
+  if (way.type === "phone" && !challengeId) return <SendCode channels={channels} address={address} />;
   const isOnPaper = way.type === "recovery_code";
   return (
-    <Form method="post" action={address} noValidate className="grid gap-5">
-      {challengeId && <input type="hidden" name="challengeId" value={challengeId} />}
-      <Field
-        label={isOnPaper ? t("Recovery code") : t("Code")}
-        hint={isOnPaper ? undefined : t("{count} digits", { count: 6 })}
-        error={problem && t(SECOND_STEP_MESSAGES[problem])}
-        required
-      >
-        <Input
-          key={problem}
-          name="code"
-          inputMode={isOnPaper ? "text" : "numeric"}
-          autoComplete={isOnPaper ? "off" : "one-time-code"}
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={isOnPaper ? 40 : 12}
-          autoFocus
-          className={isOnPaper ? "font-mono" : "text-center text-2xl tracking-[0.35em] tabular-nums"}
-        />
-      </Field>
-      <Button type="submit" size="lg" wide pending={pending} pendingLabel={t("Checking your code...")}>
-        {t("Go on")}
-      </Button>
-    </Form>
+    <div className="grid gap-6">
+      <Form method="post" action={address} noValidate className="grid gap-5">
+        {challengeId && <input type="hidden" name="challengeId" value={challengeId} />}
+        <Field
+          label={isOnPaper ? t("Recovery code") : t("Code")}
+          hint={isOnPaper ? undefined : t("{count} digits", { count: CODE_LENGTH })}
+          error={problem && t(problem)}
+          required
+        >
+          <Input
+            key={problem}
+            name="code"
+            inputMode={isOnPaper ? "text" : "numeric"}
+            autoComplete={isOnPaper ? "off" : "one-time-code"}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={isOnPaper ? 40 : 12}
+            autoFocus
+            className={isOnPaper ? "font-mono" : "text-center text-2xl tracking-[0.35em] tabular-nums"}
+          />
+        </Field>
+        <Button type="submit" size="lg" wide pending={pending} pendingLabel={t("Checking your code...")}>
+          {t("Go on")}
+        </Button>
+      </Form>
+      {challengeId && channels[0] && (
+        <SendAgain key={challengeId} phone="" message={challengeId} channel={channels[0]} channels={channels} />
+      )}
+    </div>
   );
 }
+
+/** One button for each way that a message can take. */
+function SendCode({ channels, address }: Pick<Props, "channels" | "address">) {
+  const { formData } = useNavigation();
+  if (channels.length === 0) return <Banner tone="warning">{t(SECOND_STEP_MESSAGES.phoneOff)}</Banner>;
+  return (
+    <div className="grid gap-3">
+      {channels.map((channel) => (
+        <Form key={channel} method="post" action={address}>
+          <input type="hidden" name="channel" value={channel} />
+          <Button
+            type="submit"
+            name="intent"
+            value="send"
+            size="lg"
+            wide
+            variant={channel === channels[0] ? "primary" : "secondary"}
+            pending={formData?.get("channel") === channel}
+          >
+            {channels.length === 1 ? t("Send me a code") : labelOf(channel)}
+          </Button>
+        </Form>
+      ))}
+    </div>
+  );
+}
+
+const labelOf = (channel: PhoneChannel): string =>
+  channel === "whatsapp" ? t("Send me a code by WhatsApp") : t("Send me a code by SMS");

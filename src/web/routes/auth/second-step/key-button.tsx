@@ -1,4 +1,5 @@
 import { SECOND_STEP_MESSAGES } from "#domain/auth/second-step-messages.ts";
+import { KEY_WORDS } from "#domain/auth/two-step-messages.ts";
 import { t } from "#web/i18n.ts";
 import { useCeremony } from "#web/passkeys/use-ceremony.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -7,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 export function KeyButton({ factor, next }: { factor: string; next: string | null }) {
   const action = `/auth/second-step/key?${new URLSearchParams({ factor, ...(next && { next }) })}`;
   const onDone = (to: string) => window.location.assign(to);
-  const { busy, problem, run } = useCeremony({ ceremony: "get", action, onDone });
+  const { busy, problem, run } = useCeremony({ ceremony: "get", action, onDone, words: KEY_WORDS });
   return (
     <div className="grid gap-4">
       <noscript>

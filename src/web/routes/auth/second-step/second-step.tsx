@@ -5,6 +5,7 @@ import { BRAND } from "#domain/brand.ts";
 import { safeReturnPath } from "#domain/members/return-path.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
+import { findPhoneSettings } from "#web/phone-form/call-accounts.ts";
 import { readForm } from "#web/read-form.ts";
 import { type Session, sessionOf } from "#web/session.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -29,7 +30,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   if (visitor.role !== "guest") throw redirect(await afterSignIn(context, next));
   if (!owesCode(visitor)) throw redirect(authPath("signin", next));
-  return { next, ...(await chooseWay(sessionOf(context), url)) };
+  const session = sessionOf(context);
+  const [chosen, phone] = await Promise.all([chooseWay(session, url), findPhoneSettings(session)]);
+  return { next, ...chosen, channels: phone.channels };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -66,7 +69,7 @@ const LEADS = {
 };
 
 export default function SecondStep({
-  loaderData: { next, way, others },
+  loaderData: { next, way, others, channels },
   actionData: reply = {},
 }: Route.ComponentProps) {
   const { problem, challengeId } = reply;
@@ -76,13 +79,11 @@ export default function SecondStep({
     <AuthFrame key={way.id} title={t("One more step")} lead={t(SECOND_STEP_MESSAGES.lead)}>
       <div className="grid gap-6">
         <p>{t(lead)}</p>
-        {problem && way.type === "phone" && !challengeId && (
-          <ProblemBanner answer={reply}>{t(SECOND_STEP_MESSAGES[problem])}</ProblemBanner>
-        )}
+        {problem && way.type === "phone" && !challengeId && <ProblemBanner answer={reply}>{t(problem)}</ProblemBanner>}
         {way.type === "webauthn" ? (
           <KeyButton factor={way.id} next={next} />
         ) : (
-          <CodeStep way={way} reply={reply} address={addressOf(way.id)} />
+          <CodeStep way={way} channels={channels} reply={reply} address={addressOf(way.id)} />
         )}
         {others.length > 0 && (
           <ul className="grid justify-items-center gap-1 text-center">

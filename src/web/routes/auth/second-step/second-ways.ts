@@ -16,7 +16,7 @@ export function listWays({ factors = [] }: AuthUser): Way[] {
 
 function labelOf({ factor_type: type, friendly_name: name, phone }: AuthFactor): string {
   if (type === "recovery_code") return t("Use a recovery code");
-  if (type === "phone") return t("Code by SMS to the number ending in {end}", { end: phone.slice(-2) });
+  if (type === "phone") return t("Code to the number ending in {end}", { end: phone.slice(-2) });
   const kind = type === "totp" ? t("Authenticator app") : t("Security key");
   return name ? `${kind}: ${name}` : kind;
 }

@@ -1,27 +1,30 @@
-import { type SecondStepSentence, secondStepProblem } from "#domain/auth/second-step-messages.ts";
+import { SECOND_STEP_MESSAGES, secondStepProblem } from "#domain/auth/second-step-messages.ts";
 import type { Session, Tokens } from "#web/session.ts";
-import { type AuthAnswer, askAuth } from "../ask-auth.ts";
+import { type AuthAnswer, type AuthFailure, askAuth, isForPeople } from "../ask-auth.ts";
 import type { Way } from "./second-ways.ts";
 
-/** `challengeId`: of the message that was sent; the next form answers it. */
-export type StepReply = { problem?: SecondStepSentence; challengeId?: string };
+/** `problem` is a sentence; `challengeId` is of the message that was sent: the next form answers it. */
+export type StepReply = { problem?: string; challengeId?: string };
 
 /** Takes the posted code, or sends one. @returns null when the session is of the higher level now */
 export async function takeStep(session: Session, way: Way, form: FormData): Promise<StepReply | null> {
-  if (form.get("intent") === "send") return sendCode(session, way);
-  const code = String(form.get("code") ?? "").trim();
-  const given = String(form.get("challengeId") ?? "");
+  const given = String(form.get("challengeId") ?? form.get("message") ?? "");
   const kept = given === "" ? {} : { challengeId: given };
-  if (code === "") return { problem: "empty", ...kept };
+  if (SENDING.has(String(form.get("intent")))) return sendCode(session, way, form, kept);
+  const code = String(form.get("code") ?? "").trim();
+  if (code === "") return { problem: SECOND_STEP_MESSAGES.empty, ...kept };
   const answer = await prove(session, way, { code, given });
-  if (!answer.ok) {
-    const problem = secondStepProblem(answer);
-    if (problem === "late") return { problem };
-    return { problem: problem === "wrong" && way.type === "recovery_code" ? "wrongRecovery" : problem, ...kept };
+  if (answer.ok) {
+    session.start(answer.data);
+    return null;
   }
-  session.start(answer.data);
-  return null;
+  const problem = secondStepProblem(answer);
+  if (problem === "late") return { problem: SECOND_STEP_MESSAGES.late };
+  const isPaper = problem === "wrong" && way.type === "recovery_code";
+  return { problem: SECOND_STEP_MESSAGES[isPaper ? "wrongRecovery" : problem], ...kept };
 }
+
+const SENDING = new Set(["send", "again"]);
 
 async function prove(
   session: Session,
@@ -34,10 +37,16 @@ async function prove(
   return askAuth(session, { path: `/factors/${id}/verify`, body: { challenge_id: asked.data.id, code } });
 }
 
-const challenge = (session: Session, id: string) =>
-  askAuth<{ id: string }>(session, { path: `/factors/${id}/challenge`, body: {} });
+const challenge = (session: Session, id: string, body: { channel?: string } = {}) =>
+  askAuth<{ id: string }>(session, { path: `/factors/${id}/challenge`, body });
 
-async function sendCode(session: Session, { id }: Way): Promise<StepReply> {
-  const sent = await challenge(session, id);
-  return sent.ok ? { challengeId: sent.data.id } : { problem: secondStepProblem(sent) };
+/** The message of before stays good when no other one can be sent. */
+async function sendCode(session: Session, { id }: Way, form: FormData, kept: StepReply): Promise<StepReply> {
+  const channel = String(form.get("channel") ?? "");
+  const sent = await challenge(session, id, channel === "" ? {} : { channel });
+  return sent.ok ? { challengeId: sent.data.id } : { problem: sentenceOf(sent), ...kept };
+}
+
+function sentenceOf(failure: AuthFailure): string {
+  return isForPeople(failure) ? failure.message : SECOND_STEP_MESSAGES[secondStepProblem(failure)];
 }

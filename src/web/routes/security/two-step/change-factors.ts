@@ -1,11 +1,14 @@
 import { data, redirect } from "react-router";
-import type { EnrolledFactor, NewRecoveryCodes } from "#contract/factors.ts";
-import { MOST_FACTOR_NAME, showRecoveryCode } from "#domain/auth/second-factor.ts";
+import type { NewRecoveryCodes } from "#contract/factors.ts";
+import { showRecoveryCode } from "#domain/auth/second-factor.ts";
 import { SECOND_STEP_MESSAGES, secondStepProblem } from "#domain/auth/second-step-messages.ts";
 import { TWO_STEP_MESSAGES } from "#domain/auth/two-step-messages.ts";
 import { callAccounts, type Failure } from "#web/phone-form/call-accounts.ts";
+import { type PhoneStep, takePhoneStep } from "#web/phone-form/steps.ts";
 import type { Session, Tokens } from "#web/session.ts";
 import { askFactors } from "./ask-factors.ts";
+import { beginFactor } from "./begin-factor.ts";
+import { phoneTalk } from "./phone-talk.ts";
 import { twoStepPath } from "./two-step-path.ts";
 
 /** An app that is on its way in; the form carries it from step to step. */
@@ -13,27 +16,25 @@ export type NewApp = { id: string; qrCode: string; secret: string };
 export type StepAnswer =
   | { step: "name"; problem: string }
   | { step: "scan"; app: NewApp; problem?: string }
+  | { step: "phone"; phone: PhoneStep }
+  | { step: "key"; problem: string }
   | { step: "codes"; codes: string[] }
   | { step: "list"; problem: string };
 
-const VERBS = { begin: beginApp, confirm: confirmApp, codes: makeCodes, remove: removeFactor };
+const VERBS = { begin: beginApp, confirm: confirmApp, key: explainKey, codes: makeCodes, remove: removeFactor };
 const isVerb = (intent: unknown): intent is keyof typeof VERBS => Object.hasOwn(VERBS, String(intent));
 
 export async function changeFactors(session: Session, form: FormData) {
   const intent = form.get("intent");
-  return isVerb(intent)
-    ? VERBS[intent](session, form)
-    : refused({ step: "list", problem: SECOND_STEP_MESSAGES.failed });
+  if (isVerb(intent)) return VERBS[intent](session, form);
+  return form.has("phone") ? addPhone(session, form) : refused({ step: "list", problem: SECOND_STEP_MESSAGES.failed });
 }
 
 const refused = (answer: StepAnswer) => data(answer, { status: 422 });
 const told = (answer: StepAnswer) => data(answer, { status: 200 });
 
 async function beginApp(session: Session, form: FormData) {
-  const friendly_name = text(form, "name").slice(0, MOST_FACTOR_NAME);
-  const answer = await callAccounts<EnrolledFactor>(session, "/factors", {
-    body: { factor_type: "totp", friendly_name },
-  });
+  const answer = await beginFactor(session, { factor_type: "totp", name: text(form, "name") });
   if (!answer.ok) return refused({ step: "name", problem: problemOf(answer) });
   const { id, totp } = answer.data;
   return told({ step: "scan", app: { id, qrCode: totp?.qr_code ?? "", secret: totp?.secret ?? "" } });
@@ -49,9 +50,26 @@ async function confirmApp(session: Session, form: FormData) {
   const body = { challenge_id: asked.data.id, code };
   const proved = await callAccounts<Tokens>(session, `${path}/verify`, { body });
   if (!proved.ok) return refused({ step: "scan", app, problem: problemOf(proved) });
-  session.start(proved.data);
+  return finish(session, proved.data);
+}
+
+async function addPhone(session: Session, form: FormData) {
+  const outcome = await takePhoneStep(form, phoneTalk(session, text(form, "name")));
+  if (outcome.done) return finish(session, outcome.data);
+  const { data: phone, init } = outcome.answer;
+  return data<StepAnswer>({ step: "phone", phone }, init ?? 200);
+}
+
+/** Only a browser can ask a security key: this answers a form that was sent before its script was there. */
+async function explainKey() {
+  return refused({ step: "key", problem: SECOND_STEP_MESSAGES.needsScript });
+}
+
+/** Recovery codes come with the first second step. */
+async function finish(session: Session, tokens: Tokens) {
+  session.start(tokens);
   const { codesLeft } = await askFactors(session);
-  return codesLeft === null ? makeCodes(session) : redirect(twoStepPath());
+  return codesLeft === null ? makeCodes(session) : redirect(twoStepPath({ said: "added" }));
 }
 
 async function makeCodes(session: Session) {

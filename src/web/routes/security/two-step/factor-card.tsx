@@ -5,16 +5,20 @@ import { TWO_STEP_MESSAGES } from "#domain/auth/two-step-messages.ts";
 import { t } from "#web/i18n.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { kindOf } from "./factor-kind.ts";
 import { twoStepPath } from "./two-step-path.ts";
 
 type Props = { factor: AuthFactor; asks: boolean; isLast: boolean };
 
 /** Whether removing is being asked stands in the address, so that it needs no script. */
 export function FactorCard({ factor, asks, isLast }: Props) {
-  const name = nameOf(factor);
+  const name = factor.friendly_name || kindOf(factor);
+  const day = t("Added on {day}", { day: dayOf(factor.created_at) });
   return (
     <Card as="li" quiet title={name} level={3} className="break-words">
-      <p className="mb-4 text-muted">{t("Added on {day}", { day: dayOf(factor.created_at) })}</p>
+      <p className="mb-4 text-muted">
+        {[kindOf(factor), factor.phone && showPhone(factor.phone), day].filter(Boolean).join(" · ")}
+      </p>
       {asks ? (
         <Form method="post" action={twoStepPath({ remove: factor.id })} replace className="grid gap-4">
           <input type="hidden" name="id" value={factor.id} />
@@ -40,12 +44,6 @@ export function FactorCard({ factor, asks, isLast }: Props) {
       )}
     </Card>
   );
-}
-
-function nameOf({ friendly_name, factor_type, phone }: AuthFactor): string {
-  if (friendly_name) return friendly_name;
-  if (factor_type === "phone") return showPhone(phone);
-  return factor_type === "totp" ? t("Authenticator app") : t("Security key");
 }
 
 const FORMAT = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });

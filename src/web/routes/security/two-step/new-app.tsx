@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { MOST_FACTOR_NAME } from "#domain/auth/second-factor.ts";
 import { TWO_STEP_MESSAGES } from "#domain/auth/two-step-messages.ts";
 import { t } from "#web/i18n.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -8,27 +7,18 @@ import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import type { NewApp } from "./change-factors.ts";
 import { CopyButton } from "./copy-button.tsx";
+import { FactorName } from "./factor-name.tsx";
 import { twoStepPath } from "./two-step-path.ts";
 
-type NameProps = { isFirst: boolean; problem: string | undefined };
-
-export function NameApp({ isFirst, problem }: NameProps) {
+export function NameApp({ problem }: { problem: string | undefined }) {
   return (
-    <Card as="section" title={isFirst ? t("Turn it on") : t("Add another app")}>
-      <Form method="post" action={twoStepPath()} className="grid gap-5">
-        <p>{t(TWO_STEP_MESSAGES.app)}</p>
-        <Field
-          label={t("Name")}
-          hint={t("So that you know it again, for example: My blue phone")}
-          error={problem && t(problem)}
-        >
-          <Input name="name" maxLength={MOST_FACTOR_NAME} autoComplete="off" />
-        </Field>
-        <Button type="submit" name="intent" value="begin" className="justify-self-start">
-          {t("I have the app, go on")}
-        </Button>
-      </Form>
-    </Card>
+    <Form method="post" action={twoStepPath()} className="grid gap-5">
+      <p>{t(TWO_STEP_MESSAGES.app)}</p>
+      <FactorName hint={t("So that you know it again, for example: My blue phone")} problem={problem} />
+      <Button type="submit" name="intent" value="begin" className="justify-self-start">
+        {t("I have the app, go on")}
+      </Button>
+    </Form>
   );
 }
 

@@ -12,18 +12,21 @@ import { Heading } from "#web/ui/heading.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { requireSignedIn } from "#web/visitor.ts";
 import type { Route } from "./+types/two-step";
-import { askFactors, type Factors } from "./ask-factors.ts";
+import { askFactors, askOffer, type Factors } from "./ask-factors.ts";
 import { changeFactors } from "./change-factors.ts";
 import { FactorCard } from "./factor-card.tsx";
-import { NameApp, ScanApp } from "./new-app.tsx";
+import { ScanApp } from "./new-app.tsx";
 import { NewCodes } from "./new-codes.tsx";
-import { twoStepPath } from "./two-step-path.ts";
+import { NewFactor } from "./new-factor.tsx";
+import { readTwoStepView, twoStepPath } from "./two-step-path.ts";
 
 export const handle = applicationPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visitor = await requireSignedIn({ context, request });
-  return { ...(await askFactors(sessionOf(context))), isOwed: visitor.owes === "factor" };
+  const session = sessionOf(context);
+  const [factors, offer] = await Promise.all([askFactors(session), askOffer(session, request)]);
+  return { ...factors, offer, isOwed: visitor.owes === "factor" };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -39,7 +42,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function TwoStep({ loaderData, actionData: reply }: Route.ComponentProps) {
-  const said = useSearchParams()[0].get("said");
+  const { said } = readTwoStepView(useSearchParams()[0]);
   const isOn = loaderData.factors.length > 0;
   const problem = reply?.step === "list" ? reply.problem : undefined;
   return (
@@ -53,14 +56,14 @@ export default function TwoStep({ loaderData, actionData: reply }: Route.Compone
       </div>
       {loaderData.isOwed && <Banner tone="warning">{t(TWO_STEP_MESSAGES.adminFirst)}</Banner>}
       {problem && <Banner tone="error">{t(problem)}</Banner>}
-      {said === "removed" && !reply && <Banner tone="success">{t(TWO_STEP_MESSAGES.removed)}</Banner>}
+      {said && !reply && <Banner tone="success">{t(TWO_STEP_MESSAGES[said])}</Banner>}
       {reply?.step === "codes" && <NewCodes codes={reply.codes} />}
       {reply?.step === "scan" && <ScanApp app={reply.app} problem={reply.problem} />}
       {reply?.step !== "codes" && reply?.step !== "scan" && (
         <>
           <Banner tone={isOn ? "success" : "info"}>{t(isOn ? TWO_STEP_MESSAGES.on : TWO_STEP_MESSAGES.off)}</Banner>
           {isOn && <Present {...loaderData} />}
-          <NameApp isFirst={!isOn} problem={reply?.step === "name" ? reply.problem : undefined} />
+          <NewFactor isFirst={!isOn} hasCodes={loaderData.codesLeft !== null} offer={loaderData.offer} reply={reply} />
         </>
       )}
     </div>
@@ -68,7 +71,7 @@ export default function TwoStep({ loaderData, actionData: reply }: Route.Compone
 }
 
 function Present({ factors, codesLeft }: Factors) {
-  const remove = useSearchParams()[0].get("remove");
+  const { remove } = readTwoStepView(useSearchParams()[0]);
   return (
     <>
       <section className="grid gap-3">

@@ -1,0 +1,47 @@
+import { useNavigation } from "react-router";
+import { TWO_STEP_MESSAGES } from "#domain/auth/two-step-messages.ts";
+import { t } from "#web/i18n.ts";
+import { CodeForm } from "#web/phone-form/code-form.tsx";
+import { NumberForm } from "#web/phone-form/number-form.tsx";
+import type { PhoneStep } from "#web/phone-form/steps.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
+import type { Offer } from "./ask-factors.ts";
+import { FactorName } from "./factor-name.tsx";
+import { twoStepPath } from "./two-step-path.ts";
+
+type Props = { step: PhoneStep | undefined; offer: Offer };
+
+/** A number, then the code that went to it. */
+export function NewPhone({ step = { step: "number", reply: {} }, offer: { countries, country, channels } }: Props) {
+  const { formData } = useNavigation();
+  const pending = formData !== undefined && !["again", "remove"].includes(String(formData.get("intent")));
+  return (
+    <div className="grid gap-5">
+      {step.problem && <Banner tone="error">{t(step.problem)}</Banner>}
+      {step.step === "code" ? (
+        <>
+          <CodeForm step={step} channels={channels}>
+            <Button type="submit" wide pending={pending} pendingLabel={t("Checking your code...")}>
+              {t("Turn on")}
+            </Button>
+          </CodeForm>
+          <Link href={twoStepPath({ add: "phone" })} className="prose-link justify-self-center py-2">
+            {t("Cancel")}
+          </Link>
+        </>
+      ) : (
+        <>
+          <p>{t(TWO_STEP_MESSAGES.phone)}</p>
+          <NumberForm reply={step.reply} countries={countries} country={country} channels={channels}>
+            <FactorName hint={t("So that you know it again, for example: My blue phone")} />
+            <Button type="submit" className="justify-self-start" pending={pending} pendingLabel={t("Sending...")}>
+              {t("Send me a code")}
+            </Button>
+          </NumberForm>
+        </>
+      )}
+    </div>
+  );
+}
