@@ -61,7 +61,7 @@ function launch({ home, cluster, uid, settings, log }: Launch): ChildProcess {
   return child;
 }
 
-function connectionUrl(cluster: string): string {
+export function connectionUrl(cluster: string): string {
   let folder = cluster;
   if (folder.length > LONGEST_SOCKET_FOLDER) {
     folder = join(mkdtempSync(join(tmpdir(), "isa-")), "s");

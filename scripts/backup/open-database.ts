@@ -1,0 +1,21 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { connectionUrl, DataFolderInUse, startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
+
+export type OpenDatabase = { url: string; stop(): Promise<void> };
+
+/** The embedded database of a data folder, of its own. @throws DataFolderInUse while a product runs on it */
+export async function takeEmbedded(dataDir: string): Promise<OpenDatabase> {
+  mkdirSync(dataDir, { recursive: true });
+  return startEmbeddedPostgres({ dataDir });
+}
+
+/** The same, or beside the product that runs on it. */
+export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  try {
+    return await takeEmbedded(dataDir);
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error;
+    return { url: connectionUrl(join(dataDir, "postgres")), stop: async () => undefined };
+  }
+}

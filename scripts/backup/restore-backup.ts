@@ -1,0 +1,124 @@
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import type pg from "pg";
+import type { FileStore } from "#server/files/store.ts";
+import { DamagedArchive, readArchive, verifyArchive } from "./archive-reader.ts";
+import { loadDatabase } from "./load-database.ts";
+import type { Manifest } from "./manifest.ts";
+import { migrationsFor } from "./migrations.ts";
+import { keepSecret, type SecretFiles } from "./secrets.ts";
+import { nameOf } from "./tables.ts";
+import type { Entry } from "./tar.ts";
+import { takeTarget } from "./target.ts";
+import { inTransaction } from "./transaction.ts";
+
+const decompress = promisify(gunzip);
+
+type Target = {
+  url: string;
+  store: FileStore;
+  secrets: SecretFiles;
+  replace: boolean;
+  onStep?: (sentence: string) => void;
+};
+
+/**
+ * Brings back what an archive holds. The archive is read to its end before anything is touched, and the database
+ * appears at once, after all rows and files were compared, or not at all.
+ */
+export async function restoreBackup(path: string, target: Target): Promise<Manifest> {
+  const manifest = await verifyArchive(path);
+  migrationsFor(manifest.migrations);
+  target.onStep?.(`The archive of ${manifest.createdAt} is whole.`);
+  await inTransaction(target.url, "write", async (client) => {
+    await takeTarget(client, target);
+    const entries = readArchive(path);
+    try {
+      await restoreContent(client, createCursor(entries), manifest, target);
+    } finally {
+      await entries.return(undefined);
+    }
+  });
+  return manifest;
+}
+
+async function restoreContent(client: pg.Client, entries: Cursor, manifest: Manifest, target: Target): Promise<void> {
+  await loadDatabase(client, {
+    ...manifest,
+    rowsOf: (table) => partsOf(entries, `tables/${nameOf(table)}/`),
+    digestOf: (table) => manifest.tables.find((one) => nameOf(one) === nameOf(table)),
+    sequences: () => manifest.sequences,
+  });
+  target.onStep?.(`${manifest.tables.length} tables are written and compared.`);
+  await restoreFiles(entries, target.store, contentTypesOf(client));
+  target.onStep?.(`${manifest.files?.count ?? 0} files are written and compared.`);
+  await restoreSecrets(entries, target);
+}
+
+type Cursor = { peek(): Promise<Entry | undefined>; take(): void };
+
+/** The parts in their order, each taken by whom it belongs to. */
+function createCursor(entries: AsyncGenerator<Entry>): Cursor {
+  let current: Promise<IteratorResult<Entry, void>> | undefined;
+  return {
+    async peek() {
+      current ??= entries.next();
+      const { value, done } = await current;
+      return done ? undefined : (value as Entry);
+    },
+    take() {
+      current = undefined;
+    },
+  };
+}
+
+async function* partsNamed(entries: Cursor, prefix: string): AsyncGenerator<Entry> {
+  for (;;) {
+    const entry = await entries.peek();
+    if (!entry?.name.startsWith(prefix)) return;
+    entries.take();
+    yield entry;
+  }
+}
+
+async function* partsOf(entries: Cursor, prefix: string): AsyncGenerator<Buffer> {
+  for await (const { content } of partsNamed(entries, prefix)) yield await decompress(content);
+}
+
+/** Each is read again after it was written. */
+async function restoreFiles(
+  entries: Cursor,
+  store: FileStore,
+  typeOf: ReturnType<typeof contentTypesOf>,
+): Promise<void> {
+  for await (const { name, content } of partsNamed(entries, "files/")) {
+    const [, bucket = "", ...rest] = name.split("/");
+    const key = rest.join("/");
+    await store.put(bucket, key, content, await typeOf(bucket, key));
+    const stored = await store.find(bucket, key);
+    if (!stored || !content.equals(stored)) throw new Error(`The file ${bucket}/${key} could not be read back.`);
+  }
+}
+
+function contentTypesOf(client: pg.Client) {
+  return async (bucket: string, name: string): Promise<string> => {
+    const { rows } = await client.query("select content_type from files where bucket = $1 and name = $2", [
+      bucket,
+      name,
+    ]);
+    return rows[0]?.content_type ?? "application/octet-stream";
+  };
+}
+
+async function restoreSecrets(entries: Cursor, target: Target): Promise<void> {
+  const say = target.onStep ?? (() => undefined);
+  for await (const { name, content } of partsNamed(entries, "secrets/")) {
+    const own = name.slice("secrets/".length);
+    const path = target.secrets[own];
+    if (path === undefined) say(`The secret ${own} is given by the environment; the archive's is not used.`);
+    else if (await keepSecret(path, content, target)) say(`The secret ${own} is in ${path}.`);
+    else throw new Error(`${path} holds another secret. --replace gives it up.`);
+  }
+  const left = await entries.peek();
+  if (left && left.name !== "manifest.json") throw new DamagedArchive(`Nobody knows the part ${left.name}.`);
+}

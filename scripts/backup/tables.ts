@@ -1,0 +1,91 @@
+import type pg from "pg";
+import { escapeIdentifier } from "pg";
+import { copyOut } from "./copy.ts";
+import { createDigest, type Digest } from "./digest.ts";
+
+/** Columns that the database computes itself are left out. */
+export type Table = { schema: string; name: string; columns: string[] };
+export type Sequence = { schema: string; name: string; value: string; isUsed: boolean };
+
+/** Not of extensions, not of the job queue (its jobs announce what tables say, and sweeps find that again). */
+const OURS = `n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast', 'pgboss') and n.nspname not like 'pg\\_temp%'
+  and not exists (select from pg_depend e where e.objid = c.oid and e.classid = 'pg_class'::regclass and e.deptype = 'e')`;
+
+export const nameOf = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`;
+export const quoted = ({ schema, name }: { schema: string; name: string }) =>
+  `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
+
+/** Every table that survives a crash (unlogged ones hold counters of minutes), those that others refer to first. */
+export async function listTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select n.nspname as schema, c.relname as name, array(
+      select a.attname::text from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum
+    ) as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and c.relpersistence = 'p' and ${OURS} order by 1, 2`);
+  const { rows: references } = await client.query<{ from: string; to: string }>(`
+    select f.nspname || '.' || c.relname as from, t.nspname || '.' || p.relname as to
+    from pg_constraint k
+    join pg_class c on c.oid = k.conrelid join pg_namespace f on f.oid = c.relnamespace
+    join pg_class p on p.oid = k.confrelid join pg_namespace t on t.oid = p.relnamespace
+    where k.contype = 'f' and k.conrelid <> k.confrelid`);
+  return referredFirst(rows, references);
+}
+
+function referredFirst(tables: Table[], references: { from: string; to: string }[]): Table[] {
+  const ordered: Table[] = [];
+  let rest = tables;
+  while (rest.length > 0) {
+    const waiting = new Set(rest.map(nameOf));
+    const isFree = (table: Table) => !references.some(({ from, to }) => from === nameOf(table) && waiting.has(to));
+    const free = rest.filter(isFree);
+    if (free.length === 0) throw new Error(`These tables refer to each other in a circle: ${[...waiting].join(", ")}.`);
+    ordered.push(...free);
+    rest = rest.filter((table) => !free.includes(table));
+  }
+  return ordered;
+}
+
+/** They follow no snapshot, so they are read after the rows that took numbers from them. */
+export async function listSequences(client: pg.Client): Promise<Sequence[]> {
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    `select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'S' and ${OURS} order by 1, 2`,
+  );
+  const sequences: Sequence[] = [];
+  for (const sequence of rows) {
+    const found = await client.query(`select last_value::text as value, is_called from ${quoted(sequence)}`);
+    sequences.push({ ...sequence, value: found.rows[0].value, isUsed: found.rows[0].is_called });
+  }
+  return sequences;
+}
+
+const columnsOf = ({ columns }: Table) => columns.map(escapeIdentifier).join(", ");
+export const copyFrom = (table: Table) => `copy ${quoted(table)} (${columnsOf(table)}) from stdin`;
+const copyTo = (table: Table) => `copy ${quoted(table)} (${columnsOf(table)}) to stdout`;
+
+/** Rows in batches; `onDone` gets their digest. */
+export async function* readRows(
+  client: pg.Client,
+  table: Table,
+  onDone: (digest: Digest) => void,
+): AsyncGenerator<Buffer> {
+  const digest = createDigest();
+  for await (const rows of copyOut(client, copyTo(table))) {
+    for (const row of rows) digest.add(row);
+    yield Buffer.concat(rows);
+  }
+  onDone(digest.value());
+}
+
+export async function digestTable(client: pg.Client, table: Table): Promise<Digest> {
+  const digest = createDigest();
+  for await (const rows of copyOut(client, copyTo(table))) for (const row of rows) digest.add(row);
+  return digest.value();
+}
+
+/** A migration that starts now waits, instead of changing a table that is still to be read. */
+export async function holdTables(client: pg.Client, tables: Table[]): Promise<void> {
+  await client.query(`lock table ${tables.map(quoted).join(", ")} in access share mode`);
+}

@@ -1,0 +1,52 @@
+// Moves the whole database to another server: npm run move-database -- --to postgres://... [--from <data folder or URL>]
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { parseConfig } from "#server/config.ts";
+import { migrateDatabase } from "#server/db/migrate.ts";
+import { moveRows } from "./backup/move-rows.ts";
+import { takeEmbedded } from "./backup/open-database.ts";
+
+const { values } = parseArgs({
+  options: { from: { type: "string" }, to: { type: "string" }, replace: { type: "boolean", default: false } },
+});
+if (values.to === undefined) {
+  console.error("Usage: npm run move-database -- --to <data folder or URL> [--from <data folder or URL>] [--replace]");
+  process.exit(2);
+}
+
+const from = values.from ?? parseConfig(process.env).dataDir;
+if (!isAddress(from) && !existsSync(join(from, "postgres", "PG_VERSION"))) {
+  console.error(`There is no embedded database in ${resolve(from)}.`);
+  process.exit(1);
+}
+
+const source = await openPlace(from);
+try {
+  const target = await openPlace(values.to);
+  try {
+    const moved = await moveRows(source.url, target.url, values);
+    for (const { table, rows, sum } of moved) console.log(`${table}: ${rows} rows, ${sum.slice(0, 16)} on both sides`);
+    await migrateDatabase(target.url);
+    console.log(`${moved.length} tables are moved and compared row by row.`);
+    console.log(
+      "Files and secrets stay where they are: docs/operations/backup.md says how to give them to the product.",
+    );
+  } finally {
+    await target.stop();
+  }
+} catch (error) {
+  console.error(`Nothing was moved. ${(error as Error).message}`);
+  process.exitCode = 1;
+} finally {
+  await source.stop();
+}
+
+/** A PostgreSQL by its address, or the embedded one of a folder. */
+function openPlace(place: string) {
+  return isAddress(place) ? { url: place, stop: async () => undefined } : takeEmbedded(resolve(place));
+}
+
+function isAddress(place: string): boolean {
+  return /^postgres(ql)?:/.test(place);
+}

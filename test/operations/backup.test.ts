@@ -1,0 +1,275 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { connectDatabase } from "#server/db/database.ts";
+import { migrateDatabase } from "#server/db/migrate.ts";
+import { files } from "#server/db/schema/files.ts";
+import { createFileStore, type FileStore } from "#server/files/store.ts";
+import { seedDemo } from "#server/seed/seed-demo.ts";
+import { testApi } from "#test/api.ts";
+import { databaseOf } from "#test/database-server.ts";
+import { createMember } from "#test/factories.ts";
+import { moveRows } from "../../scripts/backup/move-rows.ts";
+import { restoreBackup } from "../../scripts/backup/restore-backup.ts";
+import { digestTable, listSequences, listTables, nameOf } from "../../scripts/backup/tables.ts";
+import { inTransaction } from "../../scripts/backup/transaction.ts";
+import { writeBackup } from "../../scripts/backup/write-backup.ts";
+
+const api = testApi();
+let folder: string;
+let made: { name: string; url: string; store: FileStore }[] = [];
+let count = 0;
+
+beforeAll(async () => {
+  const db = connectDatabase(api().url, () => undefined);
+  await seedDemo({ ...api(), db });
+  await db.$client.end();
+});
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "isa-backup-"));
+});
+afterEach(async () => {
+  for (const { name } of made) await query(inject("databaseUrl"), `drop database ${name} with (force)`);
+  made = [];
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What one transaction each writes into two tables. */
+const PAIRS = `select (select count(*)::int from files where bucket = 'pairs') as files,
+  (select count(*)::int from user_profiles where user_bio like 'pair %') as profiles`;
+
+/** Whatever COPY has to escape. */
+const ODD = "tab\there, line\nbreak, back\\slash, \\N, quote\"s', \u0001, \u200f, 日本 🌍";
+
+test("a backup taken while members write brings every table back as it stood at one moment", async () => {
+  const { id } = await createMember(api(), { profile: { userBio: ODD } });
+  const writing = await writeUntilStopped();
+  const { manifest } = await backup();
+  await writing.stop();
+  const target = await createTarget();
+  await restore(target.url);
+  expect(await digests(target.url)).toEqual(
+    manifest.tables.map(({ schema, name, rows, sum }) => ({ table: `${schema}.${name}`, rows, sum })),
+  );
+  expect(await query(target.url, "select user_bio from user_profiles where id = $1", [id])).toEqual([
+    { user_bio: ODD },
+  ]);
+  const [{ files, profiles }] = await query(target.url, PAIRS);
+  expect(files).toBe(profiles);
+  expect(files).toBeGreaterThan(0);
+  await query(api().url, "delete from files where bucket = 'pairs'");
+  await expect(query(target.url, "update audit_log set action = 'x'")).rejects.toThrow("only grows");
+});
+
+test("a restored database numbers on where the old one stopped and needs no migration", async () => {
+  await backup();
+  const target = await createTarget();
+  await restore(target.url);
+  const sequences = (url: string) => inTransaction(url, "read", listSequences);
+  expect(await sequences(target.url)).toEqual(await sequences(api().url));
+  const applied = () => query(target.url, "select count(*) from drizzle.__drizzle_migrations");
+  const before = await applied();
+  await migrateDatabase(target.url);
+  expect(await applied()).toEqual(before);
+});
+
+test("files and secrets come back, those of a lost file are counted", async () => {
+  const { id } = await createMember(api());
+  await keepFile(id, "kept.webp", Buffer.from("the picture"));
+  await keepFile(id, "lost.webp", null);
+  const secret = join(folder, "link-secret");
+  writeFileSync(secret, "a secret of sixty-four letters");
+  const { manifest } = await backup({ "link-secret": secret });
+  expect(manifest.files).toMatchObject({ missing: 1 });
+  expect(statSync(archive()).mode & 0o777).toBe(0o600);
+
+  const target = await createTarget();
+  const restored = join(folder, "restored-secret");
+  await restore(target.url, { secrets: { "link-secret": restored } });
+  const found = await target.store.find("profile-photos", `${id}/kept.webp`);
+  expect(Buffer.from(found ?? []).toString()).toBe("the picture");
+  expect(readFileSync(restored, "utf8")).toBe("a secret of sixty-four letters");
+});
+
+test("a secret of the place is not overwritten, and then nothing is restored", async () => {
+  const secret = join(folder, "link-secret");
+  const other = join(folder, "other-secret");
+  writeFileSync(secret, "one");
+  writeFileSync(other, "another");
+  await backup({ "link-secret": secret });
+  const target = await createTarget();
+  await expect(restore(target.url, { secrets: { "link-secret": other } })).rejects.toThrow("holds another secret");
+  expect(await tablesOf(target.url)).toEqual([]);
+  expect(readFileSync(other, "utf8")).toBe("another");
+});
+
+test("an archive with one wrong bit, cut short, or grown is refused before anything is touched", async () => {
+  await backup();
+  const whole = readFileSync(archive());
+  const target = await createTarget();
+  const refused = async (bytes: Uint8Array) => {
+    writeFileSync(archive(), bytes);
+    await expect(restore(target.url)).rejects.toMatchObject({ name: "DamagedArchive" });
+    expect(await tablesOf(target.url)).toEqual([]);
+  };
+  for (const part of [0.01, 0.3, 0.6, 0.9]) {
+    const bytes = Buffer.from(whole);
+    const at = Math.floor(bytes.length * part);
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    await refused(bytes);
+  }
+  const manifest = Buffer.from(whole);
+  manifest.write("9", manifest.lastIndexOf('"createdAt": "2') + '"createdAt": "'.length);
+  await refused(manifest);
+  await refused(whole.subarray(0, Math.floor(whole.length / 2)));
+  await refused(whole.subarray(0, whole.lastIndexOf("manifest.json")));
+});
+
+test("a database that holds something, or is in use, is left alone unless told", async () => {
+  await backup();
+  const target = await createTarget();
+  await restore(target.url);
+  await query(target.url, "delete from directory_entries");
+  await expect(restore(target.url)).rejects.toThrow("--replace");
+  const visitor = new pg.Client({ connectionString: target.url });
+  await visitor.connect();
+  await expect(restore(target.url, { replace: true })).rejects.toThrow("Stop the product");
+  await visitor.end();
+  await restore(target.url, { replace: true });
+  expect(await digests(target.url)).toEqual(await digests(api().url));
+});
+
+test("kill -9 in the middle of a restore leaves an empty database, and the next try succeeds", async () => {
+  await backup();
+  const target = await createTarget();
+  const environment = { ...process.env, DATABASE_URL: target.url, DATA_DIR: join(folder, "data") };
+  const child = spawn(process.execPath, ["scripts/restore.ts", archive()], { env: environment, stdio: "ignore" });
+  const gone = once(child, "exit");
+  const copying = "select 1 from pg_stat_activity where datname = $1 and query ilike 'copy%'";
+  await expect
+    .poll(() => query(inject("databaseUrl"), copying, [target.name]), { interval: 5, timeout: 30_000 })
+    .not.toEqual([]);
+  child.kill("SIGKILL");
+  await gone;
+  expect(child.signalCode).toBe("SIGKILL");
+  const left = "select 1 from pg_stat_activity where datname = $1";
+  await expect.poll(() => query(inject("databaseUrl"), left, [target.name]), { timeout: 30_000 }).toEqual([]);
+  expect(await tablesOf(target.url)).toEqual([]);
+  await restore(target.url);
+  expect(await digests(target.url)).toEqual(await digests(api().url));
+});
+
+test("a backup that fails leaves no archive", async () => {
+  const broken = { ...api().store, find: () => Promise.reject(new Error("the store is away")) };
+  const { id } = await createMember(api());
+  await keepFile(id, "any.webp", Buffer.from("x"));
+  const source = { url: api().url, store: broken, secrets: {}, product: "test" };
+  await expect(writeBackup(source, archive())).rejects.toThrow("the store is away");
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("moving to another server compares every table and refuses while the source is in use", async () => {
+  const source = await createTarget();
+  await backup();
+  await restore(source.url);
+  const target = await createTarget();
+  const visitor = new pg.Client({ connectionString: source.url });
+  await visitor.connect();
+  await expect(moveRows(source.url, target.url, { replace: false })).rejects.toThrow("Stop the product");
+  await visitor.end();
+  const moved = await moveRows(source.url, target.url, { replace: false });
+  expect(moved.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(100);
+  expect(await digests(target.url)).toEqual(await digests(source.url));
+});
+
+test("an archive of a program that we do not know is refused", async () => {
+  await query(
+    api().url,
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values (repeat('a', 64), 9999999999999)",
+  );
+  await expect(backup()).rejects.toThrow("newer version");
+  await query(api().url, "delete from drizzle.__drizzle_migrations where hash = repeat('a', 64)");
+});
+
+const archive = () => join(folder, "archive.tar");
+const backup = (secrets = {}) =>
+  writeBackup({ url: api().url, store: api().store, secrets, product: "test" }, archive());
+
+async function restore(url: string, given: { secrets?: Record<string, string>; replace?: boolean } = {}) {
+  const { store } = made.find((one) => one.url === url) ?? api();
+  return restoreBackup(archive(), { url, store, secrets: {}, replace: false, ...given });
+}
+
+/** An empty database with a file store of its own. */
+async function createTarget() {
+  const name = `isa_restored_${process.pid}_${++count}`;
+  await query(inject("databaseUrl"), `create database ${name} template template0`);
+  const target = {
+    name,
+    url: databaseOf(inject("databaseUrl"), name),
+    store: await createFileStore({ dataDir: join(folder, name), s3: undefined }),
+  };
+  made.push(target);
+  return target;
+}
+
+async function keepFile(ownerId: string, file: string, content: Buffer | null): Promise<void> {
+  const [bucket, name] = ["profile-photos", `${ownerId}/${file}`];
+  const row = { bucket, name, ownerId, contentType: "image/webp", bytes: content?.length ?? 1 };
+  await api().db.insert(files).values(row);
+  if (content) await api().store.put(bucket, name, content, "image/webp");
+}
+
+/** One transaction after the other, each with a row in two tables, as fast as the database takes them. */
+async function writeUntilStopped() {
+  const client = new pg.Client({ connectionString: api().url });
+  await client.connect();
+  let isStopped = false;
+  const writing = (async () => {
+    for (let pair = 1; !isStopped; pair += 1) {
+      const { id } = await createMember(api(), { profile: null });
+      await client.query("begin");
+      await client.query(
+        "insert into files (id, bucket, name, content_type, bytes) values ($1::uuid, 'pairs', $1::uuid::text, 'x', 1)",
+        [id],
+      );
+      await client.query("insert into user_profiles (id, user_bio) values ($1, $2)", [id, `pair ${pair}`]);
+      await client.query("commit");
+    }
+  })();
+  const pairs = "select count(*)::int as count from files where bucket = 'pairs'";
+  await expect.poll(async () => (await query(api().url, pairs))[0].count).toBeGreaterThan(2);
+  return {
+    async stop() {
+      isStopped = true;
+      await writing;
+      await client.end();
+    },
+  };
+}
+
+const tablesOf = (url: string) => inTransaction(url, "read", listTables);
+
+function digests(url: string) {
+  return inTransaction(url, "read", async (client) => {
+    const found = [];
+    for (const table of await listTables(client)) {
+      found.push({ table: nameOf(table), ...(await digestTable(client, table)) });
+    }
+    return found;
+  });
+}
+
+async function query(url: string, statement: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
