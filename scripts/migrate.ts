@@ -7,6 +7,7 @@ import { migrateDatabase } from "#server/db/migrate.ts";
 const config = parseConfig(process.env);
 mkdirSync(config.dataDir, { recursive: true });
 const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir });
-await migrateDatabase(config.databaseUrl ?? embedded?.url ?? "");
+const { migrationDatabaseUrl, databaseDirectUrl, databaseUrl } = config;
+await migrateDatabase(migrationDatabaseUrl ?? databaseDirectUrl ?? databaseUrl ?? embedded?.url ?? "");
 await embedded?.stop();
 console.log("The database has the newest schema.");

@@ -43,8 +43,10 @@ async function main(): Promise<void> {
 
   const embedded =
     config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? "";
-  await migrateDatabase(databaseUrl);
+  const databaseUrl = config.databaseUrl ?? embedded?.appUrl ?? "";
+  await migrateDatabase(embedded?.url ?? config.databaseDirectUrl ?? databaseUrl, {
+    checkOnly: config.migrationDatabaseUrl !== undefined,
+  });
   const db = connectDatabase(databaseUrl, warn);
   const mailer = createMailer(config);
   const queue = await startQueue(databaseUrl, warn, doesJobs(config.role));

@@ -34,6 +34,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Past the pooler that `databaseUrl` leads to, for migrations; where there is none, that one is direct. */
   databaseDirectUrl: string | undefined;
+  /** Of the owner of the tables, for `npm run db:migrate`; where there is one, a start only checks. */
+  migrationDatabaseUrl: string | undefined;
   databaseReplicaUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -117,7 +119,7 @@ function missingIn(env: Environment): string[] {
     sentences.push(`ROLE=${env.ROLE} needs a DATABASE_URL: the embedded database belongs to one process.`);
   }
   if (env.BOUNCE_MAILBOX_URL && !env.BOUNCE_ADDRESS) sentences.push("BOUNCE_MAILBOX_URL needs a BOUNCE_ADDRESS.");
-  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"] as const) {
+  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL", "MIGRATION_DATABASE_URL"] as const) {
     if (env[name] && !env.DATABASE_URL) sentences.push(`${name} needs a DATABASE_URL.`);
   }
   if (env.NODE_ENV !== "production") return sentences;
@@ -140,6 +142,7 @@ function configFrom(env: Environment, given: Record<string, string | undefined>)
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

@@ -63,6 +63,7 @@ export const Environment = v.object({
   DATABASE_URL: postgresUrl,
   DATABASE_DIRECT_URL: postgresUrl,
   DATABASE_REPLICA_URL: postgresUrl,
+  MIGRATION_DATABASE_URL: postgresUrl,
   SMTP_URL: urlOf("must look like smtp://user:password@host:587", "smtp:", "smtps:"),
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.regex(/@/, "must hold an e-mail address, such as ISA <hello@isa.example>")),

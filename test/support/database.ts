@@ -1,31 +1,36 @@
 import pg from "pg";
 import { inject } from "vitest";
 import { connectDatabase, type Database } from "#server/db/database.ts";
+import { asApp } from "#server/db/embedded/roles.ts";
 import { databaseOf } from "./database-server.ts";
 
 let made = 0;
 
-/** A fresh migrated database of its own, dropped by `drop`. */
+/** A fresh migrated database of its own, dropped by `drop`; `url` leads to it as its owner. */
 export async function createDatabase(): Promise<{ db: Database; url: string; drop(): Promise<void> }> {
   const server = inject("databaseUrl");
   made += 1;
   const name = `isa_${process.pid}_${made}`;
-  await administer(server, `create database ${name} template isa_template`);
+  await asOwner(server, `create database ${name} template isa_template`);
   const url = databaseOf(server, name);
-  const db = connectDatabase(url, () => undefined);
+  const db = connectDatabase(asApp(url), () => undefined);
   return {
     db,
     url,
     async drop() {
       await db.$client.end();
-      await administer(server, `drop database ${name} with (force)`);
+      await asOwner(server, `drop database ${name} with (force)`);
     },
   };
 }
 
-async function administer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
+/** What the program itself may not do. */
+export async function asOwner(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

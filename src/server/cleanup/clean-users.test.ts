@@ -3,6 +3,7 @@ import type { CleanUsersAnswer } from "#contract/cleanup.ts";
 import { testApi } from "#test/api.ts";
 import { actsOn } from "#test/audit.ts";
 import { createApplication } from "#test/cleanup.ts";
+import { asOwner } from "#test/database.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 
 const PATH = "/functions/v1/clean-specific-users";
@@ -109,11 +110,14 @@ test.each<[string, unknown, number]>([
 test("a call that fails in its middle deletes nothing, and says that it failed", async () => {
   await somePeople();
   const before = await left();
-  await api().db.$client.query(`create function broken() returns trigger language plpgsql as
+  await asOwner(
+    api().url,
+    `create function broken() returns trigger language plpgsql as
     $$ begin raise exception 'secret text of the database'; end $$;
-    create trigger broken before insert on audit_log for each row execute function broken()`);
+    create trigger broken before insert on audit_log for each row execute function broken()`,
+  );
   const response = await clean({ emails: EMAILS, dryRun: false });
-  await api().db.$client.query("drop function broken cascade");
+  await asOwner(api().url, "drop function broken cascade");
   expect(response.status).toBe(500);
   const text = await response.text();
   expect(JSON.parse(text)).toMatchObject({ error: expect.any(String), details: expect.stringContaining("Request ") });

@@ -5,6 +5,7 @@ import type { ErrorEnvelope } from "#contract/errors.ts";
 import { CLEANUP_PROBLEMS } from "#domain/cleanup/messages.ts";
 import { testApi } from "#test/api.ts";
 import { cleanup, createApplication, createIdle, previewCleanup, repeating } from "#test/cleanup.ts";
+import { asOwner } from "#test/database.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import { defineFileJobs } from "../files/jobs.ts";
 
@@ -175,11 +176,14 @@ test("a run that fails in its middle leaves everything as it was", async () => {
   const preview = await previewCleanup(api(), admin);
   for (const table of ["audit_log", "identities"]) {
     const when = table === "audit_log" ? "before insert" : "before delete";
-    await api().db.$client.query(`create function broken() returns trigger language plpgsql as
+    await asOwner(
+      api().url,
+      `create function broken() returns trigger language plpgsql as
       $$ begin raise exception 'the lights went out'; end $$;
-      create trigger broken ${when} on ${table} for each row execute function broken()`);
+      create trigger broken ${when} on ${table} for each row execute function broken()`,
+    );
     expect((await cleanup(api(), admin, repeating(preview))).status).toBe(500);
-    await api().db.$client.query("drop function broken cascade");
+    await asOwner(api().url, "drop function broken cascade");
     const { rows } = await api().db.$client.query("select (select count(*) from pre_applications) as applications");
     expect(rows).toEqual([{ applications: "1" }]);
     expect(await exists(idle.id)).toBe(true);
@@ -189,11 +193,14 @@ test("a run that fails in its middle leaves everything as it was", async () => {
 
 test("a connection that breaks in the middle leaves everything as it was", async () => {
   const [preview, runs] = [await previewCleanup(api(), admin), await acts("cleanup.run")];
-  await api().db.$client.query(`create function gone() returns trigger language plpgsql as
+  await asOwner(
+    api().url,
+    `create function gone() returns trigger language plpgsql as
     $$ begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(1); return old; end $$;
-    create trigger gone before delete on identities for each row execute function gone()`);
+    create trigger gone before delete on identities for each row execute function gone()`,
+  );
   expect((await cleanup(api(), admin, repeating(preview))).status).toBe(500);
-  await api().db.$client.query("drop function gone cascade");
+  await asOwner(api().url, "drop function gone cascade");
   expect(await exists(idle.id)).toBe(true);
   expect(await acts("cleanup.run")).toEqual(runs);
 });

@@ -2,16 +2,25 @@ import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { grantAccess } from "./access/grant-access.ts";
+import { installQueue } from "./access/install-queue.ts";
+import { canMigrate, requireNewestSchema } from "./access/newest-schema.ts";
 
 const MIGRATION_LOCK = 4_715_002;
 
-/** Brings a database to the newest schema; processes that start together take turns. */
-export async function migrateDatabase(url: string): Promise<void> {
+/**
+ * Brings a database to the newest schema; processes that start together take turns.
+ * @throws ConfigError where this role may not, or shall not, and there is something to do
+ */
+export async function migrateDatabase(url: string, { checkOnly = false } = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
+    if (checkOnly || !(await canMigrate(client))) return await requireNewestSchema(client);
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await migrate(drizzle({ client }), { migrationsFolder: fileURLToPath(new URL("./migrations", import.meta.url)) });
+    await installQueue(client);
+    await grantAccess(client);
   } finally {
     await client.end();
   }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { REMINDERS_PER_DAY } from "#domain/email/reminders.ts";
+import { asOwner } from "#test/database.ts";
 import { createMember, type TestAccount } from "#test/factories.ts";
 import { testPostOffice } from "#test/post-office.ts";
 import { BASIC, BUSINESS, save } from "#test/profiles.ts";
@@ -174,9 +175,9 @@ test("several processes at the same moment remind once, and a run that breaks of
   await unconfirmed("new@example.com");
   await unfinished("half@example.com");
   api.clock.advance(3 * DAY);
-  await api.db.$client.query("alter table email_reminders rename to away");
+  await asOwner(api.url, "alter table email_reminders rename to away");
   await expect(remindUnfinished(context)).rejects.toThrow();
-  await api.db.$client.query("alter table away rename to email_reminders");
+  await asOwner(api.url, "alter table away rename to email_reminders");
   expect(await api.db.$count(outbox)).toBe(0);
   await Promise.all([1, 2, 3].flatMap(() => [remindUnconfirmed(context), remindUnfinished(context)]));
   expect((await api.db.select().from(outbox)).map(({ recipient }) => recipient).sort()).toEqual([

@@ -1,10 +1,11 @@
-import { count, eq, sql } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { AudienceAnswer, AudienceMembersAnswer, AudienceParams, CreateSendAnswer } from "#contract/email-sends.ts";
 import { EVERYBODY } from "#domain/email/audience.ts";
 import { LEFT_OUT_LABELS, type LeftOut, reasonLeftOut, type Suppression } from "#domain/email/consent.ts";
 import { SEND_MESSAGES } from "#domain/email/messages.ts";
 import { testApi } from "#test/api.ts";
+import { asOwner } from "#test/database.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { auditLog } from "../db/schema/audit.ts";
@@ -209,13 +210,19 @@ test("one that is cancelled before it was prepared reaches nobody; one for later
 test("one that is cancelled while its rows are written keeps none", async () => {
   await createMember(api());
   const { sendId } = await sendToAll();
-  await api().db.execute(sql`
+  await asOwner(
+    api().url,
+    `
     create function cancel_meanwhile() returns trigger language plpgsql as $$
-    begin update email_sends set status = 'cancelled' where id = new.send_id; return null; end $$`);
-  await api().db.execute(sql`
-    create trigger cancel_meanwhile after insert on outbox for each row execute function cancel_meanwhile()`);
+    begin update email_sends set status = 'cancelled' where id = new.send_id; return null; end $$`,
+  );
+  await asOwner(
+    api().url,
+    `
+    create trigger cancel_meanwhile after insert on outbox for each row execute function cancel_meanwhile()`,
+  );
   await prepareSend(api(), sendId);
-  await api().db.execute(sql`drop function cancel_meanwhile cascade`);
+  await asOwner(api().url, `drop function cancel_meanwhile cascade`);
   expect([(await sendOf(sendId))?.status, await countRows(sendId)]).toEqual(["cancelled", 0]);
 });
 

@@ -5,6 +5,7 @@ import { COMPOSE_PROBLEMS } from "#domain/email/compose-texts.ts";
 import { SEND_MESSAGES } from "#domain/email/messages.ts";
 import { createTestApi, testApi } from "#test/api.ts";
 import { EVENT_DATA, NEWSLETTER_DATA, UPDATE_DATA } from "#test/communications.ts";
+import { asOwner } from "#test/database.ts";
 import { createAdmin, createMember, createOpportunity, type TestAccount } from "#test/factories.ts";
 import { emailSends, emailSuppressions } from "../db/schema/email.ts";
 import { outbox } from "../db/schema/mail.ts";
@@ -187,7 +188,7 @@ test.each([
 test("what nobody foresaw answers with the sentence of the specification", async () => {
   const broken = await createTestApi();
   const chief = await createAdmin(broken);
-  await broken.db.$client.query("alter table email_sends rename to email_sends_away");
+  await asOwner(broken.url, "alter table email_sends rename to email_sends_away");
   const response = await broken.call("POST", EMAIL, { as: chief, json: mail() });
   expect([response.status, await response.json()]).toMatchObject([500, { error: SEND_MESSAGES.sendFailed }]);
   await broken.close();

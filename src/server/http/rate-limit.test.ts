@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createTestApi, testApi } from "#test/api.ts";
+import { asOwner } from "#test/database.ts";
 import { addressKey, rateLimit, resetRateLimit } from "./rate-limit.ts";
 
 const api = testApi({ rateLimits: true });
@@ -40,7 +41,7 @@ test("without limits everything passes", async () => {
 
 test("when the counters cannot be reached the request fails", async () => {
   const other = await createTestApi({ rateLimits: true });
-  await other.db.$client.query("drop table rate_limits");
+  await asOwner(other.url, "drop table rate_limits");
   await expect(rateLimit({ context: other, key: "e", ...LIMIT })).rejects.toThrow("rate_limits");
   await other.close();
 });

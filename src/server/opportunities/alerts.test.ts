@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { opportunityFormSchema } from "#domain/opportunities/fields.ts";
 import { testAlertOffice } from "#test/alerts.ts";
+import { asOwner } from "#test/database.ts";
 import { createMember } from "#test/factories.ts";
 import { formOf, manage, OPPORTUNITY_FORM, publish } from "#test/opportunities.ts";
 import { accounts } from "../db/schema/accounts.ts";
@@ -105,9 +106,12 @@ test("a run that breaks off is shown as failed and has written to nobody; the ne
   const { admin, api, crowd, look, recipients, work } = office();
   await crowd(1203);
   const { id } = await publish(api, admin, { notifyMembers: true });
-  await api.db.execute(sql`create function break_off() returns trigger language plpgsql as $$
-    begin if (select count(*) from outbox) >= 900 then raise exception 'no room'; end if; return new; end $$`);
-  await api.db.execute(sql`create trigger break_off before insert on outbox for each row execute function break_off()`);
+  await asOwner(
+    api.url,
+    `create function break_off() returns trigger language plpgsql as $$
+    begin if (select count(*) from outbox) >= 900 then raise exception 'no room'; end if; return new; end $$`,
+  );
+  await asOwner(api.url, `create trigger break_off before insert on outbox for each row execute function break_off()`);
   await expect(sendAlert(api, id)).rejects.toThrow();
   expect((await look(id)).alert).toEqual({
     status: "failed",
@@ -115,7 +119,7 @@ test("a run that breaks off is shown as failed and has written to nobody; the ne
     error: "Sending stopped because of a problem on our server. It can be started again from the form.",
   });
   expect([await recipients(), await api.db.$count(emailSends)]).toEqual([[], 0]);
-  await api.db.execute(sql`drop trigger break_off on outbox`);
+  await asOwner(api.url, `drop trigger break_off on outbox`);
   await sendAlert(api, id);
   const reached = await recipients();
   expect([reached.length, new Set(reached).size]).toEqual([1203, 1203]);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createTestApi, type TestApi, testApi } from "#test/api.ts";
 import { auth, lastMail, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
+import { asOwner } from "#test/database.ts";
 import { createAdmin } from "#test/factories.ts";
 import { apply, applyingAs, formToken } from "#test/pre-applications.ts";
 import { accounts } from "../db/schema/accounts.ts";
@@ -225,11 +226,12 @@ test("where the profile cannot be filled, the address is not confirmed either: a
   await auth(api(), "POST", "/signup", { email, password: PASSWORD });
   const { tokenHash } = await lastMail(api(), email);
   const name = "refuse_kente";
-  await api().db.$client.query(
+  await asOwner(
+    api().url,
     `alter table user_profiles add constraint ${name} check (business_name <> 'Kente Works') not valid`,
   );
   expect((await verify("signup", tokenHash)).status).toBe(500);
-  await api().db.$client.query(`alter table user_profiles drop constraint ${name}`);
+  await asOwner(api().url, `alter table user_profiles drop constraint ${name}`);
   expect(await applicationOf(email)).toMatchObject({ status: "new", joinedAt: null });
   expect((await verify("signup", tokenHash)).status).toBe(200);
   expect(await profileOf(email)).toMatchObject(FILLED);

@@ -5,8 +5,15 @@ import { join } from "node:path";
 import pg from "pg";
 import { packagedPostgres, reachablePostgres } from "./binaries.ts";
 import { createCluster, identity, inheritedFolder } from "./cluster.ts";
+import { asApp, createRoles } from "./roles.ts";
 
-export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
+export type EmbeddedPostgres = {
+  /** As the owner of all tables. */
+  url: string;
+  /** As the program, which may do less. */
+  appUrl: string;
+  stop(): Promise<void>;
+};
 
 export class DataFolderInUse extends Error {
   override name = "DataFolderInUse";
@@ -33,7 +40,8 @@ export async function startEmbeddedPostgres({ dataDir, native, settings = {} }: 
     await launchUntilAccepting(url, { home, cluster, uid, settings, log: join(dataDir, "postgres.log") });
   }
   const owner = await claim(url, dataDir);
-  return { url, stop: () => stop(cluster, owner) };
+  await createRoles(owner);
+  return { url, appUrl: asApp(url), stop: () => stop(cluster, owner) };
 }
 
 type Launch = { home: string; cluster: string; uid: number | undefined; settings: Record<string, string>; log: string };

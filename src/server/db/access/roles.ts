@@ -1,0 +1,45 @@
+/** Of PostgreSQL; `deploy/roles.sql` creates them on a server, `embedded/roles.ts` in the embedded database. */
+export const APP_ROLE = "isa_app";
+export const READ_ROLE = "isa_read";
+
+/** What the program only ever adds to. */
+export const ONLY_GROWS: readonly string[] = ["audit_log"];
+
+/** What people and their tools may read: nothing that opens an account, no message to anybody. */
+export const READABLE: readonly string[] = [
+  "audit_log",
+  "directory_counts",
+  "directory_entries",
+  "directory_words",
+  "email_days",
+  "email_reminders",
+  "email_sends",
+  "email_settings",
+  "email_templates",
+  "files",
+  "insight_counts",
+  "interests",
+  "mail_events",
+  "opportunities",
+  "opportunity_alerts",
+  "opportunity_clicks",
+  "opportunity_views",
+  "pre_applications",
+  "profile_entries",
+  "user_profiles",
+];
+
+export const READABLE_OF_ACCOUNTS: readonly string[] = [
+  "id",
+  "email",
+  "phone",
+  "email_confirmed_at",
+  "phone_confirmed_at",
+  "invited_at",
+  "last_sign_in_at",
+  "is_anonymous",
+  "is_sso_user",
+  "banned_until",
+  "created_at",
+  "updated_at",
+];
