@@ -1,32 +1,11 @@
-import { Secret, TOTP } from "otpauth";
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { SECOND_STEP_MESSAGES } from "#domain/auth/second-step-messages.ts";
 import { TWO_STEP_MESSAGES } from "#domain/auth/two-step-messages.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
-import { type Person, settledPerson, signIn } from "./auth-visit.ts";
+import { settledPerson, signIn } from "./auth-visit.ts";
+import { appCode, button, giveCode, keepCodes, STEP_MS, says, signInAgain, TWO_STEP } from "./second-step-visit.ts";
 
 const visit = testBrowser();
-const TWO_STEP = "/account/security/two-step";
-const STEP_MS = 30_000;
-
-const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
-const says = (page: Page, text: string) => page.getByRole("main").getByText(text).first().waitFor();
-const codeOf = (secret: string, at: number) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
-
-/** Each code works once, so the next is the one of the step after. */
-async function giveCode(page: Page, code: string, name: string): Promise<void> {
-  await page.getByLabel(/^Code/).fill(code);
-  await button(page, name).click();
-}
-
-async function signInAgain(page: Page, person: Person): Promise<void> {
-  await page.context().clearCookies();
-  await page.goto(`/auth?next=${TWO_STEP}`);
-  await signIn(page, person);
-  await page.getByRole("heading", { name: "One more step" }).waitFor();
-}
 
 test.each([
   { viewport: PHONE, javaScriptEnabled: true },
@@ -46,14 +25,11 @@ test.each([
   await giveCode(page, "12345", "Turn on");
   await says(page, SECOND_STEP_MESSAGES.wrong);
   const start = Date.now();
-  await giveCode(page, codeOf(secret, start - STEP_MS), "Turn on");
+  await giveCode(page, appCode(secret, start - STEP_MS), "Turn on");
   await says(page, TWO_STEP_MESSAGES.codesLead);
-  const [recovery = ""] = await page.locator("main ul.font-mono li").allTextContents();
   await expectNoSidewaysScroll(page);
   if (options.javaScriptEnabled) await expectAccessible(page);
-  await page.getByLabel(TWO_STEP_MESSAGES.kept).check();
-  await button(page, "Done").click();
-  await says(page, TWO_STEP_MESSAGES.on);
+  const recovery = await keepCodes(page);
 
   await signInAgain(page, person);
   await expectNoSidewaysScroll(page);
@@ -63,7 +39,7 @@ test.each([
   await page.goto(`/auth/second-step?next=${TWO_STEP}`);
   await giveCode(page, "12345", "Go on");
   await says(page, SECOND_STEP_MESSAGES.wrong);
-  await giveCode(page, codeOf(secret, start), "Go on");
+  await giveCode(page, appCode(secret, start), "Go on");
   await says(page, TWO_STEP_MESSAGES.on);
 
   for (const works of [true, false]) {
@@ -74,7 +50,7 @@ test.each([
     await says(page, works ? "Codes left: 9" : SECOND_STEP_MESSAGES.wrongRecovery);
   }
   await page.goto(`/auth/second-step?next=${TWO_STEP}`);
-  await giveCode(page, codeOf(secret, start + STEP_MS), "Go on");
+  await giveCode(page, appCode(secret, start + STEP_MS), "Go on");
   await page.getByRole("link", { name: /^Remove/ }).click();
   await says(page, TWO_STEP_MESSAGES.removeLastAsked);
   await button(page, "Remove it").click();

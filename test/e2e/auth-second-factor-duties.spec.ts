@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { TWO_STEP_MESSAGES } from "#domain/auth/two-step-messages.ts";
+import { expectAccessible, testBrowser } from "#test/browser.ts";
+import { type Product, startProduct } from "#test/product.ts";
+import { ADMIN, askAuth, linkTo, settledPerson, signIn } from "./auth-visit.ts";
+import { addApp, appCode, button, giveCode, keepCodes, STEP_MS, says } from "./second-step-visit.ts";
+
+let strict: Product;
+const visit = testBrowser();
+const NEW_PASSWORD = "Mahogany-Tree-9";
+
+beforeAll(async () => {
+  strict = await startProduct({ ADMIN_REQUIRE_MFA: "true" });
+});
+afterAll(() => strict?.stop());
+
+test("a new password counts only after the second step, whoever has the mail", async () => {
+  const person = await settledPerson();
+  const secret = await addApp(inject("siteUrl"), person);
+  await askAuth("/recover", { email: person.email });
+  const { page } = await visit(await linkTo(person.email, /password/i));
+  const setPassword = async () => {
+    await page.getByLabel(/^New Password/).fill(NEW_PASSWORD);
+    await page.getByLabel(/^Confirm/).fill(NEW_PASSWORD);
+    await page.getByLabel(/^Confirm/).press("Enter");
+  };
+  await setPassword();
+  await page.getByRole("heading", { name: "One more step" }).waitFor();
+  const opens = async (password: string) =>
+    (await askAuth("/token?grant_type=password", { email: person.email, password })).status;
+  expect(await opens(NEW_PASSWORD)).toBe(400);
+  expect(await opens(person.password)).toBe(200);
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { name: "One more step" }).waitFor();
+  await page.goBack();
+  await giveCode(page, appCode(secret, Date.now()), "Go on");
+  await page.getByRole("heading", { name: "Set a new password" }).waitFor();
+  await setPassword();
+  await expect.poll(() => opens(NEW_PASSWORD)).toBe(200);
+});
+
+test("an administrator who must have a second step is led to it, and then asked once", async () => {
+  const { page } = await visit("/admin", { site: strict.url });
+  await page.goto("/auth?next=/admin");
+  await signIn(page, ADMIN);
+  await page.waitForURL("**/account/security/two-step");
+  await says(page, TWO_STEP_MESSAGES.adminFirst);
+  await expectAccessible(page);
+  await button(page, "I have the app, go on").click();
+  const secret = await page.locator("input[name=secret]").inputValue();
+  const start = Date.now();
+  await giveCode(page, appCode(secret, start - STEP_MS), "Turn on");
+  await keepCodes(page);
+  await page.goto("/admin");
+  await page.waitForURL("**/admin**");
+
+  await page.context().clearCookies();
+  await page.goto("/auth?next=/admin");
+  await signIn(page, ADMIN);
+  await page.getByRole("heading", { name: "One more step" }).waitFor();
+  await giveCode(page, appCode(secret, start), "Go on");
+  await page.waitForURL("**/admin**");
+  for (const path of ["/admin/profiles", "/admin", "/dashboard"]) {
+    const answer = await page.goto(path);
+    expect([answer?.status(), new URL(page.url()).pathname]).toEqual([200, path]);
+  }
+});

@@ -1,0 +1,135 @@
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { PHONE_MESSAGES } from "#domain/auth/phone.ts";
+import { SECOND_STEP_MESSAGES } from "#domain/auth/second-step-messages.ts";
+import { KEY_WORDS, TWO_STEP_MESSAGES } from "#domain/auth/two-step-messages.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { mailsTo } from "#test/mailbox.ts";
+import { settledPerson } from "./auth-visit.ts";
+import { addAuthenticator } from "./key-visit.ts";
+import { button, giveCode, keepCodes, open, says, signInAgain, TWO_STEP } from "./second-step-visit.ts";
+
+const visit = testBrowser();
+
+const tab = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Kinds of second steps" }).getByRole("link", { name });
+const newNumber = () => `07${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
+const abroad = (number: string) => `+254${number.slice(1)}`;
+
+/** The code of the newest message to a number, once there are so many. */
+async function codeTo(number: string, messages: number): Promise<string> {
+  const sent = () => mailsTo(inject("siteUrl"), abroad(number));
+  await expect.poll(async () => (await sent()).length).toBe(messages);
+  return (await sent())[0]?.text.slice(0, 6) ?? "";
+}
+
+test.each([PHONE, DESKTOP])(
+  "a member adds a security key by keyboard, signs in with it and removes it: $width px",
+  async (viewport) => {
+    const person = await settledPerson();
+    const { page } = await visit("/robots.txt", { viewport });
+    const device = await addAuthenticator(page, { discoverable: false });
+    await open(page, person);
+    await tab(page, "Security key").click();
+    await says(page, TWO_STEP_MESSAGES.key);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByLabel(/^Name/).fill("Key on my ring");
+    await page.keyboard.press("Enter");
+    await keepCodes(page);
+    expect(await device.count()).toBe(1);
+    await page.getByRole("heading", { name: "Key on my ring" }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    await page.goto(`${TWO_STEP}?add=key`, { waitUntil: "networkidle" });
+    await button(page, "Add a security key").click();
+    await says(page, KEY_WORDS.known ?? "");
+
+    await signInAgain(page, person);
+    await expectAccessible(page);
+    await button(page, "Use my security key").focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**${TWO_STEP}`);
+    await page.getByRole("link", { name: "Remove Key on my ring" }).click();
+    await says(page, TWO_STEP_MESSAGES.removeLastAsked);
+    await button(page, "Remove it").click();
+    await says(page, TWO_STEP_MESSAGES.removed);
+    await says(page, TWO_STEP_MESSAGES.off);
+  },
+);
+
+test("who holds another key cannot go on, and is offered the recovery codes", async () => {
+  const person = await settledPerson();
+  const { page, context } = await visit("/robots.txt");
+  const device = await addAuthenticator(page, { discoverable: false });
+  await open(page, person, `${TWO_STEP}?add=key`);
+  await page.waitForLoadState("networkidle");
+  await button(page, "Add a security key").click();
+  await keepCodes(page);
+  await page.getByRole("heading", { name: "Security key", exact: true }).waitFor();
+  expect(await device.count()).toBe(1);
+
+  const stranger = await context.newPage();
+  await addAuthenticator(stranger, { discoverable: false });
+  await signInAgain(stranger, person);
+  await button(stranger, "Use my security key").click();
+  await says(stranger, KEY_WORDS.notSigned ?? "");
+  await stranger.getByRole("link", { name: "Use a recovery code" }).click();
+  await stranger.getByLabel(/^Recovery code/).waitFor();
+});
+
+test.each([
+  { viewport: PHONE, javaScriptEnabled: true },
+  { viewport: DESKTOP, javaScriptEnabled: false },
+])("a member adds a phone, and signs in with a code that is sent to it: %o", async (options) => {
+  const [person, number] = [await settledPerson(), newNumber()];
+  const { page } = await visit("/robots.txt", options);
+  const looksGood = async () => {
+    await expectNoSidewaysScroll(page);
+    if (options.javaScriptEnabled) await expectAccessible(page);
+  };
+  await open(page, person);
+  await tab(page, "Phone").click();
+  await says(page, TWO_STEP_MESSAGES.phone);
+  await looksGood();
+  await page.getByLabel(/^Phone number/).fill("12");
+  await button(page, "Send me a code").click();
+  await says(page, PHONE_MESSAGES.invalid);
+  await page.getByLabel("Country").selectOption("KE");
+  await page.getByLabel(/^Phone number/).fill(number);
+  await button(page, "Send me a code").click();
+  await page.getByLabel(/^Code/).waitFor();
+  const code = await codeTo(number, 1);
+  await giveCode(page, code === "111111" ? "222222" : "111111", "Turn on");
+  await says(page, PHONE_MESSAGES.codeWrong);
+  await looksGood();
+  await giveCode(page, code, "Turn on");
+  await keepCodes(page);
+  await page.getByRole("heading", { name: "Phone", exact: true }).waitFor();
+  await looksGood();
+
+  await signInAgain(page, person);
+  await looksGood();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Send me a code/ })
+    .first()
+    .click();
+  await says(page, SECOND_STEP_MESSAGES.phoneSent);
+  const next = await codeTo(number, 2);
+  await giveCode(page, next === "111111" ? "222222" : "111111", "Go on");
+  await says(page, SECOND_STEP_MESSAGES.wrong);
+  await looksGood();
+  await giveCode(page, next, "Go on");
+  await page.waitForURL(`**${TWO_STEP}`);
+
+  await tab(page, "Phone").click();
+  await says(page, TWO_STEP_MESSAGES.phone);
+  await page.getByLabel(/^Phone number/).fill(abroad(number));
+  await button(page, "Send me a code").click();
+  await says(page, TWO_STEP_MESSAGES.numberTaken);
+  await page.getByRole("link", { name: "Remove Phone" }).click();
+  await button(page, "Remove it").click();
+  await says(page, TWO_STEP_MESSAGES.off);
+});
