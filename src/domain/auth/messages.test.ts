@@ -19,6 +19,11 @@ test.each([
 test.each([
   ["User already registered", "This email is already registered. Please sign in instead.", true],
   ["Signups not allowed", "Signups not allowed", false],
+  [
+    "Signups not allowed for this instance",
+    "New accounts cannot be opened here at the moment. If you have an account, please sign in.",
+    false,
+  ],
   [null, "Failed to create account. Please try again.", false],
 ])("the sign-up answer %j is shown as: %s", (provider, text, switchToSignIn) => {
   expect(signUpMessage(provider)).toEqual({ text, switchToSignIn });

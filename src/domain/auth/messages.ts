@@ -26,6 +26,7 @@ export const SIGN_UP_MESSAGES = {
   adminSuccess:
     "Admin account created successfully! Please check your email to verify your account. You will have admin access once verified.",
   neutral: "Please check your email. If this address is new here, you will find a link to verify your account.",
+  closed: "New accounts cannot be opened here at the moment. If you have an account, please sign in.",
 } as const;
 
 type SignUpFailure = { text: string; switchToSignIn: boolean };
@@ -35,6 +36,7 @@ export function signUpMessage(providerMessage?: string | null): SignUpFailure {
   if (/already (been )?registered/i.test(message)) {
     return { text: SIGN_UP_MESSAGES.alreadyRegistered, switchToSignIn: true };
   }
+  if (/^signups not allowed for this instance$/i.test(message)) return { text: SIGN_UP_MESSAGES.closed, switchToSignIn: false };
   return { text: message || SIGN_UP_MESSAGES.failed, switchToSignIn: false };
 }
 
@@ -85,6 +87,7 @@ export const PASSWORD_MESSAGES = {
   required: "Please enter your password.",
   currentRequired: "Please enter your current password.",
   needsAddress: "A password needs an email address to go with it. Please add your email first.",
+  managed: "You sign in with your organisation, which looks after this account's email address and how it is opened.",
   currentWrong: "Your current password is not correct.",
 } as const;
 
@@ -96,6 +99,7 @@ export const EMAIL_MESSAGES = {
   changeHalfDone: "Confirmed. Please also open the link that we sent to your other email address.",
   changed: "Your email address has been changed.",
   changeFailed: "Failed to change your email address. Please try again.",
+  changeSentToNew: "Please check your new email address to confirm the change.",
   taken: "This email address is already in use.",
   same: "This is your email address already.",
   none: "You have no email address yet. Add one, so that we can write to you and you can always get back in.",

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useState } from "react";
-import { type IsCommon, unmetRequirements } from "#domain/auth/password-requirements.ts";
+import { type IsCommon, PASSWORD_MIN_LENGTH, unmetRequirements } from "#domain/auth/password-requirements.ts";
 import { t } from "#web/i18n.ts";
 import type { LightField } from "#web/light-form.ts";
 import { Field } from "#web/ui/field.tsx";
@@ -8,11 +8,17 @@ import { PasswordMatch, PasswordRequirements } from "./password-notes.tsx";
 import { useCommonPasswords } from "./use-common-passwords.ts";
 
 type Passwords = { currentPassword: string; password: string; confirmPassword: string };
-type NewPassword = Passwords & { valid: boolean; same: boolean; isCommon: IsCommon; onInput(event: FormEvent): void };
+type NewPassword = Passwords & {
+  minLength: number;
+  valid: boolean;
+  same: boolean;
+  isCommon: IsCommon;
+  onInput(event: FormEvent): void;
+};
 type Form = { ref: RefObject<HTMLFormElement | null>; onInput?(event: FormEvent): void };
 
 /** What is typed into the fields of a form, also what was typed before the page's script was there. */
-export function useNewPassword(form: Form): NewPassword {
+export function useNewPassword(form: Form, minLength: number = PASSWORD_MIN_LENGTH): NewPassword {
   const [typed, setTyped] = useState<Passwords>({ currentPassword: "", password: "", confirmPassword: "" });
   const read = () => {
     if (!form.ref.current) return;
@@ -32,8 +38,8 @@ export function useNewPassword(form: Form): NewPassword {
   };
   const { password, confirmPassword } = typed;
   const isCommon = useCommonPasswords(password !== "");
-  const valid = unmetRequirements(password, isCommon).length === 0;
-  return { ...typed, onInput, isCommon, valid, same: password === confirmPassword };
+  const valid = unmetRequirements(password, isCommon, minLength).length === 0;
+  return { ...typed, minLength, onInput, isCommon, valid, same: password === confirmPassword };
 }
 
 type Props = {
@@ -59,7 +65,12 @@ export function NewPasswordFields({ labels, mismatch, fields, typed }: Props) {
             {...focusWhen(password.error !== undefined)}
           />
         </Field>
-        <PasswordRequirements password={typed.password} isCommon={typed.isCommon} id={needs} />
+        <PasswordRequirements
+          password={typed.password}
+          minLength={typed.minLength}
+          isCommon={typed.isCommon}
+          id={needs}
+        />
       </div>
       <div className="grid gap-1.5">
         <Field

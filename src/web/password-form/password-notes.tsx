@@ -1,14 +1,15 @@
 import { Check, Circle, X } from "lucide-react";
 import { PASSWORD_MESSAGES } from "#domain/auth/messages.ts";
-import { type IsCommon, PASSWORD_REQUIREMENTS } from "#domain/auth/password-requirements.ts";
+import { type IsCommon, passwordRequirements } from "#domain/auth/password-requirements.ts";
 import { t } from "#web/i18n.ts";
 import { cx } from "#web/ui/class-names.ts";
 
-type RequirementsProps = { password: string; isCommon: IsCommon; id: string };
+type RequirementsProps = { password: string; minLength: number; isCommon: IsCommon; id: string };
 
 /** What a new password needs, ticked off while it is typed. */
-export function PasswordRequirements({ password, isCommon, id }: RequirementsProps) {
-  const shown = PASSWORD_REQUIREMENTS.filter(({ key, met }) => key !== "tooLong" || !met(password, isCommon));
+export function PasswordRequirements({ password, minLength, isCommon, id }: RequirementsProps) {
+  const all = passwordRequirements(minLength);
+  const shown = all.filter(({ key, met }) => key !== "tooLong" || !met(password, isCommon));
   return (
     <ul id={id} aria-label={t("Your password needs")} className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2">
       {shown.map(({ key, label, met }) => {

@@ -4,6 +4,7 @@ import { SESSION_MESSAGES } from "#domain/auth/session-messages.ts";
 import { BRAND } from "#domain/brand.ts";
 import { homeFor } from "#domain/members/access.ts";
 import { safeReturnPath } from "#domain/members/return-path.ts";
+import { askAccountRules } from "#web/account-rules.ts";
 import { apiOf, unwrap } from "#web/api.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
@@ -24,6 +25,7 @@ import { resendConfirmation, sendReset, sendSignInLink } from "./send-link.ts";
 import { signIn } from "./sign-in.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { signUp } from "./sign-up.ts";
+import { SignUpClosed } from "./sign-up-closed.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { TermsNote } from "./terms-note.tsx";
 import type { FormVisit } from "./visit.ts";
@@ -47,6 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     notice: notice && sayNotice(notice),
     cast,
     ways: await askWays(sessionOf(context)),
+    rules: await askAccountRules(sessionOf(context)),
   };
 }
 
@@ -75,19 +78,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Auth() {
-  const { view, next, email, notice, cast, ways } = useLoaderData<typeof loader>();
+  const { view, next, email, notice, cast, ways, rules } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const pending = usePending();
+  const isClosed = view === "signup" && rules.isSignUpClosed;
   const form = { result, email, next, pending };
   return (
-    <AuthFrame title={titleOf(view)} lead={leadOf(view)}>
-      {view !== "reset" && <AuthTabs view={view} next={next} />}
+    <AuthFrame title={titleOf(view)} lead={isClosed ? undefined : leadOf(view)}>
+      {view !== "reset" && !rules.isSignUpClosed && <AuthTabs view={view} next={next} />}
       <div className="mt-6 grid gap-6">
         <AuthBanners notice={notice} result={result} />
         {view === "signin" && <SignInForm key="signin" {...form} />}
-        {view === "signup" && <SignUpForm key="signup" {...form} />}
+        {view === "signup" && !isClosed && <SignUpForm key="signup" {...form} minLength={rules.passwordMinLength} />}
+        {isClosed && <SignUpClosed next={next} />}
         {view === "reset" && <ResetForm key="reset" {...form} />}
-        {view !== "reset" && <OtherWays ways={view === "signup" ? forSignUp(ways) : ways} next={next} />}
+        {view !== "reset" && !isClosed && <OtherWays ways={view === "signup" ? forSignUp(ways) : ways} next={next} />}
         {view === "signin" && <TermsNote lead={t("By signing in you agree to our")} />}
         {view === "signin" && cast.length > 0 && <DemoSignInList cast={cast} />}
       </div>

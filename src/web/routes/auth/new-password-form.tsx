@@ -12,10 +12,10 @@ import type { LinkFields } from "./callback-state.ts";
 import type { FormResult } from "./forms.ts";
 import { ProblemBanner } from "./problem-banner.tsx";
 
-type Props = { fields: LinkFields; result: FormResult | undefined };
+type Props = { fields: LinkFields; result: FormResult | undefined; minLength: number };
 
 /** M§2 "Password reset page": initial-setup mode, nobody asks for the password that was forgotten. */
-export function NewPasswordForm({ fields: link, result }: Props) {
+export function NewPasswordForm({ fields: link, result, minLength }: Props) {
   const { state } = useNavigation();
   const hydrated = useHydrated();
   useCleanAddress(link.access_token !== undefined);
@@ -25,7 +25,7 @@ export function NewPasswordForm({ fields: link, result }: Props) {
     reply: result?.reply,
     loadCheck: async () => (await import("./check-auth.ts")).checkNewPassword,
   });
-  const typed = useNewPassword(form);
+  const typed = useNewPassword(form, minLength);
   const isInvited = link.type === "invite";
   return (
     <AuthFrame

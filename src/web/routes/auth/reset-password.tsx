@@ -3,10 +3,12 @@ import { useSearchParams, useSubmit } from "react-router";
 import { INVITATION_MESSAGES } from "#domain/auth/invitation.ts";
 import { RESET_MESSAGES } from "#domain/auth/messages.ts";
 import { BRAND } from "#domain/brand.ts";
+import { askAccountRules } from "#web/account-rules.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
 import { pageContext } from "#web/page-context.ts";
 import { readForm } from "#web/read-form.ts";
+import { sessionOf } from "#web/session.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Waiting } from "#web/ui/spinner.tsx";
@@ -23,7 +25,9 @@ import { setPassword } from "./set-password.ts";
 export const handle = applicationPage;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return checkRecovery(context, url.searchParams, context.get(pageContext).now);
+  const recovery = await checkRecovery(context, url.searchParams, context.get(pageContext).now);
+  const { passwordMinLength } = await askAccountRules(sessionOf(context));
+  return { recovery, minLength: passwordMinLength };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -44,18 +48,20 @@ export const meta: Route.MetaFunction = () => [
 const RESET_PROBLEM = { title: RESET_MESSAGES.invalidTitle, text: RESET_MESSAGES.invalidLink };
 const INVITATION_PROBLEM = { title: INVITATION_MESSAGES.invalidTitle, text: INVITATION_MESSAGES.invalid };
 
-export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+export default function ResetPassword({ loaderData: { recovery, minLength }, actionData }: Route.ComponentProps) {
   const isInvitation = useSearchParams()[0].get("type") === "invite";
   switch (actionData?.kind) {
     case "done":
       return <PasswordSet />;
     case "refused":
-      return <NewPasswordForm fields={actionData.link} result={actionData.form} />;
+      return <NewPasswordForm fields={actionData.link} result={actionData.form} minLength={minLength} />;
     case "invalid":
       return <InvalidLink isInvitation={isInvitation} />;
   }
-  if (loaderData.kind === "valid") return <NewPasswordForm fields={loaderData.fields} result={undefined} />;
-  return loaderData.kind === "fragment" ? <ReadFragment /> : <InvalidLink isInvitation={isInvitation} />;
+  if (recovery.kind === "valid") {
+    return <NewPasswordForm fields={recovery.fields} result={undefined} minLength={minLength} />;
+  }
+  return recovery.kind === "fragment" ? <ReadFragment /> : <InvalidLink isInvitation={isInvitation} />;
 }
 
 function InvalidLink({ isInvitation = false }) {

@@ -8,7 +8,7 @@ import { EmailField } from "./email-field.tsx";
 import type { AuthFormProps } from "./form-props.ts";
 import { TermsNote } from "./terms-note.tsx";
 
-export function SignUpForm({ result, email, pending }: AuthFormProps) {
+export function SignUpForm({ result, email, pending, minLength }: AuthFormProps & { minLength: number }) {
   const { form, fields } = useLightForm({
     id: "sign-up",
     names: ["email", "password", "confirmPassword"],
@@ -16,7 +16,7 @@ export function SignUpForm({ result, email, pending }: AuthFormProps) {
     defaultValue: { email },
     loadCheck: async () => (await import("./check-auth.ts")).checkSignUp,
   });
-  const typed = useNewPassword(form);
+  const typed = useNewPassword(form, minLength);
   return (
     <Form method="post" {...form} onInput={typed.onInput} className="grid gap-5">
       <EmailField field={fields.email} />

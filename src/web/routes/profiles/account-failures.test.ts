@@ -75,3 +75,9 @@ test.each([
     ...result,
   });
 });
+
+test("a password shorter than this site asks for is told so", async () => {
+  const message = "Password should be at least 16 characters.";
+  const { session } = await sessionWith([{ status: 422, code: "weak_password", message }]);
+  expect(await changePassword(session, formOf(KNOWN), true)).toMatchObject({ fields: { password: message } });
+});

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { emailSchema } from "#domain/auth/fields.ts";
 import { EMAIL_MESSAGES } from "#domain/auth/messages.ts";
+import { askAccountRules } from "#web/account-rules.ts";
 import { sentencesOf } from "#web/check-with.ts";
 import type { Session } from "#web/session.ts";
 import { askAccount } from "./ask-account.ts";
@@ -15,11 +16,16 @@ export async function changeEmail(session: Session, form: FormData, current: str
   const { email } = read.output;
   if (email === current.toLowerCase()) return refused("email", { fields: { email: EMAIL_MESSAGES.same } });
   const refusal = await askAccount(session, { path: "/user", method: "PUT", body: { email } });
-  const sent = current === "" ? EMAIL_MESSAGES.addSent : EMAIL_MESSAGES.changeSent;
-  if (refusal === null) return refused("email", { done: true, text: sent });
+  if (refusal === null) return refused("email", { done: true, text: await sentTo(session, current) });
   const isTaken = refusal.code === "email_exists";
   return refused(
     "email",
     isTaken ? { fields: { email: EMAIL_MESSAGES.taken } } : { text: refusal.message || EMAIL_MESSAGES.changeFailed },
   );
+}
+
+async function sentTo(session: Session, current: string): Promise<string> {
+  if (current === "") return EMAIL_MESSAGES.addSent;
+  const { asksOldAddress } = await askAccountRules(session);
+  return asksOldAddress ? EMAIL_MESSAGES.changeSent : EMAIL_MESSAGES.changeSentToNew;
 }

@@ -34,10 +34,14 @@ function explain({ code, message }: Refusal, needsCode: boolean): SecurityResult
     case "reauthentication_not_valid":
       return refused("password", { needsCode: true, fields: { code: CODE_MESSAGES.invalid } });
     case "weak_password":
-      return refused("password", { needsCode, fields: { password: PASSWORD_MESSAGES.requirements } });
+      return refused("password", { needsCode, fields: { password: weaknessOf(message) } });
     case "same_password":
       return refused("password", { needsCode, fields: { password: passwordUpdateMessage(message) } });
     default:
       return refused("password", { needsCode, text: passwordUpdateMessage(message) });
   }
 }
+
+/** The form knows every rule but the length that this site asks for. */
+const weaknessOf = (message: string) =>
+  /^Password should be at least \d+ characters\.$/.test(message) ? message : PASSWORD_MESSAGES.requirements;

@@ -1,8 +1,10 @@
 import { Suspense } from "react";
 import { data, redirect, useSearchParams } from "react-router";
+import type { AuthUser } from "#contract/auth.ts";
 import { BRAND } from "#domain/brand.ts";
 import { DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
+import { askAccountRules } from "#web/account-rules.ts";
 import { apiOf, unwrap } from "#web/api.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
@@ -29,15 +31,21 @@ const SecurityTab = lazyPart(async () => (await import("./security-tab.tsx")).Se
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { id, email, hasPassword } = await requireVisitor("edit-profile", { context, request });
-  const [answer, account] = await Promise.all([
+  const session = sessionOf(context);
+  const [answer, account, { passwordMinLength: minLength }] = await Promise.all([
     unwrap<{ profile: Profile | null }>(apiOf(context).api.profiles[":id"].$get({ param: { id } })),
-    sessionOf(context).fetchAuth("/user", undefined, "GET"),
+    session.fetchAuth("/user", undefined, "GET"),
+    askAccountRules(session),
   ]);
-  const { new_email: newEmail, phone = "" } = (await account.json()) as { new_email?: string; phone?: string };
+  const { new_email, phone = "", identities = [] } = (await account.json()) as Partial<AuthUser>;
+  const isManaged = identities.some(({ provider }) => provider.startsWith("sso:"));
   // Administrators need no profile, but they have a password too.
   const { tab } = readAccountView(new URL(request.url).searchParams);
   if (answer.profile === null && tab === "profile") throw redirect(tabHref("password"));
-  return { profile: answer.profile, account: { email, phone, newEmail: newEmail || null, hasPassword } };
+  return {
+    profile: answer.profile,
+    account: { email, phone, newEmail: new_email || null, hasPassword, isManaged, minLength },
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

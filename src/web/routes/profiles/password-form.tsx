@@ -12,12 +12,18 @@ import { useHydrated } from "#web/use-hydrated.ts";
 import { formHref } from "./account-tabs.ts";
 import type { SecurityResult } from "./security-result.ts";
 
-type Props = { hasPassword: boolean; email: string; label: string; result: SecurityResult | undefined };
+type Props = {
+  hasPassword: boolean;
+  email: string;
+  label: string;
+  minLength: number;
+  result: SecurityResult | undefined;
+};
 
 /** M§5 "Password set or change". With script, the button waits until everything fits; without, the answer says it. */
-export function PasswordForm({ hasPassword, email, label, result }: Props) {
+export function PasswordForm({ hasPassword, email, label, minLength, result }: Props) {
   const ref = useRef<HTMLFormElement>(null);
-  const typed = useNewPassword({ ref });
+  const typed = useNewPassword({ ref }, minLength);
   const hydrated = useHydrated();
   const pending = useNavigation().formData?.get("intent") === "password";
   const fits = typed.valid && typed.same && (!hasPassword || typed.currentPassword !== "");

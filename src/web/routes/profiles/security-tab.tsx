@@ -10,7 +10,14 @@ import { PasswordForm } from "./password-form.tsx";
 import { PasswordSuccess } from "./password-success.tsx";
 import type { SecurityResult } from "./security-result.ts";
 
-export type Account = { email: string; phone: string; newEmail: string | null; hasPassword: boolean };
+export type Account = {
+  email: string;
+  phone: string;
+  newEmail: string | null;
+  hasPassword: boolean;
+  isManaged: boolean;
+  minLength: number;
+};
 type Props = {
   account: Account;
   memberId: string | null | undefined;
@@ -20,58 +27,19 @@ type Props = {
 
 /** M§2 "Edit profile page": password, account e-mail and member ID. Which form is open stands in the address. */
 export function SecurityTab({ account, memberId, open, result }: Props) {
-  const ofPassword = result?.form === "password" ? result : undefined;
-  const ofEmail = result?.form === "email" ? result : undefined;
-  const verb = t(account.hasPassword ? "Change Password" : "Set Password");
-  const emailVerb = t(account.email === "" ? "Add Email" : "Change Email");
   return (
     <div className="grid gap-6">
-      <Card as="section" title={t("Password")}>
-        {account.email === "" && account.phone === "" ? (
-          <p className="text-muted">{t(PASSWORD_MESSAGES.needsAddress)}</p>
-        ) : open === "password" ? (
-          ofPassword?.done ? (
-            <PasswordSuccess text={t(RESET_MESSAGES.updated)} />
-          ) : (
-            <PasswordForm hasPassword={account.hasPassword} email={account.email} label={verb} result={ofPassword} />
-          )
-        ) : (
-          <>
-            <p className="mb-4 text-muted">
-              {account.hasPassword
-                ? t("A password only you know keeps your account safe.")
-                : t("You have no password yet. Set one to sign in without a link.")}
-            </p>
-            <ButtonLink href={formHref("password")}>{verb}</ButtonLink>
-          </>
-        )}
-      </Card>
-      <Card as="section" title={t("Account email")}>
-        {account.email === "" ? (
-          <p className="mb-4 text-muted">{t(EMAIL_MESSAGES.none)}</p>
-        ) : (
+      {account.isManaged ? (
+        <Card as="section" title={t("Account email")}>
           <p className="mb-3 font-medium break-words">{account.email}</p>
-        )}
-        {account.newEmail && (
-          <Banner tone="info" className="mb-3">
-            {t("Waiting for confirmation: {email}", { email: account.newEmail })}
-          </Banner>
-        )}
-        {open === "email" && !ofEmail?.done ? (
-          <EmailForm isFirst={account.email === ""} label={emailVerb} result={ofEmail} />
-        ) : (
-          <>
-            {ofEmail?.done && (
-              <Banner tone="success" className="mb-3">
-                {t(ofEmail.text ?? "")}
-              </Banner>
-            )}
-            <ButtonLink href={formHref("email")} variant="secondary">
-              {emailVerb}
-            </ButtonLink>
-          </>
-        )}
-      </Card>
+          <p className="text-muted">{t(PASSWORD_MESSAGES.managed)}</p>
+        </Card>
+      ) : (
+        <>
+          <PasswordCard account={account} isOpen={open === "password"} result={result} />
+          <EmailCard account={account} isOpen={open === "email"} result={result} />
+        </>
+      )}
       <Link href="/account/security" className="prose-link justify-self-start py-2">
         {t("Sign-in and security: devices, passkeys and more")}
       </Link>
@@ -81,5 +49,66 @@ export function SecurityTab({ account, memberId, open, result }: Props) {
         </Card>
       )}
     </div>
+  );
+}
+
+type CardProps = { account: Account; isOpen: boolean; result: SecurityResult | undefined };
+
+function PasswordCard({ account, isOpen, result }: CardProps) {
+  const { email, phone, hasPassword, minLength } = account;
+  const verb = t(hasPassword ? "Change Password" : "Set Password");
+  const own = result?.form === "password" ? result : undefined;
+  return (
+    <Card as="section" title={t("Password")}>
+      {email === "" && phone === "" ? (
+        <p className="text-muted">{t(PASSWORD_MESSAGES.needsAddress)}</p>
+      ) : !isOpen ? (
+        <>
+          <p className="mb-4 text-muted">
+            {hasPassword
+              ? t("A password only you know keeps your account safe.")
+              : t("You have no password yet. Set one to sign in without a link.")}
+          </p>
+          <ButtonLink href={formHref("password")}>{verb}</ButtonLink>
+        </>
+      ) : own?.done ? (
+        <PasswordSuccess text={t(RESET_MESSAGES.updated)} />
+      ) : (
+        <PasswordForm hasPassword={hasPassword} email={email} label={verb} minLength={minLength} result={own} />
+      )}
+    </Card>
+  );
+}
+
+function EmailCard({ account: { email, newEmail }, isOpen, result }: CardProps) {
+  const verb = t(email === "" ? "Add Email" : "Change Email");
+  const own = result?.form === "email" ? result : undefined;
+  return (
+    <Card as="section" title={t("Account email")}>
+      {email === "" ? (
+        <p className="mb-4 text-muted">{t(EMAIL_MESSAGES.none)}</p>
+      ) : (
+        <p className="mb-3 font-medium break-words">{email}</p>
+      )}
+      {newEmail && (
+        <Banner tone="info" className="mb-3">
+          {t("Waiting for confirmation: {email}", { email: newEmail })}
+        </Banner>
+      )}
+      {isOpen && !own?.done ? (
+        <EmailForm isFirst={email === ""} label={verb} result={own} />
+      ) : (
+        <>
+          {own?.done && (
+            <Banner tone="success" className="mb-3">
+              {t(own.text ?? "")}
+            </Banner>
+          )}
+          <ButtonLink href={formHref("email")} variant="secondary">
+            {verb}
+          </ButtonLink>
+        </>
+      )}
+    </Card>
   );
 }
