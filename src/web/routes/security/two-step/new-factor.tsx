@@ -1,4 +1,3 @@
-import { KeyRound, ScanQrCode, Smartphone } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { t } from "#web/i18n.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -8,7 +7,7 @@ import type { StepAnswer } from "./change-factors.ts";
 import { NameApp } from "./new-app.tsx";
 import { NewKey } from "./new-key.tsx";
 import { NewPhone } from "./new-phone.tsx";
-import { type AddWay, readTwoStepView, twoStepPath } from "./two-step-path.ts";
+import { ADDED_BY, type AddWay, readTwoStepView, twoStepPath } from "./two-step-path.ts";
 
 type Props = { isFirst: boolean; hasCodes: boolean; offer: Offer; reply: StepAnswer | undefined };
 
@@ -31,16 +30,12 @@ export function NewFactor({ isFirst, hasCodes, offer, reply }: Props) {
 }
 
 function tabsOf(current: AddWay): (Tab & { way: AddWay })[] {
-  const tab = (way: AddWay, label: string, icon: Tab["icon"]) => ({
+  const labels: Record<AddWay, string> = { app: t("App"), phone: t("Phone"), key: t("Security key") };
+  const tabOf = (way: AddWay) => ({
     way,
-    label,
-    icon,
+    label: labels[way],
     href: twoStepPath({ add: way }),
     current: way === current,
   });
-  return [
-    tab("app", t("App"), <ScanQrCode aria-hidden />),
-    tab("phone", t("Phone"), <Smartphone aria-hidden />),
-    tab("key", t("Security key"), <KeyRound aria-hidden />),
-  ];
+  return ADDED_BY.map(tabOf);
 }
