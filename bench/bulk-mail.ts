@@ -1,5 +1,5 @@
-// Prints how many mails a second leave through the courier, from PostgreSQL and with consent, merge fields and notes of
-// what became of each, beside plain nodemailer in a loop to the same server: `node bench/bulk-mail.ts`.
+// Measures how many mails a second leave through the courier, from PostgreSQL and with consent, merge fields and notes of
+// what became of each, beside plain nodemailer in a loop to the same server; writes RESULTS.md.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -19,6 +19,8 @@ import { bulkSlots } from "#server/mail/courier/lane.ts";
 import { createMailer } from "#server/mail/mailer.ts";
 import { type NewSend, queueSend, type Recipient } from "#server/mail/queue-send.ts";
 import { readSendSettings } from "#server/mail/send-settings.ts";
+import { keepSection, type Result } from "./keep.ts";
+import { tableOf, writeResults } from "./write-results.ts";
 
 const MAILS = Number(process.env.BENCH_MAILS ?? 4000);
 const ROUNDS = 3;
@@ -55,19 +57,19 @@ const context = {
 await db.insert(emailSettings).values({ dailyLimit: 1_000_000, maxRecipients: 100 });
 const members = await createMembers(MAILS);
 
-console.log(
-  "\nMails per second, best of three rounds; the floor is nodemailer in a loop to the same server, once one mail after",
-);
-console.log("the other and once over as many connections as the courier has.\n");
-console.log("| work | ours /s | floor /s | ratio | goal |\n|---|---|---|---|---|");
 const parallel = bulkSlots(config.smtpConnections);
 const [ours = 0, loop = 1, loops = 1] = await race(
   throughCourier,
   () => inLoops(1),
   () => inLoops(parallel),
 );
-console.log(line("bulk mail, beside one loop", loop, `>= ${GOAL}`));
-console.log(line(`bulk mail, beside ${parallel} loops at once`, loops, ""));
+const results = [
+  resultOf("bulk mail, beside one loop", loop, { least: GOAL }),
+  resultOf(`bulk mail, beside ${parallel} loops at once`, loops, null),
+];
+keepSection("mail", (await db.$client.query("show server_version")).rows[0].server_version, results);
+writeResults();
+console.log(tableOf(results));
 await mailer.close();
 await db.$client.end();
 sink.child.kill();
@@ -92,9 +94,8 @@ async function throughCourier(): Promise<number> {
   return MAILS / seconds;
 }
 
-function line(work: string, floor: number, goal: string): string {
-  const cells = [ours.toFixed(0), floor.toFixed(0), (ours / floor).toFixed(2), goal];
-  return `| ${[work, ...cells].join(" | ")} |`;
+function resultOf(work: string, floor: number, goal: Result["goal"]): Result {
+  return { work, unit: "per second", ours, floor, ratio: ours / floor, goal };
 }
 
 /** The same mail, composed once. */

@@ -84,7 +84,7 @@ serve({ fetch: app.fetch, port: 0 }, ({ port }) => console.log(`floors at http:/
 
 async function claimsOf(c: Context) {
   const token = c.req.header("authorization")?.slice("Bearer ".length) ?? "";
-  const { payload } = await jwtVerify(token, ({ kid }) => keys.verifying.get(kid ?? "") ?? keys.signing.key);
+  const { payload } = await jwtVerify(token, ({ kid }) => keys.verifying.get(kid ?? "")?.key ?? keys.signing.key);
   return payload;
 }
 

@@ -1,13 +1,21 @@
-// Prints what each kind of request costs the product, beside the floor that runs in the same minute.
+// Measures what each kind of request costs the product, beside the floor that runs in the same minute, and the product at
+// rest; writes RESULTS.md.
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
+import pg from "pg";
 import { CAST_PASSWORD } from "#server/seed/cast.ts";
 import { startProduct } from "#test/product.ts";
+import { keepSection, type Result } from "./keep.ts";
 import { type Figure, measure, request, type Work } from "./measure.ts";
+import { AS_STARTED, measureRest } from "./rest.ts";
+import { tableOf, writeResults } from "./write-results.ts";
 
 const PASSWORD_GRANT = { email: "chinedu@isa.example", password: CAST_PASSWORD };
 
-const product = await startProduct({ LOG_LEVEL: "silent" });
+/** Part of a name: only such rows are measured, and nothing is kept. */
+const only = process.argv[2] ?? "";
+const rest = only ? [] : await measureRest();
+const product = await startProduct({ LOG_LEVEL: "silent", ...AS_STARTED });
 const { access_token: token, refresh_token: firstRefreshToken, user } = await tokenFor("password", PASSWORD_GRANT);
 const { id } = user;
 let refreshToken = firstRefreshToken;
@@ -20,6 +28,7 @@ const { opportunities } = (await (await fetch(`${product.url}/api/opportunities?
   opportunities: { id: string }[];
 };
 const opportunity = opportunities[0]?.id ?? "";
+const databaseUrl = `postgres://isa@/postgres?host=${encodeURIComponent(join(product.dataDir, "postgres"))}`;
 const floors = await startFloors();
 
 /** The floor compresses nothing; a list would otherwise be measured with 0.3 ms of brotli. */
@@ -128,21 +137,45 @@ const rows: Row[] = [
   },
 ];
 
-console.log("CPU of the process per request, in milliseconds, and requests per second from outside.\n");
-console.log("| work | ours ms | floor ms | ratio | goal | ours /s | floor /s |\n|---|---|---|---|---|---|---|");
-for (const row of rows) {
-  const floor = await measure(floors.pid, row.floor);
-  const ours = await measure(product.pid(), row.ours);
-  console.log(line(row, ours, floor));
+const results: Result[] = [];
+try {
+  await measureAll();
+} finally {
+  floors.stop();
+  await product.stop();
 }
-floors.stop();
-await product.stop();
+console.log(`${tableOf(results)}\n\n${tableOf(rest)}`);
 
-function line({ work, goal, by }: Row, ours: Figure, floor: Figure): string {
-  const ratio = by === "throughput" ? ours.perSecond / floor.perSecond : ours.cpuMilliseconds / floor.cpuMilliseconds;
-  const limit = goal && `${by === "throughput" ? ">=" : "<="} ${goal}`;
-  const cells = [ours.cpuMilliseconds.toFixed(2), floor.cpuMilliseconds.toFixed(2), ratio.toFixed(2), limit];
-  return `| ${[work, ...cells, ours.perSecond.toFixed(0), floor.perSecond.toFixed(0)].join(" | ")} |`;
+async function measureAll(): Promise<void> {
+  for (const row of rows.filter(({ work }) => work.includes(only))) {
+    const floor = await measure(floors.pid, row.floor);
+    const ours = await measure(product.pid(), row.ours);
+    results.push(resultOf(row, ours, floor));
+  }
+  if (only) return;
+  const postgres = await versionOfPostgres();
+  keepSection("requests", postgres, results);
+  keepSection("rest", postgres, rest);
+  writeResults();
+}
+
+function resultOf({ work, goal, by }: Row, ours: Figure, floor: Figure): Result {
+  if (by === "throughput")
+    return compared(work, "per second", ours.perSecond, floor.perSecond, goal ? { least: Number(goal) } : null);
+  const most = goal ? { most: Number(goal) } : null;
+  return compared(work, "ms", ours.cpuMilliseconds, floor.cpuMilliseconds, most);
+}
+
+function compared(work: string, unit: string, ours: number, floor: number, goal: Result["goal"]): Result {
+  return { work, unit, ours, floor, ratio: ours / floor, goal };
+}
+
+async function versionOfPostgres(): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query("show server_version");
+  await client.end();
+  return rows[0].server_version;
 }
 
 type Session = { access_token: string; refresh_token: string; user: { id: string } };
@@ -168,7 +201,7 @@ async function refreshOnce(): Promise<void> {
 async function startFloors(): Promise<{ url: string; pid: number; stop: () => void }> {
   const env = {
     ...process.env,
-    DATABASE_URL: `postgres://isa@/postgres?host=${encodeURIComponent(join(product.dataDir, "postgres"))}`,
+    DATABASE_URL: databaseUrl,
     KEYS_FILE: join(product.dataDir, "signing-keys.json"),
     MEMBER: id,
     PASSWORD: CAST_PASSWORD,

@@ -1,4 +1,4 @@
-// Prints what searches cost on the data of `npm run bench:data`, in milliseconds: of the database's processor where it
+// Measures, for RESULTS.md, what searches cost on the data of `npm run bench:data`, in milliseconds: of the database's processor where it
 // runs on this machine; of the clock for the statements alone, as a bare client sends them, and for the whole search.
 import { readFileSync } from "node:fs";
 import { drizzle } from "drizzle-orm/node-postgres";
@@ -13,7 +13,9 @@ import { listDirectory } from "#server/directory/list-directory.ts";
 import { refreshDirectory } from "#server/directory/refresh-directory.ts";
 import { searchOpportunities } from "#server/opportunities/search-opportunities.ts";
 import { openDatabase } from "./database.ts";
+import { keepSection, type Result } from "./keep.ts";
 import { CITIES, FAMILY_NAMES, FIRST_WORDS, LAST_WORDS } from "./names.ts";
+import { writeResults } from "./write-results.ts";
 
 const VARIATIONS = 200;
 
@@ -33,7 +35,10 @@ const [{ listed, pid }] = rows;
 console.log(`${listed} listed members, ${VARIATIONS} searches of each kind, milliseconds.\n`);
 console.log("| search | processor p50 | p99 | clock, SQL p50 | p99 | clock, ours p50 | p99 | ratio |");
 console.log("|---|---|---|---|---|---|---|---|");
+const results: Result[] = [];
 for (const [name, search] of Object.entries(searches())) console.log(await line(name, search));
+keepSection("search", (await bare.query("show server_version")).rows[0].server_version, results);
+writeResults();
 await bare.end();
 await ours.end();
 await database.stop();
@@ -102,6 +107,10 @@ async function line(name: string, search: Search): Promise<string> {
     processor.push(processorTime() - before);
     whole.push(await timed(() => search(db, number)));
   }
+  const [ours, floor] = [at(whole, 0.5), at(sql, 0.5)];
+  const inDatabase = { ours: at(processor, 0.99), floor: null, ratio: null, goal: { most: 50 } };
+  results.push({ work: name, unit: "ms", ours, floor, ratio: ours / floor, goal: { most: 1.3 } });
+  results.push({ work: `${name}: p99 of ${listed} in the database`, unit: "ms", ...inDatabase });
   const figures = [processor, sql, whole].flatMap((times) => [at(times, 0.5), at(times, 0.99)]);
   return `| ${[name, ...figures, at(whole, 0.5) / at(sql, 0.5)].map(shown).join(" | ")} |`;
 }

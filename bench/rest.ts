@@ -1,0 +1,47 @@
+// What the product takes when nobody asks it for anything, and how soon it is there.
+import { existsSync, readFileSync } from "node:fs";
+import { type Product, startProduct } from "#test/product.ts";
+import type { Result } from "./keep.ts";
+
+/** As scripts/setup.mjs starts the program. */
+export const AS_STARTED = { NODE_OPTIONS: "--max-semi-space-size=8" };
+
+const STARTS = 3;
+const REST_S = 20;
+
+/** After one start that fills Node's code cache: the next ones are those of a machine that was set up. */
+export async function measureRest(): Promise<Result[]> {
+  const product = await startProduct({ LOG_LEVEL: "silent", ...AS_STARTED });
+  await get(product.url);
+  const seconds: number[] = [];
+  for (let start = 0; start < STARTS; start += 1) seconds.push(await restart(product));
+  await get(product.url);
+  await new Promise((resolve) => setTimeout(resolve, REST_S * 1000));
+  const megabytes = residentMegabytes(product.pid());
+  await product.stop();
+  const alone = { floor: null, ratio: null };
+  const start = seconds.toSorted((a, b) => a - b)[Math.floor(STARTS / 2)] ?? Number.NaN;
+  return [
+    { work: `memory, ${REST_S} s after the start`, unit: "MB", ours: megabytes, ...alone, goal: { most: 150 } },
+    { work: `start, median of ${STARTS}`, unit: "s", ours: start, ...alone, goal: { most: 5 } },
+  ];
+}
+
+export function residentMegabytes(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+}
+
+/** Ended by the signal of an orderly end, so that its database is down as well. */
+async function restart(product: Product): Promise<number> {
+  const pid = product.pid();
+  process.kill(pid, "SIGTERM");
+  while (existsSync(`/proc/${pid}`)) await new Promise((resolve) => setTimeout(resolve, 50));
+  const startedAt = performance.now();
+  await product.start();
+  await get(product.url);
+  return (performance.now() - startedAt) / 1000;
+}
+
+async function get(url: string): Promise<void> {
+  await (await fetch(url)).arrayBuffer();
+}

@@ -1,0 +1,69 @@
+// Writes RESULTS.md from the kept figures: each row of the budgets with ours, its floor, the goal, and whether it is met.
+import { writeFileSync } from "node:fs";
+import { describeCircumstances, type Result, readSection } from "./keep.ts";
+
+const PAGE = "bench/RESULTS.md";
+const SECTIONS = [
+  {
+    name: "requests",
+    title: "Requests",
+    about: "Processor time of the process per request beside its floor, or requests a second where the unit says so.",
+  },
+  { name: "rest", title: "At rest", about: "As `npm start` runs it, once set up." },
+  {
+    name: "mail",
+    title: "Mail to many",
+    about: "Best of three rounds; the floor is nodemailer in a loop to the same server.",
+  },
+  {
+    name: "search",
+    title: "Search",
+    about: "On the data of `npm run bench:data`; the floor is the same SQL from a bare client on one connection.",
+  },
+] as const;
+
+export type Verdict = "met" | "missed" | "";
+
+export function verdictOf({ ours, floor, ratio, goal }: Result): Verdict {
+  if (goal === null) return "";
+  const figure = floor === null ? ours : ratio;
+  if (figure === null) return "";
+  return ("most" in goal ? figure <= goal.most : figure >= goal.least) ? "met" : "missed";
+}
+
+export function writeResults(): void {
+  const parts = SECTIONS.flatMap(({ name, title, about }) => {
+    const section = readSection<Result>(name);
+    if (!section) return [];
+    return [`## ${title}\n${about} ${describeCircumstances(section)}\n\n${tableOf(section.rows)}`];
+  });
+  const head =
+    "# Results\nWritten by `npm run bench` and `npm run bench:search` from `bench/results.json`; not by hand.";
+  writeFileSync(PAGE, `${[head, ...parts].join("\n\n")}\n`);
+}
+
+export function tableOf(rows: Result[]): string {
+  const lines = rows.map((row) => {
+    const { work, unit, ours, floor, ratio, goal } = row;
+    const verdict = verdictOf(row);
+    const cells = [
+      shown(ours),
+      shown(floor),
+      shown(ratio),
+      goalOf(goal),
+      verdict === "missed" ? "**missed**" : verdict,
+    ];
+    return `| ${[work, unit, ...cells].join(" | ")} |`;
+  });
+  return ["| work | unit | ours | floor | ratio | goal | |", "|---|---|---|---|---|---|---|", ...lines].join("\n");
+}
+
+const goalOf = (goal: Result["goal"]) => {
+  if (goal === null) return "";
+  return "most" in goal ? `<= ${goal.most}` : `>= ${goal.least}`;
+};
+
+function shown(figure: number | null): string {
+  if (figure === null || Number.isNaN(figure)) return "";
+  return figure.toFixed(Math.abs(figure) >= 100 ? 0 : Math.abs(figure) >= 10 ? 1 : 2);
+}
