@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { createServer } from "node:http";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { createApi } from "./server/app.ts";
 import { defineAccountJobs } from "./server/auth/jobs.ts";
 import { createEventCourier } from "./server/auth/webhooks/event-courier.ts";
@@ -17,10 +17,11 @@ import { defineSendJobs } from "./server/email-sends/jobs.ts";
 import { defineFileJobs } from "./server/files/jobs.ts";
 import { createFileStore } from "./server/files/store.ts";
 import { createFrontDoor } from "./server/http/front-door.ts";
-import { healthRoutes, watchHealth } from "./server/http/health.ts";
+import { healthRoutes, readNewestMigration, watchHealth } from "./server/http/health.ts";
 import { onShutdown } from "./server/http/shutdown.ts";
 import { loadSigningKeys } from "./server/http/signing-keys.ts";
 import { builtSite, developmentSite } from "./server/http/site.ts";
+import { requestLog, watchRequests } from "./server/http/watch-requests.ts";
 import { defineInsightJobs } from "./server/insights/jobs.ts";
 import { startQueue } from "./server/jobs/queue.ts";
 import { loadKeptSecrets } from "./server/kept-secrets.ts";
@@ -37,7 +38,7 @@ import { defineSmsJobs } from "./server/sms/jobs.ts";
 async function main(): Promise<void> {
   const options = readStartOptions(process.argv.slice(2));
   const config = parseConfig({ ...process.env, ...(options.role === undefined ? {} : { ROLE: options.role }) });
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, config.role);
   const warn = (error: Error) => log.error({ err: error }, "background failure");
   mkdirSync(config.dataDir, { recursive: true });
 
@@ -51,7 +52,7 @@ async function main(): Promise<void> {
   const mailer = createMailer(config);
   const queue = await startQueue(databaseUrl, warn, doesJobs(config.role));
   const keys = await loadSigningKeys(config.signingKeysFile, { create: config.local });
-  const health = await watchHealth(databaseUrl);
+  const health = watchHealth(databaseUrl, await readNewestMigration());
   const context = {
     config,
     db,
@@ -80,7 +81,11 @@ async function main(): Promise<void> {
         await (options.isDevelopment ? developmentSite(server) : builtSite()),
       )
     : healthRoutes(health);
-  server.on("request", getRequestListener(door.fetch));
+  const watched = watchRequests(config, [requestLog(log)], (request, bindings) => door.fetch(request, bindings));
+  server.on(
+    "request",
+    getRequestListener((request, bindings) => watched(request, bindings as HttpBindings)),
+  );
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(config.port, resolve));
 
   console.log(`ISA is ready at ${config.siteUrl}${config.role === "all" ? "" : ` (${config.role})`}`);

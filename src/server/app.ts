@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { requestId } from "hono/request-id";
 import { COMPOSE_PROBLEMS, IMPORT_MAX_BYTES, IMPORT_PROBLEMS, SEND_MAX_BYTES } from "#domain/email/compose-texts.ts";
 import { SUPPRESSION_IMPORT_MAX_BYTES, SUPPRESSION_TEXTS } from "#domain/email/suppression.ts";
 import { ATTACHMENT_MAX_BYTES, ATTACHMENT_PROBLEMS } from "#domain/opportunities/attachment.ts";
@@ -30,6 +29,7 @@ import { functionRoutes } from "./functions/routes.ts";
 import { authenticate } from "./http/authenticate.ts";
 import type { Env } from "./http/env.ts";
 import { limitBody } from "./http/limit-body.ts";
+import { nameRequest } from "./http/name-request.ts";
 import { onError } from "./http/on-error.ts";
 import { privateAnswers } from "./http/private-answers.ts";
 import { sizedJson } from "./http/sized-json.ts";
@@ -74,7 +74,7 @@ export function createApi(context: Context) {
   app.notFound(() => {
     throw notFound();
   });
-  app.use(requestId(), sizedJson, startAsGuest);
+  app.use(nameRequest, sizedJson, startAsGuest);
   app.route("/auth/v1", createAuth(context));
   app.use(limitBody(UPLOADS));
   app.use("/api/*", privateAnswers, authenticate(context));

@@ -1,9 +1,24 @@
+import { hostname } from "node:os";
 import { DrizzleQueryError } from "drizzle-orm";
 import pg from "pg";
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
+import { currentScope } from "./request-scope.ts";
+import type { Role } from "./role.ts";
 
-export function createLog(level: string): Logger {
-  return pino({ level, serializers: { err: withoutValues } });
+/** Every line says which kind of process wrote it and for which request, where it is for one. */
+export function createLog(level: string, role: Role, destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
+    level,
+    base: { role, pid: process.pid, hostname: hostname() },
+    serializers: { err: withoutValues },
+    mixin: requestOf,
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+function requestOf(): object {
+  const scope = currentScope();
+  return scope ? { requestId: scope.requestId } : {};
 }
 
 /** An error for the log. What a statement was asked with, and what the database says of rows, are members' data. */

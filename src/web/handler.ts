@@ -8,8 +8,12 @@ import { hasLook } from "./look.ts";
 import { createPageCache } from "./page-cache.ts";
 import { PAGE_KIND_HEADER, pageContext, savesData } from "./page-context.ts";
 import { withPageHeaders } from "./page-headers.ts";
+import { createPagePatterns } from "./page-patterns.ts";
 import { isFromElsewhere, withKnownOrigin } from "./same-origin.ts";
 import { openSession, sessionContext } from "./session.ts";
+
+/** For the log: what a page is called, whichever it shows. */
+export const pagePattern = createPagePatterns((build as unknown as ServerBuild).routes);
 
 /** Renders pages; everything they know they ask the API for, as the visitor of the request. */
 export function createSite(options: SiteOptions): Site {

@@ -59,10 +59,7 @@ export async function openAccount(url: string, password = `Password-${randomUUID
 }
 
 export function postJson(url: string, body: unknown, token?: string): Promise<Response> {
-  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  return fetch(url, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...authorization },
-    body: JSON.stringify(body),
-  });
+  const headers = new Headers({ "content-type": "application/json" });
+  if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
+  return fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
 }

@@ -1,5 +1,6 @@
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { routePath } from "hono/route";
 import type { AuthErrorBody, LegacyAuthErrorBody } from "#contract/auth.ts";
 import type { Context } from "../context.ts";
 import type { AuthEnv } from "./env.ts";
@@ -17,7 +18,7 @@ export function onAuthError({ log }: Context): ErrorHandler<AuthEnv> {
     }
     const requestId = c.get("requestId");
     const refusal = asRefusal(error);
-    if (refusal.status >= 500) log.error({ err: error, requestId, path: c.req.path }, "request failed");
+    if (refusal.status >= 500) log.error({ err: error, requestId, route: routePath(c) }, "request failed");
     c.header("x-sb-error-code", refusal.code);
     // The rest of the body stays unread, so the connection ends: no next request may be sent on it.
     if (refusal.status === 413) c.header("Connection", "close");

@@ -4,6 +4,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import type { Api } from "../app.ts";
 import type { Context } from "../context.ts";
+import { callRoute, currentScope } from "../request-scope.ts";
 import { clientAddress } from "./client-address.ts";
 import { compress } from "./compress.ts";
 import { type Health, healthRoutes } from "./health.ts";
@@ -50,9 +51,16 @@ function pageRenderer({ config, clock, log }: Context, api: Api, site: LoadedSit
     clock,
     compress,
     fetchApi: async (call, clientAddress) => api.fetch(call, { clientAddress }),
-    onError: (error, { url }) => log.error({ err: error, path: new URL(url).pathname }, "page failed"),
+    onError: (error) => log.error({ err: error, route: currentScope()?.route }, "page failed"),
   };
-  const create = async () => (await site.module()).createSite(options);
+  const create = async (): Promise<Site> => {
+    const { createSite, pagePattern } = await site.module();
+    const answer = createSite(options);
+    return (request, clientAddress) => {
+      callRoute(pagePattern(new URL(request.url).pathname));
+      return answer(request, clientAddress);
+    };
+  };
   if (site.development) return create;
   const once = create();
   return () => once;
@@ -67,10 +75,16 @@ function serveBuiltFiles(app: Door): void {
       c.header("x-content-type-options", "nosniff");
     },
   });
-  app.get("/assets/*", files);
+  const named = (route: string, serve: typeof files): typeof files => {
+    return (c, next) => {
+      callRoute(route);
+      return serve(c, next);
+    };
+  };
+  app.get("/assets/*", named("/assets/*", files));
   // A page of an older build may ask for files that are gone; the home page would be no answer.
   app.all("/assets/*", (c) => c.text("Not found", 404, { "cache-control": "no-store" }));
-  app.get("/:file{[^/]+\\.(svg|png|ico|txt|webmanifest)}", files);
+  app.get("/:file{[^/]+\\.(svg|png|ico|txt|webmanifest)}", named("/:file", files));
 }
 
 function serveDevelopmentFiles(app: Door, vite: NonNullable<LoadedSite["vite"]>): void {

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { Hono } from "hono";
 import pg from "pg";
+import { callRoute } from "../request-scope.ts";
 
 /** Why a balancer should send nobody here; null when it should. */
 export type Fault = "draining" | "database unreachable" | "migrations pending" | null;
@@ -16,8 +17,7 @@ const PATIENCE_MS = 2_000;
 const KNOWN_FOR_MS = 1_000;
 
 /** On a connection of its own: a pool that is busy for a moment is no reason to take a process out. */
-export async function watchHealth(databaseUrl: string): Promise<Health> {
-  const newest = await readNewestMigration();
+export function watchHealth(databaseUrl: string, newest: number): Health {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 1,
@@ -55,7 +55,7 @@ async function lookAt(pool: pg.Pool, newest: number): Promise<Fault> {
 }
 
 /** A database that is ahead is as good: the version before keeps serving while the next one starts. */
-async function readNewestMigration(): Promise<number> {
+export async function readNewestMigration(): Promise<number> {
   const journal = await readFile(new URL("../db/migrations/meta/_journal.json", import.meta.url), "utf8");
   const { entries } = JSON.parse(journal) as { entries: { when: number }[] };
   return Math.max(...entries.map(({ when }) => when));
@@ -64,6 +64,10 @@ async function readNewestMigration(): Promise<number> {
 /** /healthz: the process answers; /readyz: and can do its work. */
 export function healthRoutes(health: Health): Hono {
   const app = new Hono();
+  app.use("/:probe{healthz|readyz}", (c, next) => {
+    callRoute(c.req.path);
+    return next();
+  });
   const headers = { "cache-control": "no-store" };
   app.get("/healthz", (c) => c.json({ status: "ok" }, 200, headers));
   app.get("/readyz", async (c) => {

@@ -1,5 +1,6 @@
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { routePath } from "hono/route";
 import type { ErrorEnvelope } from "#contract/errors.ts";
 import type { Context } from "../context.ts";
 import { ApiError, malformed } from "../errors.ts";
@@ -11,7 +12,7 @@ export function onError({ log }: Context): ErrorHandler<Env> {
     const requestId = c.get("requestId");
     const known = asApiError(error);
     if (!known) {
-      log.error({ err: error, requestId, path: c.req.path }, "request failed");
+      log.error({ err: error, requestId, route: routePath(c) }, "request failed");
       const body: ErrorEnvelope = {
         code: "unexpected",
         message: "An unexpected error occurred. Please try again.",

@@ -17,7 +17,11 @@ export type SiteOptions = {
 };
 /** What the page renderer (web/handler.ts) offers. */
 export type Site = (request: Request, clientAddress: string) => Promise<Response>;
-type SiteModule = { createSite: (options: SiteOptions) => Site };
+type SiteModule = {
+  createSite: (options: SiteOptions) => Site;
+  /** The pattern of the page at a path. */
+  pagePattern: (pathname: string) => string;
+};
 export type LoadedSite = {
   development: boolean;
   /** The module that renders pages; in development the newest one. */

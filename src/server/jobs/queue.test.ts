@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createDatabase } from "#test/database.ts";
+import { currentScope, inScope } from "../request-scope.ts";
 import { type Queue, startQueue } from "./queue.ts";
 
 const SOON = { timeout: 20_000, interval: 50 };
@@ -189,4 +190,16 @@ test("a process that only hands jobs over does none, and leaves the clock as it 
   expect(await rows("select name, cron from pgboss.schedule where name in ('handed-over', 'for-later')")).toEqual([
     { name: "handed-over", cron: "30 4 * * *" },
   ]);
+});
+
+test("a job is done in the name of the request that started it", async () => {
+  const queue = await start();
+  const done: unknown[] = [];
+  await queue.define("asked-for", async (data) => void done.push([data, currentScope()?.requestId]));
+  await inScope({ requestId: "request-1" }, () => queue.send("asked-for", { id: "a" }));
+  await queue.send("asked-for", { id: "b" });
+  await expect.poll(() => statesOf("asked-for"), SOON).toEqual(["completed", "completed"]);
+  expect(done).toHaveLength(2);
+  expect(done).toContainEqual([{ id: "a" }, "request-1"]);
+  expect(done).toContainEqual([{ id: "b" }, undefined]);
 });

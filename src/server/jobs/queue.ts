@@ -1,4 +1,5 @@
 import { type Job, type JobResult, PgBoss } from "pg-boss";
+import { currentScope, inScope } from "../request-scope.ts";
 
 export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
 type JobOptions = {
@@ -14,6 +15,9 @@ export type Queue = {
   send(name: string, data: Record<string, unknown>): Promise<void>;
   stop(): Promise<void>;
 };
+
+/** Beside the data of a job: the request that it is done for. */
+const STARTED_BY = "$request";
 
 const DAY = 86_400;
 const POLICY = {
@@ -44,7 +48,8 @@ export async function startQueue(url: string, onError: (error: Error) => void, w
       await (cron ? boss.schedule(name, cron) : boss.unschedule(name));
     },
     async send(name, data) {
-      await boss.send(name, data);
+      const { requestId } = currentScope() ?? {};
+      await boss.send(name, requestId === undefined ? data : { ...data, [STARTED_BY]: requestId });
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
@@ -67,12 +72,16 @@ async function createOrUpdateQueue(boss: PgBoss, name: string): Promise<void> {
 
 /** One job's failure is its own, not its batch's. pg-boss keeps it in its table only, so it is reported here. */
 async function settle(job: Job<unknown>, handler: JobHandler, onError: (error: Error) => void): Promise<JobResult> {
-  try {
-    await handler((job.data ?? {}) as Record<string, unknown>);
-    return { id: job.id, status: "completed" };
-  } catch (thrown) {
-    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    onError(error);
-    return { id: job.id, status: "failed", output: { message: error.message } };
-  }
+  const { [STARTED_BY]: requestId, ...data } = (job.data ?? {}) as Record<string, unknown>;
+  const work = async (): Promise<JobResult> => {
+    try {
+      await handler(data);
+      return { id: job.id, status: "completed" };
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      onError(error);
+      return { id: job.id, status: "failed", output: { message: error.message } };
+    }
+  };
+  return typeof requestId === "string" ? inScope({ requestId }, work) : work();
 }

@@ -1,0 +1,41 @@
+import { afterEach, expect, test } from "vitest";
+import { testApi } from "#test/api.ts";
+import { type Health, healthRoutes, readNewestMigration, watchHealth } from "./health.ts";
+
+const api = testApi();
+const newest = await readNewestMigration();
+let health: Health;
+afterEach(() => health.close());
+
+const ask = async (path: string) => {
+  const answer = await healthRoutes(health).request(path);
+  return [answer.status, await answer.json()];
+};
+
+test("a process with its database and its migrations is alive and ready", async () => {
+  health = watchHealth(api().url, newest);
+  expect(await ask("/healthz")).toEqual([200, { status: "ok" }]);
+  expect(await ask("/readyz")).toEqual([200, { status: "ready" }]);
+});
+
+test("one that is about to end is alive, but not ready", async () => {
+  health = watchHealth(api().url, newest);
+  await ask("/readyz");
+  health.drain();
+  expect(await ask("/healthz")).toEqual([200, { status: "ok" }]);
+  expect(await ask("/readyz")).toEqual([503, { status: "not ready", reason: "draining" }]);
+});
+
+test("one whose database does not answer is not ready", async () => {
+  health = watchHealth("postgres://nobody@127.0.0.1:1/nothing", newest);
+  expect(await ask("/healthz")).toEqual([200, { status: "ok" }]);
+  expect(await ask("/readyz")).toEqual([503, { status: "not ready", reason: "database unreachable" }]);
+});
+
+test("one whose migrations are missing is not ready, one whose database is ahead is", async () => {
+  health = watchHealth(api().url, newest - 1);
+  expect(await ask("/readyz")).toEqual([200, { status: "ready" }]);
+  await health.close();
+  health = watchHealth(api().url, newest + 1);
+  expect(await ask("/readyz")).toEqual([503, { status: "not ready", reason: "migrations pending" }]);
+});

@@ -1,0 +1,79 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { testApi } from "#test/api.ts";
+import { createMember } from "#test/factories.ts";
+import { type OpenDoor, openFrontDoor } from "#test/front-door.ts";
+import { connectDatabase } from "../db/database.ts";
+
+const api = testApi();
+let door: OpenDoor;
+afterEach(() => door.close());
+
+const requests = () => door.lines.filter(({ msg }) => msg === "request");
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${door.url}${path}`, { headers });
+
+async function lineOf(path: string, headers?: Record<string, string>) {
+  const before = requests().length;
+  const answer = await get(path, headers);
+  await answer.arrayBuffer();
+  await vi.waitFor(() => expect(requests()).toHaveLength(before + 1));
+  return { id: answer.headers.get("x-request-id"), status: answer.status, line: requests().at(-1) };
+}
+
+test("a request is one line, with the pattern of its path and without anything of the visitor", async () => {
+  door = await openFrontDoor(api());
+  const { token, id: memberId } = await createMember(api());
+  const { line, id } = await lineOf(`/api/profiles/${memberId}?email=nia@example.com`, {
+    authorization: `Bearer ${token}`,
+    "user-agent": "a-phone",
+  });
+  expect(line).toMatchObject({ level: 30, role: "web", method: "GET", route: "/api/profiles/:id", status: 200 });
+  expect(line).toMatchObject({ requestId: id, ms: expect.any(Number) });
+  expect(Object.keys(line ?? {}).toSorted()).toEqual(
+    ["hostname", "level", "method", "ms", "msg", "pid", "requestId", "role", "route", "status", "time"].toSorted(),
+  );
+  expect(JSON.stringify(door.lines)).not.toMatch(new RegExp(`nia@|${memberId}|${token}|a-phone|127\\.0\\.0\\.1`));
+});
+
+test.each([
+  ["/opportunities/12?from=34", "/opportunities/:number", 200],
+  ["/auth/v1/settings", "/auth/v1/settings", 200],
+  ["/auth/v1/user", "/auth/v1/user", 401],
+  ["/api/nothing/of-this-name", "/api/*", 404],
+  ["/assets/gone-1234.js", "/assets/*", 404],
+  ["/robots.txt", "/robots.txt", 200],
+])("%s is told as %s", async (path, route, status) => {
+  door = await openFrontDoor(api());
+  expect((await lineOf(path)).line).toMatchObject({ route, status });
+});
+
+test("the probes of balancers are told only to whoever debugs", async () => {
+  door = await openFrontDoor(api());
+  expect((await lineOf("/readyz")).line).toMatchObject({ level: 20, route: "/readyz", status: 200 });
+  expect((await lineOf("/healthz")).line).toMatchObject({ level: 20, route: "/healthz", status: 200 });
+});
+
+test("the id of a request is ours, unless a proxy that we believe gave one", async () => {
+  door = await openFrontDoor(api());
+  expect((await lineOf("/", { "x-request-id": "mine" })).id).toMatch(/^[0-9a-f-]{36}$/);
+  await door.close();
+  door = await openFrontDoor({ ...api(), config: { ...api().config, trustProxy: 1 } });
+  expect(await lineOf("/", { "x-request-id": "edge-42" })).toMatchObject({
+    id: "edge-42",
+    line: { requestId: "edge-42" },
+  });
+  expect((await lineOf("/", { "x-request-id": 'forged" line' })).id).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("a failure has one id in the answer, in its header and in each line about it", async () => {
+  const db = connectDatabase(api().url, () => undefined);
+  await db.$client.end();
+  door = await openFrontDoor({ ...api(), db });
+  const answer = await get("/api/opportunities?search=seeds");
+  const { requestId } = (await answer.json()) as { requestId: string };
+  expect([answer.status, answer.headers.get("x-request-id")]).toEqual([500, requestId]);
+  await vi.waitFor(() => expect(requests()).toHaveLength(1));
+  const [failure, request] = door.lines;
+  expect(failure).toMatchObject({ level: 50, msg: "request failed", requestId, route: "/api/opportunities" });
+  expect(request).toMatchObject({ requestId, status: 500, route: "/api/opportunities" });
+  expect(JSON.stringify(door.lines)).not.toContain("seeds");
+});

@@ -1,0 +1,39 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { createApi } from "#server/app.ts";
+import type { Context } from "#server/context.ts";
+import { createFrontDoor } from "#server/http/front-door.ts";
+import type { Health } from "#server/http/health.ts";
+import { type RequestWatcher, requestLog, watchRequests } from "#server/http/watch-requests.ts";
+import { createLog } from "#server/log.ts";
+
+export type OpenDoor = { url: string; lines: Record<string, unknown>[]; close(): Promise<void> };
+
+const READY: Health = { findFault: async () => null, drain: () => undefined, close: async () => undefined };
+
+/** The front door behind a real listener, with a page that says its path, and what it wrote into the log. */
+export async function openFrontDoor(given: Context, more: RequestWatcher[] = [], health = READY): Promise<OpenDoor> {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog("debug", "web", { write: (line) => void lines.push(JSON.parse(line)) });
+  const context = { ...given, log };
+  const door = createFrontDoor(context, health, createApi(context), {
+    development: false,
+    module: async () => ({
+      createSite: () => async (request) => new Response(`page ${new URL(request.url).pathname}`),
+      pagePattern: (path) => path.replace(/\d+/g, ":number"),
+    }),
+  });
+  const watchers = [requestLog(log), ...more];
+  const watched = watchRequests(context.config, watchers, (request, bindings) => door.fetch(request, bindings));
+  const server = createServer(getRequestListener((request, bindings) => watched(request, bindings as HttpBindings)));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    lines,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
