@@ -14,6 +14,7 @@ import { recordServiceSignOut } from "./admin/record-sign-out.ts";
 import { createAdmin } from "./admin/routes.ts";
 import { crossOrigin } from "./cross-origin.ts";
 import type { AuthEnv } from "./env.ts";
+import { refuseHalfSignedIn } from "./factors/require-level.ts";
 import { createFactors } from "./factors/routes.ts";
 import { isLinkLive } from "./find-token.ts";
 import { followLink } from "./follow-link.ts";
@@ -95,7 +96,7 @@ export function createAuth(context: Context) {
   app.put("/user", limit("user"), caller, async (c) =>
     c.json(await updateUser(context, c.get("caller"), await readBody(c, UpdateUserRequest), visitOf(context, c))),
   );
-  app.get("/reauthenticate", limit("reauthenticate"), caller, async (c) => {
+  app.get("/reauthenticate", limit("reauthenticate"), caller, refuseHalfSignedIn, async (c) => {
     return c.json(await reauthenticate(context, c.get("caller")));
   });
   app.post("/logout", caller, async (c) => {

@@ -22,6 +22,7 @@ import {
   regenerateRecoveryCodes,
   removeRecoveryCodes,
 } from "./recovery-codes.ts";
+import { refuseHalfSignedIn } from "./require-level.ts";
 import { unenrollFactor } from "./unenroll-factor.ts";
 import { verifyFactor } from "./verify-factor.ts";
 
@@ -31,7 +32,9 @@ export function createFactors(context: Context) {
   app.use("/factors", requireCaller(context), refuseAnonymous);
   app.use("/factors/*", requireCaller(context), refuseAnonymous);
 
-  app.get("/factors/recovery-codes", async (c) => c.json(await presentRecoveryCodes(context, c.get("caller"))));
+  app.get("/factors/recovery-codes", refuseHalfSignedIn, async (c) =>
+    c.json(await presentRecoveryCodes(context, c.get("caller"))),
+  );
   app.post("/factors/recovery-codes", async (c) =>
     c.json(
       await generateRecoveryCodes(

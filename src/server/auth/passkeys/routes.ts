@@ -3,6 +3,7 @@ import { AddPasskeyRequest, PasskeySignInRequest, RenamePasskeyRequest } from "#
 import type { Context } from "../../context.ts";
 import type { AuthEnv } from "../env.ts";
 import { refuse } from "../errors.ts";
+import { refuseHalfSignedIn } from "../factors/require-level.ts";
 import { limited } from "../limits.ts";
 import { readBody } from "../read-body.ts";
 import { requireCaller } from "../require-caller.ts";
@@ -46,7 +47,7 @@ export function createPasskeys(context: Context) {
     c.json(await addPasskey(context, c.get("caller"), await readBody(c, AddPasskeyRequest), visitOf(context, c))),
   );
 
-  app.get("/passkeys", caller, async (c) => {
+  app.get("/passkeys", caller, refuseHalfSignedIn, async (c) => {
     const passkeys = await listPasskeys(context.db, c.get("caller").account.id);
     return c.json(passkeys.map(presentPasskey));
   });

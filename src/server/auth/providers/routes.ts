@@ -2,6 +2,7 @@ import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono"
 import type { Context } from "../../context.ts";
 import type { AuthEnv } from "../env.ts";
 import { AuthError, refuse } from "../errors.ts";
+import { refuseHalfSignedIn } from "../factors/require-level.ts";
 import { limited } from "../limits.ts";
 import { requireCaller } from "../require-caller.ts";
 import { visitOf } from "../visit.ts";
@@ -49,7 +50,7 @@ export function createProviders(context: Context) {
     c.redirect(`${config.siteUrl}/auth/v1/callback?${await queryOfForm(c)}`, 303),
   );
 
-  app.get("/user/identities/authorize", limit("authorize"), requireCaller(context), async (c) => {
+  app.get("/user/identities/authorize", limit("authorize"), requireCaller(context), refuseHalfSignedIn, async (c) => {
     if (!config.manualLinking) throw refuse("manual_linking_disabled");
     const provider = requireProvider(config, c.req.query("provider"));
     const asked = readFlowRequest(c, provider.id, visitOf(context, c));
