@@ -1,0 +1,100 @@
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ACCESS_COOKIE } from "#contract/session.ts";
+import { CAST_PASSWORD } from "#server/seed/cast.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { type Product, startProduct } from "#test/product.ts";
+import { signInAs } from "#test/sign-in.ts";
+import { askAuth, linkTo, signIn } from "./auth-visit.ts";
+import { formReady } from "./profile-visit.ts";
+
+const visit = testBrowser();
+const CLOSED = "New accounts cannot be opened here at the moment. If you have an account, please sign in.";
+let product: Product;
+
+/** A site with its own rules: nobody joins, one session each, an hour or two at most, long passwords. */
+beforeAll(async () => {
+  product = await startProduct({
+    AUTH_DISABLE_SIGNUP: "true",
+    AUTH_SINGLE_SESSION: "true",
+    AUTH_SESSION_TIMEBOX: "2h",
+    AUTH_PASSWORD_MIN_LENGTH: "16",
+  });
+});
+afterAll(() => product?.stop());
+
+test.each([
+  ["a phone", PHONE],
+  ["a desk", DESKTOP],
+])("where sign-up is closed the page says so on %s, and leads to signing in", async (_, viewport) => {
+  const { page } = await visit("/auth?mode=signup&next=%2Fopportunities", { site: product.url, viewport });
+  await page.getByText(CLOSED).waitFor();
+  expect(await page.locator("form[id=sign-up], input[type=password]").count()).toBe(0);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.locator("main").getByRole("link", { name: "Sign In" }).click();
+  await page.waitForURL("**/auth?next=%2Fopportunities");
+  await page.getByLabel("Email").waitFor();
+  expect(await page.locator("main").getByRole("link", { name: "Sign Up" }).count()).toBe(0);
+});
+
+test("the list under a new password asks for as many characters as the site", async () => {
+  const email = "amina@isa.example";
+  await askAuth("/recover", { email }, product.url);
+  const { page } = await visit(await linkTo(email, /./, product.url), { site: product.url });
+  await page.getByText("At least 16 characters").waitFor();
+  await page.getByLabel(/^New Password/).fill("Mango-season-7");
+  await page.getByLabel(/^Confirm New Password/).fill("Mango-season-7");
+  const length = page.getByRole("listitem").filter({ hasText: "At least 16 characters" });
+  await expect.poll(() => length.innerText()).not.toContain("(done)");
+  expect(await page.getByRole("button", { name: "Set Password" }).isDisabled()).toBe(true);
+  await page.getByLabel(/^New Password/).fill("Mango-season-of-77");
+  await page.getByLabel(/^Confirm New Password/).fill("Mango-season-of-77");
+  await expect.poll(() => length.innerText()).toContain("(done)");
+  await expect.poll(() => page.getByRole("button", { name: "Set Password" }).isEnabled()).toBe(true);
+});
+
+test("a session whose time is over keeps what is being written, and offers it again", async () => {
+  const email = "tunde@isa.example";
+  const { page, context } = await visit("/auth", { site: product.url });
+  await signInAs(page, email);
+  await page.goto("/edit-profile");
+  await formReady(page);
+  await letHoursPass(email);
+  // As the browser does once the access token is over.
+  await context.clearCookies({ name: ACCESS_COOKIE });
+  await page.getByLabel("City or town").fill("Bolgatanga");
+  await page.getByRole("link", { name: "Sign in to save your changes" }).click();
+  await signIn(page, { email, password: CAST_PASSWORD });
+  await page.waitForURL("**/edit-profile**");
+  await formReady(page);
+  await expect.poll(() => page.getByLabel("City or town").inputValue()).toBe("Bolgatanga");
+});
+
+test("signing in elsewhere ends the session here, with a word", async () => {
+  const email = "wanjiru@isa.example";
+  const { page } = await visit("/auth", { site: product.url });
+  await signInAs(page, email);
+  await page.goto("/dashboard");
+  const other = await visit("/auth", { site: product.url });
+  await signInAs(other.page, email);
+  await page.goto("/dashboard?tab=resources");
+  await page.getByText("Your session has ended. Please sign in again.").first().waitFor();
+  await other.page.goto("/dashboard");
+  await other.page.waitForURL("**/dashboard");
+});
+
+async function letHoursPass(email: string): Promise<void> {
+  const client = new pg.Client({ host: join(product.dataDir, "postgres"), user: "isa", database: "postgres" });
+  await client.connect();
+  try {
+    await client.query(
+      `update sessions set created_at = created_at - interval '3 hours'
+       where account_id = (select id from accounts where email = $1)`,
+      [email],
+    );
+  } finally {
+    await client.end();
+  }
+}
