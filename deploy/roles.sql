@@ -30,7 +30,8 @@ ALTER SCHEMA public OWNER TO isa_owner;
 REVOKE CREATE ON SCHEMA public FROM PUBLIC;
 
 -- A database that has served with one role for everything: what that role made becomes the owner's. What belongs to an
--- extension stays with it, and a sequence, an index or a row type follows its table.
+-- extension stays with it, and an index, a row type or a sequence of a column
+-- follows its table.
 DO $$
 DECLARE
 	command text;
@@ -43,6 +44,11 @@ BEGIN
 		SELECT format('ALTER TABLE %I.%I OWNER TO isa_owner', nspname, relname)
 			FROM pg_class c JOIN ours ON ours.oid = relnamespace
 			WHERE relkind IN ('r', 'p', 'v', 'm') AND ('pg_class'::regclass, c.oid) NOT IN (SELECT classid, objid FROM taken)
+		UNION ALL
+		SELECT format('ALTER SEQUENCE %I.%I OWNER TO isa_owner', nspname, relname)
+			FROM pg_class c JOIN ours ON ours.oid = relnamespace
+			WHERE relkind = 'S' AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = c.oid
+				AND deptype IN ('a', 'i', 'e'))
 		UNION ALL
 		SELECT format('ALTER ROUTINE %s OWNER TO isa_owner', p.oid::regprocedure)
 			FROM pg_proc p JOIN ours ON ours.oid = pronamespace

@@ -151,6 +151,7 @@ test("one file makes the roles of a server, for a new database and for one that 
     await migrateDatabase(url.replace("isa@", "isa_owner@"));
     const client = await connect(asApp(url));
     expect(await codeOf(client, "insert into insight_counts select * from insight_counts")).toBe("done");
+    expect(await codeOf(client, "select nextval('member_numbers')")).toBe("done");
     expect(await codeOf(client, "alter table audit_log disable trigger all")).toBe(REFUSED);
     const { rows } = await client.query(
       "select distinct tableowner from pg_tables where schemaname in ('public', 'pgboss')",

@@ -28,6 +28,7 @@ async function grantsOfApp(client: pg.Client): Promise<string[]> {
   const grants = [
     ...others.filter(lacks(RIGHTS)).map(({ path }) => `grant ${RIGHTS.join(", ")} on ${path} to ${APP_ROLE}`),
     ...growing.filter(lacks(ADDING)).map(({ path }) => `grant ${ADDING.join(", ")} on ${path} to ${APP_ROLE}`),
+    ...(await readSequences(client)).map((path) => `grant usage on sequence ${path} to ${APP_ROLE}`),
     ...growing
       .filter(({ rights }) => rights.some((right) => BEYOND_ADDING.includes(right)))
       .map(({ path }) => `revoke ${BEYOND_ADDING.join(", ")} on ${path} from ${APP_ROLE}`),
@@ -65,4 +66,14 @@ async function readTables(client: pg.Client, schemas: string[]): Promise<Table[]
     [schemas, APP_ROLE, [...RIGHTS, ...BEYOND_ADDING]],
   );
   return rows;
+}
+
+/** Those of our own that the application cannot count on with. */
+async function readSequences(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ path: string }>(
+    `select path from pg_sequences, format('%I.%I', schemaname, sequencename) path
+      where schemaname = 'public' and not has_sequence_privilege($1, path, 'usage') order by path`,
+    [APP_ROLE],
+  );
+  return rows.map(({ path }) => path);
 }
