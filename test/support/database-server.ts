@@ -4,10 +4,13 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
+import { startPgBouncer } from "./pgbouncer.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     databaseUrl: string;
+    /** The same server through a PgBouncer, where TEST_PGBOUNCER asks for one. */
+    pooledUrl: string | null;
   }
 }
 
@@ -26,8 +29,11 @@ export default async function setup(project: TestProject) {
   await client.query("create database isa_template template template0");
   await client.end();
   await migrateDatabase(template);
+  const pooler = process.env.TEST_PGBOUNCER ? await startPgBouncer(server.url) : null;
   project.provide("databaseUrl", server.url);
+  project.provide("pooledUrl", pooler?.through(server.url) ?? null);
   return async () => {
+    await pooler?.stop();
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };

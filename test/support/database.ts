@@ -6,14 +6,16 @@ import { databaseOf } from "./database-server.ts";
 
 let made = 0;
 
-/** A fresh migrated database of its own, dropped by `drop`; `url` leads to it as its owner. */
+/** A fresh migrated database of its own, dropped by `drop`; `url` leads to it as its owner and past a pooler. */
 export async function createDatabase(): Promise<{ db: Database; url: string; drop(): Promise<void> }> {
   const server = inject("databaseUrl");
+  const pooled = inject("pooledUrl");
   made += 1;
   const name = `isa_${process.pid}_${made}`;
   await asOwner(server, `create database ${name} template isa_template`);
   const url = databaseOf(server, name);
-  const db = connectDatabase(asApp(url), () => undefined);
+  const used = pooled ? databaseOf(pooled, name) : url;
+  const db = connectDatabase(asApp(used), () => undefined, { pooled: pooled !== null });
   return {
     db,
     url,

@@ -5,12 +5,21 @@ export type Database = NodePgDatabase & { $client: pg.Pool };
 /** A database or a transaction of it: what queries take. */
 export type Queryable = Pick<Database, "select" | "insert" | "update" | "delete" | "execute">;
 
-export function connectDatabase(url: string, onError: (error: Error) => void): Database {
+type Options = {
+  /** Behind a pooler whose server connections change with each transaction: it takes no settings from its clients. */
+  pooled?: boolean;
+};
+
+export function connectDatabase(
+  url: string,
+  onError: (error: Error) => void,
+  { pooled = false }: Options = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: 20,
     connectionTimeoutMillis: 10_000,
-    options: "-c statement_timeout=5000 -c idle_in_transaction_session_timeout=10000",
+    ...(pooled ? {} : { options: "-c statement_timeout=5000 -c idle_in_transaction_session_timeout=10000" }),
   });
   pool.on("error", onError);
   // A connection that breaks while in use also fails its query; unheard, its event would end the whole process.

@@ -1,0 +1,68 @@
+import { spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import pg from "pg";
+import { APP_ROLE } from "#server/db/access/roles.ts";
+
+const NOBODY = 65_534;
+const PORT = 6432;
+
+export type PgBouncer = {
+  /** The address of the same database through the pooler. */
+  through(url: string): string;
+  stop(): Promise<void>;
+};
+
+/** A PgBouncer in transaction mode before a PostgreSQL on a unix socket, reached by a unix socket too. */
+export async function startPgBouncer(serverUrl: string): Promise<PgBouncer> {
+  const folder = mkdtempSync("/tmp/isa-pool-");
+  chmodSync(folder, 0o777);
+  const settings = join(folder, "pgbouncer.ini");
+  const serverFolder = socketFolderOf(serverUrl);
+  // The pooler's user has to enter it.
+  chmodSync(dirname(serverFolder), 0o711);
+  writeFileSync(settings, settingsFor(serverFolder, folder));
+  writeFileSync(join(folder, "users.txt"), ["isa", APP_ROLE].map((name) => `"${name}" ""\n`).join(""));
+  const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  const child = spawn("/usr/sbin/pgbouncer", ["-q", settings], { ...identity, stdio: "ignore" });
+  const through = (url: string) => `${url.split("?")[0]}?host=${encodeURIComponent(folder)}&port=${PORT}`;
+  await untilAnswering(through(serverUrl));
+  return {
+    through,
+    async stop() {
+      const gone = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGTERM");
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An address without a host is none that URL reads. */
+const socketFolderOf = (url: string) => new URLSearchParams(url.split("?")[1]).get("host") ?? "";
+
+const settingsFor = (socketFolder: string, folder: string) => `[databases]
+* = host=${socketFolder} connect_query='set statement_timeout=5000; set idle_in_transaction_session_timeout=10000'
+[pgbouncer]
+unix_socket_dir = ${folder}
+listen_port = ${PORT}
+auth_type = trust
+auth_file = ${folder}/users.txt
+pool_mode = transaction
+max_client_conn = 1000
+default_pool_size = 5
+server_idle_timeout = 5
+`;
+
+async function untilAnswering(url: string): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+    try {
+      await client.connect();
+      return await client.end();
+    } catch (error) {
+      if (tries === 100) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
