@@ -45,6 +45,10 @@ export const factorChallenges = pgTable(
     codeHash: text("code_hash"),
     /** sha256 of the number that a security key has to sign (base64url), hex. */
     challengeHash: text("challenge_hash"),
+    /** Where it was asked: an answer from elsewhere counts for nothing. */
+    address: text("address"),
+    /** Answered rightly: no second time. */
+    usedAt: at("used_at"),
     createdAt: createdAt(),
     expiresAt: at("expires_at").notNull(),
   },
