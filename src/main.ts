@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   await migrateDatabase(embedded?.url ?? config.databaseDirectUrl ?? databaseUrl, {
     checkOnly: config.migrationDatabaseUrl !== undefined,
   });
-  const db = connectDatabase(databaseUrl, warn);
+  const db = connectDatabase(databaseUrl, warn, { pooled: config.databaseDirectUrl !== undefined });
   const mailer = createMailer(config);
   const queue = await startQueue(databaseUrl, warn, doesJobs(config.role));
   const keys = await loadSigningKeys(config.signingKeysFile, { create: config.local });
