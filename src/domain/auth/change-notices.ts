@@ -1,3 +1,5 @@
+import { BRAND } from "../brand.ts";
+
 /** Changes that the owner of an account is told of, so that nobody else makes one unseen. */
 export type AccountChange =
   | "new-device"
@@ -7,6 +9,7 @@ export type AccountChange =
   | "factor-added"
   | "factor-removed"
   | "recovery-codes"
+  | "recovery-codes-removed"
   | "passkey-added"
   | "passkey-removed"
   | "identity-linked"
@@ -40,6 +43,10 @@ export const CHANGE_NOTICES: Record<AccountChange, Notice> = {
     subject: "New recovery codes were made",
     what: "New recovery codes were made for your account. Codes from before work no more.",
   },
+  "recovery-codes-removed": {
+    subject: "Your recovery codes were removed",
+    what: "The recovery codes of your account were removed. None of them works any more.",
+  },
   "passkey-added": { subject: "A passkey was added", what: "A passkey was added to your account. It can sign in." },
   "passkey-removed": { subject: "A passkey was removed", what: "A passkey was removed from your account." },
   "identity-linked": {
@@ -51,6 +58,9 @@ export const CHANGE_NOTICES: Record<AccountChange, Notice> = {
     what: "A linked account was removed from yours. It can sign in no more.",
   },
 };
+
+/** In place of a device, when it was not done on the pages of the account. */
+export const BY_THE_TEAM = `The ${BRAND.name} team`;
 
 export const NOTICE_ADVICE = {
   wasYou: "Was it you? Then you need not do anything.",

@@ -10,6 +10,7 @@ export const SECOND_STEP_MESSAGES = {
   wrong: "This code is not right, or it was used before. Wait for the next code and try again.",
   wrongRecovery: "This recovery code is not right, or it was used before.",
   late: "That took too long. Please try again.",
+  moved: "Your connection has changed, or this code was used before. Please ask for a new one.",
   tooOften: "Too many tries. Please wait some minutes, then try again.",
   failed: "That did not work. Please try again.",
   empty: "Please type the code",
@@ -22,7 +23,7 @@ export type SecondStepSentence = keyof typeof SECOND_STEP_MESSAGES;
 const PROBLEMS: Record<string, SecondStepSentence> = {
   mfa_verification_failed: "wrong",
   mfa_challenge_expired: "late",
-  mfa_ip_address_mismatch: "late",
+  mfa_ip_address_mismatch: "moved",
   mfa_factor_not_found: "late",
   mfa_recovery_codes_locked: "tooOften",
 };

@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from "hono";
+import { TWO_STEP_MESSAGES } from "#domain/auth/two-step-messages.ts";
 import type { Actor } from "#domain/members/actor.ts";
-import { forbidden, unauthenticated } from "../errors.ts";
-import type { Env } from "./env.ts";
+import { type ApiError, forbidden, unauthenticated } from "../errors.ts";
+import type { Env, OwedStep } from "./env.ts";
 
 const guards = new WeakSet<object>();
 
@@ -9,11 +10,18 @@ const guards = new WeakSet<object>();
 export function guard(mayPass: (actor: Actor) => boolean): MiddlewareHandler<Env> {
   const handler: MiddlewareHandler<Env> = async (c, next) => {
     const actor = c.get("actor");
-    if (!mayPass(actor)) throw actor.role === "guest" ? unauthenticated() : forbidden();
+    if (!mayPass(actor)) throw refusalOf(actor, c.get("owedStep"), mayPass);
     await next();
   };
   guards.add(handler);
   return handler;
+}
+
+/** An administrator who has to set a second step up first is told so, where that is all that is missing. */
+function refusalOf(actor: Actor, owed: OwedStep, mayPass: (actor: Actor) => boolean): ApiError {
+  if (actor.role === "guest") return unauthenticated();
+  const mayLater = owed === "factor" && mayPass({ ...actor, role: "admin" });
+  return mayLater ? forbidden(TWO_STEP_MESSAGES.adminFirst) : forbidden();
 }
 
 export const anyone = guard(() => true);

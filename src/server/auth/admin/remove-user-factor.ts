@@ -4,8 +4,9 @@ import { recordAct } from "../../audit/record-act.ts";
 import type { Context } from "../../context.ts";
 import { AuthError, refuse } from "../errors.ts";
 import { presentFactor } from "../factors/present-factor.ts";
-import { listFactors } from "../factors/queries.ts";
+import { isVerified, listFactors } from "../factors/queries.ts";
 import { removeFactor } from "../factors/unenroll-factor.ts";
+import { tellOfChange } from "../notices/tell-of-change.ts";
 import { isUuid, lockUser } from "./find-user.ts";
 
 /** For somebody who lost what the factor was on. */
@@ -21,6 +22,8 @@ export async function removeUserFactor(
     const factor = (await listFactors(tx, account.id)).find((own) => own.id === id);
     if (!factor) throw refuse("mfa_factor_not_found");
     await removeFactor(tx, factor);
+    const change = factor.type === "recovery_code" ? "recovery-codes-removed" : "factor-removed";
+    if (isVerified(factor)) await tellOfChange(context, tx, account, change, "team");
     await recordAct(tx, context.clock, actor, { action: "account.factorRemoved", subjectId: account.id });
     return presentFactor(factor);
   });

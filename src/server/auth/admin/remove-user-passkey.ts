@@ -2,6 +2,7 @@ import type { Actor } from "#domain/members/actor.ts";
 import { recordAct } from "../../audit/record-act.ts";
 import type { Context } from "../../context.ts";
 import { passkeys } from "../../db/schema/passkeys.ts";
+import { tellOfChange } from "../notices/tell-of-change.ts";
 import { isPasskeyOf } from "../passkeys/queries.ts";
 import { noSuchPasskey, requireId } from "../passkeys/require-id.ts";
 import { lockUser } from "./find-user.ts";
@@ -15,6 +16,7 @@ export async function removeUserPasskey(context: Context, actor: Actor, userId: 
       .where(isPasskeyOf(account.id, requireId(id)))
       .returning({ id: passkeys.id });
     if (removed.length === 0) throw noSuchPasskey();
+    await tellOfChange(context, tx, account, "passkey-removed", "team");
     await recordAct(tx, context.clock, actor, { action: "account.passkeyRemoved", subjectId: account.id });
   });
 }

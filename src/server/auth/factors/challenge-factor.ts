@@ -4,12 +4,18 @@ import type { ChallengeRequest } from "#contract/factors.ts";
 import { FACTOR_CHALLENGE_S } from "#domain/auth/second-factor.ts";
 import type { Context } from "../../context.ts";
 import { factorChallenges, factors } from "../../db/schema/factors.ts";
-import type { Caller } from "../env.ts";
+import type { Caller, Visit } from "../env.ts";
 import { requireFactor } from "./require-factor.ts";
 import { kindOf } from "./types.ts";
 
 /** POST /factors/{id}/challenge */
-export async function challengeFactor(context: Context, caller: Caller, factorId: string, body: ChallengeRequest) {
+export async function challengeFactor(
+  context: Context,
+  caller: Caller,
+  factorId: string,
+  body: ChallengeRequest,
+  visit: Visit,
+) {
   const factor = requireFactor(caller, factorId);
   const kind = kindOf(factor);
   await kind.admit?.({ context, caller, factor, body });
@@ -17,7 +23,8 @@ export async function challengeFactor(context: Context, caller: Caller, factorId
   const expiresAt = new Date(now.getTime() + FACTOR_CHALLENGE_S * 1000);
   const { asked, after } = await context.db.transaction(async (tx) => {
     const question = await kind.challenge({ context, tx, caller, factor, id, body });
-    await tx.insert(factorChallenges).values({ id, factorId, ...question.kept, createdAt: now, expiresAt });
+    const { address } = visit;
+    await tx.insert(factorChallenges).values({ id, factorId, address, ...question.kept, createdAt: now, expiresAt });
     await tx.update(factors).set({ lastChallengedAt: now }).where(eq(factors.id, factorId));
     return question;
   });

@@ -29,12 +29,12 @@ export async function verifyFactor(
   // Else a stolen password could add a factor of its own to those that stand in its way.
   if (!isVerified(factor)) requireSecondStep(caller, 403);
   await requireGuessAllowed(context, "factor", factor.id);
-  const challenge = await requireChallenge(context, factor, body.challenge_id);
+  const challenge = await requireChallenge(context, factor, body.challenge_id, visit);
   const proved = await kindOf(factor).verify({ context, factor, challenge, body });
   const { account, session, identities } = caller;
   const raised = await context.db.transaction(async (tx) => {
     await lockAccount(tx, account.id);
-    await spend(tx, challenge);
+    await spend(context, tx, challenge);
     await storeProof(context, tx, factor, proved);
     if (!isVerified(factor)) await tellOfChange(context, tx, account, "factor-added", visit);
     const renewed = await raiseSession(context, tx, session, factor);
@@ -44,16 +44,26 @@ export async function verifyFactor(
   return presentSession(context, raised);
 }
 
-async function requireChallenge({ db, clock }: Context, factor: Factor, id: string): Promise<FactorChallenge> {
+async function requireChallenge(
+  { db, clock }: Context,
+  factor: Factor,
+  id: string,
+  { address }: Visit,
+): Promise<FactorChallenge> {
   const challenge = await findChallenge(db, id, factor.id);
   if (!challenge) throw refuse("mfa_factor_not_found", 422, "MFA factor with the provided challenge ID not found");
+  if (challenge.usedAt) throw refuse("mfa_ip_address_mismatch");
+  if (challenge.address !== null && challenge.address !== address) {
+    throw refuse("mfa_ip_address_mismatch", 422, "Challenge and verify IP addresses mismatch");
+  }
   if (challenge.expiresAt <= clock()) throw refuse("mfa_challenge_expired");
   return challenge;
 }
 
 /** Of two answers at once only one gets through. */
-async function spend(tx: Queryable, { id }: FactorChallenge): Promise<void> {
-  const spent = await tx.delete(factorChallenges).where(eq(factorChallenges.id, id)).returning();
+async function spend({ clock }: Context, tx: Queryable, { id }: FactorChallenge): Promise<void> {
+  const isOpen = and(eq(factorChallenges.id, id), isNull(factorChallenges.usedAt));
+  const spent = await tx.update(factorChallenges).set({ usedAt: clock() }).where(isOpen).returning();
   if (spent.length === 0) throw refuse("mfa_ip_address_mismatch");
 }
 

@@ -18,10 +18,11 @@ export async function tellOfChange(
   tx: Queryable,
   { id, email, emailConfirmedAt }: Told,
   change: AccountChange,
-  { userAgent }: Pick<Visit, "userAgent">,
+  by: Pick<Visit, "userAgent"> | "team",
 ): Promise<void> {
   if (email === null || emailConfirmedAt === null) return;
   const { siteUrl } = context.config;
-  const content = changeNoticeMail({ change, at: context.clock(), device: deviceName(userAgent), siteUrl });
+  const device = by === "team" ? null : deviceName(by.userAgent);
+  const content = changeNoticeMail({ change, at: context.clock(), device, siteUrl });
   await queueMail(context, tx, { accountId: id, kind: "accountNotice", to: email, content });
 }

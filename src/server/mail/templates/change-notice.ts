@@ -1,10 +1,11 @@
-import { type AccountChange, CHANGE_NOTICES, NOTICE_ADVICE } from "#domain/auth/change-notices.ts";
+import { type AccountChange, BY_THE_TEAM, CHANGE_NOTICES, NOTICE_ADVICE } from "#domain/auth/change-notices.ts";
 import { BRAND } from "#domain/brand.ts";
 import type { MailContent } from "../outbox.ts";
 import { type Block, button, facts, note, paragraph, steps } from "./blocks.ts";
 import { renderMail } from "./layout.ts";
 
-type ChangeNotice = { change: AccountChange; at: Date; device: string; siteUrl: string };
+/** `device` is null for what the house has done. */
+type ChangeNotice = { change: AccountChange; at: Date; device: string | null; siteUrl: string };
 
 const TIME = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
@@ -18,7 +19,7 @@ export function changeNoticeMail({ change, at, device, siteUrl }: ChangeNotice):
       paragraph(what),
       facts([
         { label: "When", value: `${TIME.format(at)} (UTC)` },
-        { label: "Device", value: device },
+        device === null ? { label: "Done by", value: BY_THE_TEAM } : { label: "Device", value: device },
       ]),
       paragraph(NOTICE_ADVICE.wasYou),
       ...adviceOn(change, siteUrl),

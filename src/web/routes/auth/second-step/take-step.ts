@@ -19,7 +19,7 @@ export async function takeStep(session: Session, way: Way, form: FormData): Prom
     return null;
   }
   const problem = secondStepProblem(answer);
-  if (problem === "late") return { problem: SECOND_STEP_MESSAGES.late };
+  if (problem === "late" || problem === "moved") return { problem: SECOND_STEP_MESSAGES[problem] };
   const isPaper = problem === "wrong" && way.type === "recovery_code";
   return { problem: SECOND_STEP_MESSAGES[isPaper ? "wrongRecovery" : problem], ...kept };
 }

@@ -1,5 +1,6 @@
 import type { AuthUser } from "#contract/auth.ts";
 import { PHONE_MESSAGES } from "#domain/auth/phone.ts";
+import { SECOND_STEP_MESSAGES } from "#domain/auth/second-step-messages.ts";
 import { TWO_STEP_MESSAGES } from "#domain/auth/two-step-messages.ts";
 import { type Answer, callAccounts } from "#web/phone-form/call-accounts.ts";
 import type { PhoneTalk } from "#web/phone-form/steps.ts";
@@ -9,7 +10,7 @@ import { beginFactor } from "./begin-factor.ts";
 const SENTENCES: Record<string, string> = {
   mfa_verification_failed: PHONE_MESSAGES.codeWrong,
   mfa_challenge_expired: PHONE_MESSAGES.codeWrong,
-  mfa_ip_address_mismatch: PHONE_MESSAGES.codeWrong,
+  mfa_ip_address_mismatch: SECOND_STEP_MESSAGES.moved,
   mfa_factor_not_found: TWO_STEP_MESSAGES.late,
   mfa_verified_factor_exists: TWO_STEP_MESSAGES.numberTaken,
   mfa_factor_name_conflict: TWO_STEP_MESSAGES.nameTaken,
