@@ -106,8 +106,11 @@ async function store(
       -- As they were before this sign-in.
       (select coalesce(json_agg(device), '[]') from ${knownDevices}
         where account_id = ${accountId} and seen_at > ${since}) as devices,
-      (select coalesce(json_agg(distinct user_agent), '[]') from ${sessions}
-        where account_id = ${accountId} and coalesce(refreshed_at, created_at) > ${since}) as "userAgents",
+      -- Of sessions that began before devices were kept; whoever signs in by a program may have thousands of them.
+      case when exists (select from ${knownDevices}
+          where account_id = ${accountId} and device = ${device} and seen_at > ${since}) then '[]'
+        else (select coalesce(json_agg(distinct user_agent), '[]') from ${sessions}
+          where account_id = ${accountId} and coalesce(refreshed_at, created_at) > ${since}) end as "userAgents",
       exists (select from ${knownDevices} where account_id = ${accountId})
         or exists (select from ${sessions} where account_id = ${accountId}) as "hasHistory"
     from account, session`);
