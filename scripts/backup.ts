@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { parseConfig } from "#server/config.ts";
 import { createFileStore } from "#server/files/store.ts";
 import packageJson from "../package.json" with { type: "json" };
-import { openEmbedded } from "./backup/open-database.ts";
+import { addressOf, openEmbedded } from "./backup/open-database.ts";
 import { secretFilesOf } from "./backup/secrets.ts";
 import { describe, megabytes } from "./backup/sizes.ts";
 import { writeBackup } from "./backup/write-backup.ts";
@@ -22,9 +22,8 @@ if (given === undefined) {
 
 const config = parseConfig(process.env);
 const path = archivePath(resolve(given));
-const database = config.databaseUrl
-  ? { url: config.databaseUrl, stop: async () => undefined }
-  : await openEmbedded(config.dataDir);
+const address = addressOf(config);
+const database = address ? { url: address, stop: async () => undefined } : await openEmbedded(config.dataDir);
 try {
   const source = {
     url: database.url,

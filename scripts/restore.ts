@@ -5,7 +5,7 @@ import { parseConfig } from "#server/config.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
 import { createFileStore } from "#server/files/store.ts";
 import { verifyArchive } from "./backup/archive-reader.ts";
-import { takeEmbedded } from "./backup/open-database.ts";
+import { addressOf, takeEmbedded } from "./backup/open-database.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { secretFilesOf } from "./backup/secrets.ts";
 import { describe } from "./backup/sizes.ts";
@@ -34,9 +34,8 @@ async function check(path: string): Promise<void> {
 async function restore(path: string): Promise<void> {
   await verifyArchive(path);
   const config = parseConfig(process.env);
-  const database = config.databaseUrl
-    ? { url: config.databaseUrl, stop: async () => undefined }
-    : await takeEmbedded(config.dataDir);
+  const address = addressOf(config);
+  const database = address ? { url: address, stop: async () => undefined } : await takeEmbedded(config.dataDir);
   try {
     const manifest = await restoreBackup(path, {
       url: database.url,

@@ -56,7 +56,7 @@ if (!(command in programs)) {
 const found = await withLock(async () => {
   const node = await getNode();
   await getPackages();
-  const needsSite = ["start", "test", "e2e", "bench", "bench:paint"].includes(command);
+  const needsSite = ["start", "test", "e2e", "bench", "bench:paint", "drill"].includes(command);
   if (needsSite) await buildSite(node);
   if (["test", "e2e"].includes(command)) process.env.CHROMIUM_PATH = await getChromium();
   return { node, postgresHome: command === "test" ? await getPostgres() : null };

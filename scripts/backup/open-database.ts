@@ -1,6 +1,11 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import type { Config } from "#server/config.ts";
 import { connectionUrl, DataFolderInUse, startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
+
+/** Of the owner of the tables, past a pooler; undefined for the embedded database. */
+export const addressOf = ({ databaseUrl, databaseDirectUrl, migrationDatabaseUrl }: Config) =>
+  databaseUrl && (migrationDatabaseUrl ?? databaseDirectUrl ?? databaseUrl);
 
 export type OpenDatabase = { url: string; stop(): Promise<void> };
 

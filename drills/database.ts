@@ -1,0 +1,75 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
+import { isAlive, sleep } from "./wait.ts";
+
+export type DrillDatabase = {
+  url: string;
+  folder: string;
+  /** Ends the server and leaves its processes to find that out, as a crash does. */
+  kill(): void;
+  /** Stops all its processes where they are, as a storage that does not answer does. */
+  freeze(): void;
+  thaw(): void;
+  restarts(): number;
+  stop(): Promise<void>;
+};
+
+/** A PostgreSQL that flushes every commit, and that is started again a second after it ended. */
+export async function startDatabase(folder = mkdtempSync(join(tmpdir(), "isa-drill-"))): Promise<DrillDatabase> {
+  const settings = { max_connections: "120" };
+  let server: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: folder, settings });
+  let pid = readPid();
+  let isOver = false;
+  let restarts = 0;
+  const watching = (async () => {
+    while (!isOver) {
+      await sleep(50);
+      if (isOver || isAlive(pid)) continue;
+      restarts += 1;
+      await sleep(1000);
+      server = await startEmbeddedPostgres({ dataDir: folder, settings }).catch(() => server);
+      pid = readPid();
+    }
+  })();
+  const signal = (name: NodeJS.Signals) => {
+    for (const one of [pid, ...childrenOf(pid)]) process.kill(one, name);
+  };
+
+  function readPid(): number {
+    try {
+      return Number(readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
+    } catch {
+      return pid;
+    }
+  }
+  return {
+    url: server.url,
+    folder,
+    kill: () => void process.kill(pid, "SIGKILL"),
+    freeze: () => signal("SIGSTOP"),
+    thaw: () => signal("SIGCONT"),
+    restarts: () => restarts,
+    async stop() {
+      isOver = true;
+      await watching;
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync("/proc")
+    .map(Number)
+    .filter((pid) => pid > 0 && parentOf(pid) === parent);
+}
+
+function parentOf(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[1]);
+  } catch {
+    return 0;
+  }
+}

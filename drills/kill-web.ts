@@ -1,0 +1,28 @@
+import type { Drill } from "./outcome.ts";
+import { openStage } from "./stage.ts";
+import { startTraffic } from "./traffic.ts";
+import { sleep } from "./wait.ts";
+
+const KILLS = 6;
+
+export const killWeb: Drill = {
+  title: "kill -9 of a web process, six times, one of two in turn",
+  async run() {
+    const stage = await openStage();
+    try {
+      const traffic = await startTraffic(stage.url);
+      const times: (number | null)[] = [];
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        await sleep(1500);
+        stage.webs[kill % stage.webs.length]?.kill();
+        traffic.mark();
+        times.push(await traffic.secondsToServe());
+        await sleep(2500);
+      }
+      const longest = times.includes(null) ? null : Math.max(...times.map(Number));
+      return await traffic.finish(longest, [`${stage.webs.map((web) => web.restarts()).join(" + ")} restarts`]);
+    } finally {
+      await stage.stop();
+    }
+  },
+};

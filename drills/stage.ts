@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import { startBalancer } from "#test/balancer.ts";
+import { type DrillDatabase, startDatabase } from "./database.ts";
+import { type Supervised, supervise } from "./supervise.ts";
+
+export type Stage = {
+  /** Of the balancer before the web processes. */
+  url: string;
+  webs: Supervised[];
+  workers: Supervised[];
+  database: DrillDatabase;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  webs?: number;
+  workers?: number;
+  database?: DrillDatabase;
+  environment?: Record<string, string>;
+};
+
+/** The product as operators run it: a balancer, web and worker processes, one PostgreSQL. */
+export async function openStage({ webs = 2, workers = 1, environment = {}, ...options }: Options = {}): Promise<Stage> {
+  const database = options.database ?? (await startDatabase());
+  const shared = {
+    DATABASE_URL: database.url,
+    SITE_URL: "http://isa.test",
+    AUTH_SIGNING_KEYS_FILE: join(database.folder, "keys.json"),
+    AUTH_AUTOCONFIRM: "true",
+    LOG_LEVEL: "error",
+    ...environment,
+  };
+  const all: Supervised[] = [];
+  // One after the other: the first one writes the keys and the tables.
+  for (let made = 0; made < webs + workers; made += 1) {
+    all.push(await supervise({ ...shared, ROLE: made < webs ? "web" : "worker" }));
+  }
+  const balancer = await startBalancer(all.slice(0, webs).map(({ url }) => url));
+  return {
+    url: balancer.url,
+    webs: all.slice(0, webs),
+    workers: all.slice(webs),
+    database,
+    async stop() {
+      await balancer.close();
+      await Promise.all(all.map((one) => one.stop()));
+      await database.stop();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { joinAs, type Member } from "./member.ts";
+import type { Outcome } from "./outcome.ts";
+import { sleep, until } from "./wait.ts";
+
+export type Traffic = {
+  acknowledged(): number;
+  /** From now on the product may serve again: the clock of its recovery starts. */
+  mark(): void;
+  /** @returns seconds from the mark until every member was served, with no failure after; null when it takes longer */
+  secondsToServe(atMost?: number): Promise<number | null>;
+  /** Slowest answers of the saves in a stretch of time, in milliseconds. */
+  slowest(since: number): number;
+  /** Ends it and compares what was acknowledged with what is stored. */
+  finish(secondsToServe: number | null, notes?: string[]): Promise<Outcome>;
+};
+
+const PAUSE_MS = 30;
+const PAUSE_AFTER_FAILURE_MS = 200;
+
+/** What happened to one member last; times of performance.now(). */
+type State = { member: Member; servedAt: number | null; failures: number };
+
+/** Members who save without end, each one save after the other. */
+export async function startTraffic(url: string, members = 6): Promise<Traffic> {
+  const states: State[] = [];
+  for (let made = 0; made < members; made += 1) {
+    states.push({ member: await joinAs(url), servedAt: null, failures: 0 });
+  }
+  const answers: { at: number; took: number }[] = [];
+  const problems = new Map<string, number>();
+  let marked = 0;
+  let isOver = false;
+  const running = states.map(async (state) => {
+    while (!isOver) {
+      const startedAt = performance.now();
+      try {
+        await state.member.save();
+        if (startedAt >= marked) state.servedAt ??= performance.now();
+        answers.push({ at: startedAt, took: performance.now() - startedAt });
+        await sleep(PAUSE_MS);
+      } catch (error) {
+        const reason = reasonOf(error);
+        problems.set(reason, (problems.get(reason) ?? 0) + 1);
+        state.failures += 1;
+        state.servedAt = null;
+        await sleep(PAUSE_AFTER_FAILURE_MS);
+      }
+    }
+  });
+  const total = (figure: (member: Member) => number) => states.reduce((sum, { member }) => sum + figure(member), 0);
+  return {
+    acknowledged: () => total((member) => member.acknowledged()),
+    mark() {
+      marked = performance.now();
+      for (const state of states) state.servedAt = null;
+    },
+    async secondsToServe(atMost = 120) {
+      const allServed = () => states.every(({ servedAt }) => servedAt !== null && performance.now() - servedAt > 1000);
+      await until("all members served", atMost, allServed).catch(() => undefined);
+      if (!allServed()) return null;
+      return (Math.max(...states.map(({ servedAt }) => servedAt ?? 0)) - marked) / 1000;
+    },
+    slowest: (since) => Math.max(0, ...answers.filter(({ at }) => at >= since).map(({ took }) => took)),
+    async finish(secondsToServe, notes = []) {
+      isOver = true;
+      await Promise.all(running);
+      const lost = await Promise.all(states.map(({ member }) => member.countLost()));
+      const reasons = [...problems].map(([reason, count]) => `${count} x ${reason}`);
+      return {
+        sent: total((member) => member.sent()),
+        acknowledged: total((member) => member.acknowledged()),
+        failed: states.reduce((sum, { failures }) => sum + failures, 0),
+        lost: lost.reduce((sum, count) => sum + count, 0),
+        secondsToServe,
+        notes: [...notes, ...(reasons.length > 0 ? [`failures: ${reasons.join("; ")}`] : [])],
+      };
+    },
+  };
+}
+
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error & { cause?: { code?: string } };
+  return (cause?.code ?? message).replace(/"requestId":"[^"]*"/, "").slice(0, 80);
+}
