@@ -21,7 +21,7 @@ import { healthRoutes, readNewestMigration, watchHealth } from "./server/http/he
 import { onShutdown } from "./server/http/shutdown.ts";
 import { loadSigningKeys } from "./server/http/signing-keys.ts";
 import { builtSite, developmentSite } from "./server/http/site.ts";
-import { requestLog, watchRequests } from "./server/http/watch-requests.ts";
+import { watchRequests } from "./server/http/watch-requests.ts";
 import { defineInsightJobs } from "./server/insights/jobs.ts";
 import { startQueue } from "./server/jobs/queue.ts";
 import { loadKeptSecrets } from "./server/kept-secrets.ts";
@@ -30,6 +30,7 @@ import type { Courier } from "./server/mail/courier/courier.ts";
 import { defineMailJobs } from "./server/mail/jobs.ts";
 import { loadLinkKeys } from "./server/mail/link-keys.ts";
 import { createMailer } from "./server/mail/mailer.ts";
+import { startWatching } from "./server/observability/start-watching.ts";
 import { defineOpportunityJobs } from "./server/opportunities/jobs.ts";
 import { answersVisitors, doesJobs, readStartOptions } from "./server/role.ts";
 import { seedDemo } from "./server/seed/seed-demo.ts";
@@ -66,6 +67,8 @@ async function main(): Promise<void> {
     log,
   };
 
+  const watching = await startWatching(context, health);
+
   const courier = await defineJobs(context);
   const cast = config.seed ? await seedDemo(context) : [];
   await defineLaterJobs(context);
@@ -81,7 +84,7 @@ async function main(): Promise<void> {
         await (options.isDevelopment ? developmentSite(server) : builtSite()),
       )
     : healthRoutes(health);
-  const watched = watchRequests(config, [requestLog(log)], (request, bindings) => door.fetch(request, bindings));
+  const watched = watchRequests(config, watching.watchers, (request, bindings) => door.fetch(request, bindings));
   server.on(
     "request",
     getRequestListener((request, bindings) => watched(request, bindings as HttpBindings)),
@@ -103,6 +106,7 @@ async function main(): Promise<void> {
       await queue.stop();
       await mailer.close();
       await health.close();
+      await watching.close();
       await db.$client.end();
       await embedded?.stop();
     },

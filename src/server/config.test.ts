@@ -93,6 +93,10 @@ test("a process has both roles unless told, and one role alone needs a database 
     drainSeconds: 0,
     metricsPort: 9464,
   });
+  expect(parseConfig({})).toMatchObject({ traces: false, tracesRatio: 1 });
+  const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318", OTEL_TRACES_SAMPLER_ARG: "0.05" };
+  expect(parseConfig(traced)).toMatchObject({ traces: true, tracesRatio: 0.05 });
+  expect(() => parseConfig({ OTEL_TRACES_SAMPLER_ARG: "1.5" })).toThrow("must be a number from 0 to 1");
   expect(() => parseConfig({ ROLE: "web" })).toThrow("ROLE=web needs a DATABASE_URL");
   expect(() => parseConfig({ ROLE: "queen" })).toThrow("ROLE must be web, worker or all.");
 });

@@ -27,6 +27,9 @@ export type Config = {
   port: number;
   /** Of figures about this process; none without it. */
   metricsPort: number | undefined;
+  /** Whether spans are sent, and of which part of the requests. */
+  traces: boolean;
+  tracesRatio: number;
   /** How long a process that is asked to end goes on answering, while balancers learn of it. */
   drainSeconds: number;
   siteUrl: string;
@@ -137,6 +140,8 @@ function configFrom(env: Environment, given: Record<string, string | undefined>)
     role: env.ROLE,
     port: env.PORT,
     metricsPort: env.METRICS_PORT,
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+    tracesRatio: env.OTEL_TRACES_SAMPLER_ARG,
     drainSeconds: env.DRAIN_SECONDS ?? (local ? 0 : 5),
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
     dataDir,

@@ -58,6 +58,16 @@ export const Environment = v.object({
   ROLE: v.optional(v.picklist(ROLES, "must be web, worker or all"), "all"),
   METRICS_PORT: v.optional(numberFrom("must be a port number from 0 to 65535", 0, 65_535)),
   DRAIN_SECONDS: v.optional(numberFrom("must be a number of seconds from 0 to 300", 0, 300)),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlOf("must be a full address, such as http://collector:4318", "http:", "https:"),
+  OTEL_TRACES_SAMPLER_ARG: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(0|1|[01]?\.\d+)$/, "must be a number from 0 to 1"),
+      v.transform(Number),
+      v.maxValue(1, "must be a number from 0 to 1"),
+    ),
+    "1",
+  ),
   SITE_URL: urlOf("must be the full address of the site, such as https://isa.example", "http:", "https:"),
   DATA_DIR: v.optional(v.string(), ".data"),
   DATABASE_URL: postgresUrl,

@@ -1,0 +1,44 @@
+import type { BatchObservableResult, Meter } from "@opentelemetry/api";
+import type { Context } from "../context.ts";
+import { readBacklog } from "./read-backlog.ts";
+
+const PATIENCE_MS = 2_000;
+
+/** The connections of this process, and what waits in the database. */
+export function measureDatabase(meter: Meter, { db, log }: Pick<Context, "db" | "log">): void {
+  const pool = db.$client;
+  const connections = meter.createObservableGauge("isa_database_connections", {
+    description: "Connections of this process, and requests that wait for one",
+  });
+  connections.addCallback((result) => {
+    result.observe(pool.totalCount, { state: "open" });
+    result.observe(pool.idleCount, { state: "idle" });
+    result.observe(pool.waitingCount, { state: "awaited" });
+  });
+
+  const gauge = (name: string, description: string) => meter.createObservableGauge(name, { description });
+  const jobs = gauge("isa_jobs_waiting", "Jobs that are due and not begun, of all processes");
+  const oldestJob = gauge("isa_jobs_oldest_seconds", "How long the oldest of them has been due");
+  const messages = gauge("isa_messages_waiting", "Mails and texts not sent yet, of all processes");
+  const oldestMessage = gauge("isa_messages_oldest_seconds", "How long the oldest of them has waited");
+  const observe = async (result: BatchObservableResult) => {
+    const backlog = await Promise.race([readBacklog({ db }), after(PATIENCE_MS)]);
+    for (const { name, waiting, oldestSeconds } of backlog.jobs) {
+      result.observe(jobs, waiting, { job: name });
+      result.observe(oldestJob, oldestSeconds, { job: name });
+    }
+    for (const { kind, waiting, oldestSeconds } of backlog.messages) {
+      result.observe(messages, waiting, { kind });
+      if (oldestSeconds !== null) result.observe(oldestMessage, oldestSeconds, { kind });
+    }
+  };
+  // What the process knows of itself is told also while its database is silent.
+  const known = (result: BatchObservableResult) =>
+    observe(result).catch((error: unknown) => log.warn({ err: error }, "backlog not measured"));
+  meter.addBatchObservableCallback(known, [jobs, oldestJob, messages, oldestMessage]);
+}
+
+const after = (milliseconds: number): Promise<never> =>
+  new Promise((_, reject) => {
+    setTimeout(() => reject(new Error("the database took too long")), milliseconds).unref();
+  });

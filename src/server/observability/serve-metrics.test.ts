@@ -1,0 +1,83 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { testApi } from "#test/api.ts";
+import { newEmail, PASSWORD } from "#test/auth.ts";
+import { type OpenDoor, openFrontDoor } from "#test/front-door.ts";
+import { connectDatabase } from "../db/database.ts";
+import { startQueue } from "../jobs/queue.ts";
+import { type Metrics, serveMetrics } from "./serve-metrics.ts";
+
+const api = testApi();
+const HEALTH = { findFault: async () => null, drain: () => undefined, close: async () => undefined };
+let metrics: Metrics;
+let door: OpenDoor | undefined;
+afterEach(async () => {
+  await door?.close();
+  await metrics.close();
+});
+
+const ask = (path = "/metrics") => fetch(`http://127.0.0.1:${metrics.port}${path}`);
+/** Figures by their names and labels. */
+async function figures(): Promise<Map<string, number>> {
+  const text = await (await ask()).text();
+  const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  return new Map(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.slice(line.lastIndexOf(" ") + 1))]),
+  );
+}
+
+test("requests are counted and timed by the pattern of their path, never by what a visitor asked for", async () => {
+  metrics = await serveMetrics(api(), HEALTH, 0);
+  door = await openFrontDoor(api(), [metrics.watcher]);
+  for (const path of ["/opportunities/1?from=nia@example.com", "/opportunities/2", "/api/nowhere/nia@example.com"]) {
+    await (await fetch(`${door.url}${path}`)).arrayBuffer();
+  }
+  const count = "http_server_request_duration_seconds_count";
+  const pages = `${count}{method="GET",route="/opportunities/:number",status="200"}`;
+  await vi.waitFor(async () => expect((await figures()).get(pages)).toBe(2));
+  expect((await figures()).get(`${count}{method="GET",route="/api/*",status="404"}`)).toBe(1);
+  expect((await figures()).get(pages.replace("_count{", "_bucket{").replace("}", ',le="+Inf"}'))).toBe(2);
+  expect(await (await ask()).text()).not.toMatch(/nia@|from=/);
+});
+
+test("what waits in the database is told with the age of the oldest", async () => {
+  const { db, url, call } = api();
+  const queue = await startQueue(url, () => undefined, false);
+  await queue.define("of.a.test", async () => undefined);
+  await queue.send("of.a.test", {});
+  await queue.send("of.a.test", {});
+  await queue.stop();
+  await call("POST", "/auth/v1/signup", { json: { email: newEmail(), password: PASSWORD } });
+  await db.$client.query("update outbox set created_at = now() - interval '90 seconds' where status = 'queued'");
+  metrics = await serveMetrics(api(), HEALTH, 0);
+  const told = await figures();
+  expect(told.get('isa_jobs_waiting{job="of.a.test"}')).toBe(2);
+  expect(told.get('isa_jobs_oldest_seconds{job="of.a.test"}')).toBeGreaterThan(0);
+  expect(told.get('isa_messages_waiting{kind="account"}')).toBe(1);
+  expect(told.get('isa_messages_oldest_seconds{kind="account"}')).toBeGreaterThanOrEqual(90);
+  expect(told.get('isa_messages_waiting{kind="send"}')).toBe(0);
+  expect(told.get('isa_database_connections{state="open"}')).toBeGreaterThan(0);
+  expect(told.get('process_memory_bytes{kind="rss"}')).toBeGreaterThan(1e7);
+  expect(told.get('nodejs_eventloop_delay_seconds{quantile="0.99"}')).toBeGreaterThan(0);
+});
+
+test("a process tells of itself while its database is silent", async () => {
+  const db = connectDatabase(api().url, () => undefined);
+  await db.$client.end();
+  metrics = await serveMetrics({ ...api(), db }, HEALTH, 0);
+  const told = await figures();
+  expect(told.get('process_memory_bytes{kind="rss"}')).toBeGreaterThan(1e7);
+  expect([...told.keys()].filter((name) => name.startsWith("isa_jobs"))).toEqual([]);
+});
+
+test("the port of the figures has the probes, and nothing else", async () => {
+  metrics = await serveMetrics(api(), HEALTH, 0);
+  expect((await ask("/readyz")).status).toBe(200);
+  expect((await ask("/healthz")).status).toBe(200);
+  expect((await ask("/api/opportunities")).status).toBe(404);
+});
+
+test("visitors find no figures", async () => {
+  metrics = await serveMetrics(api(), HEALTH, 0);
+  door = await openFrontDoor(api(), [metrics.watcher]);
+  expect(await (await fetch(`${door.url}/metrics`)).text()).toBe("page /metrics");
+});

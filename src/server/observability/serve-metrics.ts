@@ -1,0 +1,50 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { PrometheusExporter } from "@opentelemetry/exporter-prometheus";
+import { resourceFromAttributes } from "@opentelemetry/resources";
+import { MeterProvider } from "@opentelemetry/sdk-metrics";
+import type { Context } from "../context.ts";
+import { type Health, healthRoutes } from "../http/health.ts";
+import type { RequestWatcher } from "../http/watch-requests.ts";
+import { measureDatabase } from "./measure-database.ts";
+import { measureProcess } from "./measure-process.ts";
+
+export type Metrics = { watcher: RequestWatcher; port: number; close(): Promise<void> };
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** Figures for Prometheus at /metrics, and the probes, on a port that visitors do not reach. */
+export async function serveMetrics(context: Context, health: Health, port: number): Promise<Metrics> {
+  const exporter = new PrometheusExporter({ preventServerStart: true, withoutScopeInfo: true });
+  const resource = resourceFromAttributes({ "service.name": "isa", "isa.role": context.config.role });
+  const provider = new MeterProvider({ resource, readers: [exporter] });
+  const meter = provider.getMeter("isa");
+  measureProcess(meter);
+  measureDatabase(meter, context);
+  const durations = meter.createHistogram("http_server_request_duration_seconds", {
+    description: "Requests answered, by pattern of their path",
+    advice: { explicitBucketBoundaries: SECONDS },
+  });
+
+  const probes = getRequestListener(healthRoutes(health).fetch);
+  const server = createServer((incoming, outgoing) => {
+    if (incoming.url === "/metrics") exporter.getMetricsRequestHandler(incoming, outgoing);
+    else void probes(incoming, outgoing);
+  });
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, resolve));
+  return {
+    watcher: {
+      onEnd({ method, route, status, seconds }) {
+        durations.record(seconds, { method: METHODS.has(method) ? method : "other", route, status });
+      },
+    },
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await provider.shutdown();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Context } from "../context.ts";
+import type { Health } from "../http/health.ts";
+import { type RequestWatcher, requestLog } from "../http/watch-requests.ts";
+
+export type Watching = { watchers: RequestWatcher[]; close(): Promise<void> };
+
+/** Logs; metrics and traces only where they are asked for: their packages take memory and time to load. */
+export async function startWatching(context: Context, health: Health): Promise<Watching> {
+  const { metricsPort, traces } = context.config;
+  const parts: { watcher: RequestWatcher; close(): Promise<void> }[] = [];
+  if (metricsPort !== undefined) {
+    const { serveMetrics } = await import("./serve-metrics.ts");
+    parts.push(await serveMetrics(context, health, metricsPort));
+  }
+  if (traces) {
+    const [{ startTraces }, work] = await Promise.all([import("./start-traces.ts"), import("./trace-work.ts")]);
+    const started = startTraces(context.config);
+    work.traceStatements(started.tracer, context.db);
+    work.traceMails(started.tracer, context.mailer);
+    parts.push(started);
+  }
+  return {
+    watchers: [requestLog(context.log), ...parts.map(({ watcher }) => watcher)],
+    async close() {
+      await Promise.all(parts.map((part) => part.close()));
+    },
+  };
+}
