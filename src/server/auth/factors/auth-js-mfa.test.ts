@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { auth, newEmail, signUpMember } from "#test/auth.ts";
 import { type Client, createClient, listen } from "#test/auth-client.ts";
-import { createAuthenticator } from "#test/authenticator.ts";
 import { codeOf } from "#test/second-factor.ts";
 
 const api = testApi();
@@ -90,6 +89,14 @@ test("wrong code, wrong question and wrong factor are told apart", async () => {
   expect((await client.mfa.unenroll({ factorId: UNKNOWN })).error).toMatchObject({ code: "mfa_factor_not_found" });
   api().clock.advance(301_000);
   expect(await refusal({ code: codeOf(api(), secret) })).toMatchObject({ status: 422, code: "mfa_challenge_expired" });
+  const { data: used } = await client.mfa.challenge({ factorId });
+  const answer = { challengeId: used?.id ?? "", code: codeOf(api(), secret) };
+  expect(await refusal(answer)).toBeNull();
+  api().clock.advance(30_000);
+  expect(await refusal({ ...answer, code: codeOf(api(), secret) })).toMatchObject({
+    status: 422,
+    code: "mfa_ip_address_mismatch",
+  });
 });
 
 test("a name is taken once, and ten factors are enough", async () => {
@@ -136,25 +143,16 @@ test("recovery codes need the higher level", async () => {
   expect((await client.mfa.recoveryCodes.generate()).error).toMatchObject({ code: "insufficient_aal" });
 });
 
-test("a security key is a second step", async () => {
-  const { client, email, password } = await member();
-  const device = createAuthenticator();
-  const { data: enrolled } = await client.mfa.enroll({ factorType: "webauthn", friendlyName: "Key" });
-  const factorId = enrolled?.id ?? "";
-  const answer = async (asking: Client) => {
-    const token = (await asking.getSession()).data.session?.access_token ?? "";
-    const { body } = await auth(api(), "POST", `/factors/${factorId}/challenge`, undefined, { token });
-    const { type, credential_options } = body.webauthn;
-    const make = type === "create" ? device.create : device.get;
-    const webauthn = { type, credential_response: make(credential_options.publicKey) };
-    return auth(api(), "POST", `/factors/${factorId}/verify`, { challenge_id: body.id, webauthn }, { token });
-  };
-  expect(await answer(client)).toMatchObject({
-    status: 200,
-    body: { user: { factors: [{ factor_type: "webauthn" }] } },
-  });
-  const elsewhere = createClient(url());
-  await elsewhere.signInWithPassword({ email, password });
-  const { body } = await answer(elsewhere);
-  expect(decodeJwt(body.access_token)).toMatchObject({ aal: "aal2", amr: [{ method: "mfa/webauthn" }, {}] });
+test("of two requests for recovery codes at once one makes them", async () => {
+  const { email, password, client } = await withApp();
+  const token = (await client.getSession()).data.session?.access_token ?? "";
+  const make = (friendly_name: string) => auth(api(), "POST", "/factors/recovery-codes", { friendly_name }, { token });
+  const answers = await Promise.all([make("one"), make("two"), make("three")]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
+  expect(answers.filter(({ body }) => body.code === "mfa_verified_factor_exists")).toHaveLength(2);
+  const made = answers.find(({ status }) => status === 200)?.body;
+  const lost = createClient(url(), { experimental: { recoveryCodes: true } });
+  await lost.signInWithPassword({ email, password });
+  expect((await lost.mfa.recoveryCodes.verify({ code: made.codes[0] })).error).toBeNull();
+  expect((await lost.mfa.recoveryCodes.getStatus()).data).toMatchObject({ id: made.id, remaining: 9 });
 });

@@ -1,12 +1,16 @@
 import { eq } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import { expect, test } from "vitest";
-import { createTestApi, testApi } from "#test/api.ts";
+import { TWO_STEP_MESSAGES } from "#domain/auth/two-step-messages.ts";
+import { createTestApi, type TestApi, testApi } from "#test/api.ts";
 import { auth, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
 import { addTotp, answerTotp, challengeOf, codeOf, enrollTotp } from "#test/second-factor.ts";
+import { createApi } from "../../app.ts";
 import { factors } from "../../db/schema/factors.ts";
 
 const api = testApi();
+
+const NOBODYS = "019a0000-0000-7000-8000-000000000000";
 
 async function withApp() {
   const who = await signUpMember(api(), newEmail("half"));
@@ -16,6 +20,17 @@ async function withApp() {
 async function signIn(email: string) {
   const { body } = await auth(api(), "POST", "/token?grant_type=password", { email, password: PASSWORD });
   return { token: body.access_token as string, refreshToken: body.refresh_token as string };
+}
+
+/** Requests that come from an address of their own, by way of a proxy that is believed. */
+function sender(api: TestApi, token: string) {
+  const app = createApi(api);
+  return async (address: string, path: string, json: object) =>
+    app.request(`/auth/v1${path}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json", "x-forwarded-for": address },
+      body: JSON.stringify(json),
+    });
 }
 
 const refresh = (refresh_token: string) => auth(api(), "POST", "/token?grant_type=refresh_token", { refresh_token });
@@ -106,7 +121,16 @@ test("half signed in, nothing about how the account is opened can be changed", a
     ["POST", "/factors", { factor_type: "totp", friendly_name: "mine" }, 403],
     ["DELETE", `/factors/${raised.id}`, undefined, 422],
     ["POST", "/factors/recovery-codes", undefined, 403],
+    ["POST", "/factors/recovery-codes/regenerate", undefined, 403],
+    ["DELETE", "/factors/recovery-codes", undefined, 403],
     ["POST", "/passkeys/registration/options", undefined, 403],
+    ["PATCH", `/passkeys/${NOBODYS}`, { friendly_name: "mine" }, 403],
+    ["DELETE", `/passkeys/${NOBODYS}`, undefined, 403],
+    ["GET", "/user/identities/authorize?provider=google", undefined, 403],
+    ["DELETE", `/user/identities/${NOBODYS}`, undefined, 403],
+    ["POST", "/user/identities/web3", { chain: "ethereum", message: "x", signature: "y" }, 403],
+    ["DELETE", "/user/phone", undefined, 403],
+    ["DELETE", "/sessions", undefined, 403],
   ];
   for (const [method, path, json, status] of calls) {
     expect([path, await auth(api(), method, path, json, half)]).toMatchObject([
@@ -146,17 +170,16 @@ test("guesses at a code are few, whatever address they come from", async () => {
   try {
     const { token } = await signUpMember(limited, newEmail("guess"));
     const factor = await addTotp(limited, token);
-    const challenge_id = await challengeOf(limited, factor.token, factor.id);
-    const guess = async (made: number) =>
-      limited.call("POST", `/auth/v1/factors/${factor.id}/verify`, {
-        as: factor,
-        json: { challenge_id, code: "000000" },
-        headers: { "x-forwarded-for": `10.0.0.${made}` },
-      });
-    const statuses: number[] = [];
-    for (let made = 0; made < 12; made++) statuses.push((await guess(made)).status);
-    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(422));
-    expect(statuses.slice(10)).toEqual([429, 429]);
+    const send = sender(limited, factor.token);
+    const guess = async (address: string) => {
+      const { id: challenge_id } = await (await send(address, `/factors/${factor.id}/challenge`, {})).json();
+      const answer = await send(address, `/factors/${factor.id}/verify`, { challenge_id, code: "000000" });
+      return (await answer.json()).error_code;
+    };
+    const codes: string[] = [];
+    for (let made = 0; made < 12; made++) codes.push(await guess(`10.0.0.${made}`));
+    expect(codes.slice(0, 10)).toEqual(Array(10).fill("mfa_verification_failed"));
+    expect(codes.slice(10)).toEqual(Array(2).fill("over_request_rate_limit"));
   } finally {
     await limited.close();
   }
@@ -182,10 +205,33 @@ test("administrators have no say before a second factor, where the site asks for
     const { token } = await signUpMember(strict, "admin@isa.example");
     const statusOf = async (as: string) => (await strict.call("GET", "/api/admin/audit", { as: { token: as } })).status;
     expect(await statusOf(token)).toBe(403);
+    const refused = await strict.call("GET", "/api/admin/audit", { as: { token } });
+    expect(await refused.json()).toMatchObject({ code: "forbidden", message: TWO_STEP_MESSAGES.adminFirst });
+    const { token: plain } = await signUpMember(strict, newEmail("plain"));
+    const general = await strict.call("GET", "/api/admin/audit", { as: { token: plain } });
+    expect(await general.json()).not.toMatchObject({ message: TWO_STEP_MESSAGES.adminFirst });
     const raised = await addTotp(strict, token);
     expect(await statusOf(raised.token)).toBe(200);
     expect(await statusOf(token)).toBe(401);
   } finally {
     await strict.close();
+  }
+});
+
+test("a question is answered from where it was asked", async () => {
+  const proxied = await createTestApi({ trustProxy: 1 });
+  try {
+    const { token } = await signUpMember(proxied, newEmail("moved"));
+    const factor = await addTotp(proxied, token);
+    const send = sender(proxied, factor.token);
+    const from = (address: string, path: string, json: object) => send(address, `/factors/${factor.id}${path}`, json);
+    const { id: challenge_id } = await (await from("10.0.0.1", "/challenge", {})).json();
+    const answer = { challenge_id, code: codeOf(proxied, factor.secret) };
+    const moved = await from("10.0.0.2", "/verify", answer);
+    expect(moved.status).toBe(422);
+    expect(await moved.json()).toMatchObject({ error_code: "mfa_ip_address_mismatch" });
+    expect((await from("10.0.0.1", "/verify", answer)).status).toBe(200);
+  } finally {
+    await proxied.close();
   }
 });

@@ -1,14 +1,16 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { type AccountChange, CHANGE_NOTICES } from "#domain/auth/change-notices.ts";
+import { type AccountChange, BY_THE_TEAM, CHANGE_NOTICES } from "#domain/auth/change-notices.ts";
 import { testApi } from "#test/api.ts";
 import { auth, lastMail, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
 import { createClient, listen } from "#test/auth-client.ts";
 import { createAuthenticator } from "#test/authenticator.ts";
+import { addTotp } from "#test/second-factor.ts";
 import { accounts } from "../../db/schema/accounts.ts";
 import { outbox } from "../../db/schema/mail.ts";
 
-const api = testApi();
+const KEY = "sb_secret_0123456789abcdef0123456789abcdef";
+const api = testApi({ serviceKeys: [KEY] });
 const url = listen(api);
 const ANDROID =
   "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36";
@@ -105,4 +107,37 @@ test("a device is known after it signed out, and new again after ninety days", a
   api().clock.advance(91 * 86_400_000);
   await signIn(email, ANDROID);
   expect(await notices(email)).toHaveLength(2);
+});
+
+test("recovery codes that are made and removed are told of", async () => {
+  const { email, token } = await signUpMember(api());
+  const raised = await addTotp(api(), token);
+  await auth(api(), "POST", "/factors/recovery-codes", undefined, raised);
+  expect((await auth(api(), "DELETE", "/factors/recovery-codes", undefined, raised)).status).toBe(200);
+  const told = ["factor-added", "recovery-codes", "recovery-codes-removed"] as const;
+  expect(await notices(email)).toEqual(expect.arrayContaining(told.map(subjectOf)));
+});
+
+test("what the house removes with its key is told of as its doing", async () => {
+  const { email, id, token } = await signUpMember(api());
+  const raised = await addTotp(api(), token);
+  await auth(api(), "POST", "/factors/recovery-codes", undefined, raised);
+  const client = createClient(url());
+  await client.setSession({ access_token: raised.token, refresh_token: raised.refreshToken });
+  const { data } = await client.passkey.startRegistration();
+  const credential = createAuthenticator().create(data?.options as never) as never;
+  const passkey = await client.passkey.verifyRegistration({ challengeId: data?.challenge_id ?? "", credential });
+  const remove = (path: string) => auth(api(), "DELETE", `/admin/users/${id}${path}`, undefined, { token: KEY });
+  const { body: own } = await auth(api(), "GET", `/admin/users/${id}/factors`, undefined, { token: KEY });
+  const codes = own.find((factor: { factor_type: string }) => factor.factor_type === "recovery_code");
+  for (const [path, change] of [
+    [`/passkeys/${passkey.data?.id}`, "passkey-removed"],
+    [`/factors/${codes.id}`, "recovery-codes-removed"],
+    [`/factors/${raised.id}`, "factor-removed"],
+  ] as const) {
+    expect((await remove(path)).status).toBeLessThan(300);
+    const { subject, text } = await lastMail(api(), email, "accountNotice");
+    expect(subject).toBe(subjectOf(change));
+    expect(text).toContain(`Done by: ${BY_THE_TEAM}`);
+  }
 });
