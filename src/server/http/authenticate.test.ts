@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { ACCESS_COOKIE } from "#contract/session.ts";
+import { testApi } from "#test/api.ts";
+import { createMember } from "#test/factories.ts";
+import { userProfiles } from "../db/schema/profiles.ts";
+
+const api = testApi();
+const OURS = () => new URL(api().config.siteUrl).origin;
+
+/** A browser that holds a member's cookie asks to change the member's name. @returns what became of it */
+async function change(headers: Record<string, string>): Promise<[number, string | null | undefined]> {
+  const { id, token } = await createMember(api(), { profile: { fullName: "Amina" } });
+  const { status } = await api().call("PATCH", `/api/profiles/${id}`, {
+    json: { baseVersion: 1, changes: { fullName: "Mallory" } },
+    headers: { cookie: `${ACCESS_COOKIE}=${token}`, ...headers },
+  });
+  const [stored] = await api().db.select().from(userProfiles).where(eq(userProfiles.id, id));
+  return [status, stored?.fullName];
+}
+
+test.each([
+  ["a form of another site", { origin: "https://evil.example", "sec-fetch-site": "cross-site" }],
+  ["a form of a sister site", { origin: "http://blog.localhost:3000", "sec-fetch-site": "same-site" }],
+  ["a frame without an origin", { origin: "null" }],
+  ["a request that hides where it comes from", {}],
+  ["a request that says only that it is from elsewhere", { "sec-fetch-site": "cross-site" }],
+])("%s does not act with a member's cookie", async (_, headers: Record<string, string>) => {
+  expect(await change(headers)).toEqual([403, "Amina"]);
+});
+
+test("our own pages act with it, and a bearer token needs no origin", async () => {
+  expect(await change({ origin: OURS() })).toEqual([200, "Mallory"]);
+  expect(await change({ "sec-fetch-site": "same-origin" })).toEqual([200, "Mallory"]);
+  const { token } = await createMember(api());
+  const answer = await api().call("GET", "/api/session", { headers: { authorization: `Bearer ${token}` } });
+  expect(await answer.json()).toMatchObject({ role: "member" });
+});
+
+test("another site's link shows a page as its visitor, who must be able to follow links", async () => {
+  const { token } = await createMember(api());
+  const headers = { cookie: `${ACCESS_COOKIE}=${token}`, "sec-fetch-site": "cross-site" };
+  expect(await (await api().call("GET", "/api/session", { headers })).json()).toMatchObject({ role: "member" });
+});

@@ -1,0 +1,73 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** Tables whose rows name the tests that prove them: `file`: "name of the test", "another of it". */
+const TABLES = ["docs/security.md", "docs/accounts/coverage.md"];
+const MENTION = /`((?:src|test)\/[^`]+)`: ((?:"[^"]+"(?:, )?)+)/g;
+
+type Named = { file: string; name: string };
+
+function readRows(table: string): string[] {
+  const lines = readFileSync(table, "utf8").split("\n");
+  return lines.filter((line) => line.startsWith("| ") && !/^\| (attack|call) \|/.test(line));
+}
+
+function testsNamedIn(row: string): Named[] {
+  return [...row.matchAll(MENTION)].flatMap(([, file = "", names = ""]) =>
+    [...names.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => ({ file, name })),
+  );
+}
+
+const isThere = ({ file, name }: Named): boolean =>
+  existsSync(file) && readFileSync(file, "utf8").includes(JSON.stringify(name));
+
+test.each(TABLES)("every row of %s names a test, and every test it names is there", (table) => {
+  const rows = readRows(table);
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.filter((row) => testsNamedIn(row).length === 0)).toEqual([]);
+  expect(rows.flatMap(testsNamedIn).filter((named) => !isThere(named))).toEqual([]);
+});
+
+test.each([
+  "Enumeration by text",
+  "Enumeration by time",
+  "Credential stuffing",
+  "Token replay",
+  "Session fixation",
+  "Open redirect",
+  "CSRF",
+  "Login CSRF",
+  "Mix-up",
+  "Pre-hijacking",
+  "SAML wrapping",
+  "JWT algorithm confusion",
+  "Key confusion",
+  "OTP brute force",
+  "Header spoofing of the client address",
+  "Mail link scanners",
+  "Clickjacking",
+])("%s has its row", (attack) => {
+  expect(readRows("docs/security.md").filter((row) => row.startsWith(`| ${attack}`))).toHaveLength(1);
+});
+
+/** The paths of /auth/v1 as its routes are written. */
+function listAuthPaths(): string[] {
+  const sources = globSync("src/server/auth/{,*/}routes.ts").map((name) => readFileSync(name, "utf8"));
+  return sources.flatMap((source) => {
+    const single = [...source.matchAll(/app\.(?:get|post|put|patch|delete)\(\s*"([^"*]+)"/g)];
+    const several = [...source.matchAll(/app\.on\("POST", \[([^\]]+)\]/g)];
+    return [...single.map(([, path = ""]) => path), ...several.flatMap(([, paths = ""]) => paths.split(/[",\s]+/))];
+  });
+}
+
+test("every path of /auth/v1 has its row, with a test where it works and one where it refuses", () => {
+  const rows = readRows("docs/accounts/coverage.md");
+  const paths = [...new Set(listAuthPaths())].filter((path) => path.startsWith("/"));
+  expect(paths.length).toBeGreaterThan(40);
+  expect(paths.filter((path) => !rows.some((row) => row.includes(`\`${path}\``)))).toEqual([]);
+  const isHalf = (row: string) => {
+    const [works = "", refused = ""] = row.split(" | ").slice(2);
+    return testsNamedIn(works).length === 0 || testsNamedIn(refused).length === 0;
+  };
+  expect(rows.filter(isHalf)).toEqual([]);
+});
