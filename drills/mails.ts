@@ -10,7 +10,7 @@ export type MailTraffic = {
 export type PostBox = { url: string /** Addresses of all mails, one entry each. */; received(): string[] };
 
 const PAUSE_MS = 60;
-const LAST_MAIL_SECONDS = 150;
+const LAST_MAIL_SECONDS = 480;
 
 /** Strangers who ask for a link to sign in; each acknowledged request is a promise of one mail. */
 export function startMailTraffic(url: string, post: PostBox): MailTraffic {

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { connectDatabase } from "#server/db/database.ts";
@@ -13,6 +14,7 @@ import { seedDemo } from "#server/seed/seed-demo.ts";
 import { testApi } from "#test/api.ts";
 import { databaseOf } from "#test/database-server.ts";
 import { createMember } from "#test/factories.ts";
+import { createSchema, MIGRATIONS } from "../../scripts/backup/migrations.ts";
 import { moveRows } from "../../scripts/backup/move-rows.ts";
 import { restoreBackup } from "../../scripts/backup/restore-backup.ts";
 import { digestTable, listSequences, listTables, nameOf } from "../../scripts/backup/tables.ts";
@@ -193,6 +195,28 @@ test("an archive of a program that we do not know is refused", async () => {
   );
   await expect(backup()).rejects.toThrow("newer version");
   await query(api().url, "delete from drizzle.__drizzle_migrations where hash = repeat('a', 64)");
+});
+
+test("an archive of an earlier version is restored as it was and then brought up to date", async () => {
+  const source = await createTarget();
+  const earlier = readMigrationFiles({ migrationsFolder: MIGRATIONS }).slice(0, -3);
+  await inTransaction(source.url, "write", async (client) => {
+    await createSchema(client, earlier);
+    for (const { hash, folderMillis } of earlier) {
+      await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
+        hash,
+        folderMillis,
+      ]);
+    }
+    await client.query("insert into accounts (id, email) values (gen_random_uuid(), 'early@example.com')");
+  });
+  await writeBackup({ url: source.url, store: source.store, secrets: {}, product: "test" }, archive());
+  const target = await createTarget();
+  await restore(target.url);
+  await migrateDatabase(target.url);
+  expect(await query(target.url, "select email from accounts")).toEqual([{ email: "early@example.com" }]);
+  const names = async (url: string) => (await tablesOf(url)).map(nameOf).sort();
+  expect(await names(target.url)).toEqual(await names(api().url));
 });
 
 const archive = () => join(folder, "archive.tar");
