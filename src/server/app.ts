@@ -28,6 +28,7 @@ import { fileRoutes } from "./files/routes.ts";
 import { functionRoutes } from "./functions/routes.ts";
 import { authenticate } from "./http/authenticate.ts";
 import type { Env } from "./http/env.ts";
+import { tellPosition } from "./http/from-replica.ts";
 import { limitBody } from "./http/limit-body.ts";
 import { nameRequest } from "./http/name-request.ts";
 import { onError } from "./http/on-error.ts";
@@ -77,8 +78,8 @@ export function createApi(context: Context) {
   app.use(nameRequest, sizedJson, startAsGuest);
   app.route("/auth/v1", createAuth(context));
   app.use(limitBody(UPLOADS));
-  app.use("/api/*", privateAnswers, authenticate(context));
-  app.use("/functions/v1/*", authenticate(context));
+  app.use("/api/*", privateAnswers, tellPosition(context), authenticate(context));
+  app.use("/functions/v1/*", tellPosition(context), authenticate(context));
 
   return app
     .route("/api", memberRoutes(context))

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
+import type { Replica } from "./db/replica.ts";
 import type { TextResolver } from "./email-settings/look-up.ts";
 import type { FileStore } from "./files/store.ts";
 import type { SigningKeys } from "./http/signing-keys.ts";
@@ -13,6 +14,8 @@ import type { Mailer } from "./mail/mailer.ts";
 export type Context = {
   config: Config;
   db: Database;
+  /** Of that database, for reads that may be a second old. */
+  replica?: Replica | undefined;
   clock: () => Date;
   mailer: Mailer;
   store: FileStore;

@@ -1,6 +1,7 @@
 import { hc } from "hono/client";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { ErrorEnvelope } from "#contract/errors.ts";
+import { NOTHING_WRITTEN, WRITTEN_HEADER } from "#contract/session.ts";
 import type { Api } from "#server/app.ts";
 import type { Session } from "./session.ts";
 
@@ -46,12 +47,16 @@ export function connectApi(
   clientAddress: string,
 ): ApiClient {
   return hc<Api>(siteUrl, {
-    fetch: (input: string | URL | Request, init?: RequestInit) => {
+    fetch: async (input: string | URL | Request, init?: RequestInit) => {
       const call = new Request(input, init);
       const token = session.accessToken;
       if (token) call.headers.set("authorization", `Bearer ${token}`);
       call.headers.set("user-agent", request.headers.get("user-agent") ?? "");
-      return fetchApi(call, clientAddress);
+      call.headers.set(WRITTEN_HEADER, session.lastWrite ?? NOTHING_WRITTEN);
+      const response = await fetchApi(call, clientAddress);
+      const position = response.headers.get(WRITTEN_HEADER);
+      if (position) session.noteWrite(position);
+      return response;
     },
   });
 }

@@ -1,5 +1,12 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import { ACCESS_COOKIE, NOTICE_COOKIE, REFRESH_COOKIE, REMEMBERED_S } from "#contract/session.ts";
+import {
+  ACCESS_COOKIE,
+  NOTICE_COOKIE,
+  REFRESH_COOKIE,
+  REMEMBERED_S,
+  WRITTEN_COOKIE,
+  WRITTEN_S,
+} from "#contract/session.ts";
 import { type AccessClaims, expiresWithin, readClaims } from "./access-claims.ts";
 import type { FetchApi } from "./api.ts";
 import { readCookies, writeCookie } from "./cookies.ts";
@@ -13,6 +20,9 @@ export type Session = {
   readonly accessToken: string | null;
   /** What the access token says, unchecked: the API checks it. */
   readonly claims: AccessClaims | null;
+  /** Where the database's log was after the visitor's last change. */
+  readonly lastWrite: string | null;
+  noteWrite(position: string): void;
   /** Signs the browser in with these tokens, once the response leaves. */
   start(tokens: Tokens): void;
   end(): void;
@@ -41,6 +51,7 @@ export async function openSession(request: Request, options: Options, clientAddr
   const cookies = readCookies(request.headers.get("cookie") ?? "");
   let access = cookies[ACCESS_COOKIE] ?? null;
   let refresh = cookies[REFRESH_COOKIE] ?? null;
+  let lastWrite = cookies[WRITTEN_COOKIE] ?? null;
   const notice = readNotice(cookies[NOTICE_COOKIE]);
   const changed = new Map<string, { value: string | null; seconds: number }>();
 
@@ -87,6 +98,13 @@ export async function openSession(request: Request, options: Options, clientAddr
     },
     get claims() {
       return readClaims(access);
+    },
+    get lastWrite() {
+      return lastWrite;
+    },
+    noteWrite(position) {
+      lastWrite = position;
+      if (access) changed.set(WRITTEN_COOKIE, { value: position, seconds: WRITTEN_S });
     },
     start(tokens) {
       set(tokens);

@@ -6,13 +6,14 @@ import { afterAll, beforeAll } from "vitest";
 import { createApi } from "#server/app.ts";
 import { type Config, parseConfig } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
+import type { Replica } from "#server/db/replica.ts";
 import { createFileStore } from "#server/files/store.ts";
 import { loadSigningKeys } from "#server/http/signing-keys.ts";
 import { loadKeptSecrets } from "#server/kept-secrets.ts";
 import { loadLinkKeys } from "#server/mail/link-keys.ts";
 import type { Mailer, Message } from "#server/mail/mailer.ts";
 import { createClock, type TestClock } from "./clock.ts";
-import { createDatabase } from "./database.ts";
+import { createDatabase, type TestDatabase } from "./database.ts";
 import { createTestQueue, type TestQueue } from "./queue.ts";
 
 export type TestApi = Context & {
@@ -34,19 +35,23 @@ type CallOptions = {
   headers?: Record<string, string>;
 };
 
+/** Instead of a database that the API makes for itself. */
+type Given = { database?: TestDatabase; replica?: Replica };
+
 /** The whole API on a database of its own. */
-export async function createTestApi(overrides: Partial<Config> = {}): Promise<TestApi> {
+export async function createTestApi(overrides: Partial<Config> = {}, given: Given = {}): Promise<TestApi> {
   const folder = mkdtempSync(join(tmpdir(), "isa-api-"));
   const config = {
     ...parseConfig({ DATA_DIR: folder, RATE_LIMITS: "off", ADMIN_EMAILS: "admin@isa.example" }),
     ...overrides,
   };
-  const { db, url, drop } = await createDatabase();
+  const { db, url, drop } = given.database ?? (await createDatabase());
   const delivered: Message[] = [];
   const mailer: Mailer = { keeps: false, deliver: async (message) => void delivered.push(message) };
   const context = {
     config,
     db,
+    replica: given.replica,
     clock: createClock(),
     mailer,
     store: await createFileStore(config),

@@ -4,10 +4,12 @@ import { connectDatabase, type Database } from "#server/db/database.ts";
 import { asApp } from "#server/db/embedded/roles.ts";
 import { databaseOf } from "./database-server.ts";
 
+export type TestDatabase = { db: Database; url: string; drop(): Promise<void> };
+
 let made = 0;
 
 /** A fresh migrated database of its own, dropped by `drop`; `url` leads to it as its owner and past a pooler. */
-export async function createDatabase(): Promise<{ db: Database; url: string; drop(): Promise<void> }> {
+export async function createDatabase(): Promise<TestDatabase> {
   const server = inject("databaseUrl");
   const pooled = inject("pooledUrl");
   made += 1;

@@ -8,17 +8,19 @@ export type Queryable = Pick<Database, "select" | "insert" | "update" | "delete"
 type Options = {
   /** Behind a pooler whose server connections change with each transaction: it takes no settings from its clients. */
   pooled?: boolean;
+  /** How long to wait for a connection. */
+  patienceMs?: number;
 };
 
 export function connectDatabase(
   url: string,
   onError: (error: Error) => void,
-  { pooled = false }: Options = {},
+  { pooled = false, patienceMs = 10_000 }: Options = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: 20,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patienceMs,
     ...(pooled ? {} : { options: "-c statement_timeout=5000 -c idle_in_transaction_session_timeout=10000" }),
   });
   pool.on("error", onError);

@@ -11,6 +11,7 @@ import { directoryCounts } from "../db/schema/directory.ts";
 import { query } from "../http/body.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
+import { fromReplica } from "../http/from-replica.ts";
 import { anyone } from "../http/guard.ts";
 import { limitUse } from "../http/limit-use.ts";
 import { listDirectory } from "./list-directory.ts";
@@ -37,7 +38,10 @@ export function directoryRoutes(context: Context) {
       }),
       query(directoryQuery),
       (c, next) => (c.req.valid("query").search === "" ? next() : limitSearches(c, next)),
-      async (c) => c.json<DirectoryAnswer>(await listDirectory(context, c.get("actor"), c.req.valid("query"))),
+      async (c) =>
+        c.json<DirectoryAnswer>(
+          await fromReplica(context, c, (near) => listDirectory(near, c.get("actor"), c.req.valid("query"))),
+        ),
     )
     .get(
       "/directory/counts",
@@ -49,6 +53,9 @@ export function directoryRoutes(context: Context) {
         open: true,
         answer: directoryCountsAnswer,
       }),
-      async (c) => c.json<DirectoryCountsAnswer>(presentCounts(await context.db.select().from(directoryCounts))),
+      async (c) =>
+        c.json<DirectoryCountsAnswer>(
+          presentCounts(await fromReplica(context, c, ({ db }) => db.select().from(directoryCounts))),
+        ),
     );
 }

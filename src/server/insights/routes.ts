@@ -16,6 +16,7 @@ import type { Context } from "../context.ts";
 import { query } from "../http/body.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
+import { fromReplica } from "../http/from-replica.ts";
 import { guard } from "../http/guard.ts";
 import { exportChart } from "./export-chart.ts";
 import { listInsightMembers } from "./list-members.ts";
@@ -39,16 +40,18 @@ export function insightRoutes(context: Context) {
         answer: overviewAnswer,
         errors: [403],
       }),
-      async (c) => {
-        const newest = listNewestProfiles(context.db, RECENT_REGISTRATIONS);
-        return c.json<OverviewAnswer>(presentOverview(await readFigures(context), await newest));
-      },
+      async (c) =>
+        c.json<OverviewAnswer>(
+          await fromReplica(context, c, async (near) =>
+            presentOverview(await readFigures(near), await listNewestProfiles(near.db, RECENT_REGISTRATIONS)),
+          ),
+        ),
     )
     .get(
       "/admin/insights",
       viewers,
       describe({ tag, summary: "Figures of members and pre-applications", answer: insightsAnswer, errors: [403] }),
-      async (c) => c.json<InsightsAnswer>(presentInsights(await readFigures(context))),
+      async (c) => c.json<InsightsAnswer>(presentInsights(await fromReplica(context, c, readFigures))),
     )
     .post(
       "/admin/insights/refresh",
@@ -73,7 +76,10 @@ export function insightRoutes(context: Context) {
         errors: [403, 422],
       }),
       query(insightMembersQuery),
-      async (c) => c.json<InsightMembersAnswer>(await listInsightMembers(context, c.req.valid("query"))),
+      async (c) =>
+        c.json<InsightMembersAnswer>(
+          await fromReplica(context, c, (near) => listInsightMembers(near, c.req.valid("query"))),
+        ),
     )
     .get(
       "/admin/insights/export",

@@ -6,6 +6,7 @@ import type { Context } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
+import { fromReplica } from "../http/from-replica.ts";
 import { anyone } from "../http/guard.ts";
 import { limitUse } from "../http/limit-use.ts";
 import { findPublicProfile } from "../profiles/queries.ts";
@@ -46,7 +47,9 @@ export function memberRoutes(context: Context) {
       limitUse(context, LOOKUPS),
       async (c) => {
         const memberId = c.req.param("memberId");
-        const row = isMemberId(memberId) ? await findPublicProfile(context.db, memberId) : null;
+        const row = isMemberId(memberId)
+          ? await fromReplica(context, c, ({ db }) => findPublicProfile(db, memberId))
+          : null;
         if (!row) throw notFound(PUBLIC_PROFILE_MESSAGES.notFound);
         const found = { ...row, memberId };
         return c.json<PublicMemberAnswer>({

@@ -13,6 +13,7 @@ import { notFound } from "../errors.ts";
 import { query } from "../http/body.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
+import { fromReplica } from "../http/from-replica.ts";
 import { anyone } from "../http/guard.ts";
 import { limitUse } from "../http/limit-use.ts";
 import { countView, viewerOf } from "./count-view.ts";
@@ -42,7 +43,10 @@ export function opportunityRoutes(context: Context) {
         errors: [422],
       }),
       query(opportunitySearchSchema),
-      async (c) => c.json<OpportunityListAnswer>(await searchOpportunities(context, c.req.valid("query"))),
+      async (c) =>
+        c.json<OpportunityListAnswer>(
+          await fromReplica(context, c, (near) => searchOpportunities(near, c.req.valid("query"))),
+        ),
     )
     .get(
       "/opportunities/:id",
@@ -56,7 +60,7 @@ export function opportunityRoutes(context: Context) {
         errors: [404],
       }),
       async (c) => {
-        const row = await findOpportunity(context.db, c.req.param("id"));
+        const row = await fromReplica(context, c, ({ db }) => findOpportunity(db, c.req.param("id")));
         if (!row || !canReadOpportunity(c.get("actor"), row)) throw notFound(OPPORTUNITY_MESSAGES.notFound);
         // Counted beside the answer, which neither waits for it nor fails with it.
         void countView(context, viewerOf(c, context), row.id);

@@ -1,0 +1,91 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { connectDatabase, type Database } from "#server/db/database.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
+import { asApp } from "#server/db/embedded/roles.ts";
+import { migrateDatabase } from "#server/db/migrate.ts";
+import { databaseOf } from "./database-server.ts";
+
+const NOBODY = 65_534;
+const INSTALLED = "/usr/lib/postgresql";
+
+/** Of a PostgreSQL that can copy itself; the embedded one cannot. */
+export const installedPostgres = (existsSync(INSTALLED) ? readdirSync(INSTALLED) : [])
+  .map((version) => join(INSTALLED, version))
+  .findLast((home) => existsSync(join(home, "bin", "pg_basebackup")));
+
+export type PostgresPair = {
+  db: Database;
+  /** Of the primary, as the owner of the tables. */
+  url: string;
+  standbyUrl: string;
+  /** As the standby's administrator, such as pg_wal_replay_pause(). */
+  onStandby(statement: string): Promise<void>;
+  stopStandby(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** A primary with the newest schema, and a standby that streams from it. */
+export async function startPostgresPair(native: string): Promise<PostgresPair> {
+  const folder = mkdtempSync("/tmp/isa-pair-");
+  chmodSync(folder, 0o711);
+  const settings = { synchronous_commit: "off", max_connections: "60" };
+  const primary = await startEmbeddedPostgres({ dataDir: newFolder(folder, "primary"), native, settings });
+  const url = databaseOf(primary.url, "isa");
+  await run(primary.url, "create database isa template template0");
+  await migrateDatabase(url);
+  copyCluster(native, folder);
+  let standby: EmbeddedPostgres | null = await startEmbeddedPostgres({
+    dataDir: join(folder, "standby"),
+    native,
+    settings,
+  });
+  const standbyUrl = databaseOf(standby.url, "isa");
+  const db = connectDatabase(asApp(url), () => undefined);
+  const stopStandby = async () => {
+    await standby?.stop();
+    standby = null;
+  };
+  return {
+    db,
+    url,
+    standbyUrl: asApp(standbyUrl),
+    onStandby: (statement) => run(standbyUrl, statement),
+    stopStandby,
+    async stop() {
+      await db.$client.end();
+      await stopStandby();
+      await primary.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function newFolder(folder: string, name: string): string {
+  const made = join(folder, name);
+  mkdirSync(made, { mode: 0o711 });
+  return made;
+}
+
+function copyCluster(native: string, folder: string): void {
+  const to = newFolder(folder, "standby");
+  const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  if (identity.uid) chownSync(to, NOBODY, NOBODY);
+  const options = ["-h", join(folder, "primary", "postgres"), "-U", "isa", "-D", join(to, "postgres")];
+  execFileSync(join(native, "bin", "pg_basebackup"), [...options, "-R", "-c", "fast"], {
+    ...identity,
+    cwd: "/",
+    env: { HOME: "/" },
+    stdio: "ignore",
+  });
+  rmSync(join(to, "postgres", ".s.PGSQL.5432.lock"));
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
