@@ -10,6 +10,7 @@ import type { Context } from "./server/context.ts";
 import { connectDatabase } from "./server/db/database.ts";
 import { DataFolderInUse, startEmbeddedPostgres } from "./server/db/embedded/postgres.ts";
 import { migrateDatabase } from "./server/db/migrate.ts";
+import { watchReplica } from "./server/db/replica.ts";
 import { defineDirectoryJobs } from "./server/directory/jobs.ts";
 import { defineConsentJobs } from "./server/email-consent/jobs.ts";
 import { defineReminderJobs } from "./server/email-reminders/jobs.ts";
@@ -57,6 +58,7 @@ async function main(): Promise<void> {
   const context = {
     config,
     db,
+    replica: config.databaseReplicaUrl ? watchReplica(db, config.databaseReplicaUrl, warn) : undefined,
     clock: () => new Date(),
     mailer,
     store: await createFileStore(config),
@@ -107,6 +109,7 @@ async function main(): Promise<void> {
       await mailer.close();
       await health.close();
       await watching.close();
+      await context.replica?.close();
       await db.$client.end();
       await embedded?.stop();
     },
