@@ -48,6 +48,9 @@ const signedIn = {
   "basic setup": ["kwame", "/basic-profile-setup"],
   administration: ["admin1", "/admin"],
   "administration, as a member": ["brian", "/admin"],
+  "two-step sign-in, an app": ["brian", "/account/security/two-step"],
+  "two-step sign-in, a phone": ["brian", "/account/security/two-step?add=phone"],
+  "two-step sign-in, a security key": ["brian", "/account/security/two-step?add=key"],
   "sign-out": ["brian", "/sign-out"],
 } as const;
 

@@ -51,7 +51,7 @@ test("an administrator who must have a second step is led to it, and then asked 
   const start = Date.now();
   await giveCode(page, appCode(secret, start - STEP_MS), "Turn on");
   await keepCodes(page);
-  await page.goto("/admin");
+  await page.getByRole("link", { name: "Go to the administration" }).click();
   await page.waitForURL("**/admin**");
 
   await page.context().clearCookies();

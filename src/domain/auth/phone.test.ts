@@ -8,7 +8,7 @@ test.each(["sms", "phone_change", "reauthentication", "factor"] as const)(
     expect(text.length).toBeLessThanOrEqual(160);
     expect(text).toMatch(/^042137 is your ISA code /);
     expect(text.split("\n").at(-1)).toBe("@community.isa.example #042137");
-    expect(text).toContain("10 minutes");
+    expect(text).toContain(kind === "factor" ? " 5 minutes" : " 10 minutes");
   },
 );
 

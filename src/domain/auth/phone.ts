@@ -1,4 +1,5 @@
 import { BRAND } from "../brand.ts";
+import { FACTOR_CHALLENGE_S } from "./second-factor.ts";
 
 /** How a code gets to a phone. */
 export const PHONE_CHANNELS = ["sms", "whatsapp"] as const;
@@ -12,7 +13,8 @@ export const PHONE_CODE_LIFETIME_S = 600;
 
 export const isPhoneChannel = (text: unknown): text is PhoneChannel => PHONE_CHANNELS.some((name) => name === text);
 
-const MINUTES = PHONE_CODE_LIFETIME_S / 60;
+/** The second step is taken there and then: its question is open no longer. */
+const minutesOf = (kind: PhoneCodeKind) => (kind === "factor" ? FACTOR_CHALLENGE_S : PHONE_CODE_LIFETIME_S) / 60;
 
 const USES: Record<PhoneCodeKind, string> = {
   sms: `is your ${BRAND.name} code to sign in`,
@@ -26,7 +28,7 @@ const USES: Record<PhoneCodeKind, string> = {
  * code" format).
  */
 export function codeMessage(kind: PhoneCodeKind, code: string, host: string): string {
-  return `${code} ${USES[kind]}. It holds for ${MINUTES} minutes. Give it to nobody.\n\n@${host} #${code}`;
+  return `${code} ${USES[kind]}. It holds for ${minutesOf(kind)} minutes. Give it to nobody.\n\n@${host} #${code}`;
 }
 
 /** As people read numbers, +254 712 345 678, on one line. */

@@ -14,7 +14,8 @@ import type { StepReply } from "./take-step.ts";
 type Props = { way: Way; channels: readonly PhoneChannel[]; reply: StepReply; address: string };
 
 /** One field; the phone's first form has none, it sends the message. */
-export function CodeStep({ way, channels, reply: { problem, challengeId }, address }: Props) {
+export function CodeStep({ way, channels, reply, address }: Props) {
+  const { problem, challengeId, channel = channels[0] } = reply;
   const { formData } = useNavigation();
   const pending = formData !== undefined && formData.get("intent") !== "again";
   if (way.type === "phone" && !challengeId) return <SendCode channels={channels} address={address} />;
@@ -23,6 +24,7 @@ export function CodeStep({ way, channels, reply: { problem, challengeId }, addre
     <div className="grid gap-6">
       <Form method="post" action={address} noValidate className="grid gap-5">
         {challengeId && <input type="hidden" name="challengeId" value={challengeId} />}
+        {challengeId && channel && <input type="hidden" name="channel" value={channel} />}
         <Field
           label={isOnPaper ? t("Recovery code") : t("Code")}
           hint={isOnPaper ? undefined : t("{count} digits", { count: CODE_LENGTH })}
@@ -45,8 +47,8 @@ export function CodeStep({ way, channels, reply: { problem, challengeId }, addre
           {t("Go on")}
         </Button>
       </Form>
-      {challengeId && channels[0] && (
-        <SendAgain key={challengeId} phone="" message={challengeId} channel={channels[0]} channels={channels} />
+      {challengeId && channel && (
+        <SendAgain key={challengeId} phone="" message={challengeId} channel={channel} channels={channels} />
       )}
     </div>
   );

@@ -1,16 +1,19 @@
+import { isPhoneChannel, type PhoneChannel } from "#domain/auth/phone.ts";
 import { SECOND_STEP_MESSAGES, secondStepProblem } from "#domain/auth/second-step-messages.ts";
 import type { Session, Tokens } from "#web/session.ts";
 import { type AuthAnswer, type AuthFailure, askAuth, isForPeople } from "../ask-auth.ts";
 import type { Way } from "./second-ways.ts";
 
-/** `problem` is a sentence; `challengeId` is of the message that was sent: the next form answers it. */
-export type StepReply = { problem?: string; challengeId?: string };
+/** `problem` is a sentence; the rest is of the message that was sent: the next form answers it. */
+export type StepReply = { problem?: string; challengeId?: string; channel?: PhoneChannel };
 
 /** Takes the posted code, or sends one. @returns null when the session is of the higher level now */
 export async function takeStep(session: Session, way: Way, form: FormData): Promise<StepReply | null> {
   const given = String(form.get("challengeId") ?? form.get("message") ?? "");
-  const kept = given === "" ? {} : { challengeId: given };
-  if (SENDING.has(String(form.get("intent")))) return sendCode(session, way, form, kept);
+  const channel = form.get("channel");
+  const chosen = isPhoneChannel(channel) ? { channel } : {};
+  const kept = given === "" ? {} : { challengeId: given, ...chosen };
+  if (SENDING.has(String(form.get("intent")))) return sendCode(session, way, chosen, kept);
   const code = String(form.get("code") ?? "").trim();
   if (code === "") return { problem: SECOND_STEP_MESSAGES.empty, ...kept };
   const answer = await prove(session, way, { code, given });
@@ -37,14 +40,18 @@ async function prove(
   return askAuth(session, { path: `/factors/${id}/verify`, body: { challenge_id: asked.data.id, code } });
 }
 
-const challenge = (session: Session, id: string, body: { channel?: string } = {}) =>
+const challenge = (session: Session, id: string, body: { channel?: PhoneChannel } = {}) =>
   askAuth<{ id: string }>(session, { path: `/factors/${id}/challenge`, body });
 
 /** The message of before stays good when no other one can be sent. */
-async function sendCode(session: Session, { id }: Way, form: FormData, kept: StepReply): Promise<StepReply> {
-  const channel = String(form.get("channel") ?? "");
-  const sent = await challenge(session, id, channel === "" ? {} : { channel });
-  return sent.ok ? { challengeId: sent.data.id } : { problem: sentenceOf(sent), ...kept };
+async function sendCode(
+  session: Session,
+  { id }: Way,
+  chosen: { channel?: PhoneChannel },
+  kept: StepReply,
+): Promise<StepReply> {
+  const sent = await challenge(session, id, chosen);
+  return sent.ok ? { challengeId: sent.data.id, ...chosen } : { problem: sentenceOf(sent), ...kept };
 }
 
 function sentenceOf(failure: AuthFailure): string {

@@ -6,7 +6,7 @@ import { applicationPage } from "#web/kind.ts";
 import { readForm } from "#web/read-form.ts";
 import { sessionOf } from "#web/session.ts";
 import { Banner } from "#web/ui/banner.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visitor = await requireSignedIn({ context, request });
   const session = sessionOf(context);
   const [factors, offer] = await Promise.all([askFactors(session), askOffer(session, request)]);
-  return { ...factors, offer, isOwed: visitor.owes === "factor" };
+  return { ...factors, offer, isOwed: visitor.owes === "factor", isAdmin: visitor.role === "admin" };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -62,6 +62,11 @@ export default function TwoStep({ loaderData, actionData: reply }: Route.Compone
       {reply?.step !== "codes" && reply?.step !== "scan" && (
         <>
           <Banner tone={isOn ? "success" : "info"}>{t(isOn ? TWO_STEP_MESSAGES.on : TWO_STEP_MESSAGES.off)}</Banner>
+          {isOn && loaderData.isAdmin && (
+            <ButtonLink href="/admin" variant="secondary" className="justify-self-start">
+              {t("Go to the administration")}
+            </ButtonLink>
+          )}
           {isOn && <Present {...loaderData} />}
           <NewFactor isFirst={!isOn} hasCodes={loaderData.codesLeft !== null} offer={loaderData.offer} reply={reply} />
         </>
