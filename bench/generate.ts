@@ -86,14 +86,19 @@ const LIVE_OPPORTUNITIES = `
 
 type Say = (what: string) => void;
 
-/** Members with their accounts; nine of ten agreed to be listed. */
-export async function generateMembers(client: pg.Client, count: number, say: Say = () => undefined): Promise<void> {
+/** Members from number `first` to `count` with their accounts; nine of ten agreed to be listed. */
+export async function generateMembers(
+  client: pg.Client,
+  count: number,
+  say: Say = () => undefined,
+  first = 1,
+): Promise<void> {
   const names = [GIVEN_NAMES, FAMILY_NAMES, FIRST_WORDS, LAST_WORDS];
   const places = [CITIES.map(([city]) => city), CITIES.map(([, country]) => country)];
   const lists = LISTS.map((name) => OPTION_LISTS[name].map(({ key }) => key));
   await client.query(HELPERS);
   await client.query("alter table user_profiles disable trigger user");
-  for (let from = 1; from <= count; from += BATCH) {
+  for (let from = first; from <= count; from += BATCH) {
     const to = Math.min(from + BATCH - 1, count);
     await client.query(MEMBERS, [from, to, ...names, ...places, STAGES, ...lists]);
     say(`${to} members`);

@@ -1,0 +1,123 @@
+// Measures how every list, search, aggregate and background job grows with the community: `npm run bench:growth -- 1000 10000`,
+// into DATABASE_URL or the embedded database of DATA_DIR, which begins empty and is filled up to each size in turn.
+// Sizes that were measured before stay in GROWTH.md.
+import pg from "pg";
+import { defineAccountJobs } from "#server/auth/jobs.ts";
+import { refreshDirectory } from "#server/directory/refresh-directory.ts";
+import { defineConsentJobs } from "#server/email-consent/jobs.ts";
+import { defineReminderJobs } from "#server/email-reminders/jobs.ts";
+import { defineSendJobs } from "#server/email-sends/jobs.ts";
+import { defineFileJobs } from "#server/files/jobs.ts";
+import { refreshInsights } from "#server/insights/refresh-insights.ts";
+import { defineMailJobs } from "#server/mail/jobs.ts";
+import { defineOpportunityJobs } from "#server/opportunities/jobs.ts";
+import { defineSmsJobs } from "#server/sms/jobs.ts";
+import { openDatabase } from "./database.ts";
+import { generateMembers, generateOpportunities } from "./generate.ts";
+import { generateRecords } from "./generate-records.ts";
+import { type Growing, requestsOf } from "./growth-works.ts";
+import { keepSection, readSection } from "./keep.ts";
+import { jobsOf, type OpenApi, openApi } from "./open-api.ts";
+import { type Grown, writeGrowth } from "./write-growth.ts";
+
+const AREAS = [
+  ...[defineMailJobs, defineConsentJobs, defineSendJobs, defineReminderJobs, defineAccountJobs],
+  ...[defineSmsJobs, defineFileJobs, defineOpportunityJobs],
+];
+const JOB_RUNS = 3;
+const WARM_UP = 3;
+const OPPORTUNITIES_OF = (members: number) => Math.max(100, Math.round(members / 100));
+
+const sizes = process.argv
+  .slice(2)
+  .map(Number)
+  .toSorted((one, other) => one - other);
+if (sizes.length === 0 || sizes.some((size) => !Number.isInteger(size) || size < 1))
+  throw new Error("Please name sizes: npm run bench:growth -- 1000 10000");
+
+const startedAt = performance.now();
+const database = await openDatabase();
+const client = new pg.Client({ connectionString: database.url });
+await client.connect();
+for (const size of sizes) {
+  await fill(size);
+  const api = await openApi(database.url);
+  const grown = await measureAll(api, size);
+  keepSection(sectionOf(size), (await client.query("show server_version")).rows[0].server_version, grown);
+  await api.context.db.$client.end();
+  writeGrowth(sizesKept());
+}
+await client.end();
+await database.stop();
+process.exit();
+
+function sectionOf(size: number): string {
+  return `growth-${size}`;
+}
+
+function sizesKept(): number[] {
+  return [1_000, 10_000, 100_000, 1_000_000, ...sizes]
+    .filter((size, at, all) => all.indexOf(size) === at && readSection(sectionOf(size)) !== null)
+    .toSorted((one, other) => one - other);
+}
+
+async function fill(size: number): Promise<void> {
+  const { rows } = await client.query(
+    "select count(*)::int as members from accounts where email like 'member%@bench.example'",
+  );
+  const members: number = rows[0].members;
+  if (members > size) throw new Error(`the database holds ${members} members already: begin with an empty one`);
+  if (members < size) {
+    await generateMembers(client, size, say, members + 1);
+    const before = await client.query("select count(*)::int as found from opportunities");
+    await generateOpportunities(client, OPPORTUNITIES_OF(size) - before.rows[0].found);
+    await generateRecords(client, members, size);
+  }
+  await client.query("vacuum analyze");
+  say(`${size} members are there`);
+}
+
+async function measureAll(api: OpenApi, size: number): Promise<Grown[]> {
+  const measured: Grown[] = [];
+  for (const work of [...(await backgroundOf(api)), ...(await requestsOf(api))]) {
+    measured.push(await measureOne(work));
+    const { name, median, p95 } = measured.at(-1) as Grown;
+    console.log(`${size}  ${median.toFixed(1).padStart(9)} ${p95.toFixed(1).padStart(9)} ms  ${name}`);
+  }
+  return measured;
+}
+
+async function measureOne({ name, run, runs, because }: Growing): Promise<Grown> {
+  const times: number[] = [];
+  for (let number = 0; number < runs + (runs > JOB_RUNS ? WARM_UP : 0); number += 1) {
+    const before = performance.now();
+    await run(number);
+    times.push(performance.now() - before);
+  }
+  const sorted = times.slice(-runs).toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { name, median: at(0.5), p95: at(0.95), because: because ?? null };
+}
+
+/** The counts first: what requests read is what they leave. */
+async function backgroundOf({ context }: OpenApi): Promise<Growing[]> {
+  const named = (name: string, because: string, run: () => Promise<unknown>): Growing => ({
+    ...{ name: `job ${name}`, because, run, runs: JOB_RUNS },
+  });
+  const jobs = await jobsOf(context, AREAS);
+  const swept = "looks at what is due or old enough, by an index";
+  return [
+    named("directory.refresh", "counts everybody, in the background, as often as the size allows", async () => {
+      await context.db.$client.query("delete from directory_counts");
+      await refreshDirectory(context);
+    }),
+    named("insights.refresh", "counts everybody, in the background, as often as the size allows", () =>
+      refreshInsights(context, () => true),
+    ),
+    ...[...jobs].map(([name, handler]) => named(name, swept, () => handler({}))),
+  ];
+}
+
+function say(what: string): void {
+  console.log(`${what} (${((performance.now() - startedAt) / 1000).toFixed(0)} s)`);
+}

@@ -1,0 +1,84 @@
+// The API in this process on a database of members, without mail, rate limits or a site around it.
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pino from "pino";
+import { createApi } from "#server/app.ts";
+import { parseConfig } from "#server/config.ts";
+import type { Context } from "#server/context.ts";
+import { connectDatabase } from "#server/db/database.ts";
+import { createFileStore } from "#server/files/store.ts";
+import { loadSigningKeys } from "#server/http/signing-keys.ts";
+import type { JobHandler, Queue } from "#server/jobs/queue.ts";
+import { loadKeptSecrets } from "#server/kept-secrets.ts";
+import { loadLinkKeys } from "#server/mail/link-keys.ts";
+import type { TestApi } from "#test/api.ts";
+import { createMember, type TestAccount } from "#test/factories.ts";
+import { createTestQueue } from "#test/queue.ts";
+
+const ADMIN = "growth-admin@isa.example";
+const MEMBER = "growth-member@isa.example";
+
+export type OpenApi = {
+  context: Context;
+  app: ReturnType<typeof createApi>;
+  admin: TestAccount;
+  member: TestAccount;
+  /** The answer, once its head is there. @throws when it is not a success */
+  send(method: string, path: string, as?: TestAccount, body?: unknown): Promise<Response>;
+};
+
+export async function openApi(url: string): Promise<OpenApi> {
+  const dataDir = mkdtempSync(join(tmpdir(), "isa-growth-"));
+  const config = parseConfig({ DATA_DIR: dataDir, RATE_LIMITS: "off", ADMIN_EMAILS: ADMIN });
+  const db = connectDatabase(url, console.error);
+  const context: Context = {
+    ...{ config, db, clock: () => new Date(), queue: createTestQueue(), log: pino({ level: "warn" }) },
+    mailer: { keeps: false, deliver: async () => undefined } as unknown as Context["mailer"],
+    store: await createFileStore(config),
+    keys: await loadSigningKeys(config.signingKeysFile, { create: true }),
+    linkKeys: await loadLinkKeys(config),
+    factorKeys: await loadKeptSecrets(config.factorSecrets, config.factorSecretFile),
+  };
+  const app = createApi(context);
+  await db.$client.query("delete from accounts where email in ($1, $2)", [ADMIN, MEMBER]);
+  const made = { ...context } as unknown as TestApi;
+  const admin = await createMember(made, { email: ADMIN });
+  const member = await createMember(made, { email: MEMBER, profile: MEMBER_PROFILE });
+  return { context, app, admin, member, send: (...asked) => send(config.siteUrl, app, asked) };
+}
+
+/** All work that the program does by itself, by name. */
+export async function jobsOf(
+  context: Context,
+  define: readonly ((context: Context) => Promise<unknown>)[],
+): Promise<Map<string, JobHandler>> {
+  const jobs = new Map<string, JobHandler>();
+  const queue: Queue = {
+    define: async (name, handler, options) => void (options?.cron && jobs.set(name, handler)),
+    send: async () => undefined,
+    stop: async () => undefined,
+  };
+  for (const area of define) await area({ ...context, queue });
+  return jobs;
+}
+
+const MEMBER_PROFILE = {
+  ...{ fullName: "Amina Bello", country: "NG", cityTown: "Lagos", entrepreneurType: "sme", businessStage: "growth" },
+  industrySector: ["agriculture_and_agribusiness"],
+  supportAreasNeeded: ["access_to_funding_and_investment", "market_access_and_export"],
+  skillsOffer: ["business_strategy_and_planning"],
+  okFeatureProfile: true,
+};
+
+type Asked = [method: string, path: string, as?: TestAccount, body?: unknown];
+
+async function send(siteUrl: string, app: OpenApi["app"], [method, path, as, body]: Asked): Promise<Response> {
+  const headers = new Headers(body === undefined ? {} : { "content-type": "application/json" });
+  if (as) headers.set("authorization", `Bearer ${as.token}`);
+  const content = body === undefined ? {} : { body: JSON.stringify(body) };
+  const request = new Request(siteUrl + path, { method, headers, ...content });
+  const response = await app.fetch(request, { clientAddress: "127.0.0.1" });
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  return response;
+}
