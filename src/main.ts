@@ -1,5 +1,4 @@
 import { mkdirSync } from "node:fs";
-import { createServer } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { createApi } from "./server/app.ts";
 import { defineAccountJobs } from "./server/auth/jobs.ts";
@@ -19,6 +18,7 @@ import { defineFileJobs } from "./server/files/jobs.ts";
 import { createFileStore } from "./server/files/store.ts";
 import { createFrontDoor } from "./server/http/front-door.ts";
 import { healthRoutes, readNewestMigration, watchHealth } from "./server/http/health.ts";
+import { answerRequests, createHttpServer } from "./server/http/http-server.ts";
 import { onShutdown } from "./server/http/shutdown.ts";
 import { loadSigningKeys } from "./server/http/signing-keys.ts";
 import { builtSite, developmentSite } from "./server/http/site.ts";
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
   const couriers = doesJobs(config.role) ? [courier, createEventCourier(context)] : [];
   for (const one of couriers) one.start();
 
-  const server = createServer();
+  const server = createHttpServer();
   const door = answersVisitors(config.role)
     ? createFrontDoor(
         context,
@@ -87,10 +87,8 @@ async function main(): Promise<void> {
       )
     : healthRoutes(health);
   const watched = watchRequests(config, watching.watchers, (request, bindings) => door.fetch(request, bindings));
-  server.on(
-    "request",
-    getRequestListener((request, bindings) => watched(request, bindings as HttpBindings)),
-  );
+  const listener = getRequestListener((request, bindings) => watched(request, bindings as HttpBindings));
+  answerRequests(server, { siteUrl: config.siteUrl, isDevelopment: options.isDevelopment }, listener);
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(config.port, resolve));
 
   console.log(`ISA is ready at ${config.siteUrl}${config.role === "all" ? "" : ` (${config.role})`}`);

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { PAGE_KIND_HEADER } from "./page-context.ts";
+import style from "./theme.css?inline";
 
 type Options = {
   /** Empty on public pages, which hold no inline script and may be kept. */
@@ -7,6 +9,17 @@ type Options = {
   siteUrl: string;
 };
 
+/** Photos are taken with the camera; of the rest of what a device has, pages use nothing. */
+const PERMISSIONS = [
+  "camera=(self)",
+  ...["accelerometer", "autoplay", "bluetooth", "browsing-topics", "display-capture", "encrypted-media", "geolocation"],
+  ...["gyroscope", "hid", "idle-detection", "local-fonts", "magnetometer", "microphone", "midi", "payment"],
+  ...["screen-wake-lock", "serial", "usb", "xr-spatial-tracking"],
+]
+  .map((feature) => (feature.includes("=") ? feature : `${feature}=()`))
+  .join(", ");
+
+/** Of a page; what every answer carries is in `server/http/answer-headers.ts`. */
 export function withPageHeaders(response: Response, { nonce, development, siteUrl }: Options): Response {
   const page = new Response(response.body, response);
   const { headers } = page;
@@ -14,21 +27,24 @@ export function withPageHeaders(response: Response, { nonce, development, siteUr
   if (!development && headers.get("content-type")?.startsWith("text/html") && !headers.has("content-security-policy")) {
     headers.set("content-security-policy", contentSecurityPolicy(nonce, siteUrl));
   }
-  headers.set("x-content-type-options", "nosniff");
-  headers.set("x-frame-options", "DENY");
-  headers.set("cross-origin-opener-policy", "same-origin");
-  headers.set("permissions-policy", "camera=(self), geolocation=(), microphone=()");
-  if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");
+  headers.set("permissions-policy", PERMISSIONS);
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
-  if (siteUrl.startsWith("https:")) headers.set("strict-transport-security", "max-age=31536000");
   return page;
 }
 
-function contentSecurityPolicy(nonce: string, siteUrl: string): string {
+/** Of our own style where a page brings it along; its bytes decide, so a public page can be kept. */
+const OWN_STYLE = `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
+/** Mails are shown in frames of these pages, which their policy goes for too, and mails hold their style inline. */
+const ANY_STYLE = "'unsafe-inline'";
+
+/** A public page that shows mails, of local mode. */
+export const mailPagePolicy = () => contentSecurityPolicy("", "", ANY_STYLE);
+
+function contentSecurityPolicy(nonce: string, siteUrl: string, styles = nonce ? ANY_STYLE : OWN_STYLE): string {
   const policy = [
     "default-src 'self'",
     nonce ? `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'` : "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
+    `style-src 'self' ${styles}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -1,37 +1,53 @@
+import { createHash } from "node:crypto";
 import { expect, inject, test } from "vitest";
 import { testBrowser } from "#test/browser.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
 
 const visitAs = visitsOfCast(testBrowser());
 
-type Policy = { scripts: string; others: string; inline: string[]; nonce: string };
+type Policy = { scripts: string; styles: string; others: string; inline: string[]; nonce: string; html: string };
 
 async function policyOf(path: string, cookie = ""): Promise<Policy> {
   const answer = await fetch(inject("siteUrl") + path, { headers: { cookie } });
   const rules = (answer.headers.get("content-security-policy") ?? "").split("; ");
   const scripts = rules.find((rule) => rule.startsWith("script-src")) ?? "";
-  const tags = [...(await answer.text()).matchAll(/<script\b([^>]*)>/g)].map(([, attributes = ""]) => attributes);
+  const styles = rules.find((rule) => rule.startsWith("style-src")) ?? "";
+  const html = await answer.text();
+  const tags = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = ""]) => attributes);
   return {
     scripts,
-    others: rules.filter((rule) => rule !== scripts).join("; "),
+    styles,
+    others: rules.filter((rule) => rule !== scripts && rule !== styles).join("; "),
     inline: tags.filter((attributes) => !/\bsrc=|type="application\/ld\+json"/.test(attributes)),
     nonce: /'nonce-([^']+)'/.exec(scripts)?.[1] ?? "",
+    html,
   };
 }
 
 const OTHERS =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; " +
+  "default-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; " +
   "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-test.each(["/", "/faq", "/opportunities", "/community", "/dev/mailbox"])(
-  "the public page %s runs only scripts of its own files",
+const PUBLIC = ["/", "/faq", "/fund", "/edid", "/opportunities", "/community", "/contact", "/privacy", "/no-such-page"];
+
+test.each(PUBLIC)(
+  "the public page %s runs only scripts of its own files, and has no style but its own",
   async (path) => {
-    const { scripts, others, inline } = await policyOf(path);
+    const { scripts, styles, others, inline, html } = await policyOf(path);
     expect(scripts).toBe("script-src 'self'");
     expect(others).toBe(OTHERS);
     expect(inline).toEqual([]);
+    const [, brought = ""] = /<style\b[^>]*>([\s\S]*?)<\/style>/.exec(html) ?? [];
+    expect(brought.length).toBeGreaterThan(10_000);
+    expect(styles).toBe(`style-src 'self' 'sha256-${createHash("sha256").update(brought).digest("base64")}'`);
+    expect(html).not.toMatch(/<[^>]+\sstyle="/);
   },
 );
+
+test("the mailbox of local mode runs only scripts of its own files, and shows mails with their style", async () => {
+  const { scripts, styles, others } = await policyOf("/dev/mailbox");
+  expect([scripts, styles, others]).toEqual(["script-src 'self'", "style-src 'self' 'unsafe-inline'", OTHERS]);
+});
 
 test.each([
   ["/auth", "nobody"],
@@ -46,7 +62,8 @@ test.each([
     const { context } = await visitAs(name, "/robots.txt");
     cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   }
-  const { scripts, others, inline, nonce } = await policyOf(path, cookie);
+  const { scripts, styles, others, inline, nonce } = await policyOf(path, cookie);
+  expect(styles).toBe("style-src 'self' 'unsafe-inline'");
   expect(scripts).toBe(`script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`);
   expect(others).toBe(OTHERS);
   expect(nonce.length).toBeGreaterThanOrEqual(20);
@@ -62,12 +79,42 @@ test("the script of an application page gives way to what the page shows", async
   expect(ahead.filter((attributes) => !attributes.includes('fetchpriority="low"'))).toEqual([]);
 });
 
-test("every page forbids frames, guessed types and what it does not use", async () => {
-  for (const path of ["/", "/auth"]) {
-    const { headers } = await fetch(inject("siteUrl") + path);
-    expect(headers.get("x-frame-options")).toBe("DENY");
-    expect(headers.get("x-content-type-options")).toBe("nosniff");
-    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
-    expect(headers.get("permissions-policy")).toContain("geolocation=()");
-  }
+const JSON_TYPE = { "content-type": "application/json" };
+
+test.each<[string, string, number, RequestInit?]>([
+  ["a public page", "/", 200],
+  ["an application page", "/auth", 200],
+  ["a page for members, to a guest", "/dashboard", 302],
+  ["a page that is not there", "/no-such-page", 404],
+  ["a form from elsewhere", "/auth", 403, { method: "POST", headers: { origin: "https://evil.example" } }],
+  ["the API", "/api/countries", 200],
+  ["the API where nothing is", "/api/nothing", 404],
+  ["the API to a guest who asks for more", "/api/profiles/me", 401],
+  ["the API to what it cannot read", "/api/pre-applications", 400, { method: "POST", body: "{", headers: JSON_TYPE }],
+  ["the API to a body that is too long", "/api/pre-applications", 413, { method: "POST", body: "x".repeat(1_100_000) }],
+  ["accounts", "/auth/v1/settings", 200],
+  ["accounts to a guest", "/auth/v1/user", 401],
+  ["a function to a guest", "/functions/v1/send-email", 401, { method: "POST" }],
+  ["a file that is not there", "/files/profile_photos/nobody/x.webp", 404],
+  ["a feed", "/opportunities/feed.xml", 200],
+  ["a sitemap", "/sitemap.xml", 200],
+  ["what robots read", "/robots.txt", 200],
+  ["an icon", "/favicon.svg", 200],
+  ["a file of the site that is gone", "/assets/gone.js", 404],
+  ["a picture for links", "/share/home.png", 200],
+  ["an address that is too long", `/?q=${"a".repeat(9_000)}`, 414],
+  ["whether it is ready", "/readyz", 200],
+])("%s (%s) forbids frames, guessed types and what it does not use", async (_name, path, status, init = {}) => {
+  const answer = await fetch(inject("siteUrl") + path, { redirect: "manual", ...init });
+  await answer.arrayBuffer();
+  const { headers } = answer;
+  expect(answer.status).toBe(status);
+  expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  expect(headers.get("content-security-policy")).toMatch(/^(sandbox; )?default-src '(none|self)'/);
+  expect(headers.get("x-frame-options")).toBe("DENY");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+  expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+  expect(headers.get("cross-origin-resource-policy")).toMatch(/^(same|cross)-origin$/);
+  expect(headers.get("permissions-policy")).toContain("geolocation=()");
 });

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { uniqueSymbol, validator } from "hono-openapi";
 import type * as v from "valibot";
 import { invalid, malformed } from "../errors.ts";
+import { isTooDeep } from "./json-depth.ts";
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined };
 type Result = { success: true } | { success: false; error: readonly Issue[] };
@@ -23,6 +24,7 @@ export function jsonBody<Schema extends v.GenericSchema>(schema: Schema, message
       throw malformed("The request broke off.");
     });
     if (!isUtf8(bytes)) throw malformed("The request is not valid UTF-8 text.");
+    if (isTooDeep(bytes)) throw malformed("The request is nested too deeply.");
     // Else the validator would decode the same bytes by way of a Response of their own.
     c.req.bodyCache.text = Promise.resolve(Buffer.from(bytes).toString()) as Promise<string> & string;
     return check(c as Parameters<typeof check>[0], next);

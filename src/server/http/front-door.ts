@@ -72,7 +72,7 @@ function serveBuiltFiles(app: Door): void {
     precompressed: true,
     onFound: (path, c) => {
       c.header("cache-control", path.includes("/assets/") ? YEAR : "public, max-age=3600");
-      c.header("x-content-type-options", "nosniff");
+      if (!path.includes("/assets/")) c.header("cross-origin-resource-policy", "cross-origin");
     },
   });
   const named = (route: string, serve: typeof files): typeof files => {

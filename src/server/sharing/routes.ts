@@ -25,7 +25,8 @@ export function sharingRoutes(context: Context) {
 
   async function answer(c: HonoContext<Env>, content: ShareContent) {
     const { bytes, etag } = await images.image(content);
-    const headers = { etag, "cache-control": "public, no-cache", "x-content-type-options": "nosniff" };
+    // For other sites to show.
+    const headers = { etag, "cache-control": "public, no-cache", "cross-origin-resource-policy": "cross-origin" };
     if (c.req.header("if-none-match") === etag) return c.body(null, 304, headers);
     return c.body(bytes, 200, { ...headers, "content-type": "image/png", "content-length": String(bytes.byteLength) });
   }
