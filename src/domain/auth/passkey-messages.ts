@@ -14,6 +14,7 @@ export const PASSKEY_MESSAGES = {
   renamed: "The new name is saved.",
   removed: "The passkey is removed. It no longer opens your account.",
   gone: "This passkey is no longer here.",
+  lastWay: "This is the only way into your account. Please add an email address or another way to sign in first.",
   cancelled: "Nothing was changed. You closed the window, or it took too long. You can try again.",
   notSigned:
     "You are not signed in. This device may have no passkey for this site yet, or the window was closed. You can try again, or sign in another way.",

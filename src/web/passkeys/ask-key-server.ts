@@ -18,6 +18,7 @@ const PROBLEMS: Record<string, PasskeySentence> = {
   webauthn_credential_not_found: "unknown",
   insufficient_aal: "secondStepFirst",
   user_sso_managed: "managed",
+  single_identity_not_deletable: "lastWay",
   user_banned: "banned",
   over_request_rate_limit: "tooOften",
 };

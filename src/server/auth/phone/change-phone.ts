@@ -11,6 +11,7 @@ import { tellOfChange } from "../notices/tell-of-change.ts";
 import { dropTokens, voidPending } from "../one-time-token.ts";
 import { isUniqueViolation } from "../pg-error.ts";
 import type { Account } from "../queries.ts";
+import { requireWayIn } from "../ways-in.ts";
 import { recordEvent } from "../webhooks/record-event.ts";
 import { readNumber } from "./read-number.ts";
 import { readChannel, requireSmsAllowed } from "./require-sms-allowed.ts";
@@ -90,17 +91,13 @@ export async function completePhoneChange(
 export async function removePhone(context: Context, tx: Queryable, { id }: Account, visit: Visit): Promise<void> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for("update");
   if (!account) throw refuse("user_not_found");
-  const others = await tx
-    .select({ provider: identities.provider })
-    .from(identities)
-    .where(and(eq(identities.accountId, id), sql`${identities.provider} not in ('phone', 'email')`));
-  if (!account.emailConfirmedAt && others.length === 0) throw refuse("single_identity_not_deletable");
   const gone = { phone: null, phoneConfirmedAt: null, newPhone: null, updatedAt: context.clock() };
   await tx
     .update(accounts)
     .set(gone)
     .where(and(eq(accounts.id, id), isNotNull(accounts.phone)));
   await tx.delete(identities).where(and(eq(identities.accountId, id), eq(identities.provider, "phone")));
+  await requireWayIn(tx, id);
   await nameProviders(tx, id);
   await dropTokens(tx, id, ["phone_change", "reauthentication"]);
   await recordEvent(tx, "user.updated", id);

@@ -1,5 +1,6 @@
 import { redirect, useLoaderData, useSearchParams } from "react-router";
 import type { AuthUser } from "#contract/auth.ts";
+import type { Passkey } from "#contract/passkeys.ts";
 import { PHONE_MESSAGES } from "#domain/auth/phone.ts";
 import { BRAND } from "#domain/brand.ts";
 import { t } from "#web/i18n.ts";
@@ -29,15 +30,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const session = sessionOf(context);
   const settings = await findPhoneSettings(session);
   const user = await callAccounts<AuthUser>(session, "/user", { method: "GET" });
+  const passkeys = await callAccounts<Passkey[]>(session, "/passkeys", { method: "GET" });
   if (!user.ok) throw new Response(PHONE_MESSAGES.failed, { status: 503 });
   return {
     phone: user.data.phone_confirmed_at ? user.data.phone : "",
-    removable: user.data.email_confirmed_at !== undefined,
+    removable: hasOtherWay(user.data) || (passkeys.ok && passkeys.data.length > 0),
     channels: settings.channels,
     countries: countryOptions(settings),
     country: usualCountry(settings, request.headers.get("accept-language")),
   };
 }
+
+const hasOtherWay = ({ email_confirmed_at, identities }: AuthUser): boolean =>
+  email_confirmed_at !== undefined || identities.some(({ provider }) => !["email", "phone"].includes(provider));
 
 export async function action({ context, request }: Route.ActionArgs) {
   await requireVisitor("edit-profile", { context, request });
