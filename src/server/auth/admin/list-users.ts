@@ -21,13 +21,20 @@ export async function listUsers({ db }: Context, query: Query): Promise<UserPage
   const perPage = Math.min(readNumber(query.per_page, "per_page", { usual: USUAL, most: LAST_PAGE }), MOST);
   const where = conditionOf(query.filter);
   const total = await db.$count(accounts, where);
+  const order = [desc(accounts.createdAt), desc(accounts.id)];
+  // Ids alone are ordered and skipped: the rows of the pages before are never carried along.
+  const onPage = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(where)
+    .orderBy(...order)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
   const rows = await db
     .select()
     .from(accounts)
-    .where(where)
-    .orderBy(desc(accounts.createdAt), desc(accounts.id))
-    .limit(perPage)
-    .offset((page - 1) * perPage);
+    .where(inArray(accounts.id, onPage))
+    .orderBy(...order);
   const ids = rows.map(({ id }) => id);
   const [ways, steps] = [await identitiesOf(db, ids), await factorsOf(db, ids)];
   const users = rows.map((account) => presentUser(account, ways.get(account.id) ?? [], steps.get(account.id) ?? []));

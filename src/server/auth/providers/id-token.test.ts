@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import type { JWTPayload } from "jose";
 import { expect, test } from "vitest";
+import { createTestApi } from "#test/api.ts";
 import { auth, signUpMember } from "#test/auth.ts";
 import { createClient, listen } from "#test/auth-client.ts";
+import { startOidcServer } from "#test/oidc-server.ts";
+import { loopbackProvider } from "#test/oidc-visit.ts";
 import { testProvider } from "#test/provider-world.ts";
 
 const { api, oidc, newPerson } = testProvider();
@@ -106,4 +109,18 @@ test("link_identity adds the identity to the caller's account, and needs a calle
 test("an unverified address waits for its owner, by this way too", async () => {
   const { status, body } = await grant({ ...claimsOf(), email_verified: false });
   expect({ status, code: body.code }).toEqual({ status: 422, code: "provider_email_needs_verification" });
+});
+
+test("a provider that is down reaches the client as one to ask again, not as a wrong token", async () => {
+  const other = await startOidcServer();
+  const site = await createTestApi({ providers: [loopbackProvider(other)] });
+  other.faults.add("down");
+  const client = createClient(`${site.config.siteUrl}/auth/v1`, {
+    fetch: (input, init) => site.fetch(new Request(input, init)),
+  });
+  const { error } = await client.signInWithIdToken({ provider: PROVIDER, token: "x.y.z" });
+  expect(error).toMatchObject({ name: "AuthRetryableFetchError", status: 503 });
+  expect(error?.message).toContain("The other service does not answer.");
+  await site.close();
+  await other.close();
 });
