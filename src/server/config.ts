@@ -9,6 +9,7 @@ import { Environment } from "./environment.ts";
 import { type ProviderConfig, providersFrom } from "./providers-config.ts";
 import type { Role } from "./role.ts";
 import { type SamlConfig, samlFrom } from "./saml-config.ts";
+import { withSecretFiles } from "./secret-files.ts";
 import { type EventsConfig, eventsFrom, serviceKeysFrom } from "./service-config.ts";
 import { type SmsConfig, smsFrom } from "./sms-config.ts";
 
@@ -90,7 +91,7 @@ export type Config = {
 
 /** @throws ConfigError with one sentence per wrong or missing variable. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const given = Object.fromEntries(Object.entries(withSecretFiles(environment)).filter(([, value]) => value !== ""));
   const parsed = v.safeParse(Environment, given);
   if (!parsed.success) {
     throw new ConfigError(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}.`).join("\n"));
