@@ -6,8 +6,8 @@ import { afterAll, expect, test } from "vitest";
 import { EMAIL_CATEGORIES } from "#domain/email/categories.ts";
 import { createClock } from "#test/clock.ts";
 import { parseConfig } from "../config.ts";
+import { seal, unseal } from "../seal.ts";
 import { type LinkKeys, loadLinkKeys } from "./link-keys.ts";
-import { seal, unseal } from "./seal.ts";
 import { preferencesToken, readPreferencesToken, unsubscribeLinks } from "./unsubscribe-links.ts";
 
 const OLD = "an-older-secret-of-forty-characters-or-so";

@@ -1,5 +1,5 @@
 import { BRAND } from "#domain/brand.ts";
-import { seal, unseal } from "../../mail/seal.ts";
+import { seal, unseal } from "../../seal.ts";
 import { refuse } from "../errors.ts";
 import { makeTotp, stepOf } from "./totp.ts";
 import type { FactorKind } from "./types.ts";

@@ -6,7 +6,7 @@ import {
   type KeyObject,
   timingSafeEqual,
 } from "node:crypto";
-import type { LinkKeys } from "./link-keys.ts";
+import type { KeptSecrets } from "./kept-secrets.ts";
 
 const TAG_BYTES = 16;
 
@@ -15,7 +15,7 @@ const TAG_BYTES = 16;
  * purpose and text, is the start of the cipher too (the construction of RFC 5297), so no chance is involved: the same
  * text gives the same token.
  */
-export function seal(keys: LinkKeys, purpose: string, text: string): string {
+export function seal(keys: KeptSecrets, purpose: string, text: string): string {
   const [key] = keys;
   if (key === undefined) throw new Error("there is no key to sign links with");
   const tag = tagOf(key, purpose, text);
@@ -24,7 +24,7 @@ export function seal(keys: LinkKeys, purpose: string, text: string): string {
 }
 
 /** The text of a token that one of the keys made for this purpose; null for any other. */
-export function unseal(keys: LinkKeys, purpose: string, token: string): string | null {
+export function unseal(keys: KeptSecrets, purpose: string, token: string): string | null {
   const bytes = Buffer.from(token, "base64url");
   // Node reads over what is not base64url, so that many spellings would stand for one token.
   if (bytes.length <= TAG_BYTES || bytes.toString("base64url") !== token) return null;
