@@ -1,8 +1,12 @@
 import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
 
-export type Balancer = { url: string; close(): Promise<void> };
+export type Balancer = { url: string; countReady(): number; close(): Promise<void> };
 type Backend = { url: URL; agent: Agent; isReady: boolean };
+
+/** So many bad answers in a row take a backend out: a busy machine is late with one now and then. */
+const FALL = 2;
 
 /** Turns to those that say they are ready, on connections that are kept; it tries nothing twice, so that no fault is hidden. */
 export async function startBalancer(urls: readonly string[], everyMs = 100): Promise<Balancer> {
@@ -11,14 +15,16 @@ export async function startBalancer(urls: readonly string[], everyMs = 100): Pro
     agent: new Agent({ keepAlive: true, maxSockets: 16 }),
     isReady: true,
   }));
-  const look = async (backend: Backend) => {
-    const answer = await fetch(new URL("/readyz", backend.url), { signal: AbortSignal.timeout(2_000) }).catch(
-      () => null,
-    );
-    await answer?.arrayBuffer().catch(() => undefined);
-    backend.isReady = answer?.ok ?? false;
+  let isOpen = true;
+  const watch = async (backend: Backend) => {
+    let failures = 0;
+    while (isOpen) {
+      failures = (await isReady(backend.url)) ? 0 : failures + 1;
+      backend.isReady = failures < FALL;
+      await setTimeout(everyMs);
+    }
   };
-  const timer = setInterval(() => backends.map(look), everyMs);
+  for (const backend of backends) void watch(backend);
   let turn = 0;
   const server = createServer((incoming, outgoing) => {
     const ready = backends.filter(({ isReady }) => isReady);
@@ -39,11 +45,18 @@ export async function startBalancer(urls: readonly string[], everyMs = 100): Pro
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    countReady: () => backends.filter(({ isReady }) => isReady).length,
     async close() {
-      clearInterval(timer);
+      isOpen = false;
       for (const { agent } of backends) agent.destroy();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+async function isReady(url: URL): Promise<boolean> {
+  const answer = await fetch(new URL("/readyz", url), { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+  await answer?.arrayBuffer().catch(() => undefined);
+  return answer?.ok ?? false;
 }

@@ -23,6 +23,7 @@ export async function startProcessSet(environment: Record<string, string> = {}):
     settings: { fsync: "off", max_connections: "200" },
   });
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  pool.on("error", () => undefined);
   const products: Product[] = [];
   const shared = {
     DATABASE_URL: database.url,
