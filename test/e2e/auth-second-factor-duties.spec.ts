@@ -60,7 +60,7 @@ test("an administrator who must have a second step is led to it, and then asked 
   await page.getByRole("heading", { name: "One more step" }).waitFor();
   await giveCode(page, appCode(secret, start), "Go on");
   await page.waitForURL("**/admin**");
-  for (const path of ["/admin/profiles", "/admin", "/dashboard"]) {
+  for (const path of ["/admin/profiles", "/admin", "/account/security"]) {
     const answer = await page.goto(path);
     expect([answer?.status(), new URL(page.url()).pathname]).toEqual([200, path]);
   }

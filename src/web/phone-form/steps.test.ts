@@ -82,3 +82,24 @@ test.each([
 ])("%i %s %s is said as: %s", (status, code, message, sentence) => {
   expect(problemOf({ status, code, message })).toContain(sentence);
 });
+
+test("where the service names the question, the code is its answer, and it stays open when no other can be asked", async () => {
+  const asked = await shown(
+    { phone: "0712345678", country: "KE" },
+    { ask: async () => ({ ok: true, data: { phone: "254712345678", message: "q1" } }) },
+  );
+  expect(asked).toMatchObject({ step: "code", message: "q1" });
+  const sent = { phone: "254712345678", channel: "sms", message: "q1" };
+  const tooSoon = refusal(429, "over_sms_send_rate_limit", "you can only request this after 40 seconds.");
+  const again = await shown({ ...sent, intent: "again" }, { askAgain: async () => tooSoon });
+  expect(again).toMatchObject({ step: "code", message: "q1", problem: expect.stringContaining("40") });
+  const given: unknown[] = [];
+  const verify = async (...all: unknown[]) => {
+    given.push(...all);
+    return refusal(422, "mfa_verification_failed");
+  };
+  const sentences = { mfa_verification_failed: "Words of this page." };
+  const step = await shown({ ...sent, step: "code", code: "123456" }, { verify, sentences });
+  expect(given).toEqual([{ phone: "254712345678", token: "123456" }, "q1"]);
+  expect(step).toMatchObject({ message: "q1", problem: "Words of this page." });
+});
