@@ -1,4 +1,5 @@
 // Does all set-up that a command needs, then runs it: `npm start`, `npm test` and the other scripts of package.json.
+import { auditPackages } from "./setup/audit.mjs";
 import { getChromium, getPostgres } from "./setup/debian.mjs";
 import { withLock } from "./setup/lock.mjs";
 import { getNode } from "./setup/node.mjs";
@@ -56,6 +57,7 @@ if (!(command in programs)) {
 const found = await withLock(async () => {
   const node = await getNode();
   await getPackages();
+  if (command === "test") await auditPackages();
   const needsSite = ["start", "test", "e2e", "bench", "bench:paint", "drill"].includes(command);
   if (needsSite) await buildSite(node);
   if (["test", "e2e"].includes(command)) process.env.CHROMIUM_PATH = await getChromium();

@@ -5,12 +5,15 @@ import { must } from "./step.mjs";
  * and would lose them under the one in .tools.
  */
 export async function npm(args) {
-  const cli = process.env.npm_execpath?.endsWith(".js") ? [process.execPath, process.env.npm_execpath] : ["npm"];
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^npm_config_(prefix|global)$/i.test(name)),
-  );
+  const { cli, env } = npmItself();
   const flags = ["--no-audit", "--no-fund", "--loglevel=error"];
   await must(`npm ${args[0]} failed; its output above says why.`, cli[0], [...cli.slice(1), ...args, ...flags], {
     env,
   });
+}
+
+export function npmItself() {
+  const cli = process.env.npm_execpath?.endsWith(".js") ? [process.execPath, process.env.npm_execpath] : ["npm"];
+  const kept = Object.entries(process.env).filter(([name]) => !/^npm_config_(prefix|global)$/i.test(name));
+  return { cli, env: Object.fromEntries(kept) };
 }
