@@ -66,6 +66,7 @@ test.each([
   ["/edit-profile?tab=password", "chinedu@isa.example", 175],
   ["/account/security/passkeys", "chinedu@isa.example", 175],
   ["/account/security/phone", "chinedu@isa.example", 175],
+  ["/account/security/two-step", "chinedu@isa.example", 175],
   ["/account/security/linked-accounts", "chinedu@isa.example", 175],
   ["/admin/sign-in", "admin1@isa.example", 200],
   ["/admin?tab=opportunities&form=new", "admin1@isa.example", 200],
