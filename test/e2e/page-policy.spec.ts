@@ -79,6 +79,12 @@ test("the script of an application page gives way to what the page shows", async
   expect(ahead.filter((attributes) => !attributes.includes('fetchpriority="low"'))).toEqual([]);
 });
 
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+/** In chunks, so that nothing says how long it is. */
+const streamed = (bytes: number): RequestInit => {
+  const body = new Blob(["a=", "x".repeat(bytes)]).stream();
+  return { method: "POST", body, headers: FORM, duplex: "half" } as RequestInit;
+};
 const JSON_TYPE = { "content-type": "application/json" };
 
 test.each<[string, string, number, RequestInit?]>([
@@ -87,6 +93,8 @@ test.each<[string, string, number, RequestInit?]>([
   ["a page for members, to a guest", "/dashboard", 302],
   ["a page that is not there", "/no-such-page", 404],
   ["a form from elsewhere", "/auth", 403, { method: "POST", headers: { origin: "https://evil.example" } }],
+  ["a form that is too long", "/auth", 413, { method: "POST", body: `a=${"x".repeat(1_100_000)}`, headers: FORM }],
+  ["a longer one without a length", "/pre-apply", 413, streamed(1_500_000)],
   ["the API", "/api/countries", 200],
   ["the API where nothing is", "/api/nothing", 404],
   ["the API to a guest who asks for more", "/api/profiles/me", 401],

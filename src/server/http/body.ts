@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { uniqueSymbol, validator } from "hono-openapi";
 import type * as v from "valibot";
 import { invalid, malformed } from "../errors.ts";
+import { hasManyParts } from "./form-parts.ts";
 import { isTooDeep } from "./json-depth.ts";
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined };
@@ -39,7 +40,15 @@ export function query<Schema extends v.GenericSchema>(schema: Schema) {
 
 /** Checks a multipart form against the schema. */
 export function formBody<Schema extends v.GenericSchema>(schema: Schema) {
-  return validator("form", schema, (result: Result) => refuse(result), FILES_AS_BINARY);
+  const check = validator("form", schema, (result: Result) => refuse(result), FILES_AS_BINARY);
+  const countable: MiddlewareHandler = async (c, next) => {
+    const bytes = await c.req.arrayBuffer().catch(() => {
+      throw malformed("The request broke off.");
+    });
+    if (hasManyParts(bytes, c.req.header("content-type"))) throw malformed("The form has too many parts.");
+    return check(c as Parameters<typeof check>[0], next);
+  };
+  return describedAs(countable, check);
 }
 
 /** Keeps the OpenAPI description of a validator on the middleware around it. */

@@ -1,13 +1,14 @@
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { Hono } from "hono";
+import { type Handler, Hono } from "hono";
 import type { Api } from "../app.ts";
 import type { Context } from "../context.ts";
 import { callRoute, currentScope } from "../request-scope.ts";
 import { clientAddress } from "./client-address.ts";
 import { compress } from "./compress.ts";
 import { type Health, healthRoutes } from "./health.ts";
+import { limitForm } from "./limit-body.ts";
 import type { LoadedSite, Site, SiteOptions } from "./site.ts";
 
 type Door = Hono<{ Bindings: HttpBindings }>;
@@ -36,7 +37,9 @@ export function createFrontDoor(context: Context, health: Health, api: Api, site
   if (site.vite) serveDevelopmentFiles(app, site.vite);
   else serveBuiltFiles(app);
   const page = pageRenderer(context, api, site);
-  app.all("*", async (c) => (await page())(c.req.raw, clientAddress(c, context.config.trustProxy)));
+  const answer: Handler = async (c) => (await page())(c.req.raw, clientAddress(c, context.config.trustProxy));
+  app.on(["POST", "PUT", "PATCH", "DELETE"], "*", limitForm(), answer);
+  app.all("*", answer);
   return app;
 }
 

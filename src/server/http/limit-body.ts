@@ -7,6 +7,10 @@ const MEGABYTE = 1024 * 1024;
 const OVERHEAD = 64 * 1024;
 const BODYLESS: readonly string[] = ["GET", "HEAD"];
 
+/** Of forms posted to pages, which have no uploads. */
+export const limitForm = (): MiddlewareHandler =>
+  limitBytes(MEGABYTE, (c) => c.text("This form is larger than 1 MB.", 413, { connection: "close" }));
+
 type Larger = { path: RegExp; maxBytes: number; message: string };
 
 /** Refuses bodies over 1 MB before anything reads them; `larger` names the uploads that may be longer. */
