@@ -138,3 +138,15 @@ test("a mail is a span of its own that says neither whom nor what", async () => 
   expect(mail && attribute(mail, "error.type")).toBe("EENVELOPE");
   expect(bodies.join()).not.toMatch(/nia@|Hello/);
 });
+
+test("a collector that is gone holds up neither requests nor the end of the process", async () => {
+  const address = process.env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  process.env.OTEL_EXPORTER_OTLP_ENDPOINT = "http://127.0.0.1:1";
+  const { end } = await open();
+  process.env.OTEL_EXPORTER_OTLP_ENDPOINT = address;
+  expect((await fetch(`${door.url}/faq`)).status).toBe(200);
+  const began = performance.now();
+  expect(await sent()).toEqual([]);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  await end();
+});

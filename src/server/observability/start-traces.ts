@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import {
   type Context,
   ROOT_CONTEXT,
@@ -21,6 +22,7 @@ import type { RequestWatcher } from "../http/watch-requests.ts";
 
 export type Traces = { tracer: Tracer; watcher: RequestWatcher; close(): Promise<void> };
 
+const CLOSE_MS = 3_000;
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 /** Spans over OTLP; address and headers of the collector are those of the standard's own variables. */
@@ -53,7 +55,13 @@ export function startTraces({
       span?.end();
     },
   };
-  return { tracer, watcher, close: () => provider.shutdown() };
+  return { tracer, watcher, close: () => lastSpans(provider) };
+}
+
+/** Of a collector that is gone the process takes leave without a word. */
+async function lastSpans(provider: TracerProvider): Promise<void> {
+  const patience = setTimeout(CLOSE_MS, undefined, { ref: false });
+  await Promise.race([provider.shutdown().catch(() => undefined), patience]);
 }
 
 /** The trace that a proxy which we believe has begun (W3C Trace Context). */
