@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
@@ -18,6 +18,9 @@ export type DrillDatabase = {
 
 /** A PostgreSQL that flushes every commit, and that is started again a second after it ended. */
 export async function startDatabase(folder = mkdtempSync(join(tmpdir(), "isa-drill-"))): Promise<DrillDatabase> {
+  // A pooler that runs as the server does must find its socket.
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o711);
   const settings = { max_connections: "120" };
   let server: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: folder, settings });
   let pid = readPid();

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { startDatabase } from "./database.ts";
 import type { Drill } from "./outcome.ts";
 import { openStage } from "./stage.ts";
@@ -38,6 +39,7 @@ async function drillOn(mount: string) {
     // What the server frees meanwhile (old parts of its log) is taken again.
     while (performance.now() < deadline) {
       await fill(filler);
+      await askForLogSpace(database.url);
       await sleep(100);
     }
     const free = statfsSync(mount).bavail;
@@ -59,4 +61,15 @@ async function fill(path: string): Promise<void> {
     while (written === size) ({ bytesWritten: written } = await file.write(CHUNK, 0, size).catch(() => FULL));
   }
   await file.close();
+}
+
+/** The server keeps parts of its log in stock; each switch takes one up, as an hour of traffic would. */
+async function askForLogSpace(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => undefined);
+  await client
+    .connect()
+    .then(() => client.query("select pg_switch_wal()"))
+    .catch(() => undefined);
+  await client.end().catch(() => undefined);
 }

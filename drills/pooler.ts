@@ -7,6 +7,8 @@ import { sleep } from "./wait.ts";
 const NOBODY = 65_534;
 const PORT = 6432;
 
+export type Pooler = Awaited<ReturnType<typeof startPooler>>;
+
 /** A PgBouncer in transaction mode on a unix socket, started again a second after it was killed. */
 export async function startPooler(databaseUrl: string) {
   const folder = mkdtempSync("/tmp/isa-pooler-");
@@ -41,7 +43,7 @@ function launch(settings: string): ChildProcess {
 }
 
 const settingsFor = (server: string, folder: string) => `[databases]
-* = host=${server} connect_query='set statement_timeout=5000; set idle_in_transaction_session_timeout=10000'
+* = host=${server} user=isa connect_query='set statement_timeout=5000; set idle_in_transaction_session_timeout=10000'
 [pgbouncer]
 unix_socket_dir = ${folder}
 listen_port = ${PORT}

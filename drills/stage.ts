@@ -31,9 +31,18 @@ export async function openStage({ webs = 2, workers = 1, environment = {}, ...op
     ...environment,
   };
   const all: Supervised[] = [];
-  // One after the other: the first one writes the keys and the tables.
-  for (let made = 0; made < webs + workers; made += 1) {
-    all.push(await supervise({ ...shared, ROLE: made < webs ? "web" : "worker" }));
+  const stopAll = async () => {
+    await Promise.all(all.map((one) => one.stop()));
+    await database.stop();
+  };
+  try {
+    // One after the other: the first one writes the keys and the tables.
+    for (let made = 0; made < webs + workers; made += 1) {
+      all.push(await supervise({ ...shared, ROLE: made < webs ? "web" : "worker" }));
+    }
+  } catch (error) {
+    await stopAll();
+    throw error;
   }
   const balancer = await startBalancer(all.slice(0, webs).map(({ url }) => url));
   return {
@@ -43,8 +52,7 @@ export async function openStage({ webs = 2, workers = 1, environment = {}, ...op
     database,
     async stop() {
       await balancer.close();
-      await Promise.all(all.map((one) => one.stop()));
-      await database.stop();
+      await stopAll();
     },
   };
 }
