@@ -81,6 +81,13 @@ test("a member finds the organisation by the work email, with the keyboard, and 
   expect(kept.length).toBeGreaterThan(0);
   expect(kept.every(({ httpOnly, sameSite }) => httpOnly && sameSite === "Lax")).toBe(true);
   expect(page.url()).not.toContain("code=");
+
+  await setUp(page);
+  await page.goto("/edit-profile?tab=password");
+  await page.getByText("You sign in with your organisation").waitFor();
+  expect(await page.getByRole("link", { name: /Set Password|Change Password|Change Email/ }).count()).toBe(0);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 });
 
 test("without script the same way leads in", async () => {
@@ -145,3 +152,15 @@ test("an administrator switches the organisation off, and deletes it after a que
   await page.goto("/admin?tab=audit");
   await page.getByRole("table").getByText("Deleted an organisation's sign-in").waitFor();
 });
+
+/** A member's first steps, by the browser's own session. */
+async function setUp(page: Page): Promise<void> {
+  const headers = { origin: product.url };
+  const { id } = (await (await page.request.get(`${product.url}/api/session`)).json()) as { id: string };
+  const basics = { fullName: "Amina Odhiambo", country: "KE", ageRange: "25_to_34", gender: "female" };
+  const setup = { ...basics, entrepreneurType: "sme", businessName: "Harambee Shea" };
+  for (const [path, data] of Object.entries({ "welcome-seen": {}, "basic-setup": setup })) {
+    const answer = await page.request.post(`${product.url}/api/profiles/${id}/${path}`, { headers, data });
+    expect(answer.ok()).toBe(true);
+  }
+}

@@ -73,7 +73,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${titleOf(loaderData?.view ?? "signin")} · ${BRAND.name}` },
+  { title: `${titleOf(loaderData?.view ?? "signin", loaderData?.rules.isSignUpClosed)} · ${BRAND.name}` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -84,7 +84,7 @@ export default function Auth() {
   const isClosed = view === "signup" && rules.isSignUpClosed;
   const form = { result, email, next, pending };
   return (
-    <AuthFrame title={titleOf(view)} lead={isClosed ? undefined : leadOf(view)}>
+    <AuthFrame title={titleOf(view, isClosed)} lead={isClosed ? undefined : leadOf(view)}>
       {view !== "reset" && !rules.isSignUpClosed && <AuthTabs view={view} next={next} />}
       <div className="mt-6 grid gap-6">
         <AuthBanners notice={notice} result={result} />
@@ -109,7 +109,8 @@ function usePending() {
   return { intent, label: t(state === "submitting" ? SESSION_MESSAGES.checking : SESSION_MESSAGES.redirecting) };
 }
 
-function titleOf(view: AuthView): string {
+function titleOf(view: AuthView, isClosed = false): string {
+  if (view === "signup" && isClosed) return t("Sign-up is closed");
   if (view === "signup") return t("Create your account");
   return view === "reset" ? t("Reset Password") : t("Welcome back");
 }

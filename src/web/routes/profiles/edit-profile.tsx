@@ -32,7 +32,7 @@ const SecurityTab = lazyPart(async () => (await import("./security-tab.tsx")).Se
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { id, email, hasPassword } = await requireVisitor("edit-profile", { context, request });
   const session = sessionOf(context);
-  const [answer, account, { passwordMinLength: minLength }] = await Promise.all([
+  const [answer, account, { passwordMinLength: minLength, asksOldAddress }] = await Promise.all([
     unwrap<{ profile: Profile | null }>(apiOf(context).api.profiles[":id"].$get({ param: { id } })),
     session.fetchAuth("/user", undefined, "GET"),
     askAccountRules(session),
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (answer.profile === null && tab === "profile") throw redirect(tabHref("password"));
   return {
     profile: answer.profile,
-    account: { email, phone, newEmail: new_email || null, hasPassword, isManaged, minLength },
+    account: { email, phone, newEmail: new_email || null, hasPassword, isManaged, minLength, asksOldAddress },
   };
 }
 

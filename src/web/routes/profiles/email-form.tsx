@@ -7,9 +7,9 @@ import { Input } from "#web/ui/input.tsx";
 import { formHref } from "./account-tabs.ts";
 import type { SecurityResult } from "./security-result.ts";
 
-type Props = { isFirst: boolean; label: string; result: SecurityResult | undefined };
+type Props = { isFirst: boolean; asksOldAddress: boolean; label: string; result: SecurityResult | undefined };
 
-export function EmailForm({ isFirst, label, result }: Props) {
+export function EmailForm({ isFirst, asksOldAddress, label, result }: Props) {
   const pending = useNavigation().formData?.get("intent") === "email";
   const problem = result?.fields.email;
   return (
@@ -18,7 +18,7 @@ export function EmailForm({ isFirst, label, result }: Props) {
       <Field
         label={t("New email address")}
         hint={
-          isFirst
+          isFirst || !asksOldAddress
             ? t("We send a link to this address. Open it to confirm.")
             : t("We write to your old and your new address. Both have to confirm the change.")
         }

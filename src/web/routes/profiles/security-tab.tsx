@@ -17,6 +17,7 @@ export type Account = {
   hasPassword: boolean;
   isManaged: boolean;
   minLength: number;
+  asksOldAddress: boolean;
 };
 type Props = {
   account: Account;
@@ -80,7 +81,7 @@ function PasswordCard({ account, isOpen, result }: CardProps) {
   );
 }
 
-function EmailCard({ account: { email, newEmail }, isOpen, result }: CardProps) {
+function EmailCard({ account: { email, newEmail, asksOldAddress }, isOpen, result }: CardProps) {
   const verb = t(email === "" ? "Add Email" : "Change Email");
   const own = result?.form === "email" ? result : undefined;
   return (
@@ -96,7 +97,7 @@ function EmailCard({ account: { email, newEmail }, isOpen, result }: CardProps) 
         </Banner>
       )}
       {isOpen && !own?.done ? (
-        <EmailForm isFirst={email === ""} label={verb} result={own} />
+        <EmailForm isFirst={email === ""} asksOldAddress={asksOldAddress} label={verb} result={own} />
       ) : (
         <>
           {own?.done && (
