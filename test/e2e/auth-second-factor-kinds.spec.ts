@@ -33,21 +33,20 @@ test.each([PHONE, DESKTOP])(
     await tab(page, "Security key").click();
     await says(page, TWO_STEP_MESSAGES.key);
     await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
     await page.getByLabel(/^Name/).fill("Key on my ring");
     await page.keyboard.press("Enter");
     await keepCodes(page);
     expect(await device.count()).toBe(1);
     await page.getByRole("heading", { name: "Key on my ring" }).waitFor();
     await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    if (viewport === PHONE) await expectAccessible(page);
 
     await page.goto(`${TWO_STEP}?add=key`, { waitUntil: "networkidle" });
     await button(page, "Add a security key").click();
     await says(page, KEY_WORDS.known ?? "");
 
     await signInAgain(page, person);
-    await expectAccessible(page);
+    if (viewport === PHONE) await expectAccessible(page);
     await button(page, "Use my security key").focus();
     await page.keyboard.press("Enter");
     await page.waitForURL(`**${TWO_STEP}`);
@@ -92,7 +91,7 @@ test.each([
   await open(page, person);
   await tab(page, "Phone").click();
   await says(page, TWO_STEP_MESSAGES.phone);
-  await looksGood();
+  await expectNoSidewaysScroll(page);
   await page.getByLabel(/^Phone number/).fill("12");
   await button(page, "Send me a code").click();
   await says(page, PHONE_MESSAGES.invalid);
@@ -107,10 +106,9 @@ test.each([
   await giveCode(page, code, "Turn on");
   await keepCodes(page);
   await page.getByRole("heading", { name: "Phone", exact: true }).waitFor();
-  await looksGood();
 
   await signInAgain(page, person);
-  await looksGood();
+  await expectNoSidewaysScroll(page);
   await page
     .getByRole("main")
     .getByRole("button", { name: /^Send me a code/ })

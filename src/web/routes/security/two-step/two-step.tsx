@@ -18,6 +18,7 @@ import { FactorCard } from "./factor-card.tsx";
 import { ScanApp } from "./new-app.tsx";
 import { NewCodes } from "./new-codes.tsx";
 import { NewFactor } from "./new-factor.tsx";
+import { NextStep } from "./next-step.tsx";
 import { readTwoStepView, twoStepPath } from "./two-step-path.ts";
 
 export const handle = applicationPage;
@@ -57,8 +58,16 @@ export default function TwoStep({ loaderData, actionData: reply }: Route.Compone
       {loaderData.isOwed && <Banner tone="warning">{t(TWO_STEP_MESSAGES.adminFirst)}</Banner>}
       {problem && <Banner tone="error">{t(problem)}</Banner>}
       {said && !reply && <Banner tone="success">{t(TWO_STEP_MESSAGES[said])}</Banner>}
-      {reply?.step === "codes" && <NewCodes codes={reply.codes} />}
-      {reply?.step === "scan" && <ScanApp app={reply.app} problem={reply.problem} />}
+      {reply?.step === "codes" && (
+        <NextStep key="codes">
+          <NewCodes codes={reply.codes} />
+        </NextStep>
+      )}
+      {reply?.step === "scan" && (
+        <NextStep key={reply.app.id}>
+          <ScanApp app={reply.app} problem={reply.problem} />
+        </NextStep>
+      )}
       {reply?.step !== "codes" && reply?.step !== "scan" && (
         <>
           <Banner tone={isOn ? "success" : "info"}>{t(isOn ? TWO_STEP_MESSAGES.on : TWO_STEP_MESSAGES.off)}</Banner>
