@@ -11,7 +11,7 @@ const isLengths = (value: string) => LENGTHS.test(value);
 const isWord = (value: string) => WORD.test(value);
 const isBorder = (value: string) =>
   value
-    .replace(/\(([^)]*)\)/g, (inner) => inner.replace(/\s+/g, ""))
+    .replace(/\(([^()]*)\)/g, (inner) => inner.replace(/\s+/g, ""))
     .split(/\s+/)
     .every((part) => BORDER_PART.test(part) || isSafeColour(part));
 
@@ -47,7 +47,7 @@ export function safeStyle(style: string): { text: string; removed: string[] } {
   const kept: string[] = [];
   const removed: string[] = [];
   for (const declaration of style.split(";")) {
-    const [, typed = "", rest = ""] = /^\s*([^:]*):([\s\S]*)$/.exec(declaration) ?? [];
+    const [, typed = "", rest = ""] = /^([^:]*):([\s\S]*)$/.exec(declaration.trimStart()) ?? [];
     const name = typed.trim().toLowerCase();
     const value = rest
       .replace(/!\s*important\s*$/i, "")

@@ -25,7 +25,7 @@ export function textOfHtml(html: string): string {
   }
   return writing.chunks
     .join("")
-    .replace(/[ \t]+\n/g, "\n")
+    .replace(/(?<![ \t])[ \t]+\n/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }
