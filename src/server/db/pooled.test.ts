@@ -4,6 +4,8 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createDatabase } from "#test/database.ts";
 import { type PgBouncer, startPgBouncer } from "#test/pgbouncer.ts";
+import { parseConfig } from "../config.ts";
+import { rateLimit } from "../http/rate-limit.ts";
 import { startQueue } from "../jobs/queue.ts";
 import { connectDatabase, type Database } from "./database.ts";
 import { asApp } from "./embedded/roles.ts";
@@ -48,6 +50,15 @@ test.runIf(installed)(
     expect(await Promise.all(work)).toEqual(work.map((_, at) => at));
   },
 );
+
+test.runIf(installed)("uses are counted through a pooler, each once", async () => {
+  const context = { db, config: parseConfig({}) };
+  const uses = Array.from({ length: 40 }, () =>
+    rateLimit({ context, key: "ama", name: "pooled", points: 30, seconds: 60 }),
+  );
+  const refused = (await Promise.all(uses)).filter((seconds) => seconds !== null);
+  expect(refused).toHaveLength(10);
+});
 
 test.runIf(installed)("jobs go through a pooler", async () => {
   const queue = await startQueue(asApp(pooler.through(own.url)), () => undefined);

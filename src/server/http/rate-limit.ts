@@ -37,8 +37,8 @@ function limiterOf(pool: Pool, { name, points, seconds }: RateLimit): RateLimite
   const known = limiters.get(name);
   if (known) return known;
   const limiter = new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: "pool",
+    storeClient: withoutNames(pool),
+    storeType: "client",
     tableName: "rate_limits",
     tableCreated: true,
     keyPrefix: name,
@@ -52,6 +52,11 @@ function limiterOf(pool: Pool, { name, points, seconds }: RateLimit): RateLimite
   limiters.set(name, limiter);
   return limiter;
 }
+
+/** A statement's name holds for one server connection, and a pooler in transaction mode changes those. */
+const withoutNames = (pool: Pool) => ({
+  query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
+});
 
 /** Whom an address stands for: an IPv6 customer owns a whole /64, and could use a fresh address for each request. */
 export function addressKey(address: string): string {
