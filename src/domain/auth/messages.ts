@@ -36,7 +36,8 @@ export function signUpMessage(providerMessage?: string | null): SignUpFailure {
   if (/already (been )?registered/i.test(message)) {
     return { text: SIGN_UP_MESSAGES.alreadyRegistered, switchToSignIn: true };
   }
-  if (/^signups not allowed for this instance$/i.test(message)) return { text: SIGN_UP_MESSAGES.closed, switchToSignIn: false };
+  if (/^signups not allowed for this instance$/i.test(message))
+    return { text: SIGN_UP_MESSAGES.closed, switchToSignIn: false };
   return { text: message || SIGN_UP_MESSAGES.failed, switchToSignIn: false };
 }
 
