@@ -33,14 +33,15 @@ export function onShutdown({ server, drainSeconds, drain, stopWork, close }: End
   process.on("SIGINT", shutDown).on("SIGTERM", shutDown);
 }
 
-type Farewell = {
+export type Farewell = {
   /** Each answer from now on is the last of its connection: on one that is closed while idle a request could be lost. */
   begin(): void;
   /** Ends with the last answer. */
   end(): Promise<void>;
 };
 
-function prepareFarewell(server: Server): Farewell {
+/** Has to be asked for before the first request comes. */
+export function prepareFarewell(server: Server): Farewell {
   const open = new Set<ServerResponse>();
   let isLast = false;
   let isOver = false;

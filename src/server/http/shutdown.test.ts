@@ -1,0 +1,78 @@
+import { Agent, createServer, request, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Farewell, prepareFarewell } from "./shutdown.ts";
+
+let server: Server;
+let farewell: Farewell;
+let agent: Agent;
+let held: ServerResponse[];
+
+beforeEach(async () => {
+  held = [];
+  server = createServer((incoming, outgoing) => {
+    if (incoming.url === "/held") held.push(outgoing);
+    else outgoing.end("answer");
+  });
+  farewell = prepareFarewell(server);
+  agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterEach(() => {
+  agent.destroy();
+  server.closeAllConnections();
+  server.close();
+});
+
+function ask(path: string): Promise<{ connection: string | undefined; text: string }> {
+  return new Promise((resolve, reject) => {
+    const { port } = server.address() as AddressInfo;
+    request({ port, path, agent }, async (answer) => {
+      const text = Buffer.concat(await answer.toArray()).toString();
+      resolve({ connection: answer.headers.connection, text });
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+test("a connection is kept until the farewell begins, and then ends with its next answer", async () => {
+  expect(await ask("/")).toEqual({ connection: "keep-alive", text: "answer" });
+  farewell.begin();
+  expect(await ask("/")).toEqual({ connection: "close", text: "answer" });
+  expect(await ask("/")).toEqual({ connection: "close", text: "answer" });
+  await farewell.end();
+});
+
+test("a request under way is answered, and the server ends with it", async () => {
+  const answer = ask("/held");
+  await expect.poll(() => held.length).toBe(1);
+  farewell.begin();
+  let isOver = false;
+  const end = farewell.end().then(() => {
+    isOver = true;
+  });
+  expect(isOver).toBe(false);
+  held[0]?.end("at last");
+  expect(await answer).toEqual({ connection: "close", text: "at last" });
+  await end;
+});
+
+test("an answer that had begun before the farewell is finished, and does not hold up the end", async () => {
+  const answer = ask("/held");
+  await expect.poll(() => held.length).toBe(1);
+  held[0]?.write("first half, ");
+  farewell.begin();
+  const end = farewell.end();
+  held[0]?.end("second half");
+  expect(await answer).toEqual({ connection: "keep-alive", text: "first half, second half" });
+  await end;
+  expect(server.listening).toBe(false);
+});
+
+test("a connection on which nothing is asked does not hold up the end", async () => {
+  await ask("/");
+  farewell.begin();
+  await farewell.end();
+  expect(server.listening).toBe(false);
+});
