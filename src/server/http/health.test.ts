@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
-import { type Health, healthRoutes, readNewestMigration, watchHealth } from "./health.ts";
+import { readNewestMigration } from "../db/newest-migration.ts";
+import { type Health, healthRoutes, watchHealth } from "./health.ts";
 
 const api = testApi();
 const newest = await readNewestMigration();

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { Hono } from "hono";
 import pg from "pg";
 import { callRoute } from "../request-scope.ts";
@@ -52,13 +51,6 @@ async function lookAt(pool: pg.Pool, newest: number): Promise<Fault> {
   } catch {
     return "database unreachable";
   }
-}
-
-/** A database that is ahead is as good: the version before keeps serving while the next one starts. */
-export async function readNewestMigration(): Promise<number> {
-  const journal = await readFile(new URL("../db/migrations/meta/_journal.json", import.meta.url), "utf8");
-  const { entries } = JSON.parse(journal) as { entries: { when: number }[] };
-  return Math.max(...entries.map(({ when }) => when));
 }
 
 /** /healthz: the process answers; /readyz: and can do its work. */

@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
 import type pg from "pg";
 import { ConfigError } from "../../config-error.ts";
+import { readNewestMigration } from "../newest-migration.ts";
 
 /** Whether this role is one that makes tables; else somebody else has to migrate. */
 export async function canMigrate(client: pg.Client): Promise<boolean> {
@@ -24,10 +24,4 @@ async function hasNewestSchema(client: pg.Client): Promise<boolean> {
     [await readNewestMigration()],
   );
   return newest.rows[0].done;
-}
-
-async function readNewestMigration(): Promise<number> {
-  const journal = await readFile(new URL("../migrations/meta/_journal.json", import.meta.url), "utf8");
-  const { entries } = JSON.parse(journal) as { entries: { when: number }[] };
-  return Math.max(...entries.map(({ when }) => when));
 }
