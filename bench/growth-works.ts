@@ -63,7 +63,11 @@ const REQUESTS: Request[] = [
     (n) => `/api/opportunities?search=${last(n)}&type=grant&region=East%20Africa`,
   ),
   guest("feed of opportunities", () => "/opportunities/feed.xml"),
-  guest("sitemap: its parts", () => "/sitemap.xml", "one entry for each ten thousand members"),
+  guest(
+    "sitemap: its parts",
+    () => "/sitemap.xml",
+    "steps through one index of the listed, ten thousand at a time, for crawlers; it names a part for each step",
+  ),
   guest("sitemap: members", () => "/sitemap-members.xml", "ten thousand entries at most; fewer of them below that"),
   guest(
     "sitemap: opportunities",
@@ -99,7 +103,11 @@ const REQUESTS: Request[] = [
   admin("one send", () => "/api/admin/email-history/:sendId"),
   admin("one send: recipients", () => "/api/admin/email-history/:sendId/recipients"),
   admin("templates", () => "/api/admin/email-templates"),
-  admin("suppressed addresses", () => "/api/admin/email-suppressions"),
+  admin(
+    "suppressed addresses",
+    () => "/api/admin/email-suppressions",
+    "counts the list, a fiftieth of the community, by reason",
+  ),
   admin("pre-applications: newest", () => "/api/admin/pre-applications"),
   admin("pre-applications: a word", (n) => `/api/admin/pre-applications?search=foods&country=${["KE", "NG"][n % 2]}`),
   admin("opportunities to manage", () => "/api/admin/opportunities"),

@@ -18,6 +18,7 @@ import { generateRecords } from "./generate-records.ts";
 import { type Growing, requestsOf } from "./growth-works.ts";
 import { keepSection, readSection } from "./keep.ts";
 import { jobsOf, type OpenApi, openApi } from "./open-api.ts";
+import { processorOf } from "./processor.ts";
 import { type Grown, writeGrowth } from "./write-growth.ts";
 
 const AREAS = [
@@ -80,23 +81,34 @@ async function fill(size: number): Promise<void> {
 async function measureAll(api: OpenApi, size: number): Promise<Grown[]> {
   const measured: Grown[] = [];
   for (const work of [...(await backgroundOf(api)), ...(await requestsOf(api))]) {
-    measured.push(await measureOne(work));
-    const { name, median, p95 } = measured.at(-1) as Grown;
-    console.log(`${size}  ${median.toFixed(1).padStart(9)} ${p95.toFixed(1).padStart(9)} ms  ${name}`);
+    const grown = await measureOne(work, api.context.db.$client);
+    measured.push(grown);
+    const figures = [grown.median, grown.p95, grown.processor ?? Number.NaN].map((figure) =>
+      figure.toFixed(1).padStart(9),
+    );
+    console.log(`${size} ${figures.join(" ")} ms  ${grown.name}`);
   }
   return measured;
 }
 
-async function measureOne({ name, run, runs, because }: Growing): Promise<Grown> {
-  const times: number[] = [];
-  for (let number = 0; number < runs + (runs > JOB_RUNS ? WARM_UP : 0); number += 1) {
-    const before = performance.now();
-    await run(number);
+async function measureOne({ name, run, runs, because }: Growing, pool: pg.Pool): Promise<Grown> {
+  const [times, costs]: [number[], number[]] = [[], []];
+  for (let number = 0; number < (runs > JOB_RUNS ? WARM_UP : 0); number += 1) await run(number);
+  const processor = await processorOf(pool);
+  for (let number = 0; number < runs; number += 1) {
+    const [before, spent] = [performance.now(), processor()];
+    await run(WARM_UP + number);
     times.push(performance.now() - before);
+    costs.push(processor() - spent);
   }
-  const sorted = times.slice(-runs).toSorted((one, other) => one - other);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { name, median: at(0.5), p95: at(0.95), because: because ?? null };
+  const [cost = Number.NaN] = quantiles(costs, 0.5);
+  const [median = Number.NaN, p95 = Number.NaN] = quantiles(times, 0.5, 0.95);
+  return { name, median, p95, processor: Number.isNaN(cost) ? null : cost, because: because ?? null };
+}
+
+function quantiles(figures: readonly number[], ...shares: number[]): number[] {
+  const sorted = figures.toSorted((one, other) => one - other);
+  return shares.map((share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN);
 }
 
 /** The counts first: what requests read is what they leave. */

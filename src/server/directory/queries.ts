@@ -3,12 +3,16 @@ import type { Queryable } from "../db/database.ts";
 import { directoryEntries } from "../db/schema/directory.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
 
-/** The ids at which parts of so many listed members end, the last part excepted; reads one index. */
+/** The ids at which parts of so many listed members end, the last part excepted; walks one index, a part at a step. */
 export async function listDirectoryBounds(db: Queryable, size: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from (select id, row_number() over (order by id) as place, count(*) over () as total
-      from ${directoryEntries}) numbered
-    where place % ${size} = 0 and place < total order by id`);
+    with recursive bounds (id) as (
+      (select id from ${directoryEntries} order by id offset ${size - 1} limit 1)
+      union all
+      select (select entry.id from ${directoryEntries} entry where entry.id > bounds.id
+        order by entry.id offset ${size - 1} limit 1) from bounds where bounds.id is not null)
+    select id from bounds
+    where exists (select from ${directoryEntries} entry where entry.id > bounds.id) order by id`);
   return rows.map(({ id }) => id);
 }
 
