@@ -1,10 +1,9 @@
 import { fileURLToPath } from "node:url";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { grantAccess } from "./access/grant-access.ts";
 import { installQueue } from "./access/install-queue.ts";
 import { canMigrate, requireNewestSchema } from "./access/newest-schema.ts";
+import { runMigrations } from "./run-migrations.ts";
 
 const MIGRATION_LOCK = 4_715_002;
 
@@ -18,7 +17,7 @@ export async function migrateDatabase(url: string, { checkOnly = false } = {}): 
   try {
     if (checkOnly || !(await canMigrate(client))) return await requireNewestSchema(client);
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), { migrationsFolder: fileURLToPath(new URL("./migrations", import.meta.url)) });
+    await runMigrations(client, fileURLToPath(new URL("./migrations", import.meta.url)));
     await installQueue(client);
     await grantAccess(client);
   } finally {
