@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openAccount, type ProcessSet, postJson, startProcessSet } from "#test/process-set.ts";
-import type { Product } from "#test/product.ts";
+import { freePort, type Product } from "#test/product.ts";
 import { startSmtpServer, type TestSmtpServer } from "#test/smtp-server.ts";
 
 let set: ProcessSet;
@@ -65,7 +65,8 @@ test("web processes leave jobs and mails to workers, and of two workers each mai
   expect(new Set(waiting.map(({ state }) => state))).toEqual(new Set(["created"]));
   expect(mailServer.received).toEqual([]);
 
-  const workers = await Promise.all([set.start("worker"), set.start("worker")]);
+  const metricsPort = await freePort();
+  const workers = await Promise.all([set.start("worker", { METRICS_PORT: String(metricsPort) }), set.start("worker")]);
   const states = async () => new Set((await set.rows("select status from outbox")).map(({ status }) => status));
   await expect.poll(states, { timeout: 30_000 }).toEqual(new Set(["sent"]));
   const wanted = new Set(people.map(({ email }) => email));
@@ -73,6 +74,10 @@ test("web processes leave jobs and mails to workers, and of two workers each mai
   expect(reached.toSorted()).toEqual([...wanted].toSorted());
 
   const [worker] = workers;
+  const figures = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
+  expect(figures).toMatch(/^target_info\{.*isa_role="worker"/m);
+  expect(figures).toMatch(/^process_memory_bytes\{kind="rss"\} \d/m);
+  expect((await fetch(`${one.url}/metrics`)).status).toBe(404);
   expect((await fetch(`${worker?.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${worker?.url}/readyz`)).status).toBe(200);
   expect((await fetch(`${worker?.url}/api/opportunities`)).status).toBe(404);

@@ -86,7 +86,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   };
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);
