@@ -38,6 +38,8 @@ export async function builtSite(): Promise<LoadedSite> {
 export async function developmentSite(server: Server): Promise<LoadedSite> {
   const { createServer } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
+  // It would end the process on its own, before requests under way and the embedded database have ended.
+  process.removeAllListeners("SIGTERM");
   return {
     development: true,
     module: async () => (await vite.ssrLoadModule("/src/web/handler.ts")) as SiteModule,
