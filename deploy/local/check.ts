@@ -4,7 +4,7 @@ import type { Cluster } from "./cluster.ts";
 
 /** Members write, the primary's machine is gone, they write on, and nothing that was acknowledged is missing. */
 export async function check({ url, databases }: Cluster, say: (line: string) => void): Promise<boolean> {
-  const traffic = await startTraffic(url, 4);
+  const traffic = await startTraffic(url, 2);
   await until("writes", 20, () => traffic.acknowledged() > 40);
   const gone = await databases.killPrimary();
   traffic.mark();
