@@ -1,7 +1,8 @@
 import type { Drill } from "./outcome.ts";
 import { openStage } from "./stage.ts";
+import type { Supervised } from "./supervise.ts";
 import { startTraffic } from "./traffic.ts";
-import { sleep } from "./wait.ts";
+import { sleep, until } from "./wait.ts";
 
 const KILLS = 6;
 
@@ -14,10 +15,11 @@ export const killWeb: Drill = {
       const times: (number | null)[] = [];
       for (let kill = 0; kill < KILLS; kill += 1) {
         await sleep(1500);
+        // With the other one still on its way up there would be nobody to serve.
+        await until("both web processes", 120, () => areReady(stage.webs));
         stage.webs[kill % stage.webs.length]?.kill();
         traffic.mark();
         times.push(await traffic.secondsToServe());
-        await sleep(2500);
       }
       const longest = times.includes(null) ? null : Math.max(...times.map(Number));
       return await traffic.finish(longest, [`${stage.webs.map((web) => web.restarts()).join(" + ")} restarts`]);
@@ -26,3 +28,13 @@ export const killWeb: Drill = {
     }
   },
 };
+
+async function areReady(webs: Supervised[]): Promise<boolean> {
+  const ready = webs.map(({ url }) =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
+  return (await Promise.all(ready)).every(Boolean);
+}

@@ -1,6 +1,7 @@
 // Breaks the product in every way that docs/reliability.md lists, and prints what was lost: npm run drill -- [name ...]
 
 import { clockJump } from "./clock-jump.ts";
+import { failover } from "./failover.ts";
 import { fullDisk } from "./full-disk.ts";
 import { killPooler } from "./kill-pooler.ts";
 import { killPrimary } from "./kill-primary.ts";
@@ -16,6 +17,7 @@ const DRILLS: Record<string, Drill> = {
   "kill-web": killWeb,
   "kill-worker": killWorker,
   "kill-primary": killPrimary,
+  failover,
   "kill-pooler": killPooler,
   "full-disk": fullDisk,
   "stalled-database": stalledDatabase,
