@@ -21,6 +21,8 @@ const programs = {
   "bench:data": [["bench/data.ts"]],
   "bench:search": [["bench/search.ts"]],
   "bench:admin": [["bench/administration.ts"]],
+  "bench:growth": [["bench/growth.ts"]],
+  "bench:soak": [["bench/soak.ts"]],
   "bench:paint": [["bench/paint.ts"]],
   text: [["scripts/text.ts"]],
   "accounts:import": [["scripts/import-accounts.ts"]],
@@ -58,7 +60,7 @@ const found = await withLock(async () => {
   const node = await getNode();
   await getPackages();
   if (command === "test") await auditPackages();
-  const needsSite = ["start", "test", "e2e", "bench", "bench:paint", "drill"].includes(command);
+  const needsSite = ["start", "test", "e2e", "bench", "bench:paint", "bench:soak", "drill"].includes(command);
   if (needsSite) await buildSite(node);
   if (["test", "e2e"].includes(command)) process.env.CHROMIUM_PATH = await getChromium();
   return { node, postgresHome: command === "test" ? await getPostgres() : null };
