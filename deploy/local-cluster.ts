@@ -19,6 +19,3 @@ if (values.check) {
   process.exit(held ? 0 : 1);
 }
 say(`ISA is ready at ${cluster.url}; mails are kept at ${cluster.url}/dev/mailbox`);
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.once(signal, () => void cluster.stop().then(() => process.exit(0)));
-}

@@ -47,6 +47,9 @@ export async function startCluster({ port, say = () => undefined }: Options = {}
     for (const service of started.toReversed()) await service.stop();
     if (!keeps) rmSync(folder, { recursive: true, force: true });
   };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => void stop().then(() => process.exit(0)));
+  }
   try {
     say(`Logs are in ${folder}/log`);
     start(databases.services);

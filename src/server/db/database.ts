@@ -26,5 +26,14 @@ export function connectDatabase(
   pool.on("error", onError);
   // A connection that breaks while in use also fails its query; unheard, its event would end the whole process.
   pool.on("connect", (client) => client.on("error", () => undefined));
+  if (pooled) void warnOfMissingLimit(pool, onError);
   return drizzle({ client: pool });
+}
+
+async function warnOfMissingLimit(pool: pg.Pool, onError: (error: Error) => void): Promise<void> {
+  const answer = await pool.query<{ statement_timeout: string }>("show statement_timeout").catch(() => null);
+  if (answer?.rows[0]?.statement_timeout !== "0") return;
+  onError(
+    new Error("The pooler sets no statement_timeout, so a slow statement never ends: docs/operations/postgresql.md."),
+  );
 }

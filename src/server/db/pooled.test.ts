@@ -51,6 +51,15 @@ test.runIf(installed)(
   },
 );
 
+test("a pooler that sets no time limit is reported", async () => {
+  const database = await createDatabase();
+  const problems: string[] = [];
+  const unlimited = connectDatabase(asApp(database.url), ({ message }) => problems.push(message), { pooled: true });
+  await expect.poll(() => problems).toEqual([expect.stringContaining("statement_timeout")]);
+  await unlimited.$client.end();
+  await database.drop();
+});
+
 test.runIf(installed)("uses are counted through a pooler, each once", async () => {
   const context = { db, config: parseConfig({}) };
   const uses = Array.from({ length: 40 }, () =>

@@ -5,6 +5,7 @@ import type { Context } from "../context.ts";
 import { query } from "../http/body.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
+import { fromReplica } from "../http/from-replica.ts";
 import { anyone } from "../http/guard.ts";
 import { limitUse } from "../http/limit-use.ts";
 import { opportunityCalendar } from "./opportunity-calendar.ts";
@@ -29,28 +30,36 @@ export function publishingRoutes(context: Context) {
     )
     .use("/sitemap*", limitUse(context, READS), etag())
     .get("/sitemap.xml", anyone, described("The parts of the sitemap"), async (c) =>
-      answer(c, "application/xml", await sitemapIndex(context)),
+      answer(c, "application/xml", await fromReplica(context, c, sitemapIndex)),
     )
     .get("/sitemap-pages.xml", anyone, described("Pages"), (c) => answer(c, "application/xml", pagesSitemap(context)))
     .get("/sitemap-opportunities.xml", anyone, described("Live opportunities"), async (c) =>
-      answer(c, "application/xml", await opportunitiesSitemap(context)),
+      answer(c, "application/xml", await fromReplica(context, c, opportunitiesSitemap)),
     )
     .get("/sitemap-members.xml", anyone, described("Listed members"), query(part), async (c) =>
-      answer(c, "application/xml", await membersSitemap(context, c.req.valid("query").after ?? null)),
+      answer(
+        c,
+        "application/xml",
+        await fromReplica(context, c, (near) => membersSitemap(near, c.req.valid("query").after ?? null)),
+      ),
     )
     .use("/opportunities/*", limitUse(context, READS), etag())
     .get(RSS, anyone, described("The latest opportunities as RSS"), async (c) =>
-      answer(c, "application/rss+xml", writeRss(await opportunityFeed(context, RSS))),
+      answer(c, "application/rss+xml", writeRss(await fromReplica(context, c, (near) => opportunityFeed(near, RSS)))),
     )
     .get(JSON_FEED, anyone, described("The latest opportunities as JSON Feed"), async (c) =>
-      answer(c, "application/feed+json", writeJsonFeed(await opportunityFeed(context, JSON_FEED))),
+      answer(
+        c,
+        "application/feed+json",
+        writeJsonFeed(await fromReplica(context, c, (near) => opportunityFeed(near, JSON_FEED))),
+      ),
     )
     .get(
       "/opportunities/:id/calendar.ics",
       anyone,
       described("An opportunity's days as a calendar file"),
       async (c) => {
-        const calendar = await opportunityCalendar(context, c.req.param("id"));
+        const calendar = await fromReplica(context, c, (near) => opportunityCalendar(near, c.req.param("id")));
         c.header("content-disposition", 'attachment; filename="opportunity.ics"');
         return answer(c, "text/calendar", calendar);
       },
