@@ -39,7 +39,7 @@ test.each<[string, BodyInit, number, string?]>([
   ["a form", "baseVersion=1&changes=x", 422, "application/x-www-form-urlencoded"],
   ["a text", '{"baseVersion":1,"changes":{}}', 422, "text/plain"],
   ["a huge JSON", JSON.stringify({ baseVersion: 1, changes: { userBio: "x".repeat(1024 * 1024) } }), 413],
-  ["a deep JSON", nested(100_000), 200],
+  ["a deep JSON", nested(100_000), 400],
   ["a version that is no number", '{"baseVersion":"1","changes":{}}', 422],
   ["a version below zero", '{"baseVersion":-1,"changes":{}}', 422],
   ["a version beyond all numbers", '{"baseVersion":1e999,"changes":{}}', 422],
@@ -50,7 +50,7 @@ test.each<[string, BodyInit, number, string?]>([
 ])("%s as a save answers clearly", async (_name, body, status, contentType) => {
   const response = await send(body, contentType);
   expect(response.status).toBe(status);
-  if (status === 200) return;
+
   const answer = await response.json();
   const codes: Record<number, string> = { 400: "invalid", 413: "too_large", 422: "invalid" };
   expect(answer).toMatchObject({ code: codes[status], message: expect.any(String), requestId: expect.any(String) });
