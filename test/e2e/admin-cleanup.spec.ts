@@ -232,7 +232,7 @@ test("what was typed stays after a failure, is tried again, and is not closed wi
 });
 
 test("neither a guest nor a member may clean anything", async () => {
-  const { page } = await visit("/robots.txt");
+  const { page } = await visit("/faq");
   const calls = [
     ["/api/admin/cleanup", {}],
     ["/functions/v1/clean-specific-users", { emails: ["chinedu@isa.example"] }],

@@ -90,7 +90,7 @@ test("a refused file, a new title: nothing of the form is lost by closing it in 
 test.each(["brian@isa.example", null])("%s is kept out of the tab and of its calls", async (email) => {
   const { publish } = await administration();
   const { id } = await publish({ title: `Guarded ${randomUUID()}` });
-  const { page } = await visit("/robots.txt");
+  const { page } = await visit("/faq");
   if (email) await signInAs(page, email);
   const expected = email ? 403 : 401;
   const calls: [string, string][] = [

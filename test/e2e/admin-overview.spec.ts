@@ -65,7 +65,7 @@ test.each([
   ["brian@isa.example", 403],
   [null, 401],
 ] as const)("%s is kept out of the figures", async (email, expected) => {
-  const { page } = await visit("/robots.txt");
+  const { page } = await visit("/faq");
   if (email) await signInAs(page, email);
   const paths = ["overview", "insights", "insights/members?segment=mentors", "insights/export?chart=stages"];
   const statuses = await page.evaluate(
