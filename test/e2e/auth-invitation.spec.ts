@@ -49,6 +49,18 @@ test.each([
   await again.page.waitForURL((url) => url.pathname !== "/auth");
 });
 
+test("a list of common passwords that does not arrive holds nobody up", async () => {
+  const { link } = await invite();
+  const { page } = await visit("/robots.txt", { site: product.url });
+  await page.route(/\/assets\/password-[^/]*\.js$/, () => {});
+  await page.goto(link);
+  await page.getByLabel(/^New Password/).fill(PASSWORD);
+  await page.getByLabel(/^Confirm New Password/).fill(PASSWORD);
+  await page.getByText("Passwords match").waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "All done" }).waitFor();
+});
+
 test("an invitation works without script; a weak password is refused and the link stays good", async () => {
   const { link } = await invite();
   const { page } = await visit(link, { site: product.url, javaScriptEnabled: false });

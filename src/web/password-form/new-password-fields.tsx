@@ -37,8 +37,8 @@ export function useNewPassword(form: Form, minLength: number = PASSWORD_MIN_LENG
     read();
   };
   const { password, confirmPassword } = typed;
-  const isCommon = useCommonPasswords(password !== "");
-  const valid = unmetRequirements(password, isCommon, minLength).length === 0;
+  const { isCommon, isKnownCommon } = useCommonPasswords(password !== "");
+  const valid = unmetRequirements(password, isKnownCommon, minLength).length === 0;
   return { ...typed, minLength, onInput, isCommon, valid, same: password === confirmPassword };
 }
 

@@ -5,8 +5,11 @@ const NOT_KNOWN_YET: IsCommon = () => true;
 /** Without the list the server decides. */
 const NOT_KNOWN: IsCommon = () => false;
 
-/** The list of common passwords, fetched when the first letter is typed; until then no password is called good. */
-export function useCommonPasswords(wanted: boolean): IsCommon {
+/**
+ * The list of common passwords, fetched when the first letter is typed. Until it is there no password is called good in
+ * the list (`isCommon`), but nobody is held up by it (`isKnownCommon`).
+ */
+export function useCommonPasswords(wanted: boolean): { isCommon: IsCommon; isKnownCommon: IsCommon } {
   const [isCommon, setIsCommon] = useState(() => NOT_KNOWN_YET);
   useEffect(() => {
     if (!wanted) return;
@@ -20,5 +23,5 @@ export function useCommonPasswords(wanted: boolean): IsCommon {
       here = false;
     };
   }, [wanted]);
-  return isCommon;
+  return { isCommon, isKnownCommon: isCommon === NOT_KNOWN_YET ? NOT_KNOWN : isCommon };
 }
