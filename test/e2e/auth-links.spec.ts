@@ -189,7 +189,7 @@ test("an older reset link in the query says that it is verified, then asks for t
   await says(page, "Password reset verified. You can now set a new password.");
   await page.waitForURL("**/auth/reset-password**");
   await page.getByLabel(/^New Password/).fill(NEW_PASSWORD);
-  expect(page.url()).not.toContain("access_token");
+  await expect.poll(() => page.url()).not.toContain("access_token");
   await page.getByLabel(/^Confirm New Password/).fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Set Password" }).click();
   await says(page, "Your password has been updated.");
@@ -205,7 +205,7 @@ test("an older reset link behind the # is taken over and asks for the password",
     `/auth/reset-password#${new URLSearchParams({ type: "recovery", access_token, refresh_token } as Record<string, string>)}`,
   );
   await page.getByLabel(/^New Password/).fill(NEW_PASSWORD);
-  expect(page.url()).not.toContain("access_token");
+  await expect.poll(() => page.url()).not.toContain("access_token");
 });
 
 test("a sign-in link comes back to the page that was wanted", async () => {
