@@ -30,6 +30,8 @@ export default defineConfig({
           // On a busy machine a page takes its time.
           expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,
+          // There a moment can be missed; what is broken fails twice, and a second try is reported.
+          retry: 1,
         },
       },
     ],
