@@ -1,3 +1,4 @@
+import { attempt } from "#web/attempt.ts";
 import type { DraftChange } from "./drafts.ts";
 import { type Entries, entriesOf } from "./profile-form/entry.ts";
 
@@ -45,11 +46,4 @@ export function forgetUnwritten(userId = ""): void {
   attempt(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX + userId)) localStorage.removeItem(key);
   });
-}
-
-/** Storage that is switched off or full is no reason to stop. */
-function attempt(act: () => unknown): void {
-  try {
-    act();
-  } catch {}
 }

@@ -2,6 +2,7 @@ import { findTargetHandler } from "hono/utils/handler";
 import { beforeAll, expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { auth, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
+import { NEED_NO_SESSION } from "#test/auth-routes.ts";
 import { addTotp } from "#test/second-factor.ts";
 import { createApi } from "../../app.ts";
 import { anyone } from "../../http/guard.ts";
@@ -26,32 +27,6 @@ const ALLOWED = [
   "POST /factors/:id/verify",
   "POST /factors/recovery-codes/verify",
   "POST /logout",
-];
-
-/** Ways in, and what is to be known of them: they ask for no session. */
-const NEED_NO_SESSION = [
-  "POST /signup",
-  "POST /token",
-  "GET /verify",
-  "POST /verify",
-  "POST /verify/check",
-  "POST /recover",
-  "POST /resend",
-  "POST /otp",
-  "POST /magiclink",
-  "GET /.well-known/jwks.json",
-  "GET /settings",
-  "GET /health",
-  "GET /authorize",
-  "GET /authorize/go",
-  "GET /callback",
-  "POST /callback",
-  "POST /sso",
-  "GET /sso/saml/metadata",
-  "POST /sso/saml/acs",
-  "POST /web3/nonce",
-  "POST /passkeys/authentication/options",
-  "POST /passkeys/authentication/verify",
 ];
 
 /** So that what is refused is the session, not the request. */

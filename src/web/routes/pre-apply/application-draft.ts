@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { attempt } from "#web/attempt.ts";
 import { type Answers, LIST_NAMES, overlayAnswers, readAnswers, TEXT_NAMES } from "./answers.ts";
 
 type Draft = { answers: Answers; savedAt: number };
@@ -69,13 +70,4 @@ function isDraft(found: unknown): found is Draft {
     TEXT_NAMES.every((name) => typeof answers[name] === "string") &&
     LIST_NAMES.every((name) => Array.isArray(answers[name]))
   );
-}
-
-/** Storage that is switched off or full is no reason to stop. */
-function attempt<Result>(act: () => Result): Result | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
 }

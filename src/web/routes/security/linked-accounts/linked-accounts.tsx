@@ -6,9 +6,8 @@ import { readForm } from "#web/read-form.ts";
 import { sessionOf } from "#web/session.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Heading } from "#web/ui/heading.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { requireVisitor } from "#web/visitor.ts";
+import { SectionFrame } from "../section-frame.tsx";
 import type { Route } from "./+types/linked-accounts";
 import { AccountList } from "./account-list.tsx";
 import { AddWallet } from "./add-wallet.tsx";
@@ -47,14 +46,7 @@ export default function LinkedAccounts({ loaderData, actionData }: Route.Compone
   const note = noteOf(search);
   if (actionData?.leave) return <Leaving to={actionData.leave} name={nameOf(others, actionData.provider)} />;
   return (
-    <div className="measure grid max-w-3xl grid-cols-1 gap-6 py-8 sm:py-10">
-      <div>
-        <Link href="/account/security" className="prose-link inline-block py-2">
-          {t("Sign-in and security")}
-        </Link>
-        <Heading level={1}>{t("Linked accounts")}</Heading>
-        <p className="mt-2 text-muted">{t("These are the ways to sign in to your account.")}</p>
-      </div>
+    <SectionFrame title={t("Linked accounts")} lead={t("These are the ways to sign in to your account.")}>
       {actionData?.problem ? (
         <Banner tone="error">{t(actionData.problem)}</Banner>
       ) : (
@@ -71,7 +63,7 @@ export default function LinkedAccounts({ loaderData, actionData }: Route.Compone
           {changes && wallets.length > 0 && <AddWallet chains={wallets} />}
         </>
       )}
-    </div>
+    </SectionFrame>
   );
 }
 

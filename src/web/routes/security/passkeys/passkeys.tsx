@@ -11,8 +11,8 @@ import { sessionOf } from "#web/session.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Heading } from "#web/ui/heading.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { requireVisitor } from "#web/visitor.ts";
+import { SectionFrame } from "../section-frame.tsx";
 import type { Route } from "./+types/passkeys";
 import { AddPasskey } from "./add-passkey-card.tsx";
 import { changePasskey } from "./change-passkey.ts";
@@ -39,14 +39,7 @@ export default function Passkeys({ loaderData: { passkeys }, actionData: refused
   const [search] = useSearchParams();
   const { rename, remove, said } = readPasskeysView(search);
   return (
-    <div className="measure grid max-w-3xl gap-6 py-8 sm:py-10">
-      <div className="grid gap-2">
-        <Link href="/account/security" className="prose-link justify-self-start py-2">
-          {t("Sign-in and security")}
-        </Link>
-        <Heading level={1}>{t("Passkeys")}</Heading>
-        <p className="text-muted">{t(PASSKEY_MESSAGES.lead)}</p>
-      </div>
+    <SectionFrame title={t("Passkeys")} lead={t(PASSKEY_MESSAGES.lead)}>
       {said && !refused && <Banner tone="success">{t(PASSKEY_MESSAGES[said])}</Banner>}
       {refused?.problem && <Banner tone="error">{t(PASSKEY_MESSAGES[refused.problem])}</Banner>}
       <AddPasskey count={passkeys.length} />
@@ -71,6 +64,6 @@ export default function Passkeys({ loaderData: { passkeys }, actionData: refused
           </ul>
         )}
       </section>
-    </div>
+    </SectionFrame>
   );
 }

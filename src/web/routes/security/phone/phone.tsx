@@ -11,9 +11,8 @@ import { takePhoneStep } from "#web/phone-form/steps.ts";
 import { readForm } from "#web/read-form.ts";
 import { sessionOf } from "#web/session.ts";
 import { Banner } from "#web/ui/banner.tsx";
-import { Heading } from "#web/ui/heading.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { requireVisitor } from "#web/visitor.ts";
+import { SectionFrame } from "../section-frame.tsx";
 import type { Route } from "./+types/phone";
 import { changeTalk } from "./change-talk.ts";
 import { CurrentNumber } from "./current-number.tsx";
@@ -65,14 +64,10 @@ export default function Phone({ actionData: step }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const said = step ? undefined : SAID[search.get("said") ?? ""];
   return (
-    <div className="measure grid max-w-3xl gap-6 py-8 sm:py-10">
-      <div className="grid gap-2">
-        <Link href="/account/security" className="prose-link justify-self-start py-2">
-          {t("Sign-in and security")}
-        </Link>
-        <Heading level={1}>{t("Phone number")}</Heading>
-        <p className="text-muted">{t("With your number you can sign in without a password: we send you a code.")}</p>
-      </div>
+    <SectionFrame
+      title={t("Phone number")}
+      lead={t("With your number you can sign in without a password: we send you a code.")}
+    >
       {said && <Banner tone="success">{t(said)}</Banner>}
       {phone && <CurrentNumber phone={phone} removable={removable} asks={search.has("remove")} />}
       {offer.channels.length > 0 ? (
@@ -80,6 +75,6 @@ export default function Phone({ actionData: step }: Route.ComponentProps) {
       ) : (
         <Banner tone="info">{t(PHONE_MESSAGES.switchedOff)}</Banner>
       )}
-    </div>
+    </SectionFrame>
   );
 }

@@ -9,8 +9,8 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Heading } from "#web/ui/heading.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { requireSignedIn } from "#web/visitor.ts";
+import { SectionFrame } from "../section-frame.tsx";
 import type { Route } from "./+types/two-step";
 import { askFactors, askOffer, type Factors } from "./ask-factors.ts";
 import { changeFactors } from "./change-factors.ts";
@@ -47,14 +47,7 @@ export default function TwoStep({ loaderData, actionData: reply }: Route.Compone
   const isOn = loaderData.factors.length > 0;
   const problem = reply?.step === "list" ? reply.problem : undefined;
   return (
-    <div className="measure grid max-w-3xl grid-cols-1 gap-6 py-8 sm:py-10">
-      <div className="grid gap-2">
-        <Link href="/account/security" className="prose-link justify-self-start py-2">
-          {t("Sign-in and security")}
-        </Link>
-        <Heading level={1}>{t("Two-step sign-in")}</Heading>
-        <p className="text-muted">{t(TWO_STEP_MESSAGES.lead)}</p>
-      </div>
+    <SectionFrame title={t("Two-step sign-in")} lead={t(TWO_STEP_MESSAGES.lead)}>
       {loaderData.isOwed && <Banner tone="warning">{t(TWO_STEP_MESSAGES.adminFirst)}</Banner>}
       {problem && <Banner tone="error">{t(problem)}</Banner>}
       {said && !reply && <Banner tone="success">{t(TWO_STEP_MESSAGES[said])}</Banner>}
@@ -80,7 +73,7 @@ export default function TwoStep({ loaderData, actionData: reply }: Route.Compone
           <NewFactor isFirst={!isOn} hasCodes={loaderData.codesLeft !== null} offer={loaderData.offer} reply={reply} />
         </>
       )}
-    </div>
+    </SectionFrame>
   );
 }
 

@@ -1,4 +1,5 @@
 import { del, entries, set } from "idb-keyval";
+import { attempt } from "#web/attempt.ts";
 import type { FormValues } from "./form-values.ts";
 
 /** What an administrator typed and did not save, on this device. */
@@ -58,11 +59,4 @@ function momentary(): Draft[] {
       found.push(JSON.parse(localStorage.getItem(key) ?? "") as Draft);
   });
   return found;
-}
-
-/** Storage that is switched off or full is no reason to stop. */
-function attempt(act: () => unknown): void {
-  try {
-    act();
-  } catch {}
 }
