@@ -33,11 +33,13 @@ const SENDS = `
     from generate_series(1, greatest(20, $1::bigint / 100)) n, lateral (select now() - n * interval '1 hour') as at (made)
     returning id, created_at
   ), numbered as (select *, row_number() over (order by created_at desc) as number from sends
+  ), wanted as (select s.*, member from numbered s, lateral generate_series(
+      case when s.number = 1 then 1 else s.number * 50 % $1 end,
+      case when s.number = 1 then $1 / 10 else s.number * 50 % $1 + 49 end) as to_whom (member)
   ), members as (select id, email, row_number() over () as number from accounts where email like 'member%')
   insert into outbox (id, account_id, send_id, kind, recipient, subject, html, text, status, created_at, sent_at)
   select gen_random_uuid(), m.id, s.id, 'newsletter', m.email, '', '', '', 'sent', s.created_at, s.created_at
-  from numbered s join members m on case when s.number = 1 then m.number <= $1 / 10
-    else m.number between (s.number * 50) % $1 and (s.number * 50) % $1 + 49 end`;
+  from wanted s join members m on m.number = s.member`;
 
 const APPLICATIONS = `
   insert into pre_applications (id, email, full_name, country, entrepreneur_type, business_name, consented_at, created_at,

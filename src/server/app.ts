@@ -78,7 +78,7 @@ export function createApi(context: Context) {
   app.use(nameRequest, sizedJson, startAsGuest);
   app.route("/auth/v1", createAuth(context));
   app.use(limitBody(UPLOADS));
-  app.use("/api/*", privateAnswers, tellPosition(context), authenticate(context));
+  app.use("/api/*", privateAnswers("private, no-store"), tellPosition(context), authenticate(context));
   app.use("/functions/v1/*", tellPosition(context), authenticate(context));
 
   return app

@@ -11,7 +11,8 @@ import { presentSession } from "./present-session.ts";
 import { openWithCode, sealWithCode } from "./seal-with-code.ts";
 import { sha256 } from "./secrets.ts";
 import { endSessionAt } from "./session-end.ts";
-import { type SignInMethod, startSession } from "./start-session.ts";
+import type { SignInMethod } from "./sign-in-method.ts";
+import { startSession } from "./start-session.ts";
 
 const LIFETIME_MS = 300_000;
 

@@ -16,15 +16,17 @@ const readFactor = rowReader(factors);
 export const factorsOf = (accountId: unknown) => sql<JsonRow[]>`(
   select coalesce(json_agg(own order by own.created_at), '[]') from ${factors} own where own.account_id = ${accountId})`;
 
-const callerStatement = preparedOnce((db: Database) =>
-  db
-    .select({ account: accounts, session: sessions, identity: identities, factors: factorsOf(accounts.id) })
-    .from(accounts)
-    .leftJoin(sessions, eq(sessions.id, sql.placeholder("sessionId")))
-    .leftJoin(identities, eq(identities.accountId, accounts.id))
-    .where(eq(accounts.id, sql.placeholder("accountId")))
-    .orderBy(identities.createdAt)
-    .prepare(""),
+const callerStatement = preparedOnce(
+  (db: Database, _, name) =>
+    db
+      .select({ account: accounts, session: sessions, identity: identities, factors: factorsOf(accounts.id) })
+      .from(accounts)
+      .leftJoin(sessions, eq(sessions.id, sql.placeholder("sessionId")))
+      .leftJoin(identities, eq(identities.accountId, accounts.id))
+      .where(eq(accounts.id, sql.placeholder("accountId")))
+      .orderBy(identities.createdAt)
+      .prepare(name),
+  "caller",
 );
 
 /** An account with its identities, and the session of that id when it is the account's. */

@@ -9,17 +9,19 @@ import type { Account } from "./queries.ts";
 /** Who may be signing in, and whether the device has been there lately. */
 type Signer = { account: Account | null; knowsDevice: boolean };
 
-const statement = preparedOnce((db) =>
-  db
-    .select({
-      account: getTableColumns(accounts),
-      knowsDevice: sql<boolean>`exists (
-        select from ${knownDevices} seen where seen.account_id = ${accounts.id} and seen.device = ${sql.placeholder("device")}
-          and seen.seen_at > ${sql.placeholder("at")}::timestamptz - make_interval(days => ${sql.raw(String(DEVICE_REMEMBERED_DAYS))}))`,
-    })
-    .from(accounts)
-    .where(sql`${accounts.email} = ${sql.placeholder("email")} and not ${accounts.isSsoUser}`)
-    .prepare(""),
+const statement = preparedOnce(
+  (db, _, name) =>
+    db
+      .select({
+        account: getTableColumns(accounts),
+        knowsDevice: sql<boolean>`exists (
+          select from ${knownDevices} seen where seen.account_id = ${accounts.id} and seen.device = ${sql.placeholder("device")}
+            and seen.seen_at > ${sql.placeholder("at")}::timestamptz - make_interval(days => ${sql.raw(String(DEVICE_REMEMBERED_DAYS))}))`,
+      })
+      .from(accounts)
+      .where(sql`${accounts.email} = ${sql.placeholder("email")} and not ${accounts.isSsoUser}`)
+      .prepare(name),
+  "signer",
 );
 
 /** As `findAccountByEmail`, in one statement with the device, as `deviceName` says it. */

@@ -7,7 +7,8 @@ import type { OneTimeToken } from "./one-time-token.ts";
 import { errorOutcome, sessionOutcome, withCode, withOutcome } from "./outcome.ts";
 import { presentSession } from "./present-session.ts";
 import { redeemToken } from "./redeem-token.ts";
-import { type SignInMethod, startSession } from "./start-session.ts";
+import type { SignInMethod } from "./sign-in-method.ts";
+import { startSession } from "./start-session.ts";
 import { linkTypeOf, type TokenKind } from "./token-kinds.ts";
 import { HALF_CONFIRMED } from "./verify-token.ts";
 

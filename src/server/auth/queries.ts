@@ -8,12 +8,14 @@ export type Account = typeof accounts.$inferSelect;
 export type Identity = typeof identities.$inferSelect;
 export type Session = typeof sessions.$inferSelect;
 
-const byEmailStatement = preparedOnce((db) =>
-  db
-    .select()
-    .from(accounts)
-    .where(sql`${accounts.email} = ${sql.placeholder("email")} and not ${accounts.isSsoUser}`)
-    .prepare(""),
+const byEmailStatement = preparedOnce(
+  (db, _, name) =>
+    db
+      .select()
+      .from(accounts)
+      .where(sql`${accounts.email} = ${sql.placeholder("email")} and not ${accounts.isSsoUser}`)
+      .prepare(name),
+  "account by email",
 );
 
 /** Never an account of an organisation's single sign-on, which may have the same address and opens by that alone. */

@@ -10,6 +10,7 @@ import {
 } from "#contract/auth.ts";
 import type { Context } from "../context.ts";
 import { limitBytes } from "../http/limit-body.ts";
+import { privateAnswers } from "../http/private-answers.ts";
 import { recordServiceSignOut } from "./admin/record-sign-out.ts";
 import { createAdmin } from "./admin/routes.ts";
 import { crossOrigin } from "./cross-origin.ts";
@@ -53,10 +54,7 @@ export function createAuth(context: Context) {
 
   app.onError(onAuthError(context));
   app.use(crossOrigin(context));
-  app.use(async (c, next) => {
-    await next();
-    if (!c.res.headers.has("cache-control")) c.header("Cache-Control", "no-store");
-  });
+  app.use(privateAnswers("no-store"));
   app.use(limitBytes(BODY_LIMIT, refuseWith("request_entity_too_large")));
 
   app.post("/signup", limit("signup"), async (c) =>

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { keepStatements } from "./prepared.ts";
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 /** A database or a transaction of it: what queries take. */
@@ -27,6 +28,7 @@ export function connectDatabase(
   // A connection that breaks while in use also fails its query; unheard, its event would end the whole process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   if (pooled) void warnOfMissingLimit(pool, onError);
+  else keepStatements(pool);
   return drizzle({ client: pool });
 }
 

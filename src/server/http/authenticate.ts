@@ -4,6 +4,7 @@ import { ACCESS_COOKIE } from "#contract/session.ts";
 import { type Actor, GUEST } from "#domain/members/actor.ts";
 import { roleOf } from "#domain/members/roles.ts";
 import type { Context } from "../context.ts";
+import { rowsOf } from "../db/prepared.ts";
 import { type JsonRow, rowReader } from "../db/row-as-json.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
 import { forbidden } from "../errors.ts";
@@ -53,8 +54,10 @@ type CallerRow = {
   profile: JsonRow | null;
 };
 
-/** Handed to the driver as it stands: it runs at every request, and composing and mapping it would cost as much again. */
-const CALLER = `
+/** It runs at every request: composing and mapping it would cost as much again. */
+const findRows = rowsOf<CallerRow>(
+  "caller of a request",
+  `
   select accounts.id, accounts.email, accounts.email_confirmed_at is not null and (not accounts.is_sso_user or exists (
       select from identities i join sso_providers o on i.provider = 'sso:' || o.id
       where i.account_id = accounts.id and o.admits_admins and o.enabled
@@ -65,15 +68,15 @@ const CALLER = `
   from sessions
   join accounts on accounts.id = sessions.account_id
   left join user_profiles on user_profiles.id = accounts.id
-  where sessions.id = $1 and accounts.id = $2`;
+  where sessions.id = $1 and accounts.id = $2`,
+);
 
 const readProfile = rowReader(userProfiles);
 
 async function findCaller({ db, keys, config, clock }: Context, token: string): Promise<Caller> {
   const claims = await verifyAccessToken(keys, `${config.siteUrl}/auth/v1`, token, clock());
   if (!claims) return NOBODY;
-  const { rows } = await db.$client.query<CallerRow>(CALLER, [claims.session_id, claims.sub]);
-  const [row] = rows;
+  const [row] = await findRows(db, [claims.session_id, claims.sub]);
   if (!row || row.isAnonymous || (row.bannedUntil && row.bannedUntil > clock())) return NOBODY;
   if (row.endedAt && row.endedAt <= clock()) return NOBODY;
   // A token of before the second step stays what it was, whatever became of its session.

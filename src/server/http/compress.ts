@@ -2,6 +2,7 @@ import { Duplex } from "node:stream";
 import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from "node:zlib";
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/utils/compress";
 import { acceptedEncoding, type ContentEncoding } from "#contract/content-encoding.ts";
+import { writtenJson } from "./sized-json.ts";
 
 /** Below it, compression saves no packet that a phone would notice, and costs more than the rest of the request. */
 const SMALLEST = 4096;
@@ -9,6 +10,8 @@ const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Compresses text answers in one piece, but for exports: hono's own stream costs a third of a request. */
 export async function compress(request: Request, response: Response): Promise<Response> {
+  const json = writtenJson(response);
+  if (json !== undefined) return compressJson(request, response, json);
   const type = response.headers.get("content-type") ?? "";
   if (!COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) || response.headers.has("content-encoding")) return response;
   if (isShort(response.headers)) return varying(response);
@@ -27,6 +30,17 @@ export async function compress(request: Request, response: Response): Promise<Re
   if (body.length < SMALLEST) return new Response(body, { status, headers });
   headers.set("content-encoding", encoding);
   return new Response(encode(body, encoding), { status, headers });
+}
+
+function compressJson(request: Request, response: Response, json: string): Response {
+  if (json.length < SMALLEST) return response;
+  const encoding = acceptedEncoding(request.headers.get("accept-encoding"));
+  if (encoding === "identity") return response;
+  const headers = new Headers(response.headers);
+  headers.delete("content-length");
+  headers.append("vary", "accept-encoding");
+  headers.set("content-encoding", encoding);
+  return new Response(encode(Buffer.from(json), encoding), { status: response.status, headers });
 }
 
 /** As the answer itself says: opening it to count costs as much as half a request. */

@@ -9,7 +9,8 @@ export const nameRequest: MiddlewareHandler<Env> = async (c, next) => {
   const scope = currentScope();
   const requestId = scope?.requestId ?? randomUUID();
   c.set("requestId", requestId);
-  c.header("X-Request-Id", requestId);
+  // Else watchRequests has written it on the answer already.
+  if (!scope) c.header("X-Request-Id", requestId);
   await next();
   // A page asks the API in its own request, which keeps the page's name.
   if (scope && isFromOutside(c)) scope.route = routePath(c);

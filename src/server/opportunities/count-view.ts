@@ -33,8 +33,9 @@ export async function countView(context: Context, viewer: Viewer, id: string): P
   const { db, clock, log } = context;
   try {
     const day = dayIn(null, clock());
+    const view = `${id} ${day} ${viewer.key}`;
+    if (isKnown(db, view)) return;
     const key = await viewerKey(context, viewer.key, day);
-    if (isKnown(db, `${id}${key}`)) return;
     if ((await rateLimit({ context, key: viewer.limitKey, ...VIEWS })) !== null) return;
     await db.execute(sql`with seen as (
         insert into ${opportunityViews} (opportunity_id, viewer, day)
@@ -42,7 +43,7 @@ export async function countView(context: Context, viewer: Viewer, id: string): P
         where ${opportunities.id} = ${id} and ${opportunities.visibility}
         on conflict do nothing returning opportunity_id)
       update ${opportunities} set views_count = views_count + 1 where ${opportunities.id} in (select opportunity_id from seen)`);
-    remember(db, `${id}${key}`);
+    remember(db, view);
   } catch (error) {
     log.warn({ err: error, opportunityId: id }, "view not counted");
   }

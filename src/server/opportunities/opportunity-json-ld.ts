@@ -1,11 +1,23 @@
+import { LRUCache } from "lru-cache";
 import type { OpportunityType } from "#domain/opportunities/opportunity.ts";
 import { tagLabel } from "#domain/opportunities/tags.ts";
 import { serializeJsonLd } from "#domain/site/serialize-json-ld.ts";
 import { opportunityJsonLd } from "../publishing/json-ld/opportunity-json-ld.ts";
 import type { OpportunityRow } from "./queries.ts";
 
-/** What search engines are told of an opportunity: what its page shows. */
+const MOST_KEPT = 1000;
+const kept = new LRUCache<string, { version: number; text: string }>({ max: MOST_KEPT });
+
+/** What search engines are told of an opportunity: what its page shows. Written once for each of its versions. */
 export function writeOpportunityJsonLd(siteUrl: string, row: OpportunityRow): string {
+  const known = kept.get(row.id);
+  if (known?.version === row.version) return known.text;
+  const text = writeAnew(siteUrl, row);
+  kept.set(row.id, { version: row.version, text });
+  return text;
+}
+
+function writeAnew(siteUrl: string, row: OpportunityRow): string {
   const absolute = (path: string) => new URL(path, siteUrl).href;
   const facts = opportunityJsonLd({
     url: absolute(`/opportunities/${row.id}`),

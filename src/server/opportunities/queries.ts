@@ -12,12 +12,14 @@ const uuid = v.pipe(v.string(), v.uuid());
 
 export const isOpportunityId = (text: string): boolean => v.is(uuid, text);
 
-const byIdStatement = preparedOnce((db) =>
-  db
-    .select(columns)
-    .from(opportunities)
-    .where(eq(opportunities.id, sql.placeholder("id")))
-    .prepare(""),
+const byIdStatement = preparedOnce(
+  (db, _, name) =>
+    db
+      .select(columns)
+      .from(opportunities)
+      .where(eq(opportunities.id, sql.placeholder("id")))
+      .prepare(name),
+  "opportunity",
 );
 
 /** Live or draft; a text that is no id is nobody's. */

@@ -17,12 +17,14 @@ export function stageOf({ profileCompletionStage: stage }: Pick<ProfileRow, "pro
   return isStage(stage) ? stage : "quick_start";
 }
 
-const profileStatement = preparedOnce((db) =>
-  db
-    .select({ row: rowAsJson(userProfiles) })
-    .from(userProfiles)
-    .where(eq(userProfiles.id, sql.placeholder("id")))
-    .prepare(""),
+const profileStatement = preparedOnce(
+  (db, _, name) =>
+    db
+      .select({ row: rowAsJson(userProfiles) })
+      .from(userProfiles)
+      .where(eq(userProfiles.id, sql.placeholder("id")))
+      .prepare(name),
+  "profile",
 );
 
 export async function findProfile(db: Queryable, id: string): Promise<ProfileRow | null> {

@@ -52,13 +52,17 @@ export async function writeProfile<T>(
 }
 
 /** By the columns that change, which are few in an auto-save. */
-const updateStatement = preparedOnce((db, columns) =>
-  db
-    .update(userProfiles)
-    .set(Object.fromEntries(columns.split(" ").map((column) => [column, sql.placeholder(column)])))
-    .where(and(eq(userProfiles.id, sql.placeholder("rowId")), eq(userProfiles.version, sql.placeholder("rowVersion"))))
-    .returning({ id: userProfiles.id })
-    .prepare(""),
+const updateStatement = preparedOnce(
+  (db, columns, name) =>
+    db
+      .update(userProfiles)
+      .set(Object.fromEntries(columns.split(" ").map((column) => [column, sql.placeholder(column)])))
+      .where(
+        and(eq(userProfiles.id, sql.placeholder("rowId")), eq(userProfiles.version, sql.placeholder("rowVersion"))),
+      )
+      .returning({ id: userProfiles.id })
+      .prepare(name),
+  "save profile",
 );
 
 async function updateUnchanged(db: Queryable, row: ProfileRow, update: ProfileUpdate): Promise<ProfileRow | null> {

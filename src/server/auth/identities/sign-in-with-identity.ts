@@ -4,7 +4,8 @@ import type { Visit } from "../env.ts";
 import { refuse } from "../errors.ts";
 import { isUniqueViolation } from "../pg-error.ts";
 import { endSessionAt } from "../session-end.ts";
-import { type SignInMethod, type StartedSession, startSession } from "../start-session.ts";
+import type { SignInMethod } from "../sign-in-method.ts";
+import { type StartedSession, startSession } from "../start-session.ts";
 import { sendProof } from "./send-proof.ts";
 import { type Proof, settleIdentity } from "./settle-identity.ts";
 

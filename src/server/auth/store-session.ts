@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import { v7 } from "uuid";
+import type { AccountEvent } from "#domain/auth/account-events.ts";
+import { DEVICE_REMEMBERED_DAYS } from "#domain/auth/device-name.ts";
+import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { statementOnce } from "../db/prepared.ts";
+import type { JsonRow } from "../db/row-as-json.ts";
+import { accounts, identities, refreshTokens, sessions } from "../db/schema/accounts.ts";
+import { knownDevices } from "../db/schema/devices.ts";
+import { factors } from "../db/schema/factors.ts";
+import { accountEvents } from "../db/schema/webhooks.ts";
+import type { Visit } from "./env.ts";
+import { findOrganisation } from "./saml/queries.ts";
+import { randomKey, sha256 } from "./secrets.ts";
+import { levelOf, type SignInMethod } from "./sign-in-method.ts";
+
+export type StoredSession = {
+  account: JsonRow;
+  session: JsonRow;
+  identities: JsonRow[];
+  factors: JsonRow[];
+  devices: string[];
+  userAgents: (string | null)[];
+  hasHistory: boolean;
+};
+
+/** @property device as `deviceName` says it */
+type Start = { accountId: string; method: SignInMethod; visit: Visit; refreshToken: string; device: string };
+
+const storeStatement = statementOnce<StoredSession, StoreValues>("start session", (value) => {
+  const at = sql`${value("at")}::timestamptz`;
+  const since = sql`${at} - make_interval(days => ${sql.raw(String(DEVICE_REMEMBERED_DAYS))})`;
+  const accountId = sql`${value("accountId")}::uuid`;
+  const device = sql`${value("device")}::text`;
+  return sql`
+    with session as (
+      insert into ${sessions} (id, account_id, aal, amr, refresh_key, user_agent, ip, created_at)
+      values (${value("id")}, ${accountId}, ${value("aal")}, ${value("amr")}::jsonb, ${value("refreshKey")},
+        ${value("userAgent")}, ${value("address")}, ${at}) returning *
+    ), token as (
+      insert into ${refreshTokens} (id, session_id, token_hash, created_at)
+      select ${value("tokenId")}::uuid, id, ${value("tokenHash")}, ${at} from session
+    ), account as (
+      update ${accounts} set last_sign_in_at = ${at} where id = ${accountId} returning *
+    ), identity as (
+      update ${identities} set last_sign_in_at = ${at} where account_id = (select id from account) returning *
+    ), device as (
+      insert into ${knownDevices} (account_id, device, seen_at) select id, ${device}, ${at} from account
+      on conflict (account_id, device) do update set seen_at = excluded.seen_at
+    ), event as (
+      insert into ${accountEvents} (account_id, kind)
+      select id, ${sql.raw(`'${"user.signed_in" satisfies AccountEvent}'`)} from account
+    )
+    select row_to_json(account) as account, row_to_json(session) as session,
+      (select coalesce(json_agg(identity order by created_at), '[]') from identity) as identities,
+      (select coalesce(json_agg(own order by own.created_at), '[]')
+        from ${factors} own where own.account_id = account.id) as factors,
+      -- As they were before this sign-in.
+      (select coalesce(json_agg(device), '[]') from ${knownDevices}
+        where account_id = ${accountId} and seen_at > ${since}) as devices,
+      -- Of sessions that began before devices were kept; whoever signs in by a program may have thousands of them.
+      case when exists (select from ${knownDevices}
+          where account_id = ${accountId} and device = ${device} and seen_at > ${since}) then '[]'
+        else (select coalesce(json_agg(distinct user_agent), '[]') from ${sessions}
+          where account_id = ${accountId} and coalesce(refreshed_at, created_at) > ${since}) end as "userAgents",
+      exists (select from ${knownDevices} where account_id = ${accountId})
+        or exists (select from ${sessions} where account_id = ${accountId}) as "hasHistory"
+    from account, session`;
+});
+
+type StoreValues = {
+  id: string;
+  accountId: string;
+  aal: string;
+  amr: string;
+  refreshKey: string;
+  userAgent: string | null;
+  address: string | null;
+  tokenId: string;
+  tokenHash: string;
+  device: string;
+  at: string;
+};
+
+/**
+ * One statement, which answers what it wrote. Everybody locks the account first, so that of two sign-ins at once the
+ * later one sees the session of the earlier.
+ */
+export async function storeSession(
+  { clock }: Context,
+  tx: Queryable,
+  { accountId, method, visit: { address, userAgent }, refreshToken, device }: Start,
+): Promise<StoredSession> {
+  const now = clock();
+  const provider = method === "sso/saml" ? await findOrganisation(tx, accountId) : {};
+  const [stored] = await storeStatement(tx, {
+    ...{ id: v7(), tokenId: v7(), accountId, device, userAgent, address },
+    aal: levelOf(method),
+    amr: JSON.stringify([{ method, timestamp: Math.floor(now.getTime() / 1000), ...provider }]),
+    refreshKey: randomKey(),
+    tokenHash: sha256(refreshToken),
+    at: now.toISOString(),
+  });
+  if (!stored) throw new Error("the account has gone");
+  return stored;
+}
