@@ -11,13 +11,14 @@ import { withPageHeaders } from "./page-headers.ts";
 import { createPagePatterns } from "./page-patterns.ts";
 import { isFromElsewhere, withKnownOrigin } from "./same-origin.ts";
 import { openSession, sessionContext } from "./session.ts";
+import { asUnavailable, watchCalls } from "./unavailable.ts";
 
 /** For the log: what a page is called, whichever it shows. */
 export const pagePattern = createPagePatterns((build as unknown as ServerBuild).routes);
 
 /** Renders pages; everything they know they ask the API for, as the visitor of the request. */
 export function createSite(options: SiteOptions): Site {
-  const { siteUrl, local, development, adminEmails, hideAccounts, clock, compress, onError } = options;
+  const { siteUrl, local, development, adminEmails, hideAccounts, isSignUpClosed, clock, compress, onError } = options;
   const handle = createRequestHandler(
     { ...(build as unknown as ServerBuild), allowedActionOrigins: [new URL(siteUrl).host] },
     development ? "development" : "production",
@@ -31,7 +32,8 @@ export function createSite(options: SiteOptions): Site {
     if (isFromElsewhere(incoming, siteUrl)) return refuseForeign();
     const request = withKnownOrigin(incoming, siteUrl);
     const nonce = development ? "" : randomBytes(16).toString("base64");
-    const session = await openSession(request, options, clientAddress);
+    const { fetchApi, retryAfter } = watchCalls(options.fetchApi);
+    const session = await openSession(request, { siteUrl, clock, fetchApi }, clientAddress);
     const context = new RouterContextProvider();
     context.set(pageContext, {
       nonce,
@@ -42,11 +44,12 @@ export function createSite(options: SiteOptions): Site {
       siteUrl,
       adminEmails,
       hideAccounts,
+      isSignUpClosed,
       onError,
     });
     context.set(sessionContext, session);
-    context.set(apiContext, connectApi(options, session, request, clientAddress));
-    const response = session.commit(await handle(request, context));
+    context.set(apiContext, connectApi({ siteUrl, fetchApi }, session, request, clientAddress));
+    const response = session.commit(asUnavailable(await handle(request, context), retryAfter()));
     const isPublic = response.headers.get(PAGE_KIND_HEADER) === "public";
     const page = withPageHeaders(response, { nonce: isPublic ? "" : nonce, development, siteUrl });
     const mayKeep = !page.headers.has("set-cookie") && page.headers.get("cache-control") !== "no-store";
