@@ -7,7 +7,11 @@ import { startQueue } from "../jobs/queue.ts";
 import { type Metrics, serveMetrics } from "./serve-metrics.ts";
 
 const api = testApi();
-const HEALTH = { findFault: async () => null, drain: () => undefined, close: async () => undefined };
+const HEALTH = {
+  look: async () => ({ fault: null, isDegraded: false }),
+  drain: () => undefined,
+  close: async () => undefined,
+};
 let metrics: Metrics;
 let door: OpenDoor | undefined;
 afterEach(async () => {
