@@ -34,17 +34,12 @@ export function withPageHeaders(response: Response, { nonce, development, siteUr
 
 /** Of our own style where a page brings it along; its bytes decide, so a public page can be kept. */
 const OWN_STYLE = `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
-/** Mails are shown in frames of these pages, which their policy goes for too, and mails hold their style inline. */
-const ANY_STYLE = "'unsafe-inline'";
 
-/** A public page that shows mails, of local mode. */
-export const mailPagePolicy = () => contentSecurityPolicy("", "", ANY_STYLE);
-
-function contentSecurityPolicy(nonce: string, siteUrl: string, styles = nonce ? ANY_STYLE : OWN_STYLE): string {
+function contentSecurityPolicy(nonce: string, siteUrl: string): string {
   const policy = [
     "default-src 'self'",
     nonce ? `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'` : "script-src 'self'",
-    `style-src 'self' ${styles}`,
+    `style-src 'self' ${OWN_STYLE}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
