@@ -13,6 +13,8 @@ export type PageContext = {
   /** Who is told at sign-up that they will be an administrator (M§6). */
   adminEmails: readonly string[];
   hideAccounts: boolean;
+  /** AUTH_DISABLE_SIGNUP. */
+  isSignUpClosed: boolean;
   onError: (error: unknown, request: Request) => void;
 };
 

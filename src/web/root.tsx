@@ -20,10 +20,10 @@ import { visitorOf } from "./visitor.ts";
 import { exceptWithinPage } from "./within-page.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { nonce, now, local, savesData, hasLook, siteUrl } = context.get(pageContext);
+  const { nonce, now, local, savesData, hasLook, siteUrl, isSignUpClosed } = context.get(pageContext);
   // A page that needs the visitor fails in its own loader, inside its layout; the others are shown as to a guest.
   const visitor = await visitorOf(context).catch(() => null);
-  return { nonce, now: now.toISOString(), local, savesData, hasLook, siteUrl, visitor };
+  return { nonce, now: now.toISOString(), local, savesData, hasLook, siteUrl, isSignUpClosed, visitor };
 }
 
 export const shouldRevalidate = exceptWithinPage;

@@ -62,6 +62,20 @@ test("the mailbox of local mode has the policy of every public page, and the mai
   expect(mail.headers.get("x-frame-options")).toBe("SAMEORIGIN");
 });
 
+test("a mail is shown to the administrator who posts it, and to nobody else", async () => {
+  const post = async (name: string) => {
+    const { context } = await visitAs(name, "/robots.txt");
+    const answer = await context.request.post("/admin/emails/framed-mail", {
+      headers: { origin: inject("siteUrl") },
+      multipart: { html: '<p style="color: red">Posted</p>' },
+    });
+    expect(answer.headers()["content-security-policy"]).toMatch(/^sandbox; default-src 'none';/);
+    return [answer.status(), (await answer.text()).includes("Posted")];
+  };
+  expect(await post("admin1")).toEqual([200, true]);
+  expect(await post("brian")).toEqual([404, false]);
+});
+
 test.each([
   ["/auth", "nobody"],
   ["/auth/callback?type=recovery", "nobody"],

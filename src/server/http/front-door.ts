@@ -51,6 +51,7 @@ function pageRenderer({ config, clock, log }: Context, api: Api, site: LoadedSit
     development: site.development,
     adminEmails: config.adminEmails,
     hideAccounts: config.hideAccounts,
+    isSignUpClosed: config.auth.signUpClosed,
     clock,
     compress,
     fetchApi: async (call, clientAddress) => api.fetch(call, { clientAddress }),

@@ -8,6 +8,7 @@ export type SiteOptions = {
   development: boolean;
   adminEmails: readonly string[];
   hideAccounts: boolean;
+  isSignUpClosed: boolean;
   /** The API, called in process with the address of the visitor. */
   fetchApi: (request: Request, clientAddress: string) => Promise<Response>;
   clock: () => Date;
