@@ -56,10 +56,10 @@ function textOf(statement: unknown): string | null {
 /** A span for each mail that is handed to the mail server: not what is in it, and not for whom. */
 export function traceMails(tracer: Tracer, mailer: Mailer): void {
   const deliver = mailer.deliver.bind(mailer);
-  mailer.deliver = (message) => {
+  mailer.deliver = (...given) => {
     const parent = currentScope()?.span;
     const context = parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
-    return endWith(tracer.startSpan("mail", { kind: SpanKind.CLIENT }, context), deliver(message));
+    return endWith(tracer.startSpan("mail", { kind: SpanKind.CLIENT }, context), deliver(...given));
   };
 }
 
