@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -13,10 +14,14 @@ function serverStaysOnServer(): Plugin {
   };
 }
 
+const ICON = fileURLToPath(new URL("src/web/ui/icon.tsx", import.meta.url));
+
 export default defineConfig(({ command }) => ({
   plugins: [serverStaysOnServer(), tailwindcss(), reactRouter()],
   // Pages are rendered by React's production build in local mode too.
   define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
+  // An icon as one element, its lines written once: lucide builds each anew at every rendering.
+  resolve: command === "build" ? { alias: [{ find: "../createLucideIcon.mjs", replacement: ICON }] } : {},
   optimizeDeps: { entries: ["src/web/**/*.{ts,tsx}"] },
   environments: {
     // Pages made of many tiny files compress badly: what most of them share comes in two. Lists and sentences of the

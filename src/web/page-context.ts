@@ -22,6 +22,3 @@ export type PageContext = {
 export const savesData = (request: Request): boolean => /\bon\b/i.test(request.headers.get("save-data") ?? "");
 
 export const pageContext = createContext<PageContext>();
-
-/** From the renderer to the handler: which kind of page was made. Never leaves the server. */
-export const PAGE_KIND_HEADER = "x-isa-page-kind";

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { PAGE_KIND_HEADER } from "./page-context.ts";
 import style from "./theme.css?inline";
 
-type Options = {
+export type HeaderOptions = {
   /** Empty on public pages, which hold no inline script and may be kept. */
   nonce: string;
   development: boolean;
@@ -20,16 +19,12 @@ const PERMISSIONS = [
   .join(", ");
 
 /** Of a page; what every answer carries is in `server/http/answer-headers.ts`. */
-export function withPageHeaders(response: Response, { nonce, development, siteUrl }: Options): Response {
-  const page = new Response(response.body, response);
-  const { headers } = page;
-  headers.delete(PAGE_KIND_HEADER);
+export function setPageHeaders(headers: Headers, { nonce, development, siteUrl }: HeaderOptions): void {
   if (!development && headers.get("content-type")?.startsWith("text/html") && !headers.has("content-security-policy")) {
     headers.set("content-security-policy", contentSecurityPolicy(nonce, siteUrl));
   }
   headers.set("permissions-policy", PERMISSIONS);
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
-  return page;
 }
 
 /** Of our own style where a page brings it along; its bytes decide, so a public page can be kept. */

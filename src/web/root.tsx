@@ -15,6 +15,7 @@ import { enhanceSource } from "./enhance-source.ts";
 import type { RouteHandle } from "./kind.ts";
 import { FailedPage } from "./layouts/failed-page.tsx";
 import { pageContext } from "./page-context.ts";
+import { PageKindContext } from "./page-kind.ts";
 import { PageStyle } from "./page-style.tsx";
 import { visitorOf } from "./visitor.ts";
 import { exceptWithinPage } from "./within-page.ts";
@@ -53,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <PageKindContext value={isApplication ? "application" : "public"}>{children}</PageKindContext>
         <script type="module" src={enhanceSource} nonce={hydrates ? nonce : undefined} />
         {hydrates && <ScrollRestoration nonce={nonce} />}
         {hydrates && <Scripts nonce={nonce} />}
