@@ -69,7 +69,7 @@ export function createProduct(folder: string, ports: Ports, { app }: Passwords):
     createService(folder, {
       name,
       command: process.execPath,
-      options: ["--max-semi-space-size=8", "src/main.ts", "--role", role],
+      options: ["--max-semi-space-size=8", "build/server/main.js", "--role", role],
       env: { ...env, PORT: String(port) },
     }),
   );
