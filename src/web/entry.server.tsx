@@ -36,7 +36,7 @@ export default async function renderPage(
       ? DOCTYPE + renderToStaticMarkup(<ServerRouter context={entry} url={request.url} />)
       : withData(
           await renderApplication(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce),
-          await new Response(serverHandoffStream).text(),
+          await read(serverHandoffStream),
           nonce,
         );
   headers.set("content-type", "text/html; charset=utf-8");
@@ -60,6 +60,16 @@ function renderPatiently(page: ReactNode, nonce: string): Promise<Readable> {
       onShellError: reject,
     });
   });
+}
+
+async function read(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  const decoder = new TextDecoder();
+  const reader = stream?.getReader();
+  let read = "";
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    read += decoder.decode(part.value, { stream: true });
+  }
+  return read;
 }
 
 /** What the loaders answered, for the router in the browser: it would otherwise come in a second rendering of its own. */

@@ -25,3 +25,18 @@ test("a page that does without the answer, and one that failed by itself, stay w
   const unfound = asUnavailable(new Response("", { status: 404 }), retryAfter());
   expect(unfound.status).toBe(404);
 });
+
+test("the calls of a page share a moment until one of them changes something", async () => {
+  const moments: unknown[] = [];
+  const { fetchApi } = watchCalls(async (_request, _address, moment) => {
+    moments.push(moment);
+    return new Response();
+  });
+  for (const method of ["GET", "GET", "POST", "GET"]) {
+    await fetchApi(new Request("http://isa.test/api/x", { method }), "127.0.0.1");
+  }
+  expect(moments[1]).toBe(moments[0]);
+  expect(moments[2]).not.toBe(moments[0]);
+  expect(moments[3]).not.toBe(moments[0]);
+  expect(moments[3]).not.toBe(moments[2]);
+});

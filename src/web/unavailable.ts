@@ -6,12 +6,17 @@ export type WatchedCalls = {
   retryAfter(): string | null;
 };
 
-/** The calls of one page. */
+const SAFE_METHODS = new Set(["GET", "HEAD"]);
+
+/** The calls of one page: one moment, until one of them changes something. */
 export function watchCalls(fetchApi: FetchApi): WatchedCalls {
   let retryAfter: string | null = null;
+  let moment = {};
   return {
     async fetchApi(request, clientAddress) {
-      const answer = await fetchApi(request, clientAddress);
+      const changes = !SAFE_METHODS.has(request.method);
+      const answer = await fetchApi(request, clientAddress, changes ? {} : moment);
+      if (changes) moment = {};
       if (answer.status === 503) retryAfter = answer.headers.get("retry-after");
       return answer;
     },

@@ -9,8 +9,8 @@ export type SiteOptions = {
   adminEmails: readonly string[];
   hideAccounts: boolean;
   isSignUpClosed: boolean;
-  /** The API, called in process with the address of the visitor. */
-  fetchApi: (request: Request, clientAddress: string) => Promise<Response>;
+  /** The API, called in process with the address of the visitor; within one moment the visitor's session is read once. */
+  fetchApi: (request: Request, clientAddress: string, moment?: object) => Promise<Response>;
   clock: () => Date;
   /** For pages that are not kept in compressed form. */
   compress: (request: Request, response: Response) => Promise<Response>;

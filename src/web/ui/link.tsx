@@ -17,6 +17,8 @@ export type LinkProps = Omit<ComponentProps<"a">, "href"> & {
 export function Link({ href, newTab, keepScroll, state, ...rest }: LinkProps) {
   const isApplication = use(PageKindContext) === "application";
   const stays = isApplication && !newTab && href.startsWith("/") && kindOfPath(href) === "application";
+  // On the server it is only its element, and finding out where it leads from here takes longer than the rest of it.
+  if (stays && import.meta.env.SSR) return <a {...rest} href={href} data-discover="true" />;
   if (stays) return <RouterLink to={href} state={state} preventScrollReset={keepScroll === true} {...rest} />;
   return <a href={href} {...(newTab ? { target: "_blank", rel: "noopener noreferrer" } : {})} {...rest} />;
 }
