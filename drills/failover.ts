@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { startCluster } from "../deploy/local/cluster.ts";
+import { startGuests } from "./guests.ts";
 import type { Drill } from "./outcome.ts";
 import { startTraffic } from "./traffic.ts";
 import { sleep, until } from "./wait.ts";
@@ -14,6 +15,7 @@ export const failover: Drill = {
     const cluster = await startCluster();
     try {
       const traffic = await startTraffic(cluster.url, 4);
+      const guests = startGuests(cluster.url);
       const times: (number | null)[] = [];
       for (let kill = 0; kill < KILLS; kill += 1) {
         await sleep(3000);
@@ -25,6 +27,7 @@ export const failover: Drill = {
       }
       const longest = times.includes(null) ? null : Math.max(...times.map(Number));
       return await traffic.finish(longest, [
+        await guests.finish(),
         `after each: ${times.map((time) => time?.toFixed(1) ?? "never").join(", ")} s`,
       ]);
     } finally {

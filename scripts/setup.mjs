@@ -12,7 +12,7 @@ const VITEST = bin("vitest/vitest.mjs");
 
 const programs = {
   // A small young generation: at rest the process holds half the memory, and requests cost the same.
-  start: [["--max-semi-space-size=8", "src/main.ts"]],
+  start: [["--max-semi-space-size=8", "build/server/main.js"]],
   dev: [["src/main.ts", "--dev"]],
   check: checks(),
   test: [...checks(), ...otherPostgres(), [VITEST, "run", "--project", "e2e"]],

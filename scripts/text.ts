@@ -1,24 +1,23 @@
 // Lists the sentences that go through t(), and those of src/domain, with what lacks a translation in src/web/locales.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { FROM_CONTENT, FROM_RULES, findSentences, TYPED } from "./text/find-sentences.ts";
 
 const LOCALES = "src/web/locales";
 
 function sentencesOf(folder: string, pattern: RegExp): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."))
-    .flatMap((name) => [...readFileSync(join(folder, name), "utf8").matchAll(pattern)])
-    .map((match) => JSON.parse(`"${match[1]}"`) as string);
+    .flatMap((name) => findSentences(readFileSync(join(folder, name), "utf8"), pattern));
 }
 
-const typed = sentencesOf("src/web", /\bt\(\s*"((?:[^"\\]|\\.)*)"/g);
-const fromRules = sentencesOf(
-  "src/domain",
-  /(?:label|message|title|text|hint|problem|\w+):\s*"((?:[^"\\]|\\.)* (?:[^"\\]|\\.)*)"/g,
-);
-/** Content is sentences but for its paths. */
-const fromContent = sentencesOf("src/web/routes/marketing/content", /"((?:[^"\\\n]|\\.)* (?:[^"\\\n]|\\.)*)"/g);
-const keys = [...new Set([...typed, ...fromRules, ...fromContent])].sort();
+const keys = [
+  ...new Set([
+    ...sentencesOf("src/web", TYPED),
+    ...sentencesOf("src/domain", FROM_RULES),
+    ...sentencesOf("src/web/routes/marketing/content", FROM_CONTENT),
+  ]),
+].sort();
 for (const key of keys) console.log(key);
 
 const locales = existsSync(LOCALES) ? readdirSync(LOCALES).filter((name) => name.endsWith(".json")) : [];

@@ -55,11 +55,12 @@ async function main(): Promise<void> {
   const mailer = createMailer(config);
   const queue = await startQueue(databaseUrl, warn, doesJobs(config.role));
   const keys = await loadSigningKeys(config.signingKeysFile, { create: config.local });
-  const health = watchHealth(databaseUrl, await readNewestMigration());
+  const replica = config.databaseReplicaUrl ? watchReplica(db, config.databaseReplicaUrl, warn) : undefined;
+  const health = watchHealth(databaseUrl, await readNewestMigration(), replica);
   const context = {
     config,
     db,
-    replica: config.databaseReplicaUrl ? watchReplica(db, config.databaseReplicaUrl, warn) : undefined,
+    replica,
     clock: () => new Date(),
     mailer,
     store: await createFileStore(config),

@@ -10,7 +10,7 @@ import {
   type Passwords,
   prepareDatabase,
 } from "./database-set.ts";
-import { findPorts } from "./places.ts";
+import { findPorts, PATIENCE_SECONDS } from "./places.ts";
 import { createProduct, createProxies, runScript, untilReady } from "./product-set.ts";
 import type { Service } from "./services.ts";
 import { serviceUser } from "./services.ts";
@@ -55,7 +55,7 @@ export async function startCluster({ port, say = () => undefined }: Options = {}
     start(databases.services);
     start(proxies);
     await prepareDatabase(ports, passwords);
-    await until("a synchronous replica", 60, databases.hasReplica);
+    await until("a synchronous replica", PATIENCE_SECONDS, databases.hasReplica);
     say("PostgreSQL has a primary and a synchronous replica");
     const owner = `postgres://isa_owner:${passwords.owner}@127.0.0.1:${ports.primary}/isa`;
     runScript("scripts/migrate.ts", { ...product.env, MIGRATION_DATABASE_URL: owner });

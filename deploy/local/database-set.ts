@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "
 import { join, resolve } from "node:path";
 import pg from "pg";
 import { until } from "../../drills/wait.ts";
-import type { Ports } from "./places.ts";
+import { PATIENCE_SECONDS, type Ports } from "./places.ts";
 import { createService, type Service } from "./services.ts";
 
 export type Passwords = { superuser: string; replication: string; owner: string; app: string };
@@ -116,7 +116,7 @@ async function isOne(port: number, role: string): Promise<boolean> {
 /** The product's database and roles, as docs/operations.md makes them. */
 export async function prepareDatabase({ primary }: Ports, { superuser, owner, app }: Passwords): Promise<void> {
   const address = (name: string) => `postgres://postgres:${superuser}@127.0.0.1:${primary}/${name}`;
-  await until("the primary", 60, () =>
+  await until("the primary", PATIENCE_SECONDS, () =>
     run(address("postgres"), "select 1").then(
       () => true,
       () => false,

@@ -1,5 +1,8 @@
 import { createServer } from "node:net";
 
+/** For each step, on a machine that has other things to do as well. */
+export const PATIENCE_SECONDS = 90;
+
 const NAMES = [
   "etcd",
   "etcdPeer",

@@ -4,7 +4,7 @@ import { chownSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { until } from "../../drills/wait.ts";
 import type { Passwords } from "./database-set.ts";
-import type { Ports } from "./places.ts";
+import { PATIENCE_SECONDS, type Ports } from "./places.ts";
 import { createService, type Service, serviceUser } from "./services.ts";
 
 /** HAProxy and PgBouncer, with the settings of this folder. */
@@ -69,7 +69,7 @@ export function createProduct(folder: string, ports: Ports, { app }: Passwords):
     createService(folder, {
       name,
       command: process.execPath,
-      options: ["--max-semi-space-size=8", "src/main.ts", "--role", role],
+      options: ["--max-semi-space-size=8", "build/server/main.js", "--role", role],
       env: { ...env, PORT: String(port) },
     }),
   );
@@ -79,9 +79,14 @@ export function createProduct(folder: string, ports: Ports, { app }: Passwords):
 /** A program of scripts/, to its end. */
 export function runScript(script: string, env: Record<string, string>): void {
   const all = { PATH: process.env.PATH ?? "", ...env };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script], { env: all, encoding: "utf8" });
+  const options = { env: all, encoding: "utf8", timeout: PATIENCE_SECONDS * 1000 } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script], options);
   if (status !== 0) throw new Error(`${script} ended with ${status}: ${stdout}${stderr}`);
 }
 
 export const untilReady = (name: string, port: number) =>
-  until(name, 60, async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.status === 200);
+  until(name, PATIENCE_SECONDS, async () => {
+    const signal = AbortSignal.timeout(5_000);
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal }).catch(() => null);
+    return answer?.status === 200;
+  });

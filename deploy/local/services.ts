@@ -44,7 +44,8 @@ export function createService(folder: string, { name, command, options, env, unp
     start() {
       const output = openSync(join(folder, "log", `${name}.log`), "a");
       child = spawn(command, options, {
-        ...(unprivileged && serviceUser ? serviceUser : {}),
+        // That user may not enter the folder of a checkout of root's own.
+        ...(unprivileged && serviceUser ? { ...serviceUser, cwd: folder } : {}),
         env: { PATH: `${process.env.PATH}:/usr/sbin:/sbin`, HOME: folder, LANG: "C.UTF-8", ...env },
         stdio: ["ignore", output, output],
       });

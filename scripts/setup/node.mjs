@@ -5,11 +5,15 @@ import { ROOT, step } from "./step.mjs";
 
 const VERSION = "24.21.0";
 const OLDEST = [22, 22];
+const [major, minor] = process.versions.node.split(".").map(Number);
+const isNewEnough = major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
+
+/** Of the Node in .tools, where the present one is not new enough. */
+export const otherNodeVersion = isNewEnough ? undefined : VERSION;
 
 /** A Node that runs TypeScript: the present one when new enough, else one of our own in .tools. */
 export async function getNode() {
-  const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return process.execPath;
+  if (isNewEnough) return process.execPath;
   const name = `node-${process.platform}-${process.arch}`;
   const home = join(ROOT, ".tools", `node-${VERSION}`);
   const node = join(home, "node_modules", name, "bin", "node");

@@ -1,11 +1,18 @@
-import { must } from "./step.mjs";
+import { join } from "node:path";
+import { must, ROOT } from "./step.mjs";
+
+const ACTING_AS = join(ROOT, "scripts", "setup", "acting-as.cjs");
 
 /**
  * npm always runs on the Node that started it: it finds its registry and certificate settings beside that binary,
- * and would lose them under the one in .tools.
+ * and would lose them under the one in .tools. `forNode` is the version that the packages are for, where it is another.
  */
-export async function npm(args) {
+export async function npm(args, { forNode } = {}) {
   const { cli, env } = npmItself();
+  if (forNode) {
+    env.ISA_NODE_VERSION = `v${forNode}`;
+    env.NODE_OPTIONS = `${env.NODE_OPTIONS ?? ""} --require "${ACTING_AS}"`;
+  }
   const flags = ["--no-audit", "--no-fund", "--loglevel=error"];
   await must(`npm ${args[0]} failed; its output above says why.`, cli[0], [...cli.slice(1), ...args, ...flags], {
     env,

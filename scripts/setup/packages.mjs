@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { otherNodeVersion } from "./node.mjs";
 import { npm } from "./npm.mjs";
 import { ROOT, step } from "./step.mjs";
 
@@ -15,7 +16,7 @@ export async function getPackages() {
   if (existsSync(MARK) && readFileSync(MARK, "utf8") === hash) return;
   await step("installing packages", async () => {
     rmSync(MARK, { force: true });
-    await npm(["ci", "--include=dev"]);
+    await npm(["ci", "--include=dev"], { forNode: otherNodeVersion });
     linkPostgresLibraries();
     writeFileSync(MARK, hash);
   });

@@ -4,17 +4,9 @@ import { join } from "node:path";
 import { must, ROOT, step } from "./step.mjs";
 
 const MARK = join(ROOT, "build", ".source-hash");
-const SOURCES = [
-  "src/web",
-  "src/domain",
-  "src/contract",
-  "public",
-  "vite.config.ts",
-  "react-router.config.ts",
-  "package-lock.json",
-];
+const SOURCES = ["src", "public", "vite.config.ts", "react-router.config.ts", "package-lock.json"];
 
-/** Builds the pages when their sources changed. */
+/** Builds the pages and the program that serves them when their sources changed. */
 export async function buildSite(node) {
   const hash = hashOf(SOURCES);
   if (existsSync(MARK) && readFileSync(MARK, "utf8") === hash) return;

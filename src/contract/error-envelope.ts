@@ -9,6 +9,7 @@ const code = v.picklist([
   "conflict",
   "too_large",
   "too_many_requests",
+  "unavailable",
   "unexpected",
 ]);
 

@@ -6,6 +6,7 @@ export type ErrorCode =
   | "conflict"
   | "too_large"
   | "too_many_requests"
+  | "unavailable"
   | "unexpected";
 
 /** The one error shape of /api and /functions/v1; `fields` (422) goes straight into the form. */

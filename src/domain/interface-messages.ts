@@ -12,3 +12,6 @@ export const UNKNOWN_PAGE = {
   text: "Taking you to the home page…",
   home: "Go to the home page",
 } as const;
+
+/** Of the API, while it cannot reach what it keeps. */
+export const BRIEFLY_UNAVAILABLE = "ISA is unavailable for a moment. Please try again shortly.";

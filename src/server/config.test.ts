@@ -86,13 +86,20 @@ test("every wrong variable gets its own sentence", () => {
 });
 
 test("a process has both roles unless told, and one role alone needs a database that others can share", () => {
-  expect(parseConfig({})).toMatchObject({ role: "all", drainSeconds: 0, metricsPort: undefined });
+  expect(parseConfig({})).toMatchObject({
+    role: "all",
+    drainSeconds: 0,
+    metricsPort: undefined,
+    metricsHost: "127.0.0.1",
+  });
   expect(parseConfig(PRODUCTION)).toMatchObject({ role: "all", drainSeconds: 5 });
   expect(parseConfig({ ...PRODUCTION, ROLE: "worker", DRAIN_SECONDS: "0", METRICS_PORT: "9464" })).toMatchObject({
     role: "worker",
     drainSeconds: 0,
     metricsPort: 9464,
   });
+  expect(parseConfig({ METRICS_HOST: "::" }).metricsHost).toBe("::");
+  expect(() => parseConfig({ METRICS_HOST: "everywhere" })).toThrow("METRICS_HOST must be an address of this machine");
   expect(parseConfig({})).toMatchObject({ traces: false, tracesRatio: 1 });
   const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318", OTEL_TRACES_SAMPLER_ARG: "0.05" };
   expect(parseConfig(traced)).toMatchObject({ traces: true, tracesRatio: 0.05 });

@@ -28,6 +28,8 @@ export type Config = {
   port: number;
   /** Of figures about this process; none without it. */
   metricsPort: number | undefined;
+  /** The address they are told at; unless given, to this machine alone. */
+  metricsHost: string;
   /** Whether spans are sent, and of which part of the requests. */
   traces: boolean;
   tracesRatio: number;
@@ -141,6 +143,7 @@ function configFrom(env: Environment, given: Record<string, string | undefined>)
     role: env.ROLE,
     port: env.PORT,
     metricsPort: env.METRICS_PORT,
+    metricsHost: env.METRICS_HOST,
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     tracesRatio: env.OTEL_TRACES_SAMPLER_ARG,
     drainSeconds: env.DRAIN_SECONDS ?? (local ? 0 : 5),

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import * as v from "valibot";
 import { DEFAULT_ADMIN_EMAILS } from "#domain/members/roles.ts";
 import { ROLES } from "./role.ts";
@@ -57,6 +58,13 @@ export const Environment = v.object({
   PORT: wholeNumber("must be a port number from 0 to 65535", 0, 65_535, "3000"),
   ROLE: v.optional(v.picklist(ROLES, "must be web, worker or all"), "all"),
   METRICS_PORT: v.optional(numberFrom("must be a port number from 0 to 65535", 0, 65_535)),
+  METRICS_HOST: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => isIP(text) > 0, "must be an address of this machine, such as 10.0.0.5, or :: for all of them"),
+    ),
+    "127.0.0.1",
+  ),
   DRAIN_SECONDS: v.optional(numberFrom("must be a number of seconds from 0 to 300", 0, 300)),
   OTEL_EXPORTER_OTLP_ENDPOINT: urlOf("must be a full address, such as http://collector:4318", "http:", "https:"),
   OTEL_TRACES_SAMPLER_ARG: v.optional(

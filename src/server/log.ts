@@ -17,8 +17,8 @@ export function createLog(level: string, role: Role, destination?: DestinationSt
 }
 
 function requestOf(): object {
-  const scope = currentScope();
-  return scope ? { requestId: scope.requestId } : {};
+  const { requestId } = currentScope() ?? {};
+  return requestId === undefined ? {} : { requestId };
 }
 
 /** An error for the log. What a statement was asked with, and what the database says of rows, are members' data. */

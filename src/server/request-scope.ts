@@ -1,19 +1,21 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Span } from "@opentelemetry/api";
 
-/** What a request, and the jobs that it started, are known by in the log. */
-export type RequestScope = {
-  requestId: string;
+/** What a request or a job is known by in the log. */
+export type Scope = {
+  /** Of a job: of the request that started it, where one did. */
+  requestId?: string | undefined;
   /** The pattern of the path, such as /api/profiles/:id; undefined until it is known. */
   route?: string;
   /** Where traces are on. */
   span?: Span;
 };
+export type RequestScope = Scope & { requestId: string };
 
-const scopes = new AsyncLocalStorage<RequestScope>();
+const scopes = new AsyncLocalStorage<Scope>();
 
-export const currentScope = (): RequestScope | undefined => scopes.getStore();
-export const inScope = <T>(scope: RequestScope, work: () => T): T => scopes.run(scope, work);
+export const currentScope = (): Scope | undefined => scopes.getStore();
+export const inScope = <T>(scope: Scope, work: () => T): T => scopes.run(scope, work);
 
 /** What the log calls the path of the present request. */
 export function callRoute(route: string): void {

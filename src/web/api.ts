@@ -5,7 +5,8 @@ import { NOTHING_WRITTEN, WRITTEN_HEADER } from "#contract/session.ts";
 import type { Api } from "#server/app.ts";
 import type { Session } from "./session.ts";
 
-export type FetchApi = (request: Request, clientAddress: string) => Promise<Response>;
+/** Calls that share a moment are of one visitor: who that is, the API finds out once. */
+export type FetchApi = (request: Request, clientAddress: string, moment?: object) => Promise<Response>;
 type ApiClient = ReturnType<typeof hc<Api>>;
 
 export const apiContext = createContext<ApiClient>();

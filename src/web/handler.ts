@@ -5,19 +5,22 @@ import { ACCESS_COOKIE, REFRESH_COOKIE } from "#contract/session.ts";
 import type { Site, SiteOptions } from "#server/http/site.ts";
 import { apiContext, connectApi } from "./api.ts";
 import { hasLook } from "./look.ts";
+import { answerPage } from "./page-bytes.ts";
 import { createPageCache } from "./page-cache.ts";
-import { PAGE_KIND_HEADER, pageContext, savesData } from "./page-context.ts";
-import { withPageHeaders } from "./page-headers.ts";
+import { pageContext, savesData } from "./page-context.ts";
+import { type HeaderOptions, setPageHeaders } from "./page-headers.ts";
 import { createPagePatterns } from "./page-patterns.ts";
+import { renderedPage } from "./rendered-page.ts";
 import { isFromElsewhere, withKnownOrigin } from "./same-origin.ts";
 import { openSession, sessionContext } from "./session.ts";
+import { asUnavailable, watchCalls } from "./unavailable.ts";
 
 /** For the log: what a page is called, whichever it shows. */
 export const pagePattern = createPagePatterns((build as unknown as ServerBuild).routes);
 
 /** Renders pages; everything they know they ask the API for, as the visitor of the request. */
 export function createSite(options: SiteOptions): Site {
-  const { siteUrl, local, development, adminEmails, hideAccounts, clock, compress, onError } = options;
+  const { siteUrl, local, development, adminEmails, hideAccounts, isSignUpClosed, clock, compress, onError } = options;
   const handle = createRequestHandler(
     { ...(build as unknown as ServerBuild), allowedActionOrigins: [new URL(siteUrl).host] },
     development ? "development" : "production",
@@ -31,7 +34,8 @@ export function createSite(options: SiteOptions): Site {
     if (isFromElsewhere(incoming, siteUrl)) return refuseForeign();
     const request = withKnownOrigin(incoming, siteUrl);
     const nonce = development ? "" : randomBytes(16).toString("base64");
-    const session = await openSession(request, options, clientAddress);
+    const { fetchApi, retryAfter } = watchCalls(options.fetchApi);
+    const session = await openSession(request, { siteUrl, clock, fetchApi }, clientAddress);
     const context = new RouterContextProvider();
     context.set(pageContext, {
       nonce,
@@ -42,17 +46,29 @@ export function createSite(options: SiteOptions): Site {
       siteUrl,
       adminEmails,
       hideAccounts,
+      isSignUpClosed,
       onError,
     });
     context.set(sessionContext, session);
-    context.set(apiContext, connectApi(options, session, request, clientAddress));
-    const response = session.commit(await handle(request, context));
-    const isPublic = response.headers.get(PAGE_KIND_HEADER) === "public";
-    const page = withPageHeaders(response, { nonce: isPublic ? "" : nonce, development, siteUrl });
-    const mayKeep = !page.headers.has("set-cookie") && page.headers.get("cache-control") !== "no-store";
-    const keeps = cacheable && isPublic && page.status === 200 && mayKeep;
-    return keeps ? cache.keep(request, page) : compress(request, page);
+    context.set(apiContext, connectApi({ siteUrl, fetchApi }, session, request, clientAddress));
+    const response = session.commit(asUnavailable(await handle(request, context), retryAfter()));
+    const rendered = context.get(renderedPage);
+    const about = { nonce: rendered?.kind === "public" ? "" : nonce, development, siteUrl };
+    if (rendered === null) return compress(request, withHeaders(response, about));
+    const { headers, status } = response;
+    setPageHeaders(headers, about);
+    const isWhole = retryAfter() === null;
+    const mayKeep = isWhole && !headers.has("set-cookie") && headers.get("cache-control") !== "no-store";
+    const keeps = cacheable && rendered.kind === "public" && status === 200 && mayKeep;
+    return keeps ? cache.keep(request, rendered.html, headers) : answerPage(request, rendered.html, status, headers);
   };
+}
+
+/** Headers of a redirect, and of an answer that was passed on, cannot be changed. */
+function withHeaders(response: Response, about: HeaderOptions): Response {
+  const copy = new Response(response.body, response);
+  setPageHeaders(copy.headers, about);
+  return copy;
 }
 
 const refuseForeign = () => new Response("This request did not come from one of our pages.", { status: 403 });

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { acceptedEncoding, type ContentEncoding } from "#contract/content-encoding.ts";
+import { hash } from "node:crypto";
+import type { ContentEncoding } from "#contract/content-encoding.ts";
 import { hasLook } from "./look.ts";
+import { type Care, encodePage, encodingFor } from "./page-bytes.ts";
 import { savesData } from "./page-context.ts";
 
 /** Short enough that what a page no longer may show is gone within a second, in every process (DESIGN "Pages"). */
@@ -11,13 +11,21 @@ const LONGEST_KEY = 300;
 
 /** Plain records of headers: building a Headers object would cost more than the rest of the answer. */
 type Kept = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
-type Page = { etag: string; kept: Record<ContentEncoding, Kept>; madeAt: number };
+type Page = {
+  etag: string;
+  html: Uint8Array<ArrayBuffer>;
+  headers: Record<string, string>;
+  /** Made when somebody asks for it. */
+  kept: Partial<Record<ContentEncoding, Kept>>;
+  care: Care;
+  madeAt: number;
+};
 
 type PageCache = {
   /** The page for a visitor without a session, as kept bytes; undefined when it must be rendered. */
   find(request: Request): Response | undefined;
   /** Keeps a rendered public page and answers it. */
-  keep(request: Request, response: Response): Promise<Response>;
+  keep(request: Request, html: string, headers: Headers): Response;
 };
 
 /** Anonymous public pages as compressed bytes, rendered again once a second at most. */
@@ -30,10 +38,9 @@ export function createPageCache(clock: () => Date): PageCache {
       if (!page || clock().getTime() - page.madeAt >= FRESH_MILLISECONDS) return undefined;
       return answer(page, request);
     },
-    async keep(request, response) {
-      const html = new Uint8Array(await response.arrayBuffer());
+    keep(request, html, headers) {
       const key = keyOf(request);
-      const page = pageOf(html, response.headers, clock().getTime(), pages.get(key));
+      const page = pageOf(html, headers, clock().getTime(), pages.get(key));
       pages.delete(key);
       if (key.length <= LONGEST_KEY) pages.set(key, page);
       const [oldest] = pages.keys();
@@ -48,28 +55,35 @@ function keyOf(request: Request): string {
   return (savesData(request) ? "save-data " : "") + (hasLook(request) ? "styled " : "") + pathname + search;
 }
 
-function pageOf(html: Uint8Array<ArrayBuffer>, given: Headers, madeAt: number, former: Page | undefined): Page {
-  const etag = `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 24)}"`;
-  if (former?.etag === etag) return { ...former, madeAt };
+/** Whoever asks again for a page that has not changed is not the last: it is pressed harder now, and stays as it is. */
+function pageOf(text: string, given: Headers, madeAt: number, former: Page | undefined): Page {
+  const html = Buffer.from(text);
+  const etag = `W/"${hash("sha256", html, "base64url").slice(0, 24)}"`;
+  if (former?.etag === etag) {
+    return { ...former, care: "thorough", kept: former.care === "thorough" ? former.kept : {}, madeAt };
+  }
   const headers = {
     ...Object.fromEntries(given),
     etag,
     "cache-control": "private, no-cache",
     vary: "accept-encoding, cookie, save-data",
   };
-  const br = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
-  const kept = {
-    br: { body: new Uint8Array(br), headers: { ...headers, "content-encoding": "br" } },
-    gzip: { body: new Uint8Array(gzipSync(html)), headers: { ...headers, "content-encoding": "gzip" } },
-    identity: { body: html, headers },
-  };
-  return { etag, kept, madeAt };
+  return { etag, html, headers, kept: {}, care: "quick", madeAt };
 }
 
-function answer({ etag, kept }: Page, request: Request): Response {
-  if (request.headers.get("if-none-match") === etag) {
-    return new Response(null, { status: 304, headers: kept.identity.headers });
+function answer(page: Page, request: Request): Response {
+  if (request.headers.get("if-none-match") === page.etag) {
+    return new Response(null, { status: 304, headers: page.headers });
   }
-  const { body, headers } = kept[acceptedEncoding(request.headers.get("accept-encoding"))];
+  const { body, headers } = keptAs(page, encodingFor(request));
   return new Response(body, { status: 200, headers });
+}
+
+function keptAs({ html, headers, kept, care }: Page, encoding: ContentEncoding): Kept {
+  const known = kept[encoding];
+  if (known) return known;
+  const body = encodePage(html, encoding, care);
+  const made = { body, headers: encoding === "identity" ? headers : { ...headers, "content-encoding": encoding } };
+  kept[encoding] = made;
+  return made;
 }

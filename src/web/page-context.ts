@@ -13,6 +13,8 @@ export type PageContext = {
   /** Who is told at sign-up that they will be an administrator (M§6). */
   adminEmails: readonly string[];
   hideAccounts: boolean;
+  /** AUTH_DISABLE_SIGNUP. */
+  isSignUpClosed: boolean;
   onError: (error: unknown, request: Request) => void;
 };
 
@@ -20,6 +22,3 @@ export type PageContext = {
 export const savesData = (request: Request): boolean => /\bon\b/i.test(request.headers.get("save-data") ?? "");
 
 export const pageContext = createContext<PageContext>();
-
-/** From the renderer to the handler: which kind of page was made. Never leaves the server. */
-export const PAGE_KIND_HEADER = "x-isa-page-kind";

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { PAGE_KIND_HEADER } from "./page-context.ts";
 import style from "./theme.css?inline";
 
-type Options = {
+export type HeaderOptions = {
   /** Empty on public pages, which hold no inline script and may be kept. */
   nonce: string;
   development: boolean;
@@ -20,31 +19,22 @@ const PERMISSIONS = [
   .join(", ");
 
 /** Of a page; what every answer carries is in `server/http/answer-headers.ts`. */
-export function withPageHeaders(response: Response, { nonce, development, siteUrl }: Options): Response {
-  const page = new Response(response.body, response);
-  const { headers } = page;
-  headers.delete(PAGE_KIND_HEADER);
+export function setPageHeaders(headers: Headers, { nonce, development, siteUrl }: HeaderOptions): void {
   if (!development && headers.get("content-type")?.startsWith("text/html") && !headers.has("content-security-policy")) {
     headers.set("content-security-policy", contentSecurityPolicy(nonce, siteUrl));
   }
   headers.set("permissions-policy", PERMISSIONS);
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
-  return page;
 }
 
 /** Of our own style where a page brings it along; its bytes decide, so a public page can be kept. */
 const OWN_STYLE = `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
-/** Mails are shown in frames of these pages, which their policy goes for too, and mails hold their style inline. */
-const ANY_STYLE = "'unsafe-inline'";
 
-/** A public page that shows mails, of local mode. */
-export const mailPagePolicy = () => contentSecurityPolicy("", "", ANY_STYLE);
-
-function contentSecurityPolicy(nonce: string, siteUrl: string, styles = nonce ? ANY_STYLE : OWN_STYLE): string {
+function contentSecurityPolicy(nonce: string, siteUrl: string): string {
   const policy = [
     "default-src 'self'",
     nonce ? `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'` : "script-src 'self'",
-    `style-src 'self' ${styles}`,
+    `style-src 'self' ${OWN_STYLE}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -15,15 +15,16 @@ import { enhanceSource } from "./enhance-source.ts";
 import type { RouteHandle } from "./kind.ts";
 import { FailedPage } from "./layouts/failed-page.tsx";
 import { pageContext } from "./page-context.ts";
+import { PageKindContext } from "./page-kind.ts";
 import { PageStyle } from "./page-style.tsx";
 import { visitorOf } from "./visitor.ts";
 import { exceptWithinPage } from "./within-page.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { nonce, now, local, savesData, hasLook, siteUrl } = context.get(pageContext);
+  const { nonce, now, local, savesData, hasLook, siteUrl, isSignUpClosed } = context.get(pageContext);
   // A page that needs the visitor fails in its own loader, inside its layout; the others are shown as to a guest.
   const visitor = await visitorOf(context).catch(() => null);
-  return { nonce, now: now.toISOString(), local, savesData, hasLook, siteUrl, visitor };
+  return { nonce, now: now.toISOString(), local, savesData, hasLook, siteUrl, isSignUpClosed, visitor };
 }
 
 export const shouldRevalidate = exceptWithinPage;
@@ -53,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <PageKindContext value={isApplication ? "application" : "public"}>{children}</PageKindContext>
         <script type="module" src={enhanceSource} nonce={hydrates ? nonce : undefined} />
         {hydrates && <ScrollRestoration nonce={nonce} />}
         {hydrates && <Scripts nonce={nonce} />}

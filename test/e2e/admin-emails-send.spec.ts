@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { letAxeIn, mailFrame } from "#test/mail-frame.ts";
 import { signInAs } from "#test/sign-in.ts";
 import { workbookOf } from "#test/workbook.ts";
 
@@ -27,7 +28,6 @@ async function visitSender(viewport: { width: number; height: number }) {
 const toast = (page: Page, text: string) =>
   page.getByRole("region", { name: "Notifications" }).getByText(text).first().waitFor();
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const frameOf = (page: Page) => page.frameLocator('iframe[title="Preview of the mail"]');
 const recipients = (page: Page) => page.getByRole("list", { name: "Recipients" });
 
 async function importFile(page: Page, name: string, content: string | Buffer, mimeType = "text/csv"): Promise<void> {
@@ -78,14 +78,14 @@ test.each(SIZES)(
     await button(page, "First name").click();
     await page.getByLabel("HTML content").fill("<p>Hello {{full_name}}</p><script>alert(1)</script>");
     await button(page, "Preview").click();
-    await frameOf(page)
+    await mailFrame(page)
       .getByText(/^Hello Chinedu \S+$/)
       .waitFor();
     await page.getByText("<script>", { exact: true }).waitFor();
     const choice = page.getByLabel("As it reaches");
     expect(await choice.locator("option").count()).toBe(5);
     await choice.selectOption({ index: 3 });
-    await frameOf(page).getByText("Hello friend", { exact: true }).waitFor();
+    await mailFrame(page).getByText("Hello friend", { exact: true }).waitFor();
     await page.keyboard.press("Escape");
 
     await button(page, "Send Email").click();
@@ -197,18 +197,6 @@ test("files that cannot be imported say why, and a lost line leaves everything w
   await page.getByRole("dialog").getByText("goes to 1 of 1 recipient(s)").waitFor();
 });
 
-/** axe is a script, which the frame would not run; so that it reads the mail too, the frame is opened for it here. */
-async function letAxeIn(page: Page): Promise<void> {
-  const text = frameOf(page).getByText("Hello", { exact: true });
-  await text.waitFor();
-  await page.locator('iframe[title="Preview of the mail"]').evaluate((frame: HTMLIFrameElement) => {
-    frame.setAttribute("sandbox", "allow-scripts allow-same-origin");
-    // A mail is a document of its own; in a mailbox its landmark stands alone.
-    frame.srcdoc = frame.srcdoc.replace(' role="main"', "");
-  });
-  await text.waitFor();
-}
-
 test.each([
   ["phone", PHONE],
   ["desktop", DESKTOP],
@@ -225,7 +213,7 @@ test.each([
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await button(page, "Preview").click();
-    await letAxeIn(page);
+    await letAxeIn(page, "Hello");
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await button(page, "Send Email").click();

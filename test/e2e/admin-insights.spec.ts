@@ -105,7 +105,7 @@ test("a chart is downloaded as a file", async () => {
 test("without colours the charts keep their bars, edges and numbers", async () => {
   const { page } = await visitAdmin(TAB, { viewport: DESKTOP, forcedColors: "active" });
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const bar = chart(page, "Member Segments").locator("li span span[style]").first();
+  const bar = chart(page, "Member Segments").locator("li [data-bar]").first();
   expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(ground);
   const land = chart(page, "Members by country").locator("svg a path").first();
   const [fill, stroke] = await land.evaluate((element) => [

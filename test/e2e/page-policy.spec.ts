@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, inject, test } from "vitest";
 import { testBrowser } from "#test/browser.ts";
+import routes from "#web/routes.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
 
-const visitAs = visitsOfCast(testBrowser());
+const visit = testBrowser();
+const visitAs = visitsOfCast(visit);
 
 type Policy = { scripts: string; styles: string; others: string; inline: string[]; nonce: string; html: string };
 
@@ -27,6 +30,8 @@ async function policyOf(path: string, cookie = ""): Promise<Policy> {
 const OTHERS =
   "default-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; " +
   "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+/** By the hash of the one style that a page may bring along. */
+const OWN_STYLE = /^style-src 'self' 'sha256-[\w+/]{43}='$/;
 
 const PUBLIC = ["/", "/faq", "/fund", "/edid", "/opportunities", "/community", "/contact", "/privacy", "/no-such-page"];
 
@@ -40,13 +45,35 @@ test.each(PUBLIC)(
     const [, brought = ""] = /<style\b[^>]*>([\s\S]*?)<\/style>/.exec(html) ?? [];
     expect(brought.length).toBeGreaterThan(10_000);
     expect(styles).toBe(`style-src 'self' 'sha256-${createHash("sha256").update(brought).digest("base64")}'`);
+    expect(styles).toMatch(OWN_STYLE);
     expect(html).not.toMatch(/<[^>]+\sstyle="/);
   },
 );
 
-test("the mailbox of local mode runs only scripts of its own files, and shows mails with their style", async () => {
+test("the mailbox of local mode has the policy of every public page, and the mails in it their own", async () => {
   const { scripts, styles, others } = await policyOf("/dev/mailbox");
-  expect([scripts, styles, others]).toEqual(["script-src 'self'", "style-src 'self' 'unsafe-inline'", OTHERS]);
+  expect([scripts, others]).toEqual(["script-src 'self'", OTHERS]);
+  expect(styles).toMatch(OWN_STYLE);
+  const mail = await fetch(`${inject("siteUrl")}/dev/mailbox/00000000-0000-7000-8000-000000000000`);
+  expect(mail.status).toBe(404);
+  expect(mail.headers.get("content-security-policy")).toMatch(
+    /^sandbox; default-src 'none';.* frame-ancestors 'self'$/,
+  );
+  expect(mail.headers.get("x-frame-options")).toBe("SAMEORIGIN");
+});
+
+test("a mail is shown to the administrator who posts it, and to nobody else", async () => {
+  const post = async (name: string) => {
+    const { context } = await visitAs(name, "/robots.txt");
+    const answer = await context.request.post("/admin/emails/framed-mail", {
+      headers: { origin: inject("siteUrl") },
+      multipart: { html: '<p style="color: red">Posted</p>' },
+    });
+    expect(answer.headers()["content-security-policy"]).toMatch(/^sandbox; default-src 'none';/);
+    return [answer.status(), (await answer.text()).includes("Posted")];
+  };
+  expect(await post("admin1")).toEqual([200, true]);
+  expect(await post("brian")).toEqual([404, false]);
 });
 
 test.each([
@@ -63,13 +90,51 @@ test.each([
     cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   }
   const { scripts, styles, others, inline, nonce } = await policyOf(path, cookie);
-  expect(styles).toBe("style-src 'self' 'unsafe-inline'");
+  expect(styles).toMatch(OWN_STYLE);
   expect(scripts).toBe(`script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`);
   expect(others).toBe(OTHERS);
   expect(nonce.length).toBeGreaterThanOrEqual(20);
   expect(inline.length).toBeGreaterThan(0);
   expect(inline.filter((attributes) => !attributes.includes(`nonce="${nonce}"`))).toEqual([]);
   expect((await policyOf(path, cookie)).nonce).not.toBe(nonce);
+});
+
+/** Where whom to find every page that hydrates, and what only a choice shows. */
+const WALKS: Record<string, string[]> = {
+  nobody: [
+    ...["/auth", "/auth?mode=signup", "/auth?mode=reset", "/auth/callback?error=access_denied", "/auth/organisation"],
+    ...["/auth/reset-password", "/auth/second-step", "/auth/phone", "/pre-apply", "/dev/ui"],
+  ],
+  nia: ["/welcome", "/basic-profile-setup"],
+  brian: [
+    ...["/dashboard", "/edit-profile", "/account/security", "/account/security/two-step", "/account/security/phone"],
+    ...["/account/security/passkeys", "/account/security/linked-accounts"],
+  ],
+  admin1: [
+    ...["/admin", "/admin?tab=analytics", "/admin?tab=opportunities", "/admin?tab=audit", "/admin/profiles"],
+    ...["/admin/emails?template=new", "/admin/emails?tab=send", "/admin/emails?tab=settings", "/admin/sign-in"],
+  ],
+};
+
+test("the walks below lead to every application page", () => {
+  const walked = new Set(Object.values(WALKS).flatMap((paths) => paths.map((path) => path.split("?")[0])));
+  const pages = (routes as RouteConfigEntry[]).find(({ file }) => file.includes("app-layout"))?.children ?? [];
+  expect([...walked].sort()).toEqual(pages.map(({ path }) => `/${path}`).sort());
+});
+
+test.each(Object.entries(WALKS))("nothing on the pages of %s is held back by their policy", async (name, paths) => {
+  const { page } = name === "nobody" ? await visit("/robots.txt") : await visitAs(name, "/robots.txt");
+  // A console error fails the test that sees it.
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) => {
+      console.error(`${location.pathname}: ${effectiveDirective} holds back ${blockedURI} of ${sourceFile}`);
+    });
+  });
+  for (const path of paths) {
+    const answer = await page.goto(path, { waitUntil: "networkidle" });
+    expect(answer?.headers()["content-security-policy"]).not.toContain("unsafe");
+    expect(await answer?.text()).not.toMatch(/<[^>]+\sstyle="/);
+  }
 });
 
 test("the script of an application page gives way to what the page shows", async () => {

@@ -15,6 +15,7 @@ beforeAll(async () => {
     SITE_URL: SITE,
     SMTP_URL: "smtp://127.0.0.1:9",
     AUTH_SIGNING_KEYS_FILE: join(local.dataDir, "signing-keys.json"),
+    AUTH_DISABLE_SIGNUP: "true",
   });
 });
 afterAll(async () => {
@@ -42,6 +43,22 @@ test("nobody is offered the sign-in data of the fictional cast, not even over it
   expect([await offered(local.url), await offered(production.url)]).toEqual([true, false]);
   expect(production.output()).not.toContain(CAST_PASSWORD);
 });
+
+test.each(["/", "/pricing", "/isa-fund", "/opportunities", "/community", "/community?search=a"])(
+  "while nobody may open an account, %s asks nobody to join, kept or not",
+  async (path) => {
+    const invited = async (site: string) => {
+      const html = await (await fetch(site + path)).text();
+      expect(html).toContain('href="/auth"');
+      return /href="(?:\/auth\?mode=signup|\/pre-apply)/.test(html);
+    };
+    expect([await invited(local.url), await invited(production.url), await invited(production.url)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  },
+);
 
 test("a session's cookies travel over https alone, and browsers are told to stay with it", async () => {
   const form = new URLSearchParams({ intent: "sign-in", email: "brian@isa.example", password: CAST_PASSWORD });

@@ -1,11 +1,13 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import type { Config } from "#server/config.ts";
 import { connectDatabase } from "#server/db/database.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
 import { files } from "#server/db/schema/files.ts";
@@ -14,6 +16,7 @@ import { seedDemo } from "#server/seed/seed-demo.ts";
 import { testApi } from "#test/api.ts";
 import { databaseOf } from "#test/database-server.ts";
 import { createMember } from "#test/factories.ts";
+import { startS3Server } from "#test/s3-server.ts";
 import { createSchema, MIGRATIONS } from "../../scripts/backup/migrations.ts";
 import { moveRows } from "../../scripts/backup/move-rows.ts";
 import { restoreBackup } from "../../scripts/backup/restore-backup.ts";
@@ -43,6 +46,9 @@ afterEach(async () => {
 /** What one transaction each writes into two tables. */
 const PAIRS = `select (select count(*)::int from files where bucket = 'pairs') as files,
   (select count(*)::int from user_profiles where user_bio like 'pair %') as profiles`;
+
+/** More than one packet, and every value. */
+const EVERY_BYTE = Buffer.from(Uint8Array.from({ length: 3_000_000 }, (_, place) => (place * 31 + (place >> 8)) % 256));
 
 /** Whatever COPY has to escape. */
 const ODD = "tab\there, line\nbreak, back\\slash, \\N, quote\"s', \u0001, \u200f, 日本 🌍";
@@ -95,6 +101,49 @@ test("files and secrets come back, those of a lost file are counted", async () =
   const found = await target.store.find("profile-photos", `${id}/kept.webp`);
   expect(Buffer.from(found ?? []).toString()).toBe("the picture");
   expect(readFileSync(restored, "utf8")).toBe("a secret of sixty-four letters");
+});
+
+test("the programs take files out of one S3-compatible store and bring every byte into another", async () => {
+  const [from, into] = [await startS3Server(), await startS3Server()];
+  const target = await createTarget();
+  try {
+    const store = await createFileStore({ dataDir: folder, s3: from.s3 });
+    const { id } = await createMember(api());
+    const contents = {
+      "small.webp": Buffer.from("a picture"),
+      "every.webp": EVERY_BYTE,
+      "empty.webp": Buffer.alloc(0),
+    };
+    for (const [name, content] of Object.entries(contents)) await keepFile(id, name, content, store);
+    await run("scripts/backup.ts", api().url, from.s3);
+    expect(into.objects.size).toBe(0);
+    await run("scripts/restore.ts", target.url, into.s3);
+    expect([...into.objects.keys()].sort()).toEqual([...from.objects.keys()].sort());
+    for (const [name, content] of Object.entries(contents)) {
+      const stored = into.objects.get(`/${into.s3.bucket}/profile-photos/${id}/${name}`);
+      expect(stored?.type).toBe("image/webp");
+      expect(stored?.body.equals(content)).toBe(true);
+    }
+    expect(await digests(target.url)).toEqual(await digests(api().url));
+  } finally {
+    from.stop();
+    into.stop();
+  }
+});
+
+test("a store that refuses in the middle of a restore leaves an empty database", async () => {
+  const { id } = await createMember(api());
+  await keepFile(id, "kept.webp", Buffer.from("the picture"));
+  await backup();
+  const target = await createTarget();
+  const away = await startS3Server();
+  away.state.down = true;
+  try {
+    await expect(run("scripts/restore.ts", target.url, away.s3)).rejects.toThrow("Nothing was restored.");
+    expect(await tablesOf(target.url)).toEqual([]);
+  } finally {
+    away.stop();
+  }
 });
 
 test("a secret of the place is not overwritten, and then nothing is restored", async () => {
@@ -241,11 +290,26 @@ async function createTarget() {
   return target;
 }
 
-async function keepFile(ownerId: string, file: string, content: Buffer | null): Promise<void> {
+async function keepFile(ownerId: string, file: string, content: Buffer | null, store = api().store): Promise<void> {
   const [bucket, name] = ["profile-photos", `${ownerId}/${file}`];
   const row = { bucket, name, ownerId, contentType: "image/webp", bytes: content?.length ?? 1 };
   await api().db.insert(files).values(row);
-  if (content) await api().store.put(bucket, name, content, "image/webp");
+  if (content) await store.put(bucket, name, content, "image/webp");
+}
+
+/** A program as an operator runs it. @throws what it said when it failed */
+async function run(program: string, url: string, s3: NonNullable<Config["s3"]>): Promise<void> {
+  const env = {
+    ...process.env,
+    DATABASE_URL: url,
+    DATA_DIR: join(folder, "data"),
+    S3_BUCKET: s3.bucket,
+    S3_REGION: s3.region,
+    S3_ENDPOINT: s3.endpoint,
+    S3_ACCESS_KEY_ID: s3.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+  };
+  await promisify(execFile)(process.execPath, [program, archive()], { env });
 }
 
 /** One transaction after the other, each with a row in two tables, as fast as the database takes them. */

@@ -10,7 +10,11 @@ import { createLog } from "#server/log.ts";
 
 export type OpenDoor = { url: string; lines: Record<string, unknown>[]; close(): Promise<void> };
 
-const READY: Health = { findFault: async () => null, drain: () => undefined, close: async () => undefined };
+const READY: Health = {
+  look: async () => ({ fault: null, isDegraded: false }),
+  drain: () => undefined,
+  close: async () => undefined,
+};
 
 /** The front door behind a real listener, with a page that says its path, and what it wrote into the log. */
 export async function openFrontDoor(given: Context, more: RequestWatcher[] = [], health = READY): Promise<OpenDoor> {

@@ -44,7 +44,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   let printed = "";
 
   const start = async () => {
-    child = spawn(process.execPath, ["src/main.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+    child = spawn(process.execPath, ["build/server/main.js"], { env, stdio: ["ignore", "pipe", "pipe"] });
     const current = child;
     await new Promise<void>((resolve, reject) => {
       const read = (chunk: Buffer) => {

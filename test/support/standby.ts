@@ -24,6 +24,8 @@ export type PostgresPair = {
   /** As the standby's administrator, such as pg_wal_replay_pause(). */
   onStandby(statement: string): Promise<void>;
   stopStandby(): Promise<void>;
+  stopPrimary(): Promise<void>;
+  startPrimary(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -32,21 +34,23 @@ export async function startPostgresPair(native: string): Promise<PostgresPair> {
   const folder = mkdtempSync("/tmp/isa-pair-");
   chmodSync(folder, 0o711);
   const settings = { synchronous_commit: "off", max_connections: "60" };
-  const primary = await startEmbeddedPostgres({ dataDir: newFolder(folder, "primary"), native, settings });
+  const primaryFolder = newFolder(folder, "primary");
+  const startAs = (dataDir: string) => startEmbeddedPostgres({ dataDir, native, settings });
+  let primary: EmbeddedPostgres | null = await startAs(primaryFolder);
   const url = databaseOf(primary.url, "isa");
   await run(primary.url, "create database isa template template0");
   await migrateDatabase(url);
   copyCluster(native, folder);
-  let standby: EmbeddedPostgres | null = await startEmbeddedPostgres({
-    dataDir: join(folder, "standby"),
-    native,
-    settings,
-  });
+  let standby: EmbeddedPostgres | null = await startAs(join(folder, "standby"));
   const standbyUrl = databaseOf(standby.url, "isa");
   const db = connectDatabase(asApp(url), () => undefined);
   const stopStandby = async () => {
     await standby?.stop();
     standby = null;
+  };
+  const stopPrimary = async () => {
+    await primary?.stop();
+    primary = null;
   };
   return {
     db,
@@ -54,10 +58,14 @@ export async function startPostgresPair(native: string): Promise<PostgresPair> {
     standbyUrl: asApp(standbyUrl),
     onStandby: (statement) => run(standbyUrl, statement),
     stopStandby,
+    stopPrimary,
+    async startPrimary() {
+      primary = await startAs(primaryFolder);
+    },
     async stop() {
       await db.$client.end();
       await stopStandby();
-      await primary.stop();
+      await stopPrimary();
       rmSync(folder, { recursive: true, force: true });
     },
   };

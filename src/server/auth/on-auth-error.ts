@@ -2,7 +2,10 @@ import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
 import type { AuthErrorBody, LegacyAuthErrorBody } from "#contract/auth.ts";
+import { BRIEFLY_UNAVAILABLE } from "#domain/interface-messages.ts";
 import type { Context } from "../context.ts";
+import { isDatabaseAway } from "../db/is-database-away.ts";
+import { RETRY_AFTER_S } from "../http/on-error.ts";
 import type { AuthEnv } from "./env.ts";
 import { AuthError, OAuthRefusal, refuse } from "./errors.ts";
 import { isTimeout } from "./pg-error.ts";
@@ -18,7 +21,10 @@ export function onAuthError({ log }: Context): ErrorHandler<AuthEnv> {
     }
     const requestId = c.get("requestId");
     const refusal = asRefusal(error);
-    if (refusal.status >= 500) log.error({ err: error, requestId, route: routePath(c) }, "request failed");
+    if (refusal.status === 503) {
+      log.warn({ err: error, requestId, route: routePath(c) }, "database away");
+      c.header("Retry-After", RETRY_AFTER_S);
+    } else if (refusal.status >= 500) log.error({ err: error, requestId, route: routePath(c) }, "request failed");
     c.header("x-sb-error-code", refusal.code);
     // The rest of the body stays unread, so the connection ends: no next request may be sent on it.
     if (refusal.status === 413) c.header("Connection", "close");
@@ -32,6 +38,7 @@ export function onAuthError({ log }: Context): ErrorHandler<AuthEnv> {
 function asRefusal(error: Error): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof HTTPException && error.status < 500) return refuse("bad_json");
+  if (isDatabaseAway(error)) return new AuthError(503, "unexpected_failure", BRIEFLY_UNAVAILABLE);
   if (isTimeout(error)) return new AuthError(504, "request_timeout", "Request took too long. Please try again.");
   return new AuthError(500, "unexpected_failure", "Unexpected failure, please check server logs for more information");
 }

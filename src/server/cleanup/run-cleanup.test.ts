@@ -199,7 +199,7 @@ test("a connection that breaks in the middle leaves everything as it was", async
     $$ begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(1); return old; end $$;
     create trigger gone before delete on identities for each row execute function gone()`,
   );
-  expect((await cleanup(api(), admin, repeating(preview))).status).toBe(500);
+  expect((await cleanup(api(), admin, repeating(preview))).status).toBe(503);
   await asOwner(api().url, "drop function gone cascade");
   expect(await exists(idle.id)).toBe(true);
   expect(await acts("cleanup.run")).toEqual(runs);

@@ -1,9 +1,14 @@
+import { setTimeout as after } from "node:timers/promises";
 import pg from "pg";
 import { connectDatabase, type Database } from "./database.ts";
+import { isDatabaseAway } from "./is-database-away.ts";
 import { hasReached, type WalPosition } from "./wal-position.ts";
 
 export type Replica = {
-  /** The replica for somebody who last wrote there; null while it is behind that, too old, or gone. */
+  /**
+   * The replica for somebody who last wrote there; null while it is behind that, too old, or gone. While the primary is
+   * away, it answers alone for a minute.
+   */
   findFor(wroteAt: WalPosition): Database | null;
   /** Where the primary's log is now: at or after all that was written before. */
   readPosition(): Promise<WalPosition>;
@@ -16,6 +21,10 @@ export type Replica = {
 const OLDEST_MS = 1_000;
 const LOOK_EACH_MS = 200;
 const PATIENCE_MS = 1_000;
+/** A primary that says nothing for so long is away: a pooler keeps who asks waiting. */
+const SILENCE_MS = 2_000;
+/** So long the replica answers alone: until another server has become the primary, and a good while more. */
+const ALONE_MS = 60_000;
 
 type Look = { at: number; position: WalPosition };
 type Progress = { in_recovery: boolean; position: WalPosition | null };
@@ -26,37 +35,41 @@ export function watchReplica(
   url: string,
   onError: (error: Error) => void,
   oldestMs = OLDEST_MS,
+  aloneMs = ALONE_MS,
 ): Replica {
   const db = connectDatabase(url, onError, { patienceMs: PATIENCE_MS });
-  const scout = new pg.Pool({
-    connectionString: url,
-    max: 1,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
-  });
-  scout.on("error", () => undefined).on("connect", (client) => client.on("error", () => undefined));
+  const scout = openScout(url);
+  const askPrimary = askOneAtATime(() => readPosition(primary));
   const looks: Look[] = [];
   let replayed: WalPosition | null = null;
   let currentAt = 0;
+  let heardAt = 0;
+  let isAlone = false;
 
   const look = async () => {
     try {
-      looks.push({ at: Date.now(), position: await readPosition(primary) });
+      const heard = await askPrimary();
+      isAlone = heard === null;
+      if (heard) looks.push(heard);
+      heardAt = heard?.at ?? heardAt;
       const { rows } = await scout.query<Progress>(
         "select pg_is_in_recovery() as in_recovery, pg_last_wal_replay_lsn()::text as position",
       );
       const [progress] = rows;
-      replayed = progress?.in_recovery ? progress.position : null;
+      // One that has just become the primary is asked until its own address leads to it.
+      replayed = progress?.in_recovery || isAlone ? (progress?.position ?? null) : null;
     } catch {
       replayed = null;
     }
     currentAt = newestReached(looks, replayed)?.at ?? currentAt;
-    while ((looks[0]?.at ?? Number.POSITIVE_INFINITY) < Date.now() - oldestMs) looks.shift();
+    while ((looks[0]?.at ?? Number.POSITIVE_INFINITY) < heardAt - oldestMs) looks.shift();
   };
   const watching = repeat(look);
+  /** Alone, it has to have been at the primary's side until that went. */
+  const isFresh = () =>
+    isAlone ? Date.now() - heardAt <= aloneMs && heardAt - currentAt <= oldestMs : Date.now() - currentAt <= oldestMs;
   return {
-    findFor: (wroteAt) =>
-      replayed !== null && Date.now() - currentAt <= oldestMs && hasReached(replayed, wroteAt) ? db : null,
+    findFor: (wroteAt) => (replayed !== null && isFresh() && hasReached(replayed, wroteAt) ? db : null),
     readPosition: () => readPosition(primary),
     doubt() {
       replayed = null;
@@ -67,6 +80,34 @@ export function watchReplica(
       await db.$client.end();
     },
   };
+}
+
+function openScout(connectionString: string): pg.Pool {
+  const patience = { connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS };
+  const scout = new pg.Pool({ connectionString, max: 1, ...patience });
+  return scout.on("error", () => undefined).on("connect", (client) => client.on("error", () => undefined));
+}
+
+/**
+ * A question that hangs is not asked again beside itself.
+ * @returns null when the primary is away, or silent for too long
+ */
+function askOneAtATime(ask: () => Promise<WalPosition>): () => Promise<Look | null> {
+  let asking: Promise<Look | null> | undefined;
+  return () => {
+    const at = Date.now();
+    asking ??= ask()
+      .then((position) => ({ at, position }), nullWhenAway)
+      .finally(() => {
+        asking = undefined;
+      });
+    return Promise.race([asking, after(SILENCE_MS, null, { ref: false })]);
+  };
+}
+
+function nullWhenAway(error: unknown): null {
+  if (isDatabaseAway(error)) return null;
+  throw error;
 }
 
 /** With commits that do not wait for the disk, what was written is in front of what is on it. */

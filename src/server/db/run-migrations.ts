@@ -4,10 +4,16 @@ import type pg from "pg";
 import { isOutsideTransaction } from "./compatible-migration.ts";
 import { errorCode } from "./error-code.ts";
 
-const LOCK_NOT_AVAILABLE = "55P03";
-/** Whoever waits for a lock holds up all who come after; so it waits shortly, and often. */
-const LOCK_PATIENCE = "2s";
-const TRIES = 30;
+/** A lock was not to be had in time; two waited for one another, and this was the one that was ended. */
+const TRIED_AGAIN: readonly unknown[] = ["55P03", "40P01"];
+/**
+ * Whoever waits for a lock holds up all who come after; so it waits shortly, and often. All locks of a migration together
+ * come within less than PostgreSQL's deadlock_timeout of a second: a request that waits for one of them, and holds another,
+ * would be ended as one half of a deadlock.
+ */
+const LOCK_PATIENCE_MS = 700;
+const SHORTEST_WAIT_MS = 50;
+const TRIES = 60;
 const PAUSE_MS = 1_000;
 
 /** Applies what is missing, each migration by itself, in the journal that drizzle-kit's own migrator keeps too. */
@@ -30,7 +36,7 @@ async function applyPatiently(client: pg.Client, migration: MigrationMeta): Prom
     try {
       return await apply(client, migration);
     } catch (error) {
-      if (errorCode(error) !== LOCK_NOT_AVAILABLE || tries === TRIES) throw error;
+      if (!TRIED_AGAIN.includes(errorCode(error)) || tries === TRIES) throw error;
       await sleep(PAUSE_MS);
     }
   }
@@ -39,8 +45,12 @@ async function applyPatiently(client: pg.Client, migration: MigrationMeta): Prom
 async function applyWhole(client: pg.Client, migration: MigrationMeta): Promise<void> {
   await client.query("begin");
   try {
-    await client.query(`set local lock_timeout = '${LOCK_PATIENCE}'`);
-    for (const statement of migration.sql) await client.query(statement);
+    const deadline = performance.now() + LOCK_PATIENCE_MS;
+    for (const statement of migration.sql) {
+      const patience = Math.max(Math.ceil(deadline - performance.now()), SHORTEST_WAIT_MS);
+      await client.query(`set local lock_timeout = ${patience}`);
+      await client.query(statement);
+    }
     await record(client, migration);
     await client.query("commit");
   } catch (error) {

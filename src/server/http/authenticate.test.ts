@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { ACCESS_COOKIE } from "#contract/session.ts";
+import { createApi } from "#server/app.ts";
 import { testApi } from "#test/api.ts";
 import { createMember } from "#test/factories.ts";
+import { sessions } from "../db/schema/accounts.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
 
 const api = testApi();
@@ -41,4 +43,23 @@ test("another site's link shows a page as its visitor, who must be able to follo
   const { token } = await createMember(api());
   const headers = { cookie: `${ACCESS_COOKIE}=${token}`, "sec-fetch-site": "cross-site" };
   expect(await (await api().call("GET", "/api/session", { headers })).json()).toMatchObject({ role: "member" });
+});
+
+test("within a moment a caller is looked up once, each token for itself; afterwards the session may have ended", async () => {
+  const [one, other] = [await createMember(api()), await createMember(api())];
+  const app = createApi(api());
+  const moment = {};
+  const callerAt = async (token: string, bindings: object) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const request = new Request(`${api().config.siteUrl}/api/session`, { headers });
+    const answer = await app.fetch(request, { clientAddress: "127.0.0.1", ...bindings });
+    const { id } = (await answer.json()) as { id?: string };
+    return id;
+  };
+  expect(await callerAt(one.token, { moment })).toBe(one.id);
+  await api().db.delete(sessions).where(eq(sessions.accountId, one.id));
+  expect(await callerAt(one.token, { moment })).toBe(one.id);
+  expect(await callerAt(other.token, { moment })).toBe(other.id);
+  expect(await callerAt(one.token, { moment: {} })).toBeUndefined();
+  expect(await callerAt(one.token, {})).toBeUndefined();
 });

@@ -24,13 +24,27 @@ export function authenticate(context: Context): MiddlewareHandler<Env> {
     const cookie = bearer === undefined ? getCookie(c, ACCESS_COOKIE) : undefined;
     if (cookie !== undefined && !SAFE_METHODS.has(c.req.method)) requireSameOrigin(context, c.req.raw);
     const token = bearer ?? cookie;
-    const { actor, account, owedStep } = token === undefined ? NOBODY : await findCaller(context, token);
+    const { actor, account, owedStep } =
+      token === undefined ? NOBODY : await callerOf(context, token, c.env as Bindings | undefined);
     const address = clientAddress(c, context.config.trustProxy);
     c.set("actor", actor.role === "guest" ? actor : { ...actor, address });
     c.set("account", account);
     c.set("owedStep", owedStep);
     await next();
   };
+}
+
+type Bindings = { moment?: object };
+const known = new WeakMap<object, { token: string; caller: Promise<Caller> }>();
+
+/** Who calls; found out once for all calls that a page makes in one moment. */
+function callerOf(context: Context, token: string, bindings: Bindings | undefined): Promise<Caller> {
+  const moment = bindings?.moment;
+  const before = moment && known.get(moment);
+  if (before?.token === token) return before.caller;
+  const caller = findCaller(context, token);
+  if (moment) known.set(moment, { token, caller });
+  return caller;
 }
 
 /** Decision 13: a browser's cookie is believed on unsafe methods only for requests of our own pages. */

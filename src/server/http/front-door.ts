@@ -56,9 +56,10 @@ function pageRenderer({ config, clock, log }: Context, api: Api, site: LoadedSit
     development: site.development,
     adminEmails: config.adminEmails,
     hideAccounts: config.hideAccounts,
+    isSignUpClosed: config.auth.signUpClosed,
     clock,
     compress,
-    fetchApi: async (call, clientAddress) => api.fetch(call, { clientAddress }),
+    fetchApi: async (call, clientAddress, moment) => api.fetch(call, { clientAddress, moment }),
     onError: (error) => log.error({ err: error, route: currentScope()?.route }, "page failed"),
   };
   const create = async (): Promise<Site> => {

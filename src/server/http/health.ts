@@ -1,11 +1,14 @@
 import { Hono } from "hono";
 import pg from "pg";
+import { NOTHING_WRITTEN } from "#contract/session.ts";
+import type { Replica } from "../db/replica.ts";
 import { callRoute } from "../request-scope.ts";
 
 /** Why a balancer should send nobody here; null when it should. */
 export type Fault = "draining" | "database unreachable" | "migrations pending" | null;
+export type State = { fault: Fault /** The replica serves guests, and nobody else is served. */; isDegraded: boolean };
 export type Health = {
-  findFault(): Promise<Fault>;
+  look(): Promise<State>;
   /** From now on others shall answer. */
   drain(): void;
   close(): Promise<void>;
@@ -15,8 +18,11 @@ const PATIENCE_MS = 2_000;
 /** Anybody may ask: so often the database is asked at most. */
 const KNOWN_FOR_MS = 1_000;
 
-/** On a connection of its own: a pool that is busy for a moment is no reason to take a process out. */
-export function watchHealth(databaseUrl: string, newest: number): Health {
+/**
+ * On a connection of its own: a pool that is busy for a moment is no reason to take a process out. Nor is a primary that
+ * is away, as long as the replica answers guests: elsewhere they would be told no more than here.
+ */
+export function watchHealth(databaseUrl: string, newest: number, replica?: Pick<Replica, "findFor">): Health {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 1,
@@ -28,11 +34,22 @@ export function watchHealth(databaseUrl: string, newest: number): Health {
   pool.on("connect", (client) => client.on("error", () => undefined));
   let isDraining = false;
   let known: { fault: Promise<Fault>; at: number } | undefined;
+  /** Known from its answer on: while one is awaited, no second one is asked for. */
+  const lookNow = () => {
+    const begun = { fault: lookAt(pool, newest), at: Number.POSITIVE_INFINITY };
+    void begun.fault.then(() => {
+      begun.at = Date.now();
+    });
+    known = begun;
+    return begun;
+  };
   return {
-    findFault() {
-      if (isDraining) return Promise.resolve("draining");
-      if (!known || Date.now() - known.at > KNOWN_FOR_MS) known = { fault: lookAt(pool, newest), at: Date.now() };
-      return known.fault;
+    async look() {
+      if (isDraining) return { fault: "draining", isDegraded: false };
+      const current = known && Date.now() - known.at <= KNOWN_FOR_MS ? known : lookNow();
+      const fault = await current.fault;
+      const isDegraded = fault === "database unreachable" && Boolean(replica?.findFor(NOTHING_WRITTEN));
+      return { fault: isDegraded ? null : fault, isDegraded };
     },
     drain() {
       isDraining = true;
@@ -63,10 +80,9 @@ export function healthRoutes(health: Health): Hono {
   const headers = { "cache-control": "no-store" };
   app.get("/healthz", (c) => c.json({ status: "ok" }, 200, headers));
   app.get("/readyz", async (c) => {
-    const reason = await health.findFault();
-    return reason === null
-      ? c.json({ status: "ready" }, 200, headers)
-      : c.json({ status: "not ready", reason }, 503, headers);
+    const { fault, isDegraded } = await health.look();
+    if (fault !== null) return c.json({ status: "not ready", reason: fault }, 503, headers);
+    return c.json({ status: isDegraded ? "degraded" : "ready" }, 200, headers);
   });
   return app;
 }

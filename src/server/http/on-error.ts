@@ -2,9 +2,14 @@ import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
 import type { ErrorEnvelope } from "#contract/errors.ts";
+import { BRIEFLY_UNAVAILABLE } from "#domain/interface-messages.ts";
 import type { Context } from "../context.ts";
+import { isDatabaseAway } from "../db/is-database-away.ts";
 import { ApiError, malformed } from "../errors.ts";
 import type { Env } from "./env.ts";
+
+/** When a client may ask again while the database is away: a few times until another one has taken over. */
+export const RETRY_AFTER_S = "5";
 
 /** The one place where errors of /api and /functions/v1 become answers. */
 export function onError({ log }: Context): ErrorHandler<Env> {
@@ -20,6 +25,10 @@ export function onError({ log }: Context): ErrorHandler<Env> {
       };
       return c.json(body, 500);
     }
+    if (known.status === 503) {
+      log.warn({ err: error, requestId, route: routePath(c) }, "database away");
+      c.header("retry-after", RETRY_AFTER_S);
+    }
     const body: ErrorEnvelope = { code: known.code, message: known.message, requestId };
     if (known.fields) body.fields = known.fields;
     // The rest of a refused body would be read as the next request of this connection.
@@ -31,5 +40,5 @@ export function onError({ log }: Context): ErrorHandler<Env> {
 function asApiError(error: Error): ApiError | null {
   if (error instanceof ApiError) return error;
   if (error instanceof HTTPException && error.status < 500) return malformed("The request could not be read.");
-  return null;
+  return isDatabaseAway(error) ? new ApiError(503, "unavailable", BRIEFLY_UNAVAILABLE) : null;
 }

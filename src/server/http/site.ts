@@ -8,8 +8,9 @@ export type SiteOptions = {
   development: boolean;
   adminEmails: readonly string[];
   hideAccounts: boolean;
-  /** The API, called in process with the address of the visitor. */
-  fetchApi: (request: Request, clientAddress: string) => Promise<Response>;
+  isSignUpClosed: boolean;
+  /** The API, called in process with the address of the visitor; within one moment the visitor's session is read once. */
+  fetchApi: (request: Request, clientAddress: string, moment?: object) => Promise<Response>;
   clock: () => Date;
   /** For pages that are not kept in compressed form. */
   compress: (request: Request, response: Response) => Promise<Response>;

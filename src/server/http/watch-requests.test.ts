@@ -70,10 +70,10 @@ test("a failure has one id in the answer, in its header and in each line about i
   door = await openFrontDoor({ ...api(), db });
   const answer = await get("/api/opportunities?search=seeds");
   const { requestId } = (await answer.json()) as { requestId: string };
-  expect([answer.status, answer.headers.get("x-request-id")]).toEqual([500, requestId]);
+  expect([answer.status, answer.headers.get("x-request-id")]).toEqual([503, requestId]);
   await vi.waitFor(() => expect(requests()).toHaveLength(1));
   const [failure, request] = door.lines;
-  expect(failure).toMatchObject({ level: 50, msg: "request failed", requestId, route: "/api/opportunities" });
-  expect(request).toMatchObject({ requestId, status: 500, route: "/api/opportunities" });
+  expect(failure).toMatchObject({ level: 40, msg: "database away", requestId, route: "/api/opportunities" });
+  expect(request).toMatchObject({ requestId, status: 503, route: "/api/opportunities" });
   expect(JSON.stringify(door.lines)).not.toContain("seeds");
 });

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createDatabase } from "#test/database.ts";
+import { errorCode } from "../db/error-code.ts";
 import { currentScope, inScope } from "../request-scope.ts";
 import { type Queue, startQueue } from "./queue.ts";
 
@@ -58,6 +59,18 @@ test("a job that throws is reported and done again later", async () => {
   await expect.poll(() => statesOf("moody"), SOON).toEqual(["completed"]);
   expect(tries).toBe(2);
   expect(problems).toEqual(["not today"]);
+});
+
+test("while its database is away, a queue says so with the words and the code of the error", async () => {
+  const { url, drop } = await createDatabase();
+  const told: Error[] = [];
+  const queue = await startQueue(url, (error) => told.push(error));
+  queues.push(queue);
+  await queue.define("cut-off", async () => undefined);
+  await drop();
+  const isAway = (error: Error) =>
+    error instanceof Error && error.message !== "unknown" && errorCode(error) === "3D000";
+  await expect.poll(() => told.some(isAway), SOON).toBe(true);
 });
 
 test("a worker with more to do does not wait for the next poll", async () => {

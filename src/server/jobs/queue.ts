@@ -36,7 +36,7 @@ const POLICY = {
 export async function startQueue(url: string, onError: (error: Error) => void, works = true): Promise<Queue> {
   const duties = works ? {} : { supervise: false, schedule: false };
   const boss = new PgBoss({ connectionString: url, max: works ? 4 : 2, application_name: "isa-jobs", ...duties });
-  boss.on("error", onError);
+  boss.on("error", (thrown: unknown) => onError(asError(thrown)));
   await boss.start();
   return {
     async define(name, handler, { cron, batch = 2 } = {}) {
@@ -78,10 +78,20 @@ async function settle(job: Job<unknown>, handler: JobHandler, onError: (error: E
       await handler(data);
       return { id: job.id, status: "completed" };
     } catch (thrown) {
-      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      const error = asError(thrown);
       onError(error);
       return { id: job.id, status: "failed", output: { message: error.message } };
     }
   };
   return typeof requestId === "string" ? inScope({ requestId }, work) : work();
+}
+
+/** What pg-boss reports is a copy of an error, and no error itself. */
+function asError(thrown: unknown): Error {
+  if (thrown instanceof Error) return thrown;
+  if (typeof thrown !== "object" || thrown === null) return new Error(String(thrown));
+  const { message, stack, code } = thrown as Partial<Record<"message" | "stack" | "code", unknown>>;
+  const error = new Error(typeof message === "string" ? message : "unknown");
+  if (typeof stack === "string") error.stack = stack;
+  return typeof code === "string" ? Object.assign(error, { code }) : error;
 }

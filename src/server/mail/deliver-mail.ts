@@ -3,13 +3,12 @@ import { MAIL_CODE_LIFETIME_S } from "#domain/auth/one-time-code.ts";
 import type { Context } from "../context.ts";
 import { outbox } from "../db/schema/mail.ts";
 import { envelopeSender } from "./bounce-address.ts";
+import { CLAIM, type ClaimPatience, whileHolding } from "./hold-claim.ts";
 import { carriesSecrets, isEmptiedOnceSent } from "./kinds.ts";
 import { type Refusal, refusalOf } from "./refusal.ts";
 
 type Mail = typeof outbox.$inferSelect;
 
-/** Longer than the mailer's patience with one delivery, so that a claim this old belongs to a process that died. */
-export const CLAIM_HOLDS_MS = 5 * 60_000;
 const GIVE_UP_AFTER_MS = 24 * 3_600_000;
 
 /**
@@ -17,14 +16,16 @@ const GIVE_UP_AFTER_MS = 24 * 3_600_000;
  * the server's answer and our note of it sends again, with the same Message-ID.
  * @throws when it shall be tried again
  */
-export async function deliverMail(context: Context, id: string): Promise<void> {
+export async function deliverMail(context: Context, id: string, patience = CLAIM): Promise<void> {
   if (context.mailer.keeps) return;
-  const mail = await claim(context, id);
+  const since = performance.now();
+  const mail = await claim(context, id, patience);
   if (!mail) return;
   const { html, text, subject, recipient: to } = mail;
   const messageId = messageIdOf(id, context.config.siteUrl);
+  const message = { to, subject, html, text, messageId, returnTo: envelopeSender(context, id) };
   try {
-    await context.mailer.deliver({ to, subject, html, text, messageId, returnTo: envelopeSender(context, id) });
+    await whileHolding(context, { ...mail, since }, patience, (lost) => context.mailer.deliver(message, lost));
   } catch (error) {
     return recordRefusal(context, mail, refusalOf(error));
   }
@@ -33,8 +34,8 @@ export async function deliverMail(context: Context, id: string): Promise<void> {
 
 const messageIdOf = (id: string, siteUrl: string) => `<${id}@${new URL(siteUrl).hostname}>`;
 
-async function claim({ db, clock }: Context, id: string): Promise<Mail | undefined> {
-  const abandoned = new Date(clock().getTime() - CLAIM_HOLDS_MS);
+async function claim({ db, clock }: Context, id: string, { holds }: ClaimPatience): Promise<Mail | undefined> {
+  const abandoned = new Date(clock().getTime() - holds);
   const [mail] = await db
     .update(outbox)
     .set({ status: "sending", claimedAt: clock(), attempts: sql`${outbox.attempts} + 1` })

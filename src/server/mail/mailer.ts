@@ -21,8 +21,11 @@ export type Message = {
 };
 export type TextEncoding = "quoted-printable" | "base64";
 
-/** `deliver` throws when the server refuses; `keeps` mailers leave messages in the outbox for /dev/mailbox. */
-export type Mailer = { keeps: boolean; deliver(message: Message): Promise<void> };
+/**
+ * `deliver` throws when the server refuses, and breaks off when it is told to; `keeps` mailers leave messages in the
+ * outbox for /dev/mailbox.
+ */
+export type Mailer = { keeps: boolean; deliver(message: Message, breakOff?: AbortSignal): Promise<void> };
 
 /** Milliseconds; `whole` ends a delivery that a server draws out with small replies. */
 type MailerPatience = { connect: number; silence: number; whole: number };
@@ -44,8 +47,10 @@ export function createMailer(
   const transport = createTransport(smtpUrl, config, patience);
   return {
     keeps: false,
-    async deliver({ from = mailFrom, to, text, replyTo, returnTo, headers = AUTOMATIC, textEncoding, ...content }) {
-      const { subject, html, messageId } = content;
+    async deliver(message, breakOff) {
+      const { from = mailFrom, to, text, replyTo, returnTo, headers = AUTOMATIC, textEncoding } = message;
+      const { subject, html, messageId } = message;
+      const tooLong = AbortSignal.timeout(patience.whole);
       await transport.sendMail({
         ...{ subject, html, messageId },
         ...(textEncoding === undefined ? {} : { textEncoding }),
@@ -55,7 +60,7 @@ export function createMailer(
         ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
         ...(returnTo === undefined ? {} : { envelope: { from: returnTo, to: [to] } }),
         headers,
-        signal: AbortSignal.timeout(patience.whole),
+        signal: breakOff ? AbortSignal.any([tooLong, breakOff]) : tooLong,
       });
     },
     close: async () => transport.close(),

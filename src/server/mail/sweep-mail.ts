@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { outbox } from "../db/schema/mail.ts";
-import { CLAIM_HOLDS_MS } from "./deliver-mail.ts";
+import { CLAIM } from "./hold-claim.ts";
 import { DELIVER_JOB } from "./outbox.ts";
 
 const WAITS_MS = 30_000;
@@ -11,6 +11,16 @@ const AT_A_TIME = 500;
 export async function sweepMail(context: Context): Promise<void> {
   if (context.mailer.keeps) return;
   for (const { id } of await listForgotten(context)) await context.queue.send(DELIVER_JOB, { id });
+}
+
+/** Announces what a process that died was at: few mails, and somebody waits for each, so others look often. */
+export async function sweepAbandoned({ db, clock, mailer, queue }: Context): Promise<void> {
+  if (mailer.keeps) return;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from outbox
+    where send_id is null and status = 'sending' and claimed_at < ${new Date(clock().getTime() - CLAIM.holds).toISOString()}
+    limit ${AT_A_TIME}`);
+  for (const { id } of rows) await queue.send(DELIVER_JOB, { id });
 }
 
 function listForgotten({ db, clock }: Context): Promise<{ id: string }[]> {
@@ -27,7 +37,7 @@ function listForgotten({ db, clock }: Context): Promise<{ id: string }[]> {
         isNull(outbox.sendId),
         or(
           and(eq(outbox.status, "queued"), or(neverTried, restedEnough)),
-          and(eq(outbox.status, "sending"), lt(outbox.claimedAt, before(CLAIM_HOLDS_MS))),
+          and(eq(outbox.status, "sending"), lt(outbox.claimedAt, before(CLAIM.holds))),
         ),
       ),
     )

@@ -7,7 +7,12 @@ import { startQueue } from "../jobs/queue.ts";
 import { type Metrics, serveMetrics } from "./serve-metrics.ts";
 
 const api = testApi();
-const HEALTH = { findFault: async () => null, drain: () => undefined, close: async () => undefined };
+const LOOPBACK = { host: "127.0.0.1", port: 0 };
+const HEALTH = {
+  look: async () => ({ fault: null, isDegraded: false }),
+  drain: () => undefined,
+  close: async () => undefined,
+};
 let metrics: Metrics;
 let door: OpenDoor | undefined;
 afterEach(async () => {
@@ -26,7 +31,7 @@ async function figures(): Promise<Map<string, number>> {
 }
 
 test("requests are counted and timed by the pattern of their path, never by what a visitor asked for", async () => {
-  metrics = await serveMetrics(api(), HEALTH, 0);
+  metrics = await serveMetrics(api(), HEALTH, LOOPBACK);
   door = await openFrontDoor(api(), [metrics.watcher]);
   for (const path of ["/opportunities/1?from=nia@example.com", "/opportunities/2", "/api/nowhere/nia@example.com"]) {
     await (await fetch(`${door.url}${path}`)).arrayBuffer();
@@ -48,7 +53,7 @@ test("what waits in the database is told with the age of the oldest", async () =
   await queue.stop();
   await call("POST", "/auth/v1/signup", { json: { email: newEmail(), password: PASSWORD } });
   await db.$client.query("update outbox set created_at = now() - interval '90 seconds' where status = 'queued'");
-  metrics = await serveMetrics(api(), HEALTH, 0);
+  metrics = await serveMetrics(api(), HEALTH, LOOPBACK);
   const told = await figures();
   expect(told.get('isa_jobs_waiting{job="of.a.test"}')).toBe(2);
   expect(told.get('isa_jobs_oldest_seconds{job="of.a.test"}')).toBeGreaterThan(0);
@@ -63,21 +68,27 @@ test("what waits in the database is told with the age of the oldest", async () =
 test("a process tells of itself while its database is silent", async () => {
   const db = connectDatabase(api().url, () => undefined);
   await db.$client.end();
-  metrics = await serveMetrics({ ...api(), db }, HEALTH, 0);
+  metrics = await serveMetrics({ ...api(), db }, HEALTH, LOOPBACK);
   const told = await figures();
   expect(told.get('process_memory_bytes{kind="rss"}')).toBeGreaterThan(1e7);
   expect([...told.keys()].filter((name) => name.startsWith("isa_jobs"))).toEqual([]);
 });
 
 test("the port of the figures has the probes, and nothing else", async () => {
-  metrics = await serveMetrics(api(), HEALTH, 0);
+  metrics = await serveMetrics(api(), HEALTH, LOOPBACK);
   expect((await ask("/readyz")).status).toBe(200);
   expect((await ask("/healthz")).status).toBe(200);
   expect((await ask("/api/opportunities")).status).toBe(404);
 });
 
+test("the figures are at the address that was asked for, and at no other one", async () => {
+  metrics = await serveMetrics(api(), HEALTH, { host: "127.0.0.2", port: 0 });
+  expect((await fetch(`http://127.0.0.2:${metrics.port}/healthz`)).status).toBe(200);
+  await expect(ask("/healthz")).rejects.toThrow("fetch failed");
+});
+
 test("visitors find no figures", async () => {
-  metrics = await serveMetrics(api(), HEALTH, 0);
+  metrics = await serveMetrics(api(), HEALTH, LOOPBACK);
   door = await openFrontDoor(api(), [metrics.watcher]);
   expect(await (await fetch(`${door.url}/metrics`)).text()).toBe("page /metrics");
 });

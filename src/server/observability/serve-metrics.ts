@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, ListenOptions } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { PrometheusExporter } from "@opentelemetry/exporter-prometheus";
 import { resourceFromAttributes } from "@opentelemetry/resources";
@@ -10,13 +10,14 @@ import type { RequestWatcher } from "../http/watch-requests.ts";
 import { measureDatabase } from "./measure-database.ts";
 import { measureProcess } from "./measure-process.ts";
 
+type Address = Pick<ListenOptions, "host" | "port">;
 export type Metrics = { watcher: RequestWatcher; port: number; close(): Promise<void> };
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /** Figures for Prometheus at /metrics, and the probes, on a port that visitors do not reach. */
-export async function serveMetrics(context: Context, health: Health, port: number): Promise<Metrics> {
+export async function serveMetrics(context: Context, health: Health, address: Address): Promise<Metrics> {
   const exporter = new PrometheusExporter({ preventServerStart: true, withoutScopeInfo: true });
   const resource = resourceFromAttributes({ "service.name": "isa", "isa.role": context.config.role });
   const provider = new MeterProvider({ resource, readers: [exporter] });
@@ -33,7 +34,7 @@ export async function serveMetrics(context: Context, health: Health, port: numbe
     if (incoming.url === "/metrics") exporter.getMetricsRequestHandler(incoming, outgoing);
     else void probes(incoming, outgoing);
   });
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, resolve));
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(address, resolve));
   return {
     watcher: {
       onEnd({ method, route, status, seconds }) {

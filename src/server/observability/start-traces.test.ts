@@ -4,9 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { createMember } from "#test/factories.ts";
 import { type OpenDoor, openFrontDoor } from "#test/front-door.ts";
+import { createTestQueue } from "#test/queue.ts";
 import { connectDatabase } from "../db/database.ts";
+import { inScope } from "../request-scope.ts";
 import { startTraces, type Traces } from "./start-traces.ts";
-import { traceMails, traceStatements } from "./trace-work.ts";
+import { traceJobs, traceMails, traceStatements } from "./trace-work.ts";
 
 type Sent = {
   name: string;
@@ -137,6 +139,33 @@ test("a mail is a span of its own that says neither whom nor what", async () => 
   expect(mail).toMatchObject({ name: "mail", status: { code: 2 } });
   expect(mail && attribute(mail, "error.type")).toBe("EENVELOPE");
   expect(bodies.join()).not.toMatch(/nia@|Hello/);
+});
+
+test("a job is a trace of its own, with its statements and the request that started it, and not with its data", async () => {
+  const { context, end } = await open();
+  const queue = createTestQueue();
+  traceJobs(traces.tracer, queue);
+  await queue.define("of.a.test", async ({ id }) => {
+    await context.db.$client.query("select $1::text as found", [id]);
+    if (id === "secret-b") throw Object.assign(new Error("secret-b is not there"), { code: "ENOENT" });
+  });
+  await queue.send("of.a.test", { id: "secret-a" });
+  await inScope({ requestId: "request-1" }, () => queue.run());
+  await queue.send("of.a.test", { id: "secret-b" });
+  await expect(queue.run()).rejects.toThrow("is not there");
+  const spans = await sent();
+  await end();
+  const jobs = spans.filter(({ name }) => name === "job of.a.test");
+  expect(jobs.map((job) => [attribute(job, "isa.job"), attribute(job, "isa.request_id")])).toEqual([
+    ...Array(2).fill(["of.a.test", "request-1"]),
+    ["of.a.test", undefined],
+  ]);
+  expect(new Set(jobs.map(({ traceId }) => traceId)).size).toBe(3);
+  expect(jobs[2]).toMatchObject({ status: { code: 2 } });
+  expect(jobs[2] && attribute(jobs[2], "error.type")).toBe("ENOENT");
+  const statements = spans.filter(({ name }) => name === "SELECT");
+  expect(statements.map(({ parentSpanId }) => parentSpanId)).toEqual(jobs.map(({ spanId }) => spanId));
+  expect(bodies.join()).not.toContain("secret-");
 });
 
 test("a collector that is gone holds up neither requests nor the end of the process", async () => {

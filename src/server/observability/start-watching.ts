@@ -6,16 +6,17 @@ export type Watching = { watchers: RequestWatcher[]; close(): Promise<void> };
 
 /** Logs; metrics and traces only where they are asked for: their packages take memory and time to load. */
 export async function startWatching(context: Context, health: Health): Promise<Watching> {
-  const { metricsPort, traces } = context.config;
+  const { metricsPort: port, metricsHost: host, traces } = context.config;
   const parts: { watcher: RequestWatcher; close(): Promise<void> }[] = [];
-  if (metricsPort !== undefined) {
+  if (port !== undefined) {
     const { serveMetrics } = await import("./serve-metrics.ts");
-    parts.push(await serveMetrics(context, health, metricsPort));
+    parts.push(await serveMetrics(context, health, { host, port }));
   }
   if (traces) {
     const [{ startTraces }, work] = await Promise.all([import("./start-traces.ts"), import("./trace-work.ts")]);
     const started = startTraces(context.config);
     work.traceStatements(started.tracer, context.db);
+    work.traceJobs(started.tracer, context.queue);
     work.traceMails(started.tracer, context.mailer);
     parts.push(started);
   }

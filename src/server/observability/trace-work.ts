@@ -1,15 +1,32 @@
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from "@opentelemetry/api";
 import type pg from "pg";
 import type { Database } from "../db/database.ts";
+import type { Queue } from "../jobs/queue.ts";
 import type { Mailer } from "../mail/mailer.ts";
-import { currentScope } from "../request-scope.ts";
+import { currentScope, inScope } from "../request-scope.ts";
 
 const LONGEST_STATEMENT = 2_000;
 
 // biome-ignore lint/suspicious/noExplicitAny: the forms of pg's query are many, and all are handed on.
 type Query = (...args: any[]) => any;
 
-/** A span for each statement of a request, with its text and never its values. */
+/** A span for each job that is done, with the request that started it, if one did; not what it is done with. */
+export function traceJobs(tracer: Tracer, queue: Queue): void {
+  const define = queue.define.bind(queue);
+  queue.define = (name, handler, options) =>
+    define(
+      name,
+      (data) => {
+        const scope = currentScope();
+        const attributes = { "isa.job": name, "isa.request_id": scope?.requestId };
+        const span = tracer.startSpan(`job ${name}`, { kind: SpanKind.CONSUMER, attributes }, ROOT_CONTEXT);
+        return inScope({ ...scope, span }, () => endWith(span, handler(data)));
+      },
+      options,
+    );
+}
+
+/** A span for each statement of a request or a job, with its text and never its values. */
 export function traceStatements(tracer: Tracer, { $client: pool }: Pick<Database, "$client">): void {
   const traced = new WeakSet<object>();
   pool.query = tracedQuery(tracer, pool.query.bind(pool)) as typeof pool.query;
@@ -56,10 +73,10 @@ function textOf(statement: unknown): string | null {
 /** A span for each mail that is handed to the mail server: not what is in it, and not for whom. */
 export function traceMails(tracer: Tracer, mailer: Mailer): void {
   const deliver = mailer.deliver.bind(mailer);
-  mailer.deliver = (message) => {
+  mailer.deliver = (...given) => {
     const parent = currentScope()?.span;
     const context = parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
-    return endWith(tracer.startSpan("mail", { kind: SpanKind.CLIENT }, context), deliver(message));
+    return endWith(tracer.startSpan("mail", { kind: SpanKind.CLIENT }, context), deliver(...given));
   };
 }
 

@@ -4,10 +4,12 @@ import { NameMark } from "#web/brand/name-mark.tsx";
 import { Pattern } from "#web/brand/pattern.tsx";
 import { t } from "#web/i18n.ts";
 import { Link } from "#web/ui/link.tsx";
+import { useSignUpClosed } from "./use-sign-up-closed.ts";
 
 const LINK = "flex min-h-11 items-center gap-2.5 underline-offset-4 hover:underline";
 
 export function Footer() {
+  const isSignUpClosed = useSignUpClosed();
   return (
     <footer className="mt-auto bg-deep text-on-deep print:hidden">
       <div className="dyed h-6">
@@ -18,10 +20,10 @@ export function Footer() {
           <NameMark label={BRAND.name} onDeep className="h-9 w-auto" />
           <p className="mt-4 text-on-deep-muted">{t(BRAND.tagline)}</p>
           <Link
-            href="/pre-apply"
+            href={isSignUpClosed ? "/auth" : "/pre-apply"}
             className="mt-6 inline-flex min-h-12 items-center rounded-full bg-gold-on-deep px-7 font-semibold text-[#1b2520] hover:brightness-105"
           >
-            {t("Join")}
+            {isSignUpClosed ? t("Sign In") : t("Join")}
           </Link>
         </div>
         <FooterLinks

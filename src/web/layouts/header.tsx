@@ -8,6 +8,7 @@ import type { Visitor } from "#web/visitor.ts";
 import { guestLinks, guestMenus, homeButton, memberLinks, type NavigationMenu, securityLink } from "./navigation.ts";
 import { SignOutForm } from "./sign-out-form.tsx";
 import { SmallScreenMenu } from "./small-screen-menu.tsx";
+import { useSignUpClosed } from "./use-sign-up-closed.ts";
 import { useVisitor } from "./use-visitor.ts";
 
 const LINK =
@@ -39,6 +40,7 @@ export function Header() {
 }
 
 function GuestNavigation() {
+  const isSignUpClosed = useSignUpClosed();
   return (
     <>
       {guestLinks().map(({ href, label }) => (
@@ -49,12 +51,14 @@ function GuestNavigation() {
       {guestMenus().map((menu) => (
         <DropDown key={menu.label} menu={menu} />
       ))}
-      <ButtonLink href="/auth" variant="ghost" size="sm" className="ms-2">
+      <ButtonLink href="/auth" variant={isSignUpClosed ? "primary" : "ghost"} size="sm" className="ms-2">
         {t("Log In")}
       </ButtonLink>
-      <ButtonLink href="/auth?mode=signup" size="sm" className="ms-1">
-        {t("Join Now")}
-      </ButtonLink>
+      {!isSignUpClosed && (
+        <ButtonLink href="/auth?mode=signup" size="sm" className="ms-1">
+          {t("Join Now")}
+        </ButtonLink>
+      )}
     </>
   );
 }

@@ -1,7 +1,9 @@
+import { SIGN_UP_MESSAGES } from "#domain/auth/messages.ts";
 import { Pattern } from "#web/brand/pattern.tsx";
 import { t } from "#web/i18n.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Heading } from "#web/ui/heading.tsx";
+import { useSignUpClosed } from "./use-sign-up-closed.ts";
 
 type JoinPromptProps = {
   title: string;
@@ -12,6 +14,7 @@ type JoinPromptProps = {
 
 /** A§6: visitors are asked to join or to sign in. */
 export function JoinPrompt({ title, text, next }: JoinPromptProps) {
+  const isSignUpClosed = useSignUpClosed();
   const back = `next=${encodeURIComponent(next)}`;
   return (
     <aside className="mt-12 grid overflow-hidden rounded-xl border border-line bg-raised md:grid-cols-[10rem_1fr] print:hidden">
@@ -22,9 +25,9 @@ export function JoinPrompt({ title, text, next }: JoinPromptProps) {
         <Heading level={2} size="xl">
           {title}
         </Heading>
-        <p className="mt-2 max-w-xl text-muted">{text}</p>
+        <p className="mt-2 max-w-xl text-muted">{isSignUpClosed ? t(SIGN_UP_MESSAGES.closed) : text}</p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <ButtonLink href={`/auth?mode=signup&${back}`}>{t("Join")}</ButtonLink>
+          {!isSignUpClosed && <ButtonLink href={`/auth?mode=signup&${back}`}>{t("Join")}</ButtonLink>}
           <ButtonLink href={`/auth?${back}`} variant="secondary">
             {t("Sign In")}
           </ButtonLink>

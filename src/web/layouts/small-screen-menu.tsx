@@ -4,6 +4,7 @@ import { Link } from "#web/ui/link.tsx";
 import type { Visitor } from "#web/visitor.ts";
 import { guestLinks, guestMenus, homeLink, memberLinks, type NavigationLink, securityLink } from "./navigation.ts";
 import { SignOutForm } from "./sign-out-form.tsx";
+import { useSignUpClosed } from "./use-sign-up-closed.ts";
 
 /** The same items as the wide header, flat. */
 export function SmallScreenMenu({ visitor }: { visitor: Visitor }) {
@@ -18,15 +19,18 @@ export function SmallScreenMenu({ visitor }: { visitor: Visitor }) {
 }
 
 function GuestItems() {
+  const isSignUpClosed = useSignUpClosed();
   return (
     <>
       <div className="mb-4 grid grid-cols-2 gap-3">
         <ButtonLink href="/auth" variant="secondary" size="sm">
           {t("Log In")}
         </ButtonLink>
-        <ButtonLink href="/auth?mode=signup" size="sm">
-          {t("Join Now")}
-        </ButtonLink>
+        {!isSignUpClosed && (
+          <ButtonLink href="/auth?mode=signup" size="sm">
+            {t("Join Now")}
+          </ButtonLink>
+        )}
       </div>
       <Items links={guestLinks()} />
       {guestMenus().map(({ label, links }) => (

@@ -8,16 +8,30 @@ export function Input({ className, ...own }: InputProps) {
   return <input type="text" {...useFieldWiring(own as object)} className={cx("control", className)} />;
 }
 
-type TextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
+/** Pages allow no style written into them, so each height is a class. */
+const HEIGHTS = {
+  2: "min-h-[calc(2lh+1.125rem)]",
+  3: "min-h-[calc(3lh+1.125rem)]",
+  4: "min-h-[calc(4lh+1.125rem)]",
+  6: "min-h-[calc(6lh+1.125rem)]",
+  10: "min-h-[calc(10lh+1.125rem)]",
+  12: "min-h-[calc(12lh+1.125rem)]",
+  16: "min-h-[calc(16lh+1.125rem)]",
+};
+export type TextareaRows = keyof typeof HEIGHTS;
+
+type TextareaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "rows"> & {
+  ref?: Ref<HTMLTextAreaElement>;
+  rows?: TextareaRows;
+};
 
 /** Starts with its rows, and grows with its text where the browser can. */
 export function Textarea({ className, rows = 4, ...own }: TextareaProps) {
   return (
     <textarea
       rows={rows}
-      style={{ minBlockSize: `calc(${rows}lh + 1.125rem)` }}
       {...useFieldWiring(own as object)}
-      className={cx("control field-sizing-content", className)}
+      className={cx("control field-sizing-content", HEIGHTS[rows], className)}
     />
   );
 }

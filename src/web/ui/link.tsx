@@ -1,6 +1,7 @@
-import type { ComponentProps } from "react";
-import { Link as RouterLink, useMatches } from "react-router";
-import { kindOfPath, type RouteHandle } from "#web/kind.ts";
+import { type ComponentProps, use } from "react";
+import { Link as RouterLink } from "react-router";
+import { kindOfPath } from "#web/kind.ts";
+import { PageKindContext } from "#web/page-kind.ts";
 
 export type LinkProps = Omit<ComponentProps<"a">, "href"> & {
   href: string;
@@ -14,8 +15,10 @@ export type LinkProps = Omit<ComponentProps<"a">, "href"> & {
 
 /** A link inside the application is followed by script; every other one loads its document. */
 export function Link({ href, newTab, keepScroll, state, ...rest }: LinkProps) {
-  const here = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.kind === "application");
-  const stays = here && !newTab && href.startsWith("/") && kindOfPath(href) === "application";
+  const isApplication = use(PageKindContext) === "application";
+  const stays = isApplication && !newTab && href.startsWith("/") && kindOfPath(href) === "application";
+  // On the server it is only its element, and finding out where it leads from here takes longer than the rest of it.
+  if (stays && import.meta.env.SSR) return <a {...rest} href={href} data-discover="true" />;
   if (stays) return <RouterLink to={href} state={state} preventScrollReset={keepScroll === true} {...rest} />;
   return <a href={href} {...(newTab ? { target: "_blank", rel: "noopener noreferrer" } : {})} {...rest} />;
 }

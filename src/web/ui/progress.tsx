@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { Bar } from "./bar.tsx";
 import { cx } from "./class-names.ts";
 
 type ProgressProps = { label: string; value: number; max?: number; hideLabel?: boolean; className?: string };
@@ -21,10 +22,7 @@ export function Progress({ label, value, max = 100, hideLabel, className }: Prog
         aria-valuemax={100}
         className="h-3 overflow-hidden rounded-full border border-line bg-sunken"
       >
-        <div
-          className="h-full rounded-full bg-accent transition-[inline-size] duration-500 ease-calm"
-          style={{ inlineSize: `${percent}%` }}
-        />
+        <Bar share={percent / 100} className="rounded-full bg-accent transition-[inline-size] duration-500 ease-calm" />
       </div>
     </div>
   );

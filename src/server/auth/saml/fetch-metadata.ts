@@ -2,7 +2,7 @@ import { lookup } from "node:dns";
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { MetadataError } from "./parse-metadata.ts";
+import { MetadataError } from "./metadata-error.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 const TIMEOUT_MS = 8_000;

@@ -1,5 +1,5 @@
-import { type SsoProblem, ssoProblem } from "#domain/auth/sso/admin-messages.ts";
 import { readCertificate } from "./certificates.ts";
+import { MetadataError } from "./metadata-error.ts";
 import { allIn, attributeOf, childrenOf, isElement, parseDocument, textOf, XmlError } from "./xml.ts";
 
 export type ProviderMetadata = {
@@ -9,16 +9,6 @@ export type ProviderMetadata = {
   /** DER, base64. */
   certificates: string[];
 };
-
-export class MetadataError extends Error {
-  override name = "MetadataError";
-  readonly problem: SsoProblem;
-
-  constructor(problem: SsoProblem) {
-    super(ssoProblem(problem));
-    this.problem = problem;
-  }
-}
 
 const PROTOCOL = "urn:oasis:names:tc:SAML:2.0:protocol";
 const REDIRECT = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";

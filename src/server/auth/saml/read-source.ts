@@ -3,13 +3,15 @@ import type { MetadataSource } from "#domain/auth/sso/fields.ts";
 import type { Context } from "../../context.ts";
 import { invalid } from "../../errors.ts";
 import { fetchMetadata } from "./fetch-metadata.ts";
-import { MetadataError, type ProviderMetadata, parseMetadata } from "./parse-metadata.ts";
+import { MetadataError } from "./metadata-error.ts";
+import type { ProviderMetadata } from "./parse-metadata.ts";
 
 export type ReadSource = ProviderMetadata & { metadataUrl: string | null };
 
 /** What an identity provider says of itself, pasted or fetched; a problem is said at the field it came from. */
 export async function readSource({ config }: Context, source: MetadataSource): Promise<ReadSource> {
   const { metadataXml, metadataUrl } = source;
+  const { parseMetadata } = await import("./parse-metadata.ts");
   const field = metadataXml?.trim() ? "metadataXml" : "metadataUrl";
   try {
     if (metadataXml?.trim()) return { ...(await parseMetadata(metadataXml, config.local)), metadataUrl: null };

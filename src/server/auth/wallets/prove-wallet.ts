@@ -4,23 +4,28 @@ import { isWalletChain, timeProblem, type WalletChain, type WalletMessage } from
 import type { Context } from "../../context.ts";
 import { OAuthRefusal, refuse, validationFailed } from "../errors.ts";
 import type { ProvenIdentity } from "../identities/sign-in-with-identity.ts";
-import { isSignedByEthereum, readEthereumMessage } from "./ethereum.ts";
 import { isOurPlace } from "./our-place.ts";
-import { isSignedBySolana } from "./solana.ts";
 import { spendMessage } from "./spend-message.ts";
 
 const SHORTEST = 64;
 const LONGEST = 20 * 1024;
 
+/** Their curves take memory, so they come with the first wallet. */
 const CHAINS = {
-  ethereum: { name: "Ethereum", read: readEthereumMessage, isSigned: isSignedByEthereum },
-  solana: { name: "Solana", read: readSolanaMessage, isSigned: isSignedBySolana },
-} as const;
+  async ethereum() {
+    const { isSignedByEthereum, readEthereumMessage } = await import("./ethereum.ts");
+    return { name: "Ethereum", read: readEthereumMessage, isSigned: isSignedByEthereum };
+  },
+  async solana() {
+    const { isSignedBySolana } = await import("./solana.ts");
+    return { name: "Solana", read: readSolanaMessage, isSigned: isSignedBySolana };
+  },
+};
 
 /** Protocol 1.6, web3: whose wallet has signed, here and now. The message is used up. */
 export async function proveWallet(context: Context, { chain, message, signature }: Web3Grant): Promise<ProvenIdentity> {
   const known = requireChain(context, chain);
-  const { name, read, isSigned } = CHAINS[known];
+  const { name, read, isSigned } = await CHAINS[known]();
   const bytes = Buffer.byteLength(message ?? "");
   if (!message || bytes < SHORTEST || bytes > LONGEST) {
     throw validationFailed(`message must be between ${SHORTEST} bytes and ${LONGEST / 1024} KB`);

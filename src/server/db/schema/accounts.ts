@@ -39,6 +39,8 @@ export const accounts = pgTable(
     uniqueIndex("accounts_phone_key").on(table.phone),
     index("accounts_new_email_index").on(table.newEmail).where(sql`new_email is not null`),
     index("accounts_new_phone_index").on(table.newPhone).where(sql`new_phone is not null`),
+    /** GET /auth/v1/admin/users, newest first. */
+    index("accounts_created_index").on(table.createdAt, table.id).concurrently(),
     index("accounts_anonymous_index").on(table.createdAt).where(sql`is_anonymous`),
   ],
 );

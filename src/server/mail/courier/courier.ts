@@ -1,4 +1,5 @@
 import type { Context } from "../../context.ts";
+import { sweepAbandoned } from "../sweep-mail.ts";
 import { keepHouse } from "./keep-house.ts";
 import { createLanes, type Lane } from "./lane.ts";
 import { makePass } from "./make-pass.ts";
@@ -13,12 +14,12 @@ export type Courier = {
 };
 
 /**
- * Milliseconds. A row taken by a process that died is taken again after `lease`; one that it was handing to the mail
+ * Milliseconds. A row taken by a process that died is taken again after `lease`, which the living renew; one that it was handing to the mail
  * server is uncertain after `hold`, which is longer than the mailer's patience with one delivery.
  */
 export type CourierPatience = { lease: number; hold: number; poll: number };
 
-const PATIENCE: CourierPatience = { lease: 2 * 60_000, hold: 5 * 60_000, poll: 2_000 };
+const PATIENCE: CourierPatience = { lease: 20_000, hold: 5 * 60_000, poll: 2_000 };
 
 /** The one way out for the mails of sends; one in each process, together on one outbox. */
 export function createCourier(context: Context, patience: CourierPatience = PATIENCE): Courier {
@@ -47,7 +48,12 @@ export function createCourier(context: Context, patience: CourierPatience = PATI
       await house();
     },
     start() {
-      loops = [goOn(house), goOn(() => untilDone(service)), goOn(() => untilDone(bulk))];
+      loops = [
+        goOn(house),
+        goOn(() => sweepAbandoned(context)),
+        goOn(() => untilDone(service)),
+        goOn(() => untilDone(bulk)),
+      ];
     },
     async stop() {
       isStopped = true;

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { Lease, LeasedSend } from "./lane.ts";
 
@@ -25,14 +25,27 @@ export async function leaseRows(
   return rows.map(({ id, recipient }) => ({ id, recipient, until, send }));
 }
 
+/** For a worker that is slower than it thought. @returns what nobody else has taken meanwhile */
+export async function renewLeases({ db, clock }: Context, leases: readonly Lease[], leaseMs: number): Promise<Lease[]> {
+  const until = new Date(clock().getTime() + leaseMs);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update outbox o set next_attempt_at = ${until.toISOString()} from ${listOf(leases)}
+    where o.id = l.id and o.status = 'queued' and o.next_attempt_at = l.until
+    returning o.id`);
+  const renewed = new Set(rows.map(({ id }) => id));
+  return leases.filter(({ id }) => renewed.has(id)).map(({ id, recipient, send }) => ({ id, recipient, until, send }));
+}
+
 /** Rows that were taken and did not get their turn are due again at once. */
 export async function giveBackRows({ db, clock }: Context, leases: readonly Lease[]): Promise<void> {
   if (leases.length === 0) return;
   await db.execute(sql`
     update outbox o set next_attempt_at = ${clock().toISOString()}
-    from unnest(
-      ${sql.param(leases.map(({ id }) => id))}::uuid[],
-      ${sql.param(leases.map(({ until }) => until.toISOString()))}::timestamptz[]
-    ) as l (id, until)
+    from ${listOf(leases)}
     where o.id = l.id and o.status = 'queued' and o.next_attempt_at = l.until`);
 }
+
+const listOf = (leases: readonly Lease[]): SQL => sql`unnest(
+    ${sql.param(leases.map(({ id }) => id))}::uuid[],
+    ${sql.param(leases.map(({ until }) => until.toISOString()))}::timestamptz[]
+  ) as l (id, until)`;

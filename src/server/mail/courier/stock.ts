@@ -4,7 +4,7 @@ import { readSendSettings } from "../send-settings.ts";
 import { readRoom } from "./daily-limit.ts";
 import { type DueSend, listDueSends, noteWaiting, openSend } from "./due-sends.ts";
 import type { Lane, Lease } from "./lane.ts";
-import { giveBackRows, leaseRows } from "./lease-rows.ts";
+import { giveBackRows, leaseRows, renewLeases } from "./lease-rows.ts";
 
 type Limits = { leaseMs: number; atMost: number };
 
@@ -20,6 +20,7 @@ export function createStock(context: Context, lane: Lane, { leaseMs, atMost }: L
   let left = atMost;
   let lastSend: string | undefined;
   let fetching: Promise<void> | undefined;
+  let renewing: Promise<void> | undefined;
   let isEmpty = false;
 
   async function fetchBatch(): Promise<void> {
@@ -46,12 +47,31 @@ export function createStock(context: Context, lane: Lane, { leaseMs, atMost }: L
     return fetching;
   }
 
+  const isAging = ({ until }: Lease) => until.getTime() - context.clock().getTime() < leaseMs / 2;
+  function renew(): Promise<void> {
+    const held = leases.splice(0);
+    renewing = renewLeases(context, held, leaseMs)
+      .then((renewed) => void leases.unshift(...renewed))
+      .finally(() => {
+        renewing = undefined;
+      });
+    return renewing;
+  }
+
   return {
     async next() {
-      while (leases.length === 0 && !isEmpty) await fetch();
-      const lease = leases.shift() ?? null;
-      if (leases.length < lane.slots && !isEmpty) fetch().catch(() => undefined);
-      return lease;
+      for (;;) {
+        while (renewing !== undefined) await renewing;
+        const [first] = leases;
+        if (!first && isEmpty) return null;
+        if (!first) await fetch();
+        else if (isAging(first)) await renew();
+        else {
+          leases.shift();
+          if (leases.length < lane.slots && !isEmpty) fetch().catch(() => undefined);
+          return first;
+        }
+      }
     },
     async giveBack(unsent) {
       await fetching?.catch(() => undefined);

@@ -34,6 +34,7 @@ async function visitWhile({ status, ...body }: Answer) {
     siteUrl,
     adminEmails: [],
     hideAccounts: false,
+    isSignUpClosed: false,
   };
   context.set(pageContext, { ...page, onError: () => {} });
   context.set(sessionContext, session);

@@ -4,7 +4,7 @@ import { Card } from "#web/ui/card.tsx";
 import { cx } from "#web/ui/class-names.ts";
 import { Heading } from "#web/ui/heading.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { type MailboxPlace, mailboxPath, type MailView as View } from "./mailbox-path.ts";
+import { framedMailPath, type MailboxPlace, mailboxPath, type MailView as View } from "./mailbox-path.ts";
 import { sentAtText } from "./sent-at-text.ts";
 
 type MailViewProps = { mail: KeptMail; place: MailboxPlace };
@@ -26,7 +26,7 @@ export function MailView({ mail, place }: MailViewProps) {
       </header>
       <Links links={mail.links} />
       <Views id={mail.id} place={place} />
-      {place.view === "html" ? <HtmlPart mail={mail} /> : <TextPart text={mail.text} />}
+      {place.view === "html" ? <HtmlPart mail={mail} to={place.to} /> : <TextPart text={mail.text} />}
     </article>
   );
 }
@@ -74,11 +74,11 @@ function Views({ id, place }: { id: string; place: MailboxPlace }) {
 }
 
 /** No script, no form, no link out: whatever a mail holds, it cannot act on this page. */
-function HtmlPart({ mail }: { mail: KeptMail }) {
+function HtmlPart({ mail, to }: { mail: KeptMail; to: string }) {
   return (
     <iframe
       title={mail.subject}
-      srcDoc={mail.html}
+      src={framedMailPath(mail.id, to)}
       sandbox=""
       className="h-[80dvh] min-h-[36rem] w-full rounded-lg border border-line bg-raised"
     />

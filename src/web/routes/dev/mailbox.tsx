@@ -6,7 +6,6 @@ import { apiOf, unwrap } from "#web/api.ts";
 import { t } from "#web/i18n.ts";
 import { publicPage } from "#web/kind.ts";
 import { pageContext } from "#web/page-context.ts";
-import { mailPagePolicy } from "#web/page-headers.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -20,7 +19,6 @@ import { MailView } from "./mail-view.tsx";
 import { mailboxPath, readPlace } from "./mailbox-path.ts";
 
 export const handle = publicPage;
-export const headers = () => ({ "content-security-policy": mailPagePolicy() });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   if (!context.get(pageContext).local) throw data(null, { status: 404 });

@@ -2,6 +2,7 @@ import type { DirectoryMember } from "#contract/directory.ts";
 import { DIRECTORY_TEXTS } from "#domain/directory/messages.ts";
 import { publicProfilePath } from "#domain/members/member-id.ts";
 import { t } from "#web/i18n.ts";
+import { useSignUpClosed } from "#web/layouts/use-sign-up-closed.ts";
 import { useVisitor } from "#web/layouts/use-visitor.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -11,6 +12,7 @@ import { ContactLinks } from "./contact-links.tsx";
 /** A§2: contact and Connect for members; visitors are asked to join. */
 export function CardActions({ member, back }: { member: DirectoryMember; back: string }) {
   const visitor = useVisitor();
+  const isSignUpClosed = useSignUpClosed();
   const { memberId, contact } = member;
   if (visitor.role === "guest") {
     const next = encodeURIComponent(publicProfilePath(memberId));
@@ -19,9 +21,14 @@ export function CardActions({ member, back }: { member: DirectoryMember; back: s
         <ButtonLink href={`/auth?next=${next}`} variant="secondary" size="sm">
           {t("Connect")}
         </ButtonLink>
-        <Link href={`/auth?mode=signup&next=${next}`} className="prose-link inline-flex min-h-11 items-center text-sm">
-          {t(DIRECTORY_TEXTS.joinToContact)}
-        </Link>
+        {!isSignUpClosed && (
+          <Link
+            href={`/auth?mode=signup&next=${next}`}
+            className="prose-link inline-flex min-h-11 items-center text-sm"
+          >
+            {t(DIRECTORY_TEXTS.joinToContact)}
+          </Link>
+        )}
       </div>
     );
   }

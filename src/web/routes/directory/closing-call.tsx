@@ -1,6 +1,7 @@
 import { publicProfilePath } from "#domain/members/member-id.ts";
 import { PUBLIC_PROFILE_TEXTS } from "#domain/members/public-profile.ts";
 import { t } from "#web/i18n.ts";
+import { useSignUpClosed } from "#web/layouts/use-sign-up-closed.ts";
 import { useVisitor } from "#web/layouts/use-visitor.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Heading } from "#web/ui/heading.tsx";
@@ -8,7 +9,8 @@ import { Heading } from "#web/ui/heading.tsx";
 /** A§2: to whoever is not here yet. */
 export function ClosingCall({ memberId }: { memberId: string }) {
   const visitor = useVisitor();
-  if (visitor.role !== "guest") return null;
+  const isSignUpClosed = useSignUpClosed();
+  if (visitor.role !== "guest" || isSignUpClosed) return null;
   const next = encodeURIComponent(publicProfilePath(memberId));
   return (
     <section className="border-t border-line bg-sunken print:hidden">

@@ -3,6 +3,7 @@ import { BRAND } from "#domain/brand.ts";
 import { publicProfilePath } from "#domain/members/member-id.ts";
 import { CONNECT_MESSAGES, PUBLIC_PROFILE_TEXTS } from "#domain/members/public-profile.ts";
 import { t } from "#web/i18n.ts";
+import { useSignUpClosed } from "#web/layouts/use-sign-up-closed.ts";
 import { useVisitor } from "#web/layouts/use-visitor.ts";
 import { ButtonLink, buttonClass } from "#web/ui/button.tsx";
 import { Heading } from "#web/ui/heading.tsx";
@@ -50,14 +51,17 @@ export function ConnectDialog({ memberId }: { memberId: string }) {
 }
 
 function GuestPart({ memberId }: { memberId: string }) {
+  const isSignUpClosed = useSignUpClosed();
   const next = encodeURIComponent(publicProfilePath(memberId));
   return (
     <>
       <p className="mt-2 text-muted">{t(CONNECT_MESSAGES.guest)}</p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <ButtonLink href={`/auth?mode=signup&next=${next}`} size="sm">
-          {t("Join")}
-        </ButtonLink>
+        {!isSignUpClosed && (
+          <ButtonLink href={`/auth?mode=signup&next=${next}`} size="sm">
+            {t("Join")}
+          </ButtonLink>
+        )}
         <ButtonLink href={`/auth?next=${next}`} size="sm" variant="secondary">
           {t("Sign In")}
         </ButtonLink>

@@ -6,6 +6,7 @@ import { cardContent } from "#domain/profiles/card-content.ts";
 import { labelOf } from "#domain/profiles/options.ts";
 import { t } from "#web/i18n.ts";
 import { EdidCardFront } from "#web/layouts/edid-card/card-front.tsx";
+import { useSignUpClosed } from "#web/layouts/use-sign-up-closed.ts";
 import { useVisitor } from "#web/layouts/use-visitor.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Heading } from "#web/ui/heading.tsx";
@@ -62,12 +63,13 @@ function Contact({ member: { memberId, contact } }: Part) {
 }
 
 function JoinToContact({ memberId }: { memberId: string }) {
+  const isSignUpClosed = useSignUpClosed();
   const next = encodeURIComponent(publicProfilePath(memberId));
   return (
     <p className="text-muted">
       {t("Contact details are for members.")}{" "}
-      <Link href={`/auth?mode=signup&next=${next}`} className="prose-link">
-        {t("Join to contact members")}
+      <Link href={`/auth?${isSignUpClosed ? "" : "mode=signup&"}next=${next}`} className="prose-link">
+        {isSignUpClosed ? t("Sign In") : t("Join to contact members")}
       </Link>
     </p>
   );

@@ -1,6 +1,7 @@
 import { BRAND } from "#domain/brand.ts";
 import { Pattern } from "#web/brand/pattern.tsx";
 import { t } from "#web/i18n.ts";
+import { useSignUpClosed } from "#web/layouts/use-sign-up-closed.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 import { Section } from "#web/ui/section.tsx";
@@ -12,6 +13,7 @@ const figures = () => [
 ];
 
 export function CommunityFigures() {
+  const isSignUpClosed = useSignUpClosed();
   return (
     <Section tone="sunken" title={t("A community that has started")}>
       <dl className="mt-8 grid gap-6 sm:grid-cols-3">
@@ -33,8 +35,8 @@ export function CommunityFigures() {
           <p className="mt-3 max-w-xl text-muted">
             {t("Our pilot members are writing theirs now. Once yours is ready to be told, there is room for it here.")}
           </p>
-          <ButtonLink href="/auth?mode=signup" className="mt-6">
-            {t("Create Account")}
+          <ButtonLink href={isSignUpClosed ? "/auth" : "/auth?mode=signup"} className="mt-6">
+            {isSignUpClosed ? t("Sign In") : t("Create Account")}
           </ButtonLink>
         </div>
       </div>

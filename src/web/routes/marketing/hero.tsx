@@ -1,6 +1,7 @@
 import { BRAND } from "#domain/brand.ts";
 import { Cloth } from "#web/brand/cloth.tsx";
 import { t } from "#web/i18n.ts";
+import { useSignUpClosed } from "#web/layouts/use-sign-up-closed.ts";
 import { Heading } from "#web/ui/heading.tsx";
 import { Link } from "#web/ui/link.tsx";
 
@@ -8,6 +9,7 @@ const BUTTON =
   "inline-flex min-h-14 items-center justify-center rounded-full border-2 px-8 text-lg font-semibold transition-colors";
 
 export function Hero() {
+  const isSignUpClosed = useSignUpClosed();
   return (
     <section className="dyed relative bg-deep text-on-deep">
       <div className="measure py-14 sm:py-20 lg:py-28">
@@ -24,10 +26,10 @@ export function Hero() {
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Link
-              href="/auth?mode=signup"
+              href={isSignUpClosed ? "/auth" : "/auth?mode=signup"}
               className={`${BUTTON} border-gold-on-deep bg-gold-on-deep text-[#1b2520] hover:border-on-deep hover:bg-on-deep`}
             >
-              {t("Join {name}", { name: BRAND.name })}
+              {isSignUpClosed ? t("Sign In") : t("Join {name}", { name: BRAND.name })}
             </Link>
             <Link
               href="#about"
@@ -36,9 +38,11 @@ export function Hero() {
               {t("Learn More")}
             </Link>
           </div>
-          <p className="mt-8 text-sm text-on-deep-muted">
-            {t("Free to start. You set up in a minute, and every step you take is saved.")}
-          </p>
+          {!isSignUpClosed && (
+            <p className="mt-8 text-sm text-on-deep-muted">
+              {t("Free to start. You set up in a minute, and every step you take is saved.")}
+            </p>
+          )}
         </div>
       </div>
       <Cloth className="block h-28 w-full sm:h-40 lg:absolute lg:inset-y-0 lg:end-0 lg:h-full lg:w-[36%]" />

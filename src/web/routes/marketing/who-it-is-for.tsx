@@ -1,5 +1,6 @@
 import { HeartHandshake, type LucideIcon, Rocket, Store, UserRound } from "lucide-react";
 import { t } from "#web/i18n.ts";
+import { useSignUpClosed } from "#web/layouts/use-sign-up-closed.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 import { Section } from "#web/ui/section.tsx";
@@ -30,6 +31,7 @@ const audiences = (): Audience[] => [
 ];
 
 export function WhoItIsFor() {
+  const isSignUpClosed = useSignUpClosed();
   return (
     <Section title={t("Made for the way you work")}>
       <ul className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2">
@@ -46,7 +48,7 @@ export function WhoItIsFor() {
         ))}
       </ul>
       <div className="mt-10 flex flex-wrap gap-3">
-        <ButtonLink href="/auth?mode=signup">{t("Join")}</ButtonLink>
+        {!isSignUpClosed && <ButtonLink href="/auth?mode=signup">{t("Join")}</ButtonLink>}
         <ButtonLink href="/auth" variant="secondary">
           {t("Sign In")}
         </ButtonLink>

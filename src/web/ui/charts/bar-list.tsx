@@ -1,4 +1,5 @@
 import { ChevronRight } from "lucide-react";
+import { Bar as FilledBar } from "../bar.tsx";
 import { cx } from "../class-names.ts";
 import { Link } from "../link.tsx";
 import { formatCount } from "./format-count.ts";
@@ -49,9 +50,9 @@ function BarLine({ label, value, note, href, most }: Bar & { most: number }) {
         aria-hidden
         className="mt-1 block h-3 rounded-sm bg-sunken forced-colors:border forced-colors:border-[CanvasText]"
       >
-        <span
-          className="block h-full min-w-0.5 rounded-sm bg-accent forced-color-adjust-none forced-colors:bg-[CanvasText]"
-          style={{ inlineSize: `${(value / most) * 100}%` }}
+        <FilledBar
+          share={value / most}
+          className="min-w-0.5 rounded-sm bg-accent forced-color-adjust-none forced-colors:bg-[CanvasText]"
         />
       </span>
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Bar } from "../bar.tsx";
 import { cx } from "../class-names.ts";
 import { Link } from "../link.tsx";
 import { shortCount } from "./format-count.ts";
@@ -23,13 +24,13 @@ export function ColumnChart({ columns }: { columns: readonly Column[] }) {
             >
               {column.value > 0 ? shortCount(column.value) : ""}
             </span>
-            <span
-              aria-hidden
+            <Bar
+              upright
+              share={(column.value / most) * 0.75}
               className={cx(
-                "block w-full rounded-t-sm border-b-2 border-line-strong bg-accent forced-color-adjust-none",
+                "min-h-0 rounded-t-sm border-b-2 border-line-strong bg-accent forced-color-adjust-none",
                 "group-hover:bg-accent-strong forced-colors:border-[CanvasText] forced-colors:bg-[CanvasText]",
               )}
-              style={{ blockSize: `${(column.value / most) * 75}%` }}
             />
             <span
               aria-hidden

@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { cx } from "../class-names.ts";
 import { Link } from "../link.tsx";
 import { shortestCount } from "./format-count.ts";
@@ -18,7 +17,7 @@ type ShapeMapProps = {
 /** How much larger labels are on a phone, in the map's units. */
 const PHONE_SCALE = 1.4;
 const POINT = 4.5;
-const SHADES = ["25%", "45%", "65%", "85%"];
+const SHADES = ["[--shade:25%]", "[--shade:45%]", "[--shade:65%]", "[--shade:85%]"];
 const EDGE = "stroke-line-strong [stroke-width:0.6] forced-colors:stroke-[CanvasText]";
 const EMPTY = "fill-sunken forced-colors:fill-[Canvas]";
 const FILLED =
@@ -49,12 +48,11 @@ export function ShapeMap({ size, shapes, values, ground }: ShapeMapProps) {
 
 function Land({ shape, found, most }: { shape: MapShape; found: MapValue | undefined; most: number }) {
   const shade = SHADES[Math.min(SHADES.length - 1, Math.floor(Math.sqrt((found?.value ?? 0) / most) * SHADES.length))];
-  const look = `${found ? FILLED : EMPTY} ${EDGE}`;
-  const style = { "--shade": shade } as CSSProperties;
+  const look = `${found ? FILLED : EMPTY} ${EDGE} ${shade}`;
   const drawn = shape.path ? (
-    <path d={shape.path} className={look} style={style} />
+    <path d={shape.path} className={look} />
   ) : (
-    <circle cx={shape.x} cy={shape.y} r={POINT} className={look} style={style} />
+    <circle cx={shape.x} cy={shape.y} r={POINT} className={look} />
   );
   if (!found) return drawn;
   const named = (

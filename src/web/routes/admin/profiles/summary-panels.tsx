@@ -3,6 +3,7 @@ import { countryName, flagOf } from "#domain/countries/countries.ts";
 import { typeLabel } from "#domain/profiles/entrepreneur-type.ts";
 import { isStage, stageLabel } from "#domain/profiles/stages.ts";
 import { t } from "#web/i18n.ts";
+import { Bar } from "#web/ui/bar.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { inNumbers } from "./in-numbers.ts";
@@ -58,10 +59,7 @@ function Panel({ title, counted, labelOf, searchOf }: PanelProps) {
               <span className="min-w-0 wrap-anywhere">{labelOf(value)}</span>
               <span className="font-semibold tabular-nums">{inNumbers(count)}</span>
               <span aria-hidden className="col-span-2 h-1.5 rounded-full bg-sunken">
-                <span
-                  className="block h-full rounded-full bg-accent"
-                  style={{ inlineSize: `${Math.max(2, (count / most) * 100)}%` }}
-                />
+                <Bar share={Math.max(0.02, count / most)} className="rounded-full bg-accent" />
               </span>
             </Link>
           </li>

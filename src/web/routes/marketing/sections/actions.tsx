@@ -1,22 +1,30 @@
 import { t } from "#web/i18n.ts";
+import { useSignUpClosed } from "#web/layouts/use-sign-up-closed.ts";
 import { useVisitor } from "#web/layouts/use-visitor.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/class-names.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Action, Choice } from "../content/content.ts";
 
-/** What this visitor is offered. */
-export function useChoice(): (choice: Choice) => Action {
+const JOIN = "/pre-apply";
+const SIGN_IN = { label: "Sign In", href: "/auth" };
+
+/** What this visitor is offered; nothing twice. */
+function useActions(choices: Choice[]): Action[] {
   const isGuest = useVisitor().role === "guest";
-  return (choice) => ("guest" in choice ? (isGuest ? choice.guest : choice.member) : choice);
+  const mayJoin = !useSignUpClosed();
+  const offered = choices
+    .map((choice) => ("guest" in choice ? (isGuest ? choice.guest : choice.member) : choice))
+    .map((action) => (isGuest && !mayJoin && action.href === JOIN ? { ...action, ...SIGN_IN } : action));
+  return offered.filter(({ label }, place) => offered.findIndex((other) => other.label === label) === place);
 }
 
 export function Actions({ actions = [], className }: { actions: Choice[] | undefined; className?: string }) {
-  const choose = useChoice();
-  if (actions.length === 0) return null;
+  const offered = useActions(actions);
+  if (offered.length === 0) return null;
   return (
     <div className={cx("flex flex-wrap gap-3 print:hidden", className)}>
-      {actions.map(choose).map(({ label, href, look = "primary", newTab = false }) => (
+      {offered.map(({ label, href, look = "primary", newTab = false }) => (
         <ButtonLink key={label} href={href} variant={look} newTab={newTab}>
           {t(label)}
         </ButtonLink>
@@ -34,11 +42,11 @@ const DEEP_LOOKS = {
 
 /** The same on a deep green band. */
 export function DeepActions({ actions = [], className }: { actions: Choice[] | undefined; className?: string }) {
-  const choose = useChoice();
-  if (actions.length === 0) return null;
+  const offered = useActions(actions);
+  if (offered.length === 0) return null;
   return (
     <div className={cx("flex flex-wrap gap-3 print:hidden", className)}>
-      {actions.map(choose).map(({ label, href, look = "primary", newTab = false }) => (
+      {offered.map(({ label, href, look = "primary", newTab = false }) => (
         <Link key={label} href={href} newTab={newTab} className={cx(ON_DEEP, DEEP_LOOKS[look])}>
           {t(label)}
         </Link>

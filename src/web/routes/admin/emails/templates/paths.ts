@@ -21,6 +21,9 @@ export function readMode(search: URLSearchParams): Mode {
 
 export const openInTabPath = (id: string) => `/admin/emails/templates/${id}/preview`;
 
+/** Takes a mail and shows it, for frames. */
+export const FRAMED_MAIL = "/admin/emails/framed-mail";
+
 const API = "/api/admin/email-templates";
 export const TEMPLATES_API = API;
 export const PREVIEW_API = `${API}/preview`;

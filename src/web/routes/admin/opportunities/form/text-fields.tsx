@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from "react";
 import { t } from "#web/i18n.ts";
 import { Counter } from "#web/ui/counter.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { Input, Textarea } from "#web/ui/input.tsx";
+import { Input, Textarea, type TextareaRows } from "#web/ui/input.tsx";
 import { type FormParts, fieldProps } from "./field-props.ts";
 import type { LineField, TextField as TextFieldName } from "./form-values.ts";
 
@@ -37,7 +37,7 @@ export function TextField({ state, edit, field, hint, label, required, className
 }
 
 type LongTextFieldProps = Props & {
-  rows: number;
+  rows: TextareaRows;
   /** Counted in view; more may be typed, and is refused with its sentence. */
   max?: number;
 };

@@ -1,0 +1,2 @@
+-- outside a transaction
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "accounts_created_index" ON "accounts" USING btree ("created_at","id");

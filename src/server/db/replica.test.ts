@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { NOTHING_WRITTEN } from "#contract/session.ts";
+import { createTestApi, type TestApi } from "#test/api.ts";
+import { createAdmin } from "#test/factories.ts";
+import { publish } from "#test/opportunities.ts";
+import { installedPostgres, type PostgresPair, startPostgresPair } from "#test/standby.ts";
+import { healthRoutes, watchHealth } from "../http/health.ts";
+import { connectDatabase } from "./database.ts";
+import { readNewestMigration } from "./newest-migration.ts";
+import { type Replica, watchReplica } from "./replica.ts";
+
+const SOON = { timeout: 20_000, interval: 50 };
+
+let pair: PostgresPair;
+let replica: Replica;
+let hasty: Replica;
+let api: TestApi;
+let closeAll: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  if (!installedPostgres) return;
+  pair = await startPostgresPair(installedPostgres);
+  replica = watchReplica(pair.db, pair.standbyUrl, () => undefined);
+  hasty = watchReplica(pair.db, pair.standbyUrl, () => undefined, 1_000, 3_000);
+  const database = { db: pair.db, url: pair.url, drop: async () => undefined };
+  api = await createTestApi({}, { database, replica });
+  await publish(api, await createAdmin(api), { title: "Grant for wells" });
+});
+afterEach(async () => {
+  for (const close of closeAll) await close();
+  closeAll = [];
+});
+afterAll(async () => {
+  await replica?.close();
+  await hasty?.close();
+  await api?.close();
+  await pair?.stop();
+});
+
+async function probe() {
+  const health = watchHealth(pair.url, await readNewestMigration(), replica);
+  closeAll.push(health.close);
+  return async () => {
+    const answer = await healthRoutes(health).request("/readyz");
+    return [answer.status, ((await answer.json()) as { status: string }).status];
+  };
+}
+const listAsGuest = async () => (await api.call("GET", "/api/opportunities?search=wells")).status;
+const isThere = (by: Replica, position = NOTHING_WRITTEN) => by.findFor(position) !== null;
+
+test.runIf(installedPostgres)(
+  "while the primary is away the replica answers guests, and the process says that it is degraded",
+  async () => {
+    const ready = await probe();
+    await expect.poll(() => [isThere(replica), isThere(hasty)], SOON).toEqual([true, true]);
+    const position = await replica.readPosition();
+    await expect.poll(() => isThere(replica, position), SOON).toBe(true);
+    expect(await ready()).toEqual([200, "ready"]);
+
+    await pair.stopPrimary();
+    await expect.poll(ready, SOON).toEqual([200, "degraded"]);
+    expect(await listAsGuest()).toBe(200);
+    expect(isThere(replica, "FFFFFFFF/0")).toBe(false);
+    const written = await api.call("POST", "/auth/v1/otp", { json: { email: "nia@example.com" } });
+    expect([written.status, written.headers.get("retry-after")]).toEqual([503, "5"]);
+
+    await expect.poll(() => isThere(hasty), SOON).toBe(false);
+    expect(isThere(replica)).toBe(true);
+
+    await pair.startPrimary();
+    await expect.poll(ready, SOON).toEqual([200, "ready"]);
+    await expect.poll(() => [isThere(replica), isThere(hasty)], SOON).toEqual([true, true]);
+  },
+);
+
+test.runIf(installedPostgres)("a primary that only says nothing is away after two seconds", async () => {
+  let isMute = false;
+  const db = connectDatabase(pair.url, () => undefined);
+  const query = db.$client.query.bind(db.$client);
+  const mute = { $client: { query: (text: string) => (isMute ? new Promise(() => undefined) : query(text)) } };
+  const watched = watchReplica(mute as never, pair.standbyUrl, () => undefined);
+  closeAll.push(watched.close, () => db.$client.end());
+  await expect.poll(() => isThere(watched), SOON).toBe(true);
+  isMute = true;
+  await expect.poll(() => isThere(watched), SOON).toBe(false);
+  await expect.poll(() => isThere(watched), SOON).toBe(true);
+});
+
+test.runIf(installedPostgres)("without primary and replica nobody is sent here", async () => {
+  const ready = await probe();
+  await pair.stopPrimary();
+  await pair.stopStandby();
+  await expect.poll(ready, SOON).toEqual([503, "not ready"]);
+});

@@ -1,0 +1,16 @@
+import { cx } from "./class-names.ts";
+
+type BarProps = { /** Between 0 and 1. */ share: number; upright?: boolean; className?: string };
+
+/** A coloured box as long as its share, said by an attribute: pages allow no style written into them. */
+export function Bar({ share, upright, className }: BarProps) {
+  const length = `${Math.round(share * 10_000) / 100}%`;
+  return (
+    <svg
+      aria-hidden
+      data-bar
+      className={cx("block", upright ? "w-full" : "h-full", className)}
+      {...(upright ? { height: length } : { width: length })}
+    />
+  );
+}
