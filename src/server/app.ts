@@ -27,14 +27,12 @@ import { notFound } from "./errors.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { functionRoutes } from "./functions/routes.ts";
 import { authenticate } from "./http/authenticate.ts";
+import { beginRequest } from "./http/begin-request.ts";
 import type { Env } from "./http/env.ts";
 import { tellPosition } from "./http/from-replica.ts";
 import { limitBody } from "./http/limit-body.ts";
-import { nameRequest } from "./http/name-request.ts";
 import { onError } from "./http/on-error.ts";
 import { privateAnswers } from "./http/private-answers.ts";
-import { sizedJson } from "./http/sized-json.ts";
-import { startAsGuest } from "./http/start-as-guest.ts";
 import { insightRoutes } from "./insights/routes.ts";
 import { interestRoutes } from "./interests/routes.ts";
 import { trackingRoutes } from "./mail/tracking/routes.ts";
@@ -75,7 +73,7 @@ export function createApi(context: Context) {
   app.notFound(() => {
     throw notFound();
   });
-  app.use(nameRequest, sizedJson, startAsGuest);
+  app.use(beginRequest);
   app.route("/auth/v1", createAuth(context));
   app.use(limitBody(UPLOADS));
   app.use("/api/*", privateAnswers("private, no-store"), tellPosition(context), authenticate(context));

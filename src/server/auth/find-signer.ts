@@ -1,7 +1,8 @@
-import { getTableColumns, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { DEVICE_REMEMBERED_DAYS } from "#domain/auth/device-name.ts";
 import type { Context } from "../context.ts";
-import { preparedOnce } from "../db/prepared.ts";
+import { statementOnce } from "../db/prepared.ts";
+import { type JsonRow, rowReader } from "../db/row-as-json.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { knownDevices } from "../db/schema/devices.ts";
 import type { Account } from "./queries.ts";
@@ -9,23 +10,25 @@ import type { Account } from "./queries.ts";
 /** Who may be signing in, and whether the device has been there lately. */
 type Signer = { account: Account | null; knowsDevice: boolean };
 
-const statement = preparedOnce(
-  (db, _, name) =>
-    db
-      .select({
-        account: getTableColumns(accounts),
-        knowsDevice: sql<boolean>`exists (
-          select from ${knownDevices} seen where seen.account_id = ${accounts.id} and seen.device = ${sql.placeholder("device")}
-            and seen.seen_at > ${sql.placeholder("at")}::timestamptz - make_interval(days => ${sql.raw(String(DEVICE_REMEMBERED_DAYS))}))`,
-      })
-      .from(accounts)
-      .where(sql`${accounts.email} = ${sql.placeholder("email")} and not ${accounts.isSsoUser}`)
-      .prepare(name),
+const readAccount = rowReader(accounts);
+
+const findRows = statementOnce<
+  { account: JsonRow; knowsDevice: boolean },
+  { email: string; device: string; at: string }
+>(
   "signer",
+  (value) => sql`
+    select row_to_json(accounts) as account, exists (
+      select from ${knownDevices} seen where seen.account_id = ${accounts.id} and seen.device = ${value("device")}
+        and seen.seen_at > ${value("at")}::timestamptz
+          - make_interval(days => ${sql.raw(String(DEVICE_REMEMBERED_DAYS))})) as "knowsDevice"
+    from ${accounts} where ${accounts.email} = ${value("email")} and not ${accounts.isSsoUser}`,
 );
 
 /** As `findAccountByEmail`, in one statement with the device, as `deviceName` says it. */
 export async function findSignerByEmail({ db, clock }: Context, email: string, device: string): Promise<Signer> {
-  const [found] = await statement(db).execute({ email, device, at: clock().toISOString() });
-  return found ?? { account: null, knowsDevice: false };
+  const [found] = await findRows(db, { email, device, at: clock().toISOString() });
+  return found
+    ? { account: readAccount(found.account), knowsDevice: found.knowsDevice }
+    : { account: null, knowsDevice: false };
 }

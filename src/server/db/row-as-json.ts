@@ -1,5 +1,5 @@
 import { getTableColumns, type InferSelectModel, type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
 export type JsonRow = Record<string, unknown>;
 
@@ -10,6 +10,9 @@ export type JsonRow = Record<string, unknown>;
 export function rowAsJson<Table extends PgTable>(table: Table): SQL<InferSelectModel<Table>> {
   return sql`row_to_json(${table})`.mapWith(rowReader(table));
 }
+
+/** Columns of a table, for a select list. */
+export const columnsOf = (columns: Record<string, PgColumn>): SQL => sql.join(Object.values(columns), sql`, `);
 
 /** Reads what row_to_json says of texts, numbers, booleans, lists, JSON and moments. */
 export function rowReader<Table extends PgTable>(table: Table): (stored: JsonRow) => InferSelectModel<Table> {

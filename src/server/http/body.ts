@@ -1,8 +1,9 @@
 import { isUtf8 } from "node:buffer";
 import type { MiddlewareHandler } from "hono";
-import { uniqueSymbol, validator } from "hono-openapi";
+import { validator } from "hono-openapi";
 import type * as v from "valibot";
 import { invalid, malformed } from "../errors.ts";
+import { describedAs } from "./described-as.ts";
 import { hasManyParts } from "./form-parts.ts";
 import { isTooDeep } from "./json-depth.ts";
 
@@ -49,12 +50,6 @@ export function formBody<Schema extends v.GenericSchema>(schema: Schema) {
     return check(c as Parameters<typeof check>[0], next);
   };
   return describedAs(countable, check);
-}
-
-/** Keeps the OpenAPI description of a validator on the middleware around it. */
-function describedAs<T extends MiddlewareHandler>(middleware: MiddlewareHandler, original: T): T {
-  const described = original as T & { [uniqueSymbol]: unknown };
-  return Object.assign(middleware, { [uniqueSymbol]: described[uniqueSymbol] }) as unknown as T;
 }
 
 function refuse(result: Result, message?: string): void {

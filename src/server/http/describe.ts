@@ -1,5 +1,7 @@
+import type { MiddlewareHandler } from "hono";
 import { describeRoute, resolver } from "hono-openapi";
 import type * as v from "valibot";
+import { describedAs } from "./described-as.ts";
 
 /** Answers that are not a success; each is a response of the OpenAPI document (docs/document.ts). */
 export const ERROR_RESPONSES = {
@@ -41,7 +43,7 @@ export function describe({
 }: Description) {
   const statuses = open ? errors : ([401, ...errors] as const);
   const refusals = statuses.map((status) => [status, { $ref: `#/components/responses/${ERROR_RESPONSES[status]}` }]);
-  return describeRoute({
+  const described = describeRoute({
     tags: [tag],
     summary,
     ...(description === undefined ? {} : { description }),
@@ -55,4 +57,8 @@ export function describe({
       ...Object.fromEntries(refusals),
     },
   });
+  return describedAs(pass, described);
 }
+
+/** At every request, so without a promise of its own. */
+const pass: MiddlewareHandler = (_, next) => next();

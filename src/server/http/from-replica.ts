@@ -44,9 +44,10 @@ function findLastWrite(c: HonoContext<Env>): WalPosition | null {
 
 /** Tells whoever changed something where the log was then. */
 export function tellPosition({ replica, config }: Context): MiddlewareHandler<Env> {
+  if (!replica) return (_, next) => next();
   return async (c, next) => {
     await next();
-    if (!replica || SAFE_METHODS.has(c.req.method)) return;
+    if (SAFE_METHODS.has(c.req.method)) return;
     const position = await replica.readPosition().catch(() => null);
     if (position === null) return;
     c.header(WRITTEN_HEADER, position);

@@ -1,9 +1,12 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { sizedJson } from "./sized-json.ts";
+import { writeJson } from "./sized-json.ts";
 
 const app = new Hono()
-  .use(sizedJson)
+  .use((c, next) => {
+    c.json = writeJson(c) as typeof c.json;
+    return next();
+  })
   .get("/plain", (c) => c.json({ name: "Zoë" }))
   .get("/made", (c) => c.json({ made: true }, 201, { "cache-control": "public" }));
 

@@ -1,14 +1,14 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 const texts = new WeakMap<Response, string>();
 
-/** The text of an answer that `c.json` made; undefined for any other. Opening a response to read it costs half a request. */
+/** The text of an answer that `writeJson` made; undefined for any other. Opening a response to read it costs half a request. */
 export const writtenJson = (answer: Response): string | undefined => texts.get(answer);
 
-/** JSON answers say how long they are, and are known to `compress` by their text. */
-export const sizedJson: MiddlewareHandler = (c, next) => {
-  const json = (value: unknown, status?: ContentfulStatusCode, headers?: Record<string, string>) => {
+/** As `c.json`, but the answer says how long it is, and is known to `compress` by its text. */
+export function writeJson(c: Context) {
+  return (value: unknown, status?: ContentfulStatusCode, headers?: Record<string, string>): Response => {
     const text = JSON.stringify(value);
     const length = String(Buffer.byteLength(text));
     const answer = c.newResponse(text, status, {
@@ -19,6 +19,4 @@ export const sizedJson: MiddlewareHandler = (c, next) => {
     texts.set(answer, text);
     return answer;
   };
-  c.json = json as typeof c.json;
-  return next();
-};
+}

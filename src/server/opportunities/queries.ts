@@ -1,7 +1,8 @@
 import { and, desc, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Queryable } from "../db/database.ts";
-import { preparedOnce } from "../db/prepared.ts";
+import { statementOnce } from "../db/prepared.ts";
+import { columnsOf, type JsonRow, rowReader } from "../db/row-as-json.ts";
 import { emailSends } from "../db/schema/email.ts";
 import { opportunities, opportunityAlerts, opportunityClicks } from "../db/schema/opportunities.ts";
 
@@ -12,21 +13,18 @@ const uuid = v.pipe(v.string(), v.uuid());
 
 export const isOpportunityId = (text: string): boolean => v.is(uuid, text);
 
-const byIdStatement = preparedOnce(
-  (db, _, name) =>
-    db
-      .select(columns)
-      .from(opportunities)
-      .where(eq(opportunities.id, sql.placeholder("id")))
-      .prepare(name),
+const byIdStatement = statementOnce<{ row: JsonRow }, { id: string }>(
   "opportunity",
+  (value) => sql`select row_to_json(found) as row
+    from (select ${columnsOf(columns)} from ${opportunities} where ${opportunities.id} = ${value("id")}) found`,
 );
+const readRow = rowReader(opportunities);
 
 /** Live or draft; a text that is no id is nobody's. */
 export async function findOpportunity(db: Queryable, id: string): Promise<OpportunityRow | null> {
   if (!isOpportunityId(id)) return null;
-  const [row] = await byIdStatement(db).execute({ id });
-  return row ?? null;
+  const [found] = await byIdStatement(db, { id });
+  return found ? readRow(found.row) : null;
 }
 
 /** What everybody may see: for pages, feeds, pictures and calendars. Drafts and unknown ids are the same nothing. */
