@@ -127,7 +127,7 @@ test.each([
 });
 
 test("a failure inside is a 500 without details, which a client tries again", async () => {
-  const broken = { ...api().db, select: undefined };
+  const broken = { ...api().db, $client: undefined };
   const app = createAuth({ ...api(), db: broken as never });
   const json = JSON.stringify({ email: "a@example.com", password: PASSWORD });
   const response = await app.request("/token?grant_type=password", { method: "POST", body: json, headers: VERSION });
