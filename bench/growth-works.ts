@@ -95,12 +95,12 @@ const REQUESTS: Request[] = [
   member(
     "recommendations",
     () => "/api/recommendations",
-    "a third of it scores every open opportunity (7,000); people are sought among the newest 2,000, but what fewer than 15 of 300 share by an index, which names all who share it",
+    "every open opportunity (7,000) is scored, from an index alone; people are sought among the newest 2,000, but what fewer than 15 of 300 share by an index, which names all who share it",
   ),
   member(
     "matched opportunities",
     () => "/api/recommendations/opportunities",
-    "every open opportunity is scored for the member, about a microsecond each, and those that match are counted: 7,000 here, a hundredth of the community",
+    "every open opportunity is scored for the member, from an index alone, and those that match are counted: 7,000 here, a hundredth of the community",
   ),
   member(
     "matched opportunities: a word",
@@ -154,7 +154,11 @@ const REQUESTS: Request[] = [
   file("file of acts", "/api/admin/audit.csv"),
   file("file of pre-applications", "/api/admin/pre-applications/export.csv", EXACT),
   file("file of suppressed addresses", "/api/admin/email-suppressions.csv"),
-  file("file of a send's recipients", "/api/admin/email-history/:sendId/recipients.csv"),
+  file(
+    "file of a send's recipients",
+    "/api/admin/email-history/:sendId/recipients.csv",
+    "the first 500 with their names, at every size; from a large table the database reads them with several processes",
+  ),
   {
     ...{ name: "audience of a mail, counted", as: "admin" },
     ask: (n) => ({
