@@ -12,6 +12,7 @@ import { compress } from "./compress.ts";
 import { type Health, healthRoutes } from "./health.ts";
 import { limitForm } from "./limit-body.ts";
 import type { KeptPage, LoadedSite, Site, SiteOptions } from "./site.ts";
+import { writtenJson } from "./sized-json.ts";
 
 type Door = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 type OtherDoor = ReturnType<typeof createOtherDoor>;
@@ -73,7 +74,7 @@ function loadSite({ config, clock, log }: Context, api: Api, site: LoadedSite): 
     isSignUpClosed: config.auth.signUpClosed,
     clock,
     compress,
-    fetchApi: async (call, clientAddress, moment) => api.fetch(call, { clientAddress, moment }),
+    fetchApi: async (call, clientAddress, moment) => readHere(await api.fetch(call, { clientAddress, moment })),
     onError: (error) => log.error({ err: error, route: currentScope()?.route }, "page failed"),
   };
   const create = async () => {
@@ -96,6 +97,13 @@ function loadSite({ config, clock, log }: Context, api: Api, site: LoadedSite): 
       return render(request, clientAddress);
     },
   };
+}
+
+/** What was written in this process is read here from its text: a body would be made, opened and emptied for it. */
+function readHere(answer: Response): Response {
+  const json = writtenJson(answer);
+  if (json === undefined) return answer;
+  return Object.defineProperty(answer, "json", { value: async () => JSON.parse(json) });
 }
 
 function serveBuiltFiles(app: OtherDoor): void {
