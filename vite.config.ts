@@ -45,6 +45,23 @@ function sourcesStayInPlace(): Plugin {
   };
 }
 
+/**
+ * The router writes the data of every page for the browser's router; only pages with script read it, and it is a
+ * twentieth of a long list.
+ */
+function dataWhereItIsRead(): Plugin {
+  const eager = /serverHandoffStream: (encodeViaTurboStream\(state, [^\n]+\)),\n/g;
+  return {
+    name: "data-where-it-is-read",
+    apply: "build",
+    transform(code, id) {
+      if (this.environment.name !== "ssr" || !id.endsWith("/lib/server-runtime/server.js")) return;
+      if (code.match(eager)?.length !== 2) this.error(`${id} writes data elsewhere now`);
+      return code.replaceAll(eager, "get serverHandoffStream() { return $1; },\n");
+    },
+  };
+}
+
 /** One letter beyond Latin-1 makes V8 keep a whole file at two bytes a letter, for as long as the program runs. */
 function writtenInAscii(): Plugin {
   return {
@@ -68,7 +85,14 @@ function inAscii(code: string): string {
 const ICON = fileURLToPath(new URL("src/web/ui/icon.tsx", import.meta.url));
 
 export default defineConfig(({ command }) => ({
-  plugins: [serverStaysOnServer(), sourcesStayInPlace(), writtenInAscii(), tailwindcss(), reactRouter()],
+  plugins: [
+    serverStaysOnServer(),
+    sourcesStayInPlace(),
+    dataWhereItIsRead(),
+    writtenInAscii(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   // Pages are rendered by React's production build in local mode too.
   define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
   // An icon as one element, its lines written once: lucide builds each anew at every rendering.

@@ -32,11 +32,23 @@ const admin = (name: string, path: (number: number) => string, because?: string)
   ...guest(name, path, because),
   as: "admin",
 });
-const member = (name: string, path: (number: number) => string): Request => ({ ...guest(name, path), as: "member" });
-const file = (name: string, path: string): Request => ({
-  ...admin(`${name}: first bytes`, () => path),
+const member = (name: string, path: (number: number) => string, because?: string): Request => ({
+  ...guest(name, path, because),
+  as: "member",
+});
+const file = (name: string, path: string, because?: string): Request => ({
+  ...admin(`${name}: first bytes`, () => path, because),
   firstByte: true,
 });
+
+const RARE =
+  "looks through the newest 10,000 at most; what fewer than 25 of them are, an index finds, and its lists of each filter and word, which it meets whole, grow with those who have it";
+const COUNTED =
+  "tells how many, up to 1,000: where the first 5,000 do not hold so many, the index meets its lists of the word and of each tick whole";
+const EXACT =
+  "the log of acts names how many rows a file has before the first of them leaves: an exact count, by one walk of a narrow index";
+const RANKED =
+  "hits in titles come first, so all open hits are read; the index also names all that are open, some 7,000 of 10,000, a hundredth of the community";
 
 const REQUESTS: Request[] = [
   guest("directory: newest", () => "/api/directory"),
@@ -45,22 +57,25 @@ const REQUESTS: Request[] = [
     "directory: four filters",
     (n) =>
       `/api/directory?country=${country(n)}&industry=${key("industry")(n * 3)}&need=${key("supportArea")(n * 7)}&stage=${key("businessStage")(n)}`,
+    RARE,
   ),
   guest("directory: a word", (n) => `/api/directory?search=${[last, family, city][n % 3]?.(n)}`),
   guest("directory: a business by its name", (n) => `/api/directory?search=${first(n)}%20${last(n * 7)}`),
-  guest("directory: a skill and a city", (n) => `/api/directory?search=${city(n)}%20${last(n)}`),
+  guest("directory: a skill and a city", (n) => `/api/directory?search=${city(n)}%20${last(n)}`, RARE),
   guest(
     "directory: a word with a slip",
     (n) => `/api/directory?search=${encodeURIComponent(slip(LAST_WORDS[n % LAST_WORDS.length] ?? ""))}`,
+    `as it is written first, then as the known word most like it; each ${RARE}`,
   ),
-  guest("directory: nothing like it", (n) => `/api/directory?search=qzx${n}vqk`),
+  guest("directory: nothing like it", (n) => `/api/directory?search=qzx${n}vqk`, RARE),
   guest("directory: counts of filters", () => "/api/directory/counts"),
   guest("a public profile", () => "/api/members/:memberId"),
   guest("opportunities: all", () => "/api/opportunities"),
-  guest("opportunities: a word", (n) => `/api/opportunities?search=${last(n)}`),
+  guest("opportunities: a word", (n) => `/api/opportunities?search=${last(n)}`, RANKED),
   guest(
     "opportunities: type, region and word",
     (n) => `/api/opportunities?search=${last(n)}&type=grant&region=East%20Africa`,
+    RANKED,
   ),
   guest("feed of opportunities", () => "/opportunities/feed.xml"),
   guest(
@@ -77,9 +92,21 @@ const REQUESTS: Request[] = [
   member("own session", () => "/api/session"),
   member("own account", () => "/auth/v1/user"),
   member("own devices", () => "/auth/v1/sessions"),
-  member("recommendations", () => "/api/recommendations"),
-  member("matched opportunities", () => "/api/recommendations/opportunities"),
-  member("matched opportunities: a word", (n) => `/api/recommendations/opportunities?search=${last(n)}`),
+  member(
+    "recommendations",
+    () => "/api/recommendations",
+    "every open opportunity (7,000) is scored, from an index alone; people are sought among the newest 2,000, but what fewer than 15 of 300 share by an index, which names all who share it",
+  ),
+  member(
+    "matched opportunities",
+    () => "/api/recommendations/opportunities",
+    "every open opportunity is scored for the member, from an index alone, and those that match are counted: 7,000 here, a hundredth of the community",
+  ),
+  member(
+    "matched opportunities: a word",
+    (n) => `/api/recommendations/opportunities?search=${last(n)}`,
+    "all open opportunities with the word are scored and counted",
+  ),
   admin("overview", () => "/api/admin/overview"),
   admin("figures", () => "/api/admin/insights"),
   admin("members behind a figure: country", (n) => `/api/admin/insights/members?country=${country(n)}`),
@@ -87,8 +114,12 @@ const REQUESTS: Request[] = [
   admin("members behind a figure: skill", (n) => `/api/admin/insights/members?skill=${key("skill")(n)}`),
   admin("members behind a figure: rare skill", () => "/api/admin/insights/members?skill=Camel%20riding"),
   admin("user management: newest", () => "/api/admin/profiles"),
-  admin("user management: a name", (n) => `/api/admin/profiles?search=${family(n)}`),
-  admin("user management: a city and ticks", (n) => `/api/admin/profiles?search=${city(n)}&mentors=1&public=1`),
+  admin("user management: a name", (n) => `/api/admin/profiles?search=${family(n)}`, COUNTED),
+  admin(
+    "user management: a city and ticks",
+    (n) => `/api/admin/profiles?search=${city(n)}&mentors=1&public=1`,
+    COUNTED,
+  ),
   admin("user management: nothing like it", (n) => `/api/admin/profiles?search=qzx${n}vqk`),
   admin("user management: summary", () => "/api/admin/profiles/summary"),
   admin("profiles by filter", () => "/api/profiles?limit=50"),
@@ -100,7 +131,11 @@ const REQUESTS: Request[] = [
     () => `/api/admin/audit?to=${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}`,
   ),
   admin("mail history", () => "/api/admin/email-history"),
-  admin("one send", () => "/api/admin/email-history/:sendId"),
+  admin(
+    "one send",
+    () => "/api/admin/email-history/:sendId",
+    "counts what became of each recipient of this one send, here a tenth of the community, by one walk of its own part of an index",
+  ),
   admin("one send: recipients", () => "/api/admin/email-history/:sendId/recipients"),
   admin("templates", () => "/api/admin/email-templates"),
   admin(
@@ -110,13 +145,20 @@ const REQUESTS: Request[] = [
   ),
   admin("pre-applications: newest", () => "/api/admin/pre-applications"),
   admin("pre-applications: a word", (n) => `/api/admin/pre-applications?search=foods&country=${["KE", "NG"][n % 2]}`),
-  admin("opportunities to manage", () => "/api/admin/opportunities"),
-  admin("opportunities to manage: a word", (n) => `/api/admin/opportunities?search=${last(n)}`),
-  file(`file of members, ${EXPORT_COLUMNS.length} columns`, "/api/admin/profiles/export.csv"),
+  admin(
+    "opportunities to manage",
+    () => "/api/admin/opportunities",
+    "counts all opportunities, a hundredth of the community, by one walk of an index",
+  ),
+  file(`file of members, ${EXPORT_COLUMNS.length} columns`, "/api/admin/profiles/export.csv", EXACT),
   file("file of acts", "/api/admin/audit.csv"),
-  file("file of pre-applications", "/api/admin/pre-applications/export.csv"),
+  file("file of pre-applications", "/api/admin/pre-applications/export.csv", EXACT),
   file("file of suppressed addresses", "/api/admin/email-suppressions.csv"),
-  file("file of a send's recipients", "/api/admin/email-history/:sendId/recipients.csv"),
+  file(
+    "file of a send's recipients",
+    "/api/admin/email-history/:sendId/recipients.csv",
+    "the first 500 with their names, at every size; from a large table the database reads them with several processes",
+  ),
   {
     ...{ name: "audience of a mail, counted", as: "admin" },
     ask: (n) => ({

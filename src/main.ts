@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import { createApi } from "./server/app.ts";
 import { defineAccountJobs } from "./server/auth/jobs.ts";
 import { createEventCourier } from "./server/auth/webhooks/event-courier.ts";
@@ -87,10 +87,9 @@ async function main(): Promise<void> {
         createApi(context),
         await (options.isDevelopment ? developmentSite(server) : builtSite()),
       )
-    : healthRoutes(health);
-  const watched = watchRequests(config, watching.watchers, (request, bindings) => door.fetch(request, bindings));
-  const listener = getRequestListener((request, bindings) => watched(request, bindings as HttpBindings));
-  answerRequests(server, { siteUrl: config.siteUrl, isDevelopment: options.isDevelopment }, listener);
+    : getRequestListener(healthRoutes(health).fetch);
+  const watched = watchRequests(config, watching.watchers, door);
+  answerRequests(server, { siteUrl: config.siteUrl, isDevelopment: options.isDevelopment }, watched);
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(config.port, resolve));
 
   console.log(`ISA is ready at ${config.siteUrl}${config.role === "all" ? "" : ` (${config.role})`}`);

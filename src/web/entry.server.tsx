@@ -26,17 +26,20 @@ export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
-  { serverHandoffStream, ...entry }: EntryContext,
+  entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
   const kind = kindOf(entry);
   const { nonce } = context.get(pageContext);
+  // In the build (vite.config.ts) the data is written only when it is asked for, and only here.
+  const data = kind === "application" ? entry.serverHandoffStream : undefined;
+  Object.defineProperty(entry, "serverHandoffStream", { value: undefined });
   const html =
     kind === "public"
       ? DOCTYPE + renderToStaticMarkup(<ServerRouter context={entry} url={request.url} />)
       : withData(
           await renderApplication(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce),
-          await read(serverHandoffStream),
+          await read(data),
           nonce,
         );
   headers.set("content-type", "text/html; charset=utf-8");

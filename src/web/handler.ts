@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { ACCESS_COOKIE, REFRESH_COOKIE } from "#contract/session.ts";
-import type { Site, SiteOptions } from "#server/http/site.ts";
+import type { KeptPage, Site, SiteOptions } from "#server/http/site.ts";
 import { apiContext, connectApi } from "./api.ts";
 import { hasLook } from "./look.ts";
+import { watchWork } from "./one-at-a-time.ts";
 import { answerPage } from "./page-bytes.ts";
 import { createPageCache } from "./page-cache.ts";
 import { pageContext, savesData } from "./page-context.ts";
@@ -27,10 +28,9 @@ export function createSite(options: SiteOptions): Site {
   );
   const cache = createPageCache(clock);
 
-  return async (incoming, clientAddress) => {
-    const cacheable = incoming.method === "GET" && !development && !hasSession(incoming);
-    const kept = cacheable ? cache.find(incoming) : undefined;
-    if (kept) return kept;
+  const underWay = watchWork();
+
+  const render = async (incoming: Request, clientAddress: string, cacheable: boolean): Promise<Response> => {
     if (isFromElsewhere(incoming, siteUrl)) return refuseForeign();
     const request = withKnownOrigin(incoming, siteUrl);
     const nonce = development ? "" : randomBytes(16).toString("base64");
@@ -41,8 +41,8 @@ export function createSite(options: SiteOptions): Site {
       nonce,
       now: clock(),
       local,
-      savesData: savesData(request),
-      hasLook: development || hasLook(request),
+      savesData: savesData(request.headers),
+      hasLook: development || hasLook(request.headers),
       siteUrl,
       adminEmails,
       hideAccounts,
@@ -53,16 +53,44 @@ export function createSite(options: SiteOptions): Site {
     context.set(apiContext, connectApi({ siteUrl, fetchApi }, session, request, clientAddress));
     const response = session.commit(asUnavailable(await handle(request, context), retryAfter()));
     const rendered = context.get(renderedPage);
-    const about = { nonce: rendered?.kind === "public" ? "" : nonce, development, siteUrl };
-    if (rendered === null) return compress(request, withHeaders(response, about));
+    const policy = { nonce: rendered?.kind === "public" ? "" : nonce, development, siteUrl };
+    if (rendered === null) return compress(request, withHeaders(response, policy));
     const { headers, status } = response;
-    setPageHeaders(headers, about);
+    setPageHeaders(headers, policy);
     const isWhole = retryAfter() === null;
     const mayKeep = isWhole && !headers.has("set-cookie") && headers.get("cache-control") !== "no-store";
     const keeps = cacheable && rendered.kind === "public" && status === 200 && mayKeep;
-    return keeps ? cache.keep(request, rendered.html, headers) : answerPage(request, rendered.html, status, headers);
+    if (!keeps) return answerPage(request, rendered.html, status, headers);
+    const route = pagePattern(new URL(request.url).pathname);
+    return asResponse(cache.keep(addressOf(request), request.headers, { route, html: rendered.html, headers }));
+  };
+
+  /** Whoever comes while a page is being rendered that can be kept waits for it. */
+  const renderOnce: Site["render"] = async (request, clientAddress) => {
+    const { method, headers } = request;
+    const cacheable = method === "GET" && !development && !hasSession(headers.get("cookie"));
+    if (!cacheable) return render(request, clientAddress, false);
+    const key = cache.keyOf(addressOf(request), headers);
+    await underWay.endOf(key);
+    const kept = cache.find(addressOf(request), headers);
+    return kept ? asResponse(kept) : underWay.begin(key, render(request, clientAddress, true));
+  };
+
+  return {
+    findKept(address, headers) {
+      if (development || hasSession(headers.cookie)) return undefined;
+      return cache.find(address, { get: (name) => headers[name] as string | undefined });
+    },
+    render: renderOnce,
   };
 }
+
+function addressOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+}
+
+const asResponse = ({ body, status, headers }: KeptPage) => new Response(body, { status, headers });
 
 /** Headers of a redirect, and of an answer that was passed on, cannot be changed. */
 function withHeaders(response: Response, about: HeaderOptions): Response {
@@ -73,7 +101,7 @@ function withHeaders(response: Response, about: HeaderOptions): Response {
 
 const refuseForeign = () => new Response("This request did not come from one of our pages.", { status: 403 });
 
-function hasSession(request: Request): boolean {
-  const cookies = request.headers.get("cookie") ?? "";
+function hasSession(cookies: string | null | undefined): boolean {
+  if (!cookies) return false;
   return cookies.includes(`${ACCESS_COOKIE}=`) || cookies.includes(`${REFRESH_COOKIE}=`);
 }

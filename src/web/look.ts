@@ -1,4 +1,5 @@
 import { readCookies } from "./cookies.ts";
+import type { HeaderReader } from "./header-reader.ts";
 import href from "./theme.css?url";
 
 /** Set by the enhancement script once a page has brought the style along. */
@@ -10,6 +11,7 @@ export const styleHref: string = href;
 export const look: string = href.split("/").at(-1) ?? "";
 
 /** On a slow line the style as a file of its own costs a whole round trip before anything is seen. */
-export function hasLook(request: Request): boolean {
-  return readCookies(request.headers.get("cookie") ?? "")[LOOK_COOKIE] === look;
+export function hasLook(headers: HeaderReader): boolean {
+  const cookies = headers.get("cookie");
+  return Boolean(cookies) && readCookies(cookies ?? "")[LOOK_COOKIE] === look;
 }

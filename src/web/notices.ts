@@ -77,8 +77,9 @@ export function writeNotice(notice: Notice): string {
 }
 
 export function readNotice(text: string | undefined): Notice | null {
+  if (!text) return null;
   try {
-    const { key, email, service } = JSON.parse(Buffer.from(text ?? "", "base64url").toString()) as Notice;
+    const { key, email, service } = JSON.parse(Buffer.from(text, "base64url").toString()) as Notice;
     if (!Object.hasOwn(NOTICES, key)) return null;
     return {
       key,

@@ -1,5 +1,7 @@
 import { hash } from "node:crypto";
 import type { ContentEncoding } from "#contract/content-encoding.ts";
+import type { KeptPage } from "#server/http/site.ts";
+import type { HeaderReader } from "./header-reader.ts";
 import { hasLook } from "./look.ts";
 import { type Care, encodePage, encodingFor } from "./page-bytes.ts";
 import { savesData } from "./page-context.ts";
@@ -10,22 +12,25 @@ const MOST_PAGES = 500;
 const LONGEST_KEY = 300;
 
 /** Plain records of headers: building a Headers object would cost more than the rest of the answer. */
-type Kept = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
 type Page = {
+  route: string;
   etag: string;
   html: Uint8Array<ArrayBuffer>;
   headers: Record<string, string>;
   /** Made when somebody asks for it. */
-  kept: Partial<Record<ContentEncoding, Kept>>;
+  kept: Partial<Record<ContentEncoding, KeptPage>>;
   care: Care;
   madeAt: number;
 };
+type Rendered = { route: string; html: string; headers: Headers };
 
 type PageCache = {
-  /** The page for a visitor without a session, as kept bytes; undefined when it must be rendered. */
-  find(request: Request): Response | undefined;
+  /** The page at an address (its path and search) for a visitor without a session; undefined when it must be rendered. */
+  find(address: string, asked: HeaderReader): KeptPage | undefined;
+  /** What visitors for whom it is the same page have in common. */
+  keyOf(address: string, asked: HeaderReader): string;
   /** Keeps a rendered public page and answers it. */
-  keep(request: Request, html: string, headers: Headers): Response;
+  keep(address: string, asked: HeaderReader, rendered: Rendered): KeptPage;
 };
 
 /** Anonymous public pages as compressed bytes, rendered again once a second at most. */
@@ -33,57 +38,56 @@ export function createPageCache(clock: () => Date): PageCache {
   const pages = new Map<string, Page>();
 
   return {
-    find(request) {
-      const page = pages.get(keyOf(request));
+    keyOf,
+    find(address, asked) {
+      const page = pages.get(keyOf(address, asked));
       if (!page || clock().getTime() - page.madeAt >= FRESH_MILLISECONDS) return undefined;
-      return answer(page, request);
+      return answer(page, asked);
     },
-    keep(request, html, headers) {
-      const key = keyOf(request);
-      const page = pageOf(html, headers, clock().getTime(), pages.get(key));
+    keep(address, asked, rendered) {
+      const key = keyOf(address, asked);
+      const page = pageOf(rendered, clock().getTime(), pages.get(key));
       pages.delete(key);
       if (key.length <= LONGEST_KEY) pages.set(key, page);
       const [oldest] = pages.keys();
       if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest);
-      return answer(page, request);
+      return answer(page, asked);
     },
   };
 }
 
-function keyOf(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  return (savesData(request) ? "save-data " : "") + (hasLook(request) ? "styled " : "") + pathname + search;
+function keyOf(address: string, asked: HeaderReader): string {
+  return (savesData(asked) ? "save-data " : "") + (hasLook(asked) ? "styled " : "") + address;
 }
 
 /** Whoever asks again for a page that has not changed is not the last: it is pressed harder now, and stays as it is. */
-function pageOf(text: string, given: Headers, madeAt: number, former: Page | undefined): Page {
-  const html = Buffer.from(text);
+function pageOf(rendered: Rendered, madeAt: number, former: Page | undefined): Page {
+  const html = Buffer.from(rendered.html);
   const etag = `W/"${hash("sha256", html, "base64url").slice(0, 24)}"`;
   if (former?.etag === etag) {
     return { ...former, care: "thorough", kept: former.care === "thorough" ? former.kept : {}, madeAt };
   }
   const headers = {
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(rendered.headers),
     etag,
     "cache-control": "private, no-cache",
     vary: "accept-encoding, cookie, save-data",
   };
-  return { etag, html, headers, kept: {}, care: "quick", madeAt };
+  return { route: rendered.route, etag, html, headers, kept: {}, care: "quick", madeAt };
 }
 
-function answer(page: Page, request: Request): Response {
-  if (request.headers.get("if-none-match") === page.etag) {
-    return new Response(null, { status: 304, headers: page.headers });
-  }
-  const { body, headers } = keptAs(page, encodingFor(request));
-  return new Response(body, { status: 200, headers });
+function answer(page: Page, asked: HeaderReader): KeptPage {
+  const { route, etag, headers } = page;
+  if (asked.get("if-none-match") === etag) return { route, status: 304, headers, body: null };
+  return keptAs(page, encodingFor(asked));
 }
 
-function keptAs({ html, headers, kept, care }: Page, encoding: ContentEncoding): Kept {
+function keptAs({ route, html, headers, kept, care }: Page, encoding: ContentEncoding): KeptPage {
   const known = kept[encoding];
   if (known) return known;
   const body = encodePage(html, encoding, care);
-  const made = { body, headers: encoding === "identity" ? headers : { ...headers, "content-encoding": encoding } };
+  const encoded = encoding === "identity" ? headers : { ...headers, "content-encoding": encoding };
+  const made: KeptPage = { route, status: 200, headers: { ...encoded, "content-length": String(body.length) }, body };
   kept[encoding] = made;
   return made;
 }

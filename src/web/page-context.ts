@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { HeaderReader } from "./header-reader.ts";
 
 export type PageContext = {
   /** Of the Content-Security-Policy; empty in development. */
@@ -19,6 +20,6 @@ export type PageContext = {
 };
 
 /** RFC 8674. */
-export const savesData = (request: Request): boolean => /\bon\b/i.test(request.headers.get("save-data") ?? "");
+export const savesData = (headers: HeaderReader): boolean => /\bon\b/i.test(headers.get("save-data") ?? "");
 
 export const pageContext = createContext<PageContext>();

@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { createApi } from "#server/app.ts";
 import type { Context } from "#server/context.ts";
 import { createFrontDoor } from "#server/http/front-door.ts";
@@ -16,6 +15,8 @@ const READY: Health = {
   close: async () => undefined,
 };
 
+const KEPT = { route: "/:kept", status: 200, headers: { "content-length": "4" }, body: Buffer.from("kept") } as const;
+
 /** The front door behind a real listener, with a page that says its path, and what it wrote into the log. */
 export async function openFrontDoor(given: Context, more: RequestWatcher[] = [], health = READY): Promise<OpenDoor> {
   const lines: Record<string, unknown>[] = [];
@@ -24,13 +25,15 @@ export async function openFrontDoor(given: Context, more: RequestWatcher[] = [],
   const door = createFrontDoor(context, health, createApi(context), {
     development: false,
     module: async () => ({
-      createSite: () => async (request) => new Response(`page ${new URL(request.url).pathname}`),
+      createSite: () => ({
+        findKept: (address) => (address === "/kept" ? KEPT : undefined),
+        render: async (request) => new Response(`page ${new URL(request.url).pathname}`),
+      }),
       pagePattern: (path) => path.replace(/\d+/g, ":number"),
     }),
   });
   const watchers = [requestLog(log), ...more];
-  const watched = watchRequests(context.config, watchers, (request, bindings) => door.fetch(request, bindings));
-  const server = createServer(getRequestListener((request, bindings) => watched(request, bindings as HttpBindings)));
+  const server = createServer(watchRequests(context.config, watchers, door));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

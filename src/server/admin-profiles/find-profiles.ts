@@ -6,7 +6,7 @@ import { profileEntries } from "../db/schema/profile-entries.ts";
 import type { Condition } from "./condition.ts";
 
 /** So many of the newest are looked through before words and filters are looked up. */
-const NEAR = 25_000;
+const NEAR = 10_000;
 /** For a count, whose order does not matter. */
 const NEAR_FOR_COUNT = 5000;
 

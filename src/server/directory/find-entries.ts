@@ -6,7 +6,7 @@ import { badCursor, type Position } from "./cursor.ts";
 import type { Stage } from "./stages.ts";
 
 /** So many of the newest are looked through before words and filters are looked up. */
-const NEAR = 25_000;
+const NEAR = 10_000;
 
 const { id, name, joinedAt } = directoryEntries;
 const newestFirst = sql.raw("order by joined_at desc, id desc");

@@ -1,4 +1,5 @@
-import type { HttpBindings } from "@hono/node-server";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Handler, Hono } from "hono";
@@ -10,9 +11,10 @@ import { clientAddress } from "./client-address.ts";
 import { compress } from "./compress.ts";
 import { type Health, healthRoutes } from "./health.ts";
 import { limitForm } from "./limit-body.ts";
-import type { LoadedSite, Site, SiteOptions } from "./site.ts";
+import type { KeptPage, LoadedSite, Site, SiteOptions } from "./site.ts";
+import { writtenJson } from "./sized-json.ts";
 
-type Door = { fetch(request: Request, bindings: HttpBindings): Response | Promise<Response> };
+type Door = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 type OtherDoor = ReturnType<typeof createOtherDoor>;
 
 const API_PATHS = [
@@ -22,34 +24,47 @@ const API_PATHS = [
 ];
 const YEAR = "public, max-age=31536000, immutable";
 
-/** Every request comes in here: probes, the API, then files of the built site, then pages. */
-export function createFrontDoor(context: Context, health: Health, api: Api, site: LoadedSite): Door {
-  const others = createOtherDoor(context, health, api, site);
-  return {
-    async fetch(request, bindings) {
-      const path = getPath(request);
-      if (!API_PATHS.some((pattern) => pattern.test(path))) return others.fetch(request, bindings);
-      // Of short JSON, which `compress` leaves alone, nobody else says so.
-      bindings.outgoing.setHeader("vary", "accept-encoding");
-      return compress(request, await api.fetch(request, bindings));
-    },
+const PLAIN_HOST = /^[a-z0-9.-]+(:\d{1,5})?$/;
+
+/** Every request comes in here: pages that are kept, then probes, the API, files of the built site, and pages. */
+export function createFrontDoor(context: Context, health: Health, api: Api, loaded: LoadedSite): Door {
+  const site = loadSite(context, api, loaded);
+  const others = createOtherDoor(context, health, site, loaded);
+  const listener = getRequestListener(async (request, bindings) => {
+    const path = getPath(request);
+    if (!API_PATHS.some((pattern) => pattern.test(path))) return others.fetch(request, bindings as HttpBindings);
+    // Of short JSON, which `compress` leaves alone, nobody else says so.
+    bindings.outgoing.setHeader("vary", "accept-encoding");
+    return compress(request, await api.fetch(request, bindings));
+  });
+  return (incoming, outgoing) => {
+    const kept = site.findKept(incoming);
+    if (kept) return answerKept(outgoing, kept);
+    return listener(incoming, outgoing);
   };
 }
 
-function createOtherDoor(context: Context, health: Health, api: Api, site: LoadedSite) {
+function answerKept(outgoing: ServerResponse, { route, status, headers, body }: KeptPage): void {
+  callRoute(route);
+  outgoing.writeHead(status, headers);
+  outgoing.end(body);
+}
+
+function createOtherDoor(context: Context, health: Health, site: ReadySite, { vite }: LoadedSite) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.route("/", healthRoutes(health));
-  if (site.vite) serveDevelopmentFiles(app, site.vite);
+  if (vite) serveDevelopmentFiles(app, vite);
   else serveBuiltFiles(app);
-  const page = pageRenderer(context, api, site);
-  const answer: Handler = async (c) => (await page())(c.req.raw, clientAddress(c, context.config.trustProxy));
+  const answer: Handler = (c) => site.render(c.req.raw, clientAddress(c, context.config.trustProxy));
   app.on(["POST", "PUT", "PATCH", "DELETE"], "*", limitForm(), answer);
   app.all("*", answer);
   return app;
 }
 
-/** Answers the site, made once from the built module; in development from the newest module at each request. */
-function pageRenderer({ config, clock, log }: Context, api: Api, site: LoadedSite): () => Promise<Site> {
+type ReadySite = { findKept(incoming: IncomingMessage): KeptPage | undefined; render: Site["render"] };
+
+/** The site, made once from the built module; in development from the newest module at each request, and nothing is kept. */
+function loadSite({ config, clock, log }: Context, api: Api, site: LoadedSite): ReadySite {
   const options: SiteOptions = {
     siteUrl: config.siteUrl,
     local: config.local,
@@ -59,20 +74,36 @@ function pageRenderer({ config, clock, log }: Context, api: Api, site: LoadedSit
     isSignUpClosed: config.auth.signUpClosed,
     clock,
     compress,
-    fetchApi: async (call, clientAddress, moment) => api.fetch(call, { clientAddress, moment }),
+    fetchApi: async (call, clientAddress, moment) => readHere(await api.fetch(call, { clientAddress, moment })),
     onError: (error) => log.error({ err: error, route: currentScope()?.route }, "page failed"),
   };
-  const create = async (): Promise<Site> => {
-    const { createSite, pagePattern } = await site.module();
-    const answer = createSite(options);
-    return (request, clientAddress) => {
-      callRoute(pagePattern(new URL(request.url).pathname));
-      return answer(request, clientAddress);
-    };
+  const create = async () => {
+    const module = await site.module();
+    return { pagePattern: module.pagePattern, ...module.createSite(options) };
   };
-  if (site.development) return create;
-  const once = create();
-  return () => once;
+  let built: Site | undefined;
+  const once = site.development ? undefined : create();
+  void once?.then((made) => {
+    built = made;
+  });
+  return {
+    findKept({ method, url, headers }) {
+      if (!built || method !== "GET" || !PLAIN_HOST.test(headers.host ?? "")) return undefined;
+      return built.findKept(url ?? "", headers);
+    },
+    async render(request, clientAddress) {
+      const { pagePattern, render } = await (once ?? create());
+      callRoute(pagePattern(new URL(request.url).pathname));
+      return render(request, clientAddress);
+    },
+  };
+}
+
+/** What was written in this process is read here from its text: a body would be made, opened and emptied for it. */
+function readHere(answer: Response): Response {
+  const json = writtenJson(answer);
+  if (json === undefined) return answer;
+  return Object.defineProperty(answer, "json", { value: async () => JSON.parse(json) });
 }
 
 function serveBuiltFiles(app: OtherDoor): void {

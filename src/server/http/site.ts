@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { IncomingHttpHeaders, Server } from "node:http";
 import { pathToFileURL } from "node:url";
 import type { ViteDevServer } from "vite";
 
@@ -16,8 +16,20 @@ export type SiteOptions = {
   compress: (request: Request, response: Response) => Promise<Response>;
   onError: (error: unknown, request: Request) => void;
 };
+/** A page that was rendered a moment ago, for whoever has no session; as plain data it costs a third of a `Response`. */
+export type KeptPage = {
+  /** The pattern of its path. */
+  route: string;
+  status: 200 | 304;
+  headers: Record<string, string>;
+  body: Uint8Array<ArrayBuffer> | null;
+};
 /** What the page renderer (web/handler.ts) offers. */
-export type Site = (request: Request, clientAddress: string) => Promise<Response>;
+export type Site = {
+  /** Of a GET request, by its address as it was sent. */
+  findKept(address: string, headers: IncomingHttpHeaders): KeptPage | undefined;
+  render(request: Request, clientAddress: string): Promise<Response>;
+};
 type SiteModule = {
   createSite: (options: SiteOptions) => Site;
   /** The pattern of the page at a path. */

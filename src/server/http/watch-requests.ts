@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage } from "node:http";
-import type { HttpBindings } from "@hono/node-server";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { inScope, type RequestScope } from "../request-scope.ts";
 
-type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
+type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 
 /** A request that was answered, or whose visitor left. */
 export type PastRequest = { method: string; route: string; status: number; seconds: number; scope: RequestScope };
@@ -21,10 +20,9 @@ const PROBES = new Set(["/healthz", "/readyz"]);
 export function watchRequests(
   { trustProxy }: Pick<Config, "trustProxy">,
   watchers: RequestWatcher[],
-  fetch: Fetch,
-): Fetch {
-  return (request, bindings) => {
-    const { incoming, outgoing } = bindings;
+  listener: Listener,
+): Listener {
+  return (incoming, outgoing) => {
     const scope: RequestScope = { requestId: requestIdOf(incoming, trustProxy) };
     const began = performance.now();
     outgoing.setHeader("x-request-id", scope.requestId);
@@ -35,7 +33,7 @@ export function watchRequests(
       const seconds = (performance.now() - began) / 1000;
       for (const { onEnd } of watchers) onEnd({ method, route, status: outgoing.statusCode, seconds, scope });
     });
-    return inScope(scope, () => fetch(request, bindings));
+    return inScope(scope, () => listener(incoming, outgoing));
   };
 }
 

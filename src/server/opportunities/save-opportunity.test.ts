@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { COUNTRIES } from "#domain/countries/countries.ts";
+import { OPTION_LISTS } from "#domain/profiles/options.ts";
 import { testApi } from "#test/api.ts";
 import { createAdmin, type TestAccount } from "#test/factories.ts";
 import { FULL_FORM, formOf, manage, OPPORTUNITY_FORM, publish } from "#test/opportunities.ts";
@@ -40,6 +42,16 @@ test("an opportunity is created with every field, as a draft", async () => {
   });
   const again = await manage(api(), await admin(), "GET", `/api/admin/opportunities/${opportunity.id}`);
   expect(again.opportunity).toEqual(opportunity);
+});
+
+test("one for every country, industry and stage goes live: indexes take rows of that length", async () => {
+  const countries = COUNTRIES.map(({ code }) => code);
+  const industry = OPTION_LISTS.industry.map(({ key }) => key);
+  const targetStage = OPTION_LISTS.businessStage.map(({ key }) => key);
+  const region = COUNTRIES.map(({ name }) => name).reduce((one, other) => (other.length > one.length ? other : one));
+  const form = { ...FULL_FORM, countries, industry, targetStage, region };
+  const { id } = await publish(api(), await admin(), form);
+  expect(await stored(id)).toMatchObject({ countries, industry, targetStage, region, visibility: true });
 });
 
 test("what everybody sees of it carries the description as safe HTML, and no figures", async () => {

@@ -5,8 +5,8 @@ import { preApplications } from "../db/schema/pre-applications.ts";
 
 const table = preApplications;
 
-/** Of an application whose address takes no mail. */
-export const mailStopped = sql<boolean>`exists (select 1 from email_suppressions stopped
+/** Of an application whose address takes no mail. Asked as `exists`, it would read the whole list for a page. */
+export const mailStopped = sql<boolean>`(select count(*) > 0 from email_suppressions stopped
   where stopped.address_hash = sha256(convert_to(lower(${table.email}::text), 'UTF8')))`;
 
 /** The account that has confirmed the address of an application. */

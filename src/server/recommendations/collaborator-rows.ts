@@ -45,6 +45,12 @@ const found = searchPeople({
     country: "text",
   },
   eligible: sql`${userProfiles.collaboratorTypes} <> '{}'`,
+  looksAt: [
+    userProfiles.skillsOffer,
+    userProfiles.supportAreasNeeded,
+    userProfiles.industrySector,
+    userProfiles.country,
+  ],
   gathered: [
     [canHelp, canBeHelped, sharesIndustry, sharesCountry],
     [canHelp, sharesIndustry, sharesCountry],

@@ -12,7 +12,7 @@ import { contains } from "../db/contains.ts";
 import { opportunities } from "../db/schema/opportunities.ts";
 import { jsonRows } from "./json-rows.ts";
 import { readPosition } from "./match-cursor.ts";
-import { earns } from "./points.ts";
+import { earns, number } from "./points.ts";
 
 type Stored = typeof opportunities.$inferSelect;
 type Shown = Omit<Stored, "searchText" | "fullDescription">;
@@ -29,15 +29,18 @@ export type MatchRow = Omit<JsonRow, "closesAt" | "createdAt"> & Pick<Stored, "c
 
 const { searchText: _, fullDescription: __, ...columns } = getTableColumns(opportunities);
 const given = sql.placeholder;
+/** As a subquery, a value tells the planner nothing: a plan for one member serves every other. */
+const hidden = (name: string, type: string): SQL => sql`(select ${given(name)}::${sql.raw(type)})`;
 
 /** Decisions 34 and 35 as the rule of the domain has them, from the same weights. */
 const score = sql`${earns(
-  sql`${given("country")}::text = any(${opportunities.countries}) or ${opportunities.region} = any(${given("regions")}::text[])`,
+  sql`${hidden("country", "text")} = any(${opportunities.countries})
+    or ${opportunities.region} = any(${hidden("regions", "text[]")}::text[])`,
   MATCH_WEIGHTS.place,
-)} + ${earns(sql`${opportunities.industry} && ${given("industries")}::text[]`, MATCH_WEIGHTS.industry)}
-  + ${earns(sql`${given("stage")}::text = any(${opportunities.targetStage})`, MATCH_WEIGHTS.stage)}`;
+)} + ${earns(sql`${opportunities.industry} && ${hidden("industries", "text[]")}`, MATCH_WEIGHTS.industry)}
+  + ${earns(sql`${hidden("stage", "text")} = any(${opportunities.targetStage})`, MATCH_WEIGHTS.stage)}`;
 
-const open = sql`${opportunities.visibility} and coalesce(${opportunities.closesAt}, 'infinity') >= ${given("now")}::timestamptz`;
+const open = sql`${opportunities.visibility} and coalesce(${opportunities.closesAt}, 'infinity') >= ${hidden("now", "timestamptz")}`;
 const asked = sql`${ifGiven("search", contains(opportunities.searchText, sql`${given("search")}::text`))}
   and ${ifGiven("type", sql`${opportunities.type} = ${given("type")}::text`)}
   and (${given("within")}::text[] is null or ${opportunities.region} = any(${given("within")}::text[]))`;
@@ -47,24 +50,35 @@ const further = ifGiven(
   sql`(-score, closing, id) > (-${given("score")}::int, ${closedBefore}, ${given("id")}::uuid)`,
 );
 
-/** Scores are narrow rows, counted and sorted before the few that are shown are read whole. */
-const page = sql`(
-  select * from (
-    select *, count(*) over ()::int as total from (
-      select id, coalesce(closes_at, 'infinity') as closing, ${score} as score from ${opportunities} where ${open} and ${asked}
-    ) as scored where score between ${given("from")}::int and ${given("to")}::int
-  ) as matched where ${further} order by score desc, closing, id limit ${given("limit")}::int
-) as page`;
+type Page = { where: SQL; level: SQL; further: SQL; limit: SQL };
 
-export const matchRows = jsonRows<JsonRow>(
-  {
-    ...columns,
-    score: sql`page.score`,
-    total: sql`page.total`,
-    micros: sql`(extract(epoch from ${opportunities.closesAt}) * 1000000)::bigint`,
-  },
-  sql`${opportunities} join ${page} on ${opportunities.id} = page.id`,
-);
+/** Scores are narrow rows, reckoned once (offset 0), counted and sorted before the few that are shown are read whole. */
+function rowsOf({ where, level, further, limit }: Page): SQL<JsonRow[]> {
+  const page = sql`(
+    select * from (
+      select *, count(*) over ()::int as total from (
+        select id, coalesce(closes_at, 'infinity') as closing, ${score} as score from ${opportunities} where ${where}
+        offset 0
+      ) as scored where ${level}
+    ) as matched where ${further} order by score desc, closing, id limit ${limit}
+  ) as page`;
+  const micros = sql`(extract(epoch from ${opportunities.closesAt}) * 1000000)::bigint`;
+  return jsonRows<JsonRow>(
+    { ...columns, score: sql`page.score`, total: sql`page.total`, micros },
+    sql`${opportunities} join ${page} on ${opportunities.id} = page.id`,
+  );
+}
+
+export const matchRows = rowsOf({
+  where: sql`${open} and ${asked}`,
+  level: sql`score between ${given("from")}::int and ${given("to")}::int`,
+  further,
+  limit: sql`${given("limit")}::int`,
+});
+
+/** Of all that match, as the Overview shows them. */
+export const bestMatchRows = (count: number): SQL<JsonRow[]> =>
+  rowsOf({ where: open, level: sql`score > 0`, further: sql`true`, limit: number(count) });
 
 function ifGiven(name: string, condition: SQL): SQL {
   return sql`(${given(name)}::text is null or ${condition})`;

@@ -41,6 +41,7 @@ const found = searchPeople({
     laterStages: "text[]",
   },
   eligible: sql`${userProfiles.wantsToMentor}`,
+  looksAt: [userProfiles.mentorAreas, userProfiles.industrySector, userProfiles.country],
   gathered: [
     [canHelp, sharesIndustry, sharesCountry],
     [canHelp, sharesIndustry],

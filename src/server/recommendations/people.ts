@@ -42,6 +42,8 @@ type Search = {
   values: Record<string, "uuid" | "text" | "text[]">;
   /** Who can be suggested at all, beside what holds for everybody. */
   eligible: SQL;
+  /** What the conditions look at. */
+  looksAt: readonly AnyPgColumn[];
   /** What can be shared, in sets: those who share a whole set are gathered, set after set. */
   gathered: readonly SQL[][];
   score: SQL;
@@ -55,25 +57,43 @@ type Search = {
 const OF_ONE_SET = 100;
 const IN_ALL = 2 * OF_ONE_SET;
 
+/** Of the newest. So many of those tried make a set common: then it is gathered among the near, else by the index. */
+const [NEAR, TRIED, COMMON] = [2000, 300, 15];
+
 /** The best with what is asked of them: a source of rows, with the columns of user_profiles. */
-export function searchPeople({ kind, values, eligible, gathered, score }: Search): SQL {
+export function searchPeople({ kind, values, eligible, looksAt, gathered, score }: Search): SQL {
   const everybody = sql`${userProfiles.okFeatureProfile} and ${userProfiles.memberId} is not null
     and ${userProfiles.profileCompletionStage} <> 'quick_start' and ${userProfiles.id} <> ${asked("id")} and ${eligible}`;
-  const select = (conditions: readonly SQL[], order = sql``) =>
-    sql`(select ${userProfiles.id} from ${userProfiles} where ${and(everybody, ...conditions)} ${order}
-      limit ${number(OF_ONE_SET)})`;
-  const newest = select([], sql`order by ${userProfiles.id} desc`);
-  const sets = sql.join([...gathered.map((conditions) => select(conditions)), newest], sql` union all `);
+  const newest = sql`(select id from near limit ${number(OF_ONE_SET)})`;
+  const sets = gathered.map((conditions, index) => nearOrFar(everybody, and(...conditions), common(index)));
+  const tried = gathered.map(
+    (conditions, index) =>
+      sql`count(*) filter (where ${and(...conditions)}) >= ${number(COMMON)} as ${sql.identifier(`common${index}`)}`,
+  );
   const given = Object.entries(values).map(
     ([name, type]) => sql`${sql.placeholder(`${kind} ${name}`)}::${sql.raw(type)} as ${sql.identifier(name)}`,
   );
   return sql`${userProfiles} join (
-    with asked as materialized (select ${sql.join(given, sql`, `)})
+    with asked as materialized (select ${sql.join(given, sql`, `)}), near as materialized (
+      select ${sql.join([userProfiles.id, ...looksAt], sql`, `)} from ${userProfiles}
+      where ${everybody} order by ${userProfiles.id} desc limit ${number(NEAR)}
+    ), tried as materialized (
+      select ${sql.join(tried, sql`, `)} from (select * from near limit ${number(TRIED)}) as ${userProfiles}
+    )
     select * from (
       select ${userProfiles.id}, ${score} as score from ${userProfiles}
-      where ${userProfiles.id} in (select id from (${sets}) as sets limit ${number(IN_ALL)}) offset 0
+      where ${userProfiles.id} in (select id from (${sql.join([...sets, newest], sql` union all `)}) as sets limit ${number(IN_ALL)}) offset 0
     ) as scored where score > 0 order by score desc, id desc limit ${number(CONSTANTS.maxSuggestedPeople)}
   ) as found on ${userProfiles.id} = found.id`;
+}
+
+const common = (index: number) => sql`(select tried.${sql.identifier(`common${index}`)} from tried)`;
+
+/** What many share, the index would name whole, however few are wanted; near is read no further than somebody asks. */
+function nearOrFar(everybody: SQL, shared: SQL | undefined, isCommon: SQL): SQL {
+  const limit = sql`limit ${number(OF_ONE_SET)}`;
+  return sql`(select ${userProfiles.id} from near as ${userProfiles} where ${shared} and ${isCommon} ${limit})
+    union all (select ${userProfiles.id} from ${userProfiles} where ${everybody} and ${shared} and not ${isCommon} ${limit})`;
 }
 
 /** Named by the kind of people, so that both can be looked for at once. */

@@ -50,6 +50,19 @@ export const opportunities = pgTable(
   (table) => [
     index("opportunities_search_index").using("gin", sql`search_text gin_trgm_ops`),
     index("opportunities_open_index").on(sql`coalesce(closes_at, 'infinity')`, table.id).where(sql`visibility`),
+    // All that a score asks for: what fits a member is told from the index alone.
+    index("opportunities_match_index")
+      .on(
+        sql`coalesce(closes_at, 'infinity')`,
+        table.id,
+        table.closesAt,
+        table.countries,
+        table.region,
+        table.industry,
+        table.targetStage,
+      )
+      .where(sql`visibility`),
+    index("opportunities_created_index").on(sql`created_at desc`, sql`id desc`),
     index("opportunities_newest_index").on(sql`published_at desc`, sql`id desc`).where(sql`visibility`),
     index("opportunities_author_index").on(table.createdBy),
   ],

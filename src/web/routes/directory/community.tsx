@@ -15,6 +15,7 @@ import { ConnectNotice } from "./connect-notice.tsx";
 import { DirectoryHero } from "./directory-hero.tsx";
 import { type DirectorySearch, directoryPath, readDirectorySearch } from "./directory-search.ts";
 import { FoundMembers } from "./found-members.tsx";
+import { askForCounts } from "./kept-counts.ts";
 import { SearchForm } from "./search-form.tsx";
 import { takeConnectNotice } from "./take-connect-notice.ts";
 
@@ -25,10 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { directory } = apiOf(context).api;
   const notice = takeConnectNotice(context);
   try {
-    const [list, counted] = await Promise.all([
-      unwrap(directory.$get({ query: search })),
-      unwrap(directory.counts.$get()),
-    ]);
+    const [list, counted] = await Promise.all([unwrap(directory.$get({ query: search })), askForCounts(context)]);
     return { search, notice, list, counted, problem: null };
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.status === 422) throw redirect(firstPage(search));

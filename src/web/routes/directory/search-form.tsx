@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { DIRECTORY_FACETS, DIRECTORY_FLAGS, type FacetName, type FlagName, termOf } from "#domain/directory/facets.ts";
+import { DIRECTORY_FACETS, DIRECTORY_FLAGS, type FacetName, type FlagName } from "#domain/directory/facets.ts";
 import { SEARCH_MAX_LENGTH } from "#domain/opportunities/search.ts";
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -8,22 +8,20 @@ import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { StickySearch } from "#web/ui/sticky-search.tsx";
 import type { DirectorySearch } from "./directory-search.ts";
+import { type Counts, facetOptions, withCount } from "./facet-options.ts";
 
-/** Members by term; null when they could not be asked for. */
-type Counts = Record<string, number> | null;
 type Part = { search: DirectorySearch; counts: Counts };
 
 const ALWAYS_SHOWN: readonly FacetName[] = ["type", "country"];
+
+const FIRST = DIRECTORY_FACETS.filter(({ name }) => ALWAYS_SHOWN.includes(name));
+const MORE = DIRECTORY_FACETS.filter(({ name }) => !ALWAYS_SHOWN.includes(name));
 
 /**
  * A§2: a form of the address. On a phone the text alone stays in reach while the list scrolls.
  */
 export function SearchForm({ search, counts }: Part) {
-  const [first, more] = [
-    DIRECTORY_FACETS.filter(({ name }) => ALWAYS_SHOWN.includes(name)),
-    DIRECTORY_FACETS.filter(({ name }) => !ALWAYS_SHOWN.includes(name)),
-  ];
-  const isNarrowed = [...more, ...DIRECTORY_FLAGS].some(({ name }) => search[name] !== undefined);
+  const isNarrowed = [...MORE, ...DIRECTORY_FLAGS].some(({ name }) => search[name] !== undefined);
   return (
     <search className="contents">
       <form
@@ -39,7 +37,7 @@ export function SearchForm({ search, counts }: Part) {
             maxLength={SEARCH_MAX_LENGTH}
           />
           <div className="measure grid grid-cols-2 gap-3 max-lg:pt-3 lg:col-span-2 lg:px-0">
-            {first.map(({ name }) => (
+            {FIRST.map(({ name }) => (
               <Facet key={name} name={name} search={search} counts={counts} />
             ))}
           </div>
@@ -51,7 +49,7 @@ export function SearchForm({ search, counts }: Part) {
               <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
             </summary>
             <div className="grid grid-cols-1 gap-3 pt-1 pb-3 sm:grid-cols-2 lg:grid-cols-4">
-              {more.map(({ name }) => (
+              {MORE.map(({ name }) => (
                 <Facet key={name} name={name} search={search} counts={counts} />
               ))}
               {DIRECTORY_FLAGS.map(({ name }) => (
@@ -76,16 +74,12 @@ export function SearchForm({ search, counts }: Part) {
 function Facet({ name, search, counts }: Part & { name: FacetName }) {
   const facet = DIRECTORY_FACETS.find((known) => known.name === name);
   const label = t(facet?.label ?? "");
-  const options = (facet?.options ?? [])
-    .map(({ key, label }) => ({ value: key, label, members: counts?.[termOf(name, key)] ?? 0 }))
-    // Two hundred countries are too many to offer; those without members are found by nobody.
-    .filter(({ value, members }) => name !== "country" || members > 0 || value === search.country);
   return (
     <Field label={label} hideLabel>
       <Select
         name={name}
         placeholder={t("{filter}: any", { filter: label })}
-        options={options.map(({ value, label, members }) => ({ value, label: withCount(t(label), members, counts) }))}
+        options={facetOptions(name, counts, search[name])}
         defaultValue={search[name] ?? ""}
       />
     </Field>
@@ -102,10 +96,4 @@ function Flag({ name, search, counts }: Part & { name: FlagName }) {
       defaultChecked={search[name] !== undefined}
     />
   );
-}
-
-const NUMBER = new Intl.NumberFormat("en");
-
-function withCount(label: string, members: number, counts: Counts): string {
-  return counts === null || Object.keys(counts).length === 0 ? label : `${label} (${NUMBER.format(members)})`;
 }

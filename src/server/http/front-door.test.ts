@@ -1,0 +1,36 @@
+import { request } from "node:http";
+import { text } from "node:stream/consumers";
+import { afterEach, expect, test, vi } from "vitest";
+import { testApi } from "#test/api.ts";
+import { type OpenDoor, openFrontDoor } from "#test/front-door.ts";
+
+const api = testApi();
+let door: OpenDoor;
+afterEach(() => door.close());
+
+async function ask(path: string, options: { method?: string; headers?: Record<string, string> } = {}) {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; id: unknown; body: string }>();
+  const asked = request(door.url + path, options, async (answer) => {
+    resolve({ status: answer.statusCode ?? 0, id: answer.headers["x-request-id"], body: await text(answer) });
+  });
+  asked.on("error", reject).end();
+  return promise;
+}
+
+test("a kept page is answered with an id of its own, and told by its pattern", async () => {
+  door = await openFrontDoor(api());
+  await vi.waitFor(async () => expect(await ask("/kept")).toMatchObject({ status: 200, body: "kept" }));
+  const { id } = await ask("/kept");
+  await vi.waitFor(() =>
+    expect(door.lines.find(({ requestId }) => requestId === id)).toMatchObject({ route: "/:kept", status: 200 }),
+  );
+});
+
+test("only who asks for the page itself, by a host that can be one, is answered with what is kept", async () => {
+  door = await openFrontDoor(api());
+  await vi.waitFor(async () => expect(await ask("/kept")).toMatchObject({ body: "kept" }));
+  expect(await ask("/kept", { method: "HEAD" })).toMatchObject({ body: "" });
+  expect(await ask("/kept", { method: "POST" })).toMatchObject({ body: "page /kept" });
+  expect(await ask("/kept?other")).toMatchObject({ body: "page /kept" });
+  expect(await ask("/kept", { headers: { host: "not a host" } })).toMatchObject({ status: 400 });
+});

@@ -1,0 +1,23 @@
+type WorkUnderWay = {
+  /** Settles when the work for `key` has ended, however it ended; at once when there is none. */
+  endOf(key: string): Promise<unknown>;
+  /** Others may wait for this from now on. */
+  begin<T>(key: string, work: Promise<T>): Promise<T>;
+};
+
+/** Work under way, by what it is for: who wants the same meanwhile can wait for it. */
+export function watchWork(): WorkUnderWay {
+  const underWay = new Map<string, Promise<unknown>>();
+  return {
+    endOf: async (key) => underWay.get(key),
+    begin(key, work) {
+      const end = work
+        .catch(() => undefined)
+        .then(() => {
+          if (underWay.get(key) === end) underWay.delete(key);
+        });
+      underWay.set(key, end);
+      return work;
+    },
+  };
+}
