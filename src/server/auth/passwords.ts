@@ -1,10 +1,9 @@
-import { verify } from "@node-rs/argon2";
 import type { WeakPassword } from "#contract/auth.ts";
 import { passwordProblems } from "#domain/auth/password.ts";
 import { PASSWORD_MAX_BYTES } from "#domain/auth/password-requirements.ts";
 import type { AuthConfig } from "../auth-config.ts";
 import type { Context } from "../context.ts";
-import { isOurs } from "../password-hash.ts";
+import { isOurs, isPasswordOf } from "../password-hash.ts";
 import { validationFailed, weakPassword } from "./errors.ts";
 import { isBcrypt } from "./import/hash-problem.ts";
 import { levelRefusal, rememberDuration } from "./import/level-refusal.ts";
@@ -39,7 +38,7 @@ export async function isRightPassword(passwordHash: string | null | undefined, p
 }
 
 const verifyAny = (hash: string, password: string): Promise<boolean> =>
-  isBcrypt(hash) ? verifyBcrypt(hash, password) : verify(hash, password);
+  isBcrypt(hash) ? verifyBcrypt(hash, password) : isPasswordOf(hash, password);
 
 /** Decision 15. */
 export function requireGoodPassword({ config }: Context, password: string): void {
