@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "../db/database.ts";
+import { statementOnce } from "../db/prepared.ts";
 import { directoryEntries } from "../db/schema/directory.ts";
 import { type CardRow, cardColumn } from "./card-row.ts";
 import { badCursor, type Position } from "./cursor.ts";
@@ -16,12 +17,25 @@ export type FoundEntry = { id: string; at: string; card: CardRow };
 
 /** The next entries of a stage, with their places in its order; their profiles are read only then. */
 export async function findEntries(db: Queryable, { stage, after, limit }: Wanted): Promise<FoundEntry[]> {
+  if (stage.order === "newest" && stage.where === undefined && !after)
+    return entriesOf(await findNewest(db, { limit }));
   const query = { where: stage.where, beyond: after && beyond(stage.order, after), limit };
-  const { rows } = await db.execute<FoundEntry>(stage.order === "name" ? byName(query) : newest(query));
-  return rows;
+  const { rows } = await db.execute<Found>(inOne(stage.order === "name" ? byName(query) : newest(query)));
+  return entriesOf(rows);
 }
 
-type Query = { where: SQL | undefined; beyond: SQL | undefined; limit: number };
+type Found = { entries: FoundEntry[] };
+const entriesOf = ([found]: Found[]) => found?.entries ?? [];
+
+/** As one JSON the driver reads them in half the time. */
+const inOne = (query: SQL): SQL => sql`select coalesce(json_agg(entry), '[]') as entries from (${query}) entry`;
+
+/** What most visitors see, composed once. Not named: how many are wanted decides the plan. */
+const findNewest = statementOnce<Found, { limit: number }>("", (value) =>
+  inOne(newest({ where: undefined, beyond: undefined, limit: value("limit") })),
+);
+
+type Query = { where: SQL | undefined; beyond: SQL | undefined; limit: number | SQL };
 
 function byName({ where, beyond, limit }: Query): SQL {
   const found = sql`select id, name from ${directoryEntries} where ${and(where, beyond)} order by name, id limit ${limit}`;

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
-import type { OpportunityListAnswer } from "#contract/opportunities.ts";
+import type { OpportunityCard, OpportunityListAnswer } from "#contract/opportunities.ts";
 import { regionsContaining } from "#domain/opportunities/regions.ts";
 import type { OpportunitySearch } from "#domain/opportunities/search.ts";
 import type { Context } from "../context.ts";
@@ -12,11 +12,13 @@ import { readPosition, writePosition } from "./page-position.ts";
 /** What has no date stays open for ever; the index is over this very expression. */
 const closing = sql`coalesce(${opportunities.closesAt}, 'infinity')`;
 /** The database keeps microseconds, a Date does not; null for what never closes. */
-const closingMicros = sql<string | null>`(extract(epoch from found.closes_at) * 1000000)::bigint`;
+const closingMicros = sql<string | null>`(extract(epoch from found.closes_at) * 1000000)::bigint::text`;
 const { searchText: _, ...columns } = getTableColumns(opportunities);
 
 /** What a search asks for, whatever its words: one composed statement each. */
 type Shape = { search: boolean; type: boolean; region: boolean; past: boolean; after: "moment" | "never" | null };
+
+type Found = { id: string; rank: number; micros: string | null; card: OpportunityCard };
 
 const statement = preparedOnce((db, key) => {
   const shape = JSON.parse(key) as Shape;
@@ -30,11 +32,13 @@ const statement = preparedOnce((db, key) => {
     .limit(sql.placeholder("limit"))
     .as("found");
   // The page is found first: only its few rows are written as cards.
-  return db
-    .select({ id: found.id, rank: found.rank, micros: closingMicros, card: cardColumn })
+  const page = db
+    .select({ id: found.id, rank: found.rank, micros: closingMicros.as("micros"), card: cardColumn.as("card") })
     .from(found)
     .orderBy(asc(found.rank), direction(sql`coalesce(found.closes_at, 'infinity')`), direction(found.id))
-    .prepare("");
+    .as("page");
+  // As one JSON the driver reads them in half the time.
+  return db.select({ rows: sql<Found[]>`coalesce(json_agg(page), '[]')` }).from(page).prepare("");
 });
 
 /** A§7 searchOpportunities, decision 40: the best hits first, then what closes soonest, then what never does. */
@@ -50,7 +54,7 @@ export async function searchOpportunities(
     past,
     after: last && (last.micros === null ? "never" : "moment"),
   };
-  const rows = await statement(db, JSON.stringify(shape)).execute({
+  const [answer] = await statement(db, JSON.stringify(shape)).execute({
     now: clock().toISOString(),
     search,
     type,
@@ -60,6 +64,7 @@ export async function searchOpportunities(
     id: last?.id,
     limit: limit + 1,
   });
+  const rows = answer?.rows ?? [];
   const page = rows.slice(0, limit);
   const end = rows.length > page.length ? page.at(-1) : undefined;
   return { opportunities: page.map(({ card }) => card), nextCursor: end ? writePosition(end) : null };
