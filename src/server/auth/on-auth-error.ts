@@ -21,7 +21,7 @@ export function onAuthError({ log }: Context): ErrorHandler<AuthEnv> {
     }
     const requestId = c.get("requestId");
     const refusal = asRefusal(error);
-    if (refusal.status === 503) {
+    if (isDatabaseAway(error)) {
       log.warn({ err: error, requestId, route: routePath(c) }, "database away");
       c.header("Retry-After", RETRY_AFTER_S);
     } else if (refusal.status >= 500) log.error({ err: error, requestId, route: routePath(c) }, "request failed");

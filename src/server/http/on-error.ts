@@ -25,7 +25,7 @@ export function onError({ log }: Context): ErrorHandler<Env> {
       };
       return c.json(body, 500);
     }
-    if (known.status === 503) {
+    if (isDatabaseAway(error)) {
       log.warn({ err: error, requestId, route: routePath(c) }, "database away");
       c.header("retry-after", RETRY_AFTER_S);
     }

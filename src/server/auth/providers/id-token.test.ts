@@ -115,11 +115,18 @@ test("a provider that is down reaches the client as one to ask again, not as a w
   const other = await startOidcServer();
   const site = await createTestApi({ providers: [loopbackProvider(other)] });
   other.faults.add("down");
+  const answers: Response[] = [];
   const client = createClient(`${site.config.siteUrl}/auth/v1`, {
-    fetch: (input, init) => site.fetch(new Request(input, init)),
+    async fetch(input, init) {
+      const answer = await site.fetch(new Request(input, init));
+      answers.push(answer);
+      return answer;
+    },
   });
   const { error } = await client.signInWithIdToken({ provider: PROVIDER, token: "x.y.z" });
   expect(error).toMatchObject({ name: "AuthRetryableFetchError", status: 503 });
+  // That is said where our own database is away.
+  expect(answers.map(({ headers }) => headers.get("retry-after"))).toEqual([null]);
   expect(error?.message).toContain("The other service does not answer.");
   await site.close();
   await other.close();
