@@ -33,9 +33,9 @@ export async function countView(context: Context, viewer: Viewer, id: string): P
   const { db, clock, log } = context;
   try {
     const day = dayIn(null, clock());
-    const view = `${id} ${day} ${viewer.key}`;
-    if (isKnown(db, view)) return;
     const key = await viewerKey(context, viewer.key, day);
+    const view = `${id} ${day} ${key}`;
+    if (isKnown(db, view)) return;
     if ((await rateLimit({ context, key: viewer.limitKey, ...VIEWS })) !== null) return;
     await db.execute(sql`with seen as (
         insert into ${opportunityViews} (opportunity_id, viewer, day)
