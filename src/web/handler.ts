@@ -30,7 +30,8 @@ export function createSite(options: SiteOptions): Site {
 
   const underWay = watchWork();
 
-  const render = async (incoming: Request, clientAddress: string, cacheable: boolean): Promise<Response> => {
+  /** @param keepAs the address under which to keep a page that can be kept, null for a visitor whose page is their own */
+  const render = async (incoming: Request, clientAddress: string, keepAs: string | null): Promise<Response> => {
     if (isFromElsewhere(incoming, siteUrl)) return refuseForeign();
     const request = withKnownOrigin(incoming, siteUrl);
     const nonce = development ? "" : randomBytes(16).toString("base64");
@@ -59,21 +60,24 @@ export function createSite(options: SiteOptions): Site {
     setPageHeaders(headers, policy);
     const isWhole = retryAfter() === null;
     const mayKeep = isWhole && !headers.has("set-cookie") && headers.get("cache-control") !== "no-store";
-    const keeps = cacheable && rendered.kind === "public" && status === 200 && mayKeep;
-    if (!keeps) return answerPage(request, rendered.html, status, headers);
+    if (keepAs === null || rendered.kind !== "public" || status !== 200 || !mayKeep) {
+      return answerPage(request, rendered.html, status, headers);
+    }
     const route = pagePattern(new URL(request.url).pathname);
-    return asResponse(cache.keep(addressOf(request), request.headers, { route, html: rendered.html, headers }));
+    return asResponse(cache.keep(keepAs, request.headers, { route, html: rendered.html, headers }));
   };
 
   /** Whoever comes while a page is being rendered that can be kept waits for it. */
   const renderOnce: Site["render"] = async (request, clientAddress) => {
     const { method, headers } = request;
     const cacheable = method === "GET" && !development && !hasSession(headers.get("cookie"));
-    if (!cacheable) return render(request, clientAddress, false);
-    const key = cache.keyOf(addressOf(request), headers);
+    if (!cacheable) return render(request, clientAddress, null);
+    const { pathname, search } = new URL(request.url);
+    const address = pathname + search;
+    const key = cache.keyOf(address, headers);
     await underWay.endOf(key);
-    const kept = cache.find(addressOf(request), headers);
-    return kept ? asResponse(kept) : underWay.begin(key, render(request, clientAddress, true));
+    const kept = cache.find(address, headers);
+    return kept ? asResponse(kept) : underWay.begin(key, render(request, clientAddress, address));
   };
 
   return {
@@ -83,11 +87,6 @@ export function createSite(options: SiteOptions): Site {
     },
     render: renderOnce,
   };
-}
-
-function addressOf(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  return pathname + search;
 }
 
 const asResponse = ({ body, status, headers }: KeptPage) => new Response(body, { status, headers });
