@@ -9,7 +9,10 @@ const OPTIONS = {
   maxAge: 86_400,
 };
 
-/** Any site may call with a bearer token; credentials go along only from places that are ours. A request without an origin needs no leave. */
+/**
+ * Any site may call with a bearer token; credentials go along only from places that are ours. A request without an
+ * origin needs no leave.
+ */
 export function crossOrigin({ config }: Context): MiddlewareHandler {
   const ours = cors({ ...OPTIONS, origin: (origin) => origin, credentials: true });
   const others = cors({ ...OPTIONS, origin: "*" });

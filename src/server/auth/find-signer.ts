@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { DEVICE_REMEMBERED_DAYS } from "#domain/auth/device-name.ts";
 import type { Context } from "../context.ts";
 import { statementOnce } from "../db/prepared.ts";
 import { type JsonRow, rowReader } from "../db/row-as-json.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { knownDevices } from "../db/schema/devices.ts";
 import type { Account } from "./queries.ts";
+import { rememberedSince } from "./remembered-since.ts";
 
 /** Who may be signing in, and whether the device has been there lately. */
 type Signer = { account: Account | null; knowsDevice: boolean };
@@ -20,8 +20,7 @@ const findRows = statementOnce<
   (value) => sql`
     select row_to_json(accounts) as account, exists (
       select from ${knownDevices} seen where seen.account_id = ${accounts.id} and seen.device = ${value("device")}
-        and seen.seen_at > ${value("at")}::timestamptz
-          - make_interval(days => ${sql.raw(String(DEVICE_REMEMBERED_DAYS))})) as "knowsDevice"
+        and seen.seen_at > ${rememberedSince(sql`${value("at")}::timestamptz`)}) as "knowsDevice"
     from ${accounts} where ${accounts.email} = ${value("email")} and not ${accounts.isSsoUser}`,
 );
 

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { AccountEvent } from "#domain/auth/account-events.ts";
-import { DEVICE_REMEMBERED_DAYS } from "#domain/auth/device-name.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { statementOnce } from "../db/prepared.ts";
@@ -11,6 +10,7 @@ import { knownDevices } from "../db/schema/devices.ts";
 import { factors } from "../db/schema/factors.ts";
 import { accountEvents } from "../db/schema/webhooks.ts";
 import type { Visit } from "./env.ts";
+import { rememberedSince } from "./remembered-since.ts";
 import { findOrganisation } from "./saml/queries.ts";
 import { randomKey, sha256 } from "./secrets.ts";
 import { levelOf, type SignInMethod } from "./sign-in-method.ts";
@@ -30,7 +30,7 @@ type Start = { accountId: string; method: SignInMethod; visit: Visit; refreshTok
 
 const storeStatement = statementOnce<StoredSession, StoreValues>("start session", (value) => {
   const at = sql`${value("at")}::timestamptz`;
-  const since = sql`${at} - make_interval(days => ${sql.raw(String(DEVICE_REMEMBERED_DAYS))})`;
+  const since = rememberedSince(at);
   const accountId = sql`${value("accountId")}::uuid`;
   const device = sql`${value("device")}::text`;
   return sql`
