@@ -13,8 +13,8 @@ export function keepStatements(pool: object): void {
 }
 
 /** As the driver takes it: empty where nothing stays prepared. PostgreSQL cuts names after 63 bytes. */
-function nameIn(db: object, name: string, key: string): string {
-  if (name === "" || !keeping.has("$client" in db ? (db.$client as object) : db)) return "";
+function nameIn(db: Queryable, name: string, key: string): string {
+  if (name === "" || !isPool(db) || !keeping.has(db.$client)) return "";
   return key === "" ? name : `${name} ${createHash("sha1").update(key).digest("base64url")}`;
 }
 
@@ -43,8 +43,8 @@ type Values = Record<string, unknown>;
 
 /** A named statement of written SQL, handed to the driver as it stands: its rows come unmapped. */
 export function rowsOf<Row extends QueryResultRow>(name: string, text: string) {
-  return async ({ $client }: Database, values: unknown[]): Promise<Row[]> =>
-    (await $client.query<Row>({ name: nameIn($client, name, ""), text, values })).rows;
+  return async (db: Database, values: unknown[]): Promise<Row[]> =>
+    (await db.$client.query<Row>({ name: nameIn(db, name, ""), text, values })).rows;
 }
 
 /** The same for composed SQL, in a pool or in a transaction: @param compose writes each value by `value("its name")` */

@@ -14,8 +14,9 @@ export type Courier = {
 };
 
 /**
- * Milliseconds. A row taken by a process that died is taken again after `lease`, which the living renew; one that it was handing to the mail
- * server is uncertain after `hold`, which is longer than the mailer's patience with one delivery.
+ * Milliseconds. A row taken by a process that died is taken again after `lease`, which the living renew; one that it
+ * was handing to the mail server is uncertain after `hold`, which is longer than the mailer's patience with one
+ * delivery.
  */
 export type CourierPatience = { lease: number; hold: number; poll: number };
 
