@@ -103,8 +103,9 @@ test("the driver's own failures are known as what they are", async () => {
   const noSocket = await failureOf(openPool({ connectionString: "postgres://x@/x?host=/tmp/none" }).query("select 1"));
   expect(isDatabaseAway(noSocket)).toBe(true);
 
-  const busy = openPool({ connectionTimeoutMillis: 50 });
+  const busy = openPool();
   const held = await busy.connect();
+  busy.options.connectionTimeoutMillis = 50;
   expect(isDatabaseAway(await failureOf(busy.query("select 1")))).toBe(true);
   held.release();
 

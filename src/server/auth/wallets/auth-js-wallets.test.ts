@@ -39,6 +39,7 @@ test("Ethereum: the client writes the message, the wallet signs it", async () =>
     requestId: "one",
     resources: ["https://isa.example/terms"],
   } as never;
+  now();
   const full = await client.signInWithWeb3({ ...credentials, options: { url: PAGE, signInWithEthereum } });
   expect(full.error).toBeNull();
   expect(full.data.user?.id).toBe(data.user?.id);
