@@ -8,6 +8,7 @@ export default defineConfig({
           name: "unit",
           include: ["src/{domain,contract,web}/**/*.test.{ts,tsx}", "test/*.test.ts"],
           testTimeout: 30_000,
+          maxWorkers: "100%",
         },
       },
       {
@@ -18,6 +19,11 @@ export default defineConfig({
           setupFiles: ["test/support/no-stray-errors.ts"],
           testTimeout: 60_000,
           hookTimeout: 180_000,
+          // What comes by itself comes late on a busy machine.
+          expect: { poll: { timeout: 15_000 } },
+          maxWorkers: "100%",
+          // Loading the product for each file anew would take as long as the tests.
+          isolate: false,
         },
       },
       {
@@ -27,7 +33,6 @@ export default defineConfig({
           globalSetup: ["test/support/site-server.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // On a busy machine a page takes its time.
           expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,
           // There a moment can be missed; what is broken fails twice, and a second try is reported.
