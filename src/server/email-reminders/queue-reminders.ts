@@ -6,6 +6,7 @@ import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { emailReminders } from "../db/schema/mail.ts";
 import { type OwnMail, queueOwnMails } from "../mail/queue-own-mails.ts";
+import { findSendByKey } from "../mail/queue-send.ts";
 
 /** A community of a million is looked through in less. */
 const PATIENCE = "5min";
@@ -21,12 +22,13 @@ export async function queueReminders(
   write: (tx: Queryable) => Promise<OwnMail[]>,
 ): Promise<string | null> {
   const now = context.clock();
-  const day = utcDay(now);
+  const requestKey = `${kind}:${utcDay(now)}`;
   return context.db.transaction(async (tx) => {
+    if ((await findSendByKey(tx, requestKey)) !== null) return null;
     await tx.execute(sql`select set_config('statement_timeout', ${PATIENCE}, true)`);
     const mails = await write(tx);
     if (mails.length === 0) return null;
-    const send = { emailType: kind, category: categoryOfType(kind), createdBy: null, requestKey: `${kind}:${day}` };
+    const send = { emailType: kind, category: categoryOfType(kind), createdBy: null, requestKey };
     const queued = await queueOwnMails(context, tx, { ...send, subject: emailTypeLabel(kind) }, mails);
     if (queued === null) return null;
     await tx

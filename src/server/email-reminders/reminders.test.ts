@@ -9,6 +9,7 @@ import { accounts } from "../db/schema/accounts.ts";
 import { emailRefusals, emailSends, emailSettings, emailSuppressions } from "../db/schema/email.ts";
 import { emailReminders, outbox } from "../db/schema/mail.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
+import { startQueue } from "../jobs/queue.ts";
 import { addressHash } from "../mail/address-hash.ts";
 import { defineReminderJobs } from "./jobs.ts";
 import { remindUnconfirmed } from "./remind-unconfirmed.ts";
@@ -185,6 +186,28 @@ test("several processes at the same moment remind once, and a run that breaks of
     "new@example.com",
   ]);
   expect(await api.db.select().from(emailReminders)).toMatchObject([{ times: 1 }, { times: 1 }]);
+});
+
+test("who is due only later in the day has their turn then, unless the day's reminders are out", async () => {
+  expect(await morning()).toEqual([]);
+  await unfinished("late@example.com");
+  office().api.clock.advance(3 * DAY);
+  expect(await morning()).toEqual(["late@example.com"]);
+  await unfinished("later@example.com", { updatedAt: new Date(office().api.clock().getTime() - 3 * DAY) });
+  expect(await morning()).toEqual([]);
+  office().api.clock.advance(DAY);
+  expect(await morning()).toEqual(["later@example.com"]);
+});
+
+test("a morning in which nothing ran is made up for later in the day", async () => {
+  const queue = await startQueue(office().api.url, () => undefined);
+  await defineReminderJobs({ ...office().context, queue });
+  const { rows } = await office().api.db.$client.query("select name, cron from pgboss.schedule order by name");
+  expect(rows).toEqual([
+    { name: "reminders.unconfirmed", cron: "0 7-15 * * *" },
+    { name: "reminders.unfinished", cron: "10 7-15 * * *" },
+  ]);
+  await queue.stop();
 });
 
 test("a day has a limit, and those who are left have their turn on the next", async () => {

@@ -1,15 +1,12 @@
-import { eq } from "drizzle-orm";
 import type { CreateSendAnswer, CreateSendRequest } from "#contract/email-sends.ts";
 import { categoryOfWritten } from "#domain/email/audience.ts";
 import { scheduleProblem } from "#domain/email/schedule.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { Context } from "../context.ts";
-import type { Queryable } from "../db/database.ts";
-import { emailSends } from "../db/schema/email.ts";
 import { findTemplate } from "../email-templates/queries.ts";
 import { forbidden, invalid } from "../errors.ts";
-import type { NewSend } from "../mail/queue-send.ts";
+import { findSendByKey, type NewSend } from "../mail/queue-send.ts";
 import { prepareContent } from "../mail/templates/prepare-content.ts";
 import { targetOf } from "./target.ts";
 
@@ -25,7 +22,7 @@ export async function createSend(
   const { db, clock } = context;
   if (actor.role === "guest") throw forbidden();
   const requestKey = `${actor.id}:${request.requestKey}`;
-  const known = await findByKey(db, requestKey);
+  const known = await findSendByKey(db, requestKey);
   const target = await targetOf(context, request);
   const { recipients, willGet, leftOut } = target;
   if (known !== null) return { sendId: known, repeated: true, recipients, willGet, leftOut };
@@ -53,9 +50,4 @@ async function newSend({ db, clock }: Context, createdBy: string, request: Creat
     templateId: template?.id ?? null,
     createdBy,
   };
-}
-
-async function findByKey(db: Queryable, requestKey: string): Promise<string | null> {
-  const [found] = await db.select({ id: emailSends.id }).from(emailSends).where(eq(emailSends.requestKey, requestKey));
-  return found?.id ?? null;
 }

@@ -84,7 +84,15 @@ export async function storeSend(
     .values({ ...send, ...beginning, ...(await trackingOf(tx, send)), createdAt: context.clock() })
     .onConflictDoNothing({ target: emailSends.requestKey })
     .returning({ id: emailSends.id });
-  return created ? { id: created.id, isNew: true } : { id: await findRepeated(tx, send), isNew: false };
+  if (created) return { id: created.id, isNew: true };
+  const first = await findSendByKey(tx, send.requestKey ?? "");
+  if (first === null) throw new Error("a send was neither stored nor found");
+  return { id: first, isNew: false };
+}
+
+export async function findSendByKey(db: Queryable, requestKey: string): Promise<string | null> {
+  const [found] = await db.select({ id: emailSends.id }).from(emailSends).where(eq(emailSends.requestKey, requestKey));
+  return found?.id ?? null;
 }
 
 /** Wakes the worker of sends; where that fails, its next look finds the send. */
@@ -109,15 +117,6 @@ async function trackingOf(
   if (category === null) return { trackOpens: false, trackClicks: false };
   const { trackOpens, trackClicks } = await readEmailSettings(tx);
   return { trackOpens, trackClicks };
-}
-
-async function findRepeated(tx: Queryable, { requestKey }: NewSend): Promise<string> {
-  const [first] = await tx
-    .select({ id: emailSends.id })
-    .from(emailSends)
-    .where(eq(emailSends.requestKey, requestKey ?? ""));
-  if (!first) throw new Error("a send was neither stored nor found");
-  return first.id;
 }
 
 /** Whoever was erased meanwhile gets no row. @returns how many there are */
