@@ -46,7 +46,9 @@ async function main(): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true });
 
   const embedded =
-    config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
+    config.databaseUrl === undefined
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, onError: warn })
+      : undefined;
   const databaseUrl = config.databaseUrl ?? embedded?.appUrl ?? "";
   await migrateDatabase(embedded?.url ?? config.databaseDirectUrl ?? databaseUrl, {
     checkOnly: config.migrationDatabaseUrl !== undefined,

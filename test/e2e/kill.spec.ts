@@ -70,3 +70,19 @@ test("kill -9 of the program, and of its database, during auto-saves loses no ac
     version = stored.version;
   }
 });
+
+test("kill -9 of the database alone: saves go on by themselves, and those acknowledged before are there", async () => {
+  const { headers, address } = await signIn();
+  const save = async (userBio: string) => {
+    const body = JSON.stringify({ baseVersion: 1_000_000, changes: { userBio } });
+    return (await fetch(address, { method: "PATCH", headers, body })).status;
+  };
+  expect(await save("Before")).toBe(200);
+  const pid = databasePid();
+  process.kill(pid, "SIGKILL");
+  await expect.poll(databasePid, { timeout: 30_000 }).not.toBe(pid);
+  await expect.poll(async () => (await fetch(address, { headers })).status, { timeout: 30_000 }).toBe(200);
+  const { profile } = (await (await fetch(address, { headers })).json()) as Saved;
+  expect(profile.userBio).toBe("Before");
+  expect(await save("After")).toBe(200);
+});

@@ -80,13 +80,39 @@ test("after kill -9 of its owner the next start finds the data again", async () 
   expect(await query((await start()).url, "select answer from kept")).toEqual([{ answer: 42 }]);
 });
 
+test("a server that ends by itself is started again, keeps what was committed, and is still its owner's alone", async () => {
+  const told: string[] = [];
+  const server = await startEmbeddedPostgres({ dataDir, onError: ({ message }) => told.push(message) });
+  running.push(server);
+  await query(server.url, "create table kept as select 42 as answer");
+  const first = postmasterPid();
+  process.kill(first, "SIGKILL");
+  const answer = () => query(server.url, "select answer from kept").catch(() => "away");
+  await expect.poll(answer, { timeout: 30_000 }).toEqual([{ answer: 42 }]);
+  expect(postmasterPid()).not.toBe(first);
+  await expect.poll(() => startEmbeddedPostgres({ dataDir }).catch(String)).toMatch(/^DataFolderInUse/);
+  expect(told).toEqual(["The embedded database has ended by itself; it is started again."]);
+});
+
+test("stop leaves nothing behind of a server that has just ended by itself", async () => {
+  const server = await startEmbeddedPostgres({ dataDir });
+  process.kill(postmasterPid(), "SIGKILL");
+  await server.stop();
+  await expect.poll(() => query(server.url, "select 1").then(String, () => "away")).toBe("away");
+  expect(await query((await start()).url, "select 1 as one")).toEqual([{ one: 1 }]);
+});
+
 test("stop leaves no server behind", async () => {
   const server = await startEmbeddedPostgres({ dataDir });
-  const pid = Number(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
+  const pid = postmasterPid();
   await server.stop();
   expect(existsSync(join(dataDir, "postgres", "postmaster.pid"))).toBe(false);
   await expect.poll(() => isRunning(pid)).toBe(false);
 });
+
+function postmasterPid(): number {
+  return Number(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
+}
 
 function isRunning(pid: number): boolean {
   try {

@@ -6,6 +6,7 @@ import pg from "pg";
 import { packagedPostgres, reachablePostgres } from "./binaries.ts";
 import { createCluster, identity, inheritedFolder } from "./cluster.ts";
 import { asApp, createRoles } from "./roles.ts";
+import { stayOwner } from "./stay-owner.ts";
 
 export type EmbeddedPostgres = {
   /** As the owner of all tables. */
@@ -24,24 +25,43 @@ const NOBODY = 65_534;
 /** sockaddr_un holds 108 bytes; the socket's own name takes 18 of them. */
 const LONGEST_SOCKET_FOLDER = 85;
 
-type Options = { dataDir: string; native?: string; settings?: Record<string, string> };
+type Options = {
+  dataDir: string;
+  native?: string;
+  settings?: Record<string, string>;
+  onError?: (error: Error) => void;
+};
 
 /**
- * Starts (or finds again after a crash of this program) the PostgreSQL of a data folder, on a unix socket only.
+ * Starts (or finds again after a crash of this program) the PostgreSQL of a data folder, on a unix socket only. One that
+ * ends by itself is started again.
  * @throws DataFolderInUse when another running program owns the folder.
  */
-export async function startEmbeddedPostgres({ dataDir, native, settings = {} }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  native,
+  settings = {},
+  onError = () => undefined,
+}: Options): Promise<EmbeddedPostgres> {
   const cluster = join(dataDir, "postgres");
   const uid = process.getuid?.() === 0 ? NOBODY : undefined;
   const home = await reachablePostgres(native ?? packagedPostgres(), uid);
   if (!existsSync(join(cluster, "PG_VERSION"))) createCluster(home, dataDir, uid);
   const url = connectionUrl(cluster);
-  if (!(await accepts(url))) {
-    await launchUntilAccepting(url, { home, cluster, uid, settings, log: join(dataDir, "postgres.log") });
-  }
-  const owner = await claim(url, dataDir);
-  await createRoles(owner);
-  return { url, appUrl: asApp(url), stop: () => stop(cluster, owner) };
+  const open = async () => {
+    if (!(await accepts(url))) {
+      await launchUntilAccepting(url, { home, cluster, uid, settings, log: join(dataDir, "postgres.log") });
+    }
+    const owner = await claim(url, dataDir);
+    await createRoles(owner);
+    return owner;
+  };
+  const ownership = await stayOwner(open, onError);
+  const stop = async () => {
+    await ownership.release();
+    await endServer(cluster);
+  };
+  return { url, appUrl: asApp(url), stop };
 }
 
 type Launch = { home: string; cluster: string; uid: number | undefined; settings: Record<string, string>; log: string };
@@ -115,9 +135,18 @@ async function claim(url: string, dataDir: string): Promise<pg.Client> {
   );
 }
 
-async function stop(cluster: string, owner: pg.Client): Promise<void> {
-  const pid = Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
-  await owner.end();
-  process.kill(pid, "SIGINT");
-  while (existsSync(join(cluster, "postmaster.pid"))) await new Promise((resolve) => setTimeout(resolve, 25));
+async function endServer(cluster: string): Promise<void> {
+  const file = join(cluster, "postmaster.pid");
+  while (existsSync(file) && signal(Number(readFileSync(file, "utf8").split("\n")[0]))) {
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+/** @returns false when there is no such process: one that was killed leaves its file behind */
+function signal(pid: number): boolean {
+  try {
+    return process.kill(pid, "SIGINT");
+  } catch {
+    return false;
+  }
 }
