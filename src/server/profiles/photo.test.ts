@@ -8,6 +8,7 @@ import { testApi } from "#test/api.ts";
 import { createMember, type TestAccount } from "#test/factories.ts";
 import { animatedGif, pngBomb, pngImage, turnedJpeg, webpImage } from "#test/images.ts";
 import { save } from "#test/profiles.ts";
+import { defineFileJobs } from "../files/jobs.ts";
 
 const api = testApi();
 
@@ -67,6 +68,22 @@ test("a new photo replaces the old one", async () => {
   const second = await urlOf(await upload(member, await webpImage()));
   expect((await api().call("GET", first)).status).toBe(404);
   expect((await api().call("GET", second)).status).toBe(200);
+  expect(storedFiles(member)).toHaveLength(2);
+});
+
+test("while the store of files fails, an old photo is hidden, and deleted by the next sweep", async () => {
+  const member = await createMember(api());
+  const first = await urlOf(await upload(member, await pngImage()));
+  const remove = api().store.delete;
+  api().store.delete = () => Promise.reject(new Error("the store is away"));
+  await upload(member, await webpImage());
+  api().store.delete = remove;
+  expect((await api().call("GET", first)).status).toBe(404);
+  expect(storedFiles(member)).toHaveLength(4);
+
+  await defineFileJobs(api());
+  await api().queue.send("files.sweep", {});
+  await api().queue.run();
   expect(storedFiles(member)).toHaveLength(2);
 });
 
