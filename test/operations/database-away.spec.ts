@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const get = (path: string, given = {}) => fetch(product.url + path, { headers: given, redirect: "manual" });
 const statuses = async () => {
-  const answers = await Promise.all([get("/dashboard", headers), get(UNKNOWN), get("/faq")]);
+  const answers = await Promise.all([get("/dashboard", headers), get(UNKNOWN), get("/opportunities"), get("/faq")]);
   for (const answer of answers) await answer.arrayBuffer();
   return answers.map(({ status }) => status);
 };
@@ -40,11 +40,13 @@ test("while the database is away, pages that need it say so with 503, others are
   expect(Math.max(...well)).toBeLessThan(500);
   await database.stop();
   try {
-    await expect.poll(statuses, SOON).toEqual([503, 503, 200]);
+    await expect.poll(statuses, SOON).toEqual([503, 503, 503, 200]);
     const page = await get("/dashboard", headers);
     expect([page.status, page.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(await page.text()).toMatch(/<main[\s\S]+<\/html>$/);
-    expect((await get(UNKNOWN)).headers.get("retry-after")).toBe("5");
+    for (const path of [UNKNOWN, "/opportunities"]) {
+      expect((await get(path)).headers.get("retry-after")).toBe("5");
+    }
   } finally {
     await start();
   }

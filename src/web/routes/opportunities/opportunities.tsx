@@ -1,4 +1,5 @@
 import { SearchX } from "lucide-react";
+import { data } from "react-router";
 import { BRAND } from "#domain/brand.ts";
 import { OPPORTUNITY_LIST_TEXTS, OPPORTUNITY_MESSAGES } from "#domain/opportunities/messages.ts";
 import { apiOf, unwrap } from "#web/api.ts";
@@ -26,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const list = await unwrap(
     apiOf(context).api.opportunities.$get({ query: cursor === undefined ? query : { ...query, cursor } }),
   ).catch(() => null);
-  return { search, list };
+  return data({ search, list }, { status: list === null ? 503 : 200 });
 }
 
 /** A page of results is no page of its own for a search engine; the list is. */
