@@ -1,40 +1,66 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 export type Work = { count: number; parallel: number; send: (index: number) => Promise<void> };
+/** A process, and what is asked of it. */
+type Contestant = { pid: number; work: Work };
 export type Figure = { cpuMilliseconds: number; perSecond: number };
-
-const TICKS_PER_SECOND = 100;
 
 /** In a process that runs for weeks, what is asked often was compiled long ago. Fewer leave half of it interpreted. */
 const WARM_UP = 4000;
 
+/** They take turns, for a machine shared with others is half as fast a minute later. */
+const TURNS = 10;
+
 /**
- * CPU of a process per request (user and system, all its threads), and requests per second as seen from outside, once
- * the process is warm.
+ * CPU of each process per request (user and system, all its threads), and requests per second as seen from outside, once
+ * both are warm.
  */
-export async function measure(pid: number, { count, parallel, send }: Work): Promise<Figure> {
-  await inParallel(WARM_UP, parallel, send);
-  const startedAt = performance.now();
-  const before = cpuSeconds(pid);
-  await inParallel(count, parallel, (index) => send(WARM_UP + index));
-  const cpu = cpuSeconds(pid) - before;
-  return { cpuMilliseconds: (cpu * 1000) / count, perSecond: count / ((performance.now() - startedAt) / 1000) };
+export async function measureInTurns(ours: Contestant, floor: Contestant): Promise<{ ours: Figure; floor: Figure }> {
+  const sums = { ours: { cpu: 0, elapsed: 0, count: 0 }, floor: { cpu: 0, elapsed: 0, count: 0 } };
+  await inParallel(WARM_UP, floor.work, 0);
+  await inParallel(WARM_UP, ours.work, 0);
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    await takeTurn(floor, turn, sums.floor);
+    await takeTurn(ours, turn, sums.ours);
+  }
+  return { ours: figureOf(sums.ours), floor: figureOf(sums.floor) };
 }
 
-async function inParallel(count: number, parallel: number, send: (index: number) => Promise<void>): Promise<void> {
+type Sum = { cpu: number; elapsed: number; count: number };
+
+async function takeTurn({ pid, work }: Contestant, turn: number, sum: Sum): Promise<void> {
+  const count = Math.ceil(work.count / TURNS);
+  const [cpuBefore, startedAt] = [cpuMilliseconds(pid), performance.now()];
+  await inParallel(count, work, WARM_UP + turn * count);
+  sum.elapsed += performance.now() - startedAt;
+  sum.cpu += cpuMilliseconds(pid) - cpuBefore;
+  sum.count += count;
+}
+
+const figureOf = ({ cpu, elapsed, count }: Sum): Figure => ({
+  cpuMilliseconds: cpu / count,
+  perSecond: (count * 1000) / elapsed,
+});
+
+/** @param before how many requests there were already: none is like another */
+async function inParallel(count: number, { parallel, send }: Work, before: number): Promise<void> {
   let next = 0;
   const lane = async () => {
     while (next < count) {
       next += 1;
-      await send(next);
+      await send(before + next);
     }
   };
   await Promise.all(Array.from({ length: parallel }, lane));
 }
 
-function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+/** By the scheduler's own account, in nanoseconds for each thread: the one of the process counts in ticks of 10 ms. */
+function cpuMilliseconds(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const spent = threads.map((thread) =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]),
+  );
+  return spent.reduce((sum, each) => sum + each, 0) / 1e6;
 }
 
 /** One request whose answer is read to its end. @throws when it is not a success */

@@ -6,7 +6,7 @@ import pg from "pg";
 import { CAST, CAST_PASSWORD } from "#server/seed/cast.ts";
 import { startProduct } from "#test/product.ts";
 import { keepSection, type Result } from "./keep.ts";
-import { type Figure, measure, request, type Work } from "./measure.ts";
+import { type Figure, measureInTurns, request, type Work } from "./measure.ts";
 import { AS_STARTED, measureRest } from "./rest.ts";
 import { tableOf, writeResults } from "./write-results.ts";
 
@@ -150,8 +150,10 @@ console.log(`${tableOf(results)}\n\n${tableOf(rest)}`);
 
 async function measureAll(): Promise<void> {
   for (const row of rows.filter(({ work }) => work.includes(only))) {
-    const floor = await measure(floors.pid, row.floor);
-    const ours = await measure(product.pid(), row.ours);
+    const { ours, floor } = await measureInTurns(
+      { pid: product.pid(), work: row.ours },
+      { pid: floors.pid, work: row.floor },
+    );
     results.push(resultOf(row, ours, floor));
   }
   if (only) return;
