@@ -1,8 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
-import { isAlive, sleep } from "./wait.ts";
+import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
 
 export type DrillDatabase = {
   url: string;
@@ -16,33 +15,28 @@ export type DrillDatabase = {
   stop(): Promise<void>;
 };
 
-/** A PostgreSQL that flushes every commit, and that is started again a second after it ended. */
+/** A PostgreSQL that flushes every commit, and that is started again when it ends. */
 export async function startDatabase(folder = mkdtempSync(join(tmpdir(), "isa-drill-"))): Promise<DrillDatabase> {
   // A pooler that runs as the server does must find its socket.
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o711);
   const settings = { max_connections: "120" };
-  let server: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: folder, settings });
+  const server = await startEmbeddedPostgres({ dataDir: folder, settings });
   let pid = readPid();
-  let isOver = false;
   let restarts = 0;
-  const watching = (async () => {
-    while (!isOver) {
-      await sleep(50);
-      if (isOver || isAlive(pid)) continue;
-      restarts += 1;
-      await sleep(1000);
-      server = await startEmbeddedPostgres({ dataDir: folder, settings }).catch(() => server);
-      pid = readPid();
-    }
-  })();
+  const watching = setInterval(() => {
+    const now = readPid();
+    if (now !== pid) restarts += 1;
+    pid = now;
+  }, 50);
   const signal = (name: NodeJS.Signals) => {
     for (const one of [pid, ...childrenOf(pid)]) process.kill(one, name);
   };
 
+  /** While the server starts, its file is not there or still empty. */
   function readPid(): number {
     try {
-      return Number(readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
+      return Number.parseInt(readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8"), 10) || pid;
     } catch {
       return pid;
     }
@@ -55,8 +49,7 @@ export async function startDatabase(folder = mkdtempSync(join(tmpdir(), "isa-dri
     thaw: () => signal("SIGCONT"),
     restarts: () => restarts,
     async stop() {
-      isOver = true;
-      await watching;
+      clearInterval(watching);
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
