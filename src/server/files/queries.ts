@@ -17,13 +17,10 @@ export async function insertFiles(db: Queryable, rows: (typeof files.$inferInser
   await db.insert(files).values(rows);
 }
 
-/** Nobody sees them from now on, and the sweep deletes what is still there. */
+/** Nobody sees them from now on; `dropUnheldFiles` deletes them. */
 export async function letGoOfFiles(db: Queryable, bucket: string, names: string[]): Promise<void> {
-  await db.update(files).set({ ownerId: null }).where(named(bucket, names));
+  await db
+    .update(files)
+    .set({ ownerId: null })
+    .where(and(eq(files.bucket, bucket), inArray(files.name, names)));
 }
-
-export async function deleteFileRows(db: Queryable, bucket: string, names: string[]): Promise<void> {
-  await db.delete(files).where(named(bucket, names));
-}
-
-const named = (bucket: string, names: string[]) => and(eq(files.bucket, bucket), inArray(files.name, names));

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { PHOTO_BUCKET, PHOTO_STORED_TYPE, type PhotoNames, photoNames, photoNamesOf } from "#domain/profiles/photo.ts";
 import type { Context } from "../context.ts";
-import { deleteFileRows, insertFiles, letGoOfFiles } from "../files/queries.ts";
+import { dropUnheldFiles } from "../files/drop-unheld-files.ts";
+import { insertFiles, letGoOfFiles } from "../files/queries.ts";
 import type { Photo } from "./read-photo.ts";
 
 /** Stores both sizes under a new random name. */
@@ -22,15 +23,13 @@ export async function storePhoto({ db, store, clock }: Context, ownerId: string,
 }
 
 /** Forgets a photo that no profile shows any more; where the store cannot be reached, the sweep of files tries again. */
-export async function dropPhoto({ db, store, log }: Context, ownerId: string, url: string | null): Promise<void> {
+export async function dropPhoto(context: Context, ownerId: string, url: string | null): Promise<void> {
   const names = url === null ? null : photoNamesOf(url);
   if (names === null || !names.large.startsWith(`${ownerId}/`)) return;
-  const all = [names.large, names.small];
   try {
-    await letGoOfFiles(db, PHOTO_BUCKET, all);
-    await Promise.all(all.map((name) => store.delete(PHOTO_BUCKET, name)));
-    await deleteFileRows(db, PHOTO_BUCKET, all);
+    await letGoOfFiles(context.db, PHOTO_BUCKET, [names.large, names.small]);
+    await dropUnheldFiles(context);
   } catch (error) {
-    log.error({ err: error, ownerId }, "an old photo could not be deleted");
+    context.log.error({ err: error, ownerId }, "an old photo could not be deleted");
   }
 }
