@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
+import { processorMilliseconds } from "./processor.ts";
 
 export type Work = { count: number; parallel: number; send: (index: number) => Promise<void> };
 /** A process, and what is asked of it. */
@@ -54,13 +55,10 @@ async function inParallel(count: number, { parallel, send }: Work, before: numbe
   await Promise.all(Array.from({ length: parallel }, lane));
 }
 
-/** By the scheduler's own account, in nanoseconds for each thread: the one of the process counts in ticks of 10 ms. */
+/** Thread by thread: the account of the whole process counts in ticks of 10 ms. */
 function cpuMilliseconds(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
-  const spent = threads.map((thread) =>
-    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]),
-  );
-  return spent.reduce((sum, each) => sum + each, 0) / 1e6;
+  return threads.reduce((sum, thread) => sum + processorMilliseconds(`${pid}/task/${thread}`), 0);
 }
 
 /** One request whose answer is read to its end. @throws when it is not a success */

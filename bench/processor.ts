@@ -12,13 +12,18 @@ export async function processorOf(pool: pg.Pool): Promise<Processor> {
   );
   return () => {
     const { user, system } = process.cpuUsage();
-    return (user + system) / 1000 + rows.reduce((sum, { pid }) => sum + backendMilliseconds(pid), 0);
+    return (user + system) / 1000 + rows.reduce((sum, { pid }) => sum + processorMilliseconds(pid), 0);
   };
 }
 
-function backendMilliseconds(pid: number): number {
+/**
+ * Milliseconds that one thread has had of a processor, by the scheduler's own account, which counts nanoseconds; not a
+ * number for a process elsewhere.
+ * @param thread a process that has one thread, or `pid/task/thread`
+ */
+export function processorMilliseconds(thread: number | string): number {
   try {
-    return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+    return Number(readFileSync(`/proc/${thread}/schedstat`, "utf8").split(" ")[0]) / 1e6;
   } catch {
     return Number.NaN;
   }

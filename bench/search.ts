@@ -1,6 +1,5 @@
 // Measures, for RESULTS.md, what searches cost on the data of `npm run bench:data`, in milliseconds: of the database's processor where it
 // runs on this machine; of the clock for the statements alone, as a bare client sends them, and for the whole search.
-import { readFileSync } from "node:fs";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import * as v from "valibot";
@@ -15,6 +14,7 @@ import { searchOpportunities } from "#server/opportunities/search-opportunities.
 import { openDatabase } from "./database.ts";
 import { keepSection, type Result } from "./keep.ts";
 import { CITIES, FAMILY_NAMES, FIRST_WORDS, LAST_WORDS } from "./names.ts";
+import { processorMilliseconds } from "./processor.ts";
 import { writeResults } from "./write-results.ts";
 
 const VARIATIONS = 200;
@@ -102,9 +102,9 @@ async function line(name: string, search: Search): Promise<string> {
   const [processor, sql, whole]: [number[], number[], number[]] = [[], [], []];
   for (let number = 0; number < VARIATIONS; number += 1) {
     const asked = await statementsOf(search, number);
-    const before = processorTime();
+    const before = processorMilliseconds(pid);
     sql.push(await timed(() => sendAll(asked)));
-    processor.push(processorTime() - before);
+    processor.push(processorMilliseconds(pid) - before);
     whole.push(await timed(() => search(db, number)));
   }
   const [ours, floor] = [at(whole, 0.5), at(sql, 0.5)];
@@ -124,15 +124,6 @@ async function statementsOf(search: Search, number: number): Promise<Asked[]> {
   asked.length = 0;
   await search(listening, number);
   return asked;
-}
-
-/** Milliseconds that the bare client's backend has had of a processor; not a number for a database elsewhere. */
-function processorTime(): number {
-  try {
-    return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
-  } catch {
-    return Number.NaN;
-  }
 }
 
 function shown(figure: number | string): string {
