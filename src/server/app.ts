@@ -44,6 +44,7 @@ import { preApplicationRoutes } from "./pre-applications/routes.ts";
 import { profileAdminRoutes } from "./profiles/admin-routes.ts";
 import { photoRoutes } from "./profiles/photo-routes.ts";
 import { profileRoutes } from "./profiles/routes.ts";
+import { saveAtOnce } from "./profiles/save-at-once.ts";
 import { publishingRoutes } from "./publishing/routes.ts";
 import { recommendationRoutes } from "./recommendations/routes.ts";
 import { seedRoutes } from "./seed/routes.ts";
@@ -76,7 +77,9 @@ export function createApi(context: Context) {
   app.use(beginRequest);
   app.route("/auth/v1", createAuth(context));
   app.use(limitBody(UPLOADS));
-  app.use("/api/*", privateAnswers("private, no-store"), tellPosition(context), authenticate(context));
+  app.use("/api/*", privateAnswers("private, no-store"), tellPosition(context));
+  app.patch("/api/profiles/:id", saveAtOnce(context));
+  app.use("/api/*", authenticate(context));
   app.use("/functions/v1/*", tellPosition(context), authenticate(context));
 
   return app

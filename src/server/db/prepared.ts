@@ -41,21 +41,20 @@ export function preparedOnce<T, D extends Queryable = Queryable>(
 
 type Values = Record<string, unknown>;
 
-/** A named statement of written SQL, handed to the driver as it stands: its rows come unmapped. */
-export function rowsOf<Row extends QueryResultRow>(name: string, text: string) {
-  return async (db: Database, values: unknown[]): Promise<Row[]> =>
-    (await db.$client.query<Row>({ name: nameIn(db, name, ""), text, values })).rows;
-}
-
-/** The same for composed SQL, in a pool or in a transaction: @param compose writes each value by `value("its name")` */
+/**
+ * A named statement, handed to the driver as it stands: its rows come unmapped. In a pool or in a transaction.
+ * @param compose writes each value by `value("its name")`
+ */
 export function statementOnce<Row extends QueryResultRow, V extends Values>(
   name: string,
   compose: (value: (name: keyof V & string) => SQL) => SQL,
 ): (db: Queryable, values: V) => Promise<Row[]> {
   const { sql: text, params } = new PgDialect().sqlToQuery(compose((given) => sql`${sql.placeholder(given)}`));
-  const run = rowsOf<Row>(name, text);
   return async (db, values) => {
-    if (isPool(db)) return run(db, fillPlaceholders(params, values));
+    if (isPool(db)) {
+      const query = { name: nameIn(db, name, ""), text, values: fillPlaceholders(params, values) };
+      return (await db.$client.query<Row>(query)).rows;
+    }
     const { rows } = await db.execute(compose((given) => sql`${values[given]}`));
     return rows as Row[];
   };

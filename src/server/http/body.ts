@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { validator } from "hono-openapi";
 import type * as v from "valibot";
 import { invalid, malformed } from "../errors.ts";
@@ -22,16 +22,33 @@ const FILES_AS_BINARY = {
 export function jsonBody<Schema extends v.GenericSchema>(schema: Schema, message?: string) {
   const check = validator("json", schema, (result: Result) => refuse(result, message));
   const readable: MiddlewareHandler = async (c, next) => {
-    const bytes = await c.req.arrayBuffer().catch(() => {
-      throw malformed("The request broke off.");
-    });
-    if (!isUtf8(bytes)) throw malformed("The request is not valid UTF-8 text.");
-    if (isTooDeep(bytes)) throw malformed("The request is nested too deeply.");
-    // Else the validator would decode the same bytes by way of a Response of their own.
-    c.req.bodyCache.text = Promise.resolve(Buffer.from(bytes).toString()) as Promise<string> & string;
+    await readText(c);
     return check(c as Parameters<typeof check>[0], next);
   };
   return describedAs(readable, check);
+}
+
+/** Undefined for what is no JSON. @throws 400 for what is no text */
+export async function readJson(c: Context): Promise<unknown> {
+  const text = await readText(c);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws 400 for bytes that are no text, or so deep that reading them would be an attack */
+async function readText(c: Context): Promise<string> {
+  const bytes = await c.req.arrayBuffer().catch(() => {
+    throw malformed("The request broke off.");
+  });
+  if (!isUtf8(bytes)) throw malformed("The request is not valid UTF-8 text.");
+  if (isTooDeep(bytes)) throw malformed("The request is nested too deeply.");
+  const text = Buffer.from(bytes).toString();
+  // Else the validator would decode the same bytes by way of a Response of their own.
+  c.req.bodyCache.text = Promise.resolve(text) as Promise<string> & string;
+  return text;
 }
 
 /** Checks the query string against the schema. */

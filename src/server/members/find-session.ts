@@ -18,7 +18,7 @@ export async function findSession(
     role: actor.role,
     id: actor.id,
     email: actor.email,
-    hasPassword: account.hasPassword,
+    hasPassword: account.facts.hasPassword,
     profile: profile && presentSessionProfile(profile),
     ...(owedStep === "factor" && { owes: owedStep }),
   };

@@ -8,6 +8,7 @@ import {
   saveRequest,
   submitRequest,
 } from "#contract/profiles.ts";
+import { isSelf } from "#domain/members/actor.ts";
 import { basicSetupSchema } from "#domain/profiles/basic-setup.ts";
 import { BASIC_SETUP_MESSAGES } from "#domain/profiles/messages.ts";
 import type { Context } from "../context.ts";
@@ -20,7 +21,7 @@ import { completeBasicSetup } from "./complete-basic-setup.ts";
 import { markWelcomeSeen } from "./mark-welcome-seen.ts";
 import { presentProfile } from "./present.ts";
 import { findProfile } from "./queries.ts";
-import { saveProfile } from "./save-profile.ts";
+import { presentSaved, saveProfile } from "./save-profile.ts";
 import { submitProfile } from "./submit-profile.ts";
 
 const tag = "Profiles";
@@ -52,8 +53,10 @@ export function profileRoutes(context: Context) {
       }),
       jsonBody(saveRequest),
       async (c) => {
-        const id = c.req.param("id");
-        return c.json(await saveProfile(context, c.get("actor"), id, c.req.valid("json"), ownRow(c, id)));
+        const [id, actor] = [c.req.param("id"), c.get("actor")];
+        const written = await saveProfile(context, actor, id, c.req.valid("json"), ownRow(c, id));
+        if (isSelf(actor, id)) c.set("saved", written.row);
+        return c.json(presentSaved(written));
       },
     )
     .post(

@@ -6,27 +6,30 @@ import { type MergedChanges, mergeChanges, readChanges } from "./merge-changes.t
 import { changedTo, planUpdate } from "./plan-update.ts";
 import { presentProfile } from "./present.ts";
 import type { ProfileRow } from "./queries.ts";
-import { writeProfile } from "./write-profile.ts";
+import { type Plan, type Written, writeProfile } from "./write-profile.ts";
 
 /** M§4 "Auto-save": one read and one conditional write; repeating it changes nothing. */
 export async function saveProfile(
   context: Context,
   actor: Actor,
   id: string,
-  { changes, baseVersion }: SaveRequest,
+  request: SaveRequest,
   known?: ProfileRow | null,
-): Promise<SavedProfile> {
+): Promise<Written<MergedChanges>> {
   requireEditor(actor, id);
-  const now = context.clock();
+  const plan = planSave(request, context.clock());
+  return writeProfile(context, actor, id, plan, known);
+}
+
+/** What a save does to a row. @throws 422 for names that are no fields */
+export function planSave({ changes, baseVersion }: SaveRequest, now: Date): (row: ProfileRow) => Plan<MergedChanges> {
   const given = readChanges(changes, now);
-  const plan = (row: ProfileRow) => {
+  return (row) => {
     const merged = mergeChanges(row, given, baseVersion);
     return { update: planUpdate(row, "autoSave", changedTo(row, merged, now), now), result: merged };
   };
-  const { row, result } = await writeProfile(context, actor, id, plan, known);
-  return presentSaved(row, result);
 }
 
-export function presentSaved(row: ProfileRow, { conflicts, problems }: MergedChanges): SavedProfile {
-  return { profile: presentProfile(row), conflicts, fields: problems };
+export function presentSaved({ row, result }: Written<MergedChanges>): SavedProfile {
+  return { profile: presentProfile(row), conflicts: result.conflicts, fields: result.problems };
 }

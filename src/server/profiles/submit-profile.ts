@@ -22,10 +22,8 @@ export async function submitProfile(
   requireEditor(actor, id);
   const given = readChanges(changes, context.clock());
   const ticked = confirmCard && isSelf(actor, id);
-  const { row, result } = await writeProfile(context, actor, id, (row) =>
-    planSubmit(context, row, mergeChanges(row, given, baseVersion), ticked),
-  );
-  return presentSaved(row, result);
+  const plan = (row: ProfileRow) => planSubmit(context, row, mergeChanges(row, given, baseVersion), ticked);
+  return presentSaved(await writeProfile(context, actor, id, plan));
 }
 
 async function planSubmit(

@@ -1,24 +1,24 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type Actor, isSelf } from "#domain/members/actor.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
-import { preparedOnce } from "../db/prepared.ts";
 import { accounts } from "../db/schema/accounts.ts";
-import { userProfiles } from "../db/schema/profiles.ts";
+import type { userProfiles } from "../db/schema/profiles.ts";
 import { conflict } from "../errors.ts";
 import type { MailContent } from "../mail/outbox.ts";
 import { queueOwnMail } from "../mail/queue-own-mails.ts";
 import { announceSend } from "../mail/queue-send.ts";
 import { liftUnsubscribedOf } from "../mail/suppression/lift-unsubscribed.ts";
 import { dropPhoto } from "./photo-files.ts";
-import { rowAfter } from "./plan-update.ts";
 import { createProfile, findProfile, type ProfileRow } from "./queries.ts";
+import { updateUnchanged } from "./update-row.ts";
 
 export type ProfileUpdate = Partial<typeof userProfiles.$inferInsert>;
 export type ProfileMail = { kind: "welcome" | "profileComplete"; content: MailContent };
 /** What to do to a row as it was read; `update` is null when nothing changes. */
 export type Plan<T> = { update: ProfileUpdate | null; mail?: ProfileMail | undefined; result: T };
+export type Written<T> = { row: ProfileRow; result: T };
 
 const ATTEMPTS = 25;
 
@@ -33,13 +33,13 @@ export async function writeProfile<T>(
   id: string,
   plan: (row: ProfileRow) => Plan<T> | Promise<Plan<T>>,
   known?: ProfileRow | null,
-): Promise<{ row: ProfileRow; result: T }> {
+): Promise<Written<T>> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const read = attempt === 0 && known ? known : await findProfile(context.db, id);
     const row = read ?? (await createProfile(context, id));
     const { update, mail, result } = await plan(row);
     if (!update) return { row, result };
-    const alone = mail === undefined && isSelf(actor, id) && !asksForMails(row, update);
+    const alone = mail === undefined && isSelf(actor, id) && standsAlone(row, update);
     const written = alone
       ? await updateUnchanged(context.db, row, update)
       : await updateWith(context, row, update, { actor, mail });
@@ -49,27 +49,6 @@ export async function writeProfile<T>(
     }
   }
   throw conflict("This profile is being saved from several places at once. Please try again.");
-}
-
-/** By the columns that change, which are few in an auto-save. */
-const updateStatement = preparedOnce(
-  (db, columns, name) =>
-    db
-      .update(userProfiles)
-      .set(Object.fromEntries(columns.split(" ").map((column) => [column, sql.placeholder(column)])))
-      .where(
-        and(eq(userProfiles.id, sql.placeholder("rowId")), eq(userProfiles.version, sql.placeholder("rowVersion"))),
-      )
-      .returning({ id: userProfiles.id })
-      .prepare(name),
-  "save profile",
-);
-
-async function updateUnchanged(db: Queryable, row: ProfileRow, update: ProfileUpdate): Promise<ProfileRow | null> {
-  const values = { ...update, version: row.version + 1 };
-  const statement = updateStatement(db, Object.keys(values).join(" "));
-  const [written] = await statement.execute({ ...values, rowId: row.id, rowVersion: row.version });
-  return written ? rowAfter(row, values) : null;
 }
 
 type Besides = { actor: Actor; mail: ProfileMail | undefined };
@@ -94,6 +73,10 @@ async function updateWith(
   if (sendId !== null) await announceSend(context, sendId);
   return written;
 }
+
+/** Whether nothing else has to be written with it. */
+export const standsAlone = (row: ProfileRow, update: ProfileUpdate): boolean =>
+  !asksForMails(row, update) && !("profilePhotoUrl" in update);
 
 const asksForMails = (row: ProfileRow, { receiveEmailUpdates: takes }: ProfileUpdate) =>
   takes === true && !row.receiveEmailUpdates;
