@@ -1,10 +1,11 @@
 // What the product takes when nobody asks it for anything, and how soon it is there.
 import { existsSync, readFileSync } from "node:fs";
 import { type Product, startProduct } from "#test/product.ts";
+import { ENVIRONMENT, OPTIONS } from "../scripts/setup/runtime.mjs";
 import type { Result } from "./keep.ts";
 
-/** As scripts/setup.mjs starts the program. */
-export const AS_STARTED = { NODE_OPTIONS: "--max-semi-space-size=8" };
+/** As `npm start` starts the program. */
+export const AS_STARTED = { NODE_OPTIONS: OPTIONS.join(" "), ...ENVIRONMENT };
 
 const STARTS = 3;
 const REST_S = 20;

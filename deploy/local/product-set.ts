@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { until } from "../../drills/wait.ts";
+import { ENVIRONMENT, OPTIONS } from "../../scripts/setup/runtime.mjs";
 import type { Passwords } from "./database-set.ts";
 import { PATIENCE_SECONDS, type Ports } from "./places.ts";
 import { createService, type Service, serviceUser } from "./services.ts";
@@ -69,8 +70,8 @@ export function createProduct(folder: string, ports: Ports, { app }: Passwords):
     createService(folder, {
       name,
       command: process.execPath,
-      options: ["--max-semi-space-size=8", "build/server/main.js", "--role", role],
-      env: { ...env, PORT: String(port) },
+      options: [...OPTIONS, "build/server/main.js", "--role", role],
+      env: { ...env, ...ENVIRONMENT, PORT: String(port) },
     }),
   );
   return { services, env, url };

@@ -7,9 +7,9 @@ export async function runAll(programs, rest, found) {
   const NODE_COMPILE_CACHE = join(ROOT, ".tools", "compile-cache");
   for (const program of programs) {
     const last = program.at(-1);
-    const condition = typeof last === "object" ? last : null;
-    if (condition && !found[condition.needs]) continue;
-    const env = { ...process.env, PATH, NODE_COMPILE_CACHE, ...condition?.env(found[condition.needs]) };
+    const extra = typeof last === "object" ? last : null;
+    if (extra?.needs && !found[extra.needs]) continue;
+    const env = { ...process.env, PATH, NODE_COMPILE_CACHE, ...extra?.env(found[extra.needs]) };
     const args = program.filter((part) => typeof part === "string");
     const code = await run(found.node, programs.length === 1 ? [...args, ...rest] : args, { env });
     if (code !== 0) return code;

@@ -49,7 +49,7 @@ async function signIn(api: TestApi, accountId: string, email: string): Promise<{
   const [session] = await api.db.insert(sessions).values({ accountId, amr, refreshKey }).returning({ id: sessions.id });
   if (!session) throw new Error("no session was made");
   const claims = { sub: accountId, session_id: session.id, email, role: "authenticated", aal: "aal1", amr };
-  const token = await signAccessToken(api.keys, `${api.config.siteUrl}/auth/v1`, claims, api.clock());
+  const token = signAccessToken(api.keys, `${api.config.siteUrl}/auth/v1`, claims, api.clock());
   return { token, sessionId: session.id };
 }
 

@@ -62,5 +62,5 @@ export async function exchangeCode(context: Context, body: PkceGrant, visit: Vis
     return endSessionAt(tx, started, flow.sessionNotAfter);
   });
   const tokens = flow.sealedTokens ? (openWithCode(auth_code, flow.sealedTokens) as ProviderTokens) : {};
-  return { ...(await presentSession(context, open)), ...tokens };
+  return { ...presentSession(context, open), ...tokens };
 }

@@ -52,7 +52,7 @@ async function redeem(context: Context, token: OneTimeToken, target: URL, visit:
   });
   if (outcome === null) return withOutcome(target, { message: HALF_CONFIRMED, sb: "" }, challenge !== null);
   if (typeof outcome === "string") return withCode(target, outcome);
-  return withOutcome(target, { ...sessionOutcome(await presentSession(context, outcome)), type });
+  return withOutcome(target, { ...sessionOutcome(presentSession(context, outcome)), type });
 }
 
 function challengeOf({ codeChallenge, codeChallengeMethod }: OneTimeToken) {

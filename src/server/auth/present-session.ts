@@ -5,10 +5,10 @@ import { presentUser } from "./present-user.ts";
 import type { StartedSession } from "./start-session.ts";
 
 /** A session that was started or renewed, once its transaction is over. */
-export async function presentSession(
+export function presentSession(
   { keys, config, clock }: Context,
   { account, session, identities, factors, refreshToken }: StartedSession,
-): Promise<AuthSession> {
+): AuthSession {
   const now = clock();
   const seconds = config.auth.accessTokenSeconds;
   const user = presentUser(account, identities, factors);
@@ -25,7 +25,7 @@ export async function presentSession(
     is_anonymous: user.is_anonymous,
   };
   return {
-    access_token: await signAccessToken(keys, `${config.siteUrl}/auth/v1`, claims, now, seconds),
+    access_token: signAccessToken(keys, `${config.siteUrl}/auth/v1`, claims, now, seconds),
     token_type: "bearer",
     expires_in: seconds,
     expires_at: Math.floor(now.getTime() / 1000) + seconds,

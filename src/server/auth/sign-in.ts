@@ -20,7 +20,7 @@ export async function signIn(context: Context, body: PasswordGrant, visit: Visit
   if (!body.password) throw validationFailed("missing password");
   const { account, knowsDevice } = await requireSigner(context, { contact, byPhone, password: body.password, visit });
   const open = await openSession(context, account, knowsDevice, visit);
-  const answer = await presentSession(context, open);
+  const answer = presentSession(context, open);
   const weakness = findWeakness(context.config.auth, body.password);
   if (weakness) answer.weak_password = weakness;
   return answer;

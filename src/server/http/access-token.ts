@@ -1,4 +1,5 @@
-import { type JWTPayload, jwtVerify, SignJWT } from "jose";
+import { type KeyObject, sign } from "node:crypto";
+import { type JWTPayload, jwtVerify } from "jose";
 import type { SigningKeys } from "./signing-keys.ts";
 import { TOKEN_ALGORITHMS, verifyingKey } from "./verifying-key.ts";
 
@@ -6,23 +7,30 @@ const ACCESS_TOKEN_SECONDS = 3600;
 
 export type AccessClaims = JWTPayload & { sub: string; session_id: string };
 
-/** @param claims all but iss, aud, iat and exp */
+/**
+ * A compact JWS (RFC 7515 §3.1), signed here and now: jose would hand it to the threads that hash passwords, whose caches
+ * know nothing of it, and wait for four times as long.
+ * @param claims all but iss, aud, iat and exp
+ */
 export function signAccessToken(
-  keys: SigningKeys,
+  { signing: { alg, kid, privateKey } }: SigningKeys,
   issuer: string,
   claims: AccessClaims,
   now: Date,
   seconds = ACCESS_TOKEN_SECONDS,
-): Promise<string> {
+): string {
   const issuedAt = Math.floor(now.getTime() / 1000);
-  return new SignJWT(claims)
-    .setProtectedHeader({ alg: keys.signing.alg, typ: "JWT", kid: keys.signing.kid })
-    .setIssuer(issuer)
-    .setAudience("authenticated")
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + seconds)
-    .sign(keys.signing.key);
+  const header = { alg, typ: "JWT", kid };
+  const payload = { ...claims, iss: issuer, aud: "authenticated", iat: issuedAt, exp: issuedAt + seconds };
+  const content = `${encode(header)}.${encode(payload)}`;
+  return `${content}.${signatureOf(content, privateKey)}`;
 }
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+
+/** RFC 7518 §3.3 and §3.4; of the two, only elliptic curves have more than one way to write a signature. */
+const signatureOf = (content: string, key: KeyObject) =>
+  sign("sha256", Buffer.from(content), { key, dsaEncoding: "ieee-p1363" }).toString("base64url");
 
 const MOST_REMEMBERED = 5000;
 const remembered = new WeakMap<SigningKeys, Map<string, AccessClaims>>();

@@ -1,3 +1,4 @@
+import { createPrivateKey, type JsonWebKey, type KeyObject } from "node:crypto";
 import { chmod, readFile, writeFile } from "node:fs/promises";
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import { ConfigError } from "../config-error.ts";
@@ -10,7 +11,7 @@ const LEAST_RSA_BITS = 2048;
 export type VerifyingKey = { alg: Algorithm; key: CryptoKey };
 
 export type SigningKeys = {
-  signing: VerifyingKey & { kid: string };
+  signing: VerifyingKey & { kid: string; privateKey: KeyObject };
   /** All keys that still verify, by kid. */
   verifying: ReadonlyMap<string, VerifyingKey>;
   /** Public halves, for /.well-known/jwks.json. */
@@ -36,8 +37,9 @@ export async function loadSigningKeys(file: string, { create }: { create: boolea
   const verifying = new Map(loaded.map(({ kid, alg, key }) => [kid, { alg, key }]));
   if (verifying.size < loaded.length) throw wrong("holds two keys of one kid");
   const { kid, alg } = ours;
+  const key = (await importJWK({ ...signer, key_ops: ["sign"] }, alg)) as CryptoKey;
   return {
-    signing: { kid, alg, key: (await importJWK({ ...signer, key_ops: ["sign"] }, alg)) as CryptoKey },
+    signing: { kid, alg, key, privateKey: createPrivateKey({ key: signer as JsonWebKey, format: "jwk" }) },
     verifying,
     jwks: { keys: loaded.map(({ publicJwk }) => publicJwk) },
   };

@@ -52,7 +52,7 @@ async function enter(context: Context, flow: ProviderFlow, answer: ProviderAnswe
     return withCode(target, code);
   }
   const started = await into((tx, accountId) => startSession(context, tx, accountId, "oauth", visit));
-  return withOutcome(target, sessionOutcome({ ...(await presentSession(context, started)), ...providerTokens }));
+  return withOutcome(target, sessionOutcome({ ...presentSession(context, started), ...providerTokens }));
 }
 
 export const failed = (target: URL, error: AuthError) => withOutcome(target, errorOutcome(error), true);

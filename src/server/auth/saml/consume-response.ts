@@ -42,7 +42,7 @@ async function open(
   const { challenge } = flow;
   if (challenge === null) {
     const started = await signInWithIdentity(context, proven, { method: METHOD, visit, notAfter });
-    return withOutcome(target, sessionOutcome(await presentSession(context, started)));
+    return withOutcome(target, sessionOutcome(presentSession(context, started)));
   }
   const code = await withIdentity(context, proven, { visit }, (tx, accountId) =>
     openFlow(tx, { accountId, method: METHOD, challenge, notAfter }, context.clock()),

@@ -1,0 +1,2 @@
+export const OPTIONS: string[];
+export const ENVIRONMENT: Record<string, string>;
