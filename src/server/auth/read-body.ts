@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { refuse, validationFailed } from "./errors.ts";
 
 const DEEPEST = 32;
+const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** The JSON object in a request's body. Nothing gets past here that PostgreSQL could not store as text. */
 export async function readBody<Schema extends v.GenericSchema>(
@@ -37,7 +38,7 @@ function brokenOff(): never {
 
 function parse(bytes: ArrayBuffer): unknown {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return JSON.parse(utf8.decode(bytes));
   } catch {
     throw refuse("bad_json");
   }

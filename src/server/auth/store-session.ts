@@ -28,7 +28,8 @@ export type StoredSession = {
 /** @property device as `deviceName` says it */
 type Start = { accountId: string; method: SignInMethod; visit: Visit; refreshToken: string; device: string };
 
-const storeStatement = statementOnce<StoredSession, StoreValues>("start session", (value) => {
+/** Its answer is one value: reading a result column by column would take the driver longer. */
+const storeStatement = statementOnce<{ stored: StoredSession }, StoreValues>("start session", (value) => {
   const at = sql`${value("at")}::timestamptz`;
   const since = rememberedSince(at);
   const accountId = sql`${value("accountId")}::uuid`;
@@ -47,25 +48,27 @@ const storeStatement = statementOnce<StoredSession, StoreValues>("start session"
       update ${identities} set last_sign_in_at = ${at} where account_id = (select id from account) returning *
     ), device as (
       insert into ${knownDevices} (account_id, device, seen_at) select id, ${device}, ${at} from account
+      where not exists (select from ${knownDevices}
+        where account_id = ${accountId} and device = ${device} and seen_at > ${at} - interval '1 day')
       on conflict (account_id, device) do update set seen_at = excluded.seen_at
     ), event as (
       insert into ${accountEvents} (account_id, kind)
       select id, ${sql.raw(`'${"user.signed_in" satisfies AccountEvent}'`)} from account
     )
-    select row_to_json(account) as account, row_to_json(session) as session,
-      (select coalesce(json_agg(identity order by created_at), '[]') from identity) as identities,
-      (select coalesce(json_agg(own order by own.created_at), '[]')
-        from ${factors} own where own.account_id = account.id) as factors,
+    select json_build_object('account', account, 'session', session,
+      'identities', (select coalesce(json_agg(identity order by created_at), '[]') from identity),
+      'factors', (select coalesce(json_agg(own order by own.created_at), '[]')
+        from ${factors} own where own.account_id = account.id),
       -- As they were before this sign-in.
-      (select coalesce(json_agg(device), '[]') from ${knownDevices}
-        where account_id = ${accountId} and seen_at > ${since}) as devices,
+      'devices', (select coalesce(json_agg(device), '[]') from ${knownDevices}
+        where account_id = ${accountId} and seen_at > ${since}),
       -- Of sessions that began before devices were kept; whoever signs in by a program may have thousands of them.
-      case when exists (select from ${knownDevices}
+      'userAgents', case when exists (select from ${knownDevices}
           where account_id = ${accountId} and device = ${device} and seen_at > ${since}) then '[]'
         else (select coalesce(json_agg(distinct user_agent), '[]') from ${sessions}
-          where account_id = ${accountId} and coalesce(refreshed_at, created_at) > ${since}) end as "userAgents",
-      exists (select from ${knownDevices} where account_id = ${accountId})
-        or exists (select from ${sessions} where account_id = ${accountId}) as "hasHistory"
+          where account_id = ${accountId} and coalesce(refreshed_at, created_at) > ${since}) end,
+      'hasHistory', exists (select from ${knownDevices} where account_id = ${accountId})
+        or exists (select from ${sessions} where account_id = ${accountId})) as stored
     from account, session`;
 });
 
@@ -94,7 +97,7 @@ export async function storeSession(
 ): Promise<StoredSession> {
   const now = clock();
   const provider = method === "sso/saml" ? await findOrganisation(tx, accountId) : {};
-  const [stored] = await storeStatement(tx, {
+  const [row] = await storeStatement(tx, {
     ...{ id: v7(), tokenId: v7(), accountId, device, userAgent, address },
     aal: levelOf(method),
     amr: JSON.stringify([{ method, timestamp: Math.floor(now.getTime() / 1000), ...provider }]),
@@ -102,6 +105,6 @@ export async function storeSession(
     tokenHash: sha256(refreshToken),
     at: now.toISOString(),
   });
-  if (!stored) throw new Error("the account has gone");
-  return stored;
+  if (!row) throw new Error("the account has gone");
+  return row.stored;
 }

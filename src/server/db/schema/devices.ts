@@ -11,6 +11,7 @@ export const knownDevices = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     /** As `deviceName` says it. */
     device: text("device").notNull(),
+    /** To a day. */
     seenAt: at("seen_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.device] })],

@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { ENVIRONMENT, OPTIONS } from "../scripts/setup/runtime.mjs";
+
+const settings = [...Object.entries(ENVIRONMENT).map(([name, value]) => `${name}=${value}`), ...OPTIONS];
+
+test.each(["deploy/Containerfile", "deploy/systemd/isa-web@.service", "deploy/systemd/isa-worker.service"])(
+  "%s runs the program as npm start does",
+  (file) => {
+    const text = readFileSync(file, "utf8");
+    expect(settings.filter((setting) => !text.includes(setting))).toEqual([]);
+  },
+);
