@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, hash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { CODE_LENGTH } from "#domain/auth/one-time-code.ts";
 
 /** 256 random bits for a URL. */
@@ -9,7 +9,7 @@ export const randomKey = () => randomBytes(32).toString("hex");
 export const randomCode = () => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
 
 /** How secrets with enough randomness are stored. */
-export const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+export const sha256 = (text: string) => hash("sha256", text);
 
 export const hmac = (key: Buffer, text: string) => createHmac("sha256", key).update(text);
 

@@ -1,4 +1,4 @@
-import { type KeyObject, sign } from "node:crypto";
+import { sign } from "node:crypto";
 import { type JWTPayload, jwtVerify } from "jose";
 import type { SigningKeys } from "./signing-keys.ts";
 import { TOKEN_ALGORITHMS, verifyingKey } from "./verifying-key.ts";
@@ -23,14 +23,10 @@ export function signAccessToken(
   const header = { alg, typ: "JWT", kid };
   const payload = { ...claims, iss: issuer, aud: "authenticated", iat: issuedAt, exp: issuedAt + seconds };
   const content = `${encode(header)}.${encode(payload)}`;
-  return `${content}.${signatureOf(content, privateKey)}`;
+  return `${content}.${sign("sha256", Buffer.from(content), privateKey).toString("base64url")}`;
 }
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
-
-/** RFC 7518 §3.3 and §3.4; of the two, only elliptic curves have more than one way to write a signature. */
-const signatureOf = (content: string, key: KeyObject) =>
-  sign("sha256", Buffer.from(content), { key, dsaEncoding: "ieee-p1363" }).toString("base64url");
 
 const MOST_REMEMBERED = 5000;
 const remembered = new WeakMap<SigningKeys, Map<string, AccessClaims>>();

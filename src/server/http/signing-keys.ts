@@ -39,11 +39,18 @@ export async function loadSigningKeys(file: string, { create }: { create: boolea
   const { kid, alg } = ours;
   const key = (await importJWK({ ...signer, key_ops: ["sign"] }, alg)) as CryptoKey;
   return {
-    signing: { kid, alg, key, privateKey: createPrivateKey({ key: signer as JsonWebKey, format: "jwk" }) },
+    signing: { kid, alg, key, privateKey: readPrivateKey(signer) },
     verifying,
     jwks: { keys: loaded.map(({ publicJwk }) => publicJwk) },
   };
 }
+
+/**
+ * A key that says itself how it signs (RFC 7518 §3.4): of options around it, Node would find out that they are no key by
+ * an error, which takes as long as the signature.
+ */
+const readPrivateKey = (jwk: JWK): KeyObject =>
+  Object.assign(createPrivateKey({ key: jwk as JsonWebKey, format: "jwk" }), { dsaEncoding: "ieee-p1363" });
 
 /** The private numbers, the signing key's first: other secrets are derived from them. */
 export function secretsIn(text: string): string[] {
