@@ -4,6 +4,7 @@ import { decodeJwt } from "jose";
 import { expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { auth, signUpMember } from "#test/auth.ts";
+import { countStatements } from "#test/statements.ts";
 import { refreshTokens, sessions } from "../db/schema/accounts.ts";
 
 const api = testApi();
@@ -31,6 +32,11 @@ test("each refresh answers a session with a new token of the same session", asyn
   expect(body).toMatchObject({ token_type: "bearer", expires_in: 3600, user: { id } });
   expect(body.refresh_token).not.toBe(token);
   expect(decodeJwt(body.access_token).session_id).toBe(sessionId);
+});
+
+test("the token that is active is renewed in two statements", async () => {
+  const { token } = await signedIn();
+  expect(await countStatements(api(), () => next(token))).toBe(2);
 });
 
 test("tokens are stored as hashes only", async () => {

@@ -8,11 +8,13 @@ import { type AuthError, refuse, validationFailed } from "./errors.ts";
 import { getCaller } from "./find-caller.ts";
 import { presentSession } from "./present-session.ts";
 import { findAccount, type Session } from "./queries.ts";
-import { hmac, sha256 } from "./secrets.ts";
-import { hasEnded } from "./session-end.ts";
+import { childOf, findDescendant } from "./refresh-token.ts";
+import { renewAtOnce } from "./renew-at-once.ts";
+import { rotateToken } from "./rotate-token.ts";
+import { sha256 } from "./secrets.ts";
+import { isOver } from "./session-end.ts";
 import { isBanned } from "./sign-in.ts";
-
-const MOST_STEPS = 1000;
+import type { StartedSession } from "./start-session.ts";
 
 type Renewal = { session: Session; refreshToken: string };
 
@@ -24,13 +26,18 @@ type Renewal = { session: Session; refreshToken: string };
 export async function refreshSession(context: Context, body: RefreshGrant, visit: Visit): Promise<AuthSession> {
   const token = body.refresh_token;
   if (!token || !/^[\w.-]{1,512}$/.test(token)) throw validationFailed("Refresh token is not valid");
+  const renewed = (await renewAtOnce(context, token, visit)) ?? (await renewInTurn(context, token, visit));
+  return presentSession(context, renewed);
+}
+
+async function renewInTurn(context: Context, token: string, visit: Visit): Promise<StartedSession> {
   const renewal = await context.db.transaction((tx) => renew(context, tx, token, visit));
   // Thrown only now: a session that ended because of a reuse must stay ended.
   if ("refusal" in renewal) throw renewal.refusal;
   const { session, refreshToken } = renewal;
   const caller = await getCaller(context.db, session.accountId, session.id);
   // Of the level it had: a second step proved since then gave tokens of its own.
-  return presentSession(context, { ...caller, session, refreshToken });
+  return { ...caller, session, refreshToken };
 }
 
 async function renew(
@@ -45,7 +52,8 @@ async function renew(
   const now = context.clock();
   if (account && isBanned(account, now)) return { refusal: refuse("user_banned", 400) };
   if (isOver(context, session, now)) return { refusal: refuse("session_expired") };
-  const refreshToken = (await rotate(tx, session, token, now)) ?? (await findSuccessor(context, tx, session, token));
+  const refreshToken =
+    (await rotateToken(tx, session, token, { visit, now })) ?? (await findSuccessor(context, tx, session, token));
   if (refreshToken === null) {
     const [known] = await tx
       .select()
@@ -60,16 +68,6 @@ async function renew(
   return { session, refreshToken };
 }
 
-/** By its organisation's word, a newer sign-in, the time it may last, or because nobody used it. */
-function isOver({ config }: Context, session: Session, now: Date): boolean {
-  const { createdAt, refreshedAt } = session;
-  const { sessionSeconds, idleSeconds } = config.auth;
-  const isPast = (since: Date, seconds: number | null) =>
-    seconds !== null && now.getTime() - since.getTime() >= seconds * 1000;
-  if (hasEnded(session, now)) return true;
-  return isPast(createdAt, sessionSeconds) || isPast(refreshedAt ?? createdAt, idleSeconds);
-}
-
 /** Refreshes of one session happen one after the other. */
 async function lockSession(tx: Queryable, token: string): Promise<Session | null> {
   const [row] = await tx
@@ -79,22 +77,6 @@ async function lockSession(tx: Queryable, token: string): Promise<Session | null
     .where(eq(refreshTokens.tokenHash, sha256(token)))
     .for("update", { of: sessions });
   return row?.session ?? null;
-}
-
-/** The next token, when the one presented is the active one. */
-async function rotate(tx: Queryable, session: Session, token: string, now: Date): Promise<string | null> {
-  const tokenHash = sha256(token);
-  const revoked = await tx
-    .update(refreshTokens)
-    .set({ revokedAt: now })
-    .where(and(eq(refreshTokens.tokenHash, tokenHash), isNull(refreshTokens.revokedAt)))
-    .returning({ id: refreshTokens.id });
-  if (revoked.length === 0) return null;
-  const child = childOf(session, token);
-  await tx
-    .insert(refreshTokens)
-    .values({ sessionId: session.id, tokenHash: sha256(child), parentHash: tokenHash, createdAt: now });
-  return child;
 }
 
 /** The active token for one that is revoked, where the protocol forgives the reuse. */
@@ -114,17 +96,4 @@ async function findSuccessor(
   if (active.parentHash === tokenHash) return childOf(session, token);
   if (clock().getTime() - used.revokedAt.getTime() > config.auth.refreshReuseSeconds * 1000) return null;
   return findDescendant(session, token, active.tokenHash);
-}
-
-function findDescendant(session: Session, token: string, activeHash: string): string | null {
-  let descendant = token;
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    descendant = childOf(session, descendant);
-    if (sha256(descendant) === activeHash) return descendant;
-  }
-  return null;
-}
-
-function childOf({ refreshKey }: Session, token: string): string {
-  return hmac(Buffer.from(refreshKey, "hex"), token).digest("base64url");
 }

@@ -21,6 +21,16 @@ export async function endSessionAt(
 export const hasEnded = ({ notAfter }: Pick<Session, "notAfter">, now: Date): boolean =>
   notAfter !== null && notAfter <= now;
 
+/** By its organisation's word, a newer sign-in, the time it may last, or because nobody used it. */
+export function isOver({ config }: Pick<Context, "config">, session: Session, now: Date): boolean {
+  const { createdAt, refreshedAt } = session;
+  const { sessionSeconds, idleSeconds } = config.auth;
+  const isPast = (since: Date, seconds: number | null) =>
+    seconds !== null && now.getTime() - since.getTime() >= seconds * 1000;
+  if (hasEnded(session, now)) return true;
+  return isPast(createdAt, sessionSeconds) || isPast(refreshedAt ?? createdAt, idleSeconds);
+}
+
 /**
  * AUTH_SINGLE_SESSION: the account's other sessions are over, and answer `session_expired` when they are renewed. Once
  * the new one owes no second step: who has the password only must not put the owner out.

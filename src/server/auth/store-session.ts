@@ -67,8 +67,7 @@ const storeStatement = statementOnce<{ stored: StoredSession }, StoreValues>("st
           where account_id = ${accountId} and device = ${device} and seen_at > ${since}) then '[]'
         else (select coalesce(json_agg(distinct user_agent), '[]') from ${sessions}
           where account_id = ${accountId} and coalesce(refreshed_at, created_at) > ${since}) end,
-      'hasHistory', exists (select from ${knownDevices} where account_id = ${accountId})
-        or exists (select from ${sessions} where account_id = ${accountId})) as stored
+      'hasHistory', (select last_sign_in_at is not null from ${accounts} where id = ${accountId})) as stored
     from account, session`;
 });
 

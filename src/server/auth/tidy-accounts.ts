@@ -6,12 +6,14 @@ import { UNVERIFIED_FACTOR_S } from "#domain/auth/second-factor.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../db/database.ts";
 import { accounts, flowStates, oneTimeTokens, refreshTokens, sessions } from "../db/schema/accounts.ts";
+import { knownDevices } from "../db/schema/devices.ts";
 import { factorChallenges, factors } from "../db/schema/factors.ts";
 import { passkeyChallenges } from "../db/schema/passkeys.ts";
 import { providerFlows } from "../db/schema/providers.ts";
 import { ssoAssertions, ssoFlows } from "../db/schema/sso.ts";
 import { walletMessages, walletNonces } from "../db/schema/wallets.ts";
 import { accountEvents } from "../db/schema/webhooks.ts";
+import { rememberedSince } from "./remembered-since.ts";
 
 const REVOKED_KEPT_S = 30 * 86_400;
 const ANONYMOUS_KEPT_S = 30 * 86_400;
@@ -34,6 +36,9 @@ export async function tidyAccounts({ db, clock }: Context): Promise<void> {
   await deleteAll(db, passkeyChallenges, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, factorChallenges, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, factors, sql`status = 'unverified' and created_at < ${ago(UNVERIFIED_FACTOR_S)}`);
+  const forgotten = sql`select account_id, device from ${knownDevices} where seen_at <= ${rememberedSince(ago(0))}
+    limit ${BATCH} for update skip locked`;
+  await inBatches(db, sql`delete from ${knownDevices} where (account_id, device) in (${forgotten})`);
   await deleteAll(db, walletNonces, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, walletMessages, sql`expires_at < ${ago(0)}`);
   const isUsed = sql`exists (select from ${sessions} own where own.account_id = old.id

@@ -6,6 +6,7 @@ import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import { patchProfile, save } from "#test/profiles.ts";
 import { addTotp } from "#test/second-factor.ts";
+import { countStatements } from "#test/statements.ts";
 import { accounts, sessions } from "../db/schema/accounts.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
 
@@ -29,17 +30,6 @@ async function stored({ member }: { member: TestAccount }) {
   return row;
 }
 
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  let count = 0;
-  const counted = () => {
-    count += 1;
-  };
-  api().db.$client.on("acquire", counted);
-  await work();
-  api().db.$client.off("acquire", counted);
-  return count;
-}
-
 test("the saves of a device that follow one another take one statement each", async () => {
   const member = await createMember(api());
   let version = 0;
@@ -48,9 +38,9 @@ test("the saves of a device that follow one another take one statement each", as
     expect(conflicts).toEqual([]);
     version = profile.version;
   };
-  expect(await statementsOf(() => saveNext("one"))).toBe(2);
-  expect(await statementsOf(() => saveNext("two"))).toBe(1);
-  expect(await statementsOf(() => saveNext("three"))).toBe(1);
+  expect(await countStatements(api(), () => saveNext("one"))).toBe(2);
+  expect(await countStatements(api(), () => saveNext("two"))).toBe(1);
+  expect(await countStatements(api(), () => saveNext("three"))).toBe(1);
   expect(await stored({ member })).toMatchObject({ userBio: "three", version, fieldVersions: { userBio: version } });
 });
 

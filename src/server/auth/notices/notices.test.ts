@@ -7,7 +7,9 @@ import { createClient, listen } from "#test/auth-client.ts";
 import { createAuthenticator } from "#test/authenticator.ts";
 import { addTotp } from "#test/second-factor.ts";
 import { accounts } from "../../db/schema/accounts.ts";
+import { knownDevices } from "../../db/schema/devices.ts";
 import { outbox } from "../../db/schema/mail.ts";
+import { tidyAccounts } from "../tidy-accounts.ts";
 
 const KEY = "sb_secret_0123456789abcdef0123456789abcdef";
 const api = testApi({ serviceKeys: [KEY] });
@@ -107,6 +109,11 @@ test("a device is known after it signed out, and new again after ninety days", a
   api().clock.advance(91 * 86_400_000);
   await signIn(email, ANDROID);
   expect(await notices(email)).toHaveLength(2);
+  api().clock.advance(91 * 86_400_000);
+  await tidyAccounts(api());
+  expect(await api().db.select().from(knownDevices)).toEqual([]);
+  await signIn(email, ANDROID);
+  expect(await notices(email)).toHaveLength(3);
 });
 
 test("recovery codes that are made and removed are told of", async () => {
