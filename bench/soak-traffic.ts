@@ -2,7 +2,8 @@
 import sharp from "sharp";
 import { CITIES, FAMILY_NAMES, LAST_WORDS } from "./names.ts";
 
-export type Signed = { email: string; password: string; id: string; token: string };
+export type Signed = { email: string; password: string; id: string; token: string; refreshToken: string };
+type Session = { access_token: string; refresh_token: string; user: { id: string } };
 export type World = {
   url: string;
   look: string;
@@ -42,6 +43,7 @@ export const VISITS: readonly Visit[] = [
   { name: "profile form", share: 2, make: ownPage("/edit-profile", aMember) },
   { name: "auto-save", share: 14, make: autoSave },
   { name: "sign-in", share: 3, make: (world, n) => signIn(world.url, n % 20 === 0 ? world.admin : aMember(world, n)) },
+  { name: "refresh", share: 3, make: (world, n) => renew(world, aMember(world, n)) },
   { name: "photo", share: 1, make: sendPhoto },
   { name: "administrators: overview", share: 1, make: ownPage("/admin", theAdmin) },
   {
@@ -65,16 +67,23 @@ export async function make(visit: Visit, world: World, number: number): Promise<
     throw new Error(`${visit.name}: ${answer.status} ${text.slice(0, 120)}`);
 }
 
-/** Who signs in goes on with the new token. */
-export async function signIn(url: string, who: Signed): Promise<Response> {
+export function signIn(url: string, who: Signed): Promise<Response> {
   const { email, password } = who;
-  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+  return goOnWith(url, who, "password", { email, password });
+}
+
+/** As every browser does before the hour of its token is over. */
+const renew = ({ url }: World, who: Signed) => goOnWith(url, who, "refresh_token", { refresh_token: who.refreshToken });
+
+async function goOnWith(url: string, who: Signed, grant: string, body: object): Promise<Response> {
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=${grant}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify(body),
   });
-  const session = (await answer.clone().json()) as { access_token?: string; user?: { id: string } };
-  if (answer.ok) Object.assign(who, { token: session.access_token, id: session.user?.id });
+  const session = (await answer.clone().json()) as Session;
+  const { access_token: token, refresh_token: refreshToken, user } = session;
+  if (answer.ok) Object.assign(who, { token, refreshToken, id: user.id });
   return answer;
 }
 
