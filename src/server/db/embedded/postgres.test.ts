@@ -90,6 +90,9 @@ test("a server that ends by itself is started again, keeps what was committed, a
   const answer = () => query(server.url, "select answer from kept").catch(() => "away");
   await expect.poll(answer, { timeout: 30_000 }).toEqual([{ answer: 42 }]);
   expect(postmasterPid()).not.toBe(first);
+  // It answers a moment before it is owned again.
+  const locks = () => query(server.url, "select 1 from pg_locks where locktype = 'advisory'");
+  await expect.poll(locks).toHaveLength(1);
   await expect.poll(() => startEmbeddedPostgres({ dataDir }).catch(String)).toMatch(/^DataFolderInUse/);
   expect(told).toEqual(["The embedded database has ended by itself; it is started again."]);
 });
