@@ -52,8 +52,9 @@ async function renew(
   const now = context.clock();
   if (account && isBanned(account, now)) return { refusal: refuse("user_banned", 400) };
   if (isOver(context, session, now)) return { refusal: refuse("session_expired") };
-  const refreshToken =
-    (await rotateToken(tx, session, token, { visit, now })) ?? (await findSuccessor(context, tx, session, token));
+  const rotated = await rotateToken(tx, session, token, { visit, now });
+  if (rotated !== null) return { session, refreshToken: rotated };
+  const refreshToken = await findSuccessor(context, tx, session, token);
   if (refreshToken === null) {
     const [known] = await tx
       .select()

@@ -8,9 +8,10 @@ import { rotateToken } from "./rotate-token.ts";
 import { sha256 } from "./secrets.ts";
 import { isOver } from "./session-end.ts";
 import { isBanned } from "./sign-in.ts";
-import { readStarted, type StartedRows, type StartedSession } from "./start-session.ts";
+import { readSessionRows, type StartedSession } from "./start-session.ts";
+import type { SessionRows } from "./store-session.ts";
 
-const findRenewable = statementOnce<{ found: StartedRows }, { tokenHash: string }>(
+const findRenewable = statementOnce<{ found: SessionRows }, { tokenHash: string }>(
   "renewable session",
   (value) => sql`
     select json_build_object('account', account, 'session', session,
@@ -29,7 +30,7 @@ export async function renewAtOnce(context: Context, token: string, visit: Visit)
   const now = clock();
   const [row] = await findRenewable(db, { tokenHash: sha256(token) });
   if (!row) return null;
-  const found = readStarted(row.found);
+  const found = readSessionRows(row.found);
   const { account, session } = found;
   if (isBanned(account, now) || isOver(context, session, now)) return null;
   const refreshToken = await rotateToken(db, session, token, { visit, now });

@@ -1,7 +1,7 @@
 import { deviceName, isNewDevice } from "#domain/auth/device-name.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
-import { type JsonRow, rowReader } from "../db/row-as-json.ts";
+import { rowReader } from "../db/row-as-json.ts";
 import { accounts, identities, sessions } from "../db/schema/accounts.ts";
 import { factors } from "../db/schema/factors.ts";
 import type { Caller, Visit } from "./env.ts";
@@ -10,7 +10,7 @@ import { tellOfChange } from "./notices/tell-of-change.ts";
 import { randomSecret } from "./secrets.ts";
 import { endElsewhere } from "./session-end.ts";
 import type { SignInMethod } from "./sign-in-method.ts";
-import { storeSession } from "./store-session.ts";
+import { type SessionRows, storeSession } from "./store-session.ts";
 
 export type StartedSession = Caller & { refreshToken: string };
 
@@ -29,15 +29,13 @@ export async function startSession(
   const refreshToken = randomSecret();
   const device = deviceName(visit.userAgent);
   const stored = await storeSession(context, tx, { accountId, method, visit, refreshToken, device });
-  const started = { ...readStarted(stored), refreshToken };
+  const started = { ...readSessionRows(stored), refreshToken };
   if (!owesSecondStep(started)) await endElsewhere(context, tx, started.session);
   if (isNewDevice(device, stored)) await tellOfChange(context, tx, started.account, "new-device", visit);
   return started;
 }
 
-export type StartedRows = { account: JsonRow; session: JsonRow; identities: JsonRow[]; factors: JsonRow[] };
-
-export function readStarted({ account, session, identities, factors }: StartedRows): Caller {
+export function readSessionRows({ account, session, identities, factors }: SessionRows): Caller {
   return {
     account: readAccount(account),
     session: readSession(session),

@@ -15,11 +15,9 @@ import { findOrganisation } from "./saml/queries.ts";
 import { randomKey, sha256 } from "./secrets.ts";
 import { levelOf, type SignInMethod } from "./sign-in-method.ts";
 
-export type StoredSession = {
-  account: JsonRow;
-  session: JsonRow;
-  identities: JsonRow[];
-  factors: JsonRow[];
+/** A session with all of its account, as row_to_json writes them. */
+export type SessionRows = { account: JsonRow; session: JsonRow; identities: JsonRow[]; factors: JsonRow[] };
+type StoredSession = SessionRows & {
   devices: string[];
   userAgents: (string | null)[];
   hasHistory: boolean;

@@ -11,7 +11,7 @@ import type { CallerFacts, Env } from "../http/env.ts";
 import type { ProfileRow } from "./queries.ts";
 import { planSave, presentSaved } from "./save-profile.ts";
 import { updateAsKnown } from "./update-row.ts";
-import { standsAlone } from "./write-profile.ts";
+import { asksForMails } from "./write-profile.ts";
 
 /** Who saves every other second is among the last that did. */
 const MOST_KNOWN = 500;
@@ -45,7 +45,8 @@ async function saveKnown(context: Context, c: HonoContext<Env>, known: LRUCache<
   const { output: request, success } = v.safeParse(saveRequest, await readJson(c));
   if (!success || request.baseVersion !== profile.version) return null;
   const { update, result } = planSave(request, context.clock())(profile);
-  if (!update || !standsAlone(profile, update)) return null;
+  // More is written then than the row.
+  if (!update || asksForMails(profile, update) || "profilePhotoUrl" in update) return null;
   const row = await updateAsKnown(context.db, profile, update, { sessionId: claims.session_id, facts });
   if (!row) return null;
   known.set(claims.session_id, { facts, profile: row });

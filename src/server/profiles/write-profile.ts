@@ -39,7 +39,7 @@ export async function writeProfile<T>(
     const row = read ?? (await createProfile(context, id));
     const { update, mail, result } = await plan(row);
     if (!update) return { row, result };
-    const alone = mail === undefined && isSelf(actor, id) && standsAlone(row, update);
+    const alone = mail === undefined && isSelf(actor, id) && !asksForMails(row, update);
     const written = alone
       ? await updateUnchanged(context.db, row, update)
       : await updateWith(context, row, update, { actor, mail });
@@ -74,11 +74,7 @@ async function updateWith(
   return written;
 }
 
-/** Whether nothing else has to be written with it. */
-export const standsAlone = (row: ProfileRow, update: ProfileUpdate): boolean =>
-  !asksForMails(row, update) && !("profilePhotoUrl" in update);
-
-const asksForMails = (row: ProfileRow, { receiveEmailUpdates: takes }: ProfileUpdate) =>
+export const asksForMails = (row: ProfileRow, { receiveEmailUpdates: takes }: ProfileUpdate) =>
   takes === true && !row.receiveEmailUpdates;
 
 /** Names of fields, never what stands in them. */
