@@ -1,8 +1,17 @@
 // Who comes and what they do: the visits of a community, in the proportions that a community has them.
 import sharp from "sharp";
+import type { SavedProfile } from "#contract/profiles.ts";
 import { CITIES, FAMILY_NAMES, LAST_WORDS } from "./names.ts";
 
-export type Signed = { email: string; password: string; id: string; token: string; refreshToken: string };
+export type Signed = {
+  email: string;
+  password: string;
+  id: string;
+  token: string;
+  refreshToken: string;
+  /** Of their profile, as the form got it last. */
+  version: number;
+};
 type Session = { access_token: string; refresh_token: string; user: { id: string } };
 export type World = {
   url: string;
@@ -87,16 +96,18 @@ async function goOnWith(url: string, who: Signed, grant: string, body: object): 
   return answer;
 }
 
-function autoSave(world: World, number: number): Promise<Response> {
-  const { id, token } = aMember(world, number);
-  return fetch(`${world.url}/api/profiles/${id}`, {
+async function autoSave(world: World, number: number): Promise<Response> {
+  const who = aMember(world, number);
+  const answer = await fetch(`${world.url}/api/profiles/${who.id}`, {
     method: "PATCH",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    headers: { authorization: `Bearer ${who.token}`, "content-type": "application/json" },
     body: JSON.stringify({
-      baseVersion: 1_000_000,
+      baseVersion: who.version,
       changes: { [of(FORM_FIELDS, number)]: `Written ${number} times over` },
     }),
   });
+  if (answer.ok) who.version = ((await answer.clone().json()) as SavedProfile).profile.version;
+  return answer;
 }
 
 function sendPhoto(world: World, number: number): Promise<Response> {

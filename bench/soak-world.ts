@@ -38,7 +38,14 @@ export async function createWorld({ url, dataDir }: Product): Promise<World & { 
   return world;
 }
 
-const visitor = (email: string): Signed => ({ email, password: CAST_PASSWORD, id: "", token: "", refreshToken: "" });
+const visitor = (email: string): Signed => ({
+  email,
+  password: CAST_PASSWORD,
+  id: "",
+  token: "",
+  refreshToken: "",
+  version: 0,
+});
 
 /** As on a second page: the style is in the browser already. */
 async function lookOf(url: string): Promise<string> {
