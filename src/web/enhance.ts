@@ -5,7 +5,8 @@ const READING_MS_PER_LETTER = 70;
 
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
-  closeMenus((menu) => !menu.contains(target));
+  const link = target?.closest("a[href]") ?? null;
+  closeMenus((menu) => !menu.contains(target) || menu.contains(link));
   const trigger = target?.closest<HTMLElement>("[data-dismiss], [data-copy], [data-share]");
   if (trigger) act(trigger);
 });

@@ -81,6 +81,21 @@ test("on a phone the same items stand flat in one menu", async () => {
   expect(await main(page).filter({ visible: true }).locator("summary").count()).toBe(0);
 });
 
+test("a link in the phone's menu closes it over what it leads to", async () => {
+  const { page } = await visit("/");
+  const open = page.locator("details[open]");
+  const press = async (name: string) => {
+    await page.getByText("Menu", { exact: true }).click();
+    await open.getByRole("link", { name, exact: true }).click();
+    await expect.poll(() => open.count()).toBe(0);
+  };
+  await press("About");
+  expect(new URL(page.url()).hash).toBe("#about");
+  await page.goto("/auth", { waitUntil: "networkidle" });
+  await press("Join Now");
+  await expect.poll(() => page.url()).toContain("mode=signup");
+});
+
 test.each([
   ["kwame", [["Complete Profile", "/dashboard"]]],
   ["tunde", [["Dashboard", "/dashboard"], SECURITY]],

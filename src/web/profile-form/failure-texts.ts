@@ -1,5 +1,6 @@
 import { DASHBOARD_MESSAGES, SAVE_MESSAGES, SUBMIT_MESSAGES } from "#domain/profiles/messages.ts";
 import type { SendFailure } from "./send-save.ts";
+import { contestedFields, type SyncState } from "./sync.ts";
 
 /** M§8 "Profile and dashboard": why a save by hand did not work. */
 export function saveFailureText({ kind, heard, message }: SendFailure): string {
@@ -16,3 +17,7 @@ export function submitFailureText({ kind, heard, message }: SendFailure): string
     ? SUBMIT_MESSAGES.unexpected(SUBMIT_MESSAGES.serverFailed)
     : SUBMIT_MESSAGES.formFailed(DASHBOARD_MESSAGES.network);
 }
+
+/** What the member is asked to do about values that no save can carry. */
+export const heldBackText = (sync: SyncState): string =>
+  contestedFields(sync).length > 0 ? SAVE_MESSAGES.conflict : SAVE_MESSAGES.refused;

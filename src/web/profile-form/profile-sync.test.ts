@@ -199,6 +199,17 @@ test("saving by hand tells how it went", async () => {
   expect(await tab.saveNow()).toMatchObject({ kind: "failed" });
 });
 
+test("what is typed while a save by hand is under way does not make it a failure", async () => {
+  const tab = await open(phone());
+  tab.change("fullName", "Ama O");
+  const saving = tab.saveNow();
+  tab.change("fullName", "Ama Owusu");
+  expect(await saving).toEqual({ kind: "saved" });
+  expect(server.profile.fullName).toBe("Ama O");
+  await pass(2000);
+  expect(server.profile.fullName).toBe("Ama Owusu");
+});
+
 test("submitting waits for the running save, sends the rest with the tick, and holds auto-save back meanwhile", async () => {
   const tab = await open(phone());
   tab.change("fullName", "Ama O");

@@ -24,6 +24,7 @@ export type SyncView = {
   ready: boolean;
 };
 
+/** Saved is what was sent; what was typed meanwhile goes out by itself. */
 type Outcome = { kind: "saved" | "incomplete" } | { kind: "failed"; failure: SendFailure };
 
 /** The outside of a form, replaced in tests. */
@@ -204,7 +205,7 @@ export function createProfileSync(around: Surroundings) {
 
 function outcomeOf(result: SendResult | null, state: sync.SyncState): Outcome {
   if (result !== null && result.kind !== "answered") return { kind: "failed", failure: result };
-  return { kind: isEmptyRecord(state.entries) ? "saved" : "incomplete" };
+  return { kind: sync.heldBack(state).length === 0 ? "saved" : "incomplete" };
 }
 
 function isEmptyRecord(record: object): boolean {

@@ -4,7 +4,7 @@ import { SAVE_MESSAGES, TOAST_DURATIONS } from "#domain/profiles/messages.ts";
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { saveFailureText } from "./failure-texts.ts";
+import { heldBackText, saveFailureText } from "./failure-texts.ts";
 import type { ProfileSync, SyncView } from "./profile-sync.ts";
 import { SaveStatus } from "./save-status.tsx";
 import { useScrollRoom } from "./use-scroll-room.ts";
@@ -16,7 +16,7 @@ export async function saveByHand(form: ProfileSync): Promise<void> {
     toast.success(t(SAVE_MESSAGES.saved), { durationMs: TOAST_DURATIONS.success });
     return;
   }
-  const problem = outcome.kind === "failed" ? saveFailureText(outcome.failure) : SAVE_MESSAGES.refused;
+  const problem = outcome.kind === "failed" ? saveFailureText(outcome.failure) : heldBackText(form.view().sync);
   toast.error(t(problem), { durationMs: TOAST_DURATIONS.error });
 }
 

@@ -72,6 +72,12 @@ export function sendable(state: SyncState): Changes {
   return Object.fromEntries(open.map(([field, { value }]) => [field, value]));
 }
 
+/** What no save can carry until the member mends it, or chooses between two values. */
+export function heldBack(state: SyncState): ProfileField[] {
+  const sending = sendable(state);
+  return entriesOf(state.entries).flatMap(([field]) => (field in sending ? [] : [field]));
+}
+
 /** A newer profile from elsewhere: a photo upload, another tab, a fresh page. */
 export function profileArrived(state: SyncState, profile: Profile): SyncState {
   if (profile.version < state.profile.version) return state;

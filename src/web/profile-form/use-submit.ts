@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { PROFILE_FIELDS, type ProfileField } from "#domain/profiles/fields.ts";
-import { SAVE_MESSAGES, SUBMIT_MESSAGES, TOAST_DURATIONS } from "#domain/profiles/messages.ts";
+import { SUBMIT_MESSAGES, TOAST_DURATIONS } from "#domain/profiles/messages.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
 import { firstIncompleteSection, type SectionFlags, sectionIndex } from "#domain/profiles/sections.ts";
 import { STEPS, stepProblems } from "#domain/profiles/steps.ts";
@@ -8,7 +8,7 @@ import { clearDraft } from "#web/drafts.ts";
 import { t } from "#web/i18n.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { isProfileReadable } from "./dashboard-refresh.ts";
-import { submitFailureText } from "./failure-texts.ts";
+import { heldBackText, submitFailureText } from "./failure-texts.ts";
 import type { ProfileSync } from "./profile-sync.ts";
 import { contestedFields } from "./sync.ts";
 
@@ -33,18 +33,15 @@ export function useSubmit({ form, values, flags, point, onCompleted }: Options) 
     }
     if (outcome.kind === "incomplete") return pointAtLeftovers();
     if (!isComplete) return pointAtGaps();
-    void clearDraft(values.id).catch(() => {});
+    if (Object.keys(form.view().sync.entries).length === 0) void clearDraft(values.id).catch(() => {});
     tellSaved(values.cardConfirmedAt === null && form.view().sync.profile.cardConfirmedAt !== null);
     if (await isProfileReadable(values.id)) onCompleted();
   }
 
   function pointAtLeftovers(): void {
     const { sync } = form.view();
-    const contested = contestedFields(sync);
-    toast.error(t(contested.length > 0 ? SAVE_MESSAGES.conflict : SAVE_MESSAGES.refused), {
-      durationMs: TOAST_DURATIONS.error,
-    });
-    const [field] = [...(Object.keys(sync.refused) as ProfileField[]), ...contested];
+    toast.error(t(heldBackText(sync)), { durationMs: TOAST_DURATIONS.error });
+    const [field] = [...(Object.keys(sync.refused) as ProfileField[]), ...contestedFields(sync)];
     if (field) point(Math.min(sectionIndex(PROFILE_FIELDS[field].section), STEPS.length - 1), [field]);
   }
 
