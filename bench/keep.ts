@@ -16,7 +16,7 @@ export type Circumstances = {
   postgres: string;
   version: string;
 };
-/** One line of DESIGN.md "Speed", or of the memory and the start beside it; ratios and figures in the unit they name. */
+/** One kind of work beside its floor, or the memory and the start; ratios and figures in the unit they name. */
 export type Result = {
   work: string;
   unit: string;

@@ -6,6 +6,8 @@ const PAGE = "bench/SOAK.md";
 /** Of the minutes: the compiler, caches and the allocator settle. */
 const SETTLING = 0.25;
 const MOST_PROBLEMS = 20;
+/** The whole heap is collected once in a few minutes: the least of so many is what a collection left. */
+const COLLECTED_WITHIN = { resident: 1, heap: 5, p50: 1, p99: 1 };
 /** By how much of its mean something may rise in an hour, or in the whole time where that is shorter. */
 const BOUNDS = { resident: 0.1, heap: 0.15, p50: 0.3, p99: 0.6 };
 
@@ -17,7 +19,7 @@ export type Minute = {
   waiting: number;
   p50: number;
   p99: number;
-  /** Megabytes: the least of the minute's samples, which is what a collection left. */
+  /** Megabytes: the least of the minute's samples. */
   resident: number;
   heap: number;
 };
@@ -54,12 +56,19 @@ export function writeSoak({ capacity, problems }: Found): "passed" | "failed" {
   return verdict;
 }
 
+function leastOf(rows: readonly Minute[], measure: Measure): { minute: number; value: number }[] {
+  return rows.map(({ minute }, index) => {
+    const lately = rows.slice(Math.max(0, index + 1 - COLLECTED_WITHIN[measure]), index + 1);
+    return { minute, value: Math.min(...lately.map((row) => row[measure])) };
+  });
+}
+
 /** Of a straight line through the settled minutes, from its first to its last, as a share of the mean. */
-export function riseOf(rows: readonly Minute[], measure: Measure): number {
-  const settled = rows.slice(Math.floor(rows.length * SETTLING));
+function riseOf(rows: readonly Minute[], measure: Measure): number {
+  const settled = leastOf(rows, measure).slice(Math.floor(rows.length * SETTLING));
   const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
-  const [atX, atY] = [mean(settled.map(({ minute }) => minute)), mean(settled.map((row) => row[measure]))];
-  const along = settled.reduce((sum, row) => sum + (row.minute - atX) * (row[measure] - atY), 0);
+  const [atX, atY] = [mean(settled.map(({ minute }) => minute)), mean(settled.map(({ value }) => value))];
+  const along = settled.reduce((sum, row) => sum + (row.minute - atX) * (row.value - atY), 0);
   const across = settled.reduce((sum, row) => sum + (row.minute - atX) ** 2, 0);
   return across === 0 ? 0 : ((along / across) * (settled.length - 1)) / atY;
 }
