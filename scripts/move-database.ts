@@ -21,12 +21,14 @@ if (!isAddress(from) && !existsSync(join(from, "postgres", "PG_VERSION"))) {
   process.exit(1);
 }
 
+let outcome = "Nothing was moved.";
 const source = await openPlace(from);
 try {
   const target = await openPlace(values.to);
   try {
     const moved = await moveRows(source.url, target.url, values);
     for (const { table, rows, sum } of moved) console.log(`${table}: ${rows} rows, ${sum.slice(0, 16)} on both sides`);
+    outcome = "Everything was moved, but newer migrations could not be run.";
     await migrateDatabase(target.url);
     console.log(`${moved.length} tables are moved and compared row by row.`);
     console.log(
@@ -36,7 +38,7 @@ try {
     await target.stop();
   }
 } catch (error) {
-  console.error(`Nothing was moved. ${(error as Error).message}`);
+  console.error(`${outcome} ${(error as Error).message}`);
   process.exitCode = 1;
 } finally {
   await source.stop();

@@ -20,10 +20,11 @@ if (given === undefined) {
   process.exit(2);
 }
 
+let outcome = "Nothing was restored.";
 try {
   await (values.check ? check(resolve(given)) : restore(resolve(given)));
 } catch (error) {
-  console.error(`Nothing was restored. ${(error as Error).message}`);
+  console.error(`${outcome} ${(error as Error).message}`);
   process.exitCode = 1;
 }
 
@@ -43,6 +44,9 @@ async function restore(path: string): Promise<void> {
       secrets: secretFilesOf(config),
       replace: values.replace,
       onStep: console.log,
+      onCommitted() {
+        outcome = "Database and files are restored, but not all that follows was done.";
+      },
     });
     console.log(`Restored: ${describe(manifest)}`);
     await migrateDatabase(database.url);

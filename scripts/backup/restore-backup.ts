@@ -6,7 +6,7 @@ import { DamagedArchive, readArchive, verifyArchive } from "./archive-reader.ts"
 import { loadDatabase } from "./load-database.ts";
 import type { Manifest } from "./manifest.ts";
 import { migrationsFor } from "./migrations.ts";
-import { keepSecret, type SecretFiles } from "./secrets.ts";
+import { dropSecret, placeSecret, readySecret, type SecretFiles } from "./secrets.ts";
 import { nameOf } from "./tables.ts";
 import type { Entry } from "./tar.ts";
 import { takeTarget } from "./target.ts";
@@ -20,29 +20,47 @@ type Target = {
   secrets: SecretFiles;
   replace: boolean;
   onStep?: (sentence: string) => void;
+  /** From now on the database is the archive's. */
+  onCommitted?: () => void;
 };
 
 /**
  * Brings back what an archive holds. The archive is read to its end before anything is touched, and the database
- * appears at once, after all rows and files were compared, or not at all.
+ * appears at once, after all rows and files were compared, or not at all; the secrets take their places after it.
  */
 export async function restoreBackup(path: string, target: Target): Promise<Manifest> {
   const manifest = await verifyArchive(path);
   migrationsFor(manifest.migrations);
   target.onStep?.(`The archive of ${manifest.createdAt} is whole.`);
-  await inTransaction(target.url, "write", async (client) => {
+  const ready = await inTransaction(target.url, "write", async (client) => {
     await takeTarget(client, target);
     const entries = readArchive(path);
     try {
-      await restoreContent(client, createCursor(entries), manifest, target);
+      return await restoreContent(client, createCursor(entries), manifest, target);
     } finally {
       await entries.return(undefined);
     }
+  }).catch(async (error) => {
+    for (const place of Object.values(target.secrets)) await dropSecret(place);
+    throw error;
   });
+  target.onCommitted?.();
+  for (const { name, place } of ready) {
+    await placeSecret(place);
+    target.onStep?.(`The secret ${name} is in ${place}.`);
+  }
   return manifest;
 }
 
-async function restoreContent(client: pg.Client, entries: Cursor, manifest: Manifest, target: Target): Promise<void> {
+type Secret = { name: string; place: string };
+
+/** @returns the secrets that wait beside their places */
+async function restoreContent(
+  client: pg.Client,
+  entries: Cursor,
+  manifest: Manifest,
+  target: Target,
+): Promise<Secret[]> {
   await loadDatabase(client, {
     ...manifest,
     rowsOf: (table) => partsOf(entries, `tables/${nameOf(table)}/`),
@@ -52,7 +70,7 @@ async function restoreContent(client: pg.Client, entries: Cursor, manifest: Mani
   target.onStep?.(`${manifest.tables.length} tables are written and compared.`);
   await restoreFiles(entries, target.store, contentTypesOf(client));
   target.onStep?.(`${manifest.files?.count ?? 0} files are written and compared.`);
-  await restoreSecrets(entries, target);
+  return readySecrets(entries, target);
 }
 
 type Cursor = { peek(): Promise<Entry | undefined>; take(): void };
@@ -110,15 +128,17 @@ function contentTypesOf(client: pg.Client) {
   };
 }
 
-async function restoreSecrets(entries: Cursor, target: Target): Promise<void> {
-  const say = target.onStep ?? (() => undefined);
-  for await (const { name, content } of partsNamed(entries, "secrets/")) {
-    const own = name.slice("secrets/".length);
-    const path = target.secrets[own];
-    if (path === undefined) say(`The secret ${own} is given by the environment; the archive's is not used.`);
-    else if (await keepSecret(path, content, target)) say(`The secret ${own} is in ${path}.`);
-    else throw new Error(`${path} holds another secret. --replace gives it up.`);
+async function readySecrets(entries: Cursor, target: Target): Promise<Secret[]> {
+  const ready: Secret[] = [];
+  for await (const entry of partsNamed(entries, "secrets/")) {
+    const name = entry.name.slice("secrets/".length);
+    const place = target.secrets[name];
+    if (place === undefined) {
+      target.onStep?.(`The secret ${name} is given by the environment; the archive's is not used.`);
+    } else if (await readySecret(place, entry.content, target)) ready.push({ name, place });
+    else throw new Error(`${place} holds another secret. --replace gives it up.`);
   }
   const left = await entries.peek();
   if (left && left.name !== "manifest.json") throw new DamagedArchive(`Nobody knows the part ${left.name}.`);
+  return ready;
 }

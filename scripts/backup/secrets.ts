@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import type { Config } from "#server/config.ts";
 
 /** Files in the data folder with secrets that the environment does not give, by their name in an archive. */
@@ -26,11 +26,18 @@ async function readIfThere(path: string): Promise<Buffer | null> {
   });
 }
 
-/** @returns false where another secret is kept already, which only `replace` gives up */
-export async function keepSecret(path: string, content: Buffer, { replace }: { replace: boolean }): Promise<boolean> {
+const beside = (path: string) => `${path}.restored`;
+
+/**
+ * Writes a secret beside its place, until `placeSecret`: a restore that breaks off leaves the old one.
+ * @returns false where another secret is kept already, which only `replace` gives up
+ */
+export async function readySecret(path: string, content: Buffer, { replace }: { replace: boolean }): Promise<boolean> {
   const kept = await readIfThere(path);
-  if (kept?.equals(content)) return true;
-  if (kept !== null && !replace) return false;
-  await writeFile(path, content, { mode: 0o600 });
+  if (kept !== null && !kept.equals(content) && !replace) return false;
+  await writeFile(beside(path), content, { mode: 0o600 });
   return true;
 }
+
+export const placeSecret = (path: string): Promise<void> => rename(beside(path), path);
+export const dropSecret = (path: string): Promise<void> => rm(beside(path), { force: true });

@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -156,6 +156,21 @@ test("a secret of the place is not overwritten, and then nothing is restored", a
   await expect(restore(target.url, { secrets: { "link-secret": other } })).rejects.toThrow("holds another secret");
   expect(await tablesOf(target.url)).toEqual([]);
   expect(readFileSync(other, "utf8")).toBe("another");
+});
+
+test("a restore that breaks off at its last secret leaves those of the place, and nothing beside them", async () => {
+  const secret = join(folder, "secret");
+  const kept = join(folder, "kept", "secret");
+  mkdirSync(join(folder, "kept"));
+  writeFileSync(secret, "one");
+  writeFileSync(kept, "another");
+  await backup({ "factor-secret": secret, "link-secret": secret });
+  const target = await createTarget();
+  const secrets = { "factor-secret": kept, "link-secret": join(folder, "no such folder", "secret") };
+  await expect(restore(target.url, { secrets, replace: true })).rejects.toThrow("ENOENT");
+  expect(await tablesOf(target.url)).toEqual([]);
+  expect(readFileSync(kept, "utf8")).toBe("another");
+  expect(readdirSync(join(folder, "kept"))).toEqual(["secret"]);
 });
 
 test("an archive with one wrong bit, cut short, or grown is refused before anything is touched", async () => {
