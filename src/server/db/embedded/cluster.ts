@@ -1,22 +1,36 @@
 import { spawnSync } from "node:child_process";
-import { chownSync, closeSync, mkdirSync, openSync, rmSync } from "node:fs";
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-/** A new, empty PostgreSQL in the data folder. */
+/** A new, empty PostgreSQL in the data folder: made beside its place, so that one half made is never taken for it. */
 export function createCluster(home: string, dataDir: string, uid: number | undefined): void {
   const cluster = join(dataDir, "postgres");
-  rmSync(cluster, { recursive: true, force: true });
-  mkdirSync(cluster, { recursive: true, mode: 0o700 });
-  if (uid !== undefined) chownSync(cluster, uid, uid);
+  const unfinished = `${cluster}.${process.pid}`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  if (uid !== undefined) chownSync(unfinished, uid, uid);
   const options = ["-U", "isa", "--auth=trust", "--encoding=UTF8", "--no-sync", "--no-instructions", "--locale=C"];
   const collation =
     majorVersion(home) >= 17 ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"] : ["--lc-ctype=C.UTF-8"];
-  const { status, stderr } = run(home, "initdb", [...options, ...collation], cluster, uid);
+  const { status, stderr } = run(home, "initdb", [...options, ...collation], unfinished, uid);
   if (status !== 0) {
-    rmSync(cluster, { recursive: true, force: true });
+    rmSync(unfinished, { recursive: true, force: true });
     throw new Error(`PostgreSQL could not create its data folder ${cluster}: ${stderr}`);
   }
+  takePlace(unfinished, cluster);
 }
+
+/** Of two first starts at once the first one's cluster stays. */
+function takePlace(unfinished: string, cluster: string): void {
+  try {
+    renameSync(unfinished, cluster);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!hasCluster(cluster)) throw error;
+  }
+}
+
+export const hasCluster = (cluster: string): boolean => existsSync(join(cluster, "PG_VERSION"));
 
 function majorVersion(home: string): number {
   const { stdout } = spawnSync(join(home, "bin", "postgres"), ["--version"], { encoding: "utf8" });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -48,6 +48,24 @@ test("it listens on no port, flushes every commit and folds case everywhere alik
   expect(await query(url, "show listen_addresses")).toEqual([{ listen_addresses: "" }]);
   expect(await query(url, "show fsync")).toEqual([{ fsync: "on" }]);
   expect(await query(url, "select lower('ÉÀÇ') as folded")).toEqual([{ folded: "éàç" }]);
+});
+
+test("a first start that is killed midway, and two at once, end in one whole cluster", async () => {
+  const script = `
+    const { createCluster } = await import(${JSON.stringify(new URL("./cluster.ts", import.meta.url).href)});
+    const { packagedPostgres, reachablePostgres } = await import(${JSON.stringify(new URL("./binaries.ts", import.meta.url).href)});
+    const uid = process.getuid() === 0 ? 65534 : undefined;
+    createCluster(await reachablePostgres(packagedPostgres(), uid), ${JSON.stringify(dataDir)}, uid);`;
+  const first = spawn(process.execPath, ["--input-type=module", "-e", script], { detached: true, stdio: "ignore" });
+  const gone = new Promise((resolve) => first.once("exit", resolve));
+  const begun = () => readdirSync(dataDir).some((name) => existsSync(join(dataDir, name, "PG_VERSION")));
+  await expect.poll(begun, { interval: 5, timeout: 30_000 }).toBe(true);
+  process.kill(-(first.pid ?? 0), "SIGKILL");
+  await gone;
+  const [one, other] = await Promise.allSettled([start(), start()]);
+  expect([one.status, other.status].sort()).toEqual(["fulfilled", "rejected"]);
+  const { url } = running[0] as EmbeddedPostgres;
+  expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
 test("a path too long for a socket works too", async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { packagedPostgres, reachablePostgres } from "./binaries.ts";
-import { createCluster, identity, inheritedFolder } from "./cluster.ts";
+import { createCluster, hasCluster, identity, inheritedFolder } from "./cluster.ts";
 import { asApp, createRoles } from "./roles.ts";
 import { stayOwner } from "./stay-owner.ts";
 
@@ -46,7 +46,7 @@ export async function startEmbeddedPostgres({
   const cluster = join(dataDir, "postgres");
   const uid = process.getuid?.() === 0 ? NOBODY : undefined;
   const home = await reachablePostgres(native ?? packagedPostgres(), uid);
-  if (!existsSync(join(cluster, "PG_VERSION"))) createCluster(home, dataDir, uid);
+  if (!hasCluster(cluster)) createCluster(home, dataDir, uid);
   const url = connectionUrl(cluster);
   const open = async () => {
     if (!(await accepts(url))) {
