@@ -53,11 +53,11 @@ const readPrivateKey = (jwk: JWK): KeyObject =>
   Object.assign(createPrivateKey({ key: jwk as JsonWebKey, format: "jwk" }), { dsaEncoding: "ieee-p1363" });
 
 /** The private numbers, the signing key's first: other secrets are derived from them. */
-export function secretsIn(text: string): string[] {
+export function secretsIn(text: string): [string, ...string[]] {
   const jwks = keysIn(text);
   const signer = signerOf(jwks);
-  const others = jwks.filter((jwk) => jwk !== signer);
-  return [signer, ...others].flatMap(({ d }) => (typeof d === "string" ? [d] : []));
+  const others = jwks.filter((jwk) => jwk !== signer).filter(isPrivate);
+  return [signer.d, ...others.map(({ d }) => d)];
 }
 
 function keysIn(text: string): JWK[] {
@@ -75,11 +75,14 @@ function parse(text: string): unknown {
   }
 }
 
-function signerOf(jwks: JWK[]): JWK {
+type PrivateJwk = JWK & { d: string };
+const isPrivate = (jwk: JWK): jwk is PrivateJwk => typeof jwk.d === "string" && jwk.d !== "";
+
+function signerOf(jwks: JWK[]): PrivateJwk {
   const named = jwks.filter(({ key_ops: ops }) => ops?.includes("sign"));
   const [first] = named.length > 0 || jwks.some(({ key_ops: ops }) => ops) ? named : jwks;
   if (named.length > 1 || !first) throw wrong('must hold exactly one key with "sign" among its key_ops');
-  if (!first.d) throw wrong("needs the private part of the key that signs");
+  if (!isPrivate(first)) throw wrong("needs the private part of the key that signs");
   return first;
 }
 

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Context } from "../context.ts";
+import { secretsIn } from "../http/signing-keys.ts";
 
 const secrets = new Map<string, Promise<Buffer>>();
 
@@ -19,6 +20,6 @@ export async function viewerKey({ config }: Pick<Context, "config">, viewer: str
 }
 
 async function deriveSecret(file: string): Promise<Buffer> {
-  const { keys } = JSON.parse(await readFile(file, "utf8")) as { keys: { d: string }[] };
-  return Buffer.from(hkdfSync("sha256", Buffer.from(keys[0]?.d ?? "", "base64url"), "", "viewers of a day", 32));
+  const [secret] = secretsIn(await readFile(file, "utf8"));
+  return Buffer.from(hkdfSync("sha256", Buffer.from(secret, "base64url"), "", "viewers of a day", 32));
 }
