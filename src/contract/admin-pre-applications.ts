@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { CURSOR_PROBLEM, pageLimit, SEARCH_MAX_LENGTH } from "#domain/opportunities/search.ts";
+import { CURSOR_PROBLEM, UNKNOWN_FILTER } from "#domain/list-queries.ts";
+import { pageLimit, SEARCH_MAX_LENGTH } from "#domain/opportunities/search.ts";
 import { NOTES_MAX_LENGTH, APPLICATION_ADMIN_PROBLEMS as PROBLEMS } from "#domain/pre-applications/admin-messages.ts";
 import {
   APPLICATION_FILTERS,
@@ -13,7 +14,7 @@ import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
 import { moment } from "./profile-schema.ts";
 
 /** A choice of a form that was left open asks for nothing. */
-const oneOf = (keys: readonly string[]) => v.optional(v.picklist(["", ...keys], PROBLEMS.filter), "");
+const oneOf = (keys: readonly string[]) => v.optional(v.picklist(["", ...keys], UNKNOWN_FILTER), "");
 const choices = Object.fromEntries(
   APPLICATION_FILTERS.map(({ name, options }) => [name, oneOf(options.map(({ key }) => key))]),
 ) as Record<ApplicationFilterName, ReturnType<typeof oneOf>>;

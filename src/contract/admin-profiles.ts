@@ -6,17 +6,17 @@ import {
   type ProfileFilterName,
   type ProfileFlagName,
 } from "#domain/admin-profiles/filters.ts";
-import { CURSOR_PROBLEM, pageLimit, SEARCH_MAX_LENGTH } from "#domain/opportunities/search.ts";
+import { CURSOR_PROBLEM, UNKNOWN_FILTER } from "#domain/list-queries.ts";
+import { pageLimit, SEARCH_MAX_LENGTH } from "#domain/opportunities/search.ts";
 import { cleanText } from "#domain/profiles/clean-text.ts";
 import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
 import { moment, stage } from "./profile-schema.ts";
 
-const NO_SUCH = "There is no such filter";
 const LIMIT = `Please ask for 1 to ${PROFILES_PER_PAGE} profiles`;
 
 /** A choice of a form that was left open asks for nothing. */
-const oneOf = (keys: readonly string[]) => v.optional(v.picklist(["", ...keys], NO_SUCH), "");
-const tick = v.optional(v.picklist(["", "1", "true", "on"], NO_SUCH), "");
+const oneOf = (keys: readonly string[]) => v.optional(v.picklist(["", ...keys], UNKNOWN_FILTER), "");
+const tick = v.optional(v.picklist(["", "1", "true", "on"], UNKNOWN_FILTER), "");
 
 const choices = Object.fromEntries(
   PROFILE_FILTERS.map(({ name, options }) => [name, oneOf(options.map(({ key }) => key))]),

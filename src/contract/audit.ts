@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { AUDIT_ACTIONS } from "#domain/audit/actions.ts";
 import { AUDIT_PROBLEMS } from "#domain/audit/messages.ts";
 import type { SubjectKind } from "#domain/audit/subject.ts";
+import { CURSOR_PROBLEM } from "#domain/list-queries.ts";
 import { isDay } from "#domain/opportunities/day.ts";
-import { CURSOR_PROBLEM } from "#domain/opportunities/search.ts";
 import { moment } from "./profile-schema.ts";
 
 const UUID = v.pipe(v.string(), v.uuid());

@@ -1,18 +1,17 @@
 import * as v from "valibot";
 import { DIRECTORY_FACETS, DIRECTORY_FLAGS, type FacetName, type FlagName } from "#domain/directory/facets.ts";
 import { MEMBERS_PER_PAGE } from "#domain/directory/listing.ts";
+import { CURSOR_PROBLEM, UNKNOWN_FILTER } from "#domain/list-queries.ts";
 import { pageLimit, SEARCH_MAX_LENGTH } from "#domain/opportunities/search.ts";
 import { cleanText } from "#domain/profiles/clean-text.ts";
 import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
 import { contactLinks, edidTier } from "./members.ts";
 
-const NO_SUCH = "There is no such filter";
-const CURSOR = "Please send the cursor as it was answered";
 const LIMIT = `Please ask for 1 to ${MEMBERS_PER_PAGE} members`;
 
 /** A choice of a form that was left open asks for nothing. */
-const oneOf = (keys: readonly string[]) => v.optional(v.picklist(["", ...keys], NO_SUCH), "");
-const choice = v.picklist(["", "1", "true", "on"], NO_SUCH);
+const oneOf = (keys: readonly string[]) => v.optional(v.picklist(["", ...keys], UNKNOWN_FILTER), "");
+const choice = v.picklist(["", "1", "true", "on"], UNKNOWN_FILTER);
 type Choice = ReturnType<typeof oneOf>;
 
 const facets = Object.fromEntries(
@@ -33,7 +32,7 @@ export const directoryQuery = v.object({
   ...facets,
   ...flags,
   limit: pageLimit(MEMBERS_PER_PAGE, LIMIT),
-  cursor: v.optional(v.pipe(v.string(CURSOR), v.regex(/^[\w-]{1,1500}$/, CURSOR))),
+  cursor: v.optional(v.pipe(v.string(CURSOR_PROBLEM), v.regex(/^[\w-]{1,1500}$/, CURSOR_PROBLEM))),
 });
 export type DirectoryQuery = v.InferOutput<typeof directoryQuery>;
 export type DirectoryParams = v.InferInput<typeof directoryQuery>;

@@ -3,7 +3,8 @@ import { MAILS_PER_PAGE, SENDS_PER_PAGE } from "#domain/email/history.ts";
 import { HISTORY_PROBLEMS } from "#domain/email/history-texts.ts";
 import { MAIL_STATUSES, SEND_STATUSES } from "#domain/email/statuses.ts";
 import { EMAIL_TYPES } from "#domain/email/types.ts";
-import { CURSOR_PROBLEM, pageLimit } from "#domain/opportunities/search.ts";
+import { CURSOR_PROBLEM } from "#domain/list-queries.ts";
+import { pageLimit } from "#domain/opportunities/search.ts";
 import { moment } from "./profile-schema.ts";
 
 const text = v.nullable(v.string());

@@ -13,7 +13,7 @@ import { COMPOSE_PROBLEMS, IMPORT_PROBLEMS } from "#domain/email/compose-texts.t
 import { LEFT_OUT_LABELS, type LeftOut } from "#domain/email/consent.ts";
 import { recipientSchema } from "#domain/email/recipient.ts";
 import { mailEntries } from "#domain/email/template-fields.ts";
-import { CURSOR_PROBLEM } from "#domain/opportunities/search.ts";
+import { CURSOR_PROBLEM, UNKNOWN_FILTER } from "#domain/list-queries.ts";
 import { previewAnswer, previewRequest } from "./email-templates.ts";
 
 const uuid = v.pipe(v.string(), v.uuid());
@@ -21,16 +21,16 @@ const count = v.pipe(v.number(), v.integer());
 const text = v.nullable(v.string());
 const reason = v.picklist(Object.keys(LEFT_OUT_LABELS) as LeftOut[]);
 
-const oneOf = (keys: readonly string[]) => v.optional(v.picklist(["", ...keys], COMPOSE_PROBLEMS.filter), "");
+const oneOf = (keys: readonly string[]) => v.optional(v.picklist(["", ...keys], UNKNOWN_FILTER), "");
 const choices = Object.fromEntries(
   AUDIENCE_FILTERS.map(({ name, options }) => [name, oneOf(options.map(({ key }) => key))]),
 ) as Record<AudienceFilterName, ReturnType<typeof oneOf>>;
-const flag = v.optional(v.boolean(COMPOSE_PROBLEMS.filter), false);
+const flag = v.optional(v.boolean(UNKNOWN_FILTER), false);
 
 /** A§7: whom a mail is for. */
 const filters: v.GenericSchema<Partial<AudienceFilters>, AudienceFilters> = v.object(
   { ...choices, wantsToMentor: flag, receiveEmailUpdates: flag },
-  COMPOSE_PROBLEMS.filter,
+  UNKNOWN_FILTER,
 );
 
 /** What kind of mail: from it follows what its readers must have agreed to. */
@@ -48,7 +48,7 @@ const leftOut = v.pipe(
 );
 export type LeftOutCount = v.InferOutput<typeof leftOut>[number];
 
-export const audienceRequest = v.object({ ...kind, filters: v.optional(filters, {}) }, COMPOSE_PROBLEMS.filter);
+export const audienceRequest = v.object({ ...kind, filters: v.optional(filters, {}) }, UNKNOWN_FILTER);
 export type AudienceRequest = v.InferOutput<typeof audienceRequest>;
 export type AudienceParams = v.InferInput<typeof audienceRequest>;
 
@@ -73,7 +73,7 @@ export const audienceMembersRequest = v.object(
     ),
     cursor: v.optional(v.nullable(v.pipe(v.string(CURSOR_PROBLEM), v.uuid(CURSOR_PROBLEM))), null),
   },
-  COMPOSE_PROBLEMS.filter,
+  UNKNOWN_FILTER,
 );
 export type AudienceMembersRequest = v.InferOutput<typeof audienceMembersRequest>;
 export type AudienceMembersParams = v.InferInput<typeof audienceMembersRequest>;

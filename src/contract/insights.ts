@@ -6,6 +6,7 @@ import { DRILL_KINDS, type Drill, type DrillKind, readDrill } from "#domain/insi
 import { INSIGHT_MESSAGES } from "#domain/insights/messages.ts";
 import type { PreApplicationFigures } from "#domain/insights/pre-applications.ts";
 import { SEGMENTS, type SegmentKey } from "#domain/insights/segments.ts";
+import { CURSOR_PROBLEM, UNKNOWN_FILTER } from "#domain/list-queries.ts";
 import { moment, stage } from "./profile-schema.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -95,7 +96,6 @@ export type OverviewAnswer = v.InferOutput<typeof overviewAnswer>;
 
 const LARGEST_PAGE = 100;
 const LIMIT = `Please ask for 1 to ${LARGEST_PAGE} members`;
-const CURSOR = "Please send the cursor as it was answered";
 const drillNames = Object.fromEntries(
   DRILL_KINDS.map((kind) => [kind, v.optional(v.string(INSIGHT_MESSAGES.drill))]),
 ) as Record<DrillKind, v.OptionalSchema<v.StringSchema<string>, undefined>>;
@@ -108,10 +108,10 @@ export const insightMembersQuery = v.pipe(
         v.pipe(v.string(), v.digits(LIMIT), v.transform(Number), v.minValue(1, LIMIT), v.maxValue(LARGEST_PAGE, LIMIT)),
         "24",
       ),
-      cursor: v.optional(v.pipe(v.string(CURSOR), v.regex(/^[\w-]{1,100}$/, CURSOR))),
+      cursor: v.optional(v.pipe(v.string(CURSOR_PROBLEM), v.regex(/^[\w-]{1,100}$/, CURSOR_PROBLEM))),
       ...drillNames,
     },
-    "There is no such filter",
+    UNKNOWN_FILTER,
   ),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const drill: Drill | null = readDrill(dataset.value);

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { CURSOR_PROBLEM, UNKNOWN_FILTER } from "#domain/list-queries.ts";
 import { EQUALITY_FILTERS, type EqualityFilter, LIST_FILTERS, type ListFilter } from "#domain/profiles/filters.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
 import { storedName } from "#domain/profiles/stored-names.ts";
@@ -6,7 +7,6 @@ import { profileSchema } from "./profile-schema.ts";
 
 const LARGEST_PAGE = 100;
 const LIMIT = `Please ask for 1 to ${LARGEST_PAGE} profiles`;
-const CURSOR = "Please send the cursor as it was answered";
 
 type Snake<S extends string> = S extends `${infer First}${infer Rest}`
   ? First extends Lowercase<First>
@@ -39,10 +39,10 @@ export const profileListQuery = v.strictObject(
       v.pipe(v.string(), v.digits(LIMIT), v.transform(Number), v.minValue(1, LIMIT), v.maxValue(LARGEST_PAGE, LIMIT)),
       String(LARGEST_PAGE),
     ),
-    cursor: v.optional(v.pipe(v.string(CURSOR), v.regex(/^[\w-]{1,100}$/, CURSOR))),
+    cursor: v.optional(v.pipe(v.string(CURSOR_PROBLEM), v.regex(/^[\w-]{1,100}$/, CURSOR_PROBLEM))),
     ...filters,
   },
-  "There is no such filter",
+  UNKNOWN_FILTER,
 );
 export type ProfileListQuery = v.InferOutput<typeof profileListQuery>;
 

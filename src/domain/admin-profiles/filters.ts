@@ -42,8 +42,5 @@ export function profileTerm(filter: ProfileFilterName, key: string): string {
 
 export const PROFILES_PER_PAGE = 25;
 
-/** A search that finds more is told as "1,000+": counting a million on every visit would help nobody. */
-export const MOST_COUNTED = 1000;
-
 /** A§9 "Top countries on the profiles page". */
 export const TOP_COUNTRIES = 10;

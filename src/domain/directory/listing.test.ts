@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { excerpt, isListedStage, minutesBetweenCounts } from "./listing.ts";
+import { excerpt, isListedStage } from "./listing.ts";
 
 test.each([
   ["quick_start", false],
@@ -24,13 +24,4 @@ test("a long text is cut between words, without a mark before the dots", () => {
   expect(cut.length).toBeLessThanOrEqual(181);
   expect(cut).toMatch(/\p{L}…$/u);
   expect(excerpt("ሀ".repeat(500))).toBe(`${"ሀ".repeat(180)}…`);
-});
-
-test.each([
-  [0, 1],
-  [100_000, 1],
-  [100_001, 2],
-  [1_000_000, 10],
-])("a directory of %i members is counted every %i minutes", (members, minutes) => {
-  expect(minutesBetweenCounts(members)).toBe(minutes);
 });

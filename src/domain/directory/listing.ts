@@ -25,10 +25,3 @@ export function excerpt(text: string | null): string | null {
   const space = cut.lastIndexOf(" ");
   return `${cut.slice(0, space > cut.length / 2 ? space : undefined).replace(/[\p{P}\s\uD800-\uDBFF]+$/u, "")}…`;
 }
-
-const MEMBERS_PER_MINUTE = 100_000;
-
-/** Counting a large directory takes seconds, so it is counted less often: every minute up to a hundred thousand members. */
-export function minutesBetweenCounts(members: number): number {
-  return Math.max(1, Math.ceil(members / MEMBERS_PER_MINUTE));
-}

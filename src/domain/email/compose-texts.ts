@@ -6,7 +6,6 @@ export const SEND_MAX_BYTES = 4 * 1024 * 1024;
 
 /** What a send refuses with. */
 export const COMPOSE_PROBLEMS = {
-  filter: "There is no such filter",
   type: "Please choose what kind of email this is",
   category: "Please choose a category",
   requestKey: "Please send a key of your own with the request",

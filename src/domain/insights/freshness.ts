@@ -1,15 +1,9 @@
 const SMALL_COMMUNITY = 10_000;
-const MEMBERS_PER_MINUTE = 100_000;
 const REFRESH_SECONDS = 15;
 
 /** Counting a small community takes milliseconds: it is counted when somebody looks. */
 export function isCountedAtOnce(members: number): boolean {
   return members <= SMALL_COMMUNITY;
-}
-
-/** A large one is counted in the background: every minute up to a hundred thousand members, less often above. */
-export function minutesBetweenInsights(members: number): number {
-  return Math.max(1, Math.ceil(members / MEMBERS_PER_MINUTE));
 }
 
 /** Refresh counts again unless the figures are only seconds old. */

@@ -1,17 +1,17 @@
 import * as v from "valibot";
+import { CURSOR_PROBLEM } from "#domain/list-queries.ts";
 import { cleanText } from "#domain/profiles/clean-text.ts";
 import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
 import { readRegion } from "./regions.ts";
 import { readOpportunityType } from "./type-labels.ts";
 
-/** A§9, and issue 3: a page of the browser. */
+/** A§9: a page of the browser. */
 const OPPORTUNITIES_PER_PAGE = 24;
 /** A§2: the embedded list. */
 export const EMBEDDED_OPPORTUNITIES = 6;
 export const SEARCH_MAX_LENGTH = 100;
 
 const LIMIT = `Please ask for 1 to ${OPPORTUNITIES_PER_PAGE} opportunities`;
-export const CURSOR_PROBLEM = "Please send the cursor as it was answered";
 
 /** A search box that is left empty asks for nothing. */
 function searchWords(read: (text: string) => string) {

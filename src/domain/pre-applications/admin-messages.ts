@@ -73,7 +73,6 @@ export const INVITE_REFUSALS: Record<InviteRefusal, string> = {
 };
 
 export const APPLICATION_ADMIN_PROBLEMS = {
-  filter: "There is no such filter",
   limit: (most: number) => `Please ask for 1 to ${most} pre-applications`,
   status: "Please choose a status",
   nothing: "There is nothing to change",

@@ -29,7 +29,7 @@ export type ExportedApplication = {
 type Cell = string | number | Date | readonly string[] | null;
 type Column = { title: string; cell: (application: ExportedApplication) => Cell };
 
-/** Issue 4: every answer and what was done about it, a row for each applicant. */
+/** Every answer and what was done about it, a row for each applicant. */
 export const APPLICATION_COLUMNS: readonly Column[] = [
   { title: "Full Name", cell: ({ fullName }) => fullName },
   { title: "Email", cell: ({ email }) => email },

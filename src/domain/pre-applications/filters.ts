@@ -37,6 +37,3 @@ export function applicationTerm(filter: ApplicationFilterName, key: string): str
 }
 
 export const APPLICATIONS_PER_PAGE = 25;
-
-/** A search that finds more is told as "1,000+". */
-export const MOST_COUNTED = 1000;

@@ -5,18 +5,12 @@ import { type ProfileSearch, readProfileSearch } from "#domain/admin-profiles/wo
 import type { WordGroup } from "#domain/directory/word-groups.ts";
 import { isLookedForInside } from "#domain/directory/words.ts";
 import type { Queryable } from "../db/database.ts";
+import type { Condition } from "../db/near-first.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { profileEntries } from "../db/schema/profile-entries.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
 
 const { id, text, terms } = profileEntries;
-
-/** What the entries of a filter have in common; `where` is undefined when it leaves none out. */
-export type Condition = {
-  where: SQL | undefined;
-  /** Names one profile at most, or a few: one address may have accounts of several organisations. */
-  single: boolean;
-};
 
 export function conditionOf(db: Queryable, filter: ProfileFilter): Condition {
   const search = readProfileSearch(filter.search);

@@ -3,8 +3,9 @@ import type { Actor } from "#domain/members/actor.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { Context } from "../context.ts";
 import type { Position } from "../db/newest-first.ts";
+import { profileEntries } from "../db/schema/profile-entries.ts";
 import { conditionOf } from "./condition.ts";
-import { countAll, findProfiles } from "./find-profiles.ts";
+import { profilesNewest } from "./find-profiles.ts";
 import { type ProfileListRow, readRows } from "./read-rows.ts";
 
 const BATCH = 250;
@@ -18,7 +19,7 @@ export async function exportProfiles(
   filter: ProfileFilter,
 ): Promise<AsyncGenerator<ProfileListRow>> {
   const { db, clock } = context;
-  const count = await countAll(db, conditionOf(db, filter).where);
+  const count = await db.$count(profileEntries, conditionOf(db, filter).where);
   await recordAct(db, clock, actor, { action: "profile.exported", details: { filters: givenOf(filter), count } });
   return rowsOf(context, filter);
 }
@@ -28,7 +29,7 @@ async function* rowsOf({ db }: Ground, filter: ProfileFilter): AsyncGenerator<Pr
   const condition = conditionOf(db, filter);
   let after: Position | undefined;
   do {
-    const found: Position[] = await findProfiles(db, { condition, after, limit: BATCH });
+    const found: Position[] = await profilesNewest.find(db, { condition, after, limit: BATCH });
     const rows = await readRows(
       db,
       found.map(({ id }) => id),

@@ -1,9 +1,10 @@
 import type { ProfileSearchAnswer, ProfileSearchQuery } from "#contract/admin-profiles.ts";
 import { readProfileSearch } from "#domain/admin-profiles/words.ts";
 import type { Context } from "../context.ts";
+import type { Condition } from "../db/near-first.ts";
 import { type Position, readCursor, writeCursor } from "../db/newest-first.ts";
-import { type Condition, conditionOf } from "./condition.ts";
-import { countMatched, findProfiles } from "./find-profiles.ts";
+import { conditionOf } from "./condition.ts";
+import { profilesNewest } from "./find-profiles.ts";
 import { presentFound } from "./present.ts";
 import { listRowsByEmail, readRows } from "./read-rows.ts";
 import { countTotal } from "./summarize-profiles.ts";
@@ -17,7 +18,7 @@ export async function searchProfiles({ db }: Ground, query: ProfileSearchQuery):
   const condition = conditionOf(db, query);
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
   const [found, total] = await Promise.all([
-    findProfiles(db, { condition, after, limit: query.limit + 1 }),
+    profilesNewest.find(db, { condition, after, limit: query.limit + 1 }),
     countTotal(db),
   ]);
   const page = found.slice(0, query.limit);
@@ -37,7 +38,7 @@ type Page = { condition: Condition; isWhole: boolean; page: Position[]; total: n
 /** Counted only where the page itself does not say it. */
 async function matchedOf(db: Ground["db"], { condition: { where }, isWhole, page, total }: Page) {
   if (isWhole) return { count: page.length, more: false };
-  return where === undefined ? { count: total, more: false } : countMatched(db, where);
+  return where === undefined ? { count: total, more: false } : profilesNewest.count(db, where);
 }
 
 /** Whoever waits for a confirmation mail has no profile yet: they are found by their address. */

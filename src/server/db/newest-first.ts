@@ -1,6 +1,8 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import { CURSOR_PROBLEM } from "#domain/opportunities/search.ts";
+import { CURSOR_PROBLEM } from "#domain/list-queries.ts";
 import { invalid } from "../errors.ts";
+
+const PATTERN = /^(\d{1,17})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** Where a page of rows in the order of a moment and an id ended. The database keeps microseconds, a Date does not. */
 export type Position = { micros: string; id: string };
@@ -20,8 +22,7 @@ export function writeCursor({ micros, id }: Position): string {
 
 /** @throws 422 for what was never written by `writeCursor` */
 export function readCursor(cursor: string): Position {
-  const [, micros, id] =
-    /^(\d{1,17})\.([0-9a-f]{8}-[0-9a-f-]{27})$/.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
+  const [, micros, id] = PATTERN.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
   if (micros === undefined || id === undefined) throw invalid({ cursor: CURSOR_PROBLEM });
   return { micros, id };
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { CURSOR_PROBLEM } from "#domain/list-queries.ts";
 import { invalid } from "../errors.ts";
 
 /** Where a page ended: in which stage, and at which entry of its order (a name, or the microseconds of the joining). */
@@ -27,4 +28,4 @@ export function readCursor(cursor: string): Position {
   return { stage, at, id };
 }
 
-export const badCursor = () => invalid({ cursor: "Please send the cursor as it was answered" });
+export const badCursor = () => invalid({ cursor: CURSOR_PROBLEM });

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
+import { minutesBetweenCounts } from "#domain/counting.ts";
 import { DIRECTORY_TERMS } from "#domain/directory/facets.ts";
-import { minutesBetweenCounts } from "#domain/directory/listing.ts";
 import { namedWords } from "#domain/directory/words.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";

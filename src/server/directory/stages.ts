@@ -13,7 +13,7 @@ export type Stage = { order: "name" | "newest"; where: SQL | undefined; similarT
 const { name, text, terms } = directoryEntries;
 
 /**
- * Issue 3: business names that begin with the words (the exact name is the first of them), then whoever has the words
+ * Business names that begin with the words (the exact name is the first of them), then whoever has the words
  * anywhere, then the same with what the words may have been meant to be. Each stage leaves out the ones before it.
  */
 export async function* stagesOf(db: Queryable, query: DirectoryQuery): AsyncGenerator<Stage> {

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import { CURSOR_PROBLEM } from "#domain/opportunities/search.ts";
+import { CURSOR_PROBLEM } from "#domain/list-queries.ts";
 import { outbox } from "../db/schema/mail.ts";
 import { invalid } from "../errors.ts";
 
 /** Where a page of a send's recipients ended. */
 export type MailPosition = { status: string; id: string };
 
-const PATTERN = /^([a-zA-Z]{1,20})\.([0-9a-f]{8}-[0-9a-f-]{27})$/;
+const PATTERN = /^([a-zA-Z]{1,20})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** In the order of the index of a send's mails. */
 export const behind = ({ status, id }: MailPosition): SQL =>

@@ -3,6 +3,7 @@ import { getCookie, setCookie } from "hono/cookie";
 import { ACCESS_COOKIE, NOTHING_WRITTEN, WRITTEN_COOKIE, WRITTEN_HEADER, WRITTEN_S } from "#contract/session.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../db/database.ts";
+import { isDatabaseAway } from "../db/is-database-away.ts";
 import { isWalPosition, type WalPosition } from "../db/wal-position.ts";
 import { ApiError } from "../errors.ts";
 import type { Env } from "./env.ts";
@@ -24,7 +25,7 @@ export async function fromReplica<T>(
     return await read({ ...context, db });
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    context.replica?.doubt();
+    if (isDatabaseAway(error)) context.replica?.doubt();
     return read(context);
   }
 }

@@ -3,9 +3,10 @@ import type { InsightMembersAnswer, InsightMembersQuery } from "#contract/insigh
 import { countOfDrill } from "#domain/insights/drill-count.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
+import { writeCursor } from "../db/newest-first.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
 import { drillCondition } from "./drill-condition.ts";
-import { findMembers, writeCursor } from "./find-members.ts";
+import { findMembers } from "./find-members.ts";
 import { presentInsightMember } from "./present.ts";
 import { readFigures } from "./queries.ts";
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { isCountedAtOnce, isWorthRefreshing, minutesBetweenInsights } from "#domain/insights/freshness.ts";
+import { minutesBetweenCounts } from "#domain/counting.ts";
+import { isCountedAtOnce, isWorthRefreshing } from "#domain/insights/freshness.ts";
 import type { Context } from "../context.ts";
 import { insightCounts } from "../db/schema/insights.ts";
 import { type CountedFigures, countFigures, FORM, findKeptFigures, sizeOf } from "./queries.ts";
@@ -31,7 +32,7 @@ export async function refreshInsights(context: Pick<Context, "db" | "clock">, is
 }
 
 function isDue({ figures, countedAt }: CountedFigures, now: Date): boolean {
-  return now.getTime() - countedAt.getTime() >= minutesBetweenInsights(sizeOf(figures)) * MINUTE - SLACK;
+  return now.getTime() - countedAt.getTime() >= minutesBetweenCounts(sizeOf(figures)) * MINUTE - SLACK;
 }
 
 /** A§2 "Refresh": true when the figures are being counted again, and come later. */

@@ -1,4 +1,4 @@
-import { CURSOR_PROBLEM } from "#domain/opportunities/search.ts";
+import { CURSOR_PROBLEM } from "#domain/list-queries.ts";
 import { invalid } from "../errors.ts";
 
 /** Where a page ended: the rank of the last row, its moment in microseconds (null for none), and its id. */

@@ -3,16 +3,10 @@ import type { ApplicationFilter } from "#contract/admin-pre-applications.ts";
 import { isLookedForInside } from "#domain/directory/words.ts";
 import { APPLICATION_FILTERS, applicationTerm } from "#domain/pre-applications/filters.ts";
 import { readApplicationSearch } from "#domain/pre-applications/search-words.ts";
+import type { Condition } from "../db/near-first.ts";
 import { preApplications } from "../db/schema/pre-applications.ts";
 
 const { email, searchText, terms } = preApplications;
-
-/** What the applications of a filter have in common; `where` is undefined when it leaves none out. */
-export type Condition = {
-  where: SQL | undefined;
-  /** Names one application at most. */
-  single: boolean;
-};
 
 export function conditionOf(filter: ApplicationFilter): Condition {
   const search = readApplicationSearch(filter.search);

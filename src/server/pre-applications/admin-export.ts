@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import type { Position } from "../db/newest-first.ts";
 import { preApplications } from "../db/schema/pre-applications.ts";
 import { conditionOf } from "./admin-condition.ts";
-import { findApplications } from "./admin-find.ts";
+import { applicationsNewest } from "./admin-find.ts";
 import { type ApplicationRow, readRows } from "./admin-rows.ts";
 
 const BATCH = 250;
@@ -32,7 +32,7 @@ async function* rowsOf({ db }: Ground, filter: ApplicationFilter): AsyncGenerato
   const condition = conditionOf(filter);
   let after: Position | undefined;
   do {
-    const found: Position[] = await findApplications(db, { condition, after, limit: BATCH });
+    const found: Position[] = await applicationsNewest.find(db, { condition, after, limit: BATCH });
     const ids = found.map(({ id }) => id);
     yield* await readRows(db, ids);
     after = found.length === BATCH ? found.at(-1) : undefined;

@@ -2,11 +2,12 @@ import type { ApplicationSearchAnswer, ApplicationSearchQuery } from "#contract/
 import { isCountedAtOnce } from "#domain/insights/freshness.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../db/database.ts";
+import type { Condition } from "../db/near-first.ts";
 import { type Position, readCursor, writeCursor } from "../db/newest-first.ts";
 import { preApplications } from "../db/schema/pre-applications.ts";
 import { findKeptFigures } from "../insights/queries.ts";
-import { type Condition, conditionOf } from "./admin-condition.ts";
-import { countMatched, findApplications } from "./admin-find.ts";
+import { conditionOf } from "./admin-condition.ts";
+import { applicationsNewest } from "./admin-find.ts";
 import { presentFound } from "./admin-present.ts";
 import { readRows } from "./admin-rows.ts";
 
@@ -20,7 +21,7 @@ export async function searchApplications(
   const condition = conditionOf(query);
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
   const [found, total] = await Promise.all([
-    findApplications(db, { condition, after, limit: query.limit + 1 }),
+    applicationsNewest.find(db, { condition, after, limit: query.limit + 1 }),
     countTotal(db),
   ]);
   const page = found.slice(0, query.limit);
@@ -39,7 +40,7 @@ type Page = { condition: Condition; isWhole: boolean; found: Position[]; total: 
 /** Counted only where the page itself does not say it. */
 async function matchedOf(db: Database, { condition: { where }, isWhole, found, total }: Page) {
   if (isWhole) return { count: found.length, more: false };
-  return where === undefined ? { count: total, more: false } : countMatched(db, where);
+  return where === undefined ? { count: total, more: false } : applicationsNewest.count(db, where);
 }
 
 /** All applications: of this moment while they are few, else as they were last counted. */

@@ -1,4 +1,4 @@
-import { CURSOR_PROBLEM } from "#domain/opportunities/search.ts";
+import { CURSOR_PROBLEM } from "#domain/list-queries.ts";
 import { invalid } from "../errors.ts";
 
 /** Where a page ended: the score, when it closes in microseconds (null for never), and the id. */

@@ -12,7 +12,7 @@ export async function canMigrate(client: pg.Client): Promise<boolean> {
 export async function requireNewestSchema(client: pg.Client): Promise<void> {
   if (await hasNewestSchema(client)) return;
   throw new ConfigError(
-    "The database lacks migrations, and this role may not run them. Run `npm run db:migrate` with MIGRATION_DATABASE_URL, the address of the owner of the tables.",
+    "The database lacks migrations, and this role may not run them. Run `npm run db:migrate` with DATABASE_URL and MIGRATION_DATABASE_URL, the address of the owner of the tables.",
   );
 }
 
