@@ -18,7 +18,7 @@ if (!/\.(ndjson|jsonl|csv)$/i.test(file)) {
 const config = parseConfig(process.env);
 mkdirSync(config.dataDir, { recursive: true });
 const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir });
-const url = config.databaseUrl ?? embedded?.url ?? "";
+const url = config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.url ?? "";
 await migrateDatabase(url);
 const db = connectDatabase(url, console.error);
 const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });

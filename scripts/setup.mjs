@@ -62,7 +62,7 @@ const found = await withLock(async () => {
   if (command === "test") await auditPackages();
   const needsSite = ["start", "test", "e2e", "bench", "bench:paint", "bench:soak", "drill"].includes(command);
   if (needsSite) await buildSite(node);
-  if (["test", "e2e"].includes(command)) process.env.CHROMIUM_PATH = await getChromium();
+  if (["test", "e2e", "bench:paint"].includes(command)) process.env.CHROMIUM_PATH = await getChromium();
   return { node, postgresHome: command === "test" ? await getPostgres() : null };
 });
 process.exit(await runAll(programs[command], rest, found));

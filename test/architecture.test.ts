@@ -10,7 +10,7 @@ const SOURCES = readdirSync("src", { recursive: true, encoding: "utf8" })
 const PROGRAM = SOURCES.filter((name) => !name.includes(".test."));
 const IMPORTS = PROGRAM.flatMap(importsOf);
 
-/** DESIGN: which layer may import which; `types` = type imports only. */
+/** Which layer may import which; `types` = type imports only. */
 const LAYERS: Record<string, Record<string, "yes" | "types">> = {
   domain: { domain: "yes" },
   contract: { domain: "yes", contract: "yes" },
@@ -28,7 +28,7 @@ const OPEN_TO_ALL_AREAS =
 const BIG_BY_NATURE =
   /routes\.ts$|\/(options[^/]*|country-list|common-passwords|cast|messages|follow-ups|fields)\.ts$|schema\/|marketing\/content\//;
 
-test("layers import only what DESIGN allows", () => {
+test("layers import only what they may", () => {
   const wrong = IMPORTS.filter(({ from, to, typeOnly }) => {
     const [source, target] = [layerOf(from), layerOf(to)];
     if (source === null) return false;
