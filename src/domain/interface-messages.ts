@@ -15,3 +15,9 @@ export const UNKNOWN_PAGE = {
 
 /** Of the API, while it cannot reach what it keeps. */
 export const BRIEFLY_UNAVAILABLE = "ISA is unavailable for a moment. Please try again shortly.";
+
+/** Of the API, when something went wrong that nobody foresaw. */
+export const UNEXPECTED_PROBLEM = "An unexpected error occurred. Please try again.";
+
+/** Of a post that a foreign page may have made with this browser's cookies. */
+export const FOREIGN_REQUEST = "This request did not come from one of our pages.";

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { ACCESS_COOKIE, REFRESH_COOKIE } from "#contract/session.ts";
+import { FOREIGN_REQUEST } from "#domain/interface-messages.ts";
 import type { KeptPage, Site, SiteOptions } from "#server/http/site.ts";
 import { apiContext, connectApi } from "./api.ts";
 import { hasLook } from "./look.ts";
@@ -98,7 +99,7 @@ function withHeaders(response: Response, about: HeaderOptions): Response {
   return copy;
 }
 
-const refuseForeign = () => new Response("This request did not come from one of our pages.", { status: 403 });
+const refuseForeign = () => new Response(FOREIGN_REQUEST, { status: 403 });
 
 function hasSession(cookies: string | null | undefined): boolean {
   if (!cookies) return false;

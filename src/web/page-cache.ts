@@ -6,7 +6,7 @@ import { hasLook } from "./look.ts";
 import { type Care, encodePage, encodingFor } from "./page-bytes.ts";
 import { savesData } from "./page-context.ts";
 
-/** Short enough that what a page no longer may show is gone within a second, in every process (DESIGN "Pages"). */
+/** Short enough that what a page no longer may show is gone within a second, in every process. */
 const FRESH_MILLISECONDS = 1000;
 const MOST_PAGES = 500;
 const LONGEST_KEY = 300;

@@ -1,10 +1,12 @@
+import { UNEXPECTED_PROBLEM } from "#domain/interface-messages.ts";
+
 /** M§8 "Sign-in". */
 export const SIGN_IN_MESSAGES = {
   wrongCredentials: "Invalid email or password. Please check your credentials and try again.",
   notConfirmed: "Please check your email and click the confirmation link before signing in.",
   notVerified: "Please verify your email address before signing in. Check your inbox for a verification link.",
   failed: "Sign in failed. Please try again.",
-  unexpected: "An unexpected error occurred. Please try again.",
+  unexpected: UNEXPECTED_PROBLEM,
 } as const;
 
 const SIGN_IN_BY_PROVIDER = new Map<string, string>([

@@ -37,12 +37,6 @@ export function showPhone(phone: string): string {
   return `+${digits.replace(/(\d{3})(?=\d{2})/g, "$1\u00a0").trim()}`;
 }
 
-/** The last three digits: enough to know one's own number by, of no use to others. */
-export function hidePhone(phone: string): string {
-  const digits = phone.replace(/\D/g, "");
-  return `••• ${digits.slice(-3)}`;
-}
-
 export const PHONE_MESSAGES = {
   required: "Please enter your phone number.",
   invalid: "This does not look like a phone number. Please check the country and the digits.",

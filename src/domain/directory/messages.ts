@@ -18,4 +18,5 @@ export const DIRECTORY_TEXTS = {
   joinTitle: "Be found by the people who need you",
   joinText: "Join the community to be listed here, to contact members and to connect with them.",
   joinToContact: "Join to contact members",
+  own: "This is you. Edit your profile",
 } as const;

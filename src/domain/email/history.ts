@@ -45,10 +45,6 @@ export function cancelledCount(send: Counted & { status: SendStatus }): number {
   return send.status === "cancelled" ? Math.max(0, send.recipientCount - doneCount(send)) : 0;
 }
 
-/** Whether something may happen to it by itself, so that looking again makes sense. */
-export const isRunning = (status: SendStatus): boolean =>
-  status === "preparing" || status === "queued" || status === "sending";
-
 export const canPause = (status: SendStatus): boolean => status === "queued" || status === "sending";
 export const canResume = (status: SendStatus): boolean => status === "paused";
 export const canCancel = (status: SendStatus): boolean => !isFinished(status);

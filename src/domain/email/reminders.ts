@@ -4,7 +4,7 @@ import type { LeftOut, Standing } from "./consent.ts";
 /** Days after which somebody is reminded, and after which nobody is any more: their address may be somebody else's by then. */
 export type ReminderSchedule = { readonly afterDays: readonly number[]; readonly untilDays: number };
 
-/** Issue 5: "off by default, capped". Days since the sign-up, and since the last change of the profile. */
+/** Off by default, capped. Days since the sign-up, and since the last change of the profile. */
 export const REMINDERS = {
   confirmationReminder: { afterDays: [2, 7], untilDays: 30 },
   profileReminder: { afterDays: [3, 10, 24], untilDays: 180 },

@@ -20,10 +20,6 @@ export function isSuppression(text: string): text is Suppression {
   return KEYS.includes(text);
 }
 
-export function suppressionRank(reason: string): number {
-  return KEYS.indexOf(reason);
-}
-
 export function suppressionLabel(reason: Suppression): string {
   return SUPPRESSION_REASONS.find(({ key }) => key === reason)?.label ?? reason;
 }

@@ -77,7 +77,7 @@ export function canViewInsights(actor: Actor): boolean {
   return isAdmin(actor);
 }
 
-/** Issue 4: see applicants, note, invite, export and delete them. */
+/** See applicants, note, invite, export and delete them. */
 export function canManagePreApplications(actor: Actor): boolean {
   return isAdmin(actor);
 }

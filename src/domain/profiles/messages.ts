@@ -1,4 +1,5 @@
 import { BRAND } from "#domain/brand.ts";
+import { UNEXPECTED_PROBLEM } from "#domain/interface-messages.ts";
 import { type SectionKey, sectionLabel } from "./sections.ts";
 
 /** Sentences beside the rules of M§5 "Other field rules". */
@@ -102,7 +103,7 @@ export const DASHBOARD_MESSAGES = {
   updateFailed: "Failed to update dashboard. Please refresh the page.",
   mayNeedRefresh: "Profile updated but dashboard may need refresh.",
   welcomeFailed: "Failed to update welcome status. Please try again.",
-  unexpected: "An unexpected error occurred. Please try again.",
+  unexpected: UNEXPECTED_PROBLEM,
   profileNotLoaded: "Failed to load your profile",
   network: "Network error. Please try again.",
   opportunitiesNotLoaded: "Failed to load opportunities",

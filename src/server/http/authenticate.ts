@@ -1,6 +1,7 @@
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
 import { ACCESS_COOKIE } from "#contract/session.ts";
+import { FOREIGN_REQUEST } from "#domain/interface-messages.ts";
 import type { Context } from "../context.ts";
 import { forbidden } from "../errors.ts";
 import { type Caller, findCaller, NOBODY } from "./caller.ts";
@@ -50,5 +51,5 @@ function requireSameOrigin({ config }: Context, request: Request): void {
   const site = request.headers.get("sec-fetch-site");
   const origin = request.headers.get("origin");
   const same = origin === null ? site === "same-origin" : origin === new URL(config.siteUrl).origin;
-  if (!same) throw forbidden("This request did not come from one of our pages.");
+  if (!same) throw forbidden(FOREIGN_REQUEST);
 }

@@ -2,7 +2,7 @@ import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
 import type { ErrorEnvelope } from "#contract/errors.ts";
-import { BRIEFLY_UNAVAILABLE } from "#domain/interface-messages.ts";
+import { BRIEFLY_UNAVAILABLE, UNEXPECTED_PROBLEM } from "#domain/interface-messages.ts";
 import type { Context } from "../context.ts";
 import { isDatabaseAway } from "../db/is-database-away.ts";
 import { ApiError, malformed } from "../errors.ts";
@@ -18,11 +18,7 @@ export function onError({ log }: Context): ErrorHandler<Env> {
     const known = asApiError(error);
     if (!known) {
       log.error({ err: error, requestId, route: routePath(c) }, "request failed");
-      const body: ErrorEnvelope = {
-        code: "unexpected",
-        message: "An unexpected error occurred. Please try again.",
-        requestId,
-      };
+      const body: ErrorEnvelope = { code: "unexpected", message: UNEXPECTED_PROBLEM, requestId };
       return c.json(body, 500);
     }
     if (isDatabaseAway(error)) {

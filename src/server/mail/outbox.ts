@@ -12,23 +12,12 @@ export const DELIVER_JOB = "mail.deliver";
  * @returns its id, for `announceMail` after the transaction
  */
 export async function queueMail(context: Context, db: Queryable, mail: MailRequest): Promise<string> {
-  const [id] = await queueMails(context, db, [mail]);
-  if (id === undefined) throw new Error("the outbox took no row");
-  return id;
-}
-
-/** Some hundred messages with one statement. */
-export async function queueMails(context: Context, db: Queryable, mails: MailRequest[]): Promise<string[]> {
-  const rows = mails.map(({ accountId, kind, to, content }) => ({
-    accountId,
-    kind,
-    recipient: to,
-    ...content,
-    status: context.mailer.keeps ? "kept" : "queued",
-    createdAt: context.clock(),
-  }));
-  const queued = await db.insert(outbox).values(rows).returning({ id: outbox.id });
-  return queued.map(({ id }) => id);
+  const { accountId, kind, to, content } = mail;
+  const status = context.mailer.keeps ? "kept" : "queued";
+  const row = { accountId, kind, recipient: to, ...content, status, createdAt: context.clock() };
+  const [queued] = await db.insert(outbox).values(row).returning({ id: outbox.id });
+  if (!queued) throw new Error("the outbox took no row");
+  return queued.id;
 }
 
 /** Wakes the mail worker; where that fails, the minute's sweep finds the message. */

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { ADMIN_PROFILE_MESSAGES } from "#domain/admin-profiles/messages.ts";
 import { type Actor, isSelf } from "#domain/members/actor.ts";
 import { canDeleteProfile } from "#domain/members/permissions.ts";
 import { roleOf } from "#domain/members/roles.ts";
@@ -14,13 +15,13 @@ import { requireReader } from "./access.ts";
 /** Decision 46: the account and all that hangs on it. */
 export async function deleteProfile(context: Context, actor: Actor, id: string): Promise<void> {
   requireReader(actor, id);
-  if (!canDeleteProfile(actor) || isSelf(actor, id)) throw forbidden("Administrators' accounts cannot be deleted.");
+  if (!canDeleteProfile(actor) || isSelf(actor, id)) throw forbidden(ADMIN_PROFILE_MESSAGES.protectedAccount);
   await context.db.transaction(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for("update");
     if (!account) throw notFound();
     const user = { email: account.email ?? "", emailVerified: await provesItsAddress(tx, account) };
     if (roleOf(user, context.config.adminEmails) === "admin") {
-      throw forbidden("Administrators' accounts cannot be deleted.");
+      throw forbidden(ADMIN_PROFILE_MESSAGES.protectedAccount);
     }
     await eraseMembers(tx, oneMember(id));
     await recordAct(tx, context.clock, actor, { action: "profile.deleted", subjectId: id });

@@ -1,3 +1,4 @@
+import { ADMIN_PROFILE_MESSAGES } from "#domain/admin-profiles/messages.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import { roleOf } from "#domain/members/roles.ts";
 import { recordAct } from "../../audit/record-act.ts";
@@ -15,7 +16,7 @@ export async function deleteUser(context: Context, actor: Actor, id: string, isS
     const account = await lockUser(tx, id);
     const user = { email: account.email ?? "", emailVerified: await provesItsAddress(tx, account) };
     if (roleOf(user, context.config.adminEmails) === "admin") {
-      throw new AuthError(409, "conflict", "Administrators' accounts cannot be deleted");
+      throw new AuthError(409, "conflict", ADMIN_PROFILE_MESSAGES.protectedAccount);
     }
     await eraseMembers(tx, oneMember(account.id));
     await recordAct(tx, context.clock, actor, { action: "profile.deleted", subjectId: account.id });

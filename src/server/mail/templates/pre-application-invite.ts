@@ -6,7 +6,7 @@ import { renderMail } from "./layout.ts";
 type InviteMail = { email: string; isReminder: boolean; siteUrl: string };
 
 /**
- * Issue 4, decision 48: from the application to the sign-up with the same address, where its answers wait.
+ * Decision 48: from the application to the sign-up with the same address, where its answers wait.
  * Anybody can type an address: nothing of what was typed stands in the mail.
  */
 export function preApplicationInviteMail({ email, isReminder, siteUrl }: InviteMail): MailContent {

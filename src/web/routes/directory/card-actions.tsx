@@ -44,7 +44,7 @@ export function CardActions({ member, back }: { member: DirectoryMember; back: s
 function OwnCard() {
   return (
     <ButtonLink href="/edit-profile" variant="ghost" size="sm" className="-ms-4">
-      {t("This is you. Edit your profile")}
+      {t(DIRECTORY_TEXTS.own)}
     </ButtonLink>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { PublicMember } from "#contract/members.ts";
+import { DIRECTORY_TEXTS } from "#domain/directory/messages.ts";
 import { publicProfilePath } from "#domain/members/member-id.ts";
 import { PUBLIC_PROFILE_TEXTS } from "#domain/members/public-profile.ts";
 import { cardContent } from "#domain/profiles/card-content.ts";
@@ -50,7 +51,7 @@ function Contact({ member: { memberId, contact } }: Part) {
   if (visitor.role !== "guest" && visitor.profile?.memberId === memberId) {
     return (
       <ButtonLink href="/edit-profile" variant="secondary" size="sm">
-        {t("This is you. Edit your profile")}
+        {t(DIRECTORY_TEXTS.own)}
       </ButtonLink>
     );
   }
@@ -69,7 +70,7 @@ function JoinToContact({ memberId }: { memberId: string }) {
     <p className="text-muted">
       {t("Contact details are for members.")}{" "}
       <Link href={`/auth?${isSignUpClosed ? "" : "mode=signup&"}next=${next}`} className="prose-link">
-        {isSignUpClosed ? t("Sign In") : t("Join to contact members")}
+        {isSignUpClosed ? t("Sign In") : t(DIRECTORY_TEXTS.joinToContact)}
       </Link>
     </p>
   );

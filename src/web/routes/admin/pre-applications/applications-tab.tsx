@@ -17,7 +17,7 @@ import { useOpenApplication } from "./use-open-application.ts";
 
 type Props = { userId: string; loaded: LoadedApplications };
 
-/** Issue 4: who applied, what was done about it, and who has joined. */
+/** Who applied, what was done about it, and who has joined. */
 export function ApplicationsTab({ userId, loaded: { search, list, figures } }: Props) {
   const { state, revalidate } = useRevalidator();
   const open = useOpenApplication(search);
