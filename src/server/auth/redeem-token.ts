@@ -6,6 +6,7 @@ import { completeEmailChange, confirmHalf } from "./complete-email-change.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import type { Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
+import { dropPlanted, isUnproved } from "./identities/drop-planted.ts";
 import { restartWaiting } from "./identities/restart-waiting.ts";
 import { type OneTimeToken, spendToken } from "./one-time-token.ts";
 import { completePhoneChange } from "./phone/change-phone.ts";
@@ -41,6 +42,7 @@ export async function redeemToken(
 }
 
 async function confirmOwner(context: Context, tx: Queryable, account: Account, kind: TokenKind): Promise<void> {
+  if (isUnproved(account)) await dropPlanted(tx, account);
   // Whoever set a password on an address they never proved must not keep it when its owner takes the account over.
   if (kind !== "confirmation" && account.emailConfirmedAt === null) {
     await tx.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, account.id));

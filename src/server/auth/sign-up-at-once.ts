@@ -6,6 +6,7 @@ import { confirmEmail } from "./confirm-email.ts";
 import { createAccount } from "./create-account.ts";
 import type { Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
+import { dropPlanted, isUnproved } from "./identities/drop-planted.ts";
 import { presentSession } from "./present-session.ts";
 import { findAccountByEmail } from "./queries.ts";
 import type { Draft } from "./sign-up.ts";
@@ -19,6 +20,7 @@ export async function signUpAtOnce(context: Context, draft: Draft, visit: Visit)
     if (!account) throw new Error("the account has gone");
     if (!created) {
       if (account.emailConfirmedAt) throw refuse("user_already_exists");
+      if (isUnproved(account)) await dropPlanted(tx, account);
       await tx.update(accounts).set({ passwordHash: draft.passwordHash }).where(eq(accounts.id, account.id));
       await confirmEmail(context, tx, account);
     }

@@ -1,11 +1,10 @@
 import { and, eq, not } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
-import { accounts, identities, sessions } from "../../db/schema/accounts.ts";
-import { factors } from "../../db/schema/factors.ts";
-import { passkeys } from "../../db/schema/passkeys.ts";
+import { accounts, identities } from "../../db/schema/accounts.ts";
 import { voidPending } from "../one-time-token.ts";
 import type { Account } from "../queries.ts";
+import { dropPlanted } from "./drop-planted.ts";
 
 type Kept = { provider: string; providerId: string };
 
@@ -17,14 +16,13 @@ type Kept = { provider: string; providerId: string };
 export async function claimUnproved(
   context: Context,
   tx: Queryable,
-  { id }: Account,
+  account: Account,
   { provider, providerId }: Kept,
 ): Promise<Account> {
+  const { id } = account;
   const own = and(eq(identities.provider, provider), eq(identities.providerId, providerId));
   await tx.delete(identities).where(and(eq(identities.accountId, id), own && not(own)));
-  await tx.delete(sessions).where(eq(sessions.accountId, id));
-  await tx.delete(passkeys).where(eq(passkeys.accountId, id));
-  await tx.delete(factors).where(eq(factors.accountId, id));
+  await dropPlanted(tx, account);
   await voidPending(tx, id);
   const [claimed] = await tx
     .update(accounts)

@@ -4,6 +4,7 @@ import type { Queryable } from "../../db/database.ts";
 import { accounts, identities } from "../../db/schema/accounts.ts";
 import { type Account, findAccount } from "../queries.ts";
 import { nameProviders } from "./add-identity.ts";
+import { isUnproved } from "./drop-planted.ts";
 
 type Draft = { passwordHash: string | null; data: Record<string, unknown> };
 
@@ -18,7 +19,7 @@ export async function restartWaiting(
   { passwordHash, data }: Draft,
 ): Promise<Account> {
   const { id, email } = account;
-  if (account.emailConfirmedAt !== null || account.phoneConfirmedAt !== null || email === null) return account;
+  if (!isUnproved(account) || email === null) return account;
   const others = and(eq(identities.accountId, id), ne(identities.provider, "email"));
   const dropped = await tx.delete(identities).where(others).returning({ id: identities.id });
   if (dropped.length === 0) return account;

@@ -10,6 +10,7 @@ import { tellOfChange } from "../notices/tell-of-change.ts";
 import { voidPending } from "../one-time-token.ts";
 import { isUniqueViolation } from "../pg-error.ts";
 import { type Account, type Identity, listIdentities } from "../queries.ts";
+import { requireWayIn } from "../ways-in.ts";
 import { recordEvent } from "../webhooks/record-event.ts";
 import { nameProviders } from "./add-identity.ts";
 import { lockAccount } from "./settle-identity.ts";
@@ -35,6 +36,7 @@ export async function unlinkIdentity(
       const left = own.filter((identity) => identity !== removed);
       if (removed.provider === "phone") await dropPhone(tx, id);
       else if (isItsAddress(account, removed, left)) await promoteAddress(context, tx, account, left);
+      await requireWayIn(tx, id);
       await nameProviders(tx, id);
       await recordEvent(tx, "identity.unlinked", id);
       await tellOfChange(context, tx, account, "identity-unlinked", visit);
@@ -57,19 +59,19 @@ async function dropPhone(tx: Queryable, id: string): Promise<void> {
   await voidPending(tx, id);
 }
 
-/** The address of another identity takes its place, a verified one before others; what was sent to the old one is void. */
+/**
+ * The verified address of another identity takes its place; what was sent to the old one is void. One that nobody proved
+ * would wait for its owner with this member's sessions and keys in it.
+ */
 async function promoteAddress(context: Context, tx: Queryable, account: Account, left: readonly Identity[]) {
-  const withAddress = left.filter(({ email }) => email !== null);
-  const next = withAddress.find(isVerified) ?? withAddress[0];
   const now = context.clock();
-  const email = next?.email ?? null;
-  const confirmed = next !== undefined && isVerified(next);
+  const email = left.find((identity) => identity.email !== null && isVerified(identity))?.email ?? null;
   await tx
     .update(accounts)
-    .set({ email, emailConfirmedAt: confirmed ? now : null, newEmail: null, updatedAt: now })
+    .set({ email, emailConfirmedAt: email === null ? null : now, newEmail: null, updatedAt: now })
     .where(eq(accounts.id, account.id));
   await voidPending(tx, account.id);
-  if (email && confirmed) await joinApplicant(context, tx, { id: account.id, email, emailBefore: account.email });
+  if (email) await joinApplicant(context, tx, { id: account.id, email, emailBefore: account.email });
 }
 
 const isVerified = ({ identityData }: Identity) => identityData.email_verified === true;
