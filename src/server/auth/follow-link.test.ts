@@ -118,6 +118,14 @@ test.each([
   ["a script", "javascript:alert(1)", `${SITE}/`],
   ["a loopback script", "javascript://127.0.0.1/%0aalert(1)", `${SITE}/`],
   ["a number that is an address", "http://2130706433.evil.example/", `${SITE}/`],
+  ["a page whose name begins alike", `${SITE}/edit-profile`, `${SITE}/edit-profile`],
+  ["a link of a mail, which leads elsewhere", `${SITE}/e/c/token`, `${SITE}/`],
+  ["the same, written otherwise", `${SITE}//%65/c/token`, `${SITE}/`],
+  ["the accounts service", `${SITE}/auth/v1/authorize?provider=google`, `${SITE}/`],
+  ["a page that leaves for a provider", `${SITE}/AUTH/With/google`, `${SITE}/`],
+  ["a link to unsubscribe", `${SITE}/unsubscribe/token`, `${SITE}/`],
+  ["the API", `${SITE}/api`, `${SITE}/`],
+  ["nothing that can be read", `${SITE}/%E0%A4%A`, `${SITE}/`],
   ["nothing", "", `${SITE}/`],
 ])("redirect_to %s ends where it may", async (_what, redirect_to, expected) => {
   const { location } = await follow({ token: "unknown", type: "signup", redirect_to });

@@ -4,6 +4,8 @@ import type { Config } from "../config.ts";
 import { matchesRedirect } from "../redirect-pattern.ts";
 
 const LONGEST = 2000;
+/** No pages: some answer with a redirect, on which a browser would carry tokens in the fragment along to other sites. */
+const NO_PAGE = /^\/+(?:api|auth\/+v1|auth\/+with|e|functions|unsubscribe)(?:\/|$)/;
 
 /** Where the request wants to be sent in the end; null when it names no place that is allowed. */
 export function redirectTarget(c: HonoContext, config: Config): string | null {
@@ -15,9 +17,20 @@ export function redirectTarget(c: HonoContext, config: Config): string | null {
 export function allowedTarget(text: string | null | undefined, { siteUrl, auth }: Config): string | null {
   if (!text || text.length > LONGEST || !URL.canParse(text)) return null;
   const url = new URL(text);
+  const site = new URL(siteUrl);
   if (url.username || url.password || isDisguised(text, url)) return null;
-  const allowed = isAllowedPlace(url, new URL(siteUrl)) || matchesRedirect(auth.redirectPatterns, url);
+  if (url.origin === site.origin && !isPage(url)) return null;
+  const allowed = isAllowedPlace(url, site) || matchesRedirect(auth.redirectPatterns, url);
   return allowed ? url.href : null;
+}
+
+/** As routes read it: decoded, and by those of the pages in any case. */
+function isPage({ pathname }: URL): boolean {
+  try {
+    return !NO_PAGE.test(decodeURIComponent(pathname).toLowerCase());
+  } catch {
+    return false;
+  }
 }
 
 /** An IP address that is written as one number, or in any other way than it is read. */

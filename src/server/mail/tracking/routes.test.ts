@@ -42,6 +42,11 @@ async function eventsOf(mailId: string) {
   return rows.map(({ kind, machine, url, times }) => `${kind} ${machine ? "machine" : "human"} ${url} ${times}`).sort();
 }
 
+test("what stands behind the # of our own address does not travel on to another site", async () => {
+  const url = "https://other.example/a";
+  expect((await click(await createMail(), { url })).headers.get("location")).toBe(`${url}#`);
+});
+
 test("a link leads where it led, and is counted for a reader; nobody keeps the answer or gets a cookie", async () => {
   const mail = await createMail();
   const answer = await click(mail);

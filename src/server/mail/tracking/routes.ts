@@ -63,7 +63,9 @@ export function trackingRoutes(context: Context) {
         const click = readClickToken(context, c.req.param("token"));
         if (click === null) return c.text(TRACKING_MESSAGES.brokenLink, 404, HEADERS);
         note(c, "click", click.mailId, click.url);
-        return c.body(null, 302, { ...HEADERS, location: click.url });
+        // An empty fragment: browsers would carry the one of this address along.
+        const location = click.url.includes("#") ? click.url : `${click.url}#`;
+        return c.body(null, 302, { ...HEADERS, location });
       },
     );
 }
