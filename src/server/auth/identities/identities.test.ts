@@ -1,11 +1,12 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { ACCESS_COOKIE } from "#contract/session.ts";
+import { ACCESS_COOKIE, REFRESH_COOKIE } from "#contract/session.ts";
 import { auth, newEmail, signUpMember } from "#test/auth.ts";
 import { createClient, listen } from "#test/auth-client.ts";
 import { createMember } from "#test/factories.ts";
 import { logIn, newBrowser, open, outcomeOf } from "#test/oidc-visit.ts";
 import { testProvider } from "#test/provider-world.ts";
+import { addTotp } from "#test/second-factor.ts";
 import { accounts, identities, sessions } from "../../db/schema/accounts.ts";
 
 const { api, newPerson, signIn, userOf } = testProvider();
@@ -76,6 +77,19 @@ test("a session that has ended links nothing any more", async () => {
   expect(await api().db.$count(identities, eq(identities.providerId, sub))).toBe(0);
 });
 
+test("a session that owes the second step by the time the browser comes back links nothing", async () => {
+  const member = await signUpMember(api());
+  const browser = newBrowser();
+  const away = await open(api(), browser, LINK, { authorization: `Bearer ${member.token}` });
+  const { login, sub } = newPerson();
+  const back = await logIn(away.headers.get("location") ?? "", login);
+  await addTotp(api(), member.token);
+  await api().db.update(sessions).set({ aal: "aal1" }).where(eq(sessions.accountId, member.id));
+  const outcome = outcomeOf((await open(api(), browser, back.href)).headers.get("location"));
+  expect(outcome.error_code).toBe("insufficient_aal");
+  expect(await api().db.$count(identities, eq(identities.providerId, sub))).toBe(0);
+});
+
 test("a ticket opens once, and not in a browser where somebody else is signed in", async () => {
   const [member, other] = [await createMember(api()), await createMember(api())];
   const ticket = async () => {
@@ -91,6 +105,31 @@ test("a ticket opens once, and not in a browser where somebody else is signed in
   const late = await ticket();
   api().clock.advance(300_000);
   expect((await open(api(), newBrowser(), late)).status).toBe(422);
+});
+
+test("who is signed in in a browser counts by either cookie, and when their access has expired", async () => {
+  const [member, other] = [await signUpMember(api()), await signUpMember(api())];
+  const ticket = async () => {
+    const { body } = await auth(api(), "GET", `${LINK.slice("/auth/v1".length)}&skip_http_redirect=true`, undefined, {
+      token: (await renewed()).body.access_token,
+    });
+    return body.url as string;
+  };
+  let refresh_token = member.session.refresh_token as string;
+  const renewed = async () => {
+    const answer = await auth(api(), "POST", "/token?grant_type=refresh_token", { refresh_token });
+    refresh_token = answer.body.refresh_token;
+    return answer;
+  };
+  const statusWith = async (cookies: Record<string, string>) =>
+    (await open(api(), new Map(Object.entries(cookies)), await ticket())).status;
+  api().clock.advance(3_601_000);
+  expect(await statusWith({ [ACCESS_COOKIE]: other.token })).toBe(400);
+  expect(await statusWith({ [REFRESH_COOKIE]: other.session.refresh_token })).toBe(400);
+  expect(await statusWith({ [ACCESS_COOKIE]: "x.y.z" })).toBe(400);
+  expect(await statusWith({ [ACCESS_COOKIE]: member.token, [REFRESH_COOKIE]: "unknown" })).toBe(400);
+  expect(await statusWith({ [ACCESS_COOKIE]: member.token })).toBe(302);
+  expect(await statusWith({ [REFRESH_COOKIE]: member.session.refresh_token })).toBe(302);
 });
 
 test("an account without an address gets the one that it proves, and is a member's from then on", async () => {
@@ -137,20 +176,36 @@ test("refusals of unlinking, each by its code", async () => {
 
 test.each([
   [true, "promoted"],
-  [false, "unconfirmed"],
-])("when the identity of the address goes, another one's takes its place (verified: %s, %s)", async (verified) => {
+  [false, "left out"],
+])(
+  "when the identity of the address goes, only a verified one takes its place (verified: %s, %s)",
+  async (verified) => {
+    const member = await signUpMember(api());
+    const next = newEmail("next");
+    await withIdentity(member, null, false);
+    await withIdentity(member, next, verified);
+    const mine = (await userOf(member.token)).identities.find(
+      ({ provider }: { provider: string }) => provider === "email",
+    );
+    expect((await unlink(member, mine.identity_id)).status).toBe(200);
+    const user = await userOf(member.token);
+    expect(user.email).toBe(verified ? next : "");
+    expect(user.email_confirmed_at !== undefined).toBe(verified);
+    expect(user.app_metadata).toMatchObject({ provider: "google", providers: ["google"] });
+  },
+);
+
+test("the last proved address stays when nothing else opens the account", async () => {
   const member = await signUpMember(api());
-  const next = newEmail("next");
-  await withIdentity(member, null, false);
-  await withIdentity(member, next, verified);
-  const mine = (await userOf(member.token)).identities.find(
-    ({ provider }: { provider: string }) => provider === "email",
-  );
-  expect((await unlink(member, mine.identity_id)).status).toBe(200);
-  const user = await userOf(member.token);
-  expect(user.email).toBe(next);
-  expect(user.email_confirmed_at !== undefined).toBe(verified);
-  expect(user.app_metadata).toMatchObject({ provider: "google", providers: ["google"] });
+  await api()
+    .db.insert(identities)
+    .values({ accountId: member.id, provider: "phone", providerId: member.id, identityData: { sub: member.id } });
+  const byEmail = and(eq(identities.accountId, member.id), eq(identities.provider, "email"));
+  const [own] = await api().db.select().from(identities).where(byEmail);
+  expect(await unlink(member, own?.id ?? "")).toMatchObject({
+    status: 422,
+    body: { code: "single_identity_not_deletable" },
+  });
 });
 
 test("with manual linking off nothing is linked or taken away", async () => {

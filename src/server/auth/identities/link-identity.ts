@@ -5,6 +5,8 @@ import { accounts, sessions } from "../../db/schema/accounts.ts";
 import { joinApplicant } from "../../pre-applications/join-applicant.ts";
 import type { Visit } from "../env.ts";
 import { refuse } from "../errors.ts";
+import { listFactors } from "../factors/queries.ts";
+import { requireSecondStep } from "../factors/require-level.ts";
 import { tellOfChange } from "../notices/tell-of-change.ts";
 import { isUniqueViolation } from "../pg-error.ts";
 import { type Account, findAccountByEmail } from "../queries.ts";
@@ -35,9 +37,10 @@ async function link(
   proven: ProvenIdentity,
   { sessionId, visit }: By,
 ): Promise<string> {
-  const [session] = await tx.select({ id: sessions.accountId }).from(sessions).where(eq(sessions.id, sessionId));
+  const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId));
   if (!session) throw refuse("session_not_found");
-  const account = await lockAccount(context, tx, session.id);
+  const account = await lockAccount(context, tx, session.accountId);
+  requireSecondStep({ session, factors: await listFactors(tx, account.id) }, 403);
   const known = await findIdentity(tx, proven.provider, proven.providerId);
   if (known?.accountId === account.id) {
     throw refuse("identity_already_exists", undefined, "Identity is already linked");

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
 import type { JWTPayload } from "jose";
 import { expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
@@ -7,6 +8,8 @@ import { createClient, listen } from "#test/auth-client.ts";
 import { startOidcServer } from "#test/oidc-server.ts";
 import { loopbackProvider } from "#test/oidc-visit.ts";
 import { testProvider } from "#test/provider-world.ts";
+import { addTotp } from "#test/second-factor.ts";
+import { identities } from "../../db/schema/accounts.ts";
 
 const { api, oidc, newPerson } = testProvider();
 const url = listen(api);
@@ -104,6 +107,15 @@ test("link_identity adds the identity to the caller's account, and needs a calle
   expect(body.user.app_metadata.providers).toEqual(["email", PROVIDER]);
   const again = await grant(claims, { link_identity: true }, await signUpMember(api()));
   expect(again).toMatchObject({ status: 422, body: { code: "identity_already_exists" } });
+});
+
+test("link_identity is not for who is half signed in", async () => {
+  const { email, password, id, token } = await signUpMember(api());
+  await addTotp(api(), token);
+  const { body: half } = await auth(api(), "POST", "/token?grant_type=password", { email, password });
+  const linked = await grant(claimsOf(), { link_identity: true }, { token: half.access_token });
+  expect(linked).toMatchObject({ status: 403, body: { code: "insufficient_aal" } });
+  expect(await api().db.$count(identities, eq(identities.accountId, id))).toBe(1);
 });
 
 test("an unverified address waits for its owner, by this way too", async () => {

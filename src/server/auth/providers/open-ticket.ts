@@ -1,10 +1,13 @@
+import { eq } from "drizzle-orm";
 import type { Context as HonoContext } from "hono";
 import { getCookie } from "hono/cookie";
-import { ACCESS_COOKIE } from "#contract/session.ts";
+import { decodeJwt } from "jose";
+import { ACCESS_COOKIE, REFRESH_COOKIE } from "#contract/session.ts";
 import type { Context } from "../../context.ts";
+import { refreshTokens, sessions } from "../../db/schema/accounts.ts";
 import { verifyAccessToken } from "../../http/access-token.ts";
 import { refuse, validationFailed } from "../errors.ts";
-import { findCaller } from "../find-caller.ts";
+import { sha256 } from "../secrets.ts";
 import { challengeOf, type FlowRequest, takeFlow } from "./flow-store.ts";
 
 /**
@@ -17,15 +20,39 @@ export async function openTicket(context: Context, c: HonoContext): Promise<Flow
   const flow = await takeFlow(context, ticket);
   if (!flow?.linkingSessionId || flow.browserHash !== null) throw refuse("flow_state_not_found");
   if (flow.expiresAt <= context.clock()) throw refuse("flow_state_expired");
-  const inBrowser = getCookie(c, ACCESS_COOKIE);
-  if (inBrowser && !(await isOfSameAccount(context, flow.linkingSessionId, inBrowser))) throw refuse("bad_oauth_state");
   const { provider, redirectTo, extra, linkingSessionId } = flow;
+  const owner = await requireOwner(context, linkingSessionId);
+  const [access, refresh] = [getCookie(c, ACCESS_COOKIE), getCookie(c, REFRESH_COOKIE)];
+  if (access && (await ownerByAccess(context, access)) !== owner) throw refuse("bad_oauth_state");
+  if (refresh && (await ownerByRefresh(context, refresh)) !== owner) throw refuse("bad_oauth_state");
   return { provider, redirectTo, extra, linkingSessionId, challenge: challengeOf(flow) };
 }
 
-async function isOfSameAccount({ db, keys, config, clock }: Context, sessionId: string, token: string) {
-  const claims = await verifyAccessToken(keys, `${config.siteUrl}/auth/v1`, token, clock());
-  if (!claims) return true;
-  const found = await findCaller(db, claims.sub, sessionId);
-  return found?.session?.id === sessionId;
+async function requireOwner({ db }: Context, sessionId: string): Promise<string> {
+  const [session] = await db.select({ id: sessions.accountId }).from(sessions).where(eq(sessions.id, sessionId));
+  if (!session) throw refuse("session_not_found");
+  return session.id;
+}
+
+/** Whoever it was given to is signed in there, also when it has expired: it is renewed at the next page. */
+async function ownerByAccess({ keys, config }: Context, token: string): Promise<string | null> {
+  const claims = await verifyAccessToken(keys, `${config.siteUrl}/auth/v1`, token, issuedAt(token));
+  return claims?.sub ?? null;
+}
+
+function issuedAt(token: string): Date {
+  try {
+    return new Date((decodeJwt(token).iat ?? 0) * 1000);
+  } catch {
+    return new Date(0);
+  }
+}
+
+async function ownerByRefresh({ db }: Context, token: string): Promise<string | null> {
+  const [session] = await db
+    .select({ id: sessions.accountId })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .where(eq(refreshTokens.tokenHash, sha256(token)));
+  return session?.id ?? null;
 }

@@ -5,6 +5,7 @@ import type { Context } from "../../context.ts";
 import type { ProviderConfig } from "../../providers-config.ts";
 import type { Caller, Visit } from "../env.ts";
 import { invalidGrant, refuse } from "../errors.ts";
+import { requireSecondStep } from "../factors/require-level.ts";
 import { withLinkedIdentity } from "../identities/link-identity.ts";
 import { signInWithIdentity } from "../identities/sign-in-with-identity.ts";
 import { presentSession } from "../present-session.ts";
@@ -47,5 +48,7 @@ function providerOf({ config }: Context, { provider: id, issuer, client_id }: Id
 
 async function linkingCaller(context: Context, c: HonoContext): Promise<Caller> {
   if (!context.config.manualLinking) throw refuse("manual_linking_disabled");
-  return callerOf(context, c);
+  const caller = await callerOf(context, c);
+  requireSecondStep(caller, 403);
+  return caller;
 }
