@@ -1,6 +1,6 @@
 import { validationFailed } from "./errors.ts";
 
-/** user_metadata travels in every access token, and a token in a header or cookie. */
+/** It comes with every answer about the user, and with the access token as far as it fits. */
 const MOST_BYTES = 8 * 1024;
 
 export function requireSmallMetadata(metadata: Record<string, unknown>): void {

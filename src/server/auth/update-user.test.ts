@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { decodeJwt } from "jose";
 import { expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { auth, countMails, lastMail, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
@@ -189,13 +190,32 @@ test("data cannot reach anything but user_metadata", async () => {
   });
 });
 
-test("data stays small enough for a token", async () => {
+test("data stays small", async () => {
   const member = await createMember(api());
   for (let part = 0; part < 3; part += 1) await put(member, { data: { [`part${part}`]: "x".repeat(2500) } });
   expect(await put(member, { data: { more: "x".repeat(2500) } })).toMatchObject({
     status: 400,
     body: { code: "validation_failed" },
   });
+});
+
+test("a token stays small enough for a cookie: what does not fit is left to GET /user", async () => {
+  const { session } = await signUpMember(api());
+  const [mine, ours] = ["x".repeat(5000), "x".repeat(4000)];
+  const renewed = async () => {
+    const { refresh_token } = session;
+    const { body } = await auth(api(), "POST", "/token?grant_type=refresh_token", { refresh_token });
+    session.refresh_token = body.refresh_token;
+    expect(body.access_token.length).toBeLessThan(4032);
+    return { token: body.access_token, claims: decodeJwt(body.access_token) };
+  };
+  await put({ token: session.access_token }, { data: { mine } });
+  const one = await renewed();
+  expect(one.claims).toMatchObject({ user_metadata: {}, app_metadata: { provider: "email", providers: ["email"] } });
+  expect((await auth(api(), "GET", "/user", undefined, one)).body.user_metadata.mine).toBe(mine);
+  const appMetadata = { provider: "email", providers: ["email"], ours };
+  await api().db.update(accounts).set({ appMetadata }).where(eq(accounts.id, session.user.id));
+  expect((await renewed()).claims.app_metadata).toEqual({ provider: "email", providers: ["email"] });
 });
 
 test("a number that is none is refused", async () => {

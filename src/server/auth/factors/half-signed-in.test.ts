@@ -78,6 +78,9 @@ test("an access token of before the step stays half signed in, and other half se
   const [half, other] = [await signIn(email), await signIn(email)];
   expect((await answerTotp(api(), half.token, factor)).status).toBe(200);
   expect((await api().call("GET", "/api/admin/audit", { as: half })).status).toBe(401);
+  const password = "Another-tree-43";
+  expect((await auth(api(), "PUT", "/user", { password }, half)).body.code).toBe("insufficient_aal");
+  expect((await auth(api(), "DELETE", `/factors/${factor.id}`, undefined, half)).body.code).toBe("insufficient_aal");
   expect((await refresh(other.refreshToken)).status).toBe(400);
 });
 
@@ -95,6 +98,14 @@ test("a code is good once, though it is asked for twice, and two answers at once
   expect(await answerTotp(api(), factor.token, factor)).toMatchObject(raiseFailed);
   api().clock.advance(60_000);
   expect((await answerTotp(api(), factor.token, factor)).status).toBe(200);
+});
+
+test("a step that is proved again is named once", async () => {
+  const { raised: factor } = await withApp();
+  api().clock.advance(60_000);
+  const { body } = await answerTotp(api(), factor.token, factor);
+  const { amr } = decodeJwt<{ amr: { method: string }[] }>(body.access_token);
+  expect(amr.map(({ method }) => method)).toEqual(["totp", "otp"]);
 });
 
 test("another account's factor and question answer nothing", async () => {

@@ -23,9 +23,10 @@ export async function raiseSession(
   const [refreshToken, now] = [randomSecret(), context.clock()];
   const method = FACTOR_METHODS[factor.type as FactorType];
   const proved = { method, timestamp: Math.floor(now.getTime() / 1000) };
+  const others = amr.filter((entry) => entry.method !== method);
   const [session] = await tx
     .update(sessions)
-    .set({ aal: "aal2", factorId: factor.id, amr: [proved, ...amr], refreshKey: randomKey(), refreshedAt: now })
+    .set({ aal: "aal2", factorId: factor.id, amr: [proved, ...others], refreshKey: randomKey(), refreshedAt: now })
     .where(eq(sessions.id, id))
     .returning();
   if (!session) throw refuse("session_not_found");
