@@ -11,6 +11,7 @@ import { confirmEmail } from "./confirm-email.ts";
 import { createAccount } from "./create-account.ts";
 import type { Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
+import { dropPlanted, isUnproved } from "./identities/drop-planted.ts";
 import { restartWaiting } from "./identities/restart-waiting.ts";
 import { requireMailAllowed } from "./limits.ts";
 import { sendPhoneOtp } from "./phone/ask-for-code.ts";
@@ -18,7 +19,7 @@ import { type Account, findAccountByEmail } from "./queries.ts";
 import { readEmail } from "./read-contact.ts";
 import { requireSmallMetadata } from "./read-metadata.ts";
 import { requireSignUpOpen } from "./require-sign-up-open.ts";
-import { sendToKnown } from "./send-to-known.ts";
+import { levelCommit, sendToKnown } from "./send-to-known.ts";
 
 /** A link and code to sign in without a password; for a new address they confirm it as well. */
 export async function sendOtp(
@@ -47,6 +48,7 @@ async function mailOtp(context: Context, body: OtpRequest, { redirectTo }: Visit
     throw refuse("otp_disabled");
   }
   const mailId = await context.db.transaction(async (tx) => {
+    if (context.config.hideAccounts) await levelCommit(tx);
     const account = await openAccount(context, tx, email, data);
     const kind = context.config.autoconfirm ? "magiclink" : "confirmation";
     return queueAccountMail(context, tx, account, { kind, ...mail });
@@ -68,6 +70,9 @@ async function openAccount(
   if (created || known.emailConfirmedAt) return known;
   const account = await restartWaiting(context, tx, known, { passwordHash: null, data });
   await tx.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, account.id));
-  if (autoconfirm) await confirmEmail(context, tx, account);
+  if (autoconfirm) {
+    if (isUnproved(known)) await dropPlanted(tx, known);
+    await confirmEmail(context, tx, account);
+  }
   return account;
 }

@@ -1,6 +1,8 @@
-import { v4 } from "uuid";
+import { eq } from "drizzle-orm";
 import type { AuthSession, AuthUser, SignUpRequest } from "#contract/auth.ts";
 import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { accounts } from "../db/schema/accounts.ts";
 import { announceMail } from "../mail/outbox.ts";
 import { hashPassword } from "../password-hash.ts";
 import { queueAccountMail } from "./account-mail.ts";
@@ -9,12 +11,14 @@ import { type CodeChallenge, readCodeChallenge } from "./code-challenge.ts";
 import { createAccount } from "./create-account.ts";
 import type { Visit } from "./env.ts";
 import { refuse, validationFailed } from "./errors.ts";
+import { isUnproved } from "./identities/drop-planted.ts";
 import { restartWaiting } from "./identities/restart-waiting.ts";
 import { requireMailAllowed } from "./limits.ts";
-import { requireGoodPassword } from "./passwords.ts";
+import { isRightPassword, requireGoodPassword } from "./passwords.ts";
 import { signUpByPhone } from "./phone/sign-up-by-phone.ts";
 import { presentUser } from "./present-user.ts";
-import { type Account, findAccount, findAccountByEmail, listIdentities } from "./queries.ts";
+import { presentWaiting, waitingId } from "./present-waiting.ts";
+import { type Account, findAccount, findAccountByEmail } from "./queries.ts";
 import { readEmail } from "./read-contact.ts";
 import { requireSmallMetadata } from "./read-metadata.ts";
 import { requireSignUpOpen } from "./require-sign-up-open.ts";
@@ -22,6 +26,8 @@ import { levelCommit } from "./send-to-known.ts";
 import { signUpAtOnce } from "./sign-up-at-once.ts";
 
 export type Draft = { email: string; passwordHash: string; data: Record<string, unknown> };
+/** `knownHash`: of the account that waits there, if the password is the same. */
+type Repeated = Draft & { knownHash: string | null };
 
 export async function signUp(context: Context, body: SignUpRequest, visit: Visit): Promise<AuthUser | AuthSession> {
   const { config, db } = context;
@@ -38,62 +44,44 @@ export async function signUp(context: Context, body: SignUpRequest, visit: Visit
   const draft = { email, data, passwordHash: await hashPassword(body.password) };
   if (config.autoconfirm) return signUpAtOnce(context, draft, visit);
 
-  if (!config.hideAccounts && (await findAccountByEmail(db, email))?.emailConfirmedAt) {
-    throw refuse("user_already_exists");
-  }
+  const known = await findAccountByEmail(db, email);
+  if (!config.hideAccounts && known?.emailConfirmedAt) throw refuse("user_already_exists");
   await requireMailAllowed(context, "confirmation", email);
-  return sendConfirmation(context, draft, challenge, visit);
+  const isKnownPassword = await isRightPassword(known?.passwordHash, body.password);
+  const knownHash = isKnownPassword && known ? known.passwordHash : null;
+  return sendConfirmation(context, { ...draft, knownHash }, challenge, visit);
 }
 
-/** An account that waits for its confirmation keeps the password and data it has (protocol 1.5). */
+/** What a stranger who signs up with an address may hear of an account that waits there is what they said themselves. */
 async function sendConfirmation(
   context: Context,
-  draft: Draft,
+  draft: Repeated,
   challenge: CodeChallenge | null,
   { redirectTo }: Visit,
 ): Promise<AuthUser> {
-  const { mailId, user } = await context.db.transaction(async (tx) => {
-    if (context.config.hideAccounts) await levelCommit(tx);
+  const { email, data } = draft;
+  const { hideAccounts } = context.config;
+  const { mailId, account, created } = await context.db.transaction(async (tx) => {
+    if (hideAccounts) await levelCommit(tx);
     const created = await createAccount(context, tx, { ...draft, confirmed: false });
-    const account = created?.account ?? (await findAccountByEmail(tx, draft.email));
+    const account = created?.account ?? (await findAccountByEmail(tx, email));
     const unproved = account?.emailConfirmedAt ? null : account;
-    const waiting = unproved && (created ? unproved : await restartWaiting(context, tx, unproved, draft));
-    const mail = { kind: "confirmation", to: draft.email, challenge, redirectTo } as const;
+    const waiting = unproved && (created ? unproved : await repeatSignUp(context, tx, unproved, draft));
+    const mail = { kind: "confirmation", to: email, challenge, redirectTo } as const;
     const mailId = await queueAccountMail(context, tx, waiting, mail);
-    const mailed = waiting && (await findAccount(tx, waiting.id));
-    const user = mailed ? presentUser(mailed, await listIdentities(tx, mailed.id), []) : obfuscatedUser(context, draft);
-    return { mailId, user };
+    return { mailId, account: waiting && (await findAccount(tx, waiting.id)), created };
   });
   await announceMail(context, mailId);
-  return user;
+  if (created && account && !hideAccounts) return presentUser(account, created.identities, []);
+  // Decision 17: hidden accounts are answered like new ones, and new ones like hidden ones.
+  const id = account && !hideAccounts ? account.id : await waitingId(context, email);
+  return presentWaiting({ id, contact: { email }, data, now: context.clock() });
 }
 
-/** Decision 17: what a new address would be answered, but with no identity, by which a client can tell. */
-function obfuscatedUser({ clock }: Context, { email, data }: Draft): AuthUser {
-  const now = clock();
-  const nobody: Account = {
-    id: v4(),
-    email,
-    phone: null,
-    passwordHash: null,
-    emailConfirmedAt: null,
-    phoneConfirmedAt: null,
-    invitedAt: null,
-    confirmationSentAt: now,
-    recoverySentAt: null,
-    newEmail: null,
-    emailChangeSentAt: null,
-    newPhone: null,
-    phoneChangeSentAt: null,
-    reauthenticationSentAt: null,
-    lastSignInAt: null,
-    appMetadata: { provider: "email", providers: ["email"] },
-    userMetadata: data,
-    isAnonymous: false,
-    isSsoUser: false,
-    bannedUntil: null,
-    createdAt: now,
-    updatedAt: now,
-  };
-  return { ...presentUser(nobody, [], []), role: "" };
+/** Of two who sign up with one address either may be a stranger: passwords that differ are nobody's, as with numbers. */
+async function repeatSignUp(context: Context, tx: Queryable, account: Account, draft: Repeated): Promise<Account> {
+  if (isUnproved(account) && account.passwordHash !== draft.knownHash) {
+    await tx.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, account.id));
+  }
+  return restartWaiting(context, tx, account, draft);
 }
