@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { expect, test } from "vitest";
 import { createTestApi, testApi } from "#test/api.ts";
@@ -48,6 +48,21 @@ test("the session remembers the browser and address it was opened from", async (
   expect(rows).toContainEqual(expect.objectContaining({ userAgent: "Test browser", ip: "127.0.0.1" }));
   const [account] = await api().db.select().from(accounts).where(eq(accounts.id, id));
   expect(account?.lastSignInAt).toEqual(api().clock());
+});
+
+test("a password that is changed while a sign-in with the old one is under way opens nothing", async () => {
+  const { email, id } = await signUpMember(api());
+  const before = await api().db.$count(sessions, eq(sessions.accountId, id));
+  const passwordHash = await hashPassword("Another-tree-43");
+  const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  let signedIn: ReturnType<typeof signIn> | undefined;
+  await api().db.transaction(async (tx) => {
+    await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
+    signedIn = signIn(email, PASSWORD);
+    await expect.poll(async () => (await api().db.execute(waits)).rows.length).toBe(1);
+  });
+  expect((await signedIn)?.body.code).toBe("invalid_credentials");
+  expect(await api().db.$count(sessions, eq(sessions.accountId, id))).toBe(before);
 });
 
 test("a wrong password, an unknown address and an account without a password are answered alike", async () => {

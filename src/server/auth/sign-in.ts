@@ -8,7 +8,7 @@ import { findSignerByEmail } from "./find-signer.ts";
 import { rehashPassword } from "./import/rehash-password.ts";
 import { forgetGuesses, requireGuessAllowed } from "./limits.ts";
 import { findWeakness, isRightPassword, isTooLong } from "./passwords.ts";
-import { readPhoneOf, requireAccountByPhone } from "./phone/sign-in-by-phone.ts";
+import { readPhoneOf, requireAccountByPhone, type Signer } from "./phone/sign-in-by-phone.ts";
 import { presentSession } from "./present-session.ts";
 import type { Account } from "./queries.ts";
 import { readKnownEmail } from "./read-contact.ts";
@@ -18,8 +18,8 @@ export async function signIn(context: Context, body: PasswordGrant, visit: Visit
   const byPhone = Boolean(body.phone);
   const contact = byPhone ? readPhoneOf(context, body) : readKnownEmail(body);
   if (!body.password) throw validationFailed("missing password");
-  const { account, knowsDevice } = await requireSigner(context, { contact, byPhone, password: body.password, visit });
-  const open = await openSession(context, account, knowsDevice, visit);
+  const signer = await requireSigner(context, { contact, byPhone, password: body.password, visit });
+  const open = await openSession(context, signer, visit);
   const answer = presentSession(context, open);
   const weakness = findWeakness(context.config.auth, body.password);
   if (weakness) answer.weak_password = weakness;
@@ -27,28 +27,30 @@ export async function signIn(context: Context, body: PasswordGrant, visit: Visit
 }
 
 /** Where no notice is written and no other session ended, the one statement needs no transaction around it. */
-function openSession(context: Context, { id }: Account, knowsDevice: boolean, visit: Visit): Promise<StartedSession> {
-  const open = (tx: Queryable) => startSession(context, tx, id, "password", visit);
+function openSession(context: Context, signer: Known, visit: Visit): Promise<StartedSession> {
+  const { account, knowsDevice, passwordHash } = signer;
+  const open = (tx: Queryable) => startSession(context, tx, account.id, "password", visit, passwordHash);
   const isAlone = knowsDevice && !context.config.auth.singleSession;
   return isAlone ? open(context.db) : context.db.transaction(open);
 }
 
 type Attempt = { contact: string; byPhone: boolean; password: string; visit: Visit };
-type Known = { account: Account; knowsDevice: boolean };
+/** `passwordHash`: what the password was found right for, which must be the account's still when the session opens. */
+type Known = Signer & { knowsDevice: boolean };
 
 async function requireSigner(context: Context, { contact, byPhone, password, visit }: Attempt): Promise<Known> {
   // Also a bound on what one request can make argon2 chew.
   if (isTooLong(password)) throw refuse("invalid_credentials");
   await requireGuessAllowed(context, "password", contact);
-  if (byPhone) return { account: await requireAccountByPhone(context, contact, password), knowsDevice: false };
+  if (byPhone) return { ...(await requireAccountByPhone(context, contact, password)), knowsDevice: false };
   const { account, knowsDevice } = await findSignerByEmail(context, contact, deviceName(visit.userAgent));
   const right = await isRightPassword(account?.passwordHash, password);
   if (!account || !right) throw refuse("invalid_credentials");
   await forgetGuesses(context, "password", contact);
-  await rehashPassword(context, account, password);
+  const passwordHash = await rehashPassword(context, account, password);
   if (isBanned(account, context.clock())) throw refuse("user_banned", 400);
   if (!account.emailConfirmedAt) throw refuse("email_not_confirmed");
-  return { account, knowsDevice };
+  return { account, passwordHash, knowsDevice };
 }
 
 export const isBanned = ({ bannedUntil }: Account, now: Date) => bannedUntil !== null && bannedUntil > now;

@@ -19,16 +19,18 @@ const readSession = rowReader(sessions);
 const readIdentity = rowReader(identities);
 const readFactor = rowReader(factors);
 
+/** @param passwordHash for a sign-in by password: the hash that it was checked against */
 export async function startSession(
   context: Context,
   tx: Queryable,
   accountId: string,
   method: SignInMethod,
   visit: Visit,
+  passwordHash: string | null = null,
 ): Promise<StartedSession> {
   const refreshToken = randomSecret();
   const device = deviceName(visit.userAgent);
-  const stored = await storeSession(context, tx, { accountId, method, visit, refreshToken, device });
+  const stored = await storeSession(context, tx, { accountId, method, visit, refreshToken, device, passwordHash });
   const started = { ...readSessionRows(stored), refreshToken };
   if (!owesSecondStep(started)) await endElsewhere(context, tx, started.session);
   if (isNewDevice(device, stored)) await tellOfChange(context, tx, started.account, "new-device", visit);

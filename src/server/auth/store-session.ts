@@ -10,6 +10,7 @@ import { knownDevices } from "../db/schema/devices.ts";
 import { factors } from "../db/schema/factors.ts";
 import { accountEvents } from "../db/schema/webhooks.ts";
 import type { Visit } from "./env.ts";
+import { refuse } from "./errors.ts";
 import { rememberedSince } from "./remembered-since.ts";
 import { findOrganisation } from "./saml/queries.ts";
 import { randomKey, sha256 } from "./secrets.ts";
@@ -23,8 +24,18 @@ type StoredSession = SessionRows & {
   hasHistory: boolean;
 };
 
-/** @property device as `deviceName` says it */
-type Start = { accountId: string; method: SignInMethod; visit: Visit; refreshToken: string; device: string };
+/**
+ * @property device as `deviceName` says it
+ * @property passwordHash what was found right, which has to be the account's still; null where no password was asked
+ */
+type Start = {
+  accountId: string;
+  method: SignInMethod;
+  visit: Visit;
+  refreshToken: string;
+  device: string;
+  passwordHash: string | null;
+};
 
 /** Its answer is one value: reading a result column by column would take the driver longer. */
 const storeStatement = statementOnce<{ stored: StoredSession }, StoreValues>("start session", (value) => {
@@ -33,15 +44,16 @@ const storeStatement = statementOnce<{ stored: StoredSession }, StoreValues>("st
   const accountId = sql`${value("accountId")}::uuid`;
   const device = sql`${value("device")}::text`;
   return sql`
-    with session as (
+    with account as (
+      update ${accounts} set last_sign_in_at = ${at} where id = ${accountId}
+        and (${value("passwordHash")}::text is null or password_hash = ${value("passwordHash")}::text) returning *
+    ), session as (
       insert into ${sessions} (id, account_id, aal, amr, refresh_key, user_agent, ip, created_at)
-      values (${value("id")}, ${accountId}, ${value("aal")}, ${value("amr")}::jsonb, ${value("refreshKey")},
-        ${value("userAgent")}, ${value("address")}, ${at}) returning *
+      select ${value("id")}::uuid, id, ${value("aal")}::text, ${value("amr")}::jsonb, ${value("refreshKey")}::text,
+        ${value("userAgent")}::text, ${value("address")}::text, ${at} from account returning *
     ), token as (
       insert into ${refreshTokens} (id, session_id, token_hash, created_at)
       select ${value("tokenId")}::uuid, id, ${value("tokenHash")}, ${at} from session
-    ), account as (
-      update ${accounts} set last_sign_in_at = ${at} where id = ${accountId} returning *
     ), identity as (
       update ${identities} set last_sign_in_at = ${at} where account_id = (select id from account) returning *
     ), device as (
@@ -81,6 +93,7 @@ type StoreValues = {
   tokenHash: string;
   device: string;
   at: string;
+  passwordHash: string | null;
 };
 
 /**
@@ -90,18 +103,18 @@ type StoreValues = {
 export async function storeSession(
   { clock }: Context,
   tx: Queryable,
-  { accountId, method, visit: { address, userAgent }, refreshToken, device }: Start,
+  { accountId, method, visit: { address, userAgent }, refreshToken, device, passwordHash }: Start,
 ): Promise<StoredSession> {
   const now = clock();
   const provider = method === "sso/saml" ? await findOrganisation(tx, accountId) : {};
   const [row] = await storeStatement(tx, {
-    ...{ id: v7(), tokenId: v7(), accountId, device, userAgent, address },
+    ...{ id: v7(), tokenId: v7(), accountId, device, userAgent, address, passwordHash },
     aal: levelOf(method),
     amr: JSON.stringify([{ method, timestamp: Math.floor(now.getTime() / 1000), ...provider }]),
     refreshKey: randomKey(),
     tokenHash: sha256(refreshToken),
     at: now.toISOString(),
   });
-  if (!row) throw new Error("the account has gone");
+  if (!row) throw passwordHash === null ? new Error("the account has gone") : refuse("invalid_credentials");
   return row.stored;
 }

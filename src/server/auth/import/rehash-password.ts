@@ -2,15 +2,24 @@ import { and, eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { accounts } from "../../db/schema/accounts.ts";
 import { hashPassword, isOurs } from "../../password-hash.ts";
-import type { Account } from "../queries.ts";
+import { isRightPassword } from "../passwords.ts";
+import { type Account, findAccount } from "../queries.ts";
 
-/** A password that was just right is kept in our own way from now on, unless it was changed in this moment. */
-export async function rehashPassword({ db }: Context, account: Account, password: string): Promise<void> {
+/**
+ * A password that was just right is kept in our own way from now on, unless it was changed in this moment.
+ * @returns the hash that the password is right for
+ */
+export async function rehashPassword({ db }: Context, account: Account, password: string): Promise<string | null> {
   const { id, passwordHash } = account;
-  if (passwordHash === null || isOurs(passwordHash)) return;
+  if (passwordHash === null || isOurs(passwordHash)) return passwordHash;
   const ours = await hashPassword(password);
-  await db
+  const kept = await db
     .update(accounts)
     .set({ passwordHash: ours })
-    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)));
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
+    .returning({ id: accounts.id });
+  if (kept.length > 0) return ours;
+  // Another sign-in with it may have been faster.
+  const now = (await findAccount(db, id))?.passwordHash ?? null;
+  return (await isRightPassword(now, password)) ? now : passwordHash;
 }

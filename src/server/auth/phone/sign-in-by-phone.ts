@@ -16,16 +16,18 @@ export function readPhoneOf(context: Context, body: PasswordGrant): string {
   return phone;
 }
 
+export type Signer = { account: Account; passwordHash: string | null };
+
 /** Whoever signed up with this password and has not sent the code back hears so; of others nobody hears anything. */
-export async function requireAccountByPhone(context: Context, phone: string, password: string): Promise<Account> {
+export async function requireAccountByPhone(context: Context, phone: string, password: string): Promise<Signer> {
   const account = await findAccountByPhone(context.db, phone);
   const waiting = await findWaitingPassword(context, phone);
   const right = await isRightPassword(account ? account.passwordHash : waiting, password);
   if (!right) throw refuse("invalid_credentials");
   await forgetGuesses(context, "password", phone);
   if (!account) throw refuse("phone_not_confirmed");
-  await rehashPassword(context, account, password);
+  const passwordHash = await rehashPassword(context, account, password);
   if (isBanned(account, context.clock())) throw refuse("user_banned", 400);
   if (!account.phoneConfirmedAt) throw refuse("phone_not_confirmed");
-  return account;
+  return { account, passwordHash };
 }
