@@ -65,14 +65,14 @@ async function requireCurrentPassword(context: Context, account: Account, curren
 
 async function requireNonce(
   context: Context,
-  { email, phone }: Account,
+  { id: accountId, email, phone }: Account,
   nonce: string | null | undefined,
 ): Promise<OneTimeToken> {
   if (!nonce) throw refuse("reauthentication_needed");
   const sentTo = email ?? phone;
   if (!sentTo) throw refuse("reauthentication_not_valid");
   await requireGuessAllowed(context, "code", sentTo);
-  const token = await findTokenByCode(context, { sentTo, kinds: ["reauthentication"], code: nonce });
+  const token = await findTokenByCode(context, { sentTo, kinds: ["reauthentication"], code: nonce, accountId });
   if (!token) throw refuse("reauthentication_not_valid");
   await forgetGuesses(context, "code", sentTo);
   return token;

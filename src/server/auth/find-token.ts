@@ -7,8 +7,15 @@ import { readKnownPhone } from "./phone/read-number.ts";
 import { readKnownEmail } from "./read-contact.ts";
 import { isPhoneType, isVerifyType, kindsOf, type VerifyType } from "./token-kinds.ts";
 
-/** The living token that a request to verify means, by its link or by address and code. Uses nothing up. */
-export async function findToken(context: Context, body: VerifyRequest): Promise<OneTimeToken | null> {
+/**
+ * The living token that a request to verify means, by its link or by address and code. Uses nothing up.
+ * @param asker the account that asks, of whose tokens alone a code is one
+ */
+export async function findToken(
+  context: Context,
+  body: VerifyRequest,
+  asker: string | null = null,
+): Promise<OneTimeToken | null> {
   const type = readType(body.type);
   if (body.token_hash) {
     if (body.token || body.email || body.phone) {
@@ -20,7 +27,7 @@ export async function findToken(context: Context, body: VerifyRequest): Promise<
   if (type === null) return null;
   const sentTo = type === "phone_change" ? readKnownPhone(body) : readKnownEmail(body);
   await requireGuessAllowed(context, "code", sentTo);
-  const token = await findTokenByCode(context, { sentTo, kinds: kindsOf(type), code: body.token });
+  const token = await findTokenByCode(context, { sentTo, kinds: kindsOf(type), code: body.token, accountId: asker });
   if (token) await forgetGuesses(context, "code", sentTo);
   return token;
 }

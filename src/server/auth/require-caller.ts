@@ -4,7 +4,7 @@ import { ACCESS_COOKIE } from "#contract/session.ts";
 import type { Context } from "../context.ts";
 import { verifyAccessToken } from "../http/access-token.ts";
 import type { AuthEnv, Caller } from "./env.ts";
-import { refuse } from "./errors.ts";
+import { AuthError, refuse } from "./errors.ts";
 import { findCaller } from "./find-caller.ts";
 import { hasEnded } from "./session-end.ts";
 import { isBanned } from "./sign-in.ts";
@@ -28,6 +28,16 @@ export function callerOf(context: Context, c: HonoContext, { cookie = false } = 
   return requireSession(context, token);
 }
 
+/** Of a request that anybody may make: the account of its bearer token, if that is good. */
+export async function findAsker(context: Context, c: HonoContext): Promise<string | null> {
+  try {
+    return (await callerOf(context, c)).account.id;
+  } catch (error) {
+    if (error instanceof AuthError) return null;
+    throw error;
+  }
+}
+
 async function requireSession({ db, keys, config, clock }: Context, token: string): Promise<Caller> {
   const claims = await verifyAccessToken(keys, `${config.siteUrl}/auth/v1`, token, clock());
   if (!claims) throw refuse("bad_jwt");
@@ -36,5 +46,7 @@ async function requireSession({ db, keys, config, clock }: Context, token: strin
   const { account, session, identities, factors } = found;
   if (!session || hasEnded(session, clock())) throw refuse("session_not_found");
   if (isBanned(account, clock())) throw refuse("user_banned");
-  return { account, session, identities, factors };
+  // A token of before the second step stays what it was, whatever became of its session.
+  const aal = claims.aal === "aal2" ? session.aal : "aal1";
+  return { account, session: { ...session, aal }, identities, factors };
 }

@@ -20,10 +20,11 @@ export async function resendMail(
   context: Context,
   body: ResendRequest,
   visit: Visit,
+  asker: string | null,
 ): Promise<CodeAnswer | Record<string, never>> {
   if (!body.type) throw validationFailed("Missing one of these types: signup, email_change, sms, phone_change");
   if (body.type === "sms") return resendSignInCode(context, body);
-  if (body.type === "phone_change") return resendPhoneChange(context, body);
+  if (body.type === "phone_change") return resendPhoneChange(context, body, asker);
   const again = { challenge: readCodeChallenge(body), email: readEmail(body), visit };
   if (body.type === "signup") await resendConfirmation(context, again);
   else if (body.type === "email_change") await resendEmailChange(context, again);

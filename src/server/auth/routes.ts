@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono, type Context as HonoContext } from "hono";
 import {
   LinkCheckRequest,
   OtpRequest,
@@ -30,7 +30,7 @@ import { createProviders } from "./providers/routes.ts";
 import { readBody } from "./read-body.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 import { recoverAccount } from "./recover-account.ts";
-import { requireCaller } from "./require-caller.ts";
+import { findAsker, requireCaller } from "./require-caller.ts";
 import { resendMail } from "./resend-mail.ts";
 import { createSaml } from "./saml/routes.ts";
 import { sendOtp } from "./send-otp.ts";
@@ -39,6 +39,7 @@ import { HEALTH, presentSettings } from "./settings.ts";
 import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
 import { refuseWith } from "./switched-off.ts";
+import { isChangeType } from "./token-kinds.ts";
 import { updateUser } from "./update-user.ts";
 import { verifyToken } from "./verify-token.ts";
 import { visitOf } from "./visit.ts";
@@ -68,9 +69,13 @@ export function createAuth(context: Context) {
     const { token, type } = c.req.query();
     return c.redirect(await followLink(context, { token, type }, visitOf(context, c)), 303);
   });
-  app.post("/verify", limit("verify"), async (c) =>
-    c.json(await verifyToken(context, await readBody(c, VerifyRequest), visitOf(context, c))),
-  );
+  /** A code that was asked for by one account is no other's, whoever it was sent to. */
+  const askerOf = async (c: HonoContext, type: string | null | undefined) =>
+    isChangeType(type) ? findAsker(context, c) : null;
+  app.post("/verify", limit("verify"), async (c) => {
+    const body = await readBody(c, VerifyRequest);
+    return c.json(await verifyToken(context, body, visitOf(context, c), await askerOf(c, body.type)));
+  });
   /** Ours: whether a link is still good; uses nothing up. */
   app.post("/verify/check", limit("verify_check"), async (c) =>
     c.json({ valid: await isLinkLive(context, await readBody(c, LinkCheckRequest)) }),
@@ -81,7 +86,8 @@ export function createAuth(context: Context) {
     return c.json({});
   });
   app.post("/resend", limit("resend"), async (c) => {
-    return c.json(await resendMail(context, await readBody(c, ResendRequest), visitOf(context, c)));
+    const body = await readBody(c, ResendRequest);
+    return c.json(await resendMail(context, body, visitOf(context, c), await askerOf(c, body.type)));
   });
   app.on("POST", ["/otp", "/magiclink"], limit("otp"), async (c) => {
     return c.json(await sendOtp(context, await readBody(c, OtpRequest), visitOf(context, c)));

@@ -29,6 +29,9 @@ export type LinkType = Exclude<VerifyType, "email" | "phone_change">;
 
 export const isVerifyType = (text: string): text is VerifyType => Object.hasOwn(KINDS, text);
 
+/** Of what somebody asks who is signed in. */
+export const isChangeType = (text: string | null | undefined) => text === "email_change" || text === "phone_change";
+
 export const isPhoneType = (text: string) => text === "sms" || text === "phone_change";
 
 export const kindsOf = (type: VerifyType): readonly TokenKind[] => KINDS[type];

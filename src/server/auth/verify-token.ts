@@ -16,9 +16,10 @@ export async function verifyToken(
   context: Context,
   body: VerifyRequest,
   visit: Visit,
+  asker: string | null,
 ): Promise<AuthSession | HalfConfirmed> {
   if (body.type === "sms") return verifySms(context, body, visit);
-  const token = await findToken(context, body);
+  const token = await findToken(context, body, asker);
   if (!token) throw refuse("otp_expired");
   const open = await context.db.transaction(async (tx) => {
     const { accountId, halfDone } = await redeemToken(context, tx, token, visit);

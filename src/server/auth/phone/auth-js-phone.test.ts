@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
-import { newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
+import { auth, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
 import { createClient, listen } from "#test/auth-client.ts";
 import { lastCode, listMessages, newPhone } from "#test/phones.ts";
 
@@ -179,6 +179,25 @@ test("a member with an address adds a number, and both open the account", async 
   expect(done.data.user?.app_metadata.providers).toEqual(["email", "phone"]);
   api().clock.advance(61_000);
   expect((await signInByCode()).user.id).toBe(member.id);
+});
+
+test("a code for a number is the account's that asked for it, whoever else waits for that number", async () => {
+  const [one, other] = [await signInByCode(newPhone()), await signInByCode(newPhone())];
+  const { data } = await one.auth.getSession();
+  const ask = (path: string, json: object) =>
+    auth(api(), "POST", path, { type: "phone_change", phone, ...json }, data.session ?? undefined);
+  await one.auth.updateUser({ phone });
+  api().clock.advance(61_000);
+  await other.auth.updateUser({ phone });
+  const theirs = await lastCode(api(), phone, "phone_change");
+  expect((await ask("/verify", { token: theirs })).body.code).toBe("otp_expired");
+
+  api().clock.advance(61_000);
+  await ask("/resend", {});
+  const [message] = await listMessages(api(), phone);
+  expect(message?.accountId).toBe(one.user.id);
+  const done = await ask("/verify", { token: message?.code });
+  expect(done.body.user).toMatchObject({ id: one.user.id, phone });
 });
 
 test("a number that belongs to somebody else is refused only to whoever holds it", async () => {

@@ -8,18 +8,28 @@ import { readNumber } from "./read-number.ts";
 import { readChannel, requireSmsAllowed } from "./require-sms-allowed.ts";
 import { sendPhoneCode } from "./send-code.ts";
 
-/** Silent when no account waits for this number; of several the one that asked last gets the new code. */
-export async function resendPhoneChange(context: Context, body: ResendRequest): Promise<CodeAnswer> {
+/** Silent when no account waits for this number; of several the asker's, or the one that asked last, gets the new code. */
+export async function resendPhoneChange(
+  context: Context,
+  body: ResendRequest,
+  asker: string | null,
+): Promise<CodeAnswer> {
   const channel = readChannel(context, body.channel);
   const number = readNumber(body);
   const { phone } = number;
-  await requireSmsAllowed(context, "phone_change", number);
   const [waiting] = await context.db
     .select({ id: oneTimeTokens.accountId })
     .from(oneTimeTokens)
-    .where(and(eq(oneTimeTokens.kind, "phone_change"), eq(oneTimeTokens.sentTo, phone)))
+    .where(
+      and(
+        eq(oneTimeTokens.kind, "phone_change"),
+        eq(oneTimeTokens.sentTo, phone),
+        asker === null ? undefined : eq(oneTimeTokens.accountId, asker),
+      ),
+    )
     .orderBy(desc(oneTimeTokens.createdAt))
     .limit(1);
+  await requireSmsAllowed(context, "phone_change", number, waiting !== undefined);
   if (!waiting) return { message_id: v7(), phone };
   return { message_id: await sendPhoneCode(context, waiting, { kind: "phone_change", phone, channel }), phone };
 }

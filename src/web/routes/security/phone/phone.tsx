@@ -3,6 +3,7 @@ import type { AuthUser } from "#contract/auth.ts";
 import type { Passkey } from "#contract/passkeys.ts";
 import { PHONE_MESSAGES } from "#domain/auth/phone.ts";
 import { BRAND } from "#domain/brand.ts";
+import { readClaims } from "#web/access-claims.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
 import { callAccounts, findPhoneSettings } from "#web/phone-form/call-accounts.ts";
@@ -53,6 +54,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const outcome = await takePhoneStep(form, changeTalk(session));
   if (!outcome.done) return outcome.answer;
+  // Of a code that was asked for in another's account the session would be theirs.
+  if (readClaims(outcome.data.access_token)?.sub !== session.claims?.sub) return redirect(PAGE);
   session.start(outcome.data);
   return redirect(`${PAGE}?said=changed`);
 }
