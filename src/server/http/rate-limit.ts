@@ -26,6 +26,13 @@ export async function rateLimit({ context, key, ...limit }: RateLimitUse): Promi
   }
 }
 
+/** Whether one more use would be too many; counts nothing. */
+export async function isUsedUp({ context, key, ...limit }: RateLimitUse): Promise<boolean> {
+  if (!context.config.rateLimits) return false;
+  const used = await limiterOf(context.db.$client, limit).get(key);
+  return used !== null && used.remainingPoints <= 0;
+}
+
 /** Starts the count anew, as after a right password. */
 export async function resetRateLimit({ context, key, ...limit }: RateLimitUse): Promise<void> {
   if (context.config.rateLimits) await limiterOf(context.db.$client, limit).delete(key);

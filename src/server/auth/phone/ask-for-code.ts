@@ -4,26 +4,29 @@ import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { announceSms, queueSms } from "../../sms/outbox.ts";
 import { validationFailed } from "../errors.ts";
+import { findAccountByPhone } from "../queries.ts";
 import { requireSmallMetadata } from "../read-metadata.ts";
 import { levelCommit } from "../send-to-known.ts";
 import { readNumber } from "./read-number.ts";
 import { readChannel, requireSmsAllowed } from "./require-sms-allowed.ts";
-import { issueSignInCode, mayOpen, renewSignInCode } from "./sign-in-code.ts";
+import { issueSignInCode, isWaitedFor, mayOpen, renewSignInCode } from "./sign-in-code.ts";
 
 type Ask = {
   body: Pick<OtpRequest, "email" | "phone" | "phone_country" | "channel">;
   issue(tx: Queryable, phone: string): Promise<string>;
+  /** Whether a message may go out, as it looks beforehand. */
+  sends(phone: string): Promise<boolean>;
 };
 
 /**
  * A code to sign in or up with a number. Whether it has an account is asked by the insert of the message alone, so that
  * neither the answer nor its time tells.
  */
-export async function askForCode(context: Context, { body, issue }: Ask): Promise<CodeAnswer> {
+export async function askForCode(context: Context, { body, issue, sends }: Ask): Promise<CodeAnswer> {
   const channel = readChannel(context, body.channel);
   const number = readNumber(body);
   const { phone } = number;
-  await requireSmsAllowed(context, "sms", number);
+  await requireSmsAllowed(context, "sms", number, await sends(phone));
   const id = await context.db.transaction(async (tx) => {
     await levelCommit(tx);
     const code = await issue(tx, phone);
@@ -41,10 +44,18 @@ export function sendPhoneOtp(context: Context, body: OtpRequest): Promise<CodeAn
   requireSmallMetadata(data);
   const createsAccount = body.create_user !== false && !context.config.auth.signUpClosed;
   const wish = { createsAccount, passwordHash: null, isSamePassword: true, data };
-  return askForCode(context, { body, issue: (tx, phone) => issueSignInCode(context, tx, { phone, ...wish }) });
+  return askForCode(context, {
+    body,
+    issue: (tx, phone) => issueSignInCode(context, tx, { phone, ...wish }),
+    sends: async (phone) => createsAccount || (await findAccountByPhone(context.db, phone)) !== null,
+  });
 }
 
 /** POST /resend of type sms: silent when nobody waits for a code. */
 export function resendSignInCode(context: Context, body: ResendRequest): Promise<CodeAnswer> {
-  return askForCode(context, { body, issue: (tx, phone) => renewSignInCode(context, tx, phone) });
+  return askForCode(context, {
+    body,
+    issue: (tx, phone) => renewSignInCode(context, tx, phone),
+    sends: (phone) => isWaitedFor(context, phone),
+  });
 }

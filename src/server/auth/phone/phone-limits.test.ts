@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { createTestApi, type TestApi } from "#test/api.ts";
-import { auth, PASSWORD } from "#test/auth.ts";
+import { auth, PASSWORD, signUpMember } from "#test/auth.ts";
 import { lastCode, listMessages, NO_PHONE, newPhone } from "#test/phones.ts";
 
 const made: TestApi[] = [];
@@ -67,6 +67,33 @@ test("there is an end to all messages of a day", async () => {
   const api = await phoneApi({ total: 1 });
   await ask(api, newPhone());
   expect(await ask(api, "2348031234567")).toMatchObject(UNAVAILABLE);
+});
+
+test("asking for codes that go to nobody uses up no cap, and is told apart by no answer", async () => {
+  const api = await phoneApi({ country: 2 });
+  const known = newPhone();
+  await ask(api, known);
+  await ask(api, known, "/verify", { type: "sms", token: await lastCode(api, known) });
+  for (let time = 0; time < 5; time += 1) {
+    expect((await ask(api, newPhone(), "/otp", { create_user: false })).status).toBe(200);
+    expect((await ask(api, newPhone(), "/resend", { type: "sms" })).status).toBe(200);
+    expect((await ask(api, newPhone(), "/resend", { type: "phone_change" })).status).toBe(200);
+  }
+  api.clock.advance(61_000);
+  expect((await ask(api, newPhone())).status).toBe(200);
+  for (const phone of [newPhone(), newPhone()]) {
+    expect(await ask(api, phone, "/otp", { create_user: false })).toMatchObject(UNAVAILABLE);
+  }
+});
+
+test("members' own codes have a share of every cap that codes to sign in cannot use up", async () => {
+  const api = await phoneApi({ country: 5, total: 5 });
+  const { token } = await signUpMember(api);
+  for (let time = 0; time < 4; time += 1) expect((await ask(api, newPhone())).status).toBe(200);
+  for (let time = 0; time < 3; time += 1) expect(await ask(api, newPhone())).toMatchObject(UNAVAILABLE);
+  const change = (phone: string) => auth(api, "PUT", "/user", { phone }, { token });
+  expect((await change(newPhone())).status).toBe(200);
+  expect(await change(newPhone())).toMatchObject(UNAVAILABLE);
 });
 
 test("numbers of other countries are not served", async () => {

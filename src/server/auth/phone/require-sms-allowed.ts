@@ -1,12 +1,13 @@
 import { RESEND_AFTER_S } from "#domain/auth/one-time-code.ts";
 import { isPhoneChannel, PHONE_CHANNELS, type PhoneChannel, type PhoneCodeKind } from "#domain/auth/phone.ts";
 import type { Context } from "../../context.ts";
-import { rateLimit } from "../../http/rate-limit.ts";
+import { isUsedUp, rateLimit } from "../../http/rate-limit.ts";
 import { refuse, tooManySms, validationFailed } from "../errors.ts";
 import { sha256 } from "../secrets.ts";
 import type { PhoneNumber } from "./read-number.ts";
 
 const DAY = 86_400;
+const MEMBERS_SHARE = 0.2;
 
 export const hasPhone = ({ config }: Pick<Context, "config">) => Object.keys(config.sms.providers).length > 0;
 
@@ -21,13 +22,14 @@ export function readChannel({ config }: Context, channel: string | null | undefi
 }
 
 /**
- * One message per number and kind a minute, so many per number, country and in all a day. Asked for before an account is
- * looked up, so that it tells nothing; what a message would cost is counted, whether one goes out or not.
+ * One message per number and kind a minute, so many per number, country and in all a day. Who asks hears the same of
+ * every number: where nothing would go out (`sends`), nothing is taken from the caps, which are looked at all the same.
  */
 export async function requireSmsAllowed(
   context: Context,
   kind: PhoneCodeKind,
   { phone, country }: PhoneNumber,
+  sends = true,
 ): Promise<void> {
   const { countries, caps } = context.config.sms;
   if (countries && !(country && countries.has(country))) {
@@ -38,14 +40,27 @@ export async function requireSmsAllowed(
   if (minute !== null) throw tooManySms(minute);
   const day = await rateLimit({ context, key, name: "auth:sms:number", points: caps.number, seconds: DAY });
   if (day !== null) throw tooManySms(day);
-  await requireUnderCap(context, "country", country ?? "none", caps.country);
-  await requireUnderCap(context, "total", "all", caps.total);
+  for (const use of [
+    { cap: "country", key: country ?? "none", points: caps.country },
+    { cap: "total", key: "all", points: caps.total },
+  ]) {
+    // Anybody may ask for a code to sign in: members' own codes are kept a share that those cannot use up.
+    if (kind === "sms")
+      await requireUnderCap(context, { ...use, cap: `${use.cap}:open`, points: openShare(use.points) }, sends);
+    await requireUnderCap(context, use, sends);
+  }
 }
 
+type Use = { cap: string; key: string; points: number };
+
+const openShare = (points: number) => points - Math.floor(points * MEMBERS_SHARE);
+
 /** SMS pumping: somebody makes us send to numbers that pay them. Whoever runs the site has to hear of it. */
-async function requireUnderCap(context: Context, cap: "country" | "total", key: string, points: number): Promise<void> {
-  const seconds = await rateLimit({ context, key, name: `auth:sms:${cap}`, points, seconds: DAY });
-  if (seconds === null) return;
+async function requireUnderCap(context: Context, { cap, key, points }: Use, sends: boolean): Promise<void> {
+  const limit = { context, key, points, seconds: DAY };
+  const isOver = await isUsedUp({ ...limit, name: `auth:sms:${cap}` });
+  const counted = await rateLimit({ ...limit, name: sends ? `auth:sms:${cap}` : `auth:sms:unsent:${cap}` });
+  if (!isOver && (counted === null || !sends)) return;
   context.log.warn({ cap, key, points }, "no more messages to phones today");
   throw refuse("over_sms_send_rate_limit");
 }

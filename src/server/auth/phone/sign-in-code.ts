@@ -69,6 +69,12 @@ export const mayOpen = (context: Context, phone: string): SQL => sql`exists (
   select from ${phoneSignIns} where ${isWaiting(context, phone)}
     and (creates_account or exists (select from ${accounts} where ${accounts.phone} = ${phone})))`;
 
+/** The same, asked by itself. */
+export async function isWaitedFor(context: Context, phone: string): Promise<boolean> {
+  const { rows } = await context.db.execute(sql`select where ${mayOpen(context, phone)}`);
+  return rows.length > 0;
+}
+
 function isWaiting({ clock }: Context, phone: string) {
   return and(eq(phoneSignIns.phone, phone), gt(phoneSignIns.createdAt, new Date(clock().getTime() - KEPT_MS)));
 }
