@@ -7,7 +7,9 @@ import { flowStates } from "../db/schema/accounts.ts";
 import { answersChallenge, type CodeChallenge } from "./code-challenge.ts";
 import type { Visit } from "./env.ts";
 import { refuse, validationFailed } from "./errors.ts";
+import { lockAccount } from "./identities/settle-identity.ts";
 import { presentSession } from "./present-session.ts";
+import { requireOrganisation } from "./saml/queries.ts";
 import { openWithCode, sealWithCode } from "./seal-with-code.ts";
 import { sha256 } from "./secrets.ts";
 import { endSessionAt } from "./session-end.ts";
@@ -56,6 +58,8 @@ export async function exchangeCode(context: Context, body: PkceGrant, visit: Vis
   const method = flow.codeChallengeMethod === "plain" ? "plain" : "s256";
   if (!answersChallenge({ challenge: flow.codeChallenge, method }, code_verifier)) throw refuse("bad_code_verifier");
   const open = await context.db.transaction(async (tx) => {
+    await lockAccount(context, tx, flow.accountId);
+    if (flow.method === "sso/saml") await requireOrganisation(tx, flow.accountId);
     const used = await tx.delete(flowStates).where(byCode).returning({ id: flowStates.id });
     if (used.length === 0) throw refuse("flow_state_not_found");
     const started = await startSession(context, tx, flow.accountId, flow.method as SignInMethod, visit);

@@ -1,10 +1,14 @@
 import { generateKeyPairSync } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import { expect, test } from "vitest";
+import { accounts } from "#server/db/schema/accounts.ts";
+import { ssoProviders } from "#server/db/schema/sso.ts";
 import { testApi } from "#test/api.ts";
 import { listen, watchClient } from "#test/auth-client.ts";
 import { createSamlIdp } from "#test/saml-idp.ts";
 import { createOrganisation, ourMetadataOf, post } from "#test/sso.ts";
+import { endSessionsOf } from "./end-sessions-of.ts";
 
 const { privateKey } = generateKeyPairSync("rsa", {
   modulusLength: 2048,
@@ -42,6 +46,29 @@ test("the client signs in by the domain, with a code that only it can use", asyn
   expect(decodeJwt(exchanged.data.session?.access_token ?? "").amr).toEqual([
     { method: "sso/saml", timestamp: expect.any(Number), provider: organisation.id },
   ]);
+});
+
+type End = (organisation: { id: string }) => Promise<unknown>;
+const soon = () => new Date(api().clock().getTime() + 60_000);
+
+test.each<[string, string, End]>([
+  ["the organisation ends sessions", "flow_state_not_found", ({ id }) => endSessionsOf(api().db, id)],
+  [
+    "the organisation is switched off",
+    "sso_provider_not_found",
+    ({ id }) => api().db.update(ssoProviders).set({ enabled: false }).where(eq(ssoProviders.id, id)),
+  ],
+  ["the member is banned", "user_banned", () => api().db.update(accounts).set({ bannedUntil: soon() })],
+])("a code opens nothing once %s", async (_what, code, end) => {
+  const organisation = await createOrganisation(api());
+  const { client } = await watchClient(url(), { flowType: "pkce" });
+  const { data } = await client.signInWithSSO({
+    providerId: organisation.id,
+    options: { redirectTo: HOME, skipBrowserRedirect: true },
+  });
+  const landed = await goThrough(data?.url ?? "", organisation);
+  await end(organisation);
+  expect((await client.exchangeCodeForSession(landed.query.get("code") ?? "")).error?.code).toBe(code);
 });
 
 test("the client signs in by the provider's id, with the session in the fragment", async () => {

@@ -1,8 +1,10 @@
 import { and, asc, eq, like } from "drizzle-orm";
 import * as v from "valibot";
+import { SSO_MESSAGES } from "#domain/auth/sso/messages.ts";
 import type { Queryable } from "../../db/database.ts";
 import { identities } from "../../db/schema/accounts.ts";
 import { ssoDomains, ssoProviders } from "../../db/schema/sso.ts";
+import { refuse } from "../errors.ts";
 
 export type SsoProvider = typeof ssoProviders.$inferSelect;
 
@@ -39,6 +41,14 @@ export async function listSsoDomains(db: Queryable, providerId: string): Promise
 
 /** The name under which an organisation's identities are kept; a linking domain of its own. */
 export const identityProviderOf = ({ id }: Pick<SsoProvider, "id">): string => `sso:${id}`;
+
+/** It may have been switched off since it answered. */
+export async function requireOrganisation(db: Queryable, accountId: string): Promise<void> {
+  const { provider = "" } = await findOrganisation(db, accountId);
+  if (!(await findSsoProvider(db, provider))?.enabled) {
+    throw refuse("sso_provider_not_found", undefined, SSO_MESSAGES.switchedOff);
+  }
+}
 
 /** For a session's `amr`; all identities of such an account are of one organisation. */
 export async function findOrganisation(db: Queryable, accountId: string): Promise<{ provider?: string }> {
