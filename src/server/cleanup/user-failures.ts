@@ -1,4 +1,5 @@
 import type { ErrorHandler } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { CleanUsersFailure } from "#contract/cleanup.ts";
 import type { ErrorEnvelope } from "#contract/errors.ts";
 import type { Context } from "../context.ts";
@@ -14,6 +15,6 @@ export function onCleanUsersError(context: Context): ErrorHandler<Env> {
     const { message, fields, requestId } = envelope;
     const details = fields ? Object.values(fields).join(" ") : `Request ${requestId}`;
     const failure: CleanUsersFailure = { ...envelope, error: message, details };
-    return new Response(JSON.stringify(failure), response);
+    return c.json(failure, response.status as ContentfulStatusCode);
   };
 }

@@ -1,4 +1,5 @@
 import type { ErrorHandler } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorEnvelope } from "#contract/errors.ts";
 import type { MailFailure } from "#contract/mail.ts";
 import { SEND_MESSAGES } from "#domain/email/messages.ts";
@@ -23,6 +24,6 @@ export function onMailError(context: Context): ErrorHandler<Env> {
     const sentence = SENTENCES[c.req.path.split("/").at(-1) ?? ""];
     const message = envelope.code === "unexpected" && sentence ? sentence : envelope.message;
     const failure: MailFailure = { success: false, error: message, ...envelope, message };
-    return new Response(JSON.stringify(failure), response);
+    return c.json(failure, response.status as ContentfulStatusCode);
   };
 }
