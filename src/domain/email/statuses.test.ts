@@ -6,6 +6,7 @@ test.each([
   ["failed", "danger"],
   ["partly", "warning"],
   ["queued", "warning"],
+  ["leftOut", "warning"],
   ["anything", "warning"],
 ])("A§6: %s is shown as %s", (status, tone) => {
   expect(statusTone(status)).toBe(tone);
@@ -14,7 +15,8 @@ test.each([
 test.each([
   [{ sent: 3, failed: 0, uncertain: 0, leftOut: 0 }, "sent"],
   [{ sent: 3, failed: 0, uncertain: 0, leftOut: 2 }, "sent"],
-  [{ sent: 0, failed: 0, uncertain: 0, leftOut: 2 }, "sent"],
+  [{ sent: 0, failed: 0, uncertain: 0, leftOut: 2 }, "leftOut"],
+  [{ sent: 0, failed: 0, uncertain: 0, leftOut: 0 }, "sent"],
   [{ sent: 0, failed: 3, uncertain: 0, leftOut: 0 }, "failed"],
   [{ sent: 1, failed: 1, uncertain: 0, leftOut: 0 }, "partly"],
   [{ sent: 0, failed: 1, uncertain: 1, leftOut: 0 }, "partly"],
@@ -25,5 +27,5 @@ test.each([
 
 test("nothing happens any more to what was sent, failed or cancelled", () => {
   const finished = SEND_STATUSES.map(({ key }) => key).filter(isFinished);
-  expect(finished).toEqual(["cancelled", "sent", "partly", "failed"]);
+  expect(finished).toEqual(["leftOut", "cancelled", "sent", "partly", "failed"]);
 });

@@ -1,10 +1,14 @@
-/** Of one send (decision 50), in the order of its life. "preparing": the recipients of a large one are being written. */
+/**
+ * Of one send (decision 50), in the order of its life. "preparing": the recipients of a large one are being written.
+ * "leftOut": consent or suppression spoke against each of them.
+ */
 export const SEND_STATUSES = [
   { key: "preparing", label: "Preparing" },
   { key: "scheduled", label: "Scheduled" },
   { key: "queued", label: "Queued" },
   { key: "sending", label: "Sending" },
   { key: "paused", label: "Paused" },
+  { key: "leftOut", label: "Left out" },
   { key: "cancelled", label: "Cancelled" },
   { key: "sent", label: "Sent" },
   { key: "partly", label: "Partly sent" },
@@ -37,15 +41,15 @@ export function statusTone(status: string): StatusTone {
   return status === "failed" ? "danger" : "warning";
 }
 
+const FINISHED = new Set<SendStatus>(["leftOut", "cancelled", "sent", "partly", "failed"]);
+
 /** A send that nothing will happen to any more. */
-export function isFinished(status: SendStatus): boolean {
-  return status === "cancelled" || status === "sent" || status === "partly" || status === "failed";
-}
+export const isFinished = (status: SendStatus): boolean => FINISHED.has(status);
 
 type Results = { sent: number; failed: number; uncertain: number; leftOut: number };
 
-/** How a send ended, once no message of it waits any more. Somebody left out is no failure. */
-export function finalStatus({ sent, failed, uncertain }: Results): SendStatus {
-  if (failed + uncertain === 0) return "sent";
+/** How a send ended, once no message of it waits any more. Somebody left out is no failure; all of them, no success. */
+export function finalStatus({ sent, failed, uncertain, leftOut }: Results): SendStatus {
+  if (failed + uncertain === 0) return sent === 0 && leftOut > 0 ? "leftOut" : "sent";
   return sent === 0 && uncertain === 0 ? "failed" : "partly";
 }

@@ -8,6 +8,7 @@ const OF_SEND: Record<SendStatus, string> = {
   queued: "queued",
   sending: "queued",
   paused: "queued",
+  leftOut: "done",
   cancelled: "failed",
   sent: "done",
   partly: "done",

@@ -4,8 +4,9 @@ import type { PreviewAnswer, TestMailAnswer } from "#contract/email-templates.ts
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import { auditLog } from "../db/schema/audit.ts";
-import { emailSends } from "../db/schema/email.ts";
+import { emailSends, emailSuppressions } from "../db/schema/email.ts";
 import { outbox } from "../db/schema/mail.ts";
+import { addressHash } from "../mail/address-hash.ts";
 
 const api = testApi();
 let account: TestAccount | undefined;
@@ -79,6 +80,29 @@ test("a test goes the way of every mail, sanitised, to one address, and is in th
   expect(acts).toHaveLength(1);
   expect(JSON.stringify(acts[0]?.details)).not.toContain("@");
 });
+
+test.each<[string, () => Promise<{ email: string }>]>([
+  ["Takes no updates by email", () => createMember(api(), { profile: { receiveEmailUpdates: false } })],
+  ["The address is not confirmed", () => createMember(api(), { confirmed: false })],
+  [
+    "Reported an earlier mail as spam",
+    async () => {
+      const email = "spam@example.org";
+      await api()
+        .db.insert(emailSuppressions)
+        .values({ addressHash: addressHash(email), reason: "complained" });
+      return { email };
+    },
+  ],
+])(
+  "a test that its address would not get is refused with the reason, and is not sent: %s",
+  async (reason, addressee) => {
+    const { email } = await addressee();
+    const answer = await post("/test", { to: email, subject: "x", htmlContent: "x" });
+    expect([answer.status, await answer.json()]).toMatchObject([422, { message: reason, fields: { to: reason } }]);
+    expect(await api().db.select().from(outbox).where(eq(outbox.recipient, email))).toEqual([]);
+  },
+);
 
 test.each(["", "nobody", "a@b", "a@example.com\r\nBcc: b@example.com", "a@example.com,b@example.com", null])(
   "no test goes to %j",

@@ -80,7 +80,8 @@ export function emailTemplateRoutes(context: Context) {
       describe({
         tag,
         summary: "Send a test to one address (administrators)",
-        description: "By the same rules of consent as every other mail: an address that takes none gets none.",
+        description:
+          "By the same rules of consent as every other mail: an address that takes none is refused with the reason.",
         answer: testMailAnswer,
         errors: [400, 403, 413, 422, 429],
       }),

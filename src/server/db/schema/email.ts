@@ -50,7 +50,7 @@ export const emailSends = pgTable(
     subject: text("subject").notNull(),
     htmlContent: text("html_content").notNull(),
     textContent: text("text_content").notNull(),
-    /** preparing, scheduled, queued, sending, paused, cancelled, sent, partly or failed */
+    /** preparing, scheduled, queued, sending, paused, leftOut, cancelled, sent, partly or failed */
     status: text("status").notNull().default("queued"),
     /** The filters it is for, where it goes to all who match; its recipients are written while it is preparing. */
     audience: jsonb("audience").$type<AudienceFilters>(),
