@@ -24,13 +24,14 @@ export async function queueReminders(
   const now = context.clock();
   const requestKey = `${kind}:${utcDay(now)}`;
   return context.db.transaction(async (tx) => {
-    if ((await findSendByKey(tx, requestKey)) !== null) return null;
+    if (!(await holdAlone(tx, requestKey)) || (await findSendByKey(tx, requestKey)) !== null) return null;
     await tx.execute(sql`select set_config('statement_timeout', ${PATIENCE}, true)`);
     const mails = await write(tx);
     if (mails.length === 0) return null;
     const send = { emailType: kind, category: categoryOfType(kind), createdBy: null, requestKey };
     const queued = await queueOwnMails(context, tx, { ...send, subject: emailTypeLabel(kind) }, mails);
-    if (queued === null) return null;
+    // What was written for these mails goes with them: their links replaced those of mails that went out.
+    if (queued === null) throw new Error(`The reminders ${requestKey} were sent beside this run.`);
     await tx
       .insert(emailReminders)
       .values(mails.map(({ accountId }) => ({ accountId, kind, times: 1, lastAt: now })))
@@ -40,4 +41,12 @@ export async function queueReminders(
       });
     return queued.sendId;
   });
+}
+
+/** Before anything is written: links made anew stop those of a run that is about to send. */
+async function holdAlone(tx: Queryable, requestKey: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ held: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`reminders:${requestKey}`}, 0)) as held`,
+  );
+  return rows[0]?.held === true;
 }
