@@ -1,21 +1,24 @@
-import { and, inArray, isNull } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
+import { NIL } from "uuid";
 import type { Context } from "../context.ts";
 import { files } from "../db/schema/files.ts";
+
+type Unheld = { id: string; bucket: string; name: string };
 
 const AT_A_TIME = 100;
 
 /**
  * Deletes files that nobody can claim any more: let go by their opportunity, or of an owner who is erased.
  * While the store cannot be reached their rows stay, and the next sweep tries again.
- * @returns whether there may be more
+ * @param after the file to go on after
+ * @returns the last one looked at, when there may be more after it
  */
-export async function dropUnheldFiles({ db, store, log }: Context): Promise<boolean> {
-  const unheld = await db
-    .select({ id: files.id, bucket: files.bucket, name: files.name })
-    .from(files)
-    .where(and(isNull(files.ownerId), isNull(files.opportunityId)))
-    .limit(AT_A_TIME);
-  if (unheld.length === 0) return false;
+export async function dropUnheldFiles({ db, store, log }: Context, after: string = NIL): Promise<string | null> {
+  // Apart, so that they are found by what they lack: in the order of ids, every file would be looked at.
+  const { rows: unheld } = await db.execute<Unheld>(sql`
+    select * from (
+      select id, bucket, name from ${files} where owner_id is null and opportunity_id is null and id > ${after} offset 0
+    ) as unheld order by id limit ${AT_A_TIME}`);
   const gone: string[] = [];
   for (const { id, bucket, name } of unheld) {
     try {
@@ -26,7 +29,7 @@ export async function dropUnheldFiles({ db, store, log }: Context): Promise<bool
     }
   }
   if (gone.length > 0) await db.delete(files).where(inArray(files.id, gone));
-  return unheld.length === AT_A_TIME && gone.length > 0;
+  return unheld.length === AT_A_TIME ? (unheld.at(-1)?.id ?? null) : null;
 }
 
 export const SWEEP_FILES_JOB = "files.sweep";

@@ -1,14 +1,18 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { PhotoAnswer } from "#contract/files.ts";
-import { smallPhotoUrl } from "#domain/profiles/photo.ts";
+import { photoNames, smallPhotoUrl } from "#domain/profiles/photo.ts";
 import { testApi } from "#test/api.ts";
+import { asOwner } from "#test/database.ts";
 import { createMember, type TestAccount } from "#test/factories.ts";
 import { animatedGif, pngBomb, pngImage, turnedJpeg, webpImage } from "#test/images.ts";
 import { save } from "#test/profiles.ts";
+import { files } from "../db/schema/files.ts";
 import { defineFileJobs } from "../files/jobs.ts";
+import { insertFiles } from "../files/queries.ts";
 
 const api = testApi();
 
@@ -85,6 +89,61 @@ test("while the store of files fails, an old photo is hidden, and deleted by the
   await api().queue.send("files.sweep", {});
   await api().queue.run();
   expect(storedFiles(member)).toHaveLength(2);
+});
+
+test("a photo that cannot be let go stays on its profile: it is never left behind, still served", async () => {
+  const member = await createMember(api());
+  const url = await urlOf(await upload(member, await pngImage()));
+  await asOwner(
+    api().url,
+    `create function held() returns trigger language plpgsql as $$ begin raise exception 'held'; end $$;
+    create trigger held before update on files for each row execute function held()`,
+  );
+  const remove = () => api().call("DELETE", `/api/profiles/${member.id}/photo`, { as: member });
+  const refused = await remove();
+  await asOwner(api().url, "drop function held cascade");
+  expect(refused.status).toBe(500);
+  expect((await save(api(), member, {})).profile.profilePhotoUrl).toBe(url);
+  expect((await remove()).status).toBe(200);
+  expect((await api().call("GET", url)).status).toBe(404);
+});
+
+test("an upload that the store breaks off leaves nothing", async () => {
+  const member = await createMember(api());
+  const { put } = api().store;
+  let puts = 0;
+  api().store.put = (...given) => {
+    puts += 1;
+    return puts === 1 ? Promise.reject(new Error("the store is away")) : put(...given);
+  };
+  const response = await upload(member, await pngImage());
+  api().store.put = put;
+  expect(response.status).toBe(500);
+  expect(storedFiles(member)).toEqual([]);
+  expect(await api().db.$count(files, eq(files.ownerId, member.id))).toBe(0);
+});
+
+test("what a crash left between profile and store is let go in the night; what is shown, or just being stored, stays", async () => {
+  const member = await createMember(api());
+  const shown = await urlOf(await upload(member, await pngImage()));
+  const leave = async (random: string) => {
+    const name = photoNames(member.id, random).large;
+    const row = { bucket: "profile_photos", name, ownerId: member.id, contentType: "image/webp", bytes: 1 };
+    await insertFiles(api().db, [{ ...row, createdAt: api().clock() }]);
+    await api().store.put("profile_photos", name, new Uint8Array([1]), "image/webp");
+    return `/files/profile_photos/${name}`;
+  };
+  const old = await leave("old");
+  api().clock.advance(2 * 3_600_000);
+  const young = await leave("young");
+  await defineFileJobs(api());
+  await api().queue.send("files.tidy", {});
+  await api().queue.run();
+  await api().queue.send("files.sweep", {});
+  await api().queue.run();
+  const statuses = [shown, smallPhotoUrl(shown) ?? "", young, old].map((url) => api().call("GET", url));
+  expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([200, 200, 200, 404]);
+  expect(storedFiles(member)).toHaveLength(3);
 });
 
 test("uploads at the same moment leave one photo", async () => {

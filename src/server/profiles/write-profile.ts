@@ -10,7 +10,7 @@ import type { MailContent } from "../mail/outbox.ts";
 import { queueOwnMail } from "../mail/queue-own-mails.ts";
 import { announceSend } from "../mail/queue-send.ts";
 import { liftUnsubscribedOf } from "../mail/suppression/lift-unsubscribed.ts";
-import { dropPhoto } from "./photo-files.ts";
+import { deletePhotos, letGoOfPhoto } from "./photo-files.ts";
 import { createProfile, findProfile, type ProfileRow } from "./queries.ts";
 import { updateUnchanged } from "./update-row.ts";
 
@@ -39,12 +39,13 @@ export async function writeProfile<T>(
     const row = read ?? (await createProfile(context, id));
     const { update, mail, result } = await plan(row);
     if (!update) return { row, result };
-    const alone = mail === undefined && isSelf(actor, id) && !asksForMails(row, update);
+    const changesPhoto = update.profilePhotoUrl !== undefined && update.profilePhotoUrl !== row.profilePhotoUrl;
+    const alone = mail === undefined && isSelf(actor, id) && !asksForMails(row, update) && !changesPhoto;
     const written = alone
       ? await updateUnchanged(context.db, row, update)
       : await updateWith(context, row, update, { actor, mail });
     if (written) {
-      if (written.profilePhotoUrl !== row.profilePhotoUrl) await dropPhoto(context, id, row.profilePhotoUrl);
+      if (changesPhoto) await deletePhotos(context, id);
       return { row: written, result };
     }
   }
@@ -62,6 +63,7 @@ async function updateWith(
   const { written, sendId } = await context.db.transaction(async (tx) => {
     const written = await updateUnchanged(tx, row, update);
     if (!written) return { written, sendId: null };
+    if (written.profilePhotoUrl !== row.profilePhotoUrl) await letGoOfPhoto(tx, row.id, row.profilePhotoUrl);
     if (!isSelf(actor, row.id)) await recordUpdate(context, tx, actor, row, update);
     else if (asksForMails(row, update)) await liftUnsubscribedOf(tx, row.id);
     const to = mail && (await findEmail(tx, row.id));
