@@ -62,6 +62,23 @@ test("what is thrown to the queue and its logs names no recipient", async () => 
   await expect(deliverMail(context, id)).rejects.toThrow(/^Mail \S+ was not taken \(450\), to be tried again\.$/);
 });
 
+test("a mail that was taken while the database was away is noted when it is back, and does not go out again", async () => {
+  const { server, context, queue, stored } = office();
+  const id = await queue();
+  let updates = 0;
+  const db = new Proxy(context.db, {
+    get(target, name) {
+      if (name === "update") updates += 1;
+      if (name === "update" && updates === 2) throw new Error("the database is away");
+      return Reflect.get(target, name);
+    },
+  });
+  await deliverMail({ ...context, db }, id);
+  await deliverMail(context, id);
+  expect(server.received).toHaveLength(1);
+  expect(await stored(id)).toMatchObject({ status: "sent", attempts: 1 });
+});
+
 test("a 550 fails the mail with the server's reason, without another try and without its secrets", async () => {
   const { server, context, queue, stored } = office();
   server.recipients.push({ code: 550, words: "No such mailbox" });

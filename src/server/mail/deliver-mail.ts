@@ -5,6 +5,7 @@ import { outbox } from "../db/schema/mail.ts";
 import { envelopeSender } from "./bounce-address.ts";
 import { CLAIM, type ClaimPatience, whileHolding } from "./hold-claim.ts";
 import { carriesSecrets, isEmptiedOnceSent } from "./kinds.ts";
+import { noteForSure } from "./note-for-sure.ts";
 import { type Refusal, refusalOf } from "./refusal.ts";
 
 type Mail = typeof outbox.$inferSelect;
@@ -29,7 +30,8 @@ export async function deliverMail(context: Context, id: string, patience = CLAIM
   } catch (error) {
     return recordRefusal(context, mail, refusalOf(error));
   }
-  await settle(context, mail, { status: "sent", sentAt: context.clock(), error: null, ...emptied(mail) });
+  const sentAt = context.clock();
+  await noteForSure(context, 1, () => settle(context, mail, { status: "sent", sentAt, error: null, ...emptied(mail) }));
 }
 
 const messageIdOf = (id: string, siteUrl: string) => `<${id}@${new URL(siteUrl).hostname}>`;
@@ -52,7 +54,7 @@ async function claim({ db, clock }: Context, id: string, { holds }: ClaimPatienc
 
 async function recordRefusal(context: Context, mail: Mail, { permanent, reason, code }: Refusal): Promise<void> {
   if (permanent || isTooLate(context, mail)) {
-    await settle(context, mail, { status: "failed", error: reason, ...emptied(mail) });
+    await noteForSure(context, 1, () => settle(context, mail, { status: "failed", error: reason, ...emptied(mail) }));
     context.log.warn({ mail: mail.id, kind: mail.kind, code }, "mail failed");
     return;
   }

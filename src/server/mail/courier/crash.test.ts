@@ -2,6 +2,8 @@ import { eq, type SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { strangers, testPostOffice } from "#test/post-office.ts";
+import type { Context } from "../../context.ts";
+import type { Database } from "../../db/database.ts";
 import { emailDays, emailSends } from "../../db/schema/email.ts";
 import { outbox } from "../../db/schema/mail.ts";
 import { deliverMail } from "../deliver-mail.ts";
@@ -116,23 +118,38 @@ test("a mail put off while its send was cancelled is cancelled as well", async (
 test("an answer that comes while the database is away is noted when it is back", async () => {
   const { context, send, server, states } = office();
   const id = await send(strangers(1));
-  let refusals = 0;
+  const { db, refused } = awayOnce(context, "outcomes");
+  await createCourier({ ...context, db }).wake();
+  expect(refused()).toBe(true);
+  expect(server.received).toHaveLength(1);
+  expect(await states(id)).toEqual({ sent: 1 });
+});
+
+test("a mail that a server which is away saw nothing of waits on, though that could not be written at its send", async () => {
+  const { context, send, server, rowsOf } = office();
+  const id = await send(strangers(1));
+  await server.close();
+  const { db, refused } = awayOnce(context, "error is distinct from");
+  await createCourier({ ...context, db }).wake();
+  expect(refused()).toBe(true);
+  expect(await rowsOf(id)).toMatchObject([{ status: "queued", attempts: 0 }]);
+});
+
+/** A database that is away for the first statement with these words. */
+function awayOnce(context: Context, words: string): { db: Database; refused(): boolean } {
+  let refused = false;
   const db = new Proxy(context.db, {
     get(target, name) {
       if (name !== "execute") return Reflect.get(target, name);
       return (query: SQL) => {
-        const isNote = new PgDialect().sqlToQuery(query).sql.includes("outcomes");
-        if (!isNote || refusals > 0) return target.execute(query);
-        refusals += 1;
+        if (refused || !new PgDialect().sqlToQuery(query).sql.includes(words)) return target.execute(query);
+        refused = true;
         return Promise.reject(new Error("the database is away"));
       };
     },
   });
-  await createCourier({ ...context, db }).wake();
-  expect(refusals).toBe(1);
-  expect(server.received).toHaveLength(1);
-  expect(await states(id)).toEqual({ sent: 1 });
-});
+  return { db, refused: () => refused };
+}
 
 test("mails of accounts are no business of the courier, and mails of sends none of the account mails' worker", async () => {
   const { api, context, courier, queue, send, server } = office();

@@ -65,7 +65,9 @@ async function afterRefusal(context: Context, { brake }: Lane, { send, row, refu
   if (ofServer) {
     brake.pull(now);
     context.log.warn({ send: send.id, code }, "mail server takes nothing");
-    await noteWaiting(context, [send.id], WAITING_NOTES.serverTrouble);
+    await noteWaiting(context, [send.id], WAITING_NOTES.serverTrouble).catch((err: unknown) =>
+      context.log.error({ err, send: send.id }, "waiting not noted"),
+    );
   } else brake.stumble(now);
   if (untried) return { status: "queued", error, attempts: row.attempts - 1, nextAttemptAt: now };
   const next = nextAttemptAt(row.attempts, now);

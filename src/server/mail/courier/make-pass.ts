@@ -1,4 +1,5 @@
 import type { Context } from "../../context.ts";
+import { noteForSure } from "../note-for-sure.ts";
 import { deliverRow } from "./deliver-row.ts";
 import { inGroups } from "./in-groups.ts";
 import type { Lane, Lease } from "./lane.ts";
@@ -38,22 +39,8 @@ export async function makePass(context: Context, lane: Lane, { leaseMs, isStoppe
   return turns;
 }
 
-const PERSISTENCE = { times: 60, everyMs: 1_000 };
-
-/** A mail server's answer is known here alone: a database that is away for a moment must not lose it. */
 async function settleAll(context: Context, outcomes: Settled[]): Promise<undefined[]> {
   const groups = Map.groupBy(outcomes, (settled) => `${settled.send.id} ${dayOf(settled)}`);
-  for (const group of groups.values()) {
-    for (let time = 1; ; time += 1) {
-      try {
-        await settleRows(context, group);
-        break;
-      } catch (error) {
-        if (time === PERSISTENCE.times) throw error;
-        context.log.warn({ err: error, mails: group.length }, "what became of mails is not noted yet");
-        await new Promise((resolve) => setTimeout(resolve, PERSISTENCE.everyMs));
-      }
-    }
-  }
+  for (const group of groups.values()) await noteForSure(context, group.length, () => settleRows(context, group));
   return outcomes.map(() => undefined);
 }
