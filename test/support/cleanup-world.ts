@@ -33,8 +33,8 @@ export const cleanupWorld = fc.record({
     fc.record({
       status: fc.constantFrom("queued", "sending", "sent", "failed", "kept"),
       at: age,
-      /** To an account, to its address only, or to a stranger. */
-      to: fc.constantFrom("account", "address", "stranger"),
+      /** To an account, to its address only, to who applied, or to a stranger. */
+      to: fc.constantFrom("account", "address", "applicant", "stranger"),
       whose: fc.nat(),
       /** Which of the sends it belongs to, if any. */
       send: fc.option(fc.nat(), { nil: null }),

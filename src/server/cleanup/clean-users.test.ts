@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { CleanUsersAnswer } from "#contract/cleanup.ts";
 import { testApi } from "#test/api.ts";
@@ -5,6 +6,7 @@ import { actsOn } from "#test/audit.ts";
 import { createApplication } from "#test/cleanup.ts";
 import { asOwner } from "#test/database.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
+import { outbox } from "../db/schema/mail.ts";
 
 const PATH = "/functions/v1/clean-specific-users";
 const api = testApi({ adminEmails: ["admin@isa.example", "second@isa.example"] });
@@ -80,6 +82,25 @@ test("what would happen is what then happens; administrators stay, and the log n
   expect(await actsOn(api(), member.id)).toMatchObject([{ action: "profile.deleted", by: "admin@isa.example" }]);
   const { unknownEmails } = await resultsOf(await clean({ emails: EMAILS, dryRun: false }));
   expect(unknownEmails).toEqual(["amina@example.com", "applicant@example.com", "nobody@example.com"]);
+});
+
+test("with an application go the mails to its address that belong to no account", async () => {
+  await createApplication(api(), "applicant@example.com");
+  const member = await createMember(api(), { email: "bystander@example.com" });
+  const mail = { kind: "preApplication", subject: "s", html: "h", text: "t", createdAt: api().clock() };
+  await api()
+    .db.insert(outbox)
+    .values([
+      { ...mail, recipient: "Applicant@example.com" },
+      { ...mail, recipient: "stranger@example.com" },
+      { ...mail, recipient: "applicant@example.com", accountId: member.id },
+    ]);
+  await clean({ emails: ["applicant@example.com"], dryRun: false });
+  const rows = await api().db.select().from(outbox).where(eq(outbox.kind, "preApplication"));
+  expect(rows.map(({ recipient, accountId }) => [recipient, accountId]).sort()).toEqual([
+    ["applicant@example.com", member.id],
+    ["stranger@example.com", null],
+  ]);
 });
 
 test("one's own account is protected", async () => {

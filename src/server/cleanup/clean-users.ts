@@ -9,6 +9,7 @@ import { accounts } from "../db/schema/accounts.ts";
 import { preApplications } from "../db/schema/pre-applications.ts";
 import { dropUnheldFiles } from "../files/drop-unheld-files.ts";
 import { eraseMembers } from "../members/erase-members.ts";
+import { eraseApplications } from "../pre-applications/erase-applications.ts";
 import { requireCleaner } from "./read-options.ts";
 
 type Found = { users: { id: string; email: string }[]; applications: string[] };
@@ -63,7 +64,7 @@ async function findUnder(tx: Queryable, emails: string[]): Promise<Found> {
 
 async function erase(tx: Queryable, emails: string[], { users }: Found): Promise<void> {
   if (users.length > 0) await eraseMembers(tx, listed(users.map(({ id }) => id)));
-  if (emails.length > 0) await tx.delete(preApplications).where(inArray(preApplications.email, emails));
+  if (emails.length > 0) await eraseApplications(tx, inArray(preApplications.email, emails));
 }
 
 const listed = (ids: string[]): SQL => sql`select unnest(${sql.param(ids)}::uuid[])`;

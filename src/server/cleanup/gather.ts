@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { CleanupOptions } from "#domain/cleanup/options.ts";
 import { DECLINED_STATUS, DONE_MAIL_STATUSES, oldBefore, UNFINISHED_STAGE } from "#domain/cleanup/rules.ts";
 import type { Queryable } from "../db/database.ts";
+import { mailsToApplicants } from "../pre-applications/erase-applications.ts";
 
 export type Plan = { options: CleanupOptions; asOf: Date; adminEmails: readonly string[] };
 
@@ -25,7 +26,7 @@ export async function gatherRows(tx: Queryable, { options, ...when }: Plan): Pro
     for (const rows of BELONGINGS) await tx.execute(sql`insert into cleanup_rows ${rows}`);
   }
   const rules: SQL[] = [];
-  if (options.cleanPreApplications) rules.push(oldApplications(when));
+  if (options.cleanPreApplications) rules.push(oldApplications(when), MAILS_OF_APPLICATIONS);
   if (options.cleanEmailLogs) rules.push(oldMails(when), oldSends(when), MAILS_OF_OLD_SENDS);
   if (options.cleanOpportunityClicks) rules.push(oldClicks(when));
   for (const rows of rules) await tx.execute(sql`insert into cleanup_rows ${rows} on conflict do nothing`);
@@ -69,6 +70,10 @@ function oldApplications(when: When): SQL {
     where updated_at < case when status = ${DECLINED_STATUS} then ${declined} else ${others} end
       and not ${isProtected(sql`email`, when)}`;
 }
+
+/** As eraseApplications takes them along. */
+const MAILS_OF_APPLICATIONS = sql`select 'emailLog', id from outbox
+  where ${mailsToApplicants(sql`select email from pre_applications where id in (${gathered("preApplication")})`)}`;
 
 const oldMails = ({ asOf }: When) => sql`select 'emailLog', id from outbox
   where send_id is null and status = any(${sql.param([...DONE_MAIL_STATUSES])}::text[])

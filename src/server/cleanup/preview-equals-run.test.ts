@@ -162,6 +162,7 @@ async function fill(api: TestApi, given: CleanupWorld, adminId: string): Promise
       doom(isDoomed, await insert("opportunity_clicks", row));
     }
   }
+  const applicants: { email: string; isDoomed: boolean }[] = [];
   for (const [at, { status, changed }] of given.applications.entries()) {
     const application = {
       email: `applicant${at}@example.com`,
@@ -170,8 +171,9 @@ async function fill(api: TestApi, given: CleanupWorld, adminId: string): Promise
       entrepreneur_type: "solo",
     };
     const row = { ...application, consented_at: asOf, status, created_at: ago(600), updated_at: ago(changed) };
-    const isOld = isOldApplication({ status, updatedAt: ago(changed) }, asOf);
-    doom(options.cleanPreApplications && isOld, await insert("pre_applications", row));
+    const isDoomed = options.cleanPreApplications && isOldApplication({ status, updatedAt: ago(changed) }, asOf);
+    doom(isDoomed, await insert("pre_applications", row));
+    applicants.push({ email: application.email, isDoomed });
   }
   const sends: { id: string; isDoomed: boolean }[] = [];
   for (const ended of given.sends) {
@@ -185,12 +187,13 @@ async function fill(api: TestApi, given: CleanupWorld, adminId: string): Promise
   }
   for (const { status, at, to, whose, send } of given.mails) {
     const belongsTo = send === null ? undefined : sends[send % Math.max(1, sends.length)];
-    const person = people.length === 0 || to === "stranger" ? undefined : people[whose % people.length];
+    const known = { account: people, address: people, applicant: applicants, stranger: [] }[to];
+    const person = known[whose % Math.max(1, known.length)];
     const row = { kind: "welcome", subject: "s", html: "", text: "", status, created_at: ago(at) };
     const id = await insert("outbox", {
       ...row,
       send_id: belongsTo?.id ?? null,
-      account_id: to === "account" ? (person?.id ?? null) : null,
+      account_id: to === "account" ? (people[whose % Math.max(1, people.length)]?.id ?? null) : null,
       recipient: person?.email ?? "stranger@example.com",
     });
     const isOld = options.cleanEmailLogs && isOldMail({ status, createdAt: ago(at) }, asOf);
