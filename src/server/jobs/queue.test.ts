@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createDatabase } from "#test/database.ts";
@@ -59,6 +60,17 @@ test("a job that throws is reported and done again later", async () => {
   await expect.poll(() => statesOf("moody"), SOON).toEqual(["completed"]);
   expect(tries).toBe(2);
   expect(problems).toEqual(["not today"]);
+});
+
+test("what a job fails with is reported, and kept without its words, which may be a member's", async () => {
+  const queue = await start();
+  const refusal = Object.assign(new Error("duplicate key"), { code: "23505" });
+  await queue.define("wordy", () => Promise.reject(new DrizzleQueryError("select $1", ["amina@example.com"], refusal)));
+  await queue.send("wordy", {});
+  await expect.poll(() => problems, SOON).toHaveLength(1);
+  expect(problems[0]).toContain("amina@example.com");
+  const outputs = () => rows("select output from pgboss.job where name = 'wordy' and output is not null");
+  await expect.poll(outputs, SOON).toEqual([{ output: { name: "Error", code: "23505" } }]);
 });
 
 test("while its database is away, a queue says so with the words and the code of the error", async () => {

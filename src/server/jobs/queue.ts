@@ -1,4 +1,5 @@
 import { type Job, type JobResult, PgBoss } from "pg-boss";
+import { errorCode } from "../db/error-code.ts";
 import { currentScope, inScope } from "../request-scope.ts";
 
 export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
@@ -70,7 +71,10 @@ async function createOrUpdateQueue(boss: PgBoss, name: string): Promise<void> {
   await boss.updateQueue(name, POLICY);
 }
 
-/** One job's failure is its own, not its batch's. pg-boss keeps it in its table only, so it is reported here. */
+/**
+ * One job's failure is its own, not its batch's. pg-boss keeps it in its table only, so it is reported here; its words
+ * stay out of that table, since they may quote what members wrote.
+ */
 async function settle(job: Job<unknown>, handler: JobHandler, onError: (error: Error) => void): Promise<JobResult> {
   const { [STARTED_BY]: requestId, ...data } = (job.data ?? {}) as Record<string, unknown>;
   const work = async (): Promise<JobResult> => {
@@ -80,7 +84,7 @@ async function settle(job: Job<unknown>, handler: JobHandler, onError: (error: E
     } catch (thrown) {
       const error = asError(thrown);
       onError(error);
-      return { id: job.id, status: "failed", output: { message: error.message } };
+      return { id: job.id, status: "failed", output: { name: error.name, code: errorCode(error) ?? null } };
     }
   };
   return typeof requestId === "string" ? inScope({ requestId }, work) : work();
