@@ -18,13 +18,15 @@ export async function announcePreparing({ queue, log }: Pick<Context, "queue" | 
   }
 }
 
-/** Goes on with sends whose recipients nobody writes down: never announced, or left behind by a crash. */
+/** Goes on with sends whose recipients nobody writes down: never announced, or left behind by a crash. One that fails waits for the next. */
 export async function sweepPreparing(context: Context): Promise<void> {
   const waiting = await context.db
     .select({ id: emailSends.id })
     .from(emailSends)
     .where(eq(emailSends.status, "preparing"));
-  for (const { id } of waiting) await prepareSend(context, id);
+  for (const { id } of waiting) {
+    await prepareSend(context, id).catch((err: unknown) => context.log.error({ err, send: id }, "send not prepared"));
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import type { Context } from "../context.ts";
 import { opportunityAlerts } from "../db/schema/opportunities.ts";
-import { ALERT_JOB } from "./request-alert.ts";
+import { ALERT_JOB, announceAlert } from "./request-alert.ts";
 import { sendAlert } from "./send-alert.ts";
 import { tidyOpportunities } from "./tidy-opportunities.ts";
 
@@ -16,11 +16,11 @@ export async function defineOpportunityJobs(context: Context): Promise<void> {
   await queue.define("opportunities.tidy", () => tidyOpportunities(context), { cron: "50 3 * * *" });
 }
 
-/** Goes on with notices that nobody works on: never announced, or left behind by a crash. */
+/** Announces notices that nobody works on: never announced, or left behind by a crash. As jobs they are tried again. */
 async function sweepAlerts(context: Context): Promise<void> {
   const waiting = await context.db
     .select({ id: opportunityAlerts.opportunityId })
     .from(opportunityAlerts)
     .where(eq(opportunityAlerts.status, "queued"));
-  for (const { id } of waiting) await sendAlert(context, id);
+  for (const { id } of waiting) await announceAlert(context, id);
 }
