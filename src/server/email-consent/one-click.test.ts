@@ -80,5 +80,14 @@ test("a post without the words of RFC 8058, or to a link that is not ours, chang
   const posts = [undefined, new URLSearchParams(), new URLSearchParams({ "List-Unsubscribe": "yes" }), "One-Click"];
   for (const body of posts) expect((await fetch(url, { method: "POST", ...(body ? { body } : {}) })).status).toBe(400);
   expect((await fetch(`${url}A`, { method: "POST", body: urlEncoded() })).status).toBe(404);
+  expect((await fetch(`${url}A`, { method: "POST" })).status).toBe(404);
+  expect(await state()).toMatchObject({ refused: [], suppression: null });
+});
+
+test("a form of very many parts is not taken apart", async () => {
+  const { url, state } = newLink();
+  const body = multipart();
+  for (let part = 0; part < 30; part += 1) body.append("x", "");
+  expect((await fetch(url, { method: "POST", body })).status).toBe(400);
   expect(await state()).toMatchObject({ refused: [], suppression: null });
 });

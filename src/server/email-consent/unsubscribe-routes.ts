@@ -1,8 +1,9 @@
-import { Hono } from "hono";
+import { Hono, type HonoRequest } from "hono";
 import { ONE_CLICK_TEXTS } from "#domain/email/preferences.ts";
 import type { Context } from "../context.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
+import { hasManyParts } from "../http/form-parts.ts";
 import { anyone } from "../http/guard.ts";
 import { readPreferencesToken } from "../mail/unsubscribe-links.ts";
 import { unsubscribeAtOnce } from "./unsubscribe-at-once.ts";
@@ -36,12 +37,21 @@ export function unsubscribeRoutes(context: Context) {
         errors: [400, 404, 413],
       }),
       async (c) => {
-        const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
-        if (form["List-Unsubscribe"] !== "One-Click") return c.text(ONE_CLICK_TEXTS.malformed, 400, HEADERS);
         const addressee = readPreferencesToken(context, c.req.param("token"));
         if (!addressee) return c.text(ONE_CLICK_TEXTS.unknown, 404, HEADERS);
+        if (!(await isOneClick(c.req))) return c.text(ONE_CLICK_TEXTS.malformed, 400, HEADERS);
         await unsubscribeAtOnce(context, addressee);
         return c.text(ONE_CLICK_TEXTS.done, 200, HEADERS);
       },
     );
+}
+
+async function isOneClick(request: HonoRequest): Promise<boolean> {
+  try {
+    const bytes = await request.arrayBuffer();
+    if (hasManyParts(bytes, request.header("content-type"))) return false;
+    return (await request.parseBody())["List-Unsubscribe"] === "One-Click";
+  } catch {
+    return false;
+  }
 }
