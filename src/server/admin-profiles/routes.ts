@@ -59,6 +59,7 @@ export function adminProfileRoutes(context: Context) {
         tag,
         summary: "The profiles of a search as a file",
         description: "CSV, the filters of the search, its newest first; streamed, and written to the audit log.",
+        csv: true,
         errors: [403, 422],
       }),
       query(profileFilter),

@@ -90,3 +90,12 @@ test.each(["package.json", "..%2fpackage.json", "absolute-path.js", "__proto__",
     expect((await api().call("GET", `/api/docs/${name}`)).status).toBe(404);
   },
 );
+
+test("what is a file for spreadsheets is described as one", async () => {
+  const { paths = {} } = await document();
+  const files = Object.keys(paths).filter((path) => /(\.csv|\/export)$/.test(path));
+  expect(files.length).toBeGreaterThanOrEqual(6);
+  for (const path of files) {
+    expect(paths[path]?.get?.responses?.["200"], path).toMatchObject({ content: { "text/csv": {} } });
+  }
+});

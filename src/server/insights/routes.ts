@@ -84,7 +84,7 @@ export function insightRoutes(context: Context) {
     .get(
       "/admin/insights/export",
       viewers,
-      describe({ tag, summary: "One chart's figures as a CSV file", errors: [403, 422] }),
+      describe({ tag, summary: "One chart's figures as a CSV file", csv: true, errors: [403, 422] }),
       query(chartQuery),
       (c) => exportChart(context, c.get("actor"), c.req.valid("query").chart),
     );
