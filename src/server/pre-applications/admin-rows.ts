@@ -7,7 +7,7 @@ const table = preApplications;
 
 /** Of an application whose address takes no mail. Asked as `exists`, it would read the whole list for a page. */
 export const mailStopped = sql<boolean>`(select count(*) > 0 from email_suppressions stopped
-  where stopped.address_hash = sha256(convert_to(lower(${table.email}::text), 'UTF8')))`;
+  where stopped.address_hash = email_address_hash(${table.email}))`;
 
 /** The account that has confirmed the address of an application. */
 export const isOfApplicant = and(eq(accounts.email, table.email), isNotNull(accounts.emailConfirmedAt));
