@@ -48,6 +48,7 @@ const found = searchPeople({
   looksAt: [
     userProfiles.skillsOffer,
     userProfiles.supportAreasNeeded,
+    userProfiles.collaboratorTypes,
     userProfiles.industrySector,
     userProfiles.country,
   ],

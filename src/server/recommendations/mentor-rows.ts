@@ -41,7 +41,7 @@ const found = searchPeople({
     laterStages: "text[]",
   },
   eligible: sql`${userProfiles.wantsToMentor}`,
-  looksAt: [userProfiles.mentorAreas, userProfiles.industrySector, userProfiles.country],
+  looksAt: [userProfiles.mentorAreas, userProfiles.industrySector, userProfiles.country, userProfiles.businessStage],
   gathered: [
     [canHelp, sharesIndustry, sharesCountry],
     [canHelp, sharesIndustry],

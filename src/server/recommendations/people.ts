@@ -42,7 +42,7 @@ type Search = {
   values: Record<string, "uuid" | "text" | "text[]">;
   /** Who can be suggested at all, beside what holds for everybody. */
   eligible: SQL;
-  /** What the conditions look at. */
+  /** What the conditions and the score look at. */
   looksAt: readonly AnyPgColumn[];
   /** What can be shared, in sets: those who share a whole set are gathered, set after set. */
   gathered: readonly SQL[][];
@@ -50,21 +50,22 @@ type Search = {
 };
 
 /**
- * Among a million members, thousands share something with one. Gathered are this many for each set and twice
- * as many in all, so those who share most come first; the newest of all fill up what is left, so that a small
- * community is looked at as a whole. Only these are scored and sorted.
+ * Among a million members, thousands share something with one. The best of the newest are found by the score itself, so
+ * that a community of so many is looked at as a whole. Of all others are gathered this many for each set and twice as
+ * many in all, those first who share most; only they are scored and sorted.
  */
 const OF_ONE_SET = 100;
 const IN_ALL = 2 * OF_ONE_SET;
 
 /** Of the newest. So many of those tried make a set common: then it is gathered among the near, else by the index. */
-const [NEAR, TRIED, COMMON] = [2000, 300, 15];
+const [NEAR, SCORED, TRIED, COMMON] = [2000, 500, 300, 15];
 
 /** The best with what is asked of them: a source of rows, with the columns of user_profiles. */
 export function searchPeople({ kind, values, eligible, looksAt, gathered, score }: Search): SQL {
   const everybody = sql`${userProfiles.okFeatureProfile} and ${userProfiles.memberId} is not null
     and ${userProfiles.profileCompletionStage} <> 'quick_start' and ${userProfiles.id} <> ${asked("id")} and ${eligible}`;
-  const newest = sql`(select id from near limit ${number(OF_ONE_SET)})`;
+  const best = sql`(select ${userProfiles.id} from (select * from near limit ${number(SCORED)}) as ${userProfiles}
+    order by ${score} desc, ${userProfiles.id} desc limit ${number(CONSTANTS.maxSuggestedPeople)})`;
   const sets = gathered.map((conditions, index) => nearOrFar(everybody, and(...conditions), common(index)));
   const tried = gathered.map(
     (conditions, index) =>
@@ -82,7 +83,7 @@ export function searchPeople({ kind, values, eligible, looksAt, gathered, score 
     )
     select * from (
       select ${userProfiles.id}, ${score} as score from ${userProfiles}
-      where ${userProfiles.id} in (select id from (${sql.join([...sets, newest], sql` union all `)}) as sets limit ${number(IN_ALL)}) offset 0
+      where ${userProfiles.id} in (select id from (${sql.join([best, ...sets], sql` union all `)}) as sets limit ${number(IN_ALL)}) offset 0
     ) as scored where score > 0 order by score desc, id desc limit ${number(CONSTANTS.maxSuggestedPeople)}
   ) as found on ${userProfiles.id} = found.id`;
 }

@@ -6,16 +6,16 @@ type Answered = {
   sought: string[];
 };
 
-/** So many find the best; a need that half the community answers tells nobody apart. */
-const SOUGHT = 5;
+/** A need with more answers than that, which half the community gives, tells nobody apart. */
+const TELLING = 5;
 
 /** The needs of a member, and what would answer them. */
 export function answersOf(needs: readonly string[], answersFor: (need: string) => readonly string[]): Answered {
   const pairs = needs.flatMap((need) => answersFor(need).map((answer) => ({ need, answer })));
-  const telling = needs.map(answersFor).filter(({ length }) => length <= SOUGHT);
+  const telling = needs.map(answersFor).filter(({ length }) => length <= TELLING);
   return {
     needs: pairs.map(({ need }) => need),
     answers: pairs.map(({ answer }) => answer),
-    sought: [...new Set(telling.flat())].slice(0, SOUGHT),
+    sought: [...new Set(telling.flat())],
   };
 }
