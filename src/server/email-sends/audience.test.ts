@@ -195,24 +195,6 @@ test("a send to all who match is prepared once, by however many at once, and the
   expect(await sendOf(sendId)).toMatchObject({ status: "sent", sentCount: 9, recipientCount: 9 });
 });
 
-test("one that cannot be prepared does not hold up the next, and waits for another look", async () => {
-  await createMember(api());
-  const broken = await sendToAll({ subject: "Broken" });
-  const whole = await sendToAll();
-  await asOwner(
-    api().url,
-    `create function break_off() returns trigger language plpgsql as
-    $$ begin if new.send_id = '${broken.sendId}' then raise exception 'no room'; end if; return new; end $$;
-    create trigger break_off before insert on outbox for each row execute function break_off()`,
-  );
-  await sweepPreparing(api());
-  await asOwner(api().url, "drop function break_off cascade");
-  const statuses = async () => [(await sendOf(broken.sendId))?.status, (await sendOf(whole.sendId))?.status];
-  expect(await statuses()).toEqual(["preparing", "queued"]);
-  await sweepPreparing(api());
-  expect(await statuses()).toEqual(["queued", "queued"]);
-});
-
 test("one that is cancelled before it was prepared reaches nobody; one for later waits", async () => {
   await createMember(api());
   const { sendId } = await sendToAll();
