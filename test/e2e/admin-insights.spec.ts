@@ -52,7 +52,8 @@ test("a segment opens its members, the address keeps it, and the way back is a b
   await page.getByRole("link", { name: "Back to insights" }).click();
   await page.getByRole("heading", { name: "Member Insights" }).waitFor();
   await page.goBack();
-  await page.getByText("Eze Payments", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Eze Payments", exact: true }).click();
+  await page.getByRole("dialog", { name: "Eze Payments" }).getByText("chinedu@isa.example").waitFor();
 });
 
 test("needs, skills, topics, stages, countries and months open their members", async () => {

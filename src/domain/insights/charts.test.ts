@@ -29,6 +29,19 @@ test("every chart's table has a figure for each of its columns, and opens what c
   }
 });
 
+test("whatever members stand behind can be opened, however small their share; what nobody stands behind cannot", () => {
+  const community = { ...figures.community, totalMembers: 2001 };
+  const rowsOf = (chart: "segments" | "countries" | "needs" | "stages") =>
+    chartTable(chart, { ...figures, community }, NOW).rows;
+  expect(rowsOf("countries").map(({ cells, drill }) => [...cells, drill?.value])).toEqual([
+    [2, 0.1, "KE"],
+    [1, 0, "FR"],
+  ]);
+  expect(rowsOf("needs")[0]?.drill).toEqual({ kind: "need", value: "mentorship_and_coaching" });
+  expect(rowsOf("segments").filter(({ drill }) => drill !== null)).toEqual([]);
+  expect(rowsOf("stages").flatMap(({ drill }) => drill?.value ?? [])).toEqual(["quick_start"]);
+});
+
 test("values are named, and come with their share", () => {
   expect(chartTable("countries", figures, NOW).rows.map(({ label, cells }) => [label, ...cells])).toEqual([
     ["Kenya", 2, 66.7],

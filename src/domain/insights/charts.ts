@@ -4,6 +4,7 @@ import { labelOf, type OptionListName } from "#domain/profiles/options.ts";
 import type { CommunityFigures } from "./community.ts";
 import { type Counted, sumOf } from "./counted.ts";
 import { DRILL_LISTS, type Drill } from "./drill.ts";
+import { countOfDrill } from "./drill-count.ts";
 import { funnelOf } from "./funnel.ts";
 import { latestMonths, monthText } from "./month.ts";
 import type { PreApplicationFigures } from "./pre-applications.ts";
@@ -14,7 +15,13 @@ export type InsightFigures = { community: CommunityFigures; preApplications: Pre
 /** What a chart says in words and numbers: for its table, and for its file. */
 export type ChartTable = {
   columns: readonly [name: string, ...figures: string[]];
-  rows: { value: string; label: string; cells: number[]; drill: Drill | null }[];
+  rows: {
+    value: string;
+    label: string;
+    cells: number[];
+    /** null: nobody to see. */
+    drill: Drill | null;
+  }[];
 };
 type Chart = { title: string; hint: string; table: (figures: InsightFigures, now: Date) => ChartTable };
 
@@ -83,7 +90,9 @@ export type ChartKey = keyof typeof CHARTS;
 export const CHART_KEYS = Object.keys(CHARTS) as ChartKey[];
 
 export function chartTable(chart: ChartKey, figures: InsightFigures, now: Date): ChartTable {
-  return CHARTS[chart].table(figures, now);
+  const { columns, rows } = CHARTS[chart].table(figures, now);
+  const isOpen = (drill: Drill | null) => drill !== null && countOfDrill(figures.community, drill) !== 0;
+  return { columns, rows: rows.map((found) => (isOpen(found.drill) ? found : { ...found, drill: null })) };
 }
 
 function row({ value, count }: Counted, label: string) {

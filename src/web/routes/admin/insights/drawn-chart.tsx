@@ -18,7 +18,7 @@ export function DrawnChart({ chart, figures, now, className, children }: Props) 
     value,
     label: t(label),
     cells,
-    href: drill && (cells.at(-1) ?? 0) > 0 ? drillPath(drill) : null,
+    href: drill && drillPath(drill),
   }));
   const { title, hint } = CHARTS[chart];
   return (

@@ -9,6 +9,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { memberPath } from "../member-path.ts";
 import { joinedText } from "../moment-text.ts";
 
 export function MemberRow({ member }: { member: InsightMember }) {
@@ -17,7 +18,12 @@ export function MemberRow({ member }: { member: InsightMember }) {
     <Card as="li" quiet className="flex flex-wrap items-start gap-4">
       <Avatar name={name} src={member.profilePhotoUrl} size="md" />
       <div className="min-w-0 flex-1 basis-60">
-        <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+        <Link
+          href={memberPath(member.id)}
+          className="prose-link inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+        >
+          {name}
+        </Link>
         <p className="text-sm text-muted [overflow-wrap:anywhere]">{facts(member)}</p>
         <div className="mt-2 flex flex-wrap gap-2">
           <Badge tone="accent">{t(stageLabel(member.profileCompletionStage))}</Badge>
