@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { categoryOfWritten, EVERYBODY, filtersOf, WRITTEN_TYPES } from "./audience.ts";
+import { AUDIENCE_FILTERS, categoryOfWritten, EVERYBODY, filtersOf, WRITTEN_TYPES } from "./audience.ts";
 
 test("A§7: newsletters and platform updates go to members who take updates, whatever was ticked", () => {
   const forced = WRITTEN_TYPES.filter((type) => filtersOf(type, EVERYBODY).receiveEmailUpdates);
@@ -16,4 +16,10 @@ test("a custom mail has the category its writer chose, the others their own, and
   expect(categoryOfWritten("custom", "")).toBe("platform");
   expect(categoryOfWritten("newsletter", "events")).toBe("newsletter");
   expect(categoryOfWritten("eventReminder", "")).toBe("events");
+});
+
+test("A§3: the sender filter has its own name for edid_ready, and the usual ones for the other stages", () => {
+  const stages = AUDIENCE_FILTERS.find(({ name }) => name === "completionStage")?.options ?? [];
+  expect(stages.find(({ key }) => key === "edid_ready")?.label).toBe("Explorer E-DID");
+  expect(stages.find(({ key }) => key === "edid_builder_ready")?.label).toBe("Builder Ready");
 });

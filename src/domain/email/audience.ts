@@ -1,11 +1,14 @@
 import { COUNTRIES } from "#domain/countries/countries.ts";
 import { ENTREPRENEUR_TYPES, TYPE_LABELS } from "#domain/profiles/entrepreneur-type.ts";
 import type { Option } from "#domain/profiles/option.ts";
-import { STAGES } from "#domain/profiles/stages.ts";
+import { STAGES, type Stage } from "#domain/profiles/stages.ts";
 import type { EmailCategory } from "./categories.ts";
 import { categoryOfType, type EmailTypeKey } from "./types.ts";
 
 type Filter = { name: string; label: string; any: string; options: readonly Option[] };
+
+/** A§3: "the sender filter calls it". */
+const STAGE_NAMES: Partial<Record<Stage, string>> = { edid_ready: "Explorer E-DID" };
 
 /** A§7 "getFilteredProfiles, for email use". */
 export const AUDIENCE_FILTERS = [
@@ -25,7 +28,7 @@ export const AUDIENCE_FILTERS = [
     name: "completionStage",
     label: "Completion stage",
     any: "All stages",
-    options: STAGES.map(({ stage, label }): Option => ({ key: stage, label })),
+    options: STAGES.map(({ stage, label }): Option => ({ key: stage, label: STAGE_NAMES[stage] ?? label })),
   },
 ] as const satisfies readonly Filter[];
 
