@@ -56,7 +56,7 @@ export const COMPOSE_TEXTS = {
   notCounted: "Who matches could not be counted.",
   matches: "{count} member(s) match. {willGet} would get this email.",
   forcesUpdates: "This kind of email always goes to members who take updates only.",
-  firstLoaded: `Only the first ${inWords(LIST_MAX)} were loaded. To reach all of them, choose “All who match”.`,
+  firstLoaded: `Only the first ${inWords(LIST_MAX)} were loaded. To reach all of them, choose “All who match” in Send Email.`,
   notWilling: "{count} member(s) match but would not get this email; they were not added.",
   emptyList: "No recipients yet. Type an address, load members, or import a file.",
   importHint: "A .csv, .txt or .xlsx file of at most 5 MB. Choose it, or drop it here.",

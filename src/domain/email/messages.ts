@@ -35,6 +35,7 @@ export const TEMPLATE_TEXTS = {
   mine: "Keep mine",
   keptMine: "Yours is kept. Save to put it in the place of theirs.",
   noRecipients: "No recipients yet. Add addresses, or load the members who take this kind of email.",
+  noMembers: "No member takes this kind of email.",
   kindHint: "Members get only the kinds of email that they take.",
   confirmSend: "“{name}” goes to {count} of {total} recipient(s).",
   leftOut: "These do not get it:",

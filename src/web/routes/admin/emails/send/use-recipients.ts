@@ -7,6 +7,7 @@ import { recipientSchema } from "#domain/email/recipient.ts";
 import { t } from "#web/i18n.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import type { Failure } from "../../failure-banner.tsx";
+import { takeMembers } from "../take-members.ts";
 import { importFile, kindOf, listMembers } from "./calls.ts";
 import { type Composition, withRecipients } from "./composition.ts";
 import type { Edit } from "./use-composition.ts";
@@ -36,14 +37,8 @@ export function useRecipients({ userId, composition, edit }: Options) {
     const result = await listMembers(userId, { ...kindOf(composition), filters, limit: LIST_MAX });
     setBusy(null);
     if (result.kind !== "ok") return setFailure({ title: SEND_MESSAGES.membersNotLoaded, refusal: result, retry });
-    const { members, nextCursor } = result.data;
-    if (members.length === 0) return void toast.info(t(SEND_MESSAGES.noMatches));
-    const willing = members.filter(({ leftOut }) => leftOut === null).map(({ email }) => email);
-    if (!addAll(willing)) return;
-    const left = members.length - willing.length;
-    if (left > 0) toast.info(t(COMPOSE_TEXTS.notWilling, { count: left }), { durationMs: LONG_MS });
-    if (nextCursor !== null) toast.info(t(COMPOSE_TEXTS.firstLoaded), { durationMs: LONG_MS });
-    toast.success(t(SEND_MESSAGES.membersLoaded(willing.length)));
+    if (result.data.members.length === 0) return void toast.info(t(SEND_MESSAGES.noMatches));
+    takeMembers(result.data, addAll);
   }
   const retry = () => void load();
 

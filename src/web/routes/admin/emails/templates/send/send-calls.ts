@@ -11,14 +11,10 @@ import { type Called, callApi } from "../../../call-api.ts";
 
 const API = "/api/admin/email-sends";
 
-/** The addresses of members who would get this kind of mail at this moment. */
-export async function loadMembers(userId: string, emailType: WrittenType): Promise<Called<string[]>> {
+/** As many members as a list holds, with why one would not get this kind of mail at this moment. */
+export function loadMembers(userId: string, emailType: WrittenType): Promise<Called<AudienceMembersAnswer>> {
   const body: AudienceMembersParams = { emailType, limit: LIST_MAX };
-  const path = `${API}/audience/members`;
-  const result = await callApi<AudienceMembersAnswer>({ userId, path, method: "POST", body });
-  if (result.kind !== "ok") return result;
-  const willing = result.data.members.filter(({ leftOut }) => leftOut === null);
-  return { kind: "ok", data: willing.map(({ email }) => email) };
+  return callApi<AudienceMembersAnswer>({ userId, path: `${API}/audience/members`, method: "POST", body });
 }
 
 export function checkRecipients(userId: string, body: CheckParams): Promise<Called<CheckAnswer>> {

@@ -2,11 +2,12 @@ import { useState } from "react";
 import * as v from "valibot";
 import { LIST_MAX, type WrittenType } from "#domain/email/audience.ts";
 import { COMPOSE_PROBLEMS } from "#domain/email/compose-texts.ts";
-import { SEND_MESSAGES } from "#domain/email/messages.ts";
+import { SEND_MESSAGES, TEMPLATE_TEXTS } from "#domain/email/messages.ts";
 import { recipientSchema } from "#domain/email/recipient.ts";
 import { t } from "#web/i18n.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import type { Failure } from "../../../failure-banner.tsx";
+import { takeMembers } from "../../take-members.ts";
 import { loadMembers } from "./send-calls.ts";
 
 /** A§2, A§5: addresses one at a time or all willing members; each once, in the order they came. */
@@ -30,8 +31,8 @@ export function useRecipients(userId: string) {
     const result = await loadMembers(userId, type);
     setLoading(false);
     if (result.kind !== "ok") return setFailure({ title: SEND_MESSAGES.membersNotLoaded, refusal: result });
-    if (result.data.length === 0) return void toast.info(t(SEND_MESSAGES.noMatches));
-    if (addAll(result.data)) toast.success(t(SEND_MESSAGES.membersLoaded(result.data.length)));
+    if (result.data.members.length === 0) return void toast.info(t(TEMPLATE_TEXTS.noMembers));
+    takeMembers(result.data, addAll);
   }
 
   return {

@@ -55,7 +55,7 @@ export function useSendTemplate({ userId, template, type, recipients, onSent }: 
     });
     setSending(false);
     if (result.kind !== "ok") return setProblem({ title: SEND_MESSAGES.sendFailed, refusal: result });
-    toast.success(t(SEND_MESSAGES.sentFromTemplate(result.data.recipients)));
+    toast.success(t(SEND_MESSAGES.sentFromTemplate(result.data.willGet)));
     setAsked(null);
     onSent();
   }

@@ -1,0 +1,20 @@
+import type { AudienceMembersAnswer } from "#contract/email-sends.ts";
+import { COMPOSE_TEXTS } from "#domain/email/compose-texts.ts";
+import { SEND_MESSAGES } from "#domain/email/messages.ts";
+import { t } from "#web/i18n.ts";
+import { toast } from "#web/ui/toast-store.ts";
+
+const LONG_MS = 8000;
+
+/** Adds those of the members that match who would get the mail, and tells who was not added. */
+export function takeMembers(
+  { members, nextCursor }: AudienceMembersAnswer,
+  addAll: (emails: string[]) => boolean,
+): void {
+  const willing = members.filter(({ leftOut }) => leftOut === null).map(({ email }) => email);
+  if (!addAll(willing)) return;
+  const left = members.length - willing.length;
+  if (left > 0) toast.info(t(COMPOSE_TEXTS.notWilling, { count: left }), { durationMs: LONG_MS });
+  if (nextCursor !== null) toast.info(t(COMPOSE_TEXTS.firstLoaded), { durationMs: LONG_MS });
+  if (willing.length > 0) toast.success(t(SEND_MESSAGES.membersLoaded(willing.length)));
+}
