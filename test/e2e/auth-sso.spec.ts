@@ -128,6 +128,26 @@ test("a link from somebody else's sign-in opens nothing in this browser", async 
   expect((await victim.context.cookies()).filter(({ name }) => name.includes("refresh"))).toEqual([]);
 });
 
+test("what was typed for an organisation survives a lost connection, and is given up only when asked", async () => {
+  const { page, context } = await openAdmin(DESKTOP);
+  await page.goto("/admin/sign-in");
+  await card(page).getByRole("button", { name: "Edit" }).click();
+  const dialog = page.getByRole("dialog", { name: NAME });
+  const domains = dialog.getByLabel("E-mail domains");
+  await domains.fill("harambee.example\nlost.example");
+  await context.setOffline(true);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByRole("alert").getByText("Failed to save the organisation").waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog", { name: "Discard changes?" }).getByRole("button", { name: "Go on editing" }).click();
+  expect(await domains.inputValue()).toBe("harambee.example\nlost.example");
+  await context.setOffline(false);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await card(page).getByText("harambee.example, lost.example").waitFor();
+});
+
 test("an administrator switches the organisation off, and deletes it after a question", async () => {
   const { page } = await openAdmin(DESKTOP);
   await page.goto("/admin/sign-in");
@@ -135,6 +155,7 @@ test("an administrator switches the organisation off, and deletes it after a que
   await enabled.click();
   await expect.poll(() => enabled.isChecked()).toBe(false);
   await card(page).getByText("Off", { exact: true }).waitFor();
+  expect(await enabled.evaluate((element) => element === document.activeElement)).toBe(true);
   const member = await visit("/auth/organisation", { site: product.url });
   await member.page.getByLabel(/^Work email/).fill("amina@harambee.example");
   await member.page.keyboard.press("Enter");
@@ -146,6 +167,7 @@ test("an administrator switches the organisation off, and deletes it after a que
   await page.getByText("Please enter domains such as example.org, one per line.").waitFor();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
+  await page.getByRole("dialog", { name: "Discard changes?" }).getByRole("button", { name: "Discard" }).click();
   await card(page).getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await page.getByText("No organisation yet").waitFor();

@@ -53,6 +53,8 @@ export const SSO_ADMIN_TEXTS = {
   saved: "Saved.",
   notSaved: "Failed to save the organisation",
   cancel: "Cancel",
+  discardTitle: "Discard changes?",
+  discardText: "What you changed and did not save will be lost.",
   emailAttribute: "Attribute with the e-mail address",
   nameAttribute: "Attribute with the full name",
   attributeHint: "Only if the usual names do not work.",

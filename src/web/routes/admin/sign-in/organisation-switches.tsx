@@ -20,6 +20,7 @@ const HINTS = {
 export function OrganisationSwitches({ organisation, change }: Props) {
   const [pending, setPending] = useState<Name | null>(null);
   const flip = async (name: Name, on: boolean) => {
+    if (pending !== null) return;
     setPending(name);
     await change(organisation.id, { [name]: on });
     setPending(null);
@@ -32,7 +33,8 @@ export function OrganisationSwitches({ organisation, change }: Props) {
           label={t(SSO_ADMIN_TEXTS[name])}
           hint={t(HINTS[name])}
           checked={pending === name ? !organisation[name] : organisation[name]}
-          disabled={pending !== null}
+          // Not disabled: that would take the keyboard's place from the one that was pressed.
+          aria-disabled={pending !== null}
           onChange={({ target }) => void flip(name, target.checked)}
         />
       ))}

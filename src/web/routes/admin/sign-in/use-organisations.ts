@@ -9,8 +9,10 @@ import type { Failure } from "../failure-banner.tsx";
 
 const PATH = "/api/admin/organisations";
 
-/** The sentences of the fields that are wrong; null when it went well or the failure is said above. */
+/** The sentences of the fields that are wrong; null when it went well or failed as a whole. */
 export type Problems = Record<string, string> | null;
+/** Where a failure is said: above the page, unless the caller has a place for it. */
+type Tell = (failure: Failure | null) => void;
 type Said = { done: string; failed: string; withoutFields?: boolean };
 export type OrganisationActs = ReturnType<typeof useOrganisations>;
 
@@ -19,15 +21,15 @@ export function useOrganisations(userId: string, loaded: Organisation[]) {
   const [failure, setFailure] = useState<Failure | null>(null);
 
   /** @returns null when it went well */
-  const settle = (result: Called<unknown>, said: Said): Problems | "failed" => {
-    setFailure(null);
+  const settle = (result: Called<unknown>, said: Said, tell: Tell = setFailure): Problems | "failed" => {
+    tell(null);
     if (result.kind === "ok") {
       toast.success(t(said.done));
       return null;
     }
     const hasFields = result.kind === "refused" && Object.keys(result.fields).length > 0;
     if (hasFields && !said.withoutFields) return result.fields;
-    setFailure({ title: said.failed, refusal: result });
+    tell({ title: said.failed, refusal: result });
     return "failed";
   };
   const keep = (next: Organisation) => setOrganisations((all) => all.map((one) => (one.id === next.id ? next : one)));
@@ -41,17 +43,17 @@ export function useOrganisations(userId: string, loaded: Organisation[]) {
       if (result.kind === "ok") setOrganisations((all) => [...all, result.data]);
       return settle(result, { done: SSO_ADMIN_TEXTS.added, failed: SSO_ADMIN_TEXTS.notAdded });
     },
-    async change(id: string, body: OrganisationChange) {
+    async change(id: string, body: OrganisationChange, tell?: Tell) {
       const result = await callApi<Organisation>({ userId, path: `${PATH}/${id}`, method: "PATCH", body });
       if (result.kind === "ok") keep(result.data);
-      return settle(result, { done: SSO_ADMIN_TEXTS.saved, failed: SSO_ADMIN_TEXTS.notSaved });
+      return settle(result, { done: SSO_ADMIN_TEXTS.saved, failed: SSO_ADMIN_TEXTS.notSaved }, tell);
     },
     /** From the pasted text, or from the address that is known: then there is no field to say a problem at. */
-    async renew(id: string, body: MetadataSource) {
+    async renew(id: string, body: MetadataSource, tell?: Tell) {
       const result = await callApi<Organisation>({ userId, path: `${PATH}/${id}/metadata`, method: "POST", body });
       if (result.kind === "ok") keep(result.data);
       const withoutFields = body.metadataXml === undefined;
-      return settle(result, { done: SSO_ADMIN_TEXTS.renewed, failed: SSO_ADMIN_TEXTS.notRenewed, withoutFields });
+      return settle(result, { done: SSO_ADMIN_TEXTS.renewed, failed: SSO_ADMIN_TEXTS.notRenewed, withoutFields }, tell);
     },
     async remove(id: string) {
       const result = await callApi({ userId, path: `${PATH}/${id}`, method: "DELETE" });
