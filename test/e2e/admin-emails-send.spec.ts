@@ -71,6 +71,8 @@ test.each(SIZES)(
     const { height = 0 } = (await recipients(page).boundingBox()) ?? {};
     expect(height).toBeLessThanOrEqual(200);
     await button(page, `Remove p0.${run}@example.com`).click();
+    const address = page.getByLabel("Add an address");
+    expect(await address.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.getByText(`Recipients (${people})`).waitFor();
 
     expect(await button(page, "Send Email").isDisabled()).toBe(true);

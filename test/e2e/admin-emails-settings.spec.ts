@@ -95,6 +95,22 @@ test("a save that does not arrive says so, and loses nothing that was typed", as
   await expectToast(page, "Settings saved successfully!");
 });
 
+test("what was changed and not saved is left only when asked", async () => {
+  const { page } = await open();
+  await page.getByLabel("Default From Name").fill("Half a thought");
+  await page.getByRole("link", { name: "Email History" }).click();
+  const dialog = page.getByRole("dialog", { name: "Discard changes?" });
+  await dialog.getByRole("button", { name: "Go on editing" }).click();
+  expect(await page.getByLabel("Default From Name").inputValue()).toBe("Half a thought");
+  await page.getByRole("link", { name: "Email History" }).click();
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await page.waitForURL(/tab=history/);
+  await page.getByRole("link", { name: "Email Settings" }).click();
+  await expect.poll(() => page.getByLabel("Default From Name").inputValue()).not.toBe("Half a thought");
+  await page.getByRole("link", { name: "Email History" }).click();
+  await page.waitForURL(/tab=history/);
+});
+
 const CHECKED: SenderCheckAnswer = {
   domain: "isa.example",
   checkedAt: "2026-11-21T08:00:00.000Z",

@@ -5,6 +5,7 @@ import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser }
 import { letAxeIn, mailFrame } from "#test/mail-frame.ts";
 import { waitForMail } from "#test/mailbox.ts";
 import { signInAs } from "#test/sign-in.ts";
+import { newMember } from "./profile-visit.ts";
 
 const visit = testBrowser();
 const SIZES = [
@@ -26,6 +27,8 @@ const rowOf = (page: Page, name: string): Locator =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
 const toast = (page: Page, text: string) =>
   page.getByRole("region", { name: "Notifications" }).getByText(text).waitFor();
+
+const holdsFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 
 /** A template made by the API, so that a test can begin where it is about something else. */
 async function makeTemplate(page: Page, given: { name: string; htmlContent?: string; subject?: string }) {
@@ -211,6 +214,7 @@ test.each(SIZES)(
 test.each(SIZES)(
   "on a %s a template goes to the recipients of a list, once they are counted",
   async (_size, viewport) => {
+    const unwilling = await newMember({ receiveEmailUpdates: false });
     const { page } = await visitAdmin(viewport);
     const mark = randomUUID().slice(0, 8);
     const { id } = await makeTemplate(page, { name: newName(), subject: `To {{first_name|you}} ${mark}` });
@@ -234,15 +238,18 @@ test.each(SIZES)(
       .getByRole("region", { name: "Notifications" })
       .getByText(/^Loaded \d+ member email\(s\) successfully!$/)
       .waitFor();
+    await toast(page, "member(s) match but would not get this email; they were not added.");
     await page.getByRole("button", { name: "Remove all" }).click();
-    for (const email of ["chinedu@isa.example", "zawadi@isa.example", stranger]) {
+    expect(await holdsFocus(address)).toBe(true);
+    for (const email of ["chinedu@isa.example", "zawadi@isa.example", stranger, unwilling.email]) {
       await address.fill(email);
       await page.getByRole("button", { name: "Add", exact: true }).click();
     }
     await page.getByRole("button", { name: "Remove zawadi@isa.example" }).click();
-    await page.getByRole("button", { name: "Send to 2 Recipient(s)" }).click();
+    expect(await holdsFocus(address)).toBe(true);
+    await page.getByRole("button", { name: "Send to 3 Recipient(s)" }).click();
     const dialog = page.getByRole("dialog", { name: "Send this email?" });
-    await dialog.getByText("goes to 2 of 2 recipient(s)").waitFor();
+    await dialog.getByText("goes to 2 of 3 recipient(s)").waitFor();
     const confirm = dialog.getByRole("button", { name: "Send to 2 Recipient(s)" });
     expect(await confirm.isDisabled()).toBe(true);
     await dialog.getByLabel("1 address(es) belong to no member.").check();
@@ -253,6 +260,32 @@ test.each(SIZES)(
     await waitForMail(inject("siteUrl"), stranger, new RegExp(`^To you ${mark}$`));
   },
 );
+
+test("a list of recipients is left only when asked, by another mode, another tab and the back button", async () => {
+  const { page } = await visitAdmin(DESKTOP);
+  const name = newName();
+  const { id } = await makeTemplate(page, { name });
+  await page.goto(`${PAGE}?template=${id}`, { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "Send", exact: true }).click();
+  await page.getByLabel("Email address", { exact: true }).fill("chinedu@isa.example");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const listed = page.getByRole("list", { name: "Recipients" }).getByText("chinedu@isa.example");
+  const dialog = page.getByRole("dialog", { name: "Leave without sending?" });
+  const ways = [
+    () => rowOf(page, name).getByRole("link", { name: "Edit" }).click(),
+    () => page.getByRole("link", { name: "Email Settings" }).click(),
+    () => page.evaluate(() => history.back()),
+  ];
+  for (const leave of ways) {
+    await leave();
+    await dialog.getByRole("button", { name: "Go on editing" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    expect(await listed.count()).toBe(1);
+  }
+  await rowOf(page, name).getByRole("link", { name: "Edit" }).click();
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("heading", { name: "Edit template" }).waitFor();
+});
 
 test.each([
   ["phone", PHONE, ["preview", "edit", "send"]],

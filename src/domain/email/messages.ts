@@ -42,6 +42,12 @@ export const TEMPLATE_TEXTS = {
   strangersAgreed: "{count} address(es) belong to no member. These people agreed to get this email.",
 } as const;
 
+/** Asked before a page with a list of recipients is left. */
+export const UNSENT_TEXTS = {
+  discardTitle: "Leave without sending?",
+  discardText: "The list of recipients will be lost.",
+} as const;
+
 /** What the form of a template refuses with. */
 export const TEMPLATE_PROBLEMS = {
   name: "Please enter a name",

@@ -48,5 +48,7 @@ export const SETTINGS_TEXTS = {
   network: "Network error while saving settings.",
   takeTheirs: "Take what they saved",
   keepMine: "Keep what I typed, and save it over theirs",
+  discardTitle: "Discard changes?",
+  discardText: "What you changed and did not save will be lost.",
   lastSaved: "Last saved {moment}",
 } as const;

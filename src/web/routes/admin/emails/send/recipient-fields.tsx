@@ -1,5 +1,5 @@
 import { Download, Plus, Users } from "lucide-react";
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { COMPOSE_TEXTS } from "#domain/email/compose-texts.ts";
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -19,6 +19,12 @@ type Props = { userId: string; composition: Composition; edit: Edit };
 export function RecipientFields(props: Props) {
   const { recipients } = props.composition;
   const list = useRecipients(props);
+  const input = useRef<HTMLInputElement>(null);
+  // The button that was pressed goes with what it takes away.
+  const takeAway = (change: () => void) => {
+    change();
+    input.current?.focus();
+  };
   return (
     <div className="grid grid-cols-1 gap-4">
       <Button
@@ -31,7 +37,7 @@ export function RecipientFields(props: Props) {
       >
         {t("Load Members with These Filters")}
       </Button>
-      <AddAddress problem={list.problem} onAdd={list.add} onType={list.forgive} />
+      <AddAddress input={input} problem={list.problem} onAdd={list.add} onType={list.forgive} />
       <ImportField pending={list.busy === "importing"} onChoose={list.importFile} />
       {list.failure && <FailureBanner failure={list.failure} onDismiss={list.dismissFailure} />}
       <div className="grid grid-cols-1 gap-2">
@@ -41,7 +47,7 @@ export function RecipientFields(props: Props) {
         {recipients.length === 0 ? (
           <p className="text-muted">{t(COMPOSE_TEXTS.emptyList)}</p>
         ) : (
-          <RecipientList recipients={recipients} onRemove={list.remove} />
+          <RecipientList recipients={recipients} onRemove={(email) => takeAway(() => list.remove(email))} />
         )}
       </div>
       {recipients.length > 0 && (
@@ -54,7 +60,7 @@ export function RecipientFields(props: Props) {
           >
             {t("Export CSV")}
           </Button>
-          <Button size="sm" variant="ghost" onClick={list.removeAll}>
+          <Button size="sm" variant="ghost" onClick={() => takeAway(list.removeAll)}>
             {t("Remove all")}
           </Button>
         </div>
@@ -63,12 +69,16 @@ export function RecipientFields(props: Props) {
   );
 }
 
-type AddProps = { problem: string | null; onAdd: (text: string) => boolean; onType: () => void };
+type AddProps = {
+  input: RefObject<HTMLInputElement | null>;
+  problem: string | null;
+  onAdd: (text: string) => boolean;
+  onType: () => void;
+};
 
 /** Enter or the button adds; the field is free for the next one. */
-function AddAddress({ problem, onAdd, onType }: AddProps) {
+function AddAddress({ input, problem, onAdd, onType }: AddProps) {
   const [text, setText] = useState("");
-  const input = useRef<HTMLInputElement>(null);
   return (
     <form
       noValidate

@@ -4,8 +4,10 @@ import type { EmailSettingsAnswer } from "#contract/email-settings.ts";
 import { SETTINGS_TEXTS } from "#domain/email/settings-texts.ts";
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
+import { DiscardDialog } from "../../discard-dialog.tsx";
 import { FailureBanner } from "../../failure-banner.tsx";
 import { momentText } from "../../moment-text.ts";
+import { useLeavingPage } from "../../use-leaving-page.ts";
 import { ChoiceFields } from "./choice-fields.tsx";
 import { ConflictNote } from "./conflict-note.tsx";
 import { LimitFields } from "./limit-fields.tsx";
@@ -17,6 +19,7 @@ type Props = { userId: string; answer: EmailSettingsAnswer };
 /** Each setting with what it does; saved together. */
 export function SettingsForm({ userId, answer }: Props) {
   const settings = useSettingsForm(userId, answer.settings);
+  const leaving = useLeavingPage(settings.unsaved);
   const form = useRef<HTMLFormElement>(null);
   const { updatedAt } = settings.stored;
   const save = async () => {
@@ -25,32 +28,35 @@ export function SettingsForm({ userId, answer }: Props) {
     if (field instanceof HTMLElement) field.focus();
   };
   return (
-    <form
-      ref={form}
-      noValidate
-      className="grid grid-cols-1 gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <SenderFields settings={settings} standard={answer.standard} />
-        <LimitFields settings={settings} />
-        <ChoiceFields settings={settings} title={SETTINGS_TEXTS.content} names={CONTENT} />
-        <ChoiceFields settings={settings} title={SETTINGS_TEXTS.reminders} names={REMINDERS} />
-      </div>
-      {settings.failure && <FailureBanner failure={settings.failure} onDismiss={settings.dismissFailure} />}
-      {settings.theirs && <ConflictNote settings={settings} theirs={settings.theirs} />}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button type="submit" pending={settings.pending} icon={<Save aria-hidden className="size-5" />}>
-          {t(SETTINGS_TEXTS.save)}
-        </Button>
-        {updatedAt && (
-          <p className="text-sm text-muted">{t(SETTINGS_TEXTS.lastSaved, { moment: momentText(updatedAt) })}</p>
-        )}
-      </div>
-    </form>
+    <>
+      <form
+        ref={form}
+        noValidate
+        className="grid grid-cols-1 gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <SenderFields settings={settings} standard={answer.standard} />
+          <LimitFields settings={settings} />
+          <ChoiceFields settings={settings} title={SETTINGS_TEXTS.content} names={CONTENT} />
+          <ChoiceFields settings={settings} title={SETTINGS_TEXTS.reminders} names={REMINDERS} />
+        </div>
+        {settings.failure && <FailureBanner failure={settings.failure} onDismiss={settings.dismissFailure} />}
+        {settings.theirs && <ConflictNote settings={settings} theirs={settings.theirs} />}
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button type="submit" pending={settings.pending} icon={<Save aria-hidden className="size-5" />}>
+            {t(SETTINGS_TEXTS.save)}
+          </Button>
+          {updatedAt && (
+            <p className="text-sm text-muted">{t(SETTINGS_TEXTS.lastSaved, { moment: momentText(updatedAt) })}</p>
+          )}
+        </div>
+      </form>
+      <DiscardDialog open={leaving.asks} texts={SETTINGS_TEXTS} onStay={leaving.stay} onDiscard={leaving.leave} />
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { t } from "#web/i18n.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { callApi, type Refusal } from "../../call-api.ts";
 import type { Failure } from "../../failure-banner.tsx";
-import { problemsOf, requestOf, type SettingProblems, type TypedSettings, typedOf } from "./form-state.ts";
+import { differences, problemsOf, requestOf, type SettingProblems, type TypedSettings, typedOf } from "./form-state.ts";
 
 const PATH = "/api/admin/email-settings";
 const CONFLICT = 409;
@@ -50,6 +50,7 @@ export function useSettingsForm(userId: string, loaded: KeptEmailSettings) {
   return {
     stored,
     typed,
+    unsaved: differences(typed, typedOf(stored)).length > 0,
     problems,
     pending,
     failure,

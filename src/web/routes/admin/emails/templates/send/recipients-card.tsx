@@ -1,8 +1,8 @@
 import { Plus, Send, Users } from "lucide-react";
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import type { EmailTemplate } from "#contract/email-templates.ts";
 import { WRITTEN_TYPES, type WrittenType } from "#domain/email/audience.ts";
-import { TEMPLATE_TEXTS } from "#domain/email/messages.ts";
+import { TEMPLATE_TEXTS, UNSENT_TEXTS } from "#domain/email/messages.ts";
 import { emailTypeLabel } from "#domain/email/types.ts";
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -10,7 +10,9 @@ import { Card } from "#web/ui/card.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Select } from "#web/ui/select.tsx";
+import { DiscardDialog } from "../../../discard-dialog.tsx";
 import { FailureBanner } from "../../../failure-banner.tsx";
+import { useLeavingPage } from "../../../use-leaving-page.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { RecipientList } from "./recipient-list.tsx";
 import { useRecipients } from "./use-recipients.ts";
@@ -24,6 +26,13 @@ export function RecipientsCard({ userId, template }: { userId: string; template:
   const list = useRecipients(userId);
   const { recipients } = list;
   const send = useSendTemplate({ userId, template, type, recipients, onSent: list.clear });
+  const leaving = useLeavingPage(recipients.length > 0);
+  const input = useRef<HTMLInputElement>(null);
+  // The button that was pressed goes with what it takes away.
+  const takeAway = (change: () => void) => {
+    change();
+    input.current?.focus();
+  };
   return (
     <Card as="section" quiet title={t("Recipients")} level={3}>
       <div className="grid grid-cols-1 gap-4">
@@ -34,7 +43,7 @@ export function RecipientsCard({ userId, template }: { userId: string; template:
             onChange={({ target }) => setType(WRITTEN_TYPES.find((known) => known === target.value) ?? "custom")}
           />
         </Field>
-        <AddAddress problem={list.problem} onAdd={list.add} onType={list.forgive} />
+        <AddAddress input={input} problem={list.problem} onAdd={list.add} onType={list.forgive} />
         <div className="flex flex-wrap gap-3">
           <Button
             size="sm"
@@ -46,13 +55,13 @@ export function RecipientsCard({ userId, template }: { userId: string; template:
             {t("Load Members")}
           </Button>
           {recipients.length > 0 && (
-            <Button size="sm" variant="ghost" onClick={list.clear}>
+            <Button size="sm" variant="ghost" onClick={() => takeAway(list.clear)}>
               {t("Remove all")}
             </Button>
           )}
         </div>
         {list.failure && <FailureBanner failure={list.failure} onDismiss={list.dismissFailure} />}
-        <RecipientList recipients={recipients} onRemove={list.remove} />
+        <RecipientList recipients={recipients} onRemove={(email) => takeAway(() => list.remove(email))} />
         {send.failure && <FailureBanner failure={send.failure} onDismiss={send.dismissFailure} />}
         <Button
           className="w-fit max-sm:w-full"
@@ -65,16 +74,21 @@ export function RecipientsCard({ userId, template }: { userId: string; template:
         </Button>
       </div>
       <ConfirmDialog send={send} name={template.name} />
+      <DiscardDialog open={leaving.asks} texts={UNSENT_TEXTS} onStay={leaving.stay} onDiscard={leaving.leave} />
     </Card>
   );
 }
 
-type AddProps = { problem: string | null; onAdd: (text: string) => boolean; onType: () => void };
+type AddProps = {
+  input: RefObject<HTMLInputElement | null>;
+  problem: string | null;
+  onAdd: (text: string) => boolean;
+  onType: () => void;
+};
 
 /** Enter or the button adds; the field is free for the next one. */
-function AddAddress({ problem, onAdd, onType }: AddProps) {
+function AddAddress({ input, problem, onAdd, onType }: AddProps) {
   const [text, setText] = useState("");
-  const input = useRef<HTMLInputElement>(null);
   return (
     <form
       noValidate
