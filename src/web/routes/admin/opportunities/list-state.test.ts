@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ManagedOpportunity } from "#contract/opportunities.ts";
-import { type ListState, withoutRow, withPage, withRow, withSaved } from "./list-state.ts";
+import { isUsedUp, type ListState, withoutRow, withPage, withRow, withSaved } from "./list-state.ts";
 
 const row = (id: string, title = id) => ({ id, title }) as ManagedOpportunity;
 const list = (ids: string[], total: number, nextCursor: string | null = null): ListState => ({
@@ -32,4 +32,10 @@ test("a row that is taken away is counted out; one that is not there changes not
 
 test("the next page follows, without rows that are there already, and brings its own cursor and count", () => {
   expect(withPage(list(["a", "b"], 3, "after-b"), list(["b", "c"], 4))).toEqual(list(["a", "b", "c"], 4));
+});
+
+test("whose last row in view is taken away has more to read, unless that was the last page", () => {
+  expect(isUsedUp(list(["a"], 2, "after-a"))).toBe(false);
+  expect(isUsedUp(withoutRow(list(["a"], 2, "after-a"), "a"))).toBe(true);
+  expect(isUsedUp(withoutRow(list(["a"], 1), "a"))).toBe(false);
 });

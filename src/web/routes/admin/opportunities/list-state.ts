@@ -26,3 +26,8 @@ export function withPage(list: ListState, page: ManagedOpportunityListAnswer): L
   const added = page.opportunities.filter(({ id }) => !known.has(id));
   return { ...page, opportunities: [...list.opportunities, ...added] };
 }
+
+/** Nothing in view, though the next page is not read yet. */
+export function isUsedUp({ opportunities, nextCursor }: ListState): boolean {
+  return opportunities.length === 0 && nextCursor !== null;
+}

@@ -67,7 +67,7 @@ type RowsProps = {
 function Rows({ manager, onDelete }: RowsProps) {
   const now = useNow();
   const { opportunities, nextCursor } = manager.list;
-  if (opportunities.length === 0) {
+  if (opportunities.length === 0 && nextCursor === null) {
     return (
       <EmptyState
         title={t(OPPORTUNITY_ADMIN_TEXTS.empty)}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type {
   ManagedOpportunity,
   ManagedOpportunityAnswer,
@@ -10,7 +10,7 @@ import { t } from "#web/i18n.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { callApi, isGone } from "../call-api.ts";
 import type { Failure } from "../failure-banner.tsx";
-import { type ListState, withoutRow, withPage, withRow, withSaved } from "./list-state.ts";
+import { isUsedUp, type ListState, withoutRow, withPage, withRow, withSaved } from "./list-state.ts";
 import { apiPath } from "./paths.ts";
 import { useAlertWatch } from "./use-alert-watch.ts";
 
@@ -36,6 +36,12 @@ export function useOpportunityList(userId: string, loaded: ListState) {
     if (result.kind === "ok") setList((now) => withPage(now, result.data));
     else setFailure({ title: OPPORTUNITY_MESSAGES.notLoaded, refusal: result, retry: () => void loadMore() });
   }
+
+  const usedUp = isUsedUp(list);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time the rows in view are all gone
+  useEffect(() => {
+    if (usedUp) void loadMore();
+  }, [usedUp]);
 
   /** Shown at once; taken back when the server does not do it. */
   async function toggle(row: ManagedOpportunity): Promise<void> {
