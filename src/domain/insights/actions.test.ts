@@ -91,3 +91,10 @@ test("each recommendation fills every placeholder of its text, and opens whom it
     drill: { kind: "stage", value: "phase_2_complete" },
   });
 });
+
+test("advice about people who are no members yet leads to where it is followed", () => {
+  const placesOf = (community: Partial<CommunityFigures>, applied: Partial<PreApplicationFigures>) =>
+    recommendActions(figuresOf(community, applied), NOW).map(({ place }) => place);
+  expect(placesOf({ totalMembers: 0 }, {})).toEqual(["preApply"]);
+  expect(placesOf({}, { totalCount: 4, becameMembers: 1 })).toEqual(["applications"]);
+});

@@ -16,6 +16,8 @@ export type RecommendedAction = {
   values: Record<string, string | number>;
   /** The members it is about. */
   drill: Drill | null;
+  /** Where to begin, when it is not about members. */
+  place?: "applications" | "preApply";
 };
 type Rule = (figures: InsightFigures, now: Date) => RecommendedAction | null;
 
@@ -39,6 +41,7 @@ const FIRST_MEMBERS: RecommendedAction = {
   text: "Nobody has joined yet. Share the pre-application page with people you know.",
   values: {},
   drill: null,
+  place: "preApply",
 };
 
 const ALL_WELL: RecommendedAction = {
@@ -110,6 +113,7 @@ const inviteApplicants: Rule = ({ preApplications }) => {
     text: "{waiting} of {total} applicants have not joined yet. Send them an invitation.",
     values: { waiting, total: totalCount },
     drill: null,
+    place: "applications",
   };
 };
 

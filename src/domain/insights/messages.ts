@@ -47,6 +47,7 @@ export const INSIGHT_TEXTS = {
   segmentsHint: "Choose a group to see who is in it.",
   actions: "Recommended Actions",
   seeMembers: "See these members",
+  places: { applications: "Open the pre-applications", preApply: "Open the pre-application page" },
   applications: "Pre-application insights",
   noApplications: "No pre-applications yet",
   noApplicationsHint: "Answers of people who apply are counted here.",

@@ -6,10 +6,13 @@ import { Card } from "#web/ui/card.tsx";
 import { formatCount } from "#web/ui/charts/format-count.ts";
 import { Heading } from "#web/ui/heading.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { adminTabPath } from "../tabs.ts";
 import type { Drawn } from "./drawn-chart.tsx";
 import { drillPath } from "./paths.ts";
 
-/** What the figures ask for, each with the members it is about. */
+const PLACES = { applications: adminTabPath("applications"), preApply: "/pre-apply" } as const;
+
+/** What the figures ask for, each with the members it is about, or with the place to begin. */
 export function RecommendedActions({ figures, now }: Drawn) {
   return (
     <Card as="section" title={t(INSIGHT_TEXTS.actions)} level={3}>
@@ -21,19 +24,30 @@ export function RecommendedActions({ figures, now }: Drawn) {
             </Heading>
             <p className="text-muted">{t(action.text, readable(action.values))}</p>
             {action.drill && (
-              <Link
-                href={drillPath(action.drill)}
-                className="prose-link mt-auto inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold"
-              >
-                {t(INSIGHT_TEXTS.seeMembers)}
-                <span className="sr-only">: {t(action.title)}</span>
-                <ArrowRight aria-hidden className="size-4 rtl:rotate-180" />
-              </Link>
+              <WayOn href={drillPath(action.drill)} label={INSIGHT_TEXTS.seeMembers} title={action.title} />
+            )}
+            {action.place && (
+              <WayOn href={PLACES[action.place]} label={INSIGHT_TEXTS.places[action.place]} title={action.title} />
             )}
           </li>
         ))}
       </ol>
     </Card>
+  );
+}
+
+type WayOnProps = { href: string; label: string; title: string };
+
+function WayOn({ href, label, title }: WayOnProps) {
+  return (
+    <Link
+      href={href}
+      className="prose-link mt-auto inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold"
+    >
+      {t(label)}
+      <span className="sr-only">: {t(title)}</span>
+      <ArrowRight aria-hidden className="size-4 rtl:rotate-180" />
+    </Link>
   );
 }
 
