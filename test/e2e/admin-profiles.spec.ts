@@ -50,7 +50,7 @@ test("filters narrow together, panels lead to their profiles, and back goes back
   await page.getByRole("combobox", { name: "Country" }).selectOption("NG");
   await page.getByRole("combobox", { name: "Completion stage" }).selectOption("edid_pioneer_ready");
   await page.getByRole("checkbox", { name: "Mentors Only" }).check();
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("button", { name: "Apply filters" }).click();
   await page.waitForURL((url) => url.searchParams.get("mentors") === "1");
   await rowOf(page, "Eze Payments").waitFor();
   await rowOf(page, "Ziwa Fish Leather").waitFor({ state: "detached" });

@@ -66,6 +66,9 @@ export function FilterForm({ search }: Props) {
                   defaultChecked={search[name] !== undefined}
                 />
               ))}
+              <Button type="submit" size="sm" variant="secondary" className="justify-self-start">
+                {t("Apply filters")}
+              </Button>
             </div>
           </details>
           {isNarrowed(search) && (
