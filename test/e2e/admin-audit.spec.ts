@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, expectTableRoles, PHONE, testBrowser } from "#test/browser.ts";
 import { readCsv } from "#test/csv.ts";
 import { signInAs } from "#test/sign-in.ts";
 import { adminVisits } from "./admin-opportunities-visit.ts";
@@ -106,6 +106,7 @@ test.each(Object.entries(SCREENS))(
     await publishSomething();
     const { page } = await visitAdmin(TAB, { viewport });
     await rows(page).first().waitFor();
+    await expectTableRoles(page.getByRole("table"));
     await page.evaluate(hideMostRows);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, expectTableRoles, PHONE, testBrowser } from "#test/browser.ts";
 import { readCsv } from "#test/csv.ts";
 import { type Product, startProduct } from "#test/product.ts";
 import { startSmtpServer, type TestSmtpServer } from "#test/smtp-server.ts";
@@ -210,10 +210,12 @@ test.each(Object.entries(SCREENS))(
   "on %s every state is legible and reachable in light and dark",
   async (_, viewport) => {
     const { page } = await open(HISTORY, viewport);
+    await expectTableRoles(page.getByRole("table"));
     await expectAccessible(page);
     await page.getByRole("link", { name: "Five members who found their first customers abroad" }).click();
     await page.getByRole("heading", { name: "Opens and clicks" }).waitFor();
     await page.getByText("Takes no mails of this kind").first().waitFor();
+    await expectTableRoles(page.getByRole("table", { name: "Recipients" }));
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.goto(sendPath("0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55"), { waitUntil: "networkidle" });

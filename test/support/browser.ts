@@ -1,5 +1,12 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 
 export const PHONE = { width: 360, height: 740 };
@@ -70,6 +77,16 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect(found).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null });
+}
+
+/** Of a table that narrow screens show as cards: some browsers then drop the roles of its parts, unless they are written. */
+export async function expectTableRoles(table: Locator): Promise<void> {
+  const without = await table.evaluate((element) =>
+    [element, ...element.querySelectorAll("thead, tbody, tr, th, td")]
+      .filter((part) => !part.hasAttribute("role"))
+      .map(({ outerHTML }) => outerHTML.slice(0, 160)),
+  );
+  expect(without).toEqual([]);
 }
 
 /** The page fits the width of the screen. */

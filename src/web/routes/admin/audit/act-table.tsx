@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the roles of a table that is shown as cards
 import type { ReactNode } from "react";
 import { AUDIT_TEXTS } from "#domain/audit/messages.ts";
 import { t } from "#web/i18n.ts";
@@ -18,18 +19,23 @@ const COLUMNS = [
 /** A table on wide screens, a card for each act on narrow ones. */
 export function ActTable({ acts }: { acts: readonly ShownAct[] }) {
   return (
-    <table className="block w-full border-collapse lg:table lg:table-fixed">
+    <table role="table" className="block w-full border-collapse lg:table lg:table-fixed">
       <caption className="sr-only">{t(AUDIT_TEXTS.title)}</caption>
-      <thead className="max-lg:sr-only">
-        <tr>
+      <thead role="rowgroup" className="max-lg:sr-only">
+        <tr role="row">
           {COLUMNS.map(({ name, width }) => (
-            <th key={name} scope="col" className={cx("px-3 py-2 text-start text-sm text-muted", width)}>
+            <th
+              key={name}
+              role="columnheader"
+              scope="col"
+              className={cx("px-3 py-2 text-start text-sm text-muted", width)}
+            >
               {t(AUDIT_TEXTS[name])}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="grid gap-4 lg:table-row-group">
+      <tbody role="rowgroup" className="grid gap-4 lg:table-row-group">
         {acts.map((act) => (
           <ActRow key={act.id} act={act} />
         ))}
@@ -41,7 +47,10 @@ export function ActTable({ acts }: { acts: readonly ShownAct[] }) {
 function ActRow({ act }: { act: ShownAct }) {
   const now = useNow();
   return (
-    <tr className="grid gap-3 rounded-lg border border-line bg-raised p-5 lg:table-row lg:rounded-none lg:border-x-0 lg:bg-transparent">
+    <tr
+      role="row"
+      className="grid gap-3 rounded-lg border border-line bg-raised p-5 lg:table-row lg:rounded-none lg:border-x-0 lg:bg-transparent"
+    >
       <Cell label={AUDIT_TEXTS.when}>
         <time dateTime={act.at} title={act.at}>
           <span className="block font-medium">{timeAgo(act.at, now)}</span>
@@ -64,7 +73,7 @@ function ActRow({ act }: { act: ShownAct }) {
 /** On a card it says what it is itself. */
 function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <td className="grid grid-cols-[6rem_1fr] items-baseline gap-3 lg:table-cell lg:px-3 lg:py-3 lg:align-top">
+    <td role="cell" className="grid grid-cols-[6rem_1fr] items-baseline gap-3 lg:table-cell lg:px-3 lg:py-3 lg:align-top">
       <span aria-hidden className="text-sm text-muted lg:hidden">
         {t(label)}
       </span>

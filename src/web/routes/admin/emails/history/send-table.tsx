@@ -21,10 +21,10 @@ const COLUMNS = [
 /** A§2: a table on wide screens, a card for each send on narrow ones. */
 export function SendTable({ sends }: { sends: readonly SendSummary[] }) {
   return (
-    <table className={TABLE}>
+    <table {...TABLE}>
       <caption className="sr-only">{t("Email History")}</caption>
       <TableHead columns={COLUMNS} />
-      <tbody className={TABLE_BODY}>
+      <tbody {...TABLE_BODY}>
         {sends.map((send) => (
           <SendRow key={send.id} send={send} />
         ))}
@@ -36,7 +36,7 @@ export function SendTable({ sends }: { sends: readonly SendSummary[] }) {
 function SendRow({ send }: { send: SendSummary }) {
   const { id, emailType, subject, recipientCount, status } = send;
   return (
-    <tr className={TABLE_ROW}>
+    <tr {...TABLE_ROW}>
       <TableCell label={HISTORY_TEXTS.emailType} title>
         <span className="block text-sm text-muted">{t(emailTypeLabel(emailType))}</span>
         <Link href={sendPath(id)} dir="auto" className="prose-link inline-flex min-h-11 items-center font-semibold">

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the roles of a table that is shown as cards
 import type { ReactNode } from "react";
 import { t } from "#web/i18n.ts";
 import { cx } from "#web/ui/class-names.ts";
@@ -7,10 +8,10 @@ type Column = { label: string; width?: string };
 /** The head of a table that is a list of cards on narrow screens. */
 export function TableHead({ columns }: { columns: readonly Column[] }) {
   return (
-    <thead className="max-lg:sr-only">
-      <tr>
+    <thead role="rowgroup" className="max-lg:sr-only">
+      <tr role="row">
         {columns.map(({ label, width }) => (
-          <th key={label} scope="col" className={cx("px-3 py-2 text-start text-sm text-muted", width)}>
+          <th key={label} role="columnheader" scope="col" className={cx("px-3 py-2 text-start text-sm text-muted", width)}>
             {t(label)}
           </th>
         ))}
@@ -32,6 +33,7 @@ type CellProps = {
 export function TableCell({ label, empty, title, children }: CellProps) {
   return (
     <td
+      role="cell"
       className={cx(
         "grid items-baseline gap-3 lg:table-cell lg:px-3 lg:py-3 lg:align-top",
         !title && "grid-cols-[7rem_1fr]",
@@ -48,7 +50,10 @@ export function TableCell({ label, empty, title, children }: CellProps) {
   );
 }
 
-export const TABLE = "block w-full border-collapse lg:table lg:table-fixed";
-export const TABLE_BODY = "grid gap-4 lg:table-row-group";
-export const TABLE_ROW =
-  "grid gap-2 rounded-lg border border-line bg-raised p-4 lg:table-row lg:rounded-none lg:border-x-0 lg:bg-transparent";
+export const TABLE = { role: "table", className: "block w-full border-collapse lg:table lg:table-fixed" } as const;
+export const TABLE_BODY = { role: "rowgroup", className: "grid gap-4 lg:table-row-group" } as const;
+export const TABLE_ROW = {
+  role: "row",
+  className:
+    "grid gap-2 rounded-lg border border-line bg-raised p-4 lg:table-row lg:rounded-none lg:border-x-0 lg:bg-transparent",
+} as const;

@@ -25,10 +25,10 @@ export function MailTable({ mails, tracked }: Props) {
       : []),
   ];
   return (
-    <table className={TABLE}>
+    <table {...TABLE}>
       <caption className="sr-only">{t(SEND_TEXTS.mails)}</caption>
       <TableHead columns={columns} />
-      <tbody className={TABLE_BODY}>
+      <tbody {...TABLE_BODY}>
         {mails.map((mail) => (
           <MailRow key={mail.id} mail={mail} tracked={tracked} />
         ))}
@@ -40,7 +40,7 @@ export function MailTable({ mails, tracked }: Props) {
 function MailRow({ mail, tracked }: { mail: SendMail; tracked: boolean }) {
   const { status, error, sentAt, openedAt, clicks } = mail;
   return (
-    <tr className={TABLE_ROW}>
+    <tr {...TABLE_ROW}>
       <TableCell label={SEND_TEXTS.recipient} title>
         <Recipient mail={mail} />
       </TableCell>
