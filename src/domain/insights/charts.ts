@@ -90,7 +90,7 @@ export type ChartKey = keyof typeof CHARTS;
 export const CHART_KEYS = Object.keys(CHARTS) as ChartKey[];
 
 export function chartTable(chart: ChartKey, figures: InsightFigures, now: Date): ChartTable {
-  const { columns, rows } = CHARTS[chart].table(figures, now);
+  const { columns, rows }: ChartTable = CHARTS[chart].table(figures, now);
   const isOpen = (drill: Drill | null) => drill !== null && countOfDrill(figures.community, drill) !== 0;
   return { columns, rows: rows.map((found) => (isOpen(found.drill) ? found : { ...found, drill: null })) };
 }
