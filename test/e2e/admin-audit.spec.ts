@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, expectTableRoles, PHONE, testBrowser } from "#test/browser.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectTableRoles,
+  PHONE,
+  testBrowser,
+} from "#test/browser.ts";
 import { readCsv } from "#test/csv.ts";
 import { signInAs } from "#test/sign-in.ts";
 import { adminVisits } from "./admin-opportunities-visit.ts";

@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, expectTableRoles, PHONE, testBrowser } from "#test/browser.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectTableRoles,
+  PHONE,
+  testBrowser,
+} from "#test/browser.ts";
 import { readCsv } from "#test/csv.ts";
 import { type Product, startProduct } from "#test/product.ts";
 import { startSmtpServer, type TestSmtpServer } from "#test/smtp-server.ts";

@@ -5,8 +5,7 @@ import { useBlocker } from "react-router";
 export function useLeavingPage(unsaved: boolean) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved &&
-      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+      unsaved && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   );
   useEffect(() => {
     if (!unsaved) return;

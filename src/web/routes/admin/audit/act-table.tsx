@@ -73,7 +73,10 @@ function ActRow({ act }: { act: ShownAct }) {
 /** On a card it says what it is itself. */
 function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <td role="cell" className="grid grid-cols-[6rem_1fr] items-baseline gap-3 lg:table-cell lg:px-3 lg:py-3 lg:align-top">
+    <td
+      role="cell"
+      className="grid grid-cols-[6rem_1fr] items-baseline gap-3 lg:table-cell lg:px-3 lg:py-3 lg:align-top"
+    >
       <span aria-hidden className="text-sm text-muted lg:hidden">
         {t(label)}
       </span>

@@ -40,10 +40,7 @@ type WayOnProps = { href: string; label: string; title: string };
 
 function WayOn({ href, label, title }: WayOnProps) {
   return (
-    <Link
-      href={href}
-      className="prose-link mt-auto inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold"
-    >
+    <Link href={href} className="prose-link mt-auto inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold">
       {t(label)}
       <span className="sr-only">: {t(title)}</span>
       <ArrowRight aria-hidden className="size-4 rtl:rotate-180" />

@@ -11,7 +11,12 @@ export function TableHead({ columns }: { columns: readonly Column[] }) {
     <thead role="rowgroup" className="max-lg:sr-only">
       <tr role="row">
         {columns.map(({ label, width }) => (
-          <th key={label} role="columnheader" scope="col" className={cx("px-3 py-2 text-start text-sm text-muted", width)}>
+          <th
+            key={label}
+            role="columnheader"
+            scope="col"
+            className={cx("px-3 py-2 text-start text-sm text-muted", width)}
+          >
             {t(label)}
           </th>
         ))}
