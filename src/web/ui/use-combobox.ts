@@ -38,13 +38,15 @@ export function useCombobox({ options, suggest, selected, onSelect, blurDelayMs 
   const choose = (option: ComboboxOption | null) => {
     setTyped(null);
     hide();
+    answerWith(option);
+  };
+  const answerWith = (option: ComboboxOption | null) => {
     if (option?.value !== selected?.value) onSelect(option);
   };
   /** What was typed counts when it names an option; nothing typed means no answer; else the former answer stays. */
-  const settle = () => {
-    if (typed === null) hide();
-    else if (typed.trim() === "") choose(null);
-    else choose(optionNamed(options, typed) ?? selected);
+  const answer = () => {
+    if (typed === null) return selected;
+    return typed.trim() === "" ? null : (optionNamed(options, typed) ?? selected);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -55,7 +57,7 @@ export function useCombobox({ options, suggest, selected, onSelect, blurDelayMs 
     } else if (event.key === "Enter" && open) {
       event.preventDefault();
       if (activeOption) choose(activeOption);
-      else settle();
+      else choose(answer());
     } else if (event.key === "Escape" && (open || typed !== null)) {
       event.preventDefault();
       event.stopPropagation();
@@ -80,8 +82,13 @@ export function useCombobox({ options, suggest, selected, onSelect, blurDelayMs 
       show();
     },
     onFocus: show,
+    // The list waits, the answer does not: what takes the focus may send the form.
     onBlur: () => {
-      closing.current = setTimeout(settle, blurDelayMs);
+      answerWith(answer());
+      closing.current = setTimeout(() => {
+        setTyped(null);
+        hide();
+      }, blurDelayMs);
     },
   };
 }
