@@ -231,6 +231,25 @@ test("what was typed stays after a failure, is tried again, and is not closed wi
   await again.getByText("No addresses yet").waitFor();
 });
 
+test("text may be chosen past the edge of a dialog; a press beside it closes it", async () => {
+  const { page } = await visitAdmin("/admin", { viewport: DESKTOP });
+  const dialog = await open(page, "Clean Specific Users");
+  const field = dialog.getByLabel("E-mail address");
+  await field.fill("somebody@example.com");
+  await field.press("Enter");
+  await dialog.getByRole("switch", { name: /^Preview mode/ }).uncheck();
+  await dialog.getByRole("button", { name: "Delete users" }).click();
+  const question = page.getByRole("dialog", { name: "Delete these users?" });
+  await question.getByRole("heading").hover();
+  await page.mouse.down();
+  await page.mouse.move(5, 5);
+  await page.mouse.up();
+  expect(await question.isVisible()).toBe(true);
+  await page.mouse.click(5, 5);
+  await question.waitFor({ state: "hidden" });
+  expect(await dialog.isVisible()).toBe(true);
+});
+
 test("neither a guest nor a member may clean anything", async () => {
   const { page } = await visit("/faq");
   const calls = [

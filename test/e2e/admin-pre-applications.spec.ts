@@ -82,6 +82,10 @@ test("several are chosen and invited with one press; whom somebody else declined
   await dialog.getByRole("combobox", { name: "Status" }).selectOption("Declined");
   await dialog.getByRole("button", { name: "Save" }).click();
   await toastOf(theirs, "Pre-application saved");
+  const toasts = theirs.getByRole("region", { name: "Notifications" });
+  await toasts.getByRole("button", { name: "Dismiss" }).click();
+  await toasts.waitFor({ state: "detached" });
+  expect(await dialog.isVisible()).toBe(true);
 
   await page.getByRole("button", { name: "Invite selected" }).click();
   await page.getByText("1 of 2 invitations are on their way").waitFor();

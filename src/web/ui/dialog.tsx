@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import { cx } from "./class-names.ts";
 import { CloseButton } from "./close-button.tsx";
 import { Heading } from "./heading.tsx";
+import { ToastRegion } from "./toast-region.tsx";
 import { useModal } from "./use-modal.ts";
 
 type DialogProps = {
@@ -23,7 +24,6 @@ export function Dialog({ open, onClose, title, description, actions, size = "md"
   const id = useId();
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to close is Escape, which the dialog has by itself
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}
@@ -33,7 +33,7 @@ export function Dialog({ open, onClose, title, description, actions, size = "md"
         onClose();
       }}
       onClose={() => open && onClose()}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
       className={cx(
         "m-auto w-[calc(100%-2rem)] rounded-xl border border-line bg-raised p-0 text-text shadow-lg backdrop:bg-black/55 open:animate-rise",
         SIZES[size],
@@ -56,6 +56,7 @@ export function Dialog({ open, onClose, title, description, actions, size = "md"
           {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
         </div>
       )}
+      {open && <ToastRegion inDialog />}
     </dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
 import { CloseButton } from "./close-button.tsx";
 import { Heading } from "./heading.tsx";
+import { ToastRegion } from "./toast-region.tsx";
 import { useModal } from "./use-modal.ts";
 
 type FormDialogProps = {
@@ -46,6 +47,7 @@ export function FormDialog({ open, onClose, title, children }: FormDialogProps) 
           {children}
         </div>
       )}
+      {open && <ToastRegion inDialog />}
     </dialog>
   );
 }

@@ -1,29 +1,28 @@
 import { X } from "lucide-react";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { t } from "#web/i18n.ts";
 import { TONE_CLASSES, TONE_ICONS } from "./banner.tsx";
 import { cx } from "./class-names.ts";
 import { toast as store, type Toast } from "./toast-store.ts";
+import { useIsInFront } from "./use-is-in-front.ts";
 
 const NOTHING: readonly Toast[] = [];
 
-/** Where toasts appear; one per layout. Pointing at or focusing them stops their clock. */
-export function ToastRegion() {
-  const toasts = useSyncExternalStore(store.subscribe, store.list, () => NOTHING);
+/** Where toasts appear: one per layout and open dialog. Pointing at or focusing them stops their clock. */
+export function ToastRegion({ inDialog = false }: { inDialog?: boolean }) {
+  const all = useSyncExternalStore(store.subscribe, store.list, () => NOTHING);
+  const isInFront = useIsInFront(inDialog);
+  const toasts = isInFront ? all : NOTHING;
   const [held, setHeld] = useState(false);
-  const region = useRef<HTMLElement>(null);
   const some = toasts.length > 0;
 
   useEffect(() => {
-    region.current?.togglePopover?.(some);
     if (!some) setHeld(false);
   }, [some]);
 
   return (
     <section
-      ref={region}
-      popover="manual"
-      aria-label={t("Notifications")}
+      aria-label={some ? t("Notifications") : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -54,11 +53,15 @@ function ToastItem({ toast, held }: { toast: Toast; held: boolean }) {
     };
   }, [held, id]);
 
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    // The dialog around it stays.
+    event.preventDefault();
+    store.dismiss(id);
+  };
+
   return (
-    <li
-      onKeyDown={(event) => event.key === "Escape" && store.dismiss(id)}
-      className={cx("toast animate-rise", TONE_CLASSES[tone])}
-    >
+    <li onKeyDown={onKeyDown} className={cx("toast animate-rise", TONE_CLASSES[tone])}>
       <Icon aria-hidden className="size-5 shrink-0" />
       <span role={tone === "error" ? "alert" : undefined} className="min-w-0 flex-1 text-text">
         {text}

@@ -1,5 +1,5 @@
 import { DatabaseZap, UserX } from "lucide-react";
-import { type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useState } from "react";
 import { CLEAN_USERS_TEXTS, CLEANUP_TEXTS } from "#domain/cleanup/messages.ts";
 import { t } from "#web/i18n.ts";
 import { lazyPart } from "#web/lazy-part.tsx";
@@ -16,24 +16,19 @@ const ICON = "size-5";
 /** A§2: both cleanups of the overview; their script comes when one is opened. */
 export function CleanupCard({ userId, onCleaned }: { userId: string; onCleaned: () => void }) {
   const [open, setOpen] = useState<Opened | null>(null);
-  const opener = useRef<HTMLElement>(null);
-  const show = (which: Opened) => (event: MouseEvent<HTMLElement>) => {
-    opener.current = event.currentTarget;
-    setOpen(which);
-  };
-  // A dialog that is taken out of the page gives the focus back to nobody.
-  useEffect(() => {
-    if (open === null) opener.current?.focus();
-  }, [open]);
   const dialog = { userId, onClose: () => setOpen(null), onCleaned };
   return (
     <Card as="section" title={t(CLEANUP_TEXTS.cardTitle)} className="flex flex-col items-start">
       <p className="mb-5 text-muted">{t(CLEANUP_TEXTS.cardText)}</p>
       <div className="mt-auto flex flex-wrap gap-3">
-        <Button variant="secondary" icon={<DatabaseZap aria-hidden className={ICON} />} onClick={show("database")}>
+        <Button
+          variant="secondary"
+          icon={<DatabaseZap aria-hidden className={ICON} />}
+          onClick={() => setOpen("database")}
+        >
           {t(CLEANUP_TEXTS.title)}
         </Button>
-        <Button variant="secondary" icon={<UserX aria-hidden className={ICON} />} onClick={show("users")}>
+        <Button variant="secondary" icon={<UserX aria-hidden className={ICON} />} onClick={() => setOpen("users")}>
           {t(CLEAN_USERS_TEXTS.title)}
         </Button>
       </div>
