@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { CAST_PASSWORD } from "#server/seed/cast.ts";
-import { testBrowser } from "#test/browser.ts";
+import { DESKTOP, PHONE, testBrowser } from "#test/browser.ts";
 import { startProduct } from "#test/product.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
 
@@ -27,6 +27,31 @@ test.each([
   const { page } = await visitAs(name, "/");
   const answer = await page.request.get("/dashboard", { maxRedirects: 0 });
   expect(answer.headers().location).toBe(path);
+});
+
+test("a page that script leads to begins at its heading", async () => {
+  const { page } = await visitAs("brian", "/dashboard", { viewport: DESKTOP });
+  const focused = () =>
+    page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`);
+  expect(await focused()).toMatch(/^BODY/);
+  await page.getByRole("banner").getByRole("link", { name: "Sign-in and security" }).press("Enter");
+  await page.waitForURL("**/account/security");
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect.poll(focused).toBe(`H1 ${await heading.textContent()}`);
+  expect(await heading.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("none");
+});
+
+test("the current tab is in view on a phone, and stands out where the system chooses the colours", async () => {
+  const { page } = await visitAs("brian", "/dashboard?tab=resources");
+  const current = page.locator("nav [aria-current=page]");
+  const edges = async () => {
+    const { x = -1, width = 0 } = (await current.boundingBox()) ?? {};
+    return [x >= 0, x + width <= PHONE.width];
+  };
+  await expect.poll(edges).toEqual([true, true]);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.emulateMedia({ forcedColors: "active" });
+  expect(await current.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
 });
 
 /** The first reading of a profile succeeds, for the visitor; those for the page do not. */

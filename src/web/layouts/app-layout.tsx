@@ -11,6 +11,7 @@ import { FailedPage } from "./failed-page.tsx";
 import { Frame } from "./frame.tsx";
 import { NoticeToast } from "./notice-toast.tsx";
 import { SessionWatch } from "./session-watch.tsx";
+import { usePageFocus } from "./use-page-focus.ts";
 
 export const handle = applicationPage;
 
@@ -28,6 +29,7 @@ function toastOf(notice: Notice) {
 
 /** Pages to work in: they hydrate, and toasts report what happened. */
 export default function AppLayout({ loaderData }: Route.ComponentProps) {
+  usePageFocus();
   return (
     <Frame>
       <UnderWay />

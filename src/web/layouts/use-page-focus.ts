@@ -1,0 +1,20 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+
+/** A page that script leads to begins at its heading: the link that was pressed is gone, and nothing else tells of it. */
+export function usePageFocus(): void {
+  const { pathname, search } = useLocation();
+  const page = pathname === "/auth" ? `${pathname}?${new URLSearchParams(search).get("mode")}` : pathname;
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    const main = document.getElementById("main");
+    const { activeElement } = document;
+    if (activeElement !== main && main?.contains(activeElement)) return;
+    const start = main?.querySelector("h1") ?? main;
+    if (!start) return;
+    start.tabIndex = -1;
+    start.focus({ preventScroll: true });
+  }, [page]);
+}
