@@ -31,6 +31,7 @@ const AA: [string, string[]][] = [
 const EDGES: [string, string[]][] = [
   ["line-strong", SURFACES],
   ["focus", [...SURFACES, "accent-soft"]],
+  ["gold-on-deep", ["deep", "deep-raised"]],
 ];
 
 for (const [scheme, palette] of Object.entries({ light: LIGHT, dark: DARK })) {
@@ -38,6 +39,10 @@ for (const [scheme, palette] of Object.entries({ light: LIGHT, dark: DARK })) {
   test(`coloured words and buttons read at 4.5 to 1 in ${scheme}`, () => expect(poor(AA, 4.5, palette)).toEqual([]));
   test(`edges and focus stand out at 3 to 1 in ${scheme}`, () => expect(poor(EDGES, 3, palette)).toEqual([]));
 }
+
+test("on a deep green band the ring of focus has the gold that stands out there", () => {
+  expect(CSS).toMatch(/\.bg-deep :focus-visible \{\s+outline-color: var\(--color-gold-on-deep\);/);
+});
 
 test("only logical properties are used, so that the page can be mirrored", () => {
   expect(

@@ -189,6 +189,30 @@ test("a crawler's plain request carries all that it needs", async () => {
   expect(JSON.parse(json)).toMatchObject({ "@context": "https://schema.org", name: "Crawled & Quoted “Call”" });
 });
 
+test("what the keyboard reaches is not hidden by the search above it, which leaves a low screen to the list", async () => {
+  const { page } = await visit("/opportunities");
+  const topOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().top);
+  await cards(page).nth(20).getByRole("link").first().focus();
+  for (let back = 0; back < 8; back++) {
+    await page.keyboard.press("Shift+Tab");
+    const covered = () =>
+      page.evaluate(() => {
+        const search = document.querySelector("[data-sticky-search]") as Element;
+        return search.getBoundingClientRect().bottom - (document.activeElement?.getBoundingClientRect().top ?? 0);
+      });
+    await expect.poll(covered).toBeLessThanOrEqual(0);
+  }
+  expect(await topOf("header")).toBe(0);
+  await page.setViewportSize({ width: 740, height: 360 });
+  await cards(page).nth(10).scrollIntoViewIfNeeded();
+  await expect.poll(() => topOf("header")).toBeLessThan(-100);
+  await expect.poll(() => topOf("[data-sticky-search]")).toBeLessThan(-100);
+});
+
 test("visitors are asked to join, members are not", async () => {
   const { page } = await visit("/opportunities");
   const join = page.getByRole("complementary").getByRole("link", { name: "Join", exact: true });

@@ -18,7 +18,7 @@ const LINK =
 export function Header() {
   const visitor = useVisitor();
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-surface print:hidden">
+    <header className="relative z-40 border-b border-line bg-surface print:hidden [@media(height>=30rem)]:sticky [@media(height>=30rem)]:top-0">
       <div className="measure flex min-h-18 items-center gap-4">
         <Link href="/" className="-mx-1 flex min-h-11 shrink-0 items-center rounded-md px-1">
           <NameMark label={t("{name} home", { name: BRAND.name })} className="h-8 w-auto" />

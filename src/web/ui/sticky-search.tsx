@@ -12,7 +12,10 @@ type StickySearchProps = { label: string; placeholder: string; value: string | u
  */
 export function StickySearch({ label, placeholder, value, maxLength }: StickySearchProps) {
   return (
-    <div className="max-lg:sticky max-lg:top-18 max-lg:z-30 max-lg:border-b max-lg:border-line max-lg:bg-surface">
+    <div
+      data-sticky-search
+      className="max-lg:z-30 max-lg:border-b max-lg:border-line max-lg:bg-surface max-lg:[@media(height>=30rem)]:sticky max-lg:[@media(height>=30rem)]:top-18"
+    >
       <div className="measure flex items-end gap-2 max-lg:py-3 lg:px-0">
         <Field label={label} hideLabel className="min-w-0 flex-1">
           <Input

@@ -18,7 +18,7 @@ export function SearchBar({ search }: { search: ListSearch }) {
       <form
         method="get"
         action="/opportunities"
-        className="max-lg:contents lg:sticky lg:top-18 lg:z-30 lg:border-b lg:border-line lg:bg-surface lg:py-3 print:hidden"
+        className="max-lg:contents lg:z-30 lg:border-b lg:border-line lg:bg-surface lg:py-3 lg:[@media(height>=30rem)]:sticky lg:[@media(height>=30rem)]:top-18 print:hidden"
       >
         <div className="measure items-end gap-3 max-lg:contents lg:grid lg:grid-cols-[2fr_3fr]">
           <StickySearch
