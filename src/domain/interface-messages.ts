@@ -6,6 +6,9 @@ export const ERROR_PAGE = {
   home: "Return to Home",
 } as const;
 
+/** Above a form, of the star beside the names of its fields. */
+export const REQUIRED_FIELDS = "Fields marked with * are required";
+
 /** Seen for a moment, while the browser goes home. */
 export const UNKNOWN_PAGE = {
   title: "This page does not exist",

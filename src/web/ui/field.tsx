@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { createContext, type ReactNode, useContext, useId } from "react";
+import { t } from "#web/i18n.ts";
 import { cx } from "./class-names.ts";
 
 type Wiring = {
@@ -66,6 +67,7 @@ export function FieldGroup({ label, hideLabel, aside, className, children, ...re
         <span className="font-semibold">
           {label}
           {mark}
+          {rest.required && <span className="sr-only"> {t("(required)")}</span>}
         </span>
         {aside && <span className="text-sm text-muted">{aside}</span>}
       </legend>

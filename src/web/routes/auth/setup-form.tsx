@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { FormEvent } from "react";
 import { Form, useNavigation } from "react-router";
 import type { CountriesAnswer } from "#contract/countries.ts";
+import { REQUIRED_FIELDS } from "#domain/interface-messages.ts";
 import { t } from "#web/i18n.ts";
 import { type LightField, useLightForm } from "#web/light-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -54,6 +55,7 @@ export function SetupForm({ defaultValue, reply, choices, onChange }: Props) {
   };
   return (
     <Form method="post" {...form} onInput={onInput} className="grid gap-6">
+      <p className="text-sm text-muted">{t(REQUIRED_FIELDS)}</p>
       <Field label={t("Full name")} required {...fieldProps(fields.fullName)}>
         <Input autoComplete="name" {...input(fields.fullName)} />
       </Field>

@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
 import { Form, useNavigation } from "react-router";
+import { REQUIRED_FIELDS } from "#domain/interface-messages.ts";
 import { APPLICATION_PROBLEMS, APPLICATION_TEXTS } from "#domain/pre-applications/messages.ts";
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -43,6 +44,7 @@ export function ApplicationForm({ ref, questions, token, refusal, answers, onCha
           problems={problems}
         />
       )}
+      <p className="text-sm text-muted">{t(REQUIRED_FIELDS)}</p>
       <input type="hidden" name="token" value={refusal?.token ?? token} />
       <div aria-hidden className="sr-only">
         <label>
