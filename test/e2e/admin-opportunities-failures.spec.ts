@@ -160,6 +160,7 @@ test("an upload that fails says so, and is tried again", async () => {
   await dialog.getByRole("link", { name: "x.pdf" }).waitFor();
   await dialog.getByRole("button", { name: "Remove file" }).click();
   expect(await dialog.getByRole("link", { name: "x.pdf" }).count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Choose a file");
 });
 
 test("an opportunity that is gone when its form opens says so", async () => {

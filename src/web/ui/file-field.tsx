@@ -21,7 +21,13 @@ type FileFieldProps = Omit<FieldProps, "children"> & {
 /** One file, sent as soon as it is chosen. */
 export function FileField({ accept, file, percent, onChoose, onRemove, onCancel, ...field }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
   const busy = percent !== null;
+  // The button that was pressed is gone with the file.
+  const remove = () => {
+    onRemove();
+    choose.current?.focus();
+  };
   return (
     <FieldGroup {...field}>
       <div className="grid gap-3 rounded-md border border-line bg-raised p-3 [fieldset[data-invalid]_&]:border-danger">
@@ -40,6 +46,7 @@ export function FileField({ accept, file, percent, onChoose, onRemove, onCancel,
         />
         <div className="flex flex-wrap gap-2">
           <Button
+            ref={choose}
             size="sm"
             variant="secondary"
             disabled={busy}
@@ -49,7 +56,7 @@ export function FileField({ accept, file, percent, onChoose, onRemove, onCancel,
             {file ? t("Replace file") : t("Choose a file")}
           </Button>
           {file && !busy && (
-            <Button size="sm" variant="ghost" icon={<Trash2 aria-hidden className="size-4" />} onClick={onRemove}>
+            <Button size="sm" variant="ghost" icon={<Trash2 aria-hidden className="size-4" />} onClick={remove}>
               {t("Remove file")}
             </Button>
           )}
