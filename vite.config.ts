@@ -97,6 +97,8 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
   ],
+  // The script of public pages fetches what few visits need.
+  worker: { format: "es" },
   // Pages are rendered by React's production build in local mode too.
   define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
   // An icon as one element, its lines written once: lucide builds each anew at every rendering.

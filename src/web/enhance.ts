@@ -2,6 +2,8 @@
 
 const MESSAGE_MS = 4000;
 const READING_MS_PER_LETTER = 70;
+const SEND_PATIENCE_MS = 20_000;
+const BUSY = "aria-busy";
 
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
@@ -23,9 +25,16 @@ document.addEventListener("keydown", (event) => {
 
 document.addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
-  if (!form.dataset.send) return;
+  const work = workOf(form);
+  if (!work) return;
   event.preventDefault();
-  void send(form, form.dataset.send);
+  if (form.hasAttribute(BUSY)) return;
+  form.setAttribute(BUSY, "true");
+  void work(form).then((leaves) => leaves || form.removeAttribute(BUSY));
+});
+
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) for (const form of document.forms) form.removeAttribute(BUSY);
 });
 
 document.addEventListener("focusin", (event) => {
@@ -85,14 +94,37 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
+/** What is done before a form leaves the page. @returns whether it leaves now */
+type Work = (form: HTMLFormElement) => Promise<boolean>;
+
+function workOf({ dataset }: HTMLFormElement): Work | null {
+  if (dataset.send) return send;
+  // Pages of the application see to it themselves.
+  return dataset.signOut !== undefined && !("__reactRouterContext" in window) ? signOut : null;
+}
+
 /** A form that its page need not leave for; whatever the API refuses, the form's own address can explain. */
-async function send(form: HTMLFormElement, api: string): Promise<void> {
+async function send(form: HTMLFormElement): Promise<boolean> {
+  const { send: api = "", sent, failed } = form.dataset;
   const body = JSON.stringify(Object.fromEntries(new FormData(form)));
   const headers = { "content-type": "application/json" };
-  const answer = await fetch(api, { method: "POST", headers, body }).catch(() => null);
-  if (answer && !answer.ok) return form.submit();
+  const signal = AbortSignal.timeout(SEND_PATIENCE_MS);
+  const answer = await fetch(api, { method: "POST", headers, body, signal }).catch(() => null);
+  if (answer && !answer.ok) {
+    form.submit();
+    return true;
+  }
   form.closest<HTMLElement>("[popover]")?.hidePopover();
-  say((answer ? form.dataset.sent : form.dataset.failed) ?? "");
+  say((answer ? sent : failed) ?? "");
+  return false;
+}
+
+/** Decision 14: what this device has not sent yet goes first. */
+async function signOut(form: HTMLFormElement): Promise<boolean> {
+  const saving = await import("./sign-out.ts").catch(() => null);
+  const leaves = (await saving?.waitBeforeSignOut()) ?? true;
+  if (leaves) form.submit();
+  return leaves;
 }
 
 /** Not every browser follows `ping`; the first press takes it over, so that nobody counts it twice. */

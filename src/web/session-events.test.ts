@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readSessionEvent, SESSION_EVENTS, sessionEventSince } from "./session-events.ts";
-import { reactionTo } from "./use-session-events.ts";
+import { endingBy, reactionTo } from "./use-session-events.ts";
 
 test.each([
   [null, null, null],
@@ -20,6 +20,8 @@ test.each(SESSION_EVENTS)("%s is understood with and without a user", (type) => 
 test("a sign-out on purpose is told from a session that ended", () => {
   expect(readSessionEvent({ type: "SIGNED_OUT", onPurpose: true })).toHaveProperty("onPurpose", true);
   expect(readSessionEvent({ type: "SIGNED_OUT" })).not.toHaveProperty("onPurpose");
+  expect(endingBy({ type: "SIGNED_OUT", userId: null, onPurpose: true })).toBe("signed-out");
+  expect(endingBy({ type: "SIGNED_OUT", userId: null })).toBe("lapsed");
 });
 
 test.each([undefined, null, 7, "HELLO", {}, { type: "constructor" }])("%o is no event", (data) => {

@@ -5,20 +5,23 @@ import { lastSeenUser, onSessionEvent, refreshSession, type SessionEvent, witnes
 /** Access tokens live an hour; a page that stays open asks for a new one before that. */
 const REFRESH_MS = 45 * 60 * 1000;
 
+/** By the button Sign Out in another tab, or by itself. */
+export type Ending = "signed-out" | "lapsed";
+
 /**
  * Keeps the tabs of a browser of one mind about who is signed in (M§4).
- * @returns whether the session ended elsewhere while this page shows a member's things
+ * @returns how the session ended while this page shows a member's things
  */
-export function useSessionEvents(userId: string | null): { endedElsewhere: boolean } {
-  const [endedElsewhere, setEndedElsewhere] = useState(false);
+export function useSessionEvents(userId: string | null): Ending | null {
+  const [ending, setEnding] = useState<Ending | null>(null);
   const { revalidate } = useRevalidator();
 
   useEffect(() => {
     witnessSession(userId);
-    setEndedElsewhere(false);
+    setEnding(null);
     return onSessionEvent((event) => {
       const reaction = reactionTo(event, userId);
-      if (reaction === "tell") setEndedElsewhere(true);
+      if (reaction === "tell") setEnding((known) => known ?? endingBy(event));
       if (reaction === "look-again") void revalidate();
       if (reaction === "reload") window.location.reload();
     });
@@ -30,7 +33,8 @@ export function useSessionEvents(userId: string | null): { endedElsewhere: boole
       if (persisted && isSomebodyElse(userId)) window.location.reload();
     };
     const onVisible = () => {
-      if (document.visibilityState === "visible" && userId !== null && isSomebodyElse(userId)) setEndedElsewhere(true);
+      const isSeen = document.visibilityState === "visible" && userId !== null;
+      if (isSeen && isSomebodyElse(userId)) setEnding((known) => known ?? "lapsed");
     };
     window.addEventListener("pageshow", onShow);
     document.addEventListener("visibilitychange", onVisible);
@@ -42,17 +46,22 @@ export function useSessionEvents(userId: string | null): { endedElsewhere: boole
 
   useEffect(() => {
     if (userId === null) return;
-    const timer = setInterval(() => void refreshSession(userId), REFRESH_MS);
+    const renew = async () => {
+      if ((await refreshSession(userId)) === "ended") setEnding((known) => known ?? "lapsed");
+    };
+    const timer = setInterval(renew, REFRESH_MS);
     return () => clearInterval(timer);
   }, [userId]);
 
-  return { endedElsewhere };
+  return ending;
 }
 
 function isSomebodyElse(userId: string | null): boolean {
   const seen = lastSeenUser();
   return seen !== undefined && seen !== userId;
 }
+
+export const endingBy = ({ onPurpose }: SessionEvent): Ending => (onPurpose ? "signed-out" : "lapsed");
 
 type Reaction = "tell" | "look-again" | "reload" | null;
 

@@ -159,6 +159,25 @@ test("what was typed survives a session that ends, in the page and on the device
   await expect.poll(() => draftsOnDevice(page)).toEqual([]);
 });
 
+test("a country that was typed to its end counts, however soon the form is sent", async () => {
+  const page = await openSetup(await confirmedPerson());
+  await page.getByText("Fields marked with * are required").waitFor();
+  await page.getByRole("group", { name: "What describes you best? (required)" }).waitFor();
+  await page.getByLabel(/^Full name/).fill("Esi Boateng");
+  await page.getByLabel(/^Age range/).selectOption("18-24");
+  await page.getByLabel(/^Gender/).selectOption("Female");
+  await page.getByRole("radio", { name: "Solo Entrepreneur" }).check();
+  await page.getByLabel(/^Business, venture or idea name/).fill("Boateng Beads");
+  const country = page.getByRole("combobox", { name: /^Country/ });
+  await country.fill("Uganda");
+  await page.getByRole("option", { name: "Uganda" }).click();
+  await country.fill("kenya");
+  const sent = page.waitForRequest((request) => request.postData()?.includes("fullName") === true);
+  await page.getByRole("button", { name: "Continue" }).click();
+  expect((await sent).postData()).toContain("country=KE");
+  await page.waitForURL("**/dashboard");
+});
+
 test("without script what was typed stays in the page when the session has ended", async () => {
   const page = await openSetup(await confirmedPerson(), { javaScriptEnabled: false });
   await page.getByLabel(/^Full name/).fill("Yaw Asante");
@@ -193,6 +212,21 @@ test("tabs of one browser agree about who is signed in", async () => {
   await says(first, "You have signed out in another tab.");
   await first.getByRole("link", { name: "Sign in again" }).click();
   await first.waitForURL("**/auth?next=%2Fdashboard");
+});
+
+test("a session that lapsed is told in every tab, the one that found out among them", async () => {
+  const { page: first, context } = await visit("/auth");
+  await signIn(first, await settledPerson());
+  await first.waitForURL("**/dashboard");
+  await first.waitForLoadState("networkidle");
+  const second = await context.newPage();
+  await second.clock.install();
+  await second.goto("/dashboard", { waitUntil: "networkidle" });
+  await revoke(second);
+  await second.clock.fastForward("46:00");
+  await says(second, ENDED);
+  await says(first, ENDED);
+  expect(await first.getByText("You have signed out in another tab.").count()).toBe(0);
 });
 
 /** While it runs, the database takes no change of a profile. */

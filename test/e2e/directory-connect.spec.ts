@@ -24,6 +24,29 @@ test("a member who connects is told that it is coming, and stays on the page", a
   expect(new URL(page.url()).pathname).toBe("/community");
 });
 
+test("while a wish to connect is on its way the button shows it, and a second press sends nothing", async () => {
+  const { page } = await visitAs("brian", "/community?search=Namib Salt Traders");
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let sent = 0;
+  await page.route("**/api/interests", async (route) => {
+    sent += 1;
+    await mayAnswer;
+    await route.fulfill({ json: {} });
+  });
+  const connect = cards(page).first().getByRole("button", { name: "Connect" });
+  const busy = page.locator("form[aria-busy=true]");
+  await connect.click();
+  await busy.waitFor();
+  await connect.click();
+  answer();
+  await page.getByText(SOON).waitFor();
+  await busy.waitFor({ state: "detached" });
+  expect(sent).toBe(1);
+});
+
 test("without script the page comes back and says the same", async () => {
   const { page } = await visitAs("brian", "/community?search=Copperbelt Cakes", { javaScriptEnabled: false });
   await cards(page).first().getByRole("button", { name: "Connect" }).click();

@@ -150,10 +150,10 @@ test("a session that ended keeps the work on the device and offers it again afte
 
   const other = await context.newPage();
   await other.goto("/auth");
-  const watch = page.getByText("You have signed out in another tab.");
+  const watch = page.getByText("Your session has ended. Please sign in again.");
   await watch.waitFor({ state: "attached" });
   expect(await watch.isVisible()).toBe(false);
-  expect(await page.getByText("Your session has ended.").isVisible()).toBe(true);
+  expect(await page.getByText("Your session has ended.").filter({ visible: true }).count()).toBe(1);
 
   await signInAs(page, member.email, PASSWORD);
   await page.goto("/edit-profile");
@@ -200,6 +200,48 @@ test("signing out saves what is pending and leaves nothing on the device", async
   await page.waitForURL("/");
   await expectStored(member, { cityTown: "Elmina" });
   expect(await draftsOn(page)).toBe(0);
+});
+
+test.each(["/", "/sign-out"])("signing out on %s sends what was typed without a connection", async (path) => {
+  const member = await newMember();
+  const { page, context } = await open(member);
+  await context.setOffline(true);
+  await page.getByLabel("City or town").fill("Keta");
+  await page.getByText("Your progress is saved on this device").waitFor();
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto(path);
+  if (path === "/") await later.getByText("Menu", { exact: true }).click();
+  await later.getByRole("button", { name: "Sign Out" }).filter({ visible: true }).click();
+  await later.getByRole("link", { name: "Log In", includeHidden: true }).first().waitFor({ state: "attached" });
+  await expectStored(member, { cityTown: "Keta" });
+  expect(await draftsOn(later)).toBe(0);
+});
+
+test("while it saves before signing out, the button shows it, and a second press does nothing", async () => {
+  const member = await newMember();
+  const { page } = await open(member, "/edit-profile", { viewport: DESKTOP });
+  let go = () => {};
+  const mayGo = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(`**/api/profiles/${member.id}`, async (route) => {
+    await mayGo;
+    await route.continue();
+  });
+  let posts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/sign-out")) posts += 1;
+  });
+  await page.getByLabel("City or town").fill("Anloga");
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.locator("form[data-sign-out][aria-busy=true]").waitFor();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  go();
+  await page.waitForURL("/");
+  await expectStored(member, { cityTown: "Anloga" });
+  expect(posts).toBe(1);
 });
 
 test("signing out asks first when something cannot be saved, and loses it only then", async () => {

@@ -5,8 +5,13 @@ import { t } from "#web/i18n.ts";
 import { waitBeforeSignOut } from "#web/sign-out.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { useSessionEvents } from "#web/use-session-events.ts";
+import { type Ending, useSessionEvents } from "#web/use-session-events.ts";
 import { useVisitor } from "./use-visitor.ts";
+
+const SENTENCES: Record<Ending, string> = {
+  "signed-out": SESSION_MESSAGES.endedElsewhere,
+  lapsed: SESSION_MESSAGES.ended,
+};
 
 /**
  * Keeps a page and the session it was made for together: other tabs, the back button, the way out.
@@ -15,14 +20,14 @@ import { useVisitor } from "./use-visitor.ts";
 export function SessionWatch() {
   const visitor = useVisitor();
   const { pathname, search } = useLocation();
-  const { endedElsewhere } = useSessionEvents(visitor.role === "guest" ? null : visitor.id);
+  const ending = useSessionEvents(visitor.role === "guest" ? null : visitor.id);
   const [leaving, setLeaving] = useState(false);
   useEffect(() => saveBeforeSignOut(setLeaving), []);
-  if (!endedElsewhere || leaving) return null;
+  if (ending === null || leaving) return null;
   return (
     <div className="measure pt-4 [body:has([data-session-ended])_&]:hidden">
       <Banner tone="warning">
-        {t(SESSION_MESSAGES.endedElsewhere)}{" "}
+        {t(SENTENCES[ending])}{" "}
         <Link href={`/auth?next=${encodeURIComponent(pathname + search)}`} className="prose-link">
           {t("Sign in again")}
         </Link>
@@ -37,8 +42,14 @@ function saveBeforeSignOut(setLeaving: (leaving: boolean) => void) {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.matches("[data-sign-out]")) return;
     event.preventDefault();
+    if (form.hasAttribute("aria-busy")) return;
+    form.setAttribute("aria-busy", "true");
     setLeaving(true);
-    void waitBeforeSignOut().then((leaves) => (leaves ? form.submit() : setLeaving(false)));
+    void waitBeforeSignOut().then((leaves) => {
+      if (leaves) return form.submit();
+      form.removeAttribute("aria-busy");
+      setLeaving(false);
+    });
   };
   document.addEventListener("submit", onSubmit);
   return () => document.removeEventListener("submit", onSubmit);

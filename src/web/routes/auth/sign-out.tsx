@@ -41,7 +41,7 @@ export default function SignOut({ loaderData }: Route.ComponentProps) {
         loaderData.email ? t("You are signed in as {email}.", { email: loaderData.email }) : t("You are signed in.")
       }
     >
-      <form method="post" className="grid gap-3 sm:grid-cols-2">
+      <form method="post" data-sign-out className="grid gap-3 sm:grid-cols-2">
         <Button type="submit" wide>
           {t("Sign Out")}
         </Button>
