@@ -45,8 +45,18 @@ test("a password is changed once everything fits, and the panel closes by itself
   await page.getByLabel("Confirm new password").fill(NEW_PASSWORD);
   await page.getByText("Passwords match").waitFor();
   await expectAccessible(page);
+  const other = await page.context().newPage();
+  await other.goto("/robots.txt");
+  const heard = other.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const tabs = new BroadcastChannel("isa:session");
+        tabs.onmessage = ({ data }) => data.type === "USER_UPDATED" && resolve(data.userId);
+      }),
+  );
   await button.click();
   await page.getByText("Your password has been updated.").waitFor();
+  expect(await heard).toBe(member.id);
   await page.getByRole("link", { name: "Change Password" }).waitFor({ timeout: 5000 });
   await signInAs(page, member.email, NEW_PASSWORD);
 });
@@ -89,9 +99,21 @@ test("a new address is confirmed from both mailboxes, and the page says that it 
   await page.getByRole("button", { name: "Change Email" }).click();
   await page.getByText("This email address is already in use.").waitFor();
   await page.getByLabel("New email address").fill(newAddress);
+  const begins = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new MutationObserver((changes) => {
+          const added = changes.flatMap((change) => [...change.addedNodes]).filter((node) => node instanceof Element);
+          const said = added.find((node) => node.matches("[role=status]"));
+          if (said) resolve([...said.children].every((part) => part.ariaHidden === "true"));
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
   await page.getByRole("button", { name: "Change Email" }).click();
+  expect(await begins, "the region is there before its text is").toBe(true);
   await page.getByText("Please check both your old and your new email address to confirm the change.").waitFor();
   await page.getByText(`Waiting for confirmation: ${newAddress}`).waitFor();
+  await expect.poll(() => page.getByRole("main").ariaSnapshot()).toContain("check both your old and your new");
   await waitForMail(inject("siteUrl"), newAddress, /./);
   await waitForMail(inject("siteUrl"), member.email, /change|new/i);
 });

@@ -4,6 +4,7 @@ import { Form, useSubmit } from "react-router";
 import { CALLBACK_MESSAGES } from "#domain/auth/messages.ts";
 import { CONSTANTS } from "#domain/profiles/constants.ts";
 import { t } from "#web/i18n.ts";
+import { useTellUpdate } from "#web/layouts/use-tell-update.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Waiting } from "#web/ui/spinner.tsx";
@@ -21,18 +22,7 @@ export function CallbackView({ state: given, fallback }: Props) {
     case "confirm":
       return <Confirm fields={state.fields} />;
     case "success":
-      return (
-        <AuthFrame title={t("Thank you")}>
-          <p role="status" className="flex items-start gap-3 text-lg">
-            <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-success" />
-            {t(state.message)}
-          </p>
-          {!state.stays && <GoOn to={state.next} afterSeconds={CONSTANTS.authCallbackRedirectMs / 1000} />}
-          <ButtonLink href={state.next} variant="secondary" className="mt-6">
-            {t("Continue")}
-          </ButtonLink>
-        </AuthFrame>
-      );
+      return <Confirmed {...state} />;
     default:
       return (
         <AuthFrame title={t("Signing you in")}>
@@ -56,6 +46,22 @@ function Failed({ message, hint }: { message: string; hint?: string }) {
       </Banner>
       <ButtonLink href="/auth" className="mt-6" wide>
         {t("Try Again")}
+      </ButtonLink>
+    </AuthFrame>
+  );
+}
+
+function Confirmed({ message, next, stays }: Extract<CallbackState, { kind: "success" }>) {
+  useTellUpdate();
+  return (
+    <AuthFrame title={t("Thank you")}>
+      <p role="status" className="flex items-start gap-3 text-lg">
+        <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-success" />
+        {t(message)}
+      </p>
+      {!stays && <GoOn to={next} afterSeconds={CONSTANTS.authCallbackRedirectMs / 1000} />}
+      <ButtonLink href={next} variant="secondary" className="mt-6">
+        {t("Continue")}
       </ButtonLink>
     </AuthFrame>
   );
