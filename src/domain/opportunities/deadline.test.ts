@@ -65,6 +65,21 @@ test.each<[deadline: string | null, days: number | null, list: string, detail: s
   },
 );
 
+test.each<[startDate: string | null, endDate: string | null, label: string]>([
+  ["2026-11-23", null, "No deadline"],
+  ["2026-11-19", "2026-11-20", "No deadline"],
+  [null, "2027-02-01", "No deadline"],
+  ["2026-11-18", "2026-11-19", "Expired"],
+  ["2026-11-19", null, "Expired"],
+])(
+  "A§4: on 20 November what starts on %s and ends on %s without a deadline shows '%s'",
+  (startDate, endDate, label) => {
+    const dates = { ...NONE, startDate, endDate };
+    expect([listDeadlineLabel(dates, NOON), detailDeadlineLabel(dates, NOON)]).toEqual([label, label]);
+    expect(isExpired(dates, NOON)).toBe(label === "Expired");
+  },
+);
+
 test.each<[now: string, timeZone: string | null, label: string]>([
   ["2026-11-20T20:59:59.999Z", null, "Today"],
   ["2026-11-20T21:00:00.000Z", null, "Expired"],

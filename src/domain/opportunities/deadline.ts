@@ -28,21 +28,20 @@ export function closesAt(day: Day, timeZone: string | null): Date {
   return new Date(last);
 }
 
-/** Whole calendar days there until the closing day: 0 on it, negative after it; null without a date. */
-export function daysLeft(dates: ClosingDates, now: Date): number | null {
-  const day = closingDay(dates);
-  return day === null ? null : daysBetween(dayIn(dates.timeZone, now), day);
+/** Whole calendar days there until the deadline: 0 on it, negative after it; null without one. */
+export function daysLeft({ deadline, timeZone }: ClosingDates, now: Date): number | null {
+  return deadline === null ? null : daysBetween(dayIn(timeZone, now), deadline);
 }
 
 export function isExpired(dates: ClosingDates, now: Date): boolean {
-  const days = daysLeft(dates, now);
-  return days !== null && days < 0;
+  const day = closingDay(dates);
+  return day !== null && day < dayIn(dates.timeZone, now);
 }
 
-/** A§4: the label on cards and in the administrators' list. */
+/** A§4: the label on cards and in the administrators' list. An event without a deadline is over after its last day. */
 export function listDeadlineLabel(dates: ClosingDates, now: Date): string {
   const days = daysLeft(dates, now);
-  if (days === null) return "No deadline";
+  if (days === null) return isExpired(dates, now) ? "Expired" : "No deadline";
   if (days < 0) return "Expired";
   if (days === 0) return "Today";
   return days === 1 ? "1 day left" : `${days} days left`;
@@ -50,13 +49,12 @@ export function listDeadlineLabel(dates: ClosingDates, now: Date): string {
 
 /** A§4: the label in the detail view. */
 export function detailDeadlineLabel(dates: ClosingDates, now: Date): string {
-  const day = closingDay(dates);
   const days = daysLeft(dates, now);
-  if (day === null || days === null) return "No deadline";
+  if (dates.deadline === null || days === null) return isExpired(dates, now) ? "Expired" : "No deadline";
   if (days < 0) return "Expired";
   if (days === 0) return "Today";
   if (days === 1) return "Tomorrow";
-  return days <= SOON_DAYS ? `${days} days left` : dayText(day);
+  return days <= SOON_DAYS ? `${days} days left` : dayText(dates.deadline);
 }
 
 /** A§9: the New badge shows for 7 days. */
