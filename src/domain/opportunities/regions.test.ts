@@ -17,6 +17,10 @@ test.each<[words: string, regions: string[]]>([
   ["cote", ["Côte d'Ivoire"]],
   ["Pan-African", ["Pan-African"]],
   ["guinea", ["Equatorial Guinea", "Guinea", "Guinea-Bissau", "Papua New Guinea"]],
+  ["Congo", ["Democratic Republic of the Congo", "Republic of the Congo"]],
+  ["Ivory Coast", ["Côte d'Ivoire"]],
+  ["pan_african", ["Pan-African"]],
+  ["zw", []],
   ["%", []],
   ["nowhere", []],
 ])("'%s' is contained in %j", (words, regions) => {

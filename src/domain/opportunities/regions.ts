@@ -15,8 +15,14 @@ function fold(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** A§7 "region contains": every region that an opportunity can have and that contains the words, in any case and accent. */
+/**
+ * A§7 "region contains": every region that an opportunity can have and that contains the words, in any case and accent,
+ * or is called so. Two letters are letters, not the code of a country.
+ */
 export function regionsContaining(words: string): string[] {
   const wanted = fold(words);
-  return FOLDED.filter(({ folded }) => folded.includes(wanted)).map(({ region }) => region);
+  const called = words.length > 2 ? readRegion(words) : null;
+  return FOLDED.filter(({ region, folded }) => folded.includes(wanted) || region === called).map(
+    ({ region }) => region,
+  );
 }

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { CURSOR_PROBLEM } from "#domain/list-queries.ts";
 import { cleanText } from "#domain/profiles/clean-text.ts";
 import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
-import { readRegion } from "./regions.ts";
 import { readOpportunityType } from "./type-labels.ts";
 
 /** A§9: a page of the browser. */
@@ -45,8 +44,7 @@ export function pageLimit(most: number, sentence: string) {
 export const opportunitySearchSchema = v.object({
   search: searchWords((text) => text),
   type: searchWords((text) => readOpportunityType(text) ?? text),
-  /** Contained in the opportunity's region; two letters are letters, not the code of a country. */
-  region: searchWords((text) => (text.length > 2 && readRegion(text)) || text),
+  region: searchWords((text) => text),
   past: v.pipe(
     v.optional(v.string(FIELD_PROBLEMS.text), ""),
     v.transform((text) => ["1", "true", "on"].includes(text)),

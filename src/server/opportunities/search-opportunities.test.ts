@@ -105,6 +105,13 @@ test.each<[query: Record<string, string>, found: string[]]>([
   expect(await titles({ search: word, ...query })).toEqual(found.map((name) => `${word} ${name}`));
 });
 
+test("a region that is also called by part of another's name finds both", async () => {
+  const word = newWord();
+  await make(`${word} Kinshasa`, { region: "Democratic Republic of the Congo", deadline: inDays(1) });
+  await make(`${word} Brazzaville`, { region: "Republic of the Congo", deadline: inDays(2) });
+  expect(await titles({ search: word, region: "Congo" })).toEqual([`${word} Kinshasa`, `${word} Brazzaville`]);
+});
+
 test("a card shows what it shows and no more", async () => {
   const word = newWord();
   await make(word, { fullDescription: "long", link: "https://a.example", organizer: "ISA", tags: ["tech"] });
