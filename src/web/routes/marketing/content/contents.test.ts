@@ -5,6 +5,10 @@ import { PUBLIC_PAGES, type PublicPageKey } from "#domain/site/public-pages.ts";
 import type { Choice, ContentSection, PageContent } from "./content.ts";
 import { CONTENTS } from "./contents.ts";
 import { EDID } from "./edid.ts";
+import { FAQ } from "./faq.ts";
+import { FUND } from "./fund.ts";
+import { MENTORS } from "./mentors.ts";
+import { PRICING } from "./pricing.ts";
 import { SHARED_SERVICES } from "./shared-services.ts";
 
 const ALL = { ...CONTENTS, edid: EDID, sharedServices: SHARED_SERVICES };
@@ -106,13 +110,52 @@ test("another site opens in a new tab, and no anchor leads to a section that its
 });
 
 test.each([
-  ["pricing", ["Free", "$10", "By value"]],
+  ["pricing", ["Free", "$10", "Value-based"]],
   ["donate", ["$25", "$100", "$500", "$1,000+"]],
-  ["mentors", ["First hours", "10+ hours", "30+ hours"]],
+  ["mentors", ["On joining", "10+ hours", "30+ hours"]],
   ["fund", ["2-5%", "8-15%", "12-20%", "10-18%"]],
 ] as const)("A§9: the offers of %s are %o", (key, prices) => {
   const tiers = contentOf(key).sections.flatMap((section) => (section.kind === "tiers" ? section.tiers : []));
   expect(tiers.map(({ price }) => price)).toEqual([...prices]);
+});
+
+test("A§4: each tier of mentors names its condition", () => {
+  const [tiers] = MENTORS.sections.filter((section) => section.kind === "tiers");
+  expect(tiers?.tiers.map(({ text }) => text)).toEqual([
+    "You complete your profile and join.",
+    "10+ hours of mentorship, with positive feedback.",
+    "30+ hours of mentorship, and exceptional impact.",
+  ]);
+});
+
+test("A§6: the benefits of members", () => {
+  const panels = SHARED_SERVICES.sections.flatMap((section) => (section.kind === "panels" ? section.panels : []));
+  expect(panels.find(({ title }) => title === "Member benefits")?.points).toEqual([
+    "20-30% service discounts",
+    "Priority booking",
+    "Bundled packages",
+    "A dedicated account manager",
+  ]);
+});
+
+test("A§2: the fund page ends with what is launching soon, its questions and its contact", () => {
+  const last = FUND.sections.slice(-3).map((section) => ("badge" in section ? section.badge : section.kind));
+  expect(last).toEqual(["Launching soon", "questions", "prose"]);
+  expect(FUND.sections.at(-1)).toMatchObject({ title: "Contact", actions: [{ href: subject("fund") }] });
+});
+
+test("A§4: tiers are assigned automatically from profile data, and each includes those below it", () => {
+  const [tiers] = PRICING.sections.filter((section) => section.kind === "tiers");
+  expect(tiers?.lead).toContain("assigned automatically from your profile data");
+  expect(tiers?.lead).toContain("Each tier includes the benefits below it.");
+});
+
+test("A§9: profile setup after sign-up is 3 steps", () => {
+  expect(JSON.stringify(FAQ)).toContain("Profile setup after sign-up is 3 steps");
+});
+
+test("A§3: the E-DID page claims nothing that no card shows", () => {
+  expect(JSON.stringify(EDID)).not.toContain("the card says so");
 });
 
 test("A§2: eight questions, three anchors, eight kinds of service, seven features to come", () => {

@@ -221,23 +221,11 @@ export const FUND: PageContent = {
       ],
     },
     {
-      kind: "panels",
-      title: "Launching soon",
-      tone: "sunken",
-      panels: [
-        {
-          icon: "clock",
-          title: "What is still missing",
-          text: "Licences, partner banks and the first circle of investors. We open when all three are in place, and not a day earlier.",
-          actions: [{ label: "Ask for early access", href: mailLink("fundEarlyAccess") }],
-        },
-        {
-          icon: "mail",
-          title: "Contact",
-          text: "Questions about the Fund are answered by a person.",
-          actions: [{ label: "Email Us", href: mailLink("fund"), look: "secondary" }],
-        },
-      ],
+      kind: "call",
+      badge: "Launching soon",
+      title: "What is still missing",
+      text: "Licences, partner banks and the first circle of investors. We open when all three are in place, and not a day earlier.",
+      actions: [{ label: "Ask for early access", href: mailLink("fundEarlyAccess") }],
     },
     {
       kind: "questions",
@@ -266,6 +254,13 @@ export const FUND: PageContent = {
           ],
         },
       ],
+    },
+    {
+      kind: "prose",
+      title: "Contact",
+      tone: "sunken",
+      paragraphs: ["Questions about the Fund are answered by a person."],
+      actions: [{ label: "Email Us", href: mailLink("fund"), look: "secondary" }],
     },
   ],
 };

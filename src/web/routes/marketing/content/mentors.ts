@@ -107,15 +107,15 @@ export const MENTORS: PageContent = {
       tiers: [
         {
           name: "Explorer Mentor",
-          price: "First hours",
-          text: "You have been accepted and have begun.",
+          price: "On joining",
+          text: "You complete your profile and join.",
           points: ["The mentor badge on your profile", "The mentors' circle and its library", "Support by our team"],
           action: apply,
         },
         {
           name: "Builder Mentor",
           price: "10+ hours",
-          text: "Founders have come back to you.",
+          text: "10+ hours of mentorship, with positive feedback.",
           points: [
             "A certificate for your hours",
             "First choice of founders to work with",
@@ -126,7 +126,7 @@ export const MENTORS: PageContent = {
         {
           name: "Pioneer Mentor",
           price: "30+ hours",
-          text: "You have changed the course of businesses.",
+          text: "30+ hours of mentorship, and exceptional impact.",
           points: ["Paid roles in our programmes", "A stage at our events", "A voice in how mentoring works here"],
           action: apply,
         },

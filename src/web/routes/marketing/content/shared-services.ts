@@ -71,12 +71,7 @@ export const SHARED_SERVICES: PageContent = {
         {
           icon: "award",
           title: "Member benefits",
-          points: [
-            "20-30% off the usual price",
-            "First in line when a service opens",
-            "One contact for everything",
-            "Free first talk with each provider",
-          ],
+          points: ["20-30% service discounts", "Priority booking", "Bundled packages", "A dedicated account manager"],
           actions: [either("Join", "Access Services")],
         },
         {
