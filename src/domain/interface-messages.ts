@@ -1,3 +1,5 @@
+import { BRAND } from "./brand.ts";
+
 /** M§2 "Shared interface pieces": the sentences of the error boundary. */
 export const ERROR_PAGE = {
   title: "Something went wrong",
@@ -17,7 +19,7 @@ export const UNKNOWN_PAGE = {
 } as const;
 
 /** Of the API, while it cannot reach what it keeps. */
-export const BRIEFLY_UNAVAILABLE = "ISA is unavailable for a moment. Please try again shortly.";
+export const BRIEFLY_UNAVAILABLE = `${BRAND.name} is unavailable for a moment. Please try again shortly.`;
 
 /** Of the API, when something went wrong that nobody foresaw. */
 export const UNEXPECTED_PROBLEM = "An unexpected error occurred. Please try again.";

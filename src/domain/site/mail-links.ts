@@ -2,15 +2,15 @@ import { BRAND } from "#domain/brand.ts";
 
 /** A§2: what the foundation reads first when somebody writes from a page. */
 export const MAIL_SUBJECTS = {
-  question: "ISA Question",
-  donation: "ISA Donation",
-  bankTransfer: "ISA Donation - Bank Transfer Details",
-  corporateGiving: "ISA Corporate Giving",
-  otherHelp: "ISA - Other Ways to Help",
-  sharedServices: "ISA Shared Services Inquiry",
-  fundInvestor: "ISA Fund - Investor Interest",
-  fundEarlyAccess: "ISA Fund - Early Access Interest",
-  fund: "ISA Fund Inquiry",
+  question: `${BRAND.name} Question`,
+  donation: `${BRAND.name} Donation`,
+  bankTransfer: `${BRAND.name} Donation - Bank Transfer Details`,
+  corporateGiving: `${BRAND.name} Corporate Giving`,
+  otherHelp: `${BRAND.name} - Other Ways to Help`,
+  sharedServices: `${BRAND.name} Shared Services Inquiry`,
+  fundInvestor: `${BRAND.name} Fund - Investor Interest`,
+  fundEarlyAccess: `${BRAND.name} Fund - Early Access Interest`,
+  fund: `${BRAND.name} Fund Inquiry`,
 } as const;
 
 /** RFC 6068. */

@@ -1,3 +1,5 @@
+import { BRAND } from "#domain/brand.ts";
+
 /**
  * A§2 "Marketing pages" and the legal ones: what the page, its sitemap entry and the picture of a shared link are
  * called. The texts themselves are in web/routes/marketing/content.
@@ -6,24 +8,23 @@ export const PUBLIC_PAGES = {
   faq: {
     path: "/faq",
     title: "Questions and answers",
-    description: "What ISA is, what it costs, where it starts, who can join and what happens to your data.",
+    description: `What ${BRAND.name} is, what it costs, where it starts, who can join and what happens to your data.`,
   },
   pricing: {
     path: "/pricing",
-    title: "ISA Membership",
+    title: `${BRAND.name} Membership`,
     description:
-      "Explorers are free forever, Builders pay $10 a month, Pioneers pay by value. Founding members get 6 months free.",
+      "Explorers are free forever, Builders pay $10 a month, Pioneers are value-based. Founding members get 6 months free.",
   },
   whoWeAre: {
     path: "/who-we-are",
     title: "Who We Are",
-    description:
-      "The foundation behind ISA: its vision, its four values, its way of working and what it wants to change.",
+    description: `The foundation behind ${BRAND.name}: its vision, its four values, its way of working and what it wants to change.`,
   },
   workWithUs: {
     path: "/work-with-us",
     title: "Work with Us",
-    description: "Become a founding member, volunteer, intern or colleague of the foundation that runs ISA.",
+    description: `Become a founding member, volunteer, intern or colleague of the foundation that runs ${BRAND.name}.`,
   },
   donate: {
     path: "/donate",
@@ -43,7 +44,7 @@ export const PUBLIC_PAGES = {
   },
   academy: {
     path: "/isa-academy",
-    title: "ISA Academy",
+    title: `${BRAND.name} Academy`,
     description: "Programmes and fellowships for African entrepreneurs at every stage. Coming soon.",
   },
   launchFellowship: {
@@ -59,7 +60,7 @@ export const PUBLIC_PAGES = {
   },
   edid: {
     path: "/isa-edid",
-    title: "ISA E-DID",
+    title: `${BRAND.name} E-DID`,
     description:
       "A digital identity for African entrepreneurs that shows who you are, what you build and what you change.",
   },
@@ -70,19 +71,19 @@ export const PUBLIC_PAGES = {
   },
   fund: {
     path: "/isa-fund",
-    title: "ISA Fund",
+    title: `${BRAND.name} Fund`,
     description:
       "Community investment in African businesses: four models, shared revenue, clear reports. Not launched yet.",
   },
   privacyPolicy: {
     path: "/privacy-policy",
     title: "Privacy Policy",
-    description: "What personal data ISA collects, why, for how long, who sees it, and the rights you have over it.",
+    description: `What personal data ${BRAND.name} collects, why, for how long, who sees it, and the rights you have over it.`,
   },
   termsOfService: {
     path: "/terms-of-service",
     title: "Terms of Service",
-    description: "The agreement between you and the foundation that runs ISA.",
+    description: `The agreement between you and the foundation that runs ${BRAND.name}.`,
   },
 } as const satisfies Record<string, { path: string; title: string; description: string }>;
 

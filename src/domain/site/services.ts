@@ -1,3 +1,5 @@
+import { BRAND } from "#domain/brand.ts";
+
 /** A§2 "Shared Services", A§9 display prices. */
 export const SERVICES = [
   {
@@ -46,7 +48,7 @@ export const SERVICES = [
     key: "technology",
     group: "businessSupport",
     title: "Technology",
-    price: "By project",
+    price: "Project-based",
     text: "Websites, shops and systems that work on a slow line.",
     features: ["Websites and online shops", "Apps and integrations", "Support"],
   },
@@ -105,6 +107,6 @@ export function serviceTitle(key: ServiceKey): string {
 /** A§2: what a press on Request Service says, as long as the services have not launched. */
 export const SERVICE_MESSAGES = {
   noted: "Requests for {service} are coming soon. We have noted your interest, and will notify you.",
-  join: "Join ISA, or sign in, to request {service}.",
+  join: `Join ${BRAND.name}, or sign in, to request {service}.`,
   failed: "Your interest in {service} could not be noted. Please try again.",
 } as const;

@@ -1,3 +1,4 @@
+import { BRAND } from "#domain/brand.ts";
 import { hasCompleteProfile } from "#domain/members/access.ts";
 import { t } from "#web/i18n.ts";
 import type { Visitor } from "#web/visitor.ts";
@@ -19,7 +20,7 @@ export function guestMenus(): NavigationMenu[] {
     {
       label: t("Academy"),
       links: [
-        { href: "/isa-academy", label: t("ISA Academy") },
+        { href: "/isa-academy", label: t("{name} Academy", { name: BRAND.name }) },
         { href: "/isa-academy/launch-fellowship", label: t("Launch Fellowship") },
         { href: "/isa-academy/grow-fellowship", label: t("Thrive Fellowship") },
       ],
@@ -27,9 +28,9 @@ export function guestMenus(): NavigationMenu[] {
     {
       label: t("Products"),
       links: [
-        { href: "/isa-edid", label: t("ISA E-DID") },
+        { href: "/isa-edid", label: t("{name} E-DID", { name: BRAND.name }) },
         { href: "/shared-services", label: t("Shared Services") },
-        { href: "/isa-fund", label: t("ISA Fund") },
+        { href: "/isa-fund", label: t("{name} Fund", { name: BRAND.name }) },
       ],
     },
     {
@@ -43,7 +44,7 @@ export function guestMenus(): NavigationMenu[] {
     {
       label: t("Resources"),
       links: [
-        { href: "/pricing", label: t("ISA Membership") },
+        { href: "/pricing", label: t("{name} Membership", { name: BRAND.name }) },
         { href: "/faq", label: t("FAQ") },
       ],
     },

@@ -1,4 +1,5 @@
 import { BRAND } from "#domain/brand.ts";
+import { PUBLIC_PAGES } from "#domain/site/public-pages.ts";
 import type { PageContent } from "./content.ts";
 
 const join = { label: "Join", href: "/pre-apply" };
@@ -9,7 +10,7 @@ export const EDID: PageContent = {
   hero: {
     picture: "card",
     badge: "Coming Soon",
-    title: "ISA E-DID: be known for what you build",
+    title: `${PUBLIC_PAGES.edid.title}: be known for what you build`,
     lead: "A digital identity for African entrepreneurs. It shows who you are, what you have built and what you have changed, to anybody you choose.",
     actions: [join, { ...partner, look: "secondary" }],
     note: "Members build their card today. The wallet and the partner tools follow.",
@@ -144,9 +145,7 @@ export const EDID: PageContent = {
         },
         {
           question: "Do I need a registered business?",
-          answer: [
-            "No. You can join and earn a card before you register. If your business is registered, the card says so.",
-          ],
+          answer: ["No. You can join and earn a card before you register."],
         },
       ],
     },

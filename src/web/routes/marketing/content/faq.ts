@@ -16,14 +16,14 @@ export const FAQ: PageContent = {
       title: "What people ask us",
       questions: [
         {
-          question: "What is ISA?",
+          question: `What is ${BRAND.name}?`,
           answer: [
-            "ISA is a membership community for African entrepreneurs: people who work alone, social enterprises, early startups and small and medium businesses.",
+            `${BRAND.name} is a membership community for African entrepreneurs: people who work alone, social enterprises, early startups and small and medium businesses.`,
             "You keep one profile, earn a digital identity card called E-DID, and find opportunities, mentors, partners and services that fit your business. A not-for-profit foundation registered in Kenya runs it.",
           ],
         },
         {
-          question: "When does ISA launch?",
+          question: `When does ${BRAND.name} launch?`,
           answer: [
             "Membership is open now: you can sign up, build your profile and use the opportunities and the community today.",
             "The E-DID wallet, Shared Services, the Academy and the Fund open one after the other. Members hear first, by email.",
@@ -38,7 +38,7 @@ export const FAQ: PageContent = {
         {
           question: "What does it cost?",
           answer: [
-            "Explorers are free forever. Builders pay $10 per month. Pioneers pay by the value they get, so there is no fixed price: we agree on it with you.",
+            "Explorers are free forever. Builders pay $10 per month. Pioneers are value-based, so there is no fixed price: we agree on it with you.",
           ],
         },
         {
@@ -64,7 +64,8 @@ export const FAQ: PageContent = {
         {
           question: "How do I start?",
           answer: [
-            "Choose Join, tell us who you are in a minute, and confirm your email address. After that you fill your profile step by step; what you have typed is never lost.",
+            "Choose Join, tell us who you are in a minute, and confirm your email address.",
+            "Profile setup after sign-up is 3 steps: complete your profile, get your E-DID, and start connecting. You can stop at any time; what you have typed is never lost.",
           ],
         },
       ],

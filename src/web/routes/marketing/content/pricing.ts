@@ -1,3 +1,4 @@
+import { BRAND } from "#domain/brand.ts";
 import { PUBLIC_PAGES } from "#domain/site/public-pages.ts";
 import type { PageContent } from "./content.ts";
 
@@ -16,7 +17,7 @@ export const PRICING: PageContent = {
     {
       kind: "tiers",
       title: "Three tiers, one community",
-      lead: "The tier says what you use. Your E-DID card, which shows what you have built, is earned and never bought.",
+      lead: "Your tier is assigned automatically from your profile data: Explorer for full profile completion, Builder for advanced completion, Pioneer for significant impact and mentorship. Each tier includes the benefits below it.",
       tiers: [
         {
           name: "Explorer",
@@ -48,7 +49,7 @@ export const PRICING: PageContent = {
         },
         {
           name: "Pioneer",
-          price: "By value",
+          price: "Value-based",
           text: "For those who lead: no fixed price, we agree with you on what it is worth.",
           points: [
             "Everything that Builders have",
@@ -86,7 +87,7 @@ export const PRICING: PageContent = {
     },
     {
       kind: "cards",
-      title: "Why choose ISA",
+      title: `Why choose ${BRAND.name}`,
       columns: 4,
       cards: [
         {

@@ -14,7 +14,7 @@ export const WHO_WE_ARE: PageContent = {
       kind: "prose",
       title: "The foundation",
       paragraphs: [
-        "The ISA Foundation was set up by people who have started businesses, failed with some and kept others. All of us met the same walls: finance that asks for what only the established have, advice made for other markets, and partners who are hard to find and harder to check.",
+        `The ${BRAND.foundation} was set up by people who have started businesses, failed with some and kept others. All of us met the same walls: finance that asks for what only the established have, advice made for other markets, and partners who are hard to find and harder to check.`,
         "So we put what a founder needs in one place: an identity that others can rely on, opportunities that fit, people who have been there, and services that cost less because many share them. Whatever the community pays goes back into it.",
       ],
     },
