@@ -24,6 +24,6 @@ export const BRAND = {
   },
   foundation: "ISA Foundation",
   address: "ISA Foundation, 1 Example Street, Nairobi, Kenya",
-  /** M§1 "Marketing figures shown". */
-  figures: { entrepreneurs: "500+", countries: "5+", communityDriven: "100%" },
+  /** M§1 "Marketing figures shown"; decision 53: shown with their source. */
+  figures: { entrepreneurs: "500+", countries: "5+", communityDriven: "100%", source: "Figures from our pilot" },
 } as const;

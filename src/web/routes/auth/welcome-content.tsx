@@ -114,13 +114,16 @@ export function WelcomeFigures() {
     { figure: BRAND.figures.communityDriven, label: t("community driven") },
   ];
   return (
-    <dl className="mt-8 flex flex-wrap gap-x-10 gap-y-4">
-      {figures.map(({ figure, label }) => (
-        <div key={label} className="flex flex-col-reverse">
-          <dt className="text-on-deep-muted">{label}</dt>
-          <dd className="font-heading text-3xl font-bold text-gold-on-deep">{figure}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="mt-8 flex flex-wrap gap-x-10 gap-y-4">
+        {figures.map(({ figure, label }) => (
+          <div key={label} className="flex flex-col-reverse">
+            <dt className="text-on-deep-muted">{label}</dt>
+            <dd className="font-heading text-3xl font-bold text-gold-on-deep">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-on-deep-muted">{t(BRAND.figures.source)}</p>
+    </>
   );
 }

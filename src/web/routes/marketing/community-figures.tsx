@@ -7,7 +7,7 @@ import { Heading } from "#web/ui/heading.tsx";
 import { Section } from "#web/ui/section.tsx";
 
 const figures = () => [
-  { value: BRAND.figures.entrepreneurs, label: t("entrepreneurs in our pilot") },
+  { value: BRAND.figures.entrepreneurs, label: t("entrepreneurs") },
   { value: BRAND.figures.countries, label: t("countries") },
   { value: BRAND.figures.communityDriven, label: t("community driven") },
 ];
@@ -15,7 +15,7 @@ const figures = () => [
 export function CommunityFigures() {
   const isSignUpClosed = useSignUpClosed();
   return (
-    <Section tone="sunken" title={t("A community that has started")}>
+    <Section tone="sunken" title={t("A community that has started")} lead={t(BRAND.figures.source)}>
       <dl className="mt-8 grid gap-6 sm:grid-cols-3">
         {figures().map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse">
