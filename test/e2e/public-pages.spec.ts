@@ -62,6 +62,13 @@ test("one answer is open at a time, with and without script, and by keyboard", a
   }
 });
 
+test("a table names its rows, and stays a table where it is laid out as cards", async () => {
+  const { page } = await visit(PUBLIC_PAGES.academy.path, { viewport: PHONE });
+  expect(await page.getByRole("rowheader").allInnerTexts()).toEqual(expect.arrayContaining(["Launch Fellowship"]));
+  expect(await page.getByRole("rowheader", { name: "Launch Fellowship", exact: true }).count()).toBe(1);
+  expect(await page.locator("main table :is(thead, tbody, tr, th, td):not([role])").count()).toBe(0);
+});
+
 const request = (name: string) => ({ name: `Request Service: ${name}` });
 
 test("a guest who requests a service is asked to join, and comes back to the services", async () => {
