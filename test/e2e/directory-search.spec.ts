@@ -127,7 +127,7 @@ test.each([PHONE, DESKTOP])("the directory is accessible and fits at %o", async 
   await expectAccessible(page);
 });
 
-test("a directory that cannot be read says so, and can be tried again", async () => {
+test("lists that cannot be read say so, and can be tried again or dismissed", async () => {
   const product = await startProduct({ LOG_LEVEL: "silent" });
   try {
     process.kill(
@@ -138,6 +138,13 @@ test("a directory that cannot be read says so, and can be tried again", async ()
     expect(await page.getByText("Failed to load community members").isVisible()).toBe(true);
     expect(await page.getByRole("link", { name: "Try Again" }).isVisible()).toBe(true);
     expect((await fetch(`${product.url}/community`)).status).toBe(503);
+    const { page: listing } = await visit("/opportunities?type=grant", { site: product.url });
+    const failed = listing.getByRole("alert").filter({ hasText: "Search failed. Please try again." });
+    await failed.getByRole("button", { name: "Dismiss" }).click();
+    await failed.waitFor({ state: "hidden" });
+    await listing.goto("/community");
+    await listing.getByRole("alert").getByRole("button", { name: "Dismiss" }).click();
+    await listing.getByRole("alert").waitFor({ state: "hidden" });
     await page.goto("/profile/ISA-KE-SE-00009");
     expect(await page.getByText("An unexpected error occurred.").isVisible()).toBe(true);
   } finally {

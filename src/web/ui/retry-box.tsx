@@ -8,10 +8,11 @@ type RetryBoxProps = {
   onRetry?: () => void;
   pending?: boolean;
   title?: string;
+  dismissible?: boolean;
 };
 
 /** What failed, and one way to try it again. Without onRetry it loads the same address anew. */
-export function RetryBox({ message, title, onRetry, pending }: RetryBoxProps) {
+export function RetryBox({ message, title, onRetry, pending, dismissible = false }: RetryBoxProps) {
   const look = { variant: "secondary", size: "sm", icon: <RotateCcw aria-hidden className="size-4" /> } as const;
   const button = onRetry ? (
     <Button {...look} onClick={onRetry} {...(pending ? { pending } : {})}>
@@ -23,7 +24,7 @@ export function RetryBox({ message, title, onRetry, pending }: RetryBoxProps) {
     </ButtonLink>
   );
   return (
-    <Banner tone="error" title={title ?? message} actions={button}>
+    <Banner tone="error" title={title ?? message} actions={button} dismissible={dismissible}>
       {title && <p>{message}</p>}
     </Banner>
   );

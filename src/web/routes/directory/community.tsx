@@ -63,7 +63,7 @@ export default function Community({ loaderData }: Route.ComponentProps) {
           {t(DIRECTORY_TEXTS.soonText)}
         </Banner>
         <ActiveFilters search={search} />
-        {list === null ? <RetryBox message={t(problem)} /> : <FoundMembers search={search} {...list} />}
+        {list === null ? <RetryBox message={t(problem)} dismissible /> : <FoundMembers search={search} {...list} />}
         {visitor.role === "guest" && (
           <JoinPrompt title={t(DIRECTORY_TEXTS.joinTitle)} text={t(DIRECTORY_TEXTS.joinText)} next="/community" />
         )}

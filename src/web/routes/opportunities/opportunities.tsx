@@ -1,8 +1,8 @@
 import { SearchX } from "lucide-react";
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { BRAND } from "#domain/brand.ts";
-import { OPPORTUNITY_LIST_TEXTS, OPPORTUNITY_MESSAGES } from "#domain/opportunities/messages.ts";
-import { apiOf, unwrap } from "#web/api.ts";
+import { OPPORTUNITY_LIST_TEXTS } from "#domain/opportunities/messages.ts";
+import { ApiFailure, apiOf, unwrap } from "#web/api.ts";
 import { t } from "#web/i18n.ts";
 import { publicPage } from "#web/kind.ts";
 import { BandHero } from "#web/layouts/band-hero.tsx";
@@ -16,7 +16,8 @@ import { Pagination } from "#web/ui/pagination.tsx";
 import { RetryBox } from "#web/ui/retry-box.tsx";
 import type { Route } from "./+types/opportunities";
 import { feedLinks } from "./feed-links.ts";
-import { type ListSearch, listPath, readListSearch } from "./list-search.ts";
+import { listProblem } from "./list-problem.ts";
+import { firstPage, type ListSearch, listPath, readListSearch } from "./list-search.ts";
 import { SearchBar } from "./search-bar.tsx";
 
 export const handle = publicPage;
@@ -24,10 +25,15 @@ export const handle = publicPage;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = readListSearch(new URL(request.url).searchParams);
   const { cursor, ...query } = search;
-  const list = await unwrap(
-    apiOf(context).api.opportunities.$get({ query: cursor === undefined ? query : { ...query, cursor } }),
-  ).catch(() => null);
-  return data({ search, list }, { status: list === null ? 503 : 200 });
+  try {
+    const list = await unwrap(
+      apiOf(context).api.opportunities.$get({ query: cursor === undefined ? query : { ...query, cursor } }),
+    );
+    return { search, list, problem: null };
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.status === 422) throw redirect(firstPage(search));
+    return data({ search, list: null, problem: listProblem(failure, search) }, { status: 503 });
+  }
 }
 
 /** A page of results is no page of its own for a search engine; the list is. */
@@ -45,13 +51,13 @@ export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function Opportunities({ loaderData: { search, list } }: Route.ComponentProps) {
+export default function Opportunities({ loaderData: { search, list, problem } }: Route.ComponentProps) {
   return (
     <>
       <BandHero title={t(OPPORTUNITY_LIST_TEXTS.title)} text={t(OPPORTUNITY_LIST_TEXTS.intro)} />
       <SearchBar search={search} />
       <section aria-label={t("Opportunities")} className="measure py-10 sm:py-14">
-        {list === null ? <NotLoaded search={search} /> : <Found search={search} {...list} />}
+        {list === null ? <RetryBox message={t(problem)} dismissible /> : <Found search={search} {...list} />}
         <GuestPrompt />
       </section>
     </>
@@ -92,11 +98,6 @@ function NothingFound({ search }: { search: ListSearch }) {
       {asked ? t(OPPORTUNITY_LIST_TEXTS.emptyHint) : t("New ones are added every week. Please come back soon.")}
     </EmptyState>
   );
-}
-
-function NotLoaded({ search }: { search: ListSearch }) {
-  const message = search.search ? OPPORTUNITY_MESSAGES.searchFailedRetry : OPPORTUNITY_MESSAGES.notLoaded;
-  return <RetryBox message={t(message)} />;
 }
 
 function GuestPrompt() {
