@@ -222,6 +222,42 @@ test("visitors are asked to join, members are not", async () => {
   expect(await member.page.getByRole("complementary").count()).toBe(0);
 });
 
+test("an address that is refused leads to the first page of what it asks for", async () => {
+  const answer = async (query: string) => {
+    const { status, headers } = await fetch(`${inject("siteUrl")}/opportunities?${query}`, { redirect: "manual" });
+    return [status, headers.get("location")];
+  };
+  expect(await answer("type=grant&cursor=nonsense")).toEqual([302, "/opportunities?type=grant"]);
+  expect(await answer("cursor=nonsense")).toEqual([302, "/opportunities"]);
+  expect(await answer(`region=${"x".repeat(101)}`)).toEqual([302, "/opportunities"]);
+  expect(await answer(`search=${"x".repeat(101)}`)).toEqual([200, null]);
+});
+
+test("what an organiser writes without a space breaks, and nothing scrolls sideways", async () => {
+  const long = `https://meet.example/${"7PnQx0".repeat(12)}`;
+  const { id, title } = await admin.publish({
+    title: "L0ng".repeat(30),
+    type: "event",
+    summary: long,
+    organizer: long,
+    venue: long,
+    cost: long,
+    eligibility: long,
+    partners: [long],
+    deadline: inDays(1),
+    fullDescription: long,
+  });
+  const { page } = await visit(`/opportunities?search=${title.slice(0, 40)}`);
+  for (const path of ["/", `/opportunities/${id}`]) {
+    await page.getByRole("main").getByText(title).waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.goto(path);
+  }
+  await page.getByRole("main").getByText(title).waitFor();
+  await expectNoSidewaysScroll(page);
+  await admin.remove(id);
+});
+
 test.each([PHONE, DESKTOP])("the list and the detail view are accessible at %o", async (viewport) => {
   const { id } = await admin.publish({
     title: "A call with a rather long title that has to break somewhere on the screen of a small phone",

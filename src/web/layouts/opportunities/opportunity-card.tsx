@@ -17,7 +17,7 @@ type OpportunityCardProps = { opportunity: Shown; now: Date; level?: HeadingLeve
 export function OpportunityCard({ opportunity, now, level = 2 }: OpportunityCardProps) {
   const { id, title, type, summary, organizer, region, tags } = opportunity;
   return (
-    <article className="relative flex h-full flex-col rounded-lg border border-line bg-raised p-5 shadow-sm transition-shadow focus-within:shadow-md hover:border-accent hover:shadow-md sm:p-6">
+    <article className="relative flex h-full flex-col rounded-lg border border-line bg-raised p-5 wrap-anywhere shadow-sm transition-shadow focus-within:shadow-md hover:border-accent hover:shadow-md sm:p-6">
       <p className="mb-3 flex flex-wrap gap-2">
         <Badge tone="accent">{t(opportunityTypeLabel(type))}</Badge>
         {isNew(opportunity.createdAt, now) && <Badge tone="gold">{t(OPPORTUNITY_LIST_TEXTS.isNew)}</Badge>}

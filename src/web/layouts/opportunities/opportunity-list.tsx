@@ -19,7 +19,7 @@ export function OpportunityList({ opportunities, level, displayLimit }: Opportun
   const shown = displayLimit === undefined ? opportunities : opportunities.slice(0, displayLimit);
   return (
     <>
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map((opportunity) => (
           <li key={opportunity.id}>
             <OpportunityCard opportunity={opportunity} now={now} {...(level ? { level } : {})} />

@@ -13,7 +13,7 @@ export function DetailHead({ opportunity }: { opportunity: OpportunityDetail }) 
   const now = useNow();
   const { type, title, summary, organizer, tags, createdAt } = opportunity;
   return (
-    <header className="min-w-0">
+    <header className="min-w-0 wrap-anywhere">
       <p className="flex flex-wrap gap-2">
         <Badge tone="accent">{t(opportunityTypeLabel(type))}</Badge>
         {isNew(createdAt, now) && <Badge tone="gold">{t(OPPORTUNITY_LIST_TEXTS.isNew)}</Badge>}

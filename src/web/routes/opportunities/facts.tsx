@@ -21,14 +21,14 @@ export function Facts({ opportunity }: FactsProps) {
   return (
     <aside
       aria-label={t("At a glance")}
-      className="h-fit rounded-lg border border-line bg-raised p-5 shadow-sm sm:p-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      className="h-fit min-w-0 rounded-lg border border-line bg-raised p-5 wrap-anywhere shadow-sm sm:p-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
       <p className="text-sm font-medium text-muted">{t("Deadline")}</p>
       <p className={`font-heading text-2xl font-bold ${over ? "text-danger" : "text-clay"}`}>
         {t(detailDeadlineLabel(opportunity, now))}
       </p>
       <Actions opportunity={opportunity} />
-      <dl className="mt-6 grid gap-4 border-t border-line pt-5">
+      <dl className="mt-6 grid grid-cols-1 gap-4 border-t border-line pt-5">
         {factsOf(opportunity).map(({ label, value }) => (
           <div key={label}>
             <dt className="text-sm font-medium text-muted">{label}</dt>

@@ -69,7 +69,10 @@ function Shown({ opportunity, jsonLd }: { opportunity: OpportunityDetail; jsonLd
   const path = `/opportunities/${opportunity.id}`;
   return (
     <>
-      <article data-seen={`/api${path}/views`} className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_20rem]">
+      <article
+        data-seen={`/api${path}/views`}
+        className="mt-4 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[1fr_20rem]"
+      >
         <DetailHead opportunity={opportunity} />
         <Facts opportunity={opportunity} />
         <div className="min-w-0 lg:col-start-1">

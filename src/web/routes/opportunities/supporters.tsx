@@ -12,7 +12,7 @@ export function Supporters({ opportunity: { partners, sponsors } }: { opportunit
       <Heading level={2} size="lg">
         {title}
       </Heading>
-      <ul className="mt-2 list-disc ps-6 text-muted">
+      <ul className="mt-2 list-disc ps-6 text-muted wrap-anywhere">
         {names.map((name) => (
           <li key={name}>{name}</li>
         ))}
