@@ -5,6 +5,7 @@ import { INTEREST_MESSAGES } from "#domain/members/interests.ts";
 import { CONNECT_MESSAGES, PUBLIC_PROFILE_MESSAGES } from "#domain/members/public-profile.ts";
 import { APPLICATION_TEXTS } from "#domain/pre-applications/messages.ts";
 import { BASIC_SETUP_MESSAGES } from "#domain/profiles/messages.ts";
+import { FUND_MESSAGES } from "#domain/site/fund.ts";
 import { isService, SERVICE_MESSAGES, type ServiceKey, serviceTitle } from "#domain/site/services.ts";
 import { t } from "./i18n.ts";
 
@@ -40,6 +41,9 @@ export const NOTICES = {
   serviceNoted: { place: "toast", tone: "info", text: SERVICE_MESSAGES.noted },
   serviceNeedsProfile: { place: "toast", tone: "info", text: INTEREST_MESSAGES.completeProfile },
   serviceFailed: { place: "toast", tone: "error", text: SERVICE_MESSAGES.failed },
+  fundNoted: { place: "toast", tone: "info", text: FUND_MESSAGES.noted },
+  fundNeedsProfile: { place: "toast", tone: "info", text: INTEREST_MESSAGES.completeProfile },
+  fundFailed: { place: "toast", tone: "error", text: FUND_MESSAGES.failed },
   applicationSent: { place: "page", tone: "success", text: APPLICATION_TEXTS.sent },
   basicSetupDone: { place: "toast", tone: "success", text: BASIC_SETUP_MESSAGES.done },
 } as const satisfies Record<string, { place: NoticePlace; tone: NoticeTone; text: string }>;

@@ -19,6 +19,7 @@ export default [
     route("shared-services", "routes/marketing/shared-services.tsx"),
     route("shared-services/request", "routes/marketing/request-service.ts"),
     route("isa-fund", "routes/marketing/content-route.tsx", { id: "isa-fund" }),
+    route("isa-fund/apply", "routes/marketing/apply-for-funding.ts"),
     route("opportunities", "routes/opportunities/opportunities.tsx"),
     route("opportunities/:id", "routes/opportunities/opportunity.tsx"),
     route("community", "routes/directory/community.tsx"),

@@ -1,4 +1,5 @@
 import { expect, inject, test } from "vitest";
+import { SESSION_MESSAGES } from "#domain/auth/session-messages.ts";
 import { BRAND } from "#domain/brand.ts";
 import { PUBLIC_PAGES } from "#domain/site/public-pages.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
@@ -87,6 +88,29 @@ test("a member who requests a service is told, on the dashboard, that it is note
   await page.getByRole("button", request("Data and AI")).click();
   await page.waitForURL("**/dashboard");
   await page.getByText("Requests for Data and AI are coming soon.", { exact: false }).first().waitFor();
+});
+
+test.each([
+  ["chinedu", "We have noted your interest, and will notify you."],
+  ["tunde", "Please complete your profile first, up to your business details."],
+])("%s, who applies for funding, is told on the dashboard: %s", async (name, sentence) => {
+  const { page } = await visit("/robots.txt", { viewport: DESKTOP });
+  await signInAs(page, `${name}@isa.example`);
+  await page.goto(PUBLIC_PAGES.fund.path);
+  await page.getByRole("button", { name: "Apply for Funding" }).first().click();
+  await page.waitForURL("**/dashboard");
+  await page.getByText(sentence, { exact: false }).first().waitFor();
+});
+
+test("whose session has ended signs in, and comes back to the Fund", async () => {
+  const { page } = await visit("/robots.txt", { javaScriptEnabled: false });
+  await signInAs(page, "chinedu@isa.example");
+  await page.goto(PUBLIC_PAGES.fund.path);
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Apply for Funding" }).first().click();
+  await page.waitForURL("**/auth?**");
+  await page.getByText(SESSION_MESSAGES.ended).waitFor();
+  expect(new URL(page.url()).searchParams.get("next")).toBe(PUBLIC_PAGES.fund.path);
 });
 
 test("legal texts are read by number from their contents, and print without the frame", async () => {

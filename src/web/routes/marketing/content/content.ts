@@ -8,6 +8,8 @@ export type Action = {
   look?: "primary" | "secondary";
   /** For other sites. */
   newTab?: boolean;
+  /** It does something there: a form, so that it needs no script. */
+  post?: boolean;
 };
 
 /** A§2: the label, and where it leads, change with sign-in. */

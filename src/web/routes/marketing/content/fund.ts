@@ -5,7 +5,7 @@ import type { Choice, PageContent } from "./content.ts";
 const investor = { label: "Become an Investor", href: mailLink("fundInvestor") };
 const entrepreneur: Choice = {
   guest: { label: "Join to apply", href: "/pre-apply" },
-  member: { label: "Apply for Funding", href: "/dashboard" },
+  member: { label: "Apply for Funding", href: "/isa-fund/apply", post: true },
 };
 const profile: Choice = {
   guest: { label: "Create your profile", href: "/pre-apply", look: "secondary" },

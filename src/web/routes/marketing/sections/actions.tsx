@@ -1,7 +1,7 @@
 import { t } from "#web/i18n.ts";
 import { useSignUpClosed } from "#web/layouts/use-sign-up-closed.ts";
 import { useVisitor } from "#web/layouts/use-visitor.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/class-names.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Action, Choice } from "../content/content.ts";
@@ -24,12 +24,27 @@ export function Actions({ actions = [], className }: { actions: Choice[] | undef
   if (offered.length === 0) return null;
   return (
     <div className={cx("flex flex-wrap gap-3 print:hidden", className)}>
-      {offered.map(({ label, href, look = "primary", newTab = false }) => (
-        <ButtonLink key={label} href={href} variant={look} newTab={newTab}>
-          {t(label)}
-        </ButtonLink>
+      {offered.map((action) => (
+        <ActionButton key={action.label} {...action} />
       ))}
     </div>
+  );
+}
+
+function ActionButton({ label, href, look = "primary", newTab = false, post = false }: Action) {
+  if (!post) {
+    return (
+      <ButtonLink href={href} variant={look} newTab={newTab}>
+        {t(label)}
+      </ButtonLink>
+    );
+  }
+  return (
+    <form method="post" action={href}>
+      <Button type="submit" variant={look}>
+        {t(label)}
+      </Button>
+    </form>
   );
 }
 
