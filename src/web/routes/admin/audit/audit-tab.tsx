@@ -7,12 +7,12 @@ import { cx } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
+import { DownloadLink } from "../download-link.tsx";
 import { Retry } from "../retry.tsx";
 import { ActTable } from "./act-table.tsx";
-import { ExportButton } from "./export-button.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import type { LoadedAudit } from "./load-audit.ts";
-import { type AuditSearch, auditPath, isNarrowed } from "./paths.ts";
+import { AUDIT_PROBE, type AuditSearch, auditFile, auditPath, isNarrowed } from "./paths.ts";
 
 type Props = { userId: string; loaded: LoadedAudit };
 
@@ -22,7 +22,15 @@ export function AuditTab({ userId, loaded: { search, shown } }: Props) {
     <section className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Heading level={2}>{t(AUDIT_TEXTS.title)}</Heading>
-        {shown && <ExportButton userId={userId} search={search} />}
+        {shown && (
+          <DownloadLink
+            userId={userId}
+            file={auditFile(search)}
+            probe={AUDIT_PROBE}
+            label={AUDIT_TEXTS.exportCsv}
+            failed={AUDIT_TEXTS.notExported}
+          />
+        )}
       </div>
       <p className="-mt-2 max-w-3xl text-muted">{t(AUDIT_TEXTS.lead)}</p>
       {shown ? (

@@ -15,6 +15,9 @@ export function auditFile({ cursor: _, ...search }: AuditSearch): string {
   return query === "" ? "/api/admin/audit.csv" : `/api/admin/audit.csv?${query}`;
 }
 
+/** Nothing, asked for to see whether the session still holds. */
+export const AUDIT_PROBE = "/api/admin/audit?to=2000-01-01";
+
 export function isNarrowed({ cursor: _, ...search }: AuditSearch): boolean {
   return Object.values(search).some(Boolean);
 }
