@@ -34,6 +34,7 @@ import { limitBody } from "./http/limit-body.ts";
 import { onError } from "./http/on-error.ts";
 import { privateAnswers } from "./http/private-answers.ts";
 import { insightRoutes } from "./insights/routes.ts";
+import { interestAdminRoutes } from "./interests/admin-routes.ts";
 import { interestRoutes } from "./interests/routes.ts";
 import { trackingRoutes } from "./mail/tracking/routes.ts";
 import { memberRoutes } from "./members/routes.ts";
@@ -101,6 +102,7 @@ export function createApi(context: Context) {
     .route("/api", emailHistoryRoutes(context))
     .route("/api", emailSettingsRoutes(context))
     .route("/api", interestRoutes(context))
+    .route("/api", interestAdminRoutes(context))
     .route("/api", preApplicationRoutes(context))
     .route("/api", insightRoutes(context))
     .route("/api", emailPreferenceRoutes(context))

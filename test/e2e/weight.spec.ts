@@ -73,6 +73,7 @@ test.each([
   ["/admin", "admin1@isa.example", 200],
   ["/admin?tab=analytics", "admin1@isa.example", 200],
   ["/admin?tab=pre-applications", "admin1@isa.example", 200],
+  ["/admin?tab=interests", "admin1@isa.example", 200],
   ["/admin/profiles", "admin1@isa.example", 200],
   ["/admin/emails", "admin1@isa.example", 200],
   ["/admin/emails?template=new", "admin1@isa.example", 200],

@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = {
   "preApplication.invited": "Invited an applicant",
   "preApplication.deleted": "Deleted a pre-application",
   "preApplication.exported": "Exported pre-applications",
+  "interest.exported": "Exported who asked for what",
   "suppression.lookedUp": "Looked up an address that may get no mail",
   "suppression.added": "Put an address on the list of those that get no mail",
   "suppression.lifted": "Took an address off the list of those that get no mail",

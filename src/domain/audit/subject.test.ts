@@ -12,6 +12,7 @@ test("every act is on a member, an opportunity, a pre-application, a template, a
     "cleanup.run",
     "emailSettings.updated",
     "insights.exported",
+    "interest.exported",
   ]);
   expect(subjectKind("preApplication.invited")).toBe("preApplication");
   expect(subjectKind("emailTemplate.updated")).toBe("emailTemplate");

@@ -4,11 +4,11 @@ import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
 import { isMemberId } from "./member-id.ts";
 
 /** Decision 43: what is coming soon, and can be asked for. */
-const INTEREST_KINDS = ["connect", "service", "fund"] as const;
-type InterestKind = (typeof INTEREST_KINDS)[number];
+export const INTEREST_KINDS = ["connect", "service", "fund"] as const;
+export type InterestKind = (typeof INTEREST_KINDS)[number];
 export type Interest = { kind: InterestKind; subject: string };
 
-const SUBJECT_MAX_LENGTH = 100;
+export const SUBJECT_MAX_LENGTH = 100;
 
 const INTEREST_PROBLEMS = {
   kind: "Please choose what you are interested in",

@@ -100,7 +100,7 @@ export function isService(key: unknown): key is ServiceKey {
   return SERVICES.some((service) => service.key === key);
 }
 
-export function serviceTitle(key: ServiceKey): string {
+export function serviceTitle(key: string): string {
   return SERVICES.find((service) => service.key === key)?.title ?? key;
 }
 

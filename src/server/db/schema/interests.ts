@@ -1,4 +1,5 @@
 import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { InterestKind } from "#domain/members/interests.ts";
 import { accounts } from "./accounts.ts";
 import { createdAt, id } from "./columns.ts";
 
@@ -10,8 +11,7 @@ export const interests = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** connect, service or fund */
-    kind: text("kind").notNull(),
+    kind: text("kind").$type<InterestKind>().notNull(),
     /** The member id or the service that it is about; empty for the fund. */
     subject: text("subject").notNull().default(""),
     createdAt: createdAt(),
@@ -19,5 +19,7 @@ export const interests = pgTable(
   (table) => [
     uniqueIndex("interests_once_key").on(table.userId, table.kind, table.subject),
     index("interests_kind_index").on(table.kind, table.createdAt),
+    index("interests_created_index").on(table.createdAt, table.id).concurrently(),
+    index("interests_subject_index").on(table.kind, table.subject, table.createdAt, table.id).concurrently(),
   ],
 );

@@ -12,6 +12,8 @@ const ApplicationsTab = lazyPart(async () => (await import("./pre-applications/a
 
 const AuditTab = lazyPart(async () => (await import("./audit/audit-tab.tsx")).AuditTab);
 
+const InterestsTab = lazyPart(async () => (await import("./interests/interests-tab.tsx")).InterestsTab);
+
 const InsightsTab = lazyPart(async () => (await import("./insights/insights-tab.tsx")).InsightsTab);
 
 type Props = { userId: string; email: string; panel: PanelData };
@@ -24,6 +26,7 @@ export function AdminPanel({ userId, email, panel }: Props) {
       {panel.tab === "opportunities" && <OpportunitiesTab userId={userId} list={panel.list} />}
       {panel.tab === "analytics" && <InsightsTab userId={userId} loaded={panel.insights} />}
       {panel.tab === "applications" && <ApplicationsTab userId={userId} loaded={panel.applications} />}
+      {panel.tab === "interests" && <InterestsTab userId={userId} loaded={panel.interests} />}
       {panel.tab === "audit" && <AuditTab userId={userId} loaded={panel.audit} />}
       {panel.tab === "overview" && <Overview userId={userId} email={email} loaded={panel.overview} />}
     </Suspense>

@@ -14,7 +14,7 @@ import { AdminPanel } from "./admin-panel.tsx";
 import { loadPanel } from "./load-panel.ts";
 import { isSameList } from "./pre-applications/same-list.ts";
 import { Retry } from "./retry.tsx";
-import { readAdminTab } from "./tabs.ts";
+import { type AdminTab, readAdminTab } from "./tabs.ts";
 
 export const handle = applicationPage;
 
@@ -31,7 +31,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { kind: "admin" as const, userId: actor.id, email: actor.email, panel };
 }
 
-/** What is opened within a tab loads itself, the members behind a figure and the audit log excepted. */
+const LOADED_BY_ADDRESS: readonly (AdminTab | undefined)[] = ["analytics", "interests", "audit"];
+
+/** What is opened within a tab loads itself, where it is no list of the address. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, ...rest }) => {
   const [before, after] = [currentUrl, nextUrl].map(({ searchParams }) => readAdminTab(searchParams.get("tab")));
   if (
@@ -43,7 +45,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
     return !isSameList(currentUrl.searchParams, nextUrl.searchParams);
   }
   const staysHere = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return staysHere && before === after && after !== "analytics" && after !== "audit" && formMethod === undefined
+  return staysHere && before === after && !LOADED_BY_ADDRESS.includes(after) && formMethod === undefined
     ? false
     : rest.defaultShouldRevalidate;
 };

@@ -6,6 +6,7 @@ export const ADMIN_TABS = [
   { key: "analytics", label: "Analytics", href: "/admin?tab=analytics" },
   { key: "emails", label: "Email Management", href: "/admin/emails" },
   { key: "applications", label: "Pre-Applications", href: "/admin?tab=pre-applications" },
+  { key: "interests", label: "Interests", href: "/admin?tab=interests" },
   { key: "audit", label: "Audit Log", href: "/admin?tab=audit" },
 ] as const;
 

@@ -1,0 +1,43 @@
+import { serviceTitle } from "#domain/site/services.ts";
+import type { InterestKind } from "./interests.ts";
+
+export const INTERESTS_PER_PAGE = 50;
+/** So many of the members, or services, that are asked for most stand above the list. */
+export const MOST_ASKED_FOR = 20;
+
+/** Decision 43: the page of who is promised a notice. */
+export const INTEREST_TEXTS = {
+  title: "Interests",
+  lead: "Who asked to be told when something is there. Each was promised a notice. The file holds their addresses, and Email Management reads it as a list of recipients.",
+  download: "Download CSV",
+  notDownloaded: "Failed to export the interests",
+  notLoaded: "Failed to load the interests",
+  filter: "What was asked for",
+  everything: "Everything",
+  unnamed: "No name yet",
+  noEmail: "No e-mail address",
+  pages: "Pages of interests",
+  newest: "Newest",
+  older: "Older",
+  empty: "Nobody has asked for anything yet",
+  emptyHint: "Whoever asks to meet a member, for a service or for the Fund stands here.",
+  nothingFound: "Nobody has asked for this",
+} as const;
+
+export const INTEREST_KIND_LABELS: Record<InterestKind, string> = {
+  connect: "To meet a member",
+  service: "A service",
+  fund: "The Fund",
+};
+
+export const INTEREST_LIST_PROBLEMS = {
+  kind: "There is no such interest",
+  limit: `Please ask for 1 to ${INTERESTS_PER_PAGE} interests`,
+} as const;
+
+type Asked = { kind: InterestKind; subject: string; subjectName: string | null };
+
+/** What was asked for, by name; a member who is gone by the id that was asked for, the fund by its kind alone. */
+export function interestSubject({ kind, subject, subjectName }: Asked): string {
+  return kind === "service" ? serviceTitle(subject) : (subjectName ?? subject);
+}

@@ -1,0 +1,23 @@
+import type { InterestFilter } from "#contract/admin-interests.ts";
+import type { Actor } from "#domain/members/actor.ts";
+import { recordAct } from "../audit/record-act.ts";
+import type { Context } from "../context.ts";
+import { inBatches } from "../db/in-batches.ts";
+import { interests } from "../db/schema/interests.ts";
+import { conditionOf, type InterestRow, readRows } from "./read-rows.ts";
+
+/** Decision 44: the export is an act itself, kept before its first row leaves. */
+export async function exportInterests(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  actor: Actor,
+  filter: InterestFilter,
+): Promise<AsyncIterable<InterestRow>> {
+  const count = await db.$count(interests, conditionOf(filter));
+  await recordAct(db, clock, actor, { action: "interest.exported", details: { filters: givenOf(filter), count } });
+  return inBatches((after: InterestRow | null, limit) => readRows(db, { filter, after: after ?? undefined, limit }));
+}
+
+/** Of the subject only that there was one: members may have written it, and the log forgets nothing. */
+function givenOf({ kind, subject }: InterestFilter): Record<string, string> {
+  return { ...(kind === "" ? {} : { kind }), ...(subject === "" ? {} : { subject: "given" }) };
+}

@@ -1,0 +1,84 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { readCsv } from "#test/csv.ts";
+import { signInAs } from "#test/sign-in.ts";
+import { adminVisits } from "./admin-opportunities-visit.ts";
+import { memberCalled } from "./directory-visit.ts";
+
+const TAB = "/admin?tab=interests";
+const SCREENS = { "a phone": PHONE, "a desk": DESKTOP };
+const visit = testBrowser();
+const visitAdmin = adminVisits(visit);
+
+async function ask(name: string, kind: string, subject = ""): Promise<void> {
+  const { page } = await visit("/robots.txt");
+  await signInAs(page, `${name}@isa.example`);
+  const headers = { origin: inject("siteUrl") };
+  const answer = await page.request.post("/api/interests", { headers, data: { kind, subject } });
+  expect(answer.status()).toBe(200);
+}
+
+const filter = (page: Page): Locator => page.getByRole("navigation", { name: "What was asked for" });
+const rows = (page: Page): Locator => page.locator("li:has(time)");
+
+test.each(Object.entries(SCREENS))(
+  "an administrator on %s reads who asked for what, by keyboard",
+  async (_, viewport) => {
+    await ask("chinedu", "service", "financial_modelling");
+    await ask("brian", "fund");
+    const { page } = await visitAdmin("/admin", { viewport });
+    await page.getByRole("link", { name: "Interests" }).press("Enter");
+    await page.getByRole("heading", { name: "Interests", level: 2 }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    await filter(page).getByRole("link", { name: "Financial modelling" }).press("Enter");
+    await expect.poll(() => rows(page).count()).toBe(1);
+    expect(await filter(page).locator("[aria-current]").innerText()).toContain("Financial modelling");
+    await rows(page).getByText("chinedu@isa.example").waitFor();
+    await filter(page).getByRole("link", { name: "The Fund" }).press("Enter");
+    await rows(page).getByText("brian@isa.example").waitFor();
+    await page.goBack();
+    await expect.poll(() => rows(page).getByText("chinedu@isa.example").count()).toBe(1);
+    await rows(page).getByRole("link").first().press("Enter");
+    await page.waitForURL("**/admin/profiles?view=*");
+    await page.getByRole("dialog").getByText("chinedu@isa.example").first().waitFor();
+  },
+);
+
+test("whom somebody would like to meet leads to what administrators know of them", async () => {
+  const { memberId } = await memberCalled("Namib Salt Traders");
+  await ask("chinedu", "connect", memberId ?? "");
+  const { page } = await visitAdmin(`${TAB}&kind=connect&subject=${memberId}`);
+  await rows(page).getByRole("link", { name: "Namib Salt Traders" }).first().click();
+  await page.waitForURL("**/admin/profiles?view=*");
+});
+
+test("the file has whom the notice is to be sent to, and its export stands in the log", async () => {
+  await ask("chinedu", "service", "financial_modelling");
+  const { page } = await visitAdmin(`${TAB}&kind=service&subject=financial_modelling`, { viewport: DESKTOP });
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download CSV" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^isa-interests-\d{4}-\d\d-\d\d\.csv$/);
+  const [titles, ...lines] = readCsv(await readFile(await download.path(), "utf8"));
+  expect(titles?.[2]).toBe("Email");
+  expect(lines.map((line) => [line[2], line[5]])).toEqual([["chinedu@isa.example", "Financial modelling"]]);
+  await page.goto("/admin?tab=audit&action=interest.exported", { waitUntil: "networkidle" });
+  await page.getByText("Subject: given").first().waitFor();
+});
+
+test("what nobody asked for, and a list that did not load, say so", async () => {
+  await ask("brian", "fund");
+  const { page } = await visitAdmin(`${TAB}&kind=service&subject=nothing`, { viewport: PHONE });
+  await page.getByRole("heading", { name: "Nobody has asked for this" }).waitFor();
+  await expectAccessible(page);
+  await page.route("**/admin.data*", (route) => route.abort());
+  await filter(page).getByRole("link", { name: "The Fund" }).click();
+  await page.getByText("Network error. Please try again.").waitFor();
+  await page.unroute("**/admin.data*");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await rows(page).first().waitFor();
+});
