@@ -4,7 +4,7 @@ import { mergedDraft } from "#web/drafts.ts";
 import { type ModelServer, modelServer, saveOnModel } from "./model-server.ts";
 import { createProfileSync, type ProfileSync, type TabMessage } from "./profile-sync.ts";
 import type { SaveBody, SendResult } from "./send-save.ts";
-import { contestedFields, shownValues } from "./sync.ts";
+import { contestedFields, problemsOf, shownValues } from "./sync.ts";
 
 type Fault = "offline" | "server" | "signed-out" | "answer lost";
 type Phone = { draft: Draft | null; full: boolean; tabs: ProfileSync[] };
@@ -197,6 +197,31 @@ test("saving by hand tells how it went", async () => {
   faults = ["offline"];
   tab.change("cityTown", "Tema");
   expect(await tab.saveNow()).toMatchObject({ kind: "failed" });
+});
+
+test("a refused answer to a question that is no longer asked holds nothing up, and leaves the device", async () => {
+  const device = phone();
+  const tab = await open(device);
+  tab.change("hasTeam", true);
+  tab.change("teamSize", 0);
+  expect(await tab.saveNow()).toEqual({ kind: "incomplete" });
+  tab.change("hasTeam", false);
+  expect(await tab.saveNow()).toEqual({ kind: "saved" });
+  expect(await tab.submit(false)).toEqual({ kind: "saved" });
+  expect(names(device)).toEqual([]);
+});
+
+test("what one tab refused and the other one mended is no problem in either", async () => {
+  const device = phone();
+  const [one, two] = [await open(device), await open(device)];
+  one.change("yearOfBirth", 19);
+  await one.saveNow();
+  two.change("yearOfBirth", 1990);
+  expect(problemsOf(one.view().sync)).toEqual({});
+  await pass(2000);
+  expect(server.profile.yearOfBirth).toBe(1990);
+  expect(await one.saveNow()).toEqual({ kind: "saved" });
+  expect(problemsOf(one.view().sync)).toEqual({});
 });
 
 test("what is typed while a save by hand is under way does not make it a failure", async () => {

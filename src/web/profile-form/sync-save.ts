@@ -1,10 +1,10 @@
 import type { SavedProfile } from "#contract/profiles.ts";
 import { type FieldValue, readField } from "#domain/profiles/coercion.ts";
 import { contactProblem } from "#domain/profiles/contact.ts";
-import { PROFILE_FIELDS, type ProfileField } from "#domain/profiles/fields.ts";
+import { isAsked, PROFILE_FIELDS, type ProfileField } from "#domain/profiles/fields.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
 import { type Entries, type Entry, entriesOf, rebaseEntry, sameMeaning, storedValue, withSent } from "./entry.ts";
-import { type Changes, type Failure, newer, type SyncState, sendable, shownValues } from "./sync.ts";
+import { type Changes, type Failure, newer, problemsOf, type SyncState, sendable, shownValues } from "./sync.ts";
 
 /** Refuses here what the server would refuse, so that the sentence is there without a connection too. */
 export function checked(state: SyncState, now: { year: number }): SyncState {
@@ -14,7 +14,16 @@ export function checked(state: SyncState, now: { year: number }): SyncState {
     const problem = "problem" in read ? read.problem : contactSentence(state, field);
     return problem === null ? [] : [[field, { value, problem }]];
   });
-  return { ...state, refused: { ...state.refused, ...Object.fromEntries(problems) } };
+  return withoutUnasked({ ...state, refused: { ...state.refused, ...Object.fromEntries(problems) } });
+}
+
+/** A refused answer to a question that is no longer asked could be neither seen nor mended: it is given up. */
+function withoutUnasked(state: SyncState): SyncState {
+  const [problems, values] = [problemsOf(state), shownValues(state)];
+  const kept = entriesOf(state.entries).filter(
+    ([field, { contested }]) => contested || !(field in problems) || isAsked(field, values),
+  );
+  return { ...state, entries: Object.fromEntries(kept) };
 }
 
 function contactSentence(state: SyncState, field: ProfileField): string | null {

@@ -1,5 +1,6 @@
 import type { FieldValue } from "#domain/profiles/coercion.ts";
 import type { ProfileField } from "#domain/profiles/fields.ts";
+import { sameValue } from "#domain/profiles/merge.ts";
 import type { Profile, ProfileFields } from "#domain/profiles/profile.ts";
 import { type Entries, type Entry, entriesOf, mergeEntry, rebaseEntry, sameMeaning, storedValue } from "./entry.ts";
 
@@ -64,11 +65,19 @@ function forgetRefusals(refused: SyncState["refused"], field: ProfileField): Syn
   return related.reduce(without, refused);
 }
 
+/** The sentences about values that were refused and still stand as they were. */
+export function problemsOf({ entries, refused }: SyncState): Partial<Record<ProfileField, string>> {
+  const standing = entriesOf(entries).flatMap(([field, { value }]) => {
+    const refusal = refused[field];
+    return refusal && sameValue(refusal.value, value) ? [[field, refusal.problem]] : [];
+  });
+  return Object.fromEntries(standing);
+}
+
 /** The changes that may go out now: neither contested nor already refused as they are. */
 export function sendable(state: SyncState): Changes {
-  const open = entriesOf(state.entries).filter(
-    ([field, { contested, value }]) => !contested && state.refused[field]?.value !== value,
-  );
+  const problems = problemsOf(state);
+  const open = entriesOf(state.entries).filter(([field, { contested }]) => !contested && !(field in problems));
   return Object.fromEntries(open.map(([field, { value }]) => [field, value]));
 }
 
@@ -85,7 +94,7 @@ export function profileArrived(state: SyncState, profile: Profile): SyncState {
     const next = rebaseEntry(field, entry, profile);
     return next === null ? [] : [[field, next]];
   });
-  return { ...state, profile, entries: Object.fromEntries(kept) };
+  return contactTriedAnew(state, { ...state, profile, entries: Object.fromEntries(kept) });
 }
 
 /** Entries of the device's draft or of another tab; what the server settled meanwhile drops out at once. */
@@ -98,7 +107,13 @@ export function entriesArrived(state: SyncState, arrived: Entries): SyncState {
     if (next === null) delete merged[field];
     else merged[field] = next;
   }
-  return { ...state, entries: merged };
+  return contactTriedAnew(state, { ...state, entries: merged });
+}
+
+/** A contact method is refused for want of a number: one that arrives lets it be tried again. */
+function contactTriedAnew(before: SyncState, after: SyncState): SyncState {
+  if (shownValues(before).phoneWhatsapp === shownValues(after).phoneWhatsapp) return after;
+  return { ...after, refused: forgetRefusals(after.refused, "phoneWhatsapp") };
 }
 
 /** Another tab got these saved; a value edited here later than that stays. */

@@ -10,7 +10,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { isProfileReadable } from "./dashboard-refresh.ts";
 import { heldBackText, submitFailureText } from "./failure-texts.ts";
 import type { ProfileSync } from "./profile-sync.ts";
-import { contestedFields } from "./sync.ts";
+import { contestedFields, problemsOf } from "./sync.ts";
 
 type Options = {
   form: ProfileSync;
@@ -41,7 +41,7 @@ export function useSubmit({ form, values, flags, point, onCompleted }: Options) 
   function pointAtLeftovers(): void {
     const { sync } = form.view();
     toast.error(t(heldBackText(sync)), { durationMs: TOAST_DURATIONS.error });
-    const [field] = [...(Object.keys(sync.refused) as ProfileField[]), ...contestedFields(sync)];
+    const [field] = [...(Object.keys(problemsOf(sync)) as ProfileField[]), ...contestedFields(sync)];
     if (field) point(Math.min(sectionIndex(PROFILE_FIELDS[field].section), STEPS.length - 1), [field]);
   }
 
