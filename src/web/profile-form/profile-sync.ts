@@ -8,7 +8,7 @@ import { changeBetween, changesNothing } from "./draft-change.ts";
 import { entriesOf } from "./entry.ts";
 import type { SaveBody, SendFailure, SendResult } from "./send-save.ts";
 import * as sync from "./sync.ts";
-import { saveFailed, saveStarted, saveSucceeded } from "./sync-save.ts";
+import { checked, saveFailed, saveStarted, saveSucceeded } from "./sync-save.ts";
 
 export type TabMessage = { change: DraftChange; profile: Profile };
 
@@ -176,6 +176,8 @@ export function createProfileSync(around: Surroundings) {
       step(sync.conflictResolved(view.sync, field, keepWhose, around.now()));
       saveLater(0);
     },
+    /** Finds what a save would refuse, without saving. */
+    check: () => step(checked(view.sync, year())),
     confirmCard: (confirmed: boolean) => step(view.sync, confirmed),
     /** Saves now what there is; also after the connection or the session came back. */
     async saveNow(): Promise<Outcome> {

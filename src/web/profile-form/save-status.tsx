@@ -4,15 +4,16 @@ import { SAVE_MESSAGES } from "#domain/profiles/messages.ts";
 import { t } from "#web/i18n.ts";
 import { CONFLICTS_ID } from "./conflict-panel.tsx";
 import type { SyncView } from "./profile-sync.ts";
-import { contestedFields, sendable } from "./sync.ts";
+import { contestedFields, problemsOf, sendable } from "./sync.ts";
 
-type Status = "saving" | "failed" | "signed-out" | "contested" | "waiting" | "saved" | "fresh";
+type Status = "saving" | "failed" | "signed-out" | "contested" | "refused" | "waiting" | "saved" | "fresh";
 
 export function statusOf({ sync, submitting }: Pick<SyncView, "sync" | "submitting">): Status {
   if (sync.saving !== null || submitting) return "saving";
   if (sync.failure === "signed-out") return "signed-out";
   if (sync.failure !== null) return "failed";
   if (contestedFields(sync).length > 0) return "contested";
+  if (Object.keys(problemsOf(sync)).length > 0) return "refused";
   if (Object.keys(sendable(sync)).length > 0) return "waiting";
   return sync.savedAt === null ? "fresh" : "saved";
 }
@@ -28,7 +29,7 @@ export function SaveStatus({ view, signInHref, onRetry }: StatusProps) {
   return (
     <div className="flex min-h-11 items-center text-sm text-muted">
       <div role="status" className="flex items-center gap-2">
-        {status !== "failed" && <StatusText status={status} view={view} signInHref={signInHref} />}
+        <StatusText status={status} view={view} signInHref={signInHref} />
       </div>
       {status === "failed" && (
         <button
@@ -51,6 +52,15 @@ function StatusText({ status, view, signInHref }: TextProps): ReactNode {
         <>
           <LoaderCircle aria-hidden className={`${ICON} animate-spin motion-reduce:animate-pulse`} />
           {t(SAVE_MESSAGES.saving)}
+        </>
+      );
+    case "failed":
+      return <span className="sr-only">{t(SAVE_MESSAGES.failed)}</span>;
+    case "refused":
+      return (
+        <>
+          <TriangleAlert aria-hidden className={ICON} />
+          {t(SAVE_MESSAGES.refused)}
         </>
       );
     case "waiting":
@@ -91,5 +101,5 @@ function StatusText({ status, view, signInHref }: TextProps): ReactNode {
 }
 
 function timeOf(at: number): string {
-  return new Date(at).toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+  return new Date(at).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 }

@@ -6,7 +6,7 @@ import { STEPS, stepProblems } from "#domain/profiles/steps.ts";
 import { t } from "#web/i18n.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { stepFields } from "./step-fields.ts";
-import { shownValues } from "./sync.ts";
+import { problemsOf, shownValues } from "./sync.ts";
 import { toastAutoSave } from "./toast-auto-save.ts";
 import { useProfileSync } from "./use-profile-sync.ts";
 import { useSectionToasts } from "./use-section-toasts.ts";
@@ -34,10 +34,11 @@ export function useWizard({ profile, section, hrefOf, onCompleted }: WizardOptio
   useSectionToasts(flags);
 
   const { step, checkedStep } = steps;
-  const refused = Object.fromEntries(Object.entries(view.sync.refused).map(([field, { problem }]) => [field, problem]));
   const missing = stepProblems(step, values);
 
   function next(): void {
+    form.check();
+    const refused = problemsOf(form.view().sync);
     const { main, followUps } = stepFields(step, values);
     const wrong = [...main, ...followUps].filter((field) => field in missing || field in refused);
     if (wrong.length > 0) {
@@ -58,6 +59,6 @@ export function useWizard({ profile, section, hrefOf, onCompleted }: WizardOptio
     steps,
     submission,
     next,
-    problems: { ...refused, ...(checkedStep === step ? missing : {}) } as Partial<Record<string, string>>,
+    problems: { ...problemsOf(view.sync), ...(checkedStep === step ? missing : {}) } as Partial<Record<string, string>>,
   };
 }

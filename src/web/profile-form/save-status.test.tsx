@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { modelProfile } from "./model-server.ts";
+import type { SyncView } from "./profile-sync.ts";
+import { SaveStatus } from "./save-status.tsx";
+import { changed, type SyncState, startSync } from "./sync.ts";
+import { checked } from "./sync-save.ts";
+
+const saved: SyncState = { ...startSync(modelProfile()), savedAt: 1 };
+const refused = checked(changed(saved, "yearOfBirth", 19, 1), { year: 2026 });
+
+function lineOf(sync: SyncState): string {
+  const view: SyncView = {
+    sync,
+    deviceKeeps: true,
+    restored: 0,
+    cardConfirmed: false,
+    submitting: false,
+    ready: true,
+  };
+  return renderToStaticMarkup(<SaveStatus view={view} signInHref="/auth" onRetry={() => {}} />);
+}
+
+/** What the region announces; a button stands outside of it. */
+const announced = (line: string) => line.slice(line.indexOf('role="status"'), line.indexOf("</div>"));
+
+test("while an answer is refused, the line leads to it and not to the last save", () => {
+  expect(announced(lineOf(saved))).toContain("Last saved");
+  const line = announced(lineOf(refused));
+  expect(line).toContain("Some answers cannot be saved as they are. Please look at the marked fields.");
+  expect(line).not.toContain("Last saved");
+  expect(announced(lineOf(changed(refused, "yearOfBirth", 1990, 2)))).toContain("Saved on this device");
+});
+
+test("a save that failed is announced, and tried again by a button", () => {
+  const line = lineOf({ ...saved, failure: "offline" });
+  expect(announced(line)).toContain("Failed to save your progress. Click to retry");
+  expect(line).toMatch(/<button[^>]*>.*Failed to save your progress. Click to retry/);
+});
