@@ -4,7 +4,9 @@ import { type RefObject, useEffect } from "react";
 export function focusFirstInvalid(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => {
     const [first] = form?.querySelectorAll<HTMLElement>("[aria-invalid='true'], [data-invalid='true']") ?? [];
-    const control = first?.matches("fieldset") ? first.querySelector<HTMLElement>("input, select") : first;
+    const control = first?.matches("fieldset")
+      ? first.querySelector<HTMLElement>("input:not([hidden]), select")
+      : first;
     control?.focus();
   });
 }

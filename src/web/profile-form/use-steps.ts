@@ -4,6 +4,7 @@ import type { Profile } from "#domain/profiles/profile.ts";
 import { clampStep, LAST_SECTION } from "#domain/profiles/sections.ts";
 import { REVIEW_ID } from "./card-review.tsx";
 import { controlId, stepFields } from "./step-fields.ts";
+import { useWantedControl } from "./use-wanted-control.ts";
 
 type Options = { section: number; hrefOf: (section: number) => string; values: Profile; ready: boolean };
 
@@ -11,6 +12,7 @@ type Options = { section: number; hrefOf: (section: number) => string; values: P
 export function useSteps({ section, hrefOf, values, ready }: Options) {
   const navigate = useNavigate();
   const step = clampStep(section);
+  const want = useWantedControl();
   const heading = useRef<HTMLHeadingElement>(null);
   const [checkedStep, setCheckedStep] = useState<number | null>(null);
   const arrived = useRef<number | null>(section === LAST_SECTION ? null : section);
@@ -28,29 +30,19 @@ export function useSteps({ section, hrefOf, values, ready }: Options) {
     heading,
     /** The step whose missing answers are pointed out, since the member asked to go on. */
     checkedStep,
-    open: (target: number) => navigate(hrefOf(target), { preventScrollReset: true }),
+    open(target: number) {
+      want(null);
+      void navigate(hrefOf(target), { preventScrollReset: true });
+    },
     /** Points out what a step lacks, there. */
     point(target: number, fields: readonly string[]) {
       setCheckedStep(target);
-      if (target !== step) {
-        arrived.current = target;
-        void navigate(hrefOf(target), { preventScrollReset: true });
-      }
       const { main, followUps } = stepFields(target, values);
       const first = [...main, ...followUps].find((field) => fields.includes(field));
-      if (first) focusSoon(controlId(first));
+      if (first) want(controlId(first));
+      if (target === step) return;
+      if (first) arrived.current = target;
+      void navigate(hrefOf(target), { preventScrollReset: true });
     },
   };
-}
-
-/** Once the step is drawn; the first of several answers stands for its group. */
-function focusSoon(id: string): void {
-  setTimeout(() => {
-    const control = document.getElementById(id);
-    const target = control?.matches("fieldset")
-      ? (control.querySelector<HTMLElement>("input, button") ?? control)
-      : control;
-    target?.focus({ preventScroll: true });
-    target?.scrollIntoView({ block: "center" });
-  }, 50);
 }

@@ -10,6 +10,7 @@ import { t } from "#web/i18n.ts";
 import { controlId } from "#web/profile-form/step-fields.ts";
 import * as sync from "#web/profile-form/sync.ts";
 import { saveFailed, saveStarted, saveSucceeded } from "#web/profile-form/sync-save.ts";
+import { useWantedControl } from "#web/profile-form/use-wanted-control.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { callApi, type Refusal } from "../../call-api.ts";
 import type { Failure } from "../../failure-banner.tsx";
@@ -22,6 +23,7 @@ export function useProfileEditor({ userId, profile, onSaved }: Options) {
   const [step, openStep] = useState(0);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const want = useWantedControl();
   const path = `/api/profiles/${profile.id}`;
 
   async function save(): Promise<void> {
@@ -49,12 +51,12 @@ export function useProfileEditor({ userId, profile, onSaved }: Options) {
       onSaved();
       return;
     }
-    const [field] = Object.keys(after.refused) as ProfileField[];
+    const [field] = Object.keys(sync.problemsOf(after)) as ProfileField[];
     if (sync.contestedFields(after).length > 0) return;
     setFailure({ title: ADMIN_PROFILE_MESSAGES.updateFailed(SAVE_MESSAGES.refused) });
     if (field) {
       openStep(stepOf(field));
-      setTimeout(() => document.getElementById(controlId(field))?.focus(), 50);
+      want(controlId(field));
     }
   }
 
@@ -64,12 +66,12 @@ export function useProfileEditor({ userId, profile, onSaved }: Options) {
     if (stored) setState((now) => sync.profileArrived(now, stored));
   }
 
-  const refused = Object.entries(state.refused).map(([field, { problem }]) => [field, problem] as const);
+  const problems = sync.problemsOf(state);
   return {
     sync: state,
     values: sync.shownValues(state),
-    problems: Object.fromEntries(refused) as Partial<Record<string, string>>,
-    stepsWithProblems: refused.map(([field]) => stepOf(field as ProfileField)),
+    problems,
+    stepsWithProblems: (Object.keys(problems) as ProfileField[]).map(stepOf),
     contested: sync.contestedFields(state).length,
     unsaved: Object.keys(state.entries).length > 0,
     step,
