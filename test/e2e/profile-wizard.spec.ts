@@ -40,6 +40,20 @@ test("Next points out what a step lacks, under its field, with the focus on the 
   expect(await page.getByText("Business stage is required").count()).toBe(0);
 });
 
+test("Next looks at what was typed a moment ago too", async () => {
+  const { page } = await open(await newMember());
+  await page.getByLabel("Year of birth").fill("19");
+  await next(page);
+  await page.getByText(/^Please enter a year from 1920/).waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
+  await expect.poll(focused).toBe("yearOfBirth");
+  await page.getByText("Some answers cannot be saved as they are.").waitFor();
+  expect(await page.getByText("Great job completing").count()).toBe(0);
+  await page.getByLabel("Year of birth").fill("1990");
+  await next(page);
+  await step(page, "Business Details");
+});
+
 test("the step header opens what is completed and the next step, and no other", async () => {
   const { page } = await open(await newMember());
   const header = page.getByRole("navigation", { name: "Steps" });
@@ -179,8 +193,10 @@ test("a photo is checked, sent with its progress, shown and removed", async () =
   await input.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: await photo() });
   await page.getByText("Photo uploaded successfully!").waitFor();
   await expect.poll(async () => (await member.stored()).profilePhotoUrl).toMatch(/^\/files\/profile_photos\//);
-  await page.getByRole("button", { name: "Remove photo" }).click();
+  await page.getByRole("button", { name: "Remove photo" }).press("Enter");
+  await page.getByText("Photo removed.").waitFor();
   await expectStored(member, { profilePhotoUrl: null });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Upload a photo");
 });
 
 test("by keyboard alone a step is filled and left", async () => {

@@ -14,6 +14,8 @@ export const PHOTO_MESSAGES = {
   failed: "Failed to upload photo. Please try again.",
   error: "An error occurred while uploading the photo",
   success: "Photo uploaded successfully!",
+  removeFailed: "Failed to remove photo. Please try again.",
+  removed: "Photo removed.",
 } as const;
 
 function isPhotoType(type: string): boolean {

@@ -14,8 +14,11 @@ export async function uploadPhoto(userId: string, file: File, onProgress: (perce
 }
 
 export async function removePhoto(userId: string): Promise<Upload> {
-  const response = await fetch(photoPath(userId), { method: "DELETE" }).catch(() => null);
-  return response?.ok ? { ok: true } : { ok: false, message: PHOTO_MESSAGES.failed };
+  const request = () => fetch(photoPath(userId), { method: "DELETE" }).catch(() => null);
+  const first = await request();
+  const isRenewed = first?.status === 401 && (await refreshSession(userId)) === "refreshed";
+  const response = isRenewed ? await request() : first;
+  return response?.ok ? { ok: true } : { ok: false, message: PHOTO_MESSAGES.removeFailed };
 }
 
 const photoPath = (userId: string) => `/api/profiles/${userId}/photo`;

@@ -16,8 +16,9 @@ type Props = { userId: string; name: string; url: string | null; onStored: () =>
 /** M§5 "Profile photo", M§8: stored as soon as it is chosen. */
 export function PhotoField({ userId, name, url, onStored }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const { percent, preview, problem, choose, remove } = usePhoto({ userId, onStored });
-  const busy = percent !== null;
+  const chooser = useRef<HTMLButtonElement>(null);
+  const { percent, removing, preview, problem, choose, remove } = usePhoto({ userId, onStored });
+  const uploading = percent !== null;
   return (
     <FieldGroup
       id={controlId("profilePhotoUrl")}
@@ -32,7 +33,7 @@ export function PhotoField({ userId, name, url, onStored }: Props) {
             ref={input}
             type="file"
             accept={PHOTO_TYPES.join(",")}
-            disabled={busy}
+            disabled={uploading || removing}
             hidden
             onChange={({ target }) => {
               const [file] = target.files ?? [];
@@ -44,7 +45,8 @@ export function PhotoField({ userId, name, url, onStored }: Props) {
             <Button
               size="sm"
               variant="secondary"
-              disabled={busy}
+              ref={chooser}
+              pending={uploading}
               icon={<Camera aria-hidden className="size-4" />}
               onClick={() => input.current?.click()}
             >
@@ -54,15 +56,16 @@ export function PhotoField({ userId, name, url, onStored }: Props) {
               <Button
                 size="sm"
                 variant="ghost"
-                disabled={busy}
+                disabled={uploading}
+                pending={removing}
                 icon={<Trash2 aria-hidden className="size-4" />}
-                onClick={() => void remove()}
+                onClick={() => void remove().then((removed) => removed && chooser.current?.focus())}
               >
                 {t("Remove photo")}
               </Button>
             )}
           </div>
-          {busy && <Progress label={t("Uploading photo")} value={percent} />}
+          {uploading && <Progress label={t("Uploading photo")} value={percent} />}
         </div>
       </div>
     </FieldGroup>
@@ -71,6 +74,7 @@ export function PhotoField({ userId, name, url, onStored }: Props) {
 
 function usePhoto({ userId, onStored }: Pick<Props, "userId" | "onStored">) {
   const [percent, setPercent] = useState<number | null>(null);
+  const [removing, setRemoving] = useState(false);
   const [preview, setPreview] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
@@ -81,9 +85,9 @@ function usePhoto({ userId, onStored }: Pick<Props, "userId" | "onStored">) {
   }
   async function run(work: () => Promise<Upload>): Promise<boolean> {
     setProblem(null);
-    setPercent(0);
     const result = await work().catch((): Upload => ({ ok: false, message: PHOTO_MESSAGES.error }));
     setPercent(null);
+    setRemoving(false);
     if (result.ok) onStored();
     else {
       setPreview(null);
@@ -93,18 +97,23 @@ function usePhoto({ userId, onStored }: Pick<Props, "userId" | "onStored">) {
   }
   return {
     percent,
+    removing,
     preview,
     problem,
     async choose(file: File) {
       const found = photoProblem(file);
       if (found) return refuse(found);
       setPreview(URL.createObjectURL(file));
+      setPercent(0);
       const stored = await run(() => uploadPhoto(userId, file, setPercent));
       if (stored) toast.success(t(PHOTO_MESSAGES.success), { durationMs: TOAST_DURATIONS.success });
     },
-    async remove() {
+    async remove(): Promise<boolean> {
       setPreview(null);
-      await run(() => removePhoto(userId));
+      setRemoving(true);
+      const removed = await run(() => removePhoto(userId));
+      if (removed) toast.success(t(PHOTO_MESSAGES.removed), { durationMs: TOAST_DURATIONS.success });
+      return removed;
     },
   };
 }

@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { removePhoto } from "./upload-photo.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What was asked of a server that answers with these statuses in turn; 0 is no answer. */
+function serverAnswers(...statuses: number[]): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (path: string, { method }: RequestInit) => {
+    asked.push(`${method} ${path}`);
+    const status = statuses.shift() ?? 0;
+    if (status === 0) throw new TypeError("Failed to fetch");
+    return new Response(null, { status });
+  });
+  return asked;
+}
+
+const FAILED = { ok: false, message: "Failed to remove photo. Please try again." };
+
+test("a photo is removed, with a renewed session when the old one has run out", async () => {
+  const asked = serverAnswers(401, 204, 204);
+  expect(await removePhoto("user-1")).toEqual({ ok: true });
+  const removal = "DELETE /api/profiles/user-1/photo";
+  expect(asked).toEqual([removal, "POST /session/refresh", removal]);
+});
+
+test.each([[[401, 401]], [[401, 0]], [[500]], [[0]]])(
+  "a removal answered %j has its own sentence",
+  async (statuses) => {
+    serverAnswers(...statuses);
+    expect(await removePhoto("user-1")).toEqual(FAILED);
+  },
+);
