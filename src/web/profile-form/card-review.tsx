@@ -1,5 +1,5 @@
 import { countryName } from "#domain/countries/countries.ts";
-import { missingForNextTier, TIER_LABELS } from "#domain/profiles/e-did.ts";
+import { isCardIssued, missingForNextTier, TIER_LABELS } from "#domain/profiles/e-did.ts";
 import { CARD_MESSAGES, missingHeading } from "#domain/profiles/e-did-texts.ts";
 import { typeLabel } from "#domain/profiles/entrepreneur-type.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
@@ -30,7 +30,7 @@ export function CardReview({ values, complete, confirmed, onConfirm, onOpenStep 
       </Heading>
       <p className="mt-1 text-muted">{t("This is what your card will say. Please check it.")}</p>
       <CardFacts values={values} />
-      {values.cardConfirmedAt !== null && (
+      {isCardIssued(values.profileCompletionStage) && (
         <Banner tone="success" title={t("Your E-DID card is issued.")} className="mt-4" />
       )}
       {values.cardConfirmedAt === null && complete && (
