@@ -34,7 +34,7 @@ export function SaveBar({ form, view, signInHref }: Props) {
     <div
       ref={bar}
       data-save-bar
-      className="z-10 -mx-4 mt-8 flex items-center justify-between gap-3 border-t border-line bg-surface/95 px-4 py-2 backdrop-blur sm:mx-0 sm:px-0 [@media(height>=30rem)]:sticky [@media(height>=30rem)]:bottom-0"
+      className="z-10 -mx-4 mt-8 flex items-center justify-between gap-3 border-t border-line bg-surface px-4 py-2 sm:mx-0 sm:px-0 [@media(height>=30rem)]:sticky [@media(height>=30rem)]:bottom-0"
     >
       <SaveStatus view={view} signInHref={signInHref} onRetry={save} />
       <Button

@@ -48,12 +48,7 @@ function Fields({ fields, values, problems, form, onPhotoStored }: Props & { fie
               onStored={onPhotoStored}
             />
           ) : (
-            <FieldControl
-              field={field}
-              value={shown(field, values)}
-              problem={problems[field]}
-              onChange={(value) => form.change(field, value)}
-            />
+            <FieldControl field={field} value={shown(field, values)} problem={problems[field]} form={form} />
           )}
         </div>
       ))}
