@@ -1,3 +1,12 @@
+import type { Stage } from "#domain/profiles/stages.ts";
+
+type Publicity = { memberId: string | null; okFeatureProfile: boolean; profileCompletionStage: Stage };
+
+/** Decision 38: whether anybody may see this profile. Without a member id there is no page of it. */
+export function isPublicProfile<P extends Publicity>(profile: P): profile is P & { memberId: string } {
+  return profile.okFeatureProfile && profile.profileCompletionStage !== "quick_start" && profile.memberId !== null;
+}
+
 /** A§8 "Public profile". */
 export const PUBLIC_PROFILE_MESSAGES = {
   notGiven: "Member ID not provided.",

@@ -1,4 +1,5 @@
 import { countryName } from "#domain/countries/countries.ts";
+import { isPublicProfile } from "#domain/members/public-profile.ts";
 import { type Sentence, shortList } from "#domain/sentence.ts";
 import { CONSTANTS } from "./constants.ts";
 import { labelOf, type OptionListName } from "./options.ts";
@@ -14,10 +15,9 @@ export type Seeker = { id: string } & Pick<ProfileFields, "country" | "industryS
 export type SuggestedPerson = Seeker &
   Pick<ProfileFields, "okFeatureProfile"> & { memberId: string | null; profileCompletionStage: Stage };
 
-/** Decision 36, M§4 "Matching excludes quick_start profiles"; without a member id there is no page to lead to. */
+/** Decision 36, M§4 "Matching excludes quick_start profiles". */
 function canBeSuggested(seeker: Seeker, person: SuggestedPerson): boolean {
-  const isPublic = person.okFeatureProfile && person.profileCompletionStage !== "quick_start";
-  return isPublic && person.memberId !== null && person.id !== seeker.id;
+  return isPublicProfile(person) && person.id !== seeker.id;
 }
 
 /** Those with any reason, the best first; among equals whoever joined last, so that newcomers are found. */

@@ -1,4 +1,5 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { isPublicProfile } from "#domain/members/public-profile.ts";
 import { readField } from "#domain/profiles/coercion.ts";
 import { PROFILE_FIELDS } from "#domain/profiles/fields.ts";
 import { isStage, type Stage } from "#domain/profiles/stages.ts";
@@ -34,17 +35,8 @@ export async function findProfile(db: Queryable, id: string): Promise<ProfileRow
 
 /** Decision 38: only what anybody may see; private and unknown ids are the same nothing. */
 export async function findPublicProfile(db: Queryable, memberId: string): Promise<ProfileRow | null> {
-  const [row] = await db
-    .select()
-    .from(userProfiles)
-    .where(
-      and(
-        eq(userProfiles.memberId, memberId),
-        eq(userProfiles.okFeatureProfile, true),
-        ne(userProfiles.profileCompletionStage, "quick_start"),
-      ),
-    );
-  return row ?? null;
+  const [row] = await db.select().from(userProfiles).where(eq(userProfiles.memberId, memberId));
+  return row && isPublicProfile({ ...row, profileCompletionStage: stageOf(row) }) ? row : null;
 }
 
 /** M§4: a missing profile starts at quick_start, with the name that was given at sign-up, and with mails unless they were stopped. */

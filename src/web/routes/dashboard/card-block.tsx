@@ -1,5 +1,6 @@
 import { Printer } from "lucide-react";
 import { publicProfilePath } from "#domain/members/member-id.ts";
+import { isPublicProfile } from "#domain/members/public-profile.ts";
 import { cardContent } from "#domain/profiles/card-content.ts";
 import { isCardPublic } from "#domain/profiles/e-did.ts";
 import { CARD_MESSAGES } from "#domain/profiles/e-did-texts.ts";
@@ -21,8 +22,7 @@ type Props = { profile: Profile; siteUrl: string };
 export function CardBlock({ profile, siteUrl }: Props) {
   const card = cardContent(profile);
   const woven = percentOf(profile.profileCompletionStage) / 100;
-  const address = profile.memberId === null ? siteUrl : siteUrl + publicProfilePath(profile.memberId);
-  const leadsToProfile = profile.okFeatureProfile && profile.memberId !== null;
+  const address = isPublicProfile(profile) ? siteUrl + publicProfilePath(profile.memberId) : null;
   const name = profile.memberId ?? "isa-e-did";
   return (
     <Card
@@ -35,12 +35,7 @@ export function CardBlock({ profile, siteUrl }: Props) {
           <EdidCardFront card={card} woven={woven} />
         </CardSide>
         <CardSide label={t("Back")} download={t("Download PNG of the back")} fileName={`${name}-back.png`}>
-          <EdidCardBack
-            card={card}
-            woven={woven}
-            address={leadsToProfile ? address : siteUrl}
-            leadsToProfile={leadsToProfile}
-          />
+          <EdidCardBack card={card} woven={woven} address={address ?? siteUrl} leadsToProfile={address !== null} />
         </CardSide>
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -53,11 +48,8 @@ export function CardBlock({ profile, siteUrl }: Props) {
         >
           {t("Print")}
         </Button>
-        {isCardPublic(profile) && profile.memberId !== null ? (
-          <PublicLink address={address} />
-        ) : (
-          <p className="text-sm text-muted">{t(CARD_MESSAGES.publicOff)}</p>
-        )}
+        {address !== null && <PublicLink address={address} />}
+        {!isCardPublic(profile) && <p className="text-sm text-muted">{t(CARD_MESSAGES.publicOff)}</p>}
       </div>
       <CardChecklist profile={profile} />
     </Card>
