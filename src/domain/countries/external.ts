@@ -8,10 +8,10 @@ const entry = v.object({
   cca2: v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/)),
 });
 
-/** M§7 Countries: what the outside service says, laid over the built-in list; entries that cannot be read are left out. */
+/** M§7 Countries: the outside service's names on the built-in list. A code that is not on it would be refused in a profile. */
 export function mergeCountries(external: unknown): Country[] {
   const names = new Map(COUNTRIES.map((country) => [country.code, country.name]));
-  for (const found of readEntries(external)) names.set(found.code, found.name);
+  for (const { code, name } of readEntries(external)) if (names.has(code)) names.set(code, name);
   const regions = new Map(AFRICAN_COUNTRIES.map(({ code, region }) => [code, region]));
   return [...names]
     .map(([code, name]): Country => ({ code, name, ...(regions.has(code) && { region: regions.get(code) }) }))
