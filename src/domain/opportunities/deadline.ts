@@ -1,3 +1,4 @@
+import { CONSTANTS } from "#domain/profiles/constants.ts";
 import { daysBetween, dayText } from "./day.ts";
 import type { Day, OpportunityFields } from "./opportunity.ts";
 import { dayIn } from "./time-zone.ts";
@@ -9,7 +10,6 @@ const DAY_MS = 86_400_000;
 /** No clock on earth is further from UTC. */
 const FURTHEST_MS = 15 * 3_600_000;
 const SOON_DAYS = 7;
-const NEW_DAYS = 7;
 
 /** The last day on which it is open; null when it has no date at all. */
 export function closingDay({ deadline, endDate, startDate }: Omit<ClosingDates, "timeZone">): Day | null {
@@ -59,5 +59,5 @@ export function detailDeadlineLabel(dates: ClosingDates, now: Date): string {
 
 /** A§9: the New badge shows for 7 days. */
 export function isNew(createdAt: Date | string, now: Date): boolean {
-  return now.getTime() - new Date(createdAt).getTime() <= NEW_DAYS * DAY_MS;
+  return now.getTime() - new Date(createdAt).getTime() <= CONSTANTS.newBadgeDays * DAY_MS;
 }

@@ -7,7 +7,6 @@ test("the error sentences are those of A§8", () => {
       "Failed to upload attachment",
       "Failed to load opportunities",
       "Network error. Please try again.",
-      "Search failed",
       "Search failed. Please try again.",
       "Failed to load opportunity details. Please try again.",
       "Failed to load details",

@@ -25,7 +25,6 @@ export const OPPORTUNITY_MESSAGES = {
   attachmentFailed: "Failed to upload attachment",
   notLoaded: DASHBOARD_MESSAGES.opportunitiesNotLoaded,
   network: DASHBOARD_MESSAGES.network,
-  searchFailed: DASHBOARD_MESSAGES.searchFailed,
   searchFailedRetry: DASHBOARD_MESSAGES.searchFailedRetry,
   opportunityNotLoaded: DASHBOARD_MESSAGES.opportunityNotLoaded,
   detailsNotLoaded: DASHBOARD_MESSAGES.detailsNotLoaded,

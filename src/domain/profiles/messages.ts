@@ -107,7 +107,6 @@ export const DASHBOARD_MESSAGES = {
   profileNotLoaded: "Failed to load your profile",
   network: "Network error. Please try again.",
   opportunitiesNotLoaded: "Failed to load opportunities",
-  searchFailed: "Search failed",
   searchFailedRetry: "Search failed. Please try again.",
   opportunityNotLoaded: "Failed to load opportunity details. Please try again.",
   detailsNotLoaded: "Failed to load details",
