@@ -73,6 +73,7 @@ test("search and filters stand in the address, and are cleared", async () => {
   await page.getByRole("searchbox", { name: "Search" }).press("Enter");
   await page.getByText("2 matched opportunities").waitFor();
   expect(await titles()).toEqual([`${WORD} prize`, `${WORD} talk`]);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("search");
   await page.getByRole("combobox", { name: "Type" }).selectOption({ label: "Talk" });
   await page.getByRole("button", { name: "Search" }).click();
   await page.getByText("1 matched opportunity").waitFor();
@@ -86,6 +87,7 @@ test("search and filters stand in the address, and are cleared", async () => {
   await page.getByRole("combobox", { name: "Match" }).selectOption({ label: "High Match" });
   await page.getByRole("button", { name: "Search" }).click();
   await page.getByText("No opportunities found").waitFor();
+  expect(await page.getByRole("status").filter({ hasText: "0 matched opportunities" }).count()).toBe(1);
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect.poll(() => page.url()).toMatch(/tab=opportunities$/);
   await expect.poll(() => page.getByRole("searchbox", { name: "Search" }).inputValue()).toBe("");
@@ -149,6 +151,29 @@ test("a member without matches is told what would help; what does not load leave
     await database.end();
     await product.stop();
   }
+});
+
+test("without a connection a tab says that it failed, and the others stay", async () => {
+  const { page, context } = await open("zawadi", TAB);
+  const tab = (name: string) => page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name });
+  await tab("My Profile").click();
+  await page.getByRole("heading", { name: "Your E-DID card" }).waitFor();
+  await context.setOffline(true);
+  await tab("Opportunities").click();
+  await page.getByText("Failed to load opportunities").waitFor();
+  await page.getByRole("searchbox", { name: "Search" }).fill("water");
+  await page.getByRole("searchbox", { name: "Search" }).press("Enter");
+  await page.getByText("Search failed. Please try again.").waitFor();
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await page.getByText("Network error. Please try again.").waitFor();
+  await tab("Resources").click();
+  await page.getByText("Failed to load details").waitFor();
+  await tab("My Profile").click();
+  await page.getByRole("heading", { name: "Your E-DID card" }).waitFor();
+  await context.setOffline(false);
+  await tab("Resources").click();
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await page.getByText("Price and break-even check").waitFor();
 });
 
 async function expectNothingMatched(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { type ShouldRevalidateFunction, useSearchParams } from "react-router";
 import { BRAND } from "#domain/brand.ts";
 import { showsBasicProfileBanner } from "#domain/profiles/basic-stage.ts";
@@ -51,9 +52,25 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 
 export const meta: Route.MetaFunction = () => [{ title: `${t("Dashboard")} · ${BRAND.name}` }];
 
-export default function Dashboard({ loaderData: { profile, data, role, siteUrl } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  return <Page {...loaderData} />;
+}
+
+type PageData = Route.ComponentProps["loaderData"];
+
+/** What is in view, in the browser: a tab that cannot be reached leaves the rest of it in use. */
+let shown: PageData | null = null;
+
+function Page(pageData: PageData) {
+  const { profile, data, role, siteUrl } = pageData;
   const [search] = useSearchParams();
   const tab = readTab(search.get("tab"));
+  useEffect(() => {
+    shown = pageData;
+    return () => {
+      shown = null;
+    };
+  });
   return (
     <div className="measure grid grid-cols-1 gap-6 py-8 sm:py-10">
       <Welcome profile={profile} />
@@ -96,7 +113,9 @@ function BasicProfileBanner({ here }: { here: boolean }) {
   );
 }
 
-export function ErrorBoundary() {
+/** A connection that fails rejects with a TypeError. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (shown !== null && error instanceof TypeError) return <Page {...shown} data={{}} />;
   return (
     <div className="measure py-10">
       <Retry message={t(DASHBOARD_MESSAGES.profileNotLoaded)} />

@@ -1,4 +1,5 @@
 import { ArrowRight } from "lucide-react";
+import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { MatchListAnswer } from "#contract/recommendations.ts";
 import { OPPORTUNITY_LIST_TEXTS } from "#domain/opportunities/messages.ts";
@@ -20,7 +21,7 @@ type Props = { profile: Profile; matches: MatchListAnswer | null };
 /** M§2: search and filters over matched opportunities. */
 export function Opportunities({ profile, matches }: Props) {
   const [params] = useSearchParams();
-  const search = readMatchSearch(params);
+  const search = useMemo(() => readMatchSearch(params), [params]);
   const failed = isFiltered(search) ? DASHBOARD_MESSAGES.searchFailedRetry : DASHBOARD_MESSAGES.opportunitiesNotLoaded;
   return (
     <section className="grid grid-cols-1 gap-5">
@@ -32,18 +33,21 @@ export function Opportunities({ profile, matches }: Props) {
         </ButtonLink>
       </div>
       <MatchFilters search={search} />
+      <p role="status" className={matches?.total ? "text-muted" : "sr-only"}>
+        {matches && countText(matches.total)}
+      </p>
       {matches === null ? <Retry message={t(failed)} /> : <Found profile={profile} matches={matches} />}
     </section>
   );
 }
 
-function Found({
-  profile,
-  matches: { opportunities, total, nextCursor },
-}: {
-  profile: Profile;
-  matches: MatchListAnswer;
-}) {
+function countText(total: number): string {
+  return total === 1 ? t(DASHBOARD_TEXTS.oneMatchFound) : t(DASHBOARD_TEXTS.matchesFound, { count: total });
+}
+
+type FoundProps = { profile: Profile; matches: MatchListAnswer };
+
+function Found({ profile, matches: { opportunities, nextCursor } }: FoundProps) {
   const [params] = useSearchParams();
   const search = readMatchSearch(params);
   const { cursor, ...filters } = search;
@@ -51,9 +55,6 @@ function Found({
     return isFiltered(search) ? <NothingFound words={search.search} /> : <NothingMatched profile={profile} />;
   return (
     <>
-      <p role="status" className="text-muted">
-        {total === 1 ? t(DASHBOARD_TEXTS.oneMatchFound) : t(DASHBOARD_TEXTS.matchesFound, { count: total })}
-      </p>
       <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 sm:gap-5">
         {opportunities.map((opportunity) => (
           <MatchCard key={opportunity.id} opportunity={opportunity} withAdditions />

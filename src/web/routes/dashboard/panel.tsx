@@ -1,19 +1,25 @@
 import { Suspense } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { isBasicStage } from "#domain/profiles/basic-stage.ts";
+import { DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
 import { clampSection } from "#domain/profiles/sections.ts";
 import { t } from "#web/i18n.ts";
 import { lazyPart } from "#web/lazy-part.tsx";
+import { RetryBox } from "#web/ui/retry-box.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import type { TabData } from "./load-tab.ts";
 import { sectionHere, type Tab, tabPath } from "./tabs.ts";
 
-const Overview = lazyPart(async () => (await import("./overview.tsx")).Overview);
-const ProfileView = lazyPart(async () => (await import("./profile-view.tsx")).ProfileView);
-const ProfileForm = lazyPart(async () => (await import("#web/profile-form/profile-form.tsx")).ProfileForm);
-const Opportunities = lazyPart(async () => (await import("./opportunities.tsx")).Opportunities);
-const Resources = lazyPart(async () => (await import("./resources.tsx")).Resources);
+const Overview = lazyPart(async () => (await import("./overview.tsx")).Overview, Failed);
+const ProfileView = lazyPart(async () => (await import("./profile-view.tsx")).ProfileView, Failed);
+const ProfileForm = lazyPart(async () => (await import("#web/profile-form/profile-form.tsx")).ProfileForm, Failed);
+const Opportunities = lazyPart(async () => (await import("./opportunities.tsx")).Opportunities, Failed);
+const Resources = lazyPart(async () => (await import("./resources.tsx")).Resources, Failed);
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return <RetryBox message={t(DASHBOARD_MESSAGES.detailsNotLoaded)} onRetry={onRetry} />;
+}
 
 type Props = { tab: Tab; profile: Profile; siteUrl: string; data: TabData };
 
