@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import type { AuditActor } from "#contract/audit.ts";
 import { AUDIT_ACTIONS } from "#domain/audit/actions.ts";
@@ -10,6 +9,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Select } from "#web/ui/select.tsx";
+import { useFormOfAddress } from "#web/use-form-of-address.ts";
 import { type AuditSearch, auditPath, isNarrowed } from "./paths.ts";
 
 type Props = { search: AuditSearch; actors: readonly AuditActor[] };
@@ -67,18 +67,4 @@ function Choice({ name, label, any, of, at }: ChoiceProps) {
       <Select name={name} placeholder={t(any)} options={of} defaultValue={at[name] ?? ""} />
     </Field>
   );
-}
-
-/** Back and Clear filters change the address without a new page: the controls follow it, and keep the focus. */
-function useFormOfAddress(search: AuditSearch) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    for (const control of form.current?.elements ?? []) {
-      if (control instanceof HTMLInputElement && control.type === "hidden") continue;
-      if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
-        control.value = search[control.name as keyof AuditSearch] ?? "";
-      }
-    }
-  }, [search]);
-  return form;
 }

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { type SubmitEvent, useEffect, useRef } from "react";
+import type { SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import { SEARCH_MAX_LENGTH } from "#domain/opportunities/search.ts";
 import { APPLICATION_ADMIN_TEXTS } from "#domain/pre-applications/admin-messages.ts";
@@ -11,6 +11,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Select } from "#web/ui/select.tsx";
+import { useFormOfAddress } from "#web/use-form-of-address.ts";
 import { type ApplicationSearch, applicationsPath, isNarrowed, readApplicationsAddress } from "./paths.ts";
 
 type Props = { search: ApplicationSearch };
@@ -78,18 +79,4 @@ function Choice({ name, search }: Props & { name: ApplicationFilterName }) {
       <Select name={name} placeholder={t(filter?.any ?? "")} options={options} defaultValue={search[name] ?? ""} />
     </Field>
   );
-}
-
-/** Back and Clear filters change the address without a new page: the controls follow it, and keep the focus. */
-function useFormOfAddress(search: ApplicationSearch) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    for (const control of form.current?.elements ?? []) {
-      if (control instanceof HTMLInputElement && control.type === "hidden") continue;
-      if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
-        control.value = search[control.name as keyof ApplicationSearch] ?? "";
-      }
-    }
-  }, [search]);
-  return form;
 }

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { type SubmitEvent, useEffect, useRef } from "react";
+import type { SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import { PROFILE_FILTERS, PROFILE_FLAGS, type ProfileFilterName } from "#domain/admin-profiles/filters.ts";
 import { ADMIN_PROFILE_TEXTS } from "#domain/admin-profiles/messages.ts";
@@ -12,6 +12,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Select } from "#web/ui/select.tsx";
+import { useFormOfAddress } from "#web/use-form-of-address.ts";
 import { isNarrowed, type ProfileSearch, profilesPath, readProfileSearch } from "./profile-search.ts";
 
 type Props = { search: ProfileSearch };
@@ -90,19 +91,4 @@ function Choice({ name, search }: Props & { name: ProfileFilterName }) {
       <Select name={name} placeholder={t(filter?.any ?? "")} options={options} defaultValue={search[name] ?? ""} />
     </Field>
   );
-}
-
-/** Back and Clear filters change the address without a new page: the controls follow it, and keep the focus. */
-function useFormOfAddress(search: ProfileSearch) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    for (const control of form.current?.elements ?? []) {
-      if (control instanceof HTMLInputElement && control.type === "checkbox") {
-        control.checked = search[control.name as keyof ProfileSearch] !== undefined;
-      } else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
-        control.value = search[control.name as keyof ProfileSearch] ?? "";
-      }
-    }
-  }, [search]);
-  return form;
 }
