@@ -130,6 +130,21 @@ test("the button for a new password waits until it is good and typed twice", asy
   await expect.poll(() => button.isEnabled()).toBe(true);
 });
 
+test("a link whose post gets lost is still good, for another try and for a reload", async () => {
+  const { email } = await unconfirmedPerson();
+  const { page } = await visit("/auth");
+  await page.route(/callback\.data/, (route) => route.abort());
+  await page.goto(await linkTo(email));
+  await says(page, "An unexpected error occurred. Please try signing in again.");
+  const lost = page.waitForRequest((request) => request.method() === "POST");
+  await page.reload();
+  await lost;
+  await says(page, "An unexpected error occurred. Please try signing in again.");
+  await page.unroute(/callback\.data/);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await says(page, "Email verified successfully! Redirecting to dashboard...");
+});
+
 test.each([
   "",
   "?type=recovery",

@@ -205,6 +205,45 @@ async function holdPosts(page: Page): Promise<() => void> {
   return release;
 }
 
+test("a connection that drops while signing in loses nothing of what was typed, and the next try goes through", async () => {
+  const { page, context } = await visit("/auth");
+  await page.waitForLoadState("networkidle");
+  await fillSignIn(page, MEMBER);
+  await context.setOffline(true);
+  const enter = signInForm(page).getByRole("button", { name: "Sign In", exact: true });
+  await enter.click();
+  await says(page, "An unexpected error occurred. Please try again.");
+  expect(await page.getByLabel(/^Email/).inputValue()).toBe(MEMBER.email);
+  expect(await page.getByLabel(/^Password/).inputValue()).toBe(MEMBER.password);
+  await context.setOffline(false);
+  await enter.click();
+  await page.waitForURL("**/dashboard");
+});
+
+test.each([
+  ["/auth?mode=signup", "Create Account", "Failed to create account. Please try again."],
+  ["/auth?mode=reset", "Send Reset Link", "Failed to send password reset email. Please try again."],
+])("%s: where a balancer answers in our place, the form stays", async (path, name, sentence) => {
+  const { page } = await visit(path);
+  await page.waitForLoadState("networkidle");
+  const email = newEmail();
+  await page.getByLabel(/^Email/).fill(email);
+  for (const label of [/^Password/, /^Confirm Password/]) {
+    const field = page.getByLabel(label);
+    if ((await field.count()) > 0) await field.fill(PASSWORD);
+  }
+  const broken = { status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" };
+  await page.route(/\.data/, (route) =>
+    route.request().method() === "POST" ? route.fulfill(broken) : route.continue(),
+  );
+  await page.getByRole("button", { name }).click();
+  await says(page, sentence);
+  expect(await page.getByLabel(/^Email/).inputValue()).toBe(email);
+  await page.unroute(/\.data/);
+  await page.getByRole("button", { name }).click();
+  await signInForm(page).waitFor();
+});
+
 test("while it signs in, the button says so", async () => {
   const { page } = await visit("/auth");
   await page.waitForLoadState("networkidle");

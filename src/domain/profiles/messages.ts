@@ -55,6 +55,7 @@ export const BASIC_SETUP_PROBLEMS = {
 
 export const BASIC_SETUP_MESSAGES = {
   required: "Please fill in all required fields",
+  signInFirst: "{link}, then press Continue again. What you typed stays here.",
   done: `Basic profile setup complete! Welcome to ${BRAND.name}! 🎉`,
 } as const;
 

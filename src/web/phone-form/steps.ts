@@ -2,9 +2,10 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithValibot } from "@conform-to/valibot";
 import { data } from "react-router";
 import { rateLimitedMessage } from "#domain/auth/messages.ts";
-import { isPhoneChannel, PHONE_MESSAGES, type PhoneChannel } from "#domain/auth/phone.ts";
+import { PHONE_MESSAGES, type PhoneChannel } from "#domain/auth/phone.ts";
 import { phoneCodeSchema, phoneSchema } from "#domain/auth/phone-fields.ts";
 import type { Answer, Failure } from "./call-accounts.ts";
+import { postedIntent, postedMessage } from "./posted-step.ts";
 
 type Number = { phone: string; phone_country?: string; channel: PhoneChannel };
 
@@ -37,7 +38,7 @@ type Outcome<Done> = { done: true; data: Done } | Shown;
 
 /** One submitted form of a page that takes a number and then its code. */
 export function takePhoneStep<Done>(form: FormData, talk: PhoneTalk<Done>): Promise<Outcome<Done>> {
-  const intent = form.get("intent") ?? form.get("step");
+  const intent = postedIntent(form);
   if (intent === "code") return verify(form, talk);
   return intent === "again" ? askAgain(form, talk) : ask(form, talk);
 }
@@ -59,16 +60,16 @@ async function ask<Done>(form: FormData, talk: PhoneTalk<Done>): Promise<Shown> 
 }
 
 async function askAgain<Done>(form: FormData, talk: PhoneTalk<Done>): Promise<Shown> {
-  const sent = { phone: textOf(form, "phone"), channel: channelOf(form) };
+  const { message, ...sent } = postedMessage(form);
   const answer = await talk.askAgain(sent);
   if (answer.ok) return show({ step: "code", ...sent, message: answer.data.message ?? newMessage() }, 200);
   const problem = problemOf(answer, talk.sentences);
-  return show({ step: "code", ...sent, message: textOf(form, "message"), problem }, answer.status);
+  return show({ step: "code", ...sent, message, problem }, answer.status);
 }
 
 async function verify<Done>(form: FormData, talk: PhoneTalk<Done>): Promise<Outcome<Done>> {
   const submission = parseWithValibot(form, { schema: phoneCodeSchema });
-  const sent = { phone: textOf(form, "phone"), channel: channelOf(form), message: textOf(form, "message") };
+  const sent = postedMessage(form);
   const again = { step: "code" as const, ...sent, reply: submission.reply({ hideFields: ["code"] }) };
   if (submission.status !== "success") return show(again, 422);
   const answer = await talk.verify({ phone: sent.phone, token: submission.value.code }, sent.message);
@@ -78,12 +79,6 @@ async function verify<Done>(form: FormData, talk: PhoneTalk<Done>): Promise<Outc
 
 const show = (step: PhoneStep, status: number): Shown => ({ done: false, answer: data(step, { status }) });
 const newMessage = () => crypto.randomUUID();
-const textOf = (form: FormData, name: string) => String(form.get(name) ?? "").slice(0, 100);
-
-function channelOf(form: FormData): PhoneChannel {
-  const channel = form.get("channel");
-  return isPhoneChannel(channel) ? channel : "sms";
-}
 
 const SENTENCES: Record<string, string> = {
   sms_send_failed: PHONE_MESSAGES.countryNotServed,

@@ -21,3 +21,6 @@ function wordsFor(status: number, message: string): string {
 
 /** Whose words are already for people, and must not be replaced by a sentence of the form. */
 export const isForPeople = ({ status }: AuthFailure) => status === 429;
+
+/** No answer to what was asked: the same may be asked again. */
+export const isBusy = ({ status }: { status: number }) => status === 429 || status >= 500;

@@ -8,6 +8,7 @@ import { askAccountRules } from "#web/account-rules.ts";
 import { apiOf, unwrap } from "#web/api.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
+import { unlessLost } from "#web/lost-post.ts";
 import { sayNotice } from "#web/notices.ts";
 import { pageContext } from "#web/page-context.ts";
 import { readForm } from "#web/read-form.ts";
@@ -19,6 +20,8 @@ import { AuthFrame } from "./auth-frame.tsx";
 import type { AuthView } from "./auth-path.ts";
 import { AuthTabs } from "./auth-tabs.tsx";
 import { DemoSignInList } from "./demo-sign-ins.tsx";
+import { FAILED, type Intent, intentOf, viewOf } from "./intents.ts";
+import { lostForm } from "./lost-form.ts";
 import { OtherWays } from "./other-ways.tsx";
 import { ResetForm } from "./reset-form.tsx";
 import { resendConfirmation, sendReset, sendSignInLink } from "./send-link.ts";
@@ -33,8 +36,6 @@ import { askWays, forSignUp } from "./ways/ask-ways.ts";
 
 export const handle = applicationPage;
 
-const MODES: Record<string, AuthView> = { signup: "signup", reset: "reset" };
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const next = safeReturnPath(url.searchParams.get("next"));
   const visitor = await visitorOf(context);
@@ -43,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const notice = sessionOf(context).takeNotice("auth");
   const cast: DemoSignIns = context.get(pageContext).local ? await unwrap(apiOf(context).api.dev.cast.$get()) : [];
   return {
-    view: MODES[url.searchParams.get("mode") ?? ""] ?? "signin",
+    view: viewOf(url),
     next,
     email: notice?.email ?? url.searchParams.get("email") ?? "",
     notice: notice && sayNotice(notice),
@@ -59,18 +60,16 @@ const VERBS = {
   reset: sendReset,
   resend: resendConfirmation,
   link: sendSignInLink,
-};
-const isVerb = (intent: unknown): intent is keyof typeof VERBS => Object.hasOwn(VERBS, String(intent));
+} satisfies Record<Intent, unknown>;
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
-  const intent = form.get("intent");
   const visit: FormVisit = { context, form, next: safeReturnPath(url.searchParams.get("next")) };
-  // Enter in a field submits without a button in some browsers: then the page says which form it shows.
-  if (isVerb(intent)) return VERBS[intent](visit);
-  const view = MODES[url.searchParams.get("mode") ?? ""] ?? "signin";
-  return { signin: signIn, signup: signUp, reset: sendReset }[view](visit);
+  return VERBS[intentOf(form, url)](visit);
 }
+
+export const clientAction = (post: Route.ClientActionArgs) =>
+  unlessLost(post, (form) => lostForm(form, FAILED[intentOf(form, post.url)]));
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${titleOf(loaderData?.view ?? "signin", loaderData?.rules.isSignUpClosed)} · ${BRAND.name}` },
@@ -93,7 +92,7 @@ export default function Auth() {
         {isClosed && <SignUpClosed next={next} />}
         {view === "reset" && <ResetForm key="reset" {...form} />}
         {view !== "reset" && !isClosed && <OtherWays ways={view === "signup" ? forSignUp(ways) : ways} next={next} />}
-        {view === "signin" && <TermsNote lead={t("By signing in you agree to our")} />}
+        {view === "signin" && <TermsNote by="signIn" />}
         {view === "signin" && cast.length > 0 && <DemoSignInList cast={cast} />}
       </div>
     </AuthFrame>

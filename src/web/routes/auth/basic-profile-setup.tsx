@@ -1,12 +1,14 @@
 import { createContext } from "react-router";
 import { BRAND } from "#domain/brand.ts";
 import { PREFILLED } from "#domain/pre-applications/prefill.ts";
-import { BASIC_SETUP_MESSAGES, TOAST_DURATIONS } from "#domain/profiles/messages.ts";
+import { BASIC_SETUP_MESSAGES, DASHBOARD_MESSAGES, TOAST_DURATIONS } from "#domain/profiles/messages.ts";
 import { optionsOf } from "#domain/profiles/options.ts";
 import { apiOf, unwrap } from "#web/api.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
+import { typedIn, unlessLost } from "#web/lost-post.ts";
 import { readForm } from "#web/read-form.ts";
+import { Sentence } from "#web/sentence.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { requireVisitor, visitorOf } from "#web/visitor.ts";
 import type { Route } from "./+types/basic-profile-setup";
@@ -65,11 +67,23 @@ export async function action({ context, request }: Route.ActionArgs) {
   return completeSetup({ context, form: await readForm(request) });
 }
 
+export const clientAction = (post: Route.ClientActionArgs) =>
+  unlessLost(post, (form) => ({
+    problem: DASHBOARD_MESSAGES.unexpected,
+    lapsed: false,
+    reply: { initialValue: typedIn(form) },
+  }));
+
 export const meta: Route.MetaFunction = () => [{ title: `${t("Let's Get Started")} · ${BRAND.name}` }];
 
 export default function BasicProfileSetup({ loaderData, actionData }: Route.ComponentProps) {
   const { userId, choices, values } = loaderData;
   const { draft, keep } = useSetupDraft(userId);
+  const signInLink = (
+    <Link href="/auth?next=%2Fbasic-profile-setup" newTab className="prose-link">
+      {t("Sign in in a new tab")}
+    </Link>
+  );
   return (
     <AuthFrame wide title={t("Let's Get Started")} lead={t("Six short answers, and your dashboard opens.")}>
       {actionData && (
@@ -77,10 +91,7 @@ export default function BasicProfileSetup({ loaderData, actionData }: Route.Comp
           <p>{t(actionData.problem)}</p>
           {actionData.lapsed && (
             <p className="mt-1">
-              <Link href="/auth?next=%2Fbasic-profile-setup" newTab className="prose-link">
-                {t("Sign in in a new tab")}
-              </Link>
-              {t(", then press Continue again. What you typed stays here.")}
+              <Sentence text={BASIC_SETUP_MESSAGES.signInFirst} parts={{ link: signInLink }} />
             </p>
           )}
         </ProblemBanner>

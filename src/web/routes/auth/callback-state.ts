@@ -1,8 +1,11 @@
 import { CALLBACK_MESSAGES, EMAIL_MESSAGES } from "#domain/auth/messages.ts";
 
-/** What the callback page shows; `going` leaves at once, `confirm` waits for a post (decision 13). */
+/**
+ * What the callback page shows; `going` leaves at once, `confirm` waits for a post (decision 13).
+ * An error with `fields` is not about the link: it can be tried again.
+ */
 export type CallbackState =
-  | { kind: "error"; message: string; hint?: string }
+  | { kind: "error"; message: string; hint?: string; fields?: LinkFields }
   | { kind: "confirm"; fields: LinkFields }
   | { kind: "success"; message: string; next: string; stays?: boolean }
   | { kind: "going"; next: string }
@@ -51,4 +54,11 @@ export const errorOf = (message: string, hint?: string): CallbackState => ({
   kind: "error",
   message,
   ...(hint ? { hint } : {}),
+});
+
+/** Nobody has looked at the link yet. */
+export const unansweredOf = (fields: LinkFields, message: string = CALLBACK_MESSAGES.unexpected): CallbackState => ({
+  kind: "error",
+  message,
+  fields,
 });

@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { Form, useSubmit } from "react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
 import { CALLBACK_MESSAGES } from "#domain/auth/messages.ts";
 import { CONSTANTS } from "#domain/profiles/constants.ts";
 import { t } from "#web/i18n.ts";
@@ -13,6 +13,8 @@ import { type CallbackState, type LinkFields, readCallback } from "./callback-st
 import { GoOn } from "./go-on.tsx";
 
 type Props = { state: CallbackState; fallback: string };
+
+const CALLBACK = "/auth/callback";
 
 export function CallbackView({ state: given, fallback }: Props) {
   const state = useFragment(given, fallback);
@@ -37,16 +39,31 @@ export function CallbackView({ state: given, fallback }: Props) {
   }
 }
 
-function Failed({ message, hint }: { message: string; hint?: string }) {
+type FailedProps = { message: string; hint?: string; fields?: LinkFields };
+
+function Failed({ message, hint, fields }: FailedProps) {
+  const { state } = useNavigation();
+  useEffect(() => {
+    // A reload reads them there; no other site and no log does.
+    if (fields) window.history.replaceState(window.history.state, "", `${CALLBACK}#${new URLSearchParams(fields)}`);
+  }, [fields]);
   return (
     <AuthFrame title={t(CALLBACK_MESSAGES.errorTitle)}>
       <Banner tone="error">
         <p>{t(message)}</p>
         {hint && <p className="mt-1 text-sm text-muted">{t(hint)}</p>}
       </Banner>
-      <ButtonLink href="/auth" className="mt-6" wide>
-        {t("Try Again")}
-      </ButtonLink>
+      {fields ? (
+        <LinkForm fields={fields} className="mt-6 grid">
+          <Button type="submit" wide pending={state !== "idle"}>
+            {t("Try Again")}
+          </Button>
+        </LinkForm>
+      ) : (
+        <ButtonLink href="/auth" className="mt-6" wide>
+          {t("Try Again")}
+        </ButtonLink>
+      )}
     </AuthFrame>
   );
 }
@@ -76,25 +93,33 @@ function Confirm({ fields }: { fields: LinkFields }) {
     if (sent.current) return;
     sent.current = true;
     setUnderWay(true);
-    window.history.replaceState(window.history.state, "", "/auth/callback");
-    void submit(fields, { method: "post", action: "/auth/callback", replace: true });
+    window.history.replaceState(window.history.state, "", CALLBACK);
+    void submit(fields, { method: "post", action: CALLBACK, replace: true });
   }, [fields, submit]);
   return (
     <AuthFrame title={t(underWay ? "Signing you in" : "One more step")}>
       {underWay ? (
         <Waiting label={t(CALLBACK_MESSAGES.processing)} />
       ) : (
-        <Form method="post" action="/auth/callback" className="grid gap-5">
+        <LinkForm fields={fields} className="grid gap-5">
           <p>{t("Please confirm that it was you who asked for this email.")}</p>
-          {Object.entries(fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
           <Button type="submit" size="lg" wide>
             {t("Confirm and continue")}
           </Button>
-        </Form>
+        </LinkForm>
       )}
     </AuthFrame>
+  );
+}
+
+function LinkForm({ fields, className, children }: { fields: LinkFields; className: string; children: ReactNode }) {
+  return (
+    <Form method="post" action={CALLBACK} replace className={className}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </Form>
   );
 }
 

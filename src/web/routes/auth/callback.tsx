@@ -3,10 +3,11 @@ import { BRAND } from "#domain/brand.ts";
 import { homeFor } from "#domain/members/access.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
+import { unlessLost } from "#web/lost-post.ts";
 import { readForm } from "#web/read-form.ts";
 import { actorOf, visitorOf } from "#web/visitor.ts";
 import type { Route } from "./+types/callback";
-import { readCallback, readLinkFields } from "./callback-state.ts";
+import { readCallback, readLinkFields, unansweredOf } from "./callback-state.ts";
 import { CallbackView } from "./callback-view.tsx";
 import { finishProvider } from "./finish-provider.ts";
 import { comeBack } from "./organisation/come-back.ts";
@@ -27,6 +28,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const state = await redeemLink(context, readLinkFields(await readForm(request)));
   return data(state, { status: state.kind === "error" ? 400 : 200 });
 }
+
+export const clientAction = (post: Route.ClientActionArgs) =>
+  unlessLost(post, (form) => unansweredOf(readLinkFields(form)));
 
 /** The address holds a secret. */
 export const headers = () => ({ "referrer-policy": "no-referrer", "cache-control": "no-store" });

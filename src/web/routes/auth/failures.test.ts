@@ -1,7 +1,9 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
+import { RESET_MESSAGES } from "#domain/auth/messages.ts";
 import { pageContext } from "#web/page-context.ts";
 import { openSession, sessionContext } from "#web/session.ts";
+import { checkRecovery } from "./recovery.ts";
 import { redeemLink } from "./redeem-link.ts";
 import { resendConfirmation, sendReset, sendSignInLink } from "./send-link.ts";
 import { setPassword } from "./set-password.ts";
@@ -9,6 +11,7 @@ import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
 
 const siteUrl = "https://isa.example";
+const NOW = new Date("2026-11-21T10:00:00Z");
 const PERSON = { email: "ama@example.com", password: "Baobab-Tree-7", confirmPassword: "Baobab-Tree-7" };
 const UNEXPECTED = "An unexpected error occurred. Please try again.";
 const HASTE = "Please wait 40 seconds and try again.";
@@ -21,7 +24,7 @@ const HASTY: Answer = { status: 429, message: "For security purposes, you can on
 
 /** A visit to the sign-in page while /auth/v1 answers everything alike. */
 async function visitWhile({ status, ...body }: Answer) {
-  const clock = () => new Date("2026-11-21T10:00:00Z");
+  const clock = () => NOW;
   const fetchApi = async () => Response.json(body, { status });
   const session = await openSession(new Request(siteUrl), { siteUrl, fetchApi, clock }, "127.0.0.1");
   const context = new RouterContextProvider();
@@ -88,4 +91,40 @@ test.each([
 ])("a link of a mail, while the service answers %o", async (answer, message) => {
   const { context } = await visitWhile(answer);
   expect(await redeemLink(context, { token_hash: "h", type: "signup" })).toMatchObject({ kind: "error", message });
+});
+
+test.each([
+  [BROKEN, true],
+  [HASTY, true],
+  [TOLD, false],
+])("a link of a mail can be tried again after %o: %s", async (answer, again) => {
+  for (const link of [
+    { token_hash: "h", type: "signup" },
+    { access_token: "a" },
+    { access_token: "a", refresh_token: "r" },
+  ]) {
+    const state = await redeemLink((await visitWhile(answer)).context, link);
+    expect(state.kind === "error" && state.fields).toEqual(again ? link : undefined);
+  }
+});
+
+test.each([
+  [BROKEN, "valid"],
+  [HASTY, "valid"],
+  [TOLD, "invalid"],
+])("the page of a new password, while the service answers %o, takes its link for %s", async (answer, kind) => {
+  for (const secret of ["token_hash", "access_token"]) {
+    const { context } = await visitWhile(answer);
+    const params = new URLSearchParams({ type: "recovery", [secret]: "s" });
+    expect(await checkRecovery(context, params, NOW)).toMatchObject({ kind });
+  }
+});
+
+test("a session of an old link is kept in the form while the service is busy", async () => {
+  const visit = await visitWhile(BROKEN);
+  visit.form.set("access_token", "a");
+  const { updateFailed: problem } = RESET_MESSAGES;
+  expect(await setPassword(visit)).toMatchObject({
+    data: { kind: "refused", form: { problem }, link: { access_token: "a" } },
+  });
 });

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { FACTOR_METHODS } from "#domain/auth/second-factor.ts";
 import { type Session, sessionOf } from "#web/session.ts";
-import { isLiveToken } from "./adopt-tokens.ts";
-import { askAuth } from "./ask-auth.ts";
+import { askAboutToken } from "./adopt-tokens.ts";
+import { askAuth, isBusy } from "./ask-auth.ts";
 import { type LinkFields, readLinkFields, setsPassword } from "./callback-state.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -22,15 +22,21 @@ export async function checkRecovery(context: Context, params: URLSearchParams, n
   const { type = "" } = fields;
   if (!setsPassword(type)) return { kind: "invalid" };
   if (fields.token_hash && (await isLinkGood(session, fields.token_hash, type))) return { kind: "valid", fields };
-  if (fields.access_token && (await isLiveToken(session, fields.access_token))) return { kind: "valid", fields };
+  if (fields.access_token && (await isTokenGood(session, fields.access_token))) return { kind: "valid", fields };
   // The link was used by this very browser a moment ago, and the new password was refused: no new link is needed.
   return openedByLink(session, now) ? { kind: "valid", fields: { type } } : { kind: "invalid" };
 }
 
+/** While nobody can say, the form is shown: its post asks again. */
 async function isLinkGood(session: Session, tokenHash: string, type: string): Promise<boolean> {
   const body = { token_hash: tokenHash, type };
   const answer = await askAuth<{ valid: boolean }>(session, { path: "/verify/check", body });
-  return answer.ok && answer.data.valid;
+  return answer.ok ? answer.data.valid : isBusy(answer);
+}
+
+async function isTokenGood(session: Session, accessToken: string): Promise<boolean> {
+  const answer = await askAboutToken(session, accessToken);
+  return answer.ok || isBusy(answer);
 }
 
 export function openedByLink({ claims }: Session, now: Date): boolean {

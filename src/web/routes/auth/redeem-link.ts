@@ -6,8 +6,15 @@ import { safeReturnPath } from "#domain/members/return-path.ts";
 import { pageContext } from "#web/page-context.ts";
 import { type Session, sessionOf } from "#web/session.ts";
 import { adoptTokens } from "./adopt-tokens.ts";
-import { askAuth } from "./ask-auth.ts";
-import { type CallbackState, errorOf, type LinkFields, RESET_PAGE, setsPassword } from "./callback-state.ts";
+import { askAuth, isBusy } from "./ask-auth.ts";
+import {
+  type CallbackState,
+  errorOf,
+  type LinkFields,
+  RESET_PAGE,
+  setsPassword,
+  unansweredOf,
+} from "./callback-state.ts";
 
 type Place = { path: string } | { url: string };
 const HOME: Place = { path: "/dashboard" };
@@ -18,22 +25,25 @@ export async function redeemLink(context: Readonly<RouterContextProvider>, link:
   const { siteUrl } = context.get(pageContext);
   const { token_hash, access_token, refresh_token, type = "", redirect_to } = link;
   if (access_token) {
-    const adopted = await adoptTokens(session, access_token, refresh_token);
-    return adopted ? successOf(type, "/dashboard") : refused();
+    const adoption = await adoptTokens(session, access_token, refresh_token);
+    if (adoption === "busy") return unansweredOf(link);
+    return adoption === "adopted" ? successOf(type, "/dashboard") : REFUSED;
   }
   if (!token_hash) return errorOf(CALLBACK_MESSAGES.failed);
   const place = placeOf(redirect_to, siteUrl);
   if (token_hash.startsWith("pkce_") || "url" in place) return passOn(session, link, siteUrl);
-  return verify(session, { token_hash, type }, place.path);
+  return verify(session, { ...link, token_hash, type }, place.path);
 }
 
-async function verify(session: Session, link: { token_hash: string; type: string }, path: string) {
-  const answer = await askAuth<AuthSession | HalfConfirmed>(session, { path: "/verify", body: link });
-  if (!answer.ok)
-    return answer.status >= 500 ? errorOf(CALLBACK_MESSAGES.unexpected) : refused(answer.status, answer.message);
+type OneTimeLink = LinkFields & { token_hash: string; type: string };
+
+async function verify(session: Session, link: OneTimeLink, path: string): Promise<CallbackState> {
+  const body = { token_hash: link.token_hash, type: link.type };
+  const answer = await askAuth<AuthSession | HalfConfirmed>(session, { path: "/verify", body });
+  if (!answer.ok) return isBusy(answer) ? unansweredOf(link, answer.message || CALLBACK_MESSAGES.unexpected) : REFUSED;
   if (!("access_token" in answer.data)) {
     const next = session.accessToken ? "/dashboard" : "/auth";
-    return { kind: "success", message: EMAIL_MESSAGES.changeHalfDone, next, stays: true } as const;
+    return { kind: "success", message: EMAIL_MESSAGES.changeHalfDone, next, stays: true };
   }
   session.start(answer.data);
   return successOf(link.type, setsPassword(link.type) ? `${RESET_PAGE}?type=${link.type}` : path);
@@ -44,14 +54,14 @@ async function passOn(session: Session, link: LinkFields, siteUrl: string): Prom
   const { token_hash: token = "", type = "", redirect_to = "" } = link;
   const query = new URLSearchParams({ token, type, ...(redirect_to ? { redirect_to } : {}) });
   const location = (await session.fetchAuth(`/verify?${query}`, undefined, "GET")).headers.get("location");
-  if (!location) return errorOf(CALLBACK_MESSAGES.unexpected);
+  if (!location) return unansweredOf(link);
   const target = new URL(location);
   const outcome = new URLSearchParams(target.hash.slice(1));
   if (target.origin !== new URL(siteUrl).origin || target.searchParams.has("code"))
     return { kind: "going", next: location };
   // A place that is not allowed: the session stays with us.
   const [access_token, refresh_token] = [outcome.get("access_token"), outcome.get("refresh_token")];
-  if (!access_token || !refresh_token) return refused();
+  if (!access_token || !refresh_token) return REFUSED;
   session.start({ access_token, refresh_token });
   return successOf(type, "/dashboard");
 }
@@ -72,5 +82,4 @@ function successOf(type: string, next: string): CallbackState {
   return { kind: "success", message, next };
 }
 
-const refused = (status = 403, message = "") =>
-  status === 429 ? errorOf(message) : errorOf(CALLBACK_MESSAGES.failed, CALLBACK_MESSAGES.usedUp);
+const REFUSED = errorOf(CALLBACK_MESSAGES.failed, CALLBACK_MESSAGES.usedUp);

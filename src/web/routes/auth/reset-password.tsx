@@ -6,6 +6,7 @@ import { BRAND } from "#domain/brand.ts";
 import { askAccountRules } from "#web/account-rules.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
+import { unlessLost } from "#web/lost-post.ts";
 import { pageContext } from "#web/page-context.ts";
 import { readForm } from "#web/read-form.ts";
 import { sessionOf } from "#web/session.ts";
@@ -16,11 +17,12 @@ import type { Route } from "./+types/reset-password";
 import { AuthFrame } from "./auth-frame.tsx";
 import { readLinkFields } from "./callback-state.ts";
 import { GoOn } from "./go-on.tsx";
+import { lostForm } from "./lost-form.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { PasswordSet } from "./password-set.tsx";
 import { checkRecovery } from "./recovery.ts";
 import { redeemLink } from "./redeem-link.ts";
-import { setPassword } from "./set-password.ts";
+import { type SetPasswordResult, setPassword } from "./set-password.ts";
 
 export const handle = applicationPage;
 
@@ -33,8 +35,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   if (form.get("intent") !== "adopt") return setPassword({ context, form });
-  const { kind } = await redeemLink(context, readLinkFields(form));
-  return kind === "success" ? null : ({ kind: "invalid" } as const);
+  const state = await redeemLink(context, readLinkFields(form));
+  if (state.kind === "error" && state.fields) return formFor(form);
+  return state.kind === "success" ? null : ({ kind: "invalid" } as const);
+}
+
+export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, formFor);
+
+/** After no answer. A session that was to be taken over goes into the form, whose post takes it over as well. */
+function formFor(form: FormData): SetPasswordResult {
+  const problem = form.get("intent") === "adopt" ? undefined : RESET_MESSAGES.updateFailed;
+  return { kind: "refused", form: lostForm(form, problem), link: readLinkFields(form) };
 }
 
 /** The address holds a secret. */

@@ -5,7 +5,7 @@ import { pageContext } from "#web/page-context.ts";
 import { sessionOf, type Tokens } from "#web/session.ts";
 import { secondStepPath } from "#web/visitor.ts";
 import { adoptTokens } from "./adopt-tokens.ts";
-import { askAuth, isForPeople } from "./ask-auth.ts";
+import { askAuth, isBusy, isForPeople } from "./ask-auth.ts";
 import { type LinkFields, RESET_PAGE, readLinkFields, setsPassword } from "./callback-state.ts";
 import type { FormResult } from "./forms.ts";
 import { readForm } from "./forms.ts";
@@ -13,7 +13,7 @@ import { openedByLink } from "./recovery.ts";
 import type { FormVisit } from "./visit.ts";
 
 /** `link`: what the form sends next time; without a secret once the link was used and its session is open. */
-type SetPasswordResult =
+export type SetPasswordResult =
   | { kind: "done" }
   | { kind: "invalid" }
   | { kind: "refused"; form: FormResult; link: LinkFields };
@@ -52,8 +52,12 @@ async function openLink(
     const answer = await askAuth<Tokens>(session, { path: "/verify", body: { type: typeOf(link), token_hash } });
     if (answer.ok) session.start(answer.data);
     if (answer.ok) return "open";
-    if (isForPeople(answer) || answer.status >= 500) return { problem: passwordUpdateMessage(answer.message) };
+    if (isBusy(answer)) return { problem: passwordUpdateMessage(answer.message) };
   }
-  if (access_token && (await adoptTokens(session, access_token, refresh_token))) return "open";
+  if (access_token) {
+    const adoption = await adoptTokens(session, access_token, refresh_token);
+    if (adoption === "adopted") return "open";
+    if (adoption === "busy") return { problem: passwordUpdateMessage() };
+  }
   return openedByLink(session, context.get(pageContext).now) ? "open" : "invalid";
 }

@@ -43,7 +43,7 @@ export function SignUpForm({ result, email, pending, minLength }: AuthFormProps 
       >
         {t("Create Account")}
       </Button>
-      <TermsNote lead={t("By creating an account you agree to our")} />
+      <TermsNote by="signUp" />
     </Form>
   );
 }

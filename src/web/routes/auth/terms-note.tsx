@@ -1,18 +1,24 @@
+import { TERMS_MESSAGES } from "#domain/auth/terms-messages.ts";
 import { t } from "#web/i18n.ts";
+import { Sentence } from "#web/sentence.tsx";
 import { Link } from "#web/ui/link.tsx";
 
-export function TermsNote({ lead }: { lead: string }) {
-  return (
-    <p className="text-center text-sm text-muted">
-      {lead}{" "}
+export function TermsNote({ by }: { by: keyof typeof TERMS_MESSAGES }) {
+  const parts = {
+    terms: (
       <Link href="/terms-of-service" newTab className="prose-link">
         {t("Terms of Service")}
-      </Link>{" "}
-      {t("and")}{" "}
+      </Link>
+    ),
+    privacy: (
       <Link href="/privacy-policy" newTab className="prose-link">
         {t("Privacy Policy")}
       </Link>
-      .
+    ),
+  };
+  return (
+    <p className="text-center text-sm text-muted">
+      <Sentence text={TERMS_MESSAGES[by]} parts={parts} />
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { apiOf } from "#web/api.ts";
 import { Pattern } from "#web/brand/pattern.tsx";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
+import { unlessLost } from "#web/lost-post.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Heading } from "#web/ui/heading.tsx";
@@ -13,6 +14,8 @@ import type { Route } from "./+types/welcome";
 import { WelcomeFeatures, WelcomeFigures, WelcomeSteps } from "./welcome-content.tsx";
 
 export const handle = applicationPage;
+
+const FAILED = { problem: DASHBOARD_MESSAGES.welcomeFailed };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireVisitor("welcome", { context, request });
@@ -24,8 +27,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { id } = await requireVisitor("welcome", { context, request });
   const answer = await apiOf(context).api.profiles[":id"]["welcome-seen"].$post({ param: { id } });
   if (answer.ok) return redirect("/basic-profile-setup");
-  return { problem: DASHBOARD_MESSAGES.welcomeFailed };
+  return FAILED;
 }
+
+export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, () => FAILED);
 
 export const meta: Route.MetaFunction = () => [{ title: `${t("Welcome")} · ${BRAND.name}` }];
 

@@ -7,17 +7,19 @@ import { homeFor } from "#domain/members/access.ts";
 import { safeReturnPath } from "#domain/members/return-path.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
+import { unlessLost } from "#web/lost-post.ts";
 import { readForm } from "#web/read-form.ts";
 import { sessionOf } from "#web/session.ts";
 import { Link } from "#web/ui/link.tsx";
 import { actorOf, owesCode, secondStepPath, visitorOf } from "#web/visitor.ts";
 import { AuthFrame } from "../auth-frame.tsx";
 import { authPath } from "../auth-path.ts";
+import { lostForm } from "../lost-form.ts";
 import { TermsNote } from "../terms-note.tsx";
 import { askWays } from "../ways/ask-ways.ts";
 import type { Route } from "./+types/organisation";
 import { ChosenOrganisation } from "./chosen-organisation.tsx";
-import { findOrganisation } from "./find-organisation.ts";
+import { findOrganisation, type OrganisationAnswer } from "./find-organisation.ts";
 import { GoToOrganisation } from "./go-to-organisation.tsx";
 import { OrganisationForm } from "./organisation-form.tsx";
 
@@ -37,6 +39,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return findOrganisation({ context, form: await readForm(request), next });
 }
 
+export const clientAction = (post: Route.ClientActionArgs) =>
+  unlessLost(post, (form): OrganisationAnswer => ({ kind: "refused", form: lostForm(form, SSO_MESSAGES.failed) }));
+
 export const meta: Route.MetaFunction = () => [
   { title: `${t(SSO_TITLE)} · ${BRAND.name}` },
   { name: "robots", content: "noindex" },
@@ -55,7 +60,7 @@ export default function Organisation() {
         ) : (
           <ChosenOrganisation id={organisation} result={answer?.form} pending={pending} />
         )}
-        <TermsNote lead={t("By going on you agree to our")} />
+        <TermsNote by="goOn" />
         <p className="flex items-start gap-3 rounded-md bg-sunken px-4 py-3 text-sm text-muted">
           <Building2 aria-hidden className="mt-0.5 size-5 shrink-0" />
           {t(SSO_MESSAGES.hint)}

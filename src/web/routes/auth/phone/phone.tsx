@@ -4,9 +4,11 @@ import { homeFor } from "#domain/members/access.ts";
 import { safeReturnPath } from "#domain/members/return-path.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
+import { unlessLost } from "#web/lost-post.ts";
 import { findPhoneSettings } from "#web/phone-form/call-accounts.ts";
 import { CodeForm } from "#web/phone-form/code-form.tsx";
 import { countryOptions, usualCountry } from "#web/phone-form/country-options.ts";
+import { lostStep } from "#web/phone-form/lost-step.ts";
 import { NumberForm } from "#web/phone-form/number-form.tsx";
 import { type PhoneStep, takePhoneStep } from "#web/phone-form/steps.ts";
 import { readForm } from "#web/read-form.ts";
@@ -47,6 +49,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirect(await afterSignIn(context, safeReturnPath(url.searchParams.get("next"))));
 }
 
+export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lostStep);
+
 export const meta: Route.MetaFunction = () => [
   { title: `${t("Use my phone number")} · ${BRAND.name}` },
   { name: "robots", content: "noindex" },
@@ -80,7 +84,7 @@ export default function Phone() {
             <Button type="submit" size="lg" wide pending={pending} pendingLabel={t("Sending...")}>
               {t("Send me a code")}
             </Button>
-            <TermsNote lead={t("By going on you agree to our")} />
+            <TermsNote by="goOn" />
           </NumberForm>
         )}
         <p className="grid justify-items-center gap-1 text-center">
