@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll, testBrowser } from "#test/browser.ts";
 import { waitForMail } from "#test/mailbox.ts";
@@ -15,6 +16,8 @@ async function openSettings(options: { javaScriptEnabled?: boolean } = {}) {
   await page.goto("/edit-profile?tab=password");
   return { member, page };
 }
+
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
 
 test("guests sign in first, and come back", async () => {
   const { page } = await visit("/edit-profile?tab=password");
@@ -69,6 +72,7 @@ test("a wrong current password is said beside its field, and changes nothing", a
   await page.getByLabel("Confirm new password").fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Change Password" }).click();
   await page.getByText("Your current password is not correct.").waitFor();
+  await expect.poll(() => focusedName(page)).toBe("currentPassword");
   await signInAs(page, member.email, PASSWORD);
 });
 
@@ -95,6 +99,7 @@ test("a new address is confirmed from both mailboxes, and the page says that it 
   await page.getByLabel("New email address").fill(member.email);
   await page.getByRole("button", { name: "Change Email" }).click();
   await page.getByText("This is your email address already.").waitFor();
+  await expect.poll(() => focusedName(page)).toBe("email");
   await page.getByLabel("New email address").fill("chinedu@isa.example");
   await page.getByRole("button", { name: "Change Email" }).click();
   await page.getByText("This email address is already in use.").waitFor();
@@ -116,6 +121,45 @@ test("a new address is confirmed from both mailboxes, and the page says that it 
   await expect.poll(() => page.getByRole("main").ariaSnapshot()).toContain("check both your old and your new");
   await waitForMail(inject("siteUrl"), newAddress, /./);
   await waitForMail(inject("siteUrl"), member.email, /change|new/i);
+});
+
+test("a connection that drops leaves the forms as they were", async () => {
+  const { member, page } = await openSettings();
+  const newAddress = `new-${member.email}`;
+  await page.getByRole("link", { name: "Change Email" }).click();
+  await page.getByLabel("New email address").fill(newAddress);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Change Email" }).click();
+  await page.getByText("Failed to change your email address. Please try again.").waitFor();
+  expect(await page.getByLabel("New email address").inputValue()).toBe(newAddress);
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Change Email" }).click();
+  await page.getByText(`Waiting for confirmation: ${newAddress}`).waitFor();
+});
+
+test("an address that is refused stays in its field without script too", async () => {
+  const { page } = await openSettings({ javaScriptEnabled: false });
+  await page.getByRole("link", { name: "Change Email" }).click();
+  await page.getByLabel("New email address").fill("chinedu@isa.example");
+  await page.getByRole("button", { name: "Change Email" }).click();
+  await page.getByText("This email address is already in use.").waitFor();
+  expect(await page.getByLabel("New email address").inputValue()).toBe("chinedu@isa.example");
+});
+
+test("a form opens where its button was", async () => {
+  const { page } = await openSettings();
+  await page.setViewportSize({ width: 360, height: 400 });
+  const button = page.getByRole("link", { name: "Change Email" });
+  await button.scrollIntoViewIfNeeded();
+  await button.click();
+  const isInView = () =>
+    page.getByLabel("New email address").evaluate((field) => {
+      const { top, bottom } = field.getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight;
+    });
+  await page.getByLabel("New email address").waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(await isInView()).toBe(true);
 });
 
 test("an administrator without a profile finds the password here", async () => {

@@ -72,6 +72,7 @@ test.each([
   const { session } = await sessionWith([answer]);
   expect(await changeEmail(session, formOf({ email: "new@example.com" }), "old@example.com")).toMatchObject({
     done: false,
+    email: "new@example.com",
     ...result,
   });
 });

@@ -1,19 +1,30 @@
+import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { t } from "#web/i18n.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
+import { useFocusFirstInvalid } from "#web/use-focus-first-invalid.ts";
 import { formHref } from "./account-tabs.ts";
 import type { SecurityResult } from "./security-result.ts";
 
 type Props = { isFirst: boolean; asksOldAddress: boolean; label: string; result: SecurityResult | undefined };
 
 export function EmailForm({ isFirst, asksOldAddress, label, result }: Props) {
+  const ref = useRef<HTMLFormElement>(null);
+  useFocusFirstInvalid(ref, result);
   const pending = useNavigation().formData?.get("intent") === "email";
   const problem = result?.fields.email;
   return (
-    <Form method="post" action={formHref("email")} noValidate className="grid max-w-md gap-5">
+    <Form
+      ref={ref}
+      method="post"
+      action={formHref("email")}
+      preventScrollReset
+      noValidate
+      className="grid max-w-md gap-5"
+    >
       {result?.text && <Banner tone="error">{t(result.text)}</Banner>}
       <Field
         label={t("New email address")}
@@ -25,13 +36,21 @@ export function EmailForm({ isFirst, asksOldAddress, label, result }: Props) {
         error={problem && t(problem)}
         required
       >
-        <Input name="email" type="email" autoComplete="email" autoFocus />
+        <Input
+          name="email"
+          type="email"
+          defaultValue={result?.email}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+        />
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="email" pending={pending}>
           {label}
         </Button>
-        <ButtonLink href={formHref(null)} variant="ghost">
+        <ButtonLink href={formHref(null)} variant="ghost" keepScroll>
           {t("Cancel")}
         </ButtonLink>
       </div>

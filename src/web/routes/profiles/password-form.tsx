@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { PASSWORD_MESSAGES } from "#domain/auth/messages.ts";
+import { CODE_MESSAGES, PASSWORD_MESSAGES } from "#domain/auth/messages.ts";
 import { t } from "#web/i18n.ts";
 import { NewPasswordFields, useNewPassword } from "#web/password-form/new-password-fields.tsx";
 import { PasswordInput } from "#web/password-form/password-input.tsx";
@@ -8,6 +8,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
+import { useFocusFirstInvalid } from "#web/use-focus-first-invalid.ts";
 import { useHydrated } from "#web/use-hydrated.ts";
 import { formHref } from "./account-tabs.ts";
 import type { SecurityResult } from "./security-result.ts";
@@ -23,6 +24,7 @@ type Props = {
 /** M§5 "Password set or change". With script, the button waits until everything fits; without, the answer says it. */
 export function PasswordForm({ hasPassword, email, label, minLength, result }: Props) {
   const ref = useRef<HTMLFormElement>(null);
+  useFocusFirstInvalid(ref, result);
   const typed = useNewPassword({ ref }, minLength);
   const hydrated = useHydrated();
   const pending = useNavigation().formData?.get("intent") === "password";
@@ -33,11 +35,12 @@ export function PasswordForm({ hasPassword, email, label, minLength, result }: P
       ref={ref}
       method="post"
       action={formHref("password")}
+      preventScrollReset
       noValidate
       onInput={typed.onInput}
       className="grid max-w-md gap-5"
     >
-      {result?.text && <Banner tone={result.needsCode ? "info" : "error"}>{t(result.text)}</Banner>}
+      {result?.text && <Banner tone={result.text === CODE_MESSAGES.sent ? "info" : "error"}>{t(result.text)}</Banner>}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       {result?.needsCode && (
         <Field label={t("Code from our email")} error={problem("code")} required>
@@ -59,7 +62,7 @@ export function PasswordForm({ hasPassword, email, label, minLength, result }: P
         <Button type="submit" name="intent" value="password" pending={pending} disabled={hydrated && !fits}>
           {label}
         </Button>
-        <ButtonLink href={formHref(null)} variant="ghost">
+        <ButtonLink href={formHref(null)} variant="ghost" keepScroll>
           {t("Cancel")}
         </ButtonLink>
       </div>

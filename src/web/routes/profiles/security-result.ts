@@ -4,6 +4,8 @@ export type SecurityResult = {
   done: boolean;
   text?: string;
   fields: Partial<Record<string, string>>;
+  /** The address as it was typed, for its form to keep. */
+  email?: string;
   /** A code was mailed and has to be entered (an old session without a known password). */
   needsCode: boolean;
 };

@@ -70,7 +70,9 @@ function PasswordCard({ account, isOpen, result }: CardProps) {
               ? t("A password only you know keeps your account safe.")
               : t("You have no password yet. Set one to sign in without a link.")}
           </p>
-          <ButtonLink href={formHref("password")}>{verb}</ButtonLink>
+          <ButtonLink href={formHref("password")} keepScroll>
+            {verb}
+          </ButtonLink>
         </>
       ) : own?.done ? (
         <PasswordSuccess text={t(RESET_MESSAGES.updated)} />
@@ -105,7 +107,7 @@ function EmailCard({ account: { email, newEmail, asksOldAddress }, isOpen, resul
               {t(own.text ?? "")}
             </Banner>
           )}
-          <ButtonLink href={formHref("email")} variant="secondary">
+          <ButtonLink href={formHref("email")} variant="secondary" keepScroll>
             {verb}
           </ButtonLink>
         </>
