@@ -22,6 +22,7 @@ export const TWO_STEP_MESSAGES = {
   notServed: "We cannot send codes to this country yet. Please use an app or a security key.",
   notSent: "We could not send a code right now. Please try again later, or use an app or a security key.",
   added: "It is added. You can use it as your second step.",
+  already: "This is one of your second steps already. If you have not seen your recovery codes, you can make new ones.",
   on: "Two-step sign-in is on.",
   off: "Two-step sign-in is off. Your password is enough to sign in.",
   removed: "It is removed. It no longer opens your account.",

@@ -2,14 +2,15 @@ import type { Passkey } from "#contract/passkeys.ts";
 import { t } from "#web/i18n.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import type { Refused } from "./change-passkey.ts";
 import { passkeysPath } from "./passkeys-path.ts";
 import { RemovePasskey } from "./remove-passkey.tsx";
 import { RenamePasskey } from "./rename-passkey.tsx";
 
-type Props = { passkey: Passkey; open: "rename" | "remove" | null; nameProblem: string | undefined };
+type Props = { passkey: Passkey; open: "rename" | "remove" | null; refused: Refused | undefined };
 
 /** One passkey. Which form is open stands in the address, so that it needs no script. */
-export function PasskeyCard({ passkey, open, nameProblem }: Props) {
+export function PasskeyCard({ passkey, open, refused }: Props) {
   const { id, friendly_name: name, created_at, last_used_at } = passkey;
   return (
     <Card as="li" quiet title={name} level={3} className="break-words">
@@ -18,7 +19,7 @@ export function PasskeyCard({ passkey, open, nameProblem }: Props) {
         {" · "}
         {last_used_at ? t("last used on {day}", { day: dayOf(last_used_at) }) : t("not used yet")}
       </p>
-      {open === "rename" && <RenamePasskey passkey={passkey} problem={nameProblem} />}
+      {open === "rename" && <RenamePasskey passkey={passkey} refused={refused} />}
       {open === "remove" && <RemovePasskey passkey={passkey} />}
       {open === null && (
         <div className="flex flex-wrap gap-3">

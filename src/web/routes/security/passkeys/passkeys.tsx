@@ -58,7 +58,7 @@ export default function Passkeys({ loaderData: { passkeys }, actionData: refused
                 key={passkey.id}
                 passkey={passkey}
                 open={rename === passkey.id ? "rename" : remove === passkey.id ? "remove" : null}
-                nameProblem={refused?.nameProblem}
+                refused={refused}
               />
             ))}
           </ul>

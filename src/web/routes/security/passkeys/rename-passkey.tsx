@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { Passkey } from "#contract/passkeys.ts";
 import { LONGEST_PASSKEY_NAME } from "#domain/auth/passkeys.ts";
@@ -5,14 +6,26 @@ import { t } from "#web/i18n.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
+import { useFocusFirstInvalid } from "#web/use-focus-first-invalid.ts";
+import type { Refused } from "./change-passkey.ts";
 import { passkeysPath } from "./passkeys-path.ts";
 
-type Props = { passkey: Passkey; problem: string | undefined };
+type Props = { passkey: Passkey; refused: Refused | undefined };
 
-export function RenamePasskey({ passkey: { id, friendly_name }, problem }: Props) {
+export function RenamePasskey({ passkey: { id, friendly_name }, refused }: Props) {
+  const ref = useRef<HTMLFormElement>(null);
+  useFocusFirstInvalid(ref, refused);
+  const problem = refused?.nameProblem;
   const pending = useNavigation().formData?.get("intent") === "rename";
   return (
-    <Form method="post" action={passkeysPath({ rename: id })} replace noValidate className="grid max-w-md gap-4">
+    <Form
+      ref={ref}
+      method="post"
+      action={passkeysPath({ rename: id })}
+      replace
+      noValidate
+      className="grid max-w-md gap-4"
+    >
       <input type="hidden" name="id" value={id} />
       <Field
         label={t("Name of this passkey")}

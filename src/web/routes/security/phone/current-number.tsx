@@ -1,5 +1,5 @@
 import { Smartphone } from "lucide-react";
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { PHONE_MESSAGES, showPhone } from "#domain/auth/phone.ts";
 import { t } from "#web/i18n.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -27,11 +27,12 @@ export function CurrentNumber({ phone, removable, asks }: Props) {
 }
 
 function RemoveQuestion() {
+  const pending = useNavigation().formData?.get("intent") === "remove";
   return (
     <Form method="post" action="/account/security/phone" className="mt-4 grid gap-4">
       <p>{t("You will sign in with your email address from then on. Remove the number?")}</p>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="remove" variant="danger" size="sm">
+        <Button type="submit" name="intent" value="remove" variant="danger" size="sm" pending={pending}>
           {t("Remove the number")}
         </Button>
         <ButtonLink href="/account/security/phone" variant="ghost" size="sm">

@@ -6,8 +6,10 @@ import { BRAND } from "#domain/brand.ts";
 import { readClaims } from "#web/access-claims.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
+import { unlessLost } from "#web/lost-post.ts";
 import { callAccounts, findPhoneSettings } from "#web/phone-form/call-accounts.ts";
 import { countryOptions, usualCountry } from "#web/phone-form/country-options.ts";
+import { lostStep } from "#web/phone-form/lost-step.ts";
 import { takePhoneStep } from "#web/phone-form/steps.ts";
 import { readForm } from "#web/read-form.ts";
 import { sessionOf } from "#web/session.ts";
@@ -59,6 +61,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   session.start(outcome.data);
   return redirect(`${PAGE}?said=changed`);
 }
+
+export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lostStep);
 
 export const meta: Route.MetaFunction = () => [{ title: `${t("Phone number")} · ${BRAND.name}` }];
 

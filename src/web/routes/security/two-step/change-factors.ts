@@ -9,10 +9,9 @@ import type { Session, Tokens } from "#web/session.ts";
 import { askFactors } from "./ask-factors.ts";
 import { beginFactor } from "./begin-factor.ts";
 import { phoneTalk } from "./phone-talk.ts";
+import { type NewApp, postedApp } from "./posted-app.ts";
 import { twoStepPath } from "./two-step-path.ts";
 
-/** An app that is on its way in; the form carries it from step to step. */
-export type NewApp = { id: string; qrCode: string; secret: string };
 export type StepAnswer =
   | { step: "name"; problem: string }
   | { step: "scan"; app: NewApp; problem?: string }
@@ -41,16 +40,25 @@ async function beginApp(session: Session, form: FormData) {
 }
 
 async function confirmApp(session: Session, form: FormData) {
-  const app = { id: text(form, "id"), qrCode: text(form, "qrCode"), secret: text(form, "secret") };
+  const app = postedApp(form);
   const code = text(form, "code");
   if (code === "") return refused({ step: "scan", app, problem: SECOND_STEP_MESSAGES.empty });
+  if (await isAdded(session, app.id)) return redirect(twoStepPath({ said: "already" }));
   const path = `/factors/${encodeURIComponent(app.id)}`;
   const asked = await callAccounts<{ id: string }>(session, `${path}/challenge`, { body: {} });
   if (!asked.ok) return refused({ step: "name", problem: problemOf(asked) });
   const body = { challenge_id: asked.data.id, code };
   const proved = await callAccounts<Tokens>(session, `${path}/verify`, { body });
-  if (!proved.ok) return refused({ step: "scan", app, problem: problemOf(proved) });
-  return finish(session, proved.data);
+  if (proved.ok) return finish(session, proved.data);
+  // The same press may have come a moment before.
+  if (await isAdded(session, app.id)) return redirect(twoStepPath({ said: "already" }));
+  return refused({ step: "scan", app, problem: problemOf(proved) });
+}
+
+/** Then its recovery codes were made as well, for an answer that perhaps nobody saw. */
+async function isAdded(session: Session, id: string): Promise<boolean> {
+  const { factors } = await askFactors(session);
+  return factors.some((factor) => factor.id === id);
 }
 
 async function addPhone(session: Session, form: FormData) {

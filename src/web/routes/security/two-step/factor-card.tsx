@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import type { AuthFactor } from "#contract/factors.ts";
 import { showPhone } from "#domain/auth/phone.ts";
 import { TWO_STEP_MESSAGES } from "#domain/auth/two-step-messages.ts";
@@ -13,6 +13,8 @@ type Props = { factor: AuthFactor; asks: boolean; isLast: boolean };
 /** Whether removing is being asked stands in the address, so that it needs no script. */
 export function FactorCard({ factor, asks, isLast }: Props) {
   const name = factor.friendly_name || kindOf(factor);
+  const { formData } = useNavigation();
+  const pending = formData?.get("intent") === "remove" && formData.get("id") === factor.id;
   const day = t("Added on {day}", { day: dayOf(factor.created_at) });
   return (
     <Card as="li" quiet title={name} level={3} className="break-words">
@@ -24,7 +26,7 @@ export function FactorCard({ factor, asks, isLast }: Props) {
           <input type="hidden" name="id" value={factor.id} />
           <p>{t(isLast ? TWO_STEP_MESSAGES.removeLastAsked : TWO_STEP_MESSAGES.removeAsked)}</p>
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" name="intent" value="remove" variant="danger" size="sm">
+            <Button type="submit" name="intent" value="remove" variant="danger" size="sm" pending={pending}>
               {t("Remove it")}
             </Button>
             <ButtonLink href={twoStepPath()} variant="ghost" size="sm">

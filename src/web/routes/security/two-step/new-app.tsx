@@ -1,18 +1,23 @@
-import { Form } from "react-router";
+import { useRef } from "react";
+import { Form, useNavigation } from "react-router";
 import { TWO_STEP_MESSAGES } from "#domain/auth/two-step-messages.ts";
 import { t } from "#web/i18n.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
-import type { NewApp } from "./change-factors.ts";
+import { useFocusFirstInvalid } from "#web/use-focus-first-invalid.ts";
+import type { StepAnswer } from "./change-factors.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { FactorName } from "./factor-name.tsx";
 import { twoStepPath } from "./two-step-path.ts";
 
-export function NameApp({ problem }: { problem: string | undefined }) {
+export function NameApp({ reply }: { reply: StepAnswer | undefined }) {
+  const ref = useRef<HTMLFormElement>(null);
+  useFocusFirstInvalid(ref, reply);
+  const problem = reply?.step === "name" ? reply.problem : undefined;
   return (
-    <Form method="post" action={twoStepPath()} className="grid gap-5">
+    <Form ref={ref} method="post" action={twoStepPath()} className="grid gap-5">
       <p>{t(TWO_STEP_MESSAGES.app)}</p>
       <FactorName hint={t("So that you know it again, for example: My blue phone")} problem={problem} />
       <Button type="submit" name="intent" value="begin" className="justify-self-start">
@@ -22,8 +27,13 @@ export function NameApp({ problem }: { problem: string | undefined }) {
   );
 }
 
-export function ScanApp({ app, problem }: { app: NewApp; problem: string | undefined }) {
+export function ScanApp({ reply }: { reply: Extract<StepAnswer, { step: "scan" }> }) {
+  const { app, problem } = reply;
   const { id, qrCode, secret } = app;
+  const ref = useRef<HTMLFormElement>(null);
+  useFocusFirstInvalid(ref, reply);
+  // A second press would end the first one's answer, which alone shows the recovery codes.
+  const pending = useNavigation().formData?.get("intent") === "confirm";
   return (
     <Card as="section" title={t("Connect your app")}>
       <div className="grid gap-5">
@@ -38,7 +48,7 @@ export function ScanApp({ app, problem }: { app: NewApp; problem: string | undef
           <p className="font-mono text-lg break-words">{secret.match(/.{1,4}/g)?.join(" ")}</p>
           <CopyButton text={secret} label={t("Copy the key")} />
         </div>
-        <Form method="post" action={twoStepPath()} noValidate className="grid gap-5">
+        <Form ref={ref} method="post" action={twoStepPath()} noValidate className="grid gap-5">
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="qrCode" value={qrCode} />
           <input type="hidden" name="secret" value={secret} />
@@ -52,7 +62,7 @@ export function ScanApp({ app, problem }: { app: NewApp; problem: string | undef
             />
           </Field>
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" name="intent" value="confirm">
+            <Button type="submit" name="intent" value="confirm" pending={pending}>
               {t("Turn on")}
             </Button>
             <ButtonLink href={twoStepPath()} variant="ghost">

@@ -21,7 +21,7 @@ export function NewFactor({ isFirst, hasCodes, offer, reply }: Props) {
     <Card as="section" title={isFirst ? t("Turn it on") : t("Add another one")}>
       <div className="grid gap-6">
         {tabs.length > 1 && <Tabs label={t("Kinds of second steps")} tabs={tabs} />}
-        {way === "app" && <NameApp problem={reply?.step === "name" ? reply.problem : undefined} />}
+        {way === "app" && <NameApp reply={reply} />}
         {way === "phone" && <NewPhone step={reply?.step === "phone" ? reply.phone : undefined} offer={offer} />}
         {way === "key" && <NewKey hasCodes={hasCodes} problem={reply?.step === "key" ? reply.problem : undefined} />}
       </div>

@@ -12,6 +12,7 @@ const SENTENCES: Record<string, string> = {
   mfa_challenge_expired: PHONE_MESSAGES.codeWrong,
   mfa_ip_address_mismatch: SECOND_STEP_MESSAGES.moved,
   mfa_factor_not_found: TWO_STEP_MESSAGES.late,
+  factor_added_already: TWO_STEP_MESSAGES.already,
   mfa_verified_factor_exists: TWO_STEP_MESSAGES.numberTaken,
   mfa_factor_name_conflict: TWO_STEP_MESSAGES.nameTaken,
   too_many_enrolled_mfa_factors: TWO_STEP_MESSAGES.tooMany,
@@ -48,12 +49,15 @@ async function sendCode(session: Session, id: string, channel: string): Promise<
 }
 
 const GONE = { ok: false, status: 404, code: "mfa_factor_not_found", message: "" } as const;
+/** By a post before this one, whose answer was lost. */
+const ADDED = { ok: false, status: 409, code: "factor_added_already", message: "" } as const;
 
 /** The factor that was begun with this number, which the form carries from step to step. */
 async function findBegun(session: Session, phone: string): Promise<Answer<string>> {
   const user = await callAccounts<AuthUser>(session, "/user", { method: "GET" });
   if (!user.ok) return user;
-  const isIt = (own: { status: string; phone: string }) => own.status === "unverified" && own.phone === phone;
-  const begun = user.data.factors?.find(isIt);
-  return begun ? { ok: true, data: begun.id } : GONE;
+  const own = (user.data.factors ?? []).filter((factor) => factor.phone === phone);
+  const begun = own.find(({ status }) => status === "unverified");
+  if (begun) return { ok: true, data: begun.id };
+  return own.length > 0 ? ADDED : GONE;
 }

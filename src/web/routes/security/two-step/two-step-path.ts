@@ -1,7 +1,7 @@
 export const ADDED_BY = ["app", "phone", "key"] as const;
 /** The ways to add a second step. */
 export type AddWay = (typeof ADDED_BY)[number];
-const SAID = ["added", "removed"] as const;
+const SAID = ["added", "already", "removed"] as const;
 
 /** What is being asked, and what has just been done, stand in the address, so that they need no script. */
 export function twoStepPath(view: { remove?: string; add?: AddWay; said?: (typeof SAID)[number] } = {}): string {

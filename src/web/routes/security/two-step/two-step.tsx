@@ -1,20 +1,23 @@
-import { Form, useSearchParams } from "react-router";
+import { Form, useNavigation, useSearchParams } from "react-router";
 import { TWO_STEP_MESSAGES } from "#domain/auth/two-step-messages.ts";
 import { BRAND } from "#domain/brand.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
+import { unlessLost } from "#web/lost-post.ts";
 import { readForm } from "#web/read-form.ts";
 import { sessionOf } from "#web/session.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Heading } from "#web/ui/heading.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { requireSignedIn } from "#web/visitor.ts";
 import { SectionFrame } from "../section-frame.tsx";
 import type { Route } from "./+types/two-step";
 import { askFactors, askOffer, type Factors } from "./ask-factors.ts";
 import { changeFactors } from "./change-factors.ts";
 import { FactorCard } from "./factor-card.tsx";
+import { lostAnswer } from "./lost-answer.ts";
 import { ScanApp } from "./new-app.tsx";
 import { NewCodes } from "./new-codes.tsx";
 import { NewFactor } from "./new-factor.tsx";
@@ -22,6 +25,8 @@ import { NextStep } from "./next-step.tsx";
 import { readTwoStepView, twoStepPath } from "./two-step-path.ts";
 
 export const handle = applicationPage;
+
+const CODES = "recovery-codes";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visitor = await requireSignedIn({ context, request });
@@ -34,6 +39,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   await requireSignedIn({ context, request });
   return changeFactors(sessionOf(context), await readForm(request));
 }
+
+export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lostAnswer);
 
 export const headers = () => ({ "cache-control": "no-store" });
 
@@ -50,7 +57,18 @@ export default function TwoStep({ loaderData, actionData: reply }: Route.Compone
     <SectionFrame title={t("Two-step sign-in")} lead={t(TWO_STEP_MESSAGES.lead)}>
       {loaderData.isOwed && <Banner tone="warning">{t(TWO_STEP_MESSAGES.adminFirst)}</Banner>}
       {problem && <Banner tone="error">{t(problem)}</Banner>}
-      {said && !reply && <Banner tone="success">{t(TWO_STEP_MESSAGES[said])}</Banner>}
+      {said && !reply && (
+        <Banner tone="success">
+          {t(TWO_STEP_MESSAGES[said])}
+          {said === "already" && (
+            <p className="mt-1">
+              <Link href={`#${CODES}`} className="prose-link inline-block py-2">
+                {t("Go to the recovery codes")}
+              </Link>
+            </p>
+          )}
+        </Banner>
+      )}
       {reply?.step === "codes" && (
         <NextStep key="codes">
           <NewCodes codes={reply.codes} />
@@ -58,7 +76,7 @@ export default function TwoStep({ loaderData, actionData: reply }: Route.Compone
       )}
       {reply?.step === "scan" && (
         <NextStep key={reply.app.id}>
-          <ScanApp app={reply.app} problem={reply.problem} />
+          <ScanApp reply={reply} />
         </NextStep>
       )}
       {reply?.step !== "codes" && reply?.step !== "scan" && (
@@ -79,6 +97,7 @@ export default function TwoStep({ loaderData, actionData: reply }: Route.Compone
 
 function Present({ factors, codesLeft }: Factors) {
   const { remove } = readTwoStepView(useSearchParams()[0]);
+  const pending = useNavigation().formData?.get("intent") === "codes";
   return (
     <>
       <section className="grid gap-3">
@@ -91,7 +110,7 @@ function Present({ factors, codesLeft }: Factors) {
           ))}
         </ul>
       </section>
-      <Card as="section" title={t("Recovery codes")}>
+      <Card as="section" title={t("Recovery codes")} id={CODES}>
         <Form method="post" action={twoStepPath()} className="grid gap-4">
           <p>{codesLeft === null ? t("No recovery codes yet.") : t("Codes left: {count}", { count: codesLeft })}</p>
           {codesLeft !== null && <p className="text-muted">{t(TWO_STEP_MESSAGES.newCodesAsked)}</p>}
@@ -101,6 +120,7 @@ function Present({ factors, codesLeft }: Factors) {
             value="codes"
             variant="secondary"
             size="sm"
+            pending={pending}
             className="justify-self-start"
           >
             {t("Make new codes")}
