@@ -62,6 +62,22 @@ test("on a phone, somebody opens an account with a number and its code, and come
   expect(new URL(again.url()).pathname).toBe("/welcome");
 });
 
+test("another code is announced, and the button that asked for it keeps the focus", async () => {
+  const { page } = await visit("/auth/phone", { viewport: PHONE });
+  await page.waitForLoadState("networkidle");
+  await page.clock.install();
+  await askForCode(page, newNumber());
+  const again = page.getByRole("button", { name: "Send a new code" });
+  expect(await again.isDisabled()).toBe(true);
+  await again.focus();
+  await page.clock.runFor(61_000);
+  await expect.poll(() => again.isEnabled()).toBe(true);
+  await page.keyboard.press("Enter");
+  await page.getByRole("status").getByText("A new code is on its way.").waitFor();
+  await page.getByText(/You can ask again in \d+ seconds/).waitFor();
+  expect(await again.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
 test("a member adds a number, changes it and takes it back", async () => {
   const [first, second] = [newNumber(), newNumber()];
   const { page } = await visit("/auth?next=/account/security/phone", { viewport: PHONE });

@@ -1,9 +1,20 @@
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { SECOND_STEP_MESSAGES } from "#domain/auth/second-step-messages.ts";
 import { TWO_STEP_MESSAGES } from "#domain/auth/two-step-messages.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
 import { settledPerson, signIn } from "./auth-visit.ts";
-import { appCode, button, giveCode, keepCodes, STEP_MS, says, signInAgain, TWO_STEP } from "./second-step-visit.ts";
+import {
+  addApp,
+  appCode,
+  button,
+  giveCode,
+  keepCodes,
+  open,
+  STEP_MS,
+  says,
+  signInAgain,
+  TWO_STEP,
+} from "./second-step-visit.ts";
 
 const visit = testBrowser();
 
@@ -56,4 +67,57 @@ test.each([
   await button(page, "Remove it").click();
   await says(page, TWO_STEP_MESSAGES.removed);
   expect(await page.getByText(TWO_STEP_MESSAGES.off).isVisible()).toBe(true);
+});
+
+test("a second press on a slow line does not lose the recovery codes", async () => {
+  const { page } = await visit("/robots.txt");
+  await open(page, await settledPerson());
+  await button(page, "I have the app, go on").click();
+  await says(page, TWO_STEP_MESSAGES.scan);
+  const secret = await page.locator("input[name=secret]").inputValue();
+  let release = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/two-step\.data/, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await giveCode(page, appCode(secret, Date.now()), "Turn on");
+  await button(page, "Turn on").and(page.locator("[aria-busy=true]")).dispatchEvent("click");
+  release();
+  await keepCodes(page);
+});
+
+test("each wrong code at sign-in leads back to its field, with the code selected", async () => {
+  const person = await settledPerson();
+  await addApp(inject("siteUrl"), person);
+  const { page } = await visit("/robots.txt");
+  await signInAgain(page, person);
+  await page.waitForLoadState("networkidle");
+  const selected = () =>
+    page.evaluate(() => {
+      const field = document.activeElement;
+      if (!(field instanceof HTMLInputElement)) return null;
+      return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
+    });
+  for (const code of ["12345", "54321"]) {
+    await giveCode(page, code, "Go on");
+    await expect.poll(selected).toBe(code);
+    await says(page, SECOND_STEP_MESSAGES.wrong);
+  }
+});
+
+test("a connection that drops at the second step leaves the code in its field", async () => {
+  const person = await settledPerson();
+  const secret = await addApp(inject("siteUrl"), person);
+  const { page, context } = await visit("/robots.txt");
+  await signInAgain(page, person);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await giveCode(page, appCode(secret, Date.now()), "Go on");
+  await says(page, SECOND_STEP_MESSAGES.failed);
+  await context.setOffline(false);
+  await button(page, "Go on").click();
+  await says(page, TWO_STEP_MESSAGES.on);
 });

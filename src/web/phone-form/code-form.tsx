@@ -32,7 +32,7 @@ export function CodeForm({ step: { phone, channel, message, reply }, channels, c
         <CodeField field={fields.code} />
         {children}
       </Form>
-      <SendAgain key={message} phone={phone} message={message} channel={channel} channels={channels} />
+      <SendAgain phone={phone} message={message} channel={channel} channels={channels} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { RESEND_AFTER_S } from "#domain/auth/one-time-code.ts";
-import type { PhoneChannel } from "#domain/auth/phone.ts";
+import { PHONE_MESSAGES, type PhoneChannel } from "#domain/auth/phone.ts";
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/use-hydrated.ts";
@@ -8,16 +9,23 @@ import { useCountdown } from "./use-countdown.ts";
 
 type Props = { phone: string; message: string; channel: PhoneChannel; channels: readonly PhoneChannel[] };
 
-/** Another code, the same way or the other one. Without script the server says how long to wait. */
+/**
+ * Another code, the same way or the other one. Without script the server says how long to wait.
+ * The button stays where keyboards are while it waits.
+ */
 export function SendAgain({ phone, message, channel, channels }: Props) {
-  const left = useCountdown(RESEND_AFTER_S);
+  const [first] = useState(message);
+  const left = useCountdown(RESEND_AFTER_S, message);
   const waits = useHydrated() && left > 0;
   const { formData } = useNavigation();
   return (
     <div className="grid gap-3 border-t border-line pt-5">
-      <p className="text-muted">
-        {waits ? t("No message? You can ask again in {seconds} seconds.", { seconds: left }) : t("No message?")}
-      </p>
+      <div>
+        <p role="status">{message !== first && <span key={message}>{t(PHONE_MESSAGES.newCode)}</span>}</p>
+        <p className="text-muted">
+          {waits ? t("No message? You can ask again in {seconds} seconds.", { seconds: left }) : t("No message?")}
+        </p>
+      </div>
       {[channel, ...channels.filter((other) => other !== channel)].map((way) => (
         <Form key={way} method="post">
           <input type="hidden" name="phone" value={phone} />
@@ -29,7 +37,9 @@ export function SendAgain({ phone, message, channel, channels }: Props) {
             value="again"
             variant="secondary"
             wide
-            disabled={waits}
+            aria-disabled={waits}
+            onClick={waits ? (event) => event.preventDefault() : undefined}
+            className={waits ? "cursor-not-allowed opacity-60" : undefined}
             pending={formData?.get("intent") === "again" && formData.get("channel") === way}
           >
             {labelOf(way, way === channel)}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { CODE_LENGTH } from "#domain/auth/one-time-code.ts";
 import type { PhoneChannel } from "#domain/auth/phone.ts";
@@ -18,6 +19,12 @@ export function CodeStep({ way, channels, reply, address }: Props) {
   const { problem, challengeId, channel = channels[0] } = reply;
   const { formData } = useNavigation();
   const pending = formData !== undefined && formData.get("intent") !== "again";
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!reply.problem) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [reply]);
   if (way.type === "phone" && !challengeId) return <SendCode channels={channels} address={address} />;
   const isOnPaper = way.type === "recovery_code";
   return (
@@ -32,7 +39,7 @@ export function CodeStep({ way, channels, reply, address }: Props) {
           required
         >
           <Input
-            key={problem}
+            ref={field}
             name="code"
             inputMode={isOnPaper ? "text" : "numeric"}
             autoComplete={isOnPaper ? "off" : "one-time-code"}
@@ -47,9 +54,7 @@ export function CodeStep({ way, channels, reply, address }: Props) {
           {t("Go on")}
         </Button>
       </Form>
-      {challengeId && channel && (
-        <SendAgain key={challengeId} phone="" message={challengeId} channel={channel} channels={channels} />
-      )}
+      {challengeId && channel && <SendAgain phone="" message={challengeId} channel={channel} channels={channels} />}
     </div>
   );
 }

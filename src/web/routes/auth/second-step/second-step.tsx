@@ -5,6 +5,7 @@ import { BRAND } from "#domain/brand.ts";
 import { safeReturnPath } from "#domain/members/return-path.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
+import { unlessLost } from "#web/lost-post.ts";
 import { findPhoneSettings } from "#web/phone-form/call-accounts.ts";
 import { readForm } from "#web/read-form.ts";
 import { type Session, sessionOf } from "#web/session.ts";
@@ -20,7 +21,8 @@ import type { Route } from "./+types/second-step";
 import { CodeStep } from "./code-step.tsx";
 import { KeyButton } from "./key-button.tsx";
 import { listWays } from "./second-ways.ts";
-import { takeStep } from "./take-step.ts";
+import { sentMessage } from "./sent-message.ts";
+import { type StepReply, takeStep } from "./take-step.ts";
 
 export const handle = applicationPage;
 
@@ -44,6 +46,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (reply === null) return redirect(await afterSignIn(context, next));
   return data(reply, { status: reply.problem ? 422 : 200 });
 }
+
+export const clientAction = (post: Route.ClientActionArgs) =>
+  unlessLost(post, (form): StepReply => ({ problem: SECOND_STEP_MESSAGES.failed, ...sentMessage(form) }));
 
 /** The way stands in the address, so that choosing needs no script. */
 async function chooseWay(session: Session, url: URL) {

@@ -1,22 +1,20 @@
-import { isPhoneChannel, type PhoneChannel } from "#domain/auth/phone.ts";
+import type { PhoneChannel } from "#domain/auth/phone.ts";
 import { SECOND_STEP_MESSAGES, secondStepProblem } from "#domain/auth/second-step-messages.ts";
 import type { Session, Tokens } from "#web/session.ts";
 import { type AuthAnswer, type AuthFailure, askAuth, isForPeople } from "../ask-auth.ts";
 import type { Way } from "./second-ways.ts";
+import { chosenChannel, type SentMessage, sentMessage } from "./sent-message.ts";
 
-/** `problem` is a sentence; the rest is of the message that was sent: the next form answers it. */
-export type StepReply = { problem?: string; challengeId?: string; channel?: PhoneChannel };
+/** `problem` is a sentence. */
+export type StepReply = SentMessage & { problem?: string };
 
 /** Takes the posted code, or sends one. @returns null when the session is of the higher level now */
 export async function takeStep(session: Session, way: Way, form: FormData): Promise<StepReply | null> {
-  const given = String(form.get("challengeId") ?? form.get("message") ?? "");
-  const channel = form.get("channel");
-  const chosen = isPhoneChannel(channel) ? { channel } : {};
-  const kept = given === "" ? {} : { challengeId: given, ...chosen };
-  if (SENDING.has(String(form.get("intent")))) return sendCode(session, way, chosen, kept);
+  const kept = sentMessage(form);
+  if (SENDING.has(String(form.get("intent")))) return sendCode(session, way, chosenChannel(form), kept);
   const code = String(form.get("code") ?? "").trim();
   if (code === "") return { problem: SECOND_STEP_MESSAGES.empty, ...kept };
-  const answer = await prove(session, way, { code, given });
+  const answer = await prove(session, way, { code, given: kept.challengeId });
   if (answer.ok) {
     session.start(answer.data);
     return null;
@@ -32,10 +30,10 @@ const SENDING = new Set(["send", "again"]);
 async function prove(
   session: Session,
   { id, type }: Way,
-  { code, given }: { code: string; given: string },
+  { code, given }: { code: string; given: string | undefined },
 ): Promise<AuthAnswer<Tokens>> {
   if (type === "recovery_code") return askAuth(session, { path: "/factors/recovery-codes/verify", body: { code } });
-  const asked = given === "" ? await challenge(session, id) : ({ ok: true, data: { id: given } } as const);
+  const asked = given === undefined ? await challenge(session, id) : ({ ok: true, data: { id: given } } as const);
   if (!asked.ok) return asked;
   return askAuth(session, { path: `/factors/${id}/verify`, body: { challenge_id: asked.data.id, code } });
 }
