@@ -10,11 +10,9 @@ export function usePageFocus(): void {
     if (shown.current === page) return;
     shown.current = page;
     const main = document.getElementById("main");
-    const { activeElement } = document;
-    if (activeElement !== main && main?.contains(activeElement)) return;
-    const start = main?.querySelector("h1") ?? main;
-    if (!start) return;
-    start.tabIndex = -1;
-    start.focus({ preventScroll: true });
+    const heading = main?.querySelector("h1");
+    if (!heading || main?.querySelector(":focus")) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
   }, [page]);
 }

@@ -4,7 +4,7 @@ import { Form, useNavigation, useSubmit } from "react-router";
 import { CALLBACK_MESSAGES } from "#domain/auth/messages.ts";
 import { CONSTANTS } from "#domain/profiles/constants.ts";
 import { t } from "#web/i18n.ts";
-import { useTellUpdate } from "#web/layouts/use-tell-update.ts";
+import { announceSession } from "#web/session-events.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Waiting } from "#web/ui/spinner.tsx";
@@ -69,7 +69,7 @@ function Failed({ message, hint, fields }: FailedProps) {
 }
 
 function Confirmed({ message, next, stays }: Extract<CallbackState, { kind: "success" }>) {
-  useTellUpdate();
+  useEffect(() => announceSession({ type: "USER_UPDATED", userId: null }), []);
   return (
     <AuthFrame title={t("Thank you")}>
       <p role="status" className="flex items-start gap-3 text-lg">
