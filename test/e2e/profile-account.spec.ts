@@ -104,21 +104,9 @@ test("a new address is confirmed from both mailboxes, and the page says that it 
   await page.getByRole("button", { name: "Change Email" }).click();
   await page.getByText("This email address is already in use.").waitFor();
   await page.getByLabel("New email address").fill(newAddress);
-  const begins = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        new MutationObserver((changes) => {
-          const added = changes.flatMap((change) => [...change.addedNodes]).filter((node) => node instanceof Element);
-          const said = added.find((node) => node.matches("[role=status]"));
-          if (said) resolve([...said.children].every((part) => part.ariaHidden === "true"));
-        }).observe(document.body, { childList: true, subtree: true });
-      }),
-  );
   await page.getByRole("button", { name: "Change Email" }).click();
-  expect(await begins, "the region is there before its text is").toBe(true);
   await page.getByText("Please check both your old and your new email address to confirm the change.").waitFor();
   await page.getByText(`Waiting for confirmation: ${newAddress}`).waitFor();
-  await expect.poll(() => page.getByRole("main").ariaSnapshot()).toContain("check both your old and your new");
   await waitForMail(inject("siteUrl"), newAddress, /./);
   await waitForMail(inject("siteUrl"), member.email, /change|new/i);
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { cx } from "./class-names.ts";
 import { Link } from "./link.tsx";
 
@@ -6,17 +6,8 @@ export type Tab = { href: string; label: string; current: boolean; icon?: ReactN
 
 /** Tabs are links: each has an address, works without script and can be shared. */
 export function Tabs({ label, tabs, className }: { label: string; tabs: readonly Tab[]; className?: string }) {
-  const strip = useRef<HTMLElement>(null);
-  const current = tabs.find((tab) => tab.current)?.href;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each tab that becomes the current one
-  useLayoutEffect(() => {
-    const tab = strip.current?.querySelector("[aria-current]");
-    if (tab) strip.current?.scrollBy({ left: middleOf(tab) - middleOf(strip.current) });
-  }, [current]);
-
   return (
-    <nav ref={strip} aria-label={label} className={cx("overflow-x-auto border-b border-line print:hidden", className)}>
+    <nav aria-label={label} className={cx("overflow-x-auto border-b border-line print:hidden", className)}>
       <ul className="flex min-w-max gap-1">
         {tabs.map((tab) => (
           <li key={tab.href}>
@@ -40,9 +31,4 @@ export function Tabs({ label, tabs, className }: { label: string; tabs: readonly
       </ul>
     </nav>
   );
-}
-
-function middleOf(element: Element): number {
-  const { left, right } = element.getBoundingClientRect();
-  return (left + right) / 2;
 }
