@@ -36,8 +36,8 @@ test("a page that script leads to begins at its heading", async () => {
   expect(await focused()).toMatch(/^BODY/);
   await page.getByRole("banner").getByRole("link", { name: "Sign-in and security" }).press("Enter");
   await page.waitForURL("**/account/security");
-  const heading = page.getByRole("heading", { level: 1 });
-  await expect.poll(focused).toBe(`H1 ${await heading.textContent()}`);
+  const heading = page.getByRole("heading", { level: 1, name: "Sign-in and security" });
+  await expect.poll(focused).toBe("H1 Sign-in and security");
   expect(await heading.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("none");
 });
 
