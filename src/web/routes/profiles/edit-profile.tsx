@@ -9,7 +9,6 @@ import { apiOf, unwrap } from "#web/api.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
 import { lazyPart } from "#web/lazy-part.tsx";
-import { unlessLost } from "#web/lost-post.ts";
 import { ProfileForm } from "#web/profile-form/profile-form.tsx";
 import { readForm } from "#web/read-form.ts";
 import { sessionOf } from "#web/session.ts";
@@ -23,7 +22,6 @@ import type { Route } from "./+types/edit-profile";
 import { ACCOUNT_TABS, readAccountView, sectionHref, tabHref } from "./account-tabs.ts";
 import { changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
-import { lostForm } from "./lost-form.ts";
 import { ProfileNotLoaded } from "./profile-not-loaded.tsx";
 
 export const handle = applicationPage;
@@ -58,8 +56,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await (changesEmail ? changeEmail(session, form, email) : changePassword(session, form, hasPassword));
   return data(result, { status: result.done ? 200 : 422 });
 }
-
-export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lostForm);
 
 export const shouldRevalidate = exceptWithinPage;
 
