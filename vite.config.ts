@@ -114,7 +114,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
-                { name: "shared", test: /src\/web\/|lucide-react/, minShareCount: 12 },
+                { name: "shared", test: /src\/web\/(?!routes\/)|lucide-react/, minShareCount: 12 },
               ],
             },
           },

@@ -1,6 +1,7 @@
-import { LINK_MESSAGES, RESET_MESSAGES, SIGN_UP_MESSAGES } from "#domain/auth/messages.ts";
+import { RESET_MESSAGES } from "#domain/auth/messages.ts";
 import { PROVIDER_MESSAGES, type ProviderMessageKey } from "#domain/auth/provider-messages.ts";
 import { SESSION_MESSAGES } from "#domain/auth/session-messages.ts";
+import { LINK_MESSAGES, SIGN_UP_MESSAGES } from "#domain/auth/sign-in-messages.ts";
 import { INTEREST_MESSAGES } from "#domain/members/interests.ts";
 import { CONNECT_MESSAGES, PUBLIC_PROFILE_MESSAGES } from "#domain/members/public-profile.ts";
 import { APPLICATION_TEXTS } from "#domain/pre-applications/messages.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { passwordUpdateMessage, rateLimitedMessage, signInMessage, signUpMessage } from "./messages.ts";
+import { passwordUpdateMessage, rateLimitedMessage } from "./messages.ts";
+import { signInMessage, signUpMessage } from "./sign-in-messages.ts";
 
 test.each([
   ["Invalid login credentials", "Invalid email or password. Please check your credentials and try again."],

@@ -1,4 +1,5 @@
-import { LINK_MESSAGES, RESET_MESSAGES, SIGN_IN_MESSAGES, SIGN_UP_MESSAGES } from "#domain/auth/messages.ts";
+import { RESET_MESSAGES } from "#domain/auth/messages.ts";
+import { LINK_MESSAGES, SIGN_IN_MESSAGES, SIGN_UP_MESSAGES } from "#domain/auth/sign-in-messages.ts";
 import type { AuthView } from "./auth-path.ts";
 
 /** What the forms of the sign-in page ask for, with what each says when nothing came of it (M§8). */

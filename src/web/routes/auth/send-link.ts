@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { resetSchema } from "#domain/auth/fields.ts";
-import { LINK_MESSAGES, RESET_MESSAGES } from "#domain/auth/messages.ts";
+import { RESET_MESSAGES } from "#domain/auth/messages.ts";
+import { LINK_MESSAGES } from "#domain/auth/sign-in-messages.ts";
 import type { NoticeKey } from "#web/notices.ts";
 import { pageContext } from "#web/page-context.ts";
 import { sessionOf } from "#web/session.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { signInSchema } from "#domain/auth/fields.ts";
-import { SIGN_IN_MESSAGES, signInMessage } from "#domain/auth/messages.ts";
+import { SIGN_IN_MESSAGES, signInMessage } from "#domain/auth/sign-in-messages.ts";
 import { sessionOf, type Tokens } from "#web/session.ts";
 import { type AuthFailure, askAuth, isForPeople } from "./ask-auth.ts";
 import { readForm } from "./forms.ts";

@@ -1,4 +1,4 @@
-import { SIGN_UP_MESSAGES } from "#domain/auth/messages.ts";
+import { SIGN_UP_MESSAGES } from "#domain/auth/sign-in-messages.ts";
 import { t } from "#web/i18n.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";

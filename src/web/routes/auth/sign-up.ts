@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { AuthSession, AuthUser } from "#contract/auth.ts";
 import { signUpSchema } from "#domain/auth/fields.ts";
-import { signUpMessage } from "#domain/auth/messages.ts";
+import { signUpMessage } from "#domain/auth/sign-in-messages.ts";
 import { isAdminEmail } from "#domain/members/roles.ts";
 import type { NoticeKey } from "#web/notices.ts";
 import { type PageContext, pageContext } from "#web/page-context.ts";
