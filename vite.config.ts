@@ -106,7 +106,7 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: { entries: ["src/web/**/*.{ts,tsx}"] },
   environments: {
     // Pages made of many tiny files compress badly: what most of them share comes in two. Lists and sentences of the
-    // domain stay with the pages that show them.
+    // domain, and parts of single areas, stay with the pages that show them.
     client: {
       build: {
         rolldownOptions: {
@@ -114,7 +114,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
-                { name: "shared", test: /src\/web\/(?!routes\/)|lucide-react/, minShareCount: 12 },
+                { name: "shared", test: /src\/web\/(?!routes\/)|lucide-react/, minShareCount: 13 },
               ],
             },
           },

@@ -1,14 +1,17 @@
 import { EMAIL_MESSAGES, PASSWORD_MESSAGES, RESET_MESSAGES } from "#domain/auth/messages.ts";
 import { t } from "#web/i18n.ts";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { formHref, type OpenForm } from "./account-tabs.ts";
 import { EmailForm } from "./email-form.tsx";
-import { PasswordForm } from "./password-form.tsx";
 import { PasswordSuccess } from "./password-success.tsx";
 import type { SecurityResult } from "./security-result.ts";
+
+/** The page is shown without it; its fields work before their script is there. */
+const PasswordForm = lazyPart(async () => (await import("./password-form.tsx")).PasswordForm);
 
 export type Account = {
   email: string;
