@@ -109,6 +109,29 @@ test.each(SIZES)(
   },
 );
 
+test("what is added and taken away while members are on their way stays so", async () => {
+  const { page } = await visitSender(DESKTOP);
+  const [first, second] = ["first@example.com", "second@example.com"];
+  const add = async (address: string) => {
+    await page.getByLabel("Add an address").fill(address);
+    await page.keyboard.press("Enter");
+    await recipients(page).getByText(address).waitFor();
+  };
+  await add(first);
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/audience/members", async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await button(page, "Load Members with These Filters").click();
+  await add(second);
+  await button(page, `Remove ${first}`).click();
+  answered.resolve();
+  await toast(page, "successfully!");
+  await recipients(page).getByText(second).waitFor();
+  expect(await recipients(page).getByText(first).count()).toBe(0);
+});
+
 test("filters are counted as they change; all who match get a mail later, and nobody is loaded for it", async () => {
   const { page } = await visitSender(DESKTOP);
   const status = page.getByRole("status").filter({ hasText: "would get this email" });

@@ -8,7 +8,7 @@ export type Tab = { href: string; label: string; current: boolean; icon?: ReactN
 export function Tabs({ label, tabs, className }: { label: string; tabs: readonly Tab[]; className?: string }) {
   return (
     <nav aria-label={label} className={cx("overflow-x-auto border-b border-line print:hidden", className)}>
-      <ul className="flex min-w-max gap-1">
+      <ul className="flex min-w-max gap-0.5">
         {tabs.map((tab) => (
           <li key={tab.href}>
             <Link
@@ -16,7 +16,7 @@ export function Tabs({ label, tabs, className }: { label: string; tabs: readonly
               keepScroll
               aria-current={tab.current ? "page" : undefined}
               className={cx(
-                "flex min-h-12 items-center gap-2 rounded-t-md border-b-3 px-4 font-medium -outline-offset-2 [&_svg]:size-5",
+                "flex min-h-12 items-center gap-2 rounded-t-md border-b-3 px-3 font-medium -outline-offset-2 [&_svg]:size-5",
                 tab.current
                   ? "border-clay text-text"
                   : "border-transparent forced-colors:border-[Canvas] text-muted hover:bg-accent-soft hover:text-accent",

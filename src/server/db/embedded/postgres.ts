@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, symlinkSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readFileSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -137,8 +137,18 @@ async function claim(url: string, dataDir: string): Promise<pg.Client> {
 
 async function endServer(cluster: string): Promise<void> {
   const file = join(cluster, "postmaster.pid");
-  while (existsSync(file) && signal(Number(readFileSync(file, "utf8").split("\n")[0]))) {
+  for (let pid = pidIn(file); pid !== null && signal(pid); pid = pidIn(file)) {
     await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+/** The server takes its file away itself, at any moment. */
+function pidIn(file: string): number | null {
+  try {
+    return Number(readFileSync(file, "utf8").split("\n")[0]);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
   }
 }
 

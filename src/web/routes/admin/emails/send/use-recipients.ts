@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import * as v from "valibot";
 import { LIST_MAX } from "#domain/email/audience.ts";
 import { COMPOSE_PROBLEMS, COMPOSE_TEXTS, IMPORT_MAX_BYTES, IMPORT_PROBLEMS } from "#domain/email/compose-texts.ts";
@@ -23,8 +23,12 @@ export function useRecipients({ userId, composition, edit }: Options) {
   const [busy, setBusy] = useState<"loading" | "importing" | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
 
+  // The list can change while members or a file are on their way.
+  const latest = useRef(composition.recipients);
+  latest.current = composition.recipients;
+
   function addAll(added: readonly string[]): boolean {
-    const recipients = withRecipients(composition.recipients, added);
+    const recipients = withRecipients(latest.current, added);
     setProblem(recipients === null ? COMPOSE_PROBLEMS.tooMany : null);
     if (recipients !== null) edit({ recipients });
     return recipients !== null;

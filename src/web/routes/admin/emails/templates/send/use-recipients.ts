@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import * as v from "valibot";
 import { LIST_MAX, type WrittenType } from "#domain/email/audience.ts";
 import { COMPOSE_PROBLEMS } from "#domain/email/compose-texts.ts";
@@ -17,8 +17,12 @@ export function useRecipients(userId: string) {
   const [loading, setLoading] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
+  // The list can change while members are on their way.
+  const latest = useRef(recipients);
+  latest.current = recipients;
+
   function addAll(added: readonly string[]): boolean {
-    const all = [...new Set([...recipients, ...added])];
+    const all = [...new Set([...latest.current, ...added])];
     setProblem(all.length > LIST_MAX ? COMPOSE_PROBLEMS.tooMany : null);
     if (all.length > LIST_MAX) return false;
     setRecipients(all);
