@@ -12,7 +12,7 @@ import { useSignUpClosed } from "./use-sign-up-closed.ts";
 import { useVisitor } from "./use-visitor.ts";
 
 const LINK =
-  "flex min-h-11 items-center rounded-full px-3 text-sm font-medium text-text hover:bg-accent-soft hover:text-accent";
+  "flex min-h-11 items-center rounded-full px-2.5 text-sm whitespace-nowrap font-medium text-text hover:bg-accent-soft hover:text-accent";
 
 /** M§2: native menus, so that it works before and without any script; `name` keeps one open at a time. */
 export function Header() {
@@ -51,11 +51,16 @@ function GuestNavigation() {
       {guestMenus().map((menu) => (
         <DropDown key={menu.label} menu={menu} />
       ))}
-      <ButtonLink href="/auth" variant={isSignUpClosed ? "primary" : "ghost"} size="sm" className="ms-2">
+      <ButtonLink
+        href="/auth"
+        variant={isSignUpClosed ? "primary" : "ghost"}
+        size="sm"
+        className="ms-1 whitespace-nowrap"
+      >
         {t("Log In")}
       </ButtonLink>
       {!isSignUpClosed && (
-        <ButtonLink href="/auth?mode=signup" size="sm" className="ms-1">
+        <ButtonLink href="/auth?mode=signup" size="sm" className="whitespace-nowrap">
           {t("Join Now")}
         </ButtonLink>
       )}
