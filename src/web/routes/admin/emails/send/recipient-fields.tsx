@@ -1,11 +1,10 @@
-import { Download, Plus, Users } from "lucide-react";
-import { type RefObject, useRef, useState } from "react";
+import { Download, Users } from "lucide-react";
+import { useRef } from "react";
 import { COMPOSE_TEXTS } from "#domain/email/compose-texts.ts";
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
 import { FailureBanner } from "../../failure-banner.tsx";
+import { AddAddress } from "../add-address.tsx";
 import { RecipientList } from "../templates/send/recipient-list.tsx";
 import type { Composition } from "./composition.ts";
 import { ImportField } from "./import-field.tsx";
@@ -37,7 +36,13 @@ export function RecipientFields(props: Props) {
       >
         {t("Load Members with These Filters")}
       </Button>
-      <AddAddress input={input} problem={list.problem} onAdd={list.add} onType={list.forgive} />
+      <AddAddress
+        input={input}
+        label={t("Add an address")}
+        problem={list.problem}
+        onAdd={list.add}
+        onType={list.forgive}
+      />
       <ImportField pending={list.busy === "importing"} onChoose={list.importFile} />
       {list.failure && <FailureBanner failure={list.failure} onDismiss={list.dismissFailure} />}
       <div className="grid grid-cols-1 gap-2">
@@ -66,45 +71,5 @@ export function RecipientFields(props: Props) {
         </div>
       )}
     </div>
-  );
-}
-
-type AddProps = {
-  input: RefObject<HTMLInputElement | null>;
-  problem: string | null;
-  onAdd: (text: string) => boolean;
-  onType: () => void;
-};
-
-/** Enter or the button adds; the field is free for the next one. */
-function AddAddress({ input, problem, onAdd, onType }: AddProps) {
-  const [text, setText] = useState("");
-  return (
-    <form
-      noValidate
-      className="flex flex-wrap items-start gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (onAdd(text)) setText("");
-        input.current?.focus();
-      }}
-    >
-      <Field label={t("Add an address")} error={problem && t(problem)} className="min-w-0 flex-1 basis-56">
-        <Input
-          ref={input}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            onType();
-          }}
-        />
-      </Field>
-      <Button type="submit" variant="secondary" className="sm:mt-7.5" icon={<Plus aria-hidden className="size-5" />}>
-        {t("Add")}
-      </Button>
-    </form>
   );
 }

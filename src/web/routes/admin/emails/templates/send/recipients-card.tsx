@@ -1,5 +1,5 @@
-import { Plus, Send, Users } from "lucide-react";
-import { type RefObject, useRef, useState } from "react";
+import { Send, Users } from "lucide-react";
+import { useRef, useState } from "react";
 import type { EmailTemplate } from "#contract/email-templates.ts";
 import { WRITTEN_TYPES, type WrittenType } from "#domain/email/audience.ts";
 import { TEMPLATE_TEXTS, UNSENT_TEXTS } from "#domain/email/messages.ts";
@@ -8,11 +8,11 @@ import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { DiscardDialog } from "../../../discard-dialog.tsx";
 import { FailureBanner } from "../../../failure-banner.tsx";
 import { useLeavingPage } from "../../../use-leaving-page.ts";
+import { AddAddress } from "../../add-address.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { RecipientList } from "./recipient-list.tsx";
 import { useRecipients } from "./use-recipients.ts";
@@ -43,7 +43,13 @@ export function RecipientsCard({ userId, template }: { userId: string; template:
             onChange={({ target }) => setType(WRITTEN_TYPES.find((known) => known === target.value) ?? "custom")}
           />
         </Field>
-        <AddAddress input={input} problem={list.problem} onAdd={list.add} onType={list.forgive} />
+        <AddAddress
+          input={input}
+          label={t("Email address")}
+          problem={list.problem}
+          onAdd={list.add}
+          onType={list.forgive}
+        />
         <div className="flex flex-wrap gap-3">
           <Button
             size="sm"
@@ -76,45 +82,5 @@ export function RecipientsCard({ userId, template }: { userId: string; template:
       <ConfirmDialog send={send} name={template.name} />
       <DiscardDialog open={leaving.asks} texts={UNSENT_TEXTS} onStay={leaving.stay} onDiscard={leaving.leave} />
     </Card>
-  );
-}
-
-type AddProps = {
-  input: RefObject<HTMLInputElement | null>;
-  problem: string | null;
-  onAdd: (text: string) => boolean;
-  onType: () => void;
-};
-
-/** Enter or the button adds; the field is free for the next one. */
-function AddAddress({ input, problem, onAdd, onType }: AddProps) {
-  const [text, setText] = useState("");
-  return (
-    <form
-      noValidate
-      className="flex flex-wrap items-start gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (onAdd(text)) setText("");
-        input.current?.focus();
-      }}
-    >
-      <Field label={t("Email address")} error={problem && t(problem)} className="min-w-0 flex-1 basis-64">
-        <Input
-          ref={input}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            onType();
-          }}
-        />
-      </Field>
-      <Button type="submit" variant="secondary" className="sm:mt-8" icon={<Plus aria-hidden className="size-5" />}>
-        {t("Add")}
-      </Button>
-    </form>
   );
 }
