@@ -138,7 +138,7 @@ test("filters are counted as they change; all who match get a mail later, and no
   const everybody = await status.innerText();
   await page.getByLabel("Country", { exact: true }).selectOption("KE");
   await expect.poll(() => status.innerText()).not.toBe(everybody);
-  const [, kenya = ""] = /(\d+) member\(s\) match/.exec(await status.innerText()) ?? [];
+  const [, kenya = ""] = /(\d+) would get this email/.exec(await status.innerText()) ?? [];
   await button(page, "Load Members with These Filters").click();
   await toast(page, `Loaded ${kenya} member email(s) successfully!`);
   await page.getByText(`Recipients (${kenya})`).waitFor();
