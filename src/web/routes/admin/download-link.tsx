@@ -1,11 +1,10 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { t } from "#web/i18n.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { callApi } from "./call-api.ts";
 import { type Failure, FailureBanner } from "./failure-banner.tsx";
 
-type Props = {
+type FileLink = {
   userId: string;
   file: string;
   /** Answers shortly whether the session still holds. */
@@ -14,31 +13,39 @@ type Props = {
   /** The title of a failure. */
   failed: string;
 };
+type Props = FileLink & { onFailure: (failure: Failure | null) => void };
 
-/** The file of what is found; without script the browser asks for it at once. */
-export function DownloadLink({ userId, file, probe, label, failed }: Props) {
-  const [failure, setFailure] = useState<Failure | null>(null);
+/** A file; without script the browser asks for it at once. */
+export function DownloadLink({ userId, file, probe, label, failed, onFailure }: Props) {
   const download = async () => {
-    setFailure(null);
+    onFailure(null);
     // A file is asked for by the browser itself: the session is renewed before, and a refusal told here.
     const ready = await callApi({ userId, path: probe });
     if (ready.kind === "ok") window.location.assign(file);
-    else setFailure({ title: failed, refusal: ready, retry: () => void download() });
+    else onFailure({ title: failed, refusal: ready, retry: () => void download() });
   };
   return (
+    <ButtonLink
+      size="sm"
+      variant="secondary"
+      href={file}
+      icon={<Download aria-hidden className="size-4" />}
+      onClick={(event) => {
+        event.preventDefault();
+        void download();
+      }}
+    >
+      {label}
+    </ButtonLink>
+  );
+}
+
+/** Where nothing else tells of failures. */
+export function DownloadWithBanner(file: FileLink) {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  return (
     <>
-      <ButtonLink
-        size="sm"
-        variant="secondary"
-        href={file}
-        icon={<Download aria-hidden className="size-4" />}
-        onClick={(event) => {
-          event.preventDefault();
-          void download();
-        }}
-      >
-        {t(label)}
-      </ButtonLink>
+      <DownloadLink {...file} onFailure={setFailure} />
       {failure && <FailureBanner failure={failure} onDismiss={() => setFailure(null)} className="w-full" />}
     </>
   );

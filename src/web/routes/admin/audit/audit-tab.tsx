@@ -7,7 +7,7 @@ import { cx } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { DownloadLink } from "../download-link.tsx";
+import { DownloadWithBanner } from "../download-link.tsx";
 import { Retry } from "../retry.tsx";
 import { ActTable } from "./act-table.tsx";
 import { FilterForm } from "./filter-form.tsx";
@@ -23,11 +23,11 @@ export function AuditTab({ userId, loaded: { search, shown } }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Heading level={2}>{t(AUDIT_TEXTS.title)}</Heading>
         {shown && (
-          <DownloadLink
+          <DownloadWithBanner
             userId={userId}
             file={auditFile(search)}
             probe={AUDIT_PROBE}
-            label={AUDIT_TEXTS.exportCsv}
+            label={t(AUDIT_TEXTS.exportCsv)}
             failed={AUDIT_TEXTS.notExported}
           />
         )}

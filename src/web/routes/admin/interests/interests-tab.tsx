@@ -8,7 +8,7 @@ import { cx } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { DownloadLink } from "../download-link.tsx";
+import { DownloadWithBanner } from "../download-link.tsx";
 import { Retry } from "../retry.tsx";
 import { InterestFilter } from "./interest-filter.tsx";
 import { InterestRow } from "./interest-row.tsx";
@@ -26,11 +26,11 @@ export function InterestsTab({ userId, loaded: { search, list } }: Props) {
           {t(INTEREST_TEXTS.title)}
         </Heading>
         {list && (
-          <DownloadLink
+          <DownloadWithBanner
             userId={userId}
             file={interestsFile(search)}
             probe={INTEREST_PROBE}
-            label={INTEREST_TEXTS.download}
+            label={t(INTEREST_TEXTS.download)}
             failed={INTEREST_TEXTS.notDownloaded}
           />
         )}

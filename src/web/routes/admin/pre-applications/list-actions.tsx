@@ -1,8 +1,8 @@
-import { Download, RotateCcw } from "lucide-react";
+import { RotateCcw } from "lucide-react";
 import { APPLICATION_ADMIN_MESSAGES } from "#domain/pre-applications/admin-messages.ts";
 import { t } from "#web/i18n.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { callApi } from "../call-api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { DownloadLink } from "../download-link.tsx";
 import type { Failure } from "../failure-banner.tsx";
 import { type ApplicationSearch, exportPath, PROBE_API } from "./paths.ts";
 
@@ -11,16 +11,10 @@ type Props = {
   search: ApplicationSearch;
   refreshing: boolean;
   onRefresh: () => void;
-  onFailure: (failure: Failure) => void;
+  onFailure: (failure: Failure | null) => void;
 };
 
 export function ListActions({ userId, search, refreshing, onRefresh, onFailure }: Props) {
-  const download = async () => {
-    // A file is asked for by the browser itself: the session is renewed before, and a refusal told here.
-    const ready = await callApi({ userId, path: PROBE_API });
-    if (ready.kind === "ok") window.location.assign(exportPath(search));
-    else onFailure({ title: APPLICATION_ADMIN_MESSAGES.exportFailed, refusal: ready, retry: () => void download() });
-  };
   return (
     <div className="flex flex-wrap gap-2">
       <Button
@@ -32,18 +26,14 @@ export function ListActions({ userId, search, refreshing, onRefresh, onFailure }
       >
         {t("Refresh")}
       </Button>
-      <ButtonLink
-        size="sm"
-        variant="secondary"
-        href={exportPath(search)}
-        icon={<Download aria-hidden className="size-4" />}
-        onClick={(event) => {
-          event.preventDefault();
-          void download();
-        }}
-      >
-        {t("Export CSV")}
-      </ButtonLink>
+      <DownloadLink
+        userId={userId}
+        file={exportPath(search)}
+        probe={PROBE_API}
+        label={t("Export CSV")}
+        failed={APPLICATION_ADMIN_MESSAGES.exportFailed}
+        onFailure={onFailure}
+      />
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { Download, RotateCcw, UserPlus } from "lucide-react";
+import { RotateCcw, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { ADMIN_PROFILE_MESSAGES } from "#domain/admin-profiles/messages.ts";
 import { t } from "#web/i18n.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { callApi } from "../call-api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { DownloadLink } from "../download-link.tsx";
 import type { Failure } from "../failure-banner.tsx";
 import { CreateInfoDialog } from "./create-info-dialog.tsx";
 import { exportPath, type ProfileSearch } from "./profile-search.ts";
@@ -13,7 +13,7 @@ type Props = {
   search: ProfileSearch;
   refreshing: boolean;
   onRefresh: () => void;
-  onFailure: (failure: Failure) => void;
+  onFailure: (failure: Failure | null) => void;
 };
 
 const ICON = "size-4";
@@ -21,12 +21,6 @@ const ICON = "size-4";
 /** A§2: Export CSV, Refresh, and what there is to know of adding users. */
 export function ListActions({ userId, search, refreshing, onRefresh, onFailure }: Props) {
   const [informs, setInforms] = useState(false);
-  const download = async () => {
-    // A file is asked for by the browser itself: the session is renewed before, and a refusal told here.
-    const ready = await callApi({ userId, path: "/api/admin/profiles?limit=1" });
-    if (ready.kind === "ok") window.location.assign(exportPath(search));
-    else onFailure({ title: ADMIN_PROFILE_MESSAGES.exportFailed, refusal: ready, retry: () => void download() });
-  };
   return (
     <div className="flex flex-wrap gap-2">
       <Button
@@ -38,18 +32,14 @@ export function ListActions({ userId, search, refreshing, onRefresh, onFailure }
       >
         {t("Refresh")}
       </Button>
-      <ButtonLink
-        size="sm"
-        variant="secondary"
-        href={exportPath(search)}
-        icon={<Download aria-hidden className={ICON} />}
-        onClick={(event) => {
-          event.preventDefault();
-          void download();
-        }}
-      >
-        {t("Export CSV")}
-      </ButtonLink>
+      <DownloadLink
+        userId={userId}
+        file={exportPath(search)}
+        probe="/api/admin/profiles?limit=1"
+        label={t("Export CSV")}
+        failed={ADMIN_PROFILE_MESSAGES.exportFailed}
+        onFailure={onFailure}
+      />
       <Button size="sm" icon={<UserPlus aria-hidden className={ICON} />} onClick={() => setInforms(true)}>
         {t("Add user")}
       </Button>

@@ -2,7 +2,7 @@ import type { SuppressionAdded, SuppressionAnswer, SuppressionImported } from "#
 import { callApi } from "../../call-api.ts";
 import type { Failure } from "../../failure-banner.tsx";
 
-const PATH = "/api/admin/email-suppressions";
+export const PATH = "/api/admin/email-suppressions";
 export const EXPORT_PATH = `${PATH}.csv`;
 
 /** What the parts of the list are given. */
@@ -19,6 +19,3 @@ export const lift = (userId: string, body: { address: string; confirmed: boolean
 
 export const importText = (userId: string, text: string) =>
   callApi<SuppressionImported>({ userId, path: `${PATH}/import`, method: "POST", body: { text } });
-
-/** A file is asked for by the browser itself: the session is renewed before. */
-export const probe = (userId: string) => callApi({ userId, path: PATH });

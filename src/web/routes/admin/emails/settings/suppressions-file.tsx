@@ -1,11 +1,12 @@
-import { Download, Upload } from "lucide-react";
+import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { SUPPRESSION_IMPORT_MAX_BYTES, SUPPRESSION_TEXTS } from "#domain/email/suppression.ts";
 import { t } from "#web/i18n.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { EXPORT_PATH, importText, type Part, probe } from "./suppressions-calls.ts";
+import { DownloadLink } from "../../download-link.tsx";
+import { EXPORT_PATH, importText, PATH, type Part } from "./suppressions-calls.ts";
 
 /** The whole list as a file, and files that add to it. */
 export function SuppressionsFile({ userId, onChange, onFailure }: Part) {
@@ -30,11 +31,6 @@ export function SuppressionsFile({ userId, onChange, onFailure }: Part) {
     );
     onChange();
   }
-  async function download(): Promise<void> {
-    const ready = await probe(userId);
-    if (ready.kind === "ok") window.location.assign(EXPORT_PATH);
-    else onFailure({ title: SUPPRESSION_TEXTS.failed, refusal: ready, retry: () => void download() });
-  }
 
   return (
     <div className="mt-6 border-t border-line pt-5">
@@ -54,18 +50,14 @@ export function SuppressionsFile({ userId, onChange, onFailure }: Part) {
         }}
       />
       <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink
-          size="sm"
-          variant="secondary"
-          href={EXPORT_PATH}
-          icon={<Download aria-hidden className="size-4" />}
-          onClick={(event) => {
-            event.preventDefault();
-            void download();
-          }}
-        >
-          {t(SUPPRESSION_TEXTS.exportFile)}
-        </ButtonLink>
+        <DownloadLink
+          userId={userId}
+          file={EXPORT_PATH}
+          probe={PATH}
+          label={t(SUPPRESSION_TEXTS.exportFile)}
+          failed={SUPPRESSION_TEXTS.failed}
+          onFailure={onFailure}
+        />
         <Button
           size="sm"
           variant="secondary"

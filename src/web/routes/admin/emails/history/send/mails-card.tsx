@@ -11,9 +11,9 @@ import { Field } from "#web/ui/field.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { type MailSearch, sendPath } from "../paths.ts";
+import { DownloadWithBanner } from "../../../download-link.tsx";
+import { type MailSearch, mailsFile, sendApi, sendPath } from "../paths.ts";
 import { MailTable } from "./mail-table.tsx";
-import { MailsFile } from "./mails-file.tsx";
 
 type Props = { userId: string; send: SendDetails; mails: SendMailsAnswer; search: MailSearch };
 
@@ -24,7 +24,13 @@ export function MailsCard({ userId, send, mails: { mails, nextCursor }, search }
     <section className="mt-3 grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Heading level={3}>{t(SEND_TEXTS.mails)}</Heading>
-        <MailsFile userId={userId} id={send.id} search={search} />
+        <DownloadWithBanner
+          userId={userId}
+          file={mailsFile(send.id, search)}
+          probe={`${sendApi(send.id)}/progress`}
+          label={t(SEND_TEXTS.exportCsv)}
+          failed={SEND_TEXTS.notExported}
+        />
       </div>
       <MailFilter send={send} status={search.status ?? ""} />
       <div aria-busy={loading} className={cx("transition-opacity", loading && "opacity-60 delay-150")}>
