@@ -6,8 +6,8 @@ export type Work = { count: number; parallel: number; send: (index: number) => P
 type Contestant = { pid: number; work: Work };
 export type Figure = { cpuMilliseconds: number; perSecond: number };
 
-/** In a process that runs for weeks, what is asked often was compiled long ago. Fewer leave half of it interpreted. */
-const WARM_UP = 4000;
+/** In a process that runs for weeks, what is asked often was compiled long ago; the engine takes this long to do its best. */
+const WARM_UP = { requests: 4000, milliseconds: 20_000 };
 
 /** They take turns, for a machine shared with others is half as fast a minute later. */
 const TURNS = 10;
@@ -18,21 +18,31 @@ const TURNS = 10;
  */
 export async function measureInTurns(ours: Contestant, floor: Contestant): Promise<{ ours: Figure; floor: Figure }> {
   const sums = { ours: { cpu: 0, elapsed: 0, count: 0 }, floor: { cpu: 0, elapsed: 0, count: 0 } };
-  await inParallel(WARM_UP, floor.work, 0);
-  await inParallel(WARM_UP, ours.work, 0);
+  const before = { floor: await warmUp(floor.work), ours: await warmUp(ours.work) };
   for (let turn = 0; turn < TURNS; turn += 1) {
-    await takeTurn(floor, turn, sums.floor);
-    await takeTurn(ours, turn, sums.ours);
+    await takeTurn(floor, before.floor, sums.floor);
+    await takeTurn(ours, before.ours, sums.ours);
   }
   return { ours: figureOf(sums.ours), floor: figureOf(sums.floor) };
 }
 
+/** @returns how many requests it took */
+async function warmUp(work: Work): Promise<number> {
+  const until = performance.now() + WARM_UP.milliseconds;
+  let count = 0;
+  while (count < WARM_UP.requests || performance.now() < until) {
+    await inParallel(100, work, count);
+    count += 100;
+  }
+  return count;
+}
+
 type Sum = { cpu: number; elapsed: number; count: number };
 
-async function takeTurn({ pid, work }: Contestant, turn: number, sum: Sum): Promise<void> {
+async function takeTurn({ pid, work }: Contestant, warm: number, sum: Sum): Promise<void> {
   const count = Math.ceil(work.count / TURNS);
   const [cpuBefore, startedAt] = [cpuMilliseconds(pid), performance.now()];
-  await inParallel(count, work, WARM_UP + turn * count);
+  await inParallel(count, work, warm + sum.count);
   sum.elapsed += performance.now() - startedAt;
   sum.cpu += cpuMilliseconds(pid) - cpuBefore;
   sum.count += count;

@@ -24,7 +24,6 @@ const statementWhere = (condition: SQL | undefined, name: string) =>
         .update(userProfiles)
         .set(Object.fromEntries(columns.split(" ").map((column) => [column, sql.placeholder(column)])))
         .where(condition)
-        .returning({ id: userProfiles.id })
         .prepare(name),
     name,
   );
@@ -50,11 +49,11 @@ export function updateAsKnown(
 
 async function execute(db: Queryable, row: ProfileRow, values: ProfileUpdate, { statement, also }: Execution) {
   const next = { ...values, version: row.version + 1 };
-  const [written] = await statement(db, Object.keys(next).join(" ")).execute({
+  const { rowCount } = await statement(db, Object.keys(next).join(" ")).execute({
     ...next,
     ...also,
     rowId: row.id,
     rowVersion: row.version,
   });
-  return written ? rowAfter(row, next) : null;
+  return rowCount === 1 ? rowAfter(row, next) : null;
 }
