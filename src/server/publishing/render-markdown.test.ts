@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { markdownToText, renderMarkdown } from "./render-markdown.ts";
+import { renderMarkdown } from "./render-markdown.ts";
 
 const REL = 'rel="noopener nofollow ugc"';
 
@@ -120,7 +120,6 @@ test("tasks show their state without a form", () => {
 test("what is too intricate to parse is shown as it was typed", () => {
   const typed = `${"[".repeat(2000)}\n<b>\n\n**a**`;
   expect(renderMarkdown(typed)).toBe(`<p>${"[".repeat(2000)}<br>\n&#x3C;b></p>\n<p>**a**</p>`);
-  expect(markdownToText(typed)).toBe(typed);
 });
 
 test("a long address is not repeated by a thousand short references", () => {
@@ -130,17 +129,6 @@ test("a long address is not repeated by a thousand short references", () => {
   expect(renderMarkdown("[a]: https://x.example/\n\n[a] [a]").match(/<a /g)).toHaveLength(2);
 });
 
-test("plain text keeps the words, the lists and the paragraphs", () => {
-  const text = markdownToText(
-    "# Who\n\nTeams in **Kenya**, see [the rules](https://x.example).\nAnd ![a map](https://x.example/a.png)\n\n" +
-      "1. One\n2. Two\n   - [x] three\n\n|a|b|\n|-|-|\n|1|2|\n\n<b>&amp; `more`\\\nend\n\n[x]: https://x.example",
-  );
-  expect(text).toBe(
-    "Who\n\nTeams in Kenya, see the rules. And a map\n\n1. One\n2. Two\n- ☑ three\na\tb\n1\t2\n\n<b>& more\nend",
-  );
-});
-
 test.each(["", " \n ", "[a]: https://x.example"])("%j is empty", (markdown) => {
   expect(renderMarkdown(markdown)).toBe("");
-  expect(markdownToText(markdown)).toBe("");
 });

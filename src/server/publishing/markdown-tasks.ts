@@ -1,4 +1,4 @@
-import type { List, ListItem, Root } from "mdast";
+import type { ListItem, Root } from "mdast";
 import { visit } from "unist-util-visit";
 
 /** A task's box as a sign in the text: a form field would be one without a name. */
@@ -7,16 +7,6 @@ export function writeTaskSigns() {
     visit(tree, "listItem", (item: ListItem) => {
       if (typeof item.checked === "boolean") startWith(item, item.checked ? "☑ " : "☐ ");
       item.checked = null;
-    });
-}
-
-/** "- " and "1. " written out, for texts that have no lists of their own. */
-export function writeListMarks() {
-  return (tree: Root): void =>
-    visit(tree, "list", (list: List) => {
-      for (const [at, item] of list.children.entries()) {
-        startWith(item, list.ordered ? `${(list.start ?? 1) + at}. ` : "- ");
-      }
     });
 }
 
