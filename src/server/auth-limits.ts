@@ -1,6 +1,9 @@
 import { ConfigError } from "./config-error.ts";
 
-/** Requests to /auth/v1 that one client address may make in five minutes (anonymous: an hour); each its own bucket. */
+/**
+ * Requests to /auth/v1 that one client address may make in five minutes (anonymous: an hour); each its own bucket.
+ * `mails`: account mails an hour, of everybody together (protocol 1.14).
+ */
 export const AUTH_LIMITS = {
   token: 150,
   verify: 30,
@@ -23,6 +26,7 @@ export const AUTH_LIMITS = {
   sessions: 120,
   factor_challenge: 60,
   factor_verify: 60,
+  mails: 1000,
 } as const;
 
 export type AuthLimitName = keyof typeof AUTH_LIMITS;

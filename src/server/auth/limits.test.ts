@@ -2,12 +2,13 @@ import { afterAll, expect, test } from "vitest";
 import { createTestApi, type TestApi } from "#test/api.ts";
 import { auth, newEmail, PASSWORD } from "#test/auth.ts";
 import { createMember } from "#test/factories.ts";
+import { authFrom } from "../auth-config.ts";
 
 const made: TestApi[] = [];
 afterAll(() => Promise.all(made.map((api) => api.close())));
 
-async function limitedApi(): Promise<TestApi> {
-  const api = await createTestApi({ rateLimits: true, trustProxy: 1 });
+async function limitedApi(limits = ""): Promise<TestApi> {
+  const api = await createTestApi({ rateLimits: true, trustProxy: 1, auth: authFrom({ AUTH_RATE_LIMITS: limits }) });
   made.push(api);
   return api;
 }
@@ -57,4 +58,22 @@ test("a repeated sign-up of a confirmed address is told so, not asked to wait", 
       body: { code: "user_already_exists" },
     });
   }
+});
+
+test("account mails have an end in each hour, which tells nothing of who has an account", async () => {
+  const api = await limitedApi("mails=3");
+  const { email } = await createMember(api);
+  const ask = (address: string, path = "/recover") => auth(api, "POST", path, { email: address });
+  expect((await ask(email)).status).toBe(200);
+  expect((await ask(email)).body.code).toBe("over_email_send_rate_limit");
+  expect((await ask(newEmail())).status).toBe(200);
+  expect((await ask(newEmail(), "/otp")).status).toBe(200);
+  const { email: other } = await createMember(api);
+  for (const address of [other, newEmail()]) {
+    const { status, body } = await ask(address, "/otp");
+    expect([status, body.code]).toEqual([429, "over_email_send_rate_limit"]);
+    expect(body.message).toMatch(/only request this after \d{4} seconds/);
+  }
+  const signIn = await auth(api, "POST", "/token?grant_type=password", { email, password: PASSWORD });
+  expect(signIn.status).not.toBe(429);
 });

@@ -36,11 +36,19 @@ export async function requireRequestAllowed(context: Context, name: AuthLimitNam
   if (refused !== null) throw refuse("over_request_rate_limit");
 }
 
-/** One mail per address and kind a minute; asked for before an account is looked up, so that it tells nothing. */
+/**
+ * One mail per address and kind a minute, and so many an hour in all; asked for before an account is looked up, so that
+ * it tells nothing.
+ */
 export async function requireMailAllowed(context: Context, kind: string, email: string): Promise<void> {
   const limit = { name: `auth:mail:${kind}`, points: 1, seconds: RESEND_AFTER_S };
   const seconds = await rateLimit({ context, key: sha256(email), ...limit });
   if (seconds !== null) throw tooManyMails(seconds);
+  const ofAll = { name: "auth:mails", points: context.config.auth.limits.mails, seconds: HOUR };
+  const secondsOfAll = await rateLimit({ context, key: "all", ...ofAll });
+  if (secondsOfAll === null) return;
+  context.log.error({ limit: ofAll.points, seconds: secondsOfAll }, "account mails of this hour are used up");
+  throw tooManyMails(secondsOfAll);
 }
 
 export async function requireGuessAllowed(context: Context, kind: keyof typeof GUESSES, email: string): Promise<void> {
