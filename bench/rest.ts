@@ -1,18 +1,15 @@
 // What the product takes when nobody asks it for anything, and how soon it is there.
 import { existsSync, readFileSync } from "node:fs";
 import { type Product, startProduct } from "#test/product.ts";
-import { ENVIRONMENT, OPTIONS } from "../scripts/setup/runtime.mjs";
+import { ENVIRONMENT } from "../scripts/setup/runtime.mjs";
 import type { Result } from "./keep.ts";
-
-/** As `npm start` starts the program. */
-export const AS_STARTED = { NODE_OPTIONS: OPTIONS.join(" "), ...ENVIRONMENT };
 
 const STARTS = 3;
 const REST_S = 20;
 
 /** After one start that fills Node's code cache: the next ones are those of a machine that was set up. */
 export async function measureRest(): Promise<Result[]> {
-  const product = await startProduct({ LOG_LEVEL: "silent", ...AS_STARTED });
+  const product = await startProduct({ LOG_LEVEL: "silent", ...ENVIRONMENT });
   await get(product.url);
   const seconds: number[] = [];
   for (let start = 0; start < STARTS; start += 1) seconds.push(await restart(product));

@@ -5,9 +5,10 @@ import { join } from "node:path";
 import pg from "pg";
 import { CAST, CAST_PASSWORD } from "#server/seed/cast.ts";
 import { startProduct } from "#test/product.ts";
+import { ENVIRONMENT } from "../scripts/setup/runtime.mjs";
 import { keepSection, type Result } from "./keep.ts";
 import { type Figure, measureInTurns, request, type Work } from "./measure.ts";
-import { AS_STARTED, measureRest } from "./rest.ts";
+import { measureRest } from "./rest.ts";
 import { tableOf, writeResults } from "./write-results.ts";
 
 const PASSWORD_GRANT = { email: "chinedu@isa.example", password: CAST_PASSWORD };
@@ -17,7 +18,7 @@ const SIGNERS = CAST.map(({ email }) => ({ email, password: CAST_PASSWORD }));
 /** Part of a name: only such rows are measured, and nothing is kept. */
 const only = process.argv[2] ?? "";
 const rest = only ? [] : await measureRest();
-const product = await startProduct({ LOG_LEVEL: "silent", ...AS_STARTED });
+const product = await startProduct({ LOG_LEVEL: "silent", ...ENVIRONMENT });
 const { access_token: token, refresh_token: firstRefreshToken, user } = await tokenFor("password", PASSWORD_GRANT);
 const { id } = user;
 let refreshToken = firstRefreshToken;

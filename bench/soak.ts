@@ -2,8 +2,9 @@
 // --minutes 60`. Visits arrive when they arrive, whether or not the ones before are over. Writes SOAK.md.
 import { parseArgs } from "node:util";
 import { startProduct } from "#test/product.ts";
+import { ENVIRONMENT } from "../scripts/setup/runtime.mjs";
 import { keepSection } from "./keep.ts";
-import { AS_STARTED, residentMegabytes } from "./rest.ts";
+import { residentMegabytes } from "./rest.ts";
 import { anyVisit, make, type World } from "./soak-traffic.ts";
 import { createWorld } from "./soak-world.ts";
 import { type Minute, writeSoak } from "./write-soak.ts";
@@ -18,7 +19,7 @@ const { values } = parseArgs({
   options: { minutes: { type: "string", default: "60" }, rate: { type: "string" } },
 });
 const minutes = Number(values.minutes);
-const product = await startProduct({ LOG_LEVEL: "error", METRICS_PORT, ...AS_STARTED });
+const product = await startProduct({ LOG_LEVEL: "error", METRICS_PORT, ...ENVIRONMENT });
 const problems = new Map<string, number>();
 let failed = false;
 try {

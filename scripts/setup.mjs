@@ -5,14 +5,14 @@ import { withLock } from "./setup/lock.mjs";
 import { getNode } from "./setup/node.mjs";
 import { getPackages } from "./setup/packages.mjs";
 import { runAll } from "./setup/run.mjs";
-import { ENVIRONMENT, OPTIONS } from "./setup/runtime.mjs";
+import { ENVIRONMENT } from "./setup/runtime.mjs";
 import { buildSite } from "./setup/site.mjs";
 
 const bin = (path) => `node_modules/${path}`;
 const VITEST = bin("vitest/vitest.mjs");
 
 const programs = {
-  start: [[...OPTIONS, "build/server/main.js", { env: () => ENVIRONMENT }]],
+  start: [["build/server/main.js", { env: () => ENVIRONMENT }]],
   dev: [["src/main.ts", "--dev"]],
   check: checks(),
   test: [...checks(), ...otherPostgres(), [VITEST, "run", "--project", "e2e"]],

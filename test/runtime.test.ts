@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { ENVIRONMENT, OPTIONS } from "../scripts/setup/runtime.mjs";
+import { ENVIRONMENT } from "../scripts/setup/runtime.mjs";
 
-const settings = [...Object.entries(ENVIRONMENT).map(([name, value]) => `${name}=${value}`), ...OPTIONS];
+const settings = Object.entries(ENVIRONMENT).map(([name, value]) => `${name}=${value}`);
 
 test.each(["deploy/Containerfile", "deploy/systemd/isa-web@.service", "deploy/systemd/isa-worker.service"])(
   "%s runs the program as npm start does",

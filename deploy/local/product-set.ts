@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { until } from "../../drills/wait.ts";
-import { ENVIRONMENT, OPTIONS } from "../../scripts/setup/runtime.mjs";
+import { ENVIRONMENT } from "../../scripts/setup/runtime.mjs";
 import type { Passwords } from "./database-set.ts";
 import { PATIENCE_SECONDS, type Ports } from "./places.ts";
 import { createService, type Service, serviceUser } from "./services.ts";
@@ -70,7 +70,7 @@ export function createProduct(folder: string, ports: Ports, { app }: Passwords):
     createService(folder, {
       name,
       command: process.execPath,
-      options: [...OPTIONS, "build/server/main.js", "--role", role],
+      options: ["build/server/main.js", "--role", role],
       env: { ...env, ...ENVIRONMENT, PORT: String(port) },
     }),
   );

@@ -1,8 +1,5 @@
 // How the program is run. deploy/Containerfile and deploy/systemd say the same in their own words; a test compares them.
 
-/** A small young generation: at rest the process holds half the memory, and requests cost the same. */
-export const OPTIONS = ["--max-semi-space-size=8"];
-
 /**
  * Of glibc, which gives each thread memory of its own and keeps ever larger pieces of it: under load the process grew by
  * 10 MB a minute. Two arenas for all threads; what is larger than 4 MB, such as a photo, goes back when it is done.
