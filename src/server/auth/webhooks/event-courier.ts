@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "../../context.ts";
 import { deliverEvents, dropForgotten, PATIENCE, type Patience } from "./deliver-events.ts";
 import { spreadEvents } from "./spread-events.ts";
@@ -28,7 +29,7 @@ export function createEventCourier(context: Context, patience: Patience = PATIEN
   async function goOn(work: () => Promise<void>): Promise<void> {
     while (!stopping.signal.aborted) {
       await work().catch((error: unknown) => context.log.error({ err: error }, "webhooks stumbled"));
-      await pause(pollMs, stopping.signal);
+      await pause(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }
 
@@ -49,17 +50,4 @@ export function createEventCourier(context: Context, patience: Patience = PATIEN
       await Promise.all(loops);
     },
   };
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", done);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    signal.addEventListener("abort", done);
-  });
 }

@@ -1,5 +1,6 @@
 import type { Context } from "../../context.ts";
 import { sweepAbandoned } from "../sweep-mail.ts";
+import { createBell } from "./bell.ts";
 import { keepHouse } from "./keep-house.ts";
 import { createLanes, type Lane } from "./lane.ts";
 import { makePass } from "./make-pass.ts";
@@ -61,26 +62,5 @@ export function createCourier(context: Context, patience: CourierPatience = PATI
       bell.ring();
       await Promise.all(loops);
     },
-  };
-}
-
-/** Rings by itself after a while. */
-function createBell(everyMs: number): { ring(): void; next(): Promise<void> } {
-  let waiting: (() => void)[] = [];
-  const ring = () => {
-    const all = waiting;
-    waiting = [];
-    for (const wake of all) wake();
-  };
-  return {
-    ring,
-    next: () =>
-      new Promise((resolve) => {
-        const timer = setTimeout(resolve, everyMs);
-        waiting.push(() => {
-          clearTimeout(timer);
-          resolve();
-        });
-      }),
   };
 }
