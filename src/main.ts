@@ -53,9 +53,10 @@ async function main(): Promise<void> {
   await migrateDatabase(embedded?.url ?? config.databaseDirectUrl ?? databaseUrl, {
     checkOnly: config.migrationDatabaseUrl !== undefined,
   });
-  const db = connectDatabase(databaseUrl, warn, { pooled: config.databaseDirectUrl !== undefined });
+  const pooled = config.databaseDirectUrl !== undefined;
+  const db = connectDatabase(databaseUrl, warn, { pooled });
   const mailer = createMailer(config);
-  const queue = await startQueue(databaseUrl, warn, doesJobs(config.role));
+  const queue = await startQueue(databaseUrl, warn, { works: doesJobs(config.role), pooled });
   const keys = await loadSigningKeys(config.signingKeysFile, { create: config.local });
   const replica = config.databaseReplicaUrl ? watchReplica(db, config.databaseReplicaUrl, warn) : undefined;
   const health = watchHealth(databaseUrl, await readNewestMigration(), replica);

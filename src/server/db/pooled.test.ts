@@ -70,7 +70,7 @@ test.runIf(installed)("uses are counted through a pooler, each once", async () =
 });
 
 test.runIf(installed)("jobs go through a pooler", async () => {
-  const queue = await startQueue(asApp(pooler.through(own.url)), () => undefined);
+  const queue = await startQueue(asApp(pooler.through(own.url)), () => undefined, { pooled: true });
   try {
     const done = new Promise<unknown>((resolve) => {
       void queue.define("greet", async (data) => resolve(data)).then(() => queue.send("greet", { name: "Ama" }));

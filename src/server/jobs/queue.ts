@@ -28,14 +28,23 @@ const POLICY = {
   retryDelayMax: 300,
   expireInSeconds: 300,
   deleteAfterSeconds: DAY,
+  notify: true,
 };
 
-/**
- * Jobs in PostgreSQL (pg-boss): any number of processes may share them, each job runs at least once. One that does not
- * work hands jobs over and leaves doing them, their clock and their upkeep to others.
- */
-export async function startQueue(url: string, onError: (error: Error) => void, works = true): Promise<Queue> {
-  const duties = works ? {} : { supervise: false, schedule: false };
+type QueueOptions = {
+  /** Else it hands jobs over and leaves doing them, their clock and their upkeep to others. */
+  works?: boolean;
+  /** Behind a pooler nobody can be woken: it changes server connections with each transaction. */
+  pooled?: boolean;
+};
+
+/** Jobs in PostgreSQL (pg-boss): any number of processes may share them, each job runs at least once. */
+export async function startQueue(
+  url: string,
+  onError: (error: Error) => void,
+  { works = true, pooled = false }: QueueOptions = {},
+): Promise<Queue> {
+  const duties = works ? { useListenNotify: !pooled } : { supervise: false, schedule: false };
   const boss = new PgBoss({ connectionString: url, max: works ? 4 : 2, application_name: "isa-jobs", ...duties });
   boss.on("error", (thrown: unknown) => onError(asError(thrown)));
   await boss.start();
@@ -56,10 +65,14 @@ export async function startQueue(url: string, onError: (error: Error) => void, w
   };
 }
 
-/** Two workers, so that one slow job does not hold up all others; a job of the clock can wait for its turn. */
+/**
+ * Two workers, so that one slow job does not hold up all others; a job of the clock can wait for its turn. Whoever can be
+ * woken looks for itself only for what is to be tried again.
+ */
 const workersFor = (cron: string | undefined) => ({
   localConcurrency: cron ? 1 : 2,
   pollingIntervalSeconds: cron ? 5 : 1,
+  notifyPollingIntervalSeconds: cron ? 30 : 5,
 });
 
 /** After a full batch the next one is fetched at once; pg-boss ignores that for single jobs, and does one per poll. */

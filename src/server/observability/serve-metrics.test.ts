@@ -46,7 +46,7 @@ test("requests are counted and timed by the pattern of their path, never by what
 
 test("what waits in the database is told with the age of the oldest", async () => {
   const { db, url, call } = api();
-  const queue = await startQueue(url, () => undefined, false);
+  const queue = await startQueue(url, () => undefined, { works: false });
   await queue.define("of.a.test", async () => undefined);
   await queue.send("of.a.test", {});
   await queue.send("of.a.test", {});
