@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { fillPlaceholders, type SQL, sql } from "drizzle-orm";
+import { fillPlaceholders, type Query, type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { QueryResultRow } from "pg";
 import type { Database, Queryable } from "./database.ts";
@@ -57,6 +57,18 @@ export function statementOnce<Row extends QueryResultRow, V extends Values>(
     }
     const { rows } = await db.execute(compose((given) => sql`${values[given]}`));
     return rows as Row[];
+  };
+}
+
+/**
+ * As `preparedOnce`, for a statement of a pool that answers no rows: handed to the driver as it stands.
+ * @param compose takes the key that tells variants apart; its values are placeholders
+ */
+export function writtenOnce(compose: (db: Database, key: string) => Query, name: string) {
+  const composed = preparedOnce((db: Database, key, name) => ({ name, ...compose(db, key) }), name);
+  return (db: Database, key: string, values: Values) => {
+    const { name, sql: text, params } = composed(db, key);
+    return db.$client.query({ name, text, values: fillPlaceholders(params, values) });
   };
 }
 

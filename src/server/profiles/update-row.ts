@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Queryable } from "../db/database.ts";
-import { preparedOnce } from "../db/prepared.ts";
+import { preparedOnce, writtenOnce } from "../db/prepared.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
 import { selectFacts } from "../http/caller.ts";
 import type { CallerFacts } from "../http/env.ts";
@@ -17,43 +17,46 @@ const isCallerUnchanged = sql`exists (
   select from (${selectFacts(given("sessionId"), given("rowId"))}) as facts where to_jsonb(facts) = ${given("facts")}::jsonb)`;
 
 /** By the columns that change, which are few in an auto-save. */
-const statementWhere = (condition: SQL | undefined, name: string) =>
-  preparedOnce(
-    (db: Queryable, columns, name) =>
-      db
-        .update(userProfiles)
-        .set(Object.fromEntries(columns.split(" ").map((column) => [column, sql.placeholder(column)])))
-        .where(condition)
-        .prepare(name),
-    name,
-  );
-const update = statementWhere(isUnchanged, "save profile");
-const updateAsCaller = statementWhere(and(isUnchanged, isAsWelcomed, isCallerUnchanged), "save profile at once");
-
-type Execution = { statement: typeof update; also?: Record<string, string | boolean> };
+const updateColumns = (db: Queryable, columns: string, condition: SQL | undefined) =>
+  db
+    .update(userProfiles)
+    .set(Object.fromEntries(columns.split(" ").map((column) => [column, sql.placeholder(column)])))
+    .where(condition);
+const update = preparedOnce(
+  (db: Queryable, columns, name) => updateColumns(db, columns, isUnchanged).prepare(name),
+  "save profile",
+);
+const updateAsCaller = writtenOnce(
+  (db, columns) => updateColumns(db, columns, and(isUnchanged, isAsWelcomed, isCallerUnchanged)).toSQL(),
+  "save profile at once",
+);
 
 /** Null when somebody else has changed the row. */
-export const updateUnchanged = (db: Queryable, row: ProfileRow, values: ProfileUpdate): Promise<ProfileRow | null> =>
-  execute(db, row, values, { statement: update });
+export async function updateUnchanged(
+  db: Queryable,
+  row: ProfileRow,
+  values: ProfileUpdate,
+): Promise<ProfileRow | null> {
+  const next = nextOf(row, values);
+  const { rowCount } = await update(db, columnsOf(next)).execute({ ...next, rowId: row.id, rowVersion: row.version });
+  return rowCount === 1 ? rowAfter(row, next) : null;
+}
 
 /** Null also when the session has ended, or anything else became of its account: whoever asks is not known then. */
-export function updateAsKnown(
+export async function updateAsKnown(
   db: Database,
   row: ProfileRow,
   values: ProfileUpdate,
   { sessionId, facts }: { sessionId: string; facts: CallerFacts },
 ): Promise<ProfileRow | null> {
-  const also = { sessionId, facts: JSON.stringify(facts), rowWelcomed: row.hasSeenWelcomeScreen };
-  return execute(db, row, values, { statement: updateAsCaller, also });
-}
-
-async function execute(db: Queryable, row: ProfileRow, values: ProfileUpdate, { statement, also }: Execution) {
-  const next = { ...values, version: row.version + 1 };
-  const { rowCount } = await statement(db, Object.keys(next).join(" ")).execute({
+  const next = nextOf(row, values);
+  const { rowCount } = await updateAsCaller(db, columnsOf(next), {
     ...next,
-    ...also,
-    rowId: row.id,
-    rowVersion: row.version,
+    ...{ rowId: row.id, rowVersion: row.version, rowWelcomed: row.hasSeenWelcomeScreen },
+    ...{ sessionId, facts: JSON.stringify(facts) },
   });
   return rowCount === 1 ? rowAfter(row, next) : null;
 }
+
+const nextOf = (row: ProfileRow, values: ProfileUpdate) => ({ ...values, version: row.version + 1 });
+const columnsOf = (next: object) => Object.keys(next).join(" ");
