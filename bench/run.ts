@@ -1,6 +1,5 @@
 // Measures what each kind of request costs the product, beside the floor that runs in the same minute, and the product at
 // rest; writes RESULTS.md.
-import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import pg from "pg";
 import { CAST, CAST_PASSWORD } from "#server/seed/cast.ts";
@@ -9,6 +8,7 @@ import { ENVIRONMENT } from "../scripts/setup/runtime.mjs";
 import { keepSection, type Result } from "./keep.ts";
 import { type Figure, measureInTurns, request, type Work } from "./measure.ts";
 import { measureRest } from "./rest.ts";
+import { startFloors } from "./start-floors.ts";
 import { tableOf, writeResults } from "./write-results.ts";
 
 const PASSWORD_GRANT = { email: "chinedu@isa.example", password: CAST_PASSWORD };
@@ -19,6 +19,11 @@ const SIGNERS = CAST.map(({ email }) => ({ email, password: CAST_PASSWORD }));
 const only = process.argv[2] ?? "";
 const rest = only ? [] : await measureRest();
 const product = await startProduct({ LOG_LEVEL: "silent", ...ENVIRONMENT });
+/** As a deployment has them; here all come from one address. */
+const limited = await startProduct({
+  ...{ LOG_LEVEL: "silent", RATE_LIMITS: "on", TRUST_PROXY: "1", AUTH_RATE_LIMITS: "token=100000" },
+  ...ENVIRONMENT,
+});
 const { access_token: token, refresh_token: firstRefreshToken, user } = await tokenFor("password", PASSWORD_GRANT);
 const { id } = user;
 let refreshToken = firstRefreshToken;
@@ -33,13 +38,21 @@ const { opportunities } = (await (await fetch(`${product.url}/api/opportunities?
 };
 const opportunity = opportunities[0]?.id ?? "";
 const databaseUrl = `postgres://isa@/postgres?host=${encodeURIComponent(join(product.dataDir, "postgres"))}`;
-const floors = await startFloors();
+const floors = await startFloors({
+  DATABASE_URL: databaseUrl,
+  KEYS_FILE: join(product.dataDir, "signing-keys.json"),
+  MEMBER: id,
+  PASSWORD: CAST_PASSWORD,
+  SITE: product.url,
+  COOKIE: member.cookie,
+  OPPORTUNITY: opportunity,
+});
 
 /** The floor compresses nothing; a list would otherwise be measured with 0.3 ms of brotli. */
 const UNCOMPRESSED = { headers: { "accept-encoding": "identity" } };
 
 /** What is compared: CPU of the process per request, unless throughput is named. */
-type Row = { work: string; goal: string; by?: "throughput"; ours: Work; floor: Work };
+type Row = { work: string; goal: string; by?: "throughput"; pid?: number; ours: Work; floor: Work };
 const json = (body: unknown, method = "POST"): RequestInit => ({
   method,
   headers: { ...bearer, "content-type": "application/json" },
@@ -112,15 +125,22 @@ const rows: Row[] = [
   {
     work: "sign-in",
     goal: "1.1",
-    ours: load(1000, 2, signInOnce),
+    ours: load(1000, 2, (index) => signInOnce(product.url, index)),
     floor: load(1000, 2, () => request(`${floors.url}/sign-in`, json({}))),
   },
   {
     work: "sign-ins per second, on all cores with the database",
     goal: "0.9",
     by: "throughput",
-    ours: load(600, 8, signInOnce),
+    ours: load(600, 8, (index) => signInOnce(product.url, index)),
     floor: load(600, 8, () => request(`${floors.url}/sign-in`, json({}))),
+  },
+  {
+    work: "sign-in, counted by the limits of a deployment",
+    goal: "",
+    pid: limited.pid(),
+    ours: load(1000, 2, (index) => signInOnce(limited.url, index)),
+    floor: load(1000, 2, () => request(`${floors.url}/sign-in`, json({}))),
   },
   {
     work: "refresh of a session, beside a bare token check",
@@ -141,6 +161,7 @@ try {
   await measureAll();
 } finally {
   floors.stop();
+  await limited.stop();
   await product.stop();
 }
 console.log(`${tableOf(results)}\n\n${tableOf(rest)}`);
@@ -148,7 +169,7 @@ console.log(`${tableOf(results)}\n\n${tableOf(rest)}`);
 async function measureAll(): Promise<void> {
   for (const row of rows.filter(({ work }) => work.includes(only))) {
     const { ours, floor } = await measureInTurns(
-      { pid: product.pid(), work: row.ours },
+      { pid: row.pid ?? product.pid(), work: row.ours },
       { pid: floors.pid, work: row.floor },
     );
     results.push(resultOf(row, ours, floor));
@@ -191,9 +212,15 @@ async function tokenFor(grant: "password" | "refresh_token", body: Record<string
   return (await response.json()) as Session;
 }
 
-function signInOnce(index: number): Promise<void> {
+/** Each from an address of its own, where the product believes its proxy. */
+function signInOnce(url: string, index: number): Promise<void> {
   const grant = SIGNERS[index % SIGNERS.length] ?? PASSWORD_GRANT;
-  return request(`${product.url}/auth/v1/token?grant_type=password`, json(grant));
+  const { headers, ...init } = json(grant);
+  const address = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
+  return request(`${url}/auth/v1/token?grant_type=password`, {
+    ...init,
+    headers: { ...headers, "x-forwarded-for": address },
+  });
 }
 
 /** As the form does: each save is made on what the one before answered. */
@@ -206,27 +233,4 @@ async function saveOnce(index: number): Promise<void> {
 
 async function refreshOnce(): Promise<void> {
   ({ refresh_token: refreshToken } = await tokenFor("refresh_token", { refresh_token: refreshToken }));
-}
-
-async function startFloors(): Promise<{ url: string; pid: number; stop: () => void }> {
-  const env = {
-    ...process.env,
-    // As in our build: React's other version takes twice as long, and would flatter us.
-    NODE_ENV: "production",
-    DATABASE_URL: databaseUrl,
-    KEYS_FILE: join(product.dataDir, "signing-keys.json"),
-    MEMBER: id,
-    PASSWORD: CAST_PASSWORD,
-    SITE: product.url,
-    COOKIE: member.cookie,
-    OPPORTUNITY: opportunity,
-  };
-  const child: ChildProcess = spawn(process.execPath, ["bench/floors.ts"], {
-    env,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const url = await new Promise<string>((resolve) => {
-    child.stdout?.on("data", (chunk: Buffer) => resolve(/http:\S+/.exec(chunk.toString())?.[0] ?? ""));
-  });
-  return { url, pid: child.pid ?? 0, stop: () => child.kill() };
 }

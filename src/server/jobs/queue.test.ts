@@ -228,30 +228,3 @@ test("a job is done in the name of the request that started it", async () => {
   expect(done).toContainEqual([{ id: "a" }, "request-1"]);
   expect(done).toContainEqual([{ id: "b" }, undefined]);
 });
-
-test("who works is woken by a new job, unless a pooler is between", async () => {
-  const own = await createDatabase();
-  const listeners = async () => {
-    const client = new pg.Client({ connectionString: own.url });
-    await client.connect();
-    const { rows } = await client.query(
-      "select 1 from pg_stat_activity where datname = current_database() and query ilike 'listen %'",
-    );
-    await client.end();
-    return rows.length;
-  };
-  try {
-    for (const [options, expected] of [
-      [{}, 1],
-      [{ works: false }, 0],
-      [{ pooled: true }, 0],
-    ] as const) {
-      const queue = await startQueue(own.url, () => undefined, options);
-      await queue.define("woken", async () => undefined);
-      expect(await listeners()).toBe(expected);
-      await queue.stop();
-    }
-  } finally {
-    await own.drop();
-  }
-});
