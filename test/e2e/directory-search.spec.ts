@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
@@ -130,10 +130,11 @@ test.each([PHONE, DESKTOP])("the directory is accessible and fits at %o", async 
 test("lists that cannot be read say so, and can be tried again or dismissed", async () => {
   const product = await startProduct({ LOG_LEVEL: "silent" });
   try {
-    process.kill(
-      Number(readFileSync(join(product.dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]),
-      "SIGKILL",
-    );
+    const cluster = join(product.dataDir, "postgres");
+    const server = Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
+    // Else it would be started again at once.
+    renameSync(cluster, `${cluster}-away`);
+    process.kill(server, "SIGKILL");
     const { page } = await visit("/community", { site: product.url, ...WITHOUT_SCRIPT });
     expect(await page.getByText("Failed to load community members").isVisible()).toBe(true);
     expect(await page.getByRole("link", { name: "Try Again" }).isVisible()).toBe(true);
