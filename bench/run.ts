@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import pg from "pg";
 import { CAST, CAST_PASSWORD } from "#server/seed/cast.ts";
-import { startProduct } from "#test/product.ts";
+import { type Product, startProduct } from "#test/product.ts";
 import { ENVIRONMENT } from "../scripts/setup/runtime.mjs";
 import { keepSection, type Result } from "./keep.ts";
 import { type Figure, measureInTurns, request, type Work } from "./measure.ts";
@@ -17,13 +17,9 @@ const SIGNERS = CAST.map(({ email }) => ({ email, password: CAST_PASSWORD }));
 
 /** Part of a name: only such rows are measured, and nothing is kept. */
 const only = process.argv[2] ?? "";
+const AS_DEPLOYED = "sign-in, counted by the limits of a deployment";
 const rest = only ? [] : await measureRest();
 const product = await startProduct({ LOG_LEVEL: "silent", ...ENVIRONMENT });
-/** As a deployment has them; here all come from one address. */
-const limited = await startProduct({
-  ...{ LOG_LEVEL: "silent", RATE_LIMITS: "on", TRUST_PROXY: "1", AUTH_RATE_LIMITS: "token=100000" },
-  ...ENVIRONMENT,
-});
 const { access_token: token, refresh_token: firstRefreshToken, user } = await tokenFor("password", PASSWORD_GRANT);
 const { id } = user;
 let refreshToken = firstRefreshToken;
@@ -52,12 +48,13 @@ const floors = await startFloors({
 const UNCOMPRESSED = { headers: { "accept-encoding": "identity" } };
 
 /** What is compared: CPU of the process per request, unless throughput is named. */
-type Row = { work: string; goal: string; by?: "throughput"; pid?: number; ours: Work; floor: Work };
+type Row = { work: string; goal: string; by?: "throughput"; ours: Work; floor: Work };
 const json = (body: unknown, method = "POST"): RequestInit => ({
   method,
   headers: { ...bearer, "content-type": "application/json" },
   body: JSON.stringify(body),
 });
+const hashOnce = () => request(`${floors.url}/sign-in`, json({}));
 const load = (count: number, parallel: number, send: Work["send"]): Work => ({ count, parallel, send });
 const rows: Row[] = [
   {
@@ -126,21 +123,14 @@ const rows: Row[] = [
     work: "sign-in",
     goal: "1.1",
     ours: load(1000, 2, (index) => signInOnce(product.url, index)),
-    floor: load(1000, 2, () => request(`${floors.url}/sign-in`, json({}))),
+    floor: load(1000, 2, hashOnce),
   },
   {
     work: "sign-ins per second, on all cores with the database",
     goal: "0.9",
     by: "throughput",
     ours: load(600, 8, (index) => signInOnce(product.url, index)),
-    floor: load(600, 8, () => request(`${floors.url}/sign-in`, json({}))),
-  },
-  {
-    work: "sign-in, counted by the limits of a deployment",
-    goal: "",
-    pid: limited.pid(),
-    ours: load(1000, 2, (index) => signInOnce(limited.url, index)),
-    floor: load(1000, 2, () => request(`${floors.url}/sign-in`, json({}))),
+    floor: load(600, 8, hashOnce),
   },
   {
     work: "refresh of a session, beside a bare token check",
@@ -161,24 +151,35 @@ try {
   await measureAll();
 } finally {
   floors.stop();
-  await limited.stop();
   await product.stop();
 }
 console.log(`${tableOf(results)}\n\n${tableOf(rest)}`);
 
 async function measureAll(): Promise<void> {
-  for (const row of rows.filter(({ work }) => work.includes(only))) {
-    const { ours, floor } = await measureInTurns(
-      { pid: row.pid ?? product.pid(), work: row.ours },
-      { pid: floors.pid, work: row.floor },
-    );
-    results.push(resultOf(row, ours, floor));
-  }
+  for (const row of rows.filter(({ work }) => work.includes(only))) await measureRow(row, product);
+  if (AS_DEPLOYED.includes(only)) await measureAsDeployed();
   if (only) return;
   const postgres = await versionOfPostgres();
   keepSection("requests", postgres, results);
   keepSection("rest", postgres, rest);
   writeResults();
+}
+
+async function measureRow(row: Row, { pid }: Product): Promise<void> {
+  const { ours, floor } = await measureInTurns({ pid: pid(), work: row.ours }, { pid: floors.pid, work: row.floor });
+  results.push(resultOf(row, ours, floor));
+}
+
+/** Elsewhere limits are off, for all requests come from one address; and nothing runs here but what is measured. */
+async function measureAsDeployed(): Promise<void> {
+  const limits = { RATE_LIMITS: "on", TRUST_PROXY: "1", AUTH_RATE_LIMITS: "token=100000" };
+  const deployed = await startProduct({ LOG_LEVEL: "silent", ...limits, ...ENVIRONMENT });
+  const ours = load(1000, 2, (index) => signInOnce(deployed.url, index));
+  try {
+    await measureRow({ work: AS_DEPLOYED, goal: "", ours, floor: load(1000, 2, hashOnce) }, deployed);
+  } finally {
+    await deployed.stop();
+  }
 }
 
 function resultOf({ work, goal, by }: Row, ours: Figure, floor: Figure): Result {

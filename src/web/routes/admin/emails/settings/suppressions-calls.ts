@@ -2,20 +2,20 @@ import type { SuppressionAdded, SuppressionAnswer, SuppressionImported } from "#
 import { callApi } from "../../call-api.ts";
 import type { Failure } from "../../failure-banner.tsx";
 
-export const PATH = "/api/admin/email-suppressions";
-export const EXPORT_PATH = `${PATH}.csv`;
+export const LIST_PATH = "/api/admin/email-suppressions";
+export const EXPORT_PATH = `${LIST_PATH}.csv`;
 
 /** What the parts of the list are given. */
 export type Part = { userId: string; onChange: () => void; onFailure: (failure: Failure | null) => void };
 
 export const lookUp = (userId: string, address: string) =>
-  callApi<SuppressionAnswer>({ userId, path: `${PATH}/lookup`, method: "POST", body: { address } });
+  callApi<SuppressionAnswer>({ userId, path: `${LIST_PATH}/lookup`, method: "POST", body: { address } });
 
 export const add = (userId: string, address: string) =>
-  callApi<SuppressionAdded>({ userId, path: PATH, method: "POST", body: { address } });
+  callApi<SuppressionAdded>({ userId, path: LIST_PATH, method: "POST", body: { address } });
 
 export const lift = (userId: string, body: { address: string; confirmed: boolean }) =>
-  callApi<SuppressionAnswer>({ userId, path: `${PATH}/lift`, method: "POST", body });
+  callApi<SuppressionAnswer>({ userId, path: `${LIST_PATH}/lift`, method: "POST", body });
 
 export const importText = (userId: string, text: string) =>
-  callApi<SuppressionImported>({ userId, path: `${PATH}/import`, method: "POST", body: { text } });
+  callApi<SuppressionImported>({ userId, path: `${LIST_PATH}/import`, method: "POST", body: { text } });

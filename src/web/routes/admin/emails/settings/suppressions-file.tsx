@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { DownloadLink } from "../../download-link.tsx";
-import { EXPORT_PATH, importText, PATH, type Part } from "./suppressions-calls.ts";
+import { EXPORT_PATH, importText, LIST_PATH, type Part } from "./suppressions-calls.ts";
 
 /** The whole list as a file, and files that add to it. */
 export function SuppressionsFile({ userId, onChange, onFailure }: Part) {
@@ -53,7 +53,7 @@ export function SuppressionsFile({ userId, onChange, onFailure }: Part) {
         <DownloadLink
           userId={userId}
           file={EXPORT_PATH}
-          probe={PATH}
+          probe={LIST_PATH}
           label={t(SUPPRESSION_TEXTS.exportFile)}
           failed={SUPPRESSION_TEXTS.failed}
           onFailure={onFailure}
