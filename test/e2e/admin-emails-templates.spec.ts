@@ -261,6 +261,36 @@ test.each(SIZES)(
   },
 );
 
+test("a send whose answer was lost is not made twice by asking for it again", async () => {
+  const { page } = await visitAdmin(DESKTOP);
+  const mark = randomUUID().slice(0, 8);
+  const { id } = await makeTemplate(page, { name: newName(), subject: `Once ${mark}` });
+  await page.goto(`${PAGE}?template=${id}&mode=send`, { waitUntil: "networkidle" });
+  await page.getByLabel("Email address", { exact: true }).fill("chinedu@isa.example");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const sends = (url: URL) => url.pathname === "/api/admin/email-sends";
+  const keys: string[] = [];
+  page.on("request", (request) => sends(new URL(request.url())) && keys.push(request.postDataJSON().requestKey));
+  await page.route(
+    sends,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const dialog = page.getByRole("dialog", { name: "Send this email?" });
+  await page.getByRole("button", { name: "Send to 1 Recipient(s)" }).click();
+  await dialog.getByRole("button", { name: "Send to 1 Recipient(s)" }).click();
+  await dialog.getByText("Network error. Please try again.").waitFor();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Send to 1 Recipient(s)" }).click();
+  await dialog.getByRole("button", { name: "Send to 1 Recipient(s)" }).click();
+  await toast(page, "Email sent to 1 recipient");
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  await waitForMail(inject("siteUrl"), "chinedu@isa.example", new RegExp(`^Once ${mark}$`));
+});
+
 test("a list of recipients is left only when asked, by another mode, another tab and the back button", async () => {
   const { page } = await visitAdmin(DESKTOP);
   const name = newName();

@@ -41,6 +41,18 @@ test.each(Object.entries(accidents))("unsaved text survives %s", async (_, happe
   expect(await dialog.getByLabel("Summary").inputValue()).toBe("Half a thought");
 });
 
+test("what was ticked comes back with what was typed", async () => {
+  const { page } = await visitAdmin();
+  const dialog = await openNew(page);
+  await dialog.getByLabel("Title").fill(`To be told of ${randomUUID()}`);
+  await dialog.getByRole("switch").check();
+  await dialog.getByLabel("Send a notification email to members on publish").check();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Continue" }).click();
+  await dialog.getByText(RESTORED).waitFor();
+  expect(await dialog.getByLabel("Send a notification email to members on publish").isChecked()).toBe(true);
+});
+
 test("unsaved text survives a reload in the middle of typing, with the form open again", async () => {
   const { page } = await visitAdmin();
   const dialog = await openNew(page);

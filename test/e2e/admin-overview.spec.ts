@@ -33,6 +33,17 @@ test.each([PHONE, DESKTOP])(
   },
 );
 
+test("on a phone the row of tabs starts at the one that is open", async () => {
+  const { page } = await visitAdmin("/admin", { viewport: PHONE });
+  const tabs = page.getByRole("navigation", { name: "Administration" });
+  for (const key of ["overview", "interests", "audit"]) {
+    await page.goto(`/admin?tab=${key}`, { waitUntil: "networkidle" });
+    const { x = -1, width = 0 } = (await tabs.locator("[aria-current=page]").boundingBox()) ?? {};
+    expect([key, x >= 0, x + width <= PHONE.width]).toEqual([key, true, true]);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+});
+
 test("Refresh shows who has just joined", async () => {
   const { page } = await visitAdmin("/admin", { viewport: DESKTOP });
   const before = await counterOf(page, "Total Users");

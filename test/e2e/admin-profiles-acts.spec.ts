@@ -48,6 +48,35 @@ test("a field that the member changed meanwhile is shown with both values", asyn
   await expectStored(member, { fullName: "By the administrator" });
 });
 
+test("what is typed while a save is on its way stays, and goes with the next", async () => {
+  const name = `Typed on ${randomUUID()}`;
+  const member = await newMember({ businessName: name });
+  const { page } = await visitProfiles(`${PROFILES}?search=${name}`);
+  await rowOf(page, name).getByRole("link", { name: /^Edit/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit profile" });
+  const save = Promise.withResolvers<void>();
+  await page.route(
+    "**/api/profiles/*",
+    async (route) => {
+      await save.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await dialog.getByLabel("Full name").fill("Abena Renamed");
+  const asked = page.waitForRequest((request) => request.method() === "PATCH");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await asked;
+  await dialog.getByLabel("Year of birth").fill("1990");
+  save.resolve();
+  await toastOf(page, "Profile updated successfully");
+  await expectStored(member, { fullName: "Abena Renamed" });
+  expect(await dialog.getByLabel("Year of birth").inputValue()).toBe("1990");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await expectStored(member, { fullName: "Abena Renamed", yearOfBirth: 1990 });
+});
+
 test("closing the form asks before something is lost", async () => {
   const name = `Unsaved ${randomUUID()}`;
   const member = await newMember({ businessName: name });

@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { CAST_PASSWORD } from "#server/seed/cast.ts";
-import { DESKTOP, testBrowser } from "#test/browser.ts";
+import { DESKTOP, PHONE, testBrowser } from "#test/browser.ts";
 import { startProduct } from "#test/product.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
 
@@ -41,9 +41,15 @@ test("a page that script leads to begins at its heading", async () => {
   expect(await heading.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("none");
 });
 
-test("the current tab stands out where the system chooses the colours", async () => {
+test("the current tab is in view on a phone, and stands out where the system chooses the colours", async () => {
   const { page } = await visitAs("brian", "/dashboard?tab=resources");
   const current = page.locator("nav [aria-current=page]");
+  const edges = async () => {
+    const { x = -1, width = 0 } = (await current.boundingBox()) ?? {};
+    return [x >= 0, x + width <= PHONE.width];
+  };
+  await expect.poll(edges).toEqual([true, true]);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.emulateMedia({ forcedColors: "active" });
   expect(await current.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
 });

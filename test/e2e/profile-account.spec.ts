@@ -104,11 +104,53 @@ test("a new address is confirmed from both mailboxes, and the page says that it 
   await page.getByRole("button", { name: "Change Email" }).click();
   await page.getByText("This email address is already in use.").waitFor();
   await page.getByLabel("New email address").fill(newAddress);
+  const begins = beginningOfNextStatus(page);
   await page.getByRole("button", { name: "Change Email" }).click();
+  expect(await begins, "the region is there before its text is").toBe("silent");
   await page.getByText("Please check both your old and your new email address to confirm the change.").waitFor();
   await page.getByText(`Waiting for confirmation: ${newAddress}`).waitFor();
+  await expect.poll(() => page.getByRole("main").ariaSnapshot()).toContain("check both your old and your new");
   await waitForMail(inject("siteUrl"), newAddress, /./);
   await waitForMail(inject("siteUrl"), member.email, /change|new/i);
+});
+
+/** Of the next live region that comes into the page: whether a screen reader sees its text at that moment. */
+const beginningOfNextStatus = (page: Page): Promise<"silent" | "speaking"> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new MutationObserver((changes) => {
+          const added = changes.flatMap((change) => [...change.addedNodes]).filter((node) => node instanceof Element);
+          const status = added.find((node) => node.matches("[role=status]"));
+          if (status) resolve([...status.children].every((part) => part.ariaHidden === "true") ? "silent" : "speaking");
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+
+test("a connection that drops leaves the forms as they were", async () => {
+  const { member, page } = await openSettings();
+  const newAddress = `new-${member.email}`;
+  await page.getByRole("link", { name: "Change Email" }).click();
+  await page.getByLabel("New email address").fill(newAddress);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Change Email" }).click();
+  await page.getByText("Failed to change your email address. Please try again.").waitFor();
+  expect(await page.getByLabel("New email address").inputValue()).toBe(newAddress);
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Change Email" }).click();
+  await page.getByText(`Waiting for confirmation: ${newAddress}`).waitFor();
+
+  await page.getByRole("link", { name: "Change Password" }).click();
+  await page.getByLabel("Current password").fill(PASSWORD);
+  await page.getByLabel("New password", { exact: false }).first().fill(NEW_PASSWORD);
+  await page.getByLabel("Confirm new password").fill(NEW_PASSWORD);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await page.getByText("Failed to update password. Please try again.").waitFor();
+  expect(await page.getByLabel("Confirm new password").inputValue()).toBe(NEW_PASSWORD);
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await page.getByText("Your password has been updated.").waitFor();
 });
 
 test("an address that is refused stays in its field without script too", async () => {

@@ -9,10 +9,15 @@ type Alert = {
   error: string | null;
   /** null: there is none yet, or it is so old that it was deleted. */
   sendStatus: SendStatus | null;
+  /** To how many members its send was written. */
+  recipientCount: number;
 };
 
 /** A§2 "Opportunities management": once its send is written, a notice is as far as the send is. */
-export function alertState({ status, error, sendStatus }: Alert): { status: AlertStatus; error: string | null } {
+export function alertState(alert: Alert): { status: AlertStatus; error: string | null } {
+  const { status, error, sendStatus, recipientCount } = alert;
+  // Who got it is known no more: begun again, it would reach them twice.
+  if (status === "failed" && sendStatus === null && recipientCount > 0) return { status: "done", error: null };
   if (status !== "done" || sendStatus === null) return { status, error };
   if (sendStatus === "cancelled") return { status: "failed", error: OPPORTUNITY_MESSAGES.alertCancelled };
   if (sendStatus === "failed") return { status: "failed", error: OPPORTUNITY_MESSAGES.alertFailed };

@@ -1,10 +1,8 @@
-import { sql } from "drizzle-orm";
 import { HISTORY_PROBLEMS } from "#domain/email/history-texts.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import type { Context } from "../context.ts";
+import { cancelWaiting } from "../mail/cancel-waiting.ts";
 import { changeStatus } from "./change-status.ts";
-
-const ROWS_AT_A_TIME = 10_000;
 
 type Ground = Pick<Context, "db" | "clock">;
 
@@ -18,16 +16,6 @@ export async function cancelSend({ db, clock }: Ground, actor: Actor, id: string
       refusal: HISTORY_PROBLEMS.notCancellable,
     }),
   );
+  // Rows that this does not reach, the courier's housekeeping does.
   await cancelWaiting(db, id);
-}
-
-/** From here nothing is begun any more; rows that this does not reach, the courier's housekeeping does. */
-async function cancelWaiting(db: Ground["db"], id: string): Promise<void> {
-  for (let rows = ROWS_AT_A_TIME; rows === ROWS_AT_A_TIME; ) {
-    const { rowCount } = await db.execute(sql`
-      update outbox set status = 'cancelled'
-      where id in (
-        select id from outbox where send_id = ${id} and status = 'queued' limit ${ROWS_AT_A_TIME} for update skip locked)`);
-    rows = rowCount ?? 0;
-  }
 }

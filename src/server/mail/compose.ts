@@ -7,7 +7,7 @@ import { type MergeRow, mergeValuesOf } from "./merge-values.ts";
 import type { MailContent } from "./outbox.ts";
 import { campaignMail } from "./templates/campaign.ts";
 import { trackedHtml } from "./tracking/tracked-html.ts";
-import { type UnsubscribeLinks, unsubscribeLinks } from "./unsubscribe-links.ts";
+import { type UnsubscribeLinks, unsubscribeHeaders, unsubscribeLinks } from "./unsubscribe-links.ts";
 
 /** With the content that was made for this reader alone, where there is one. */
 type Reader = MergeRow & Partial<MailContent> & { id: string; recipient: string };
@@ -64,9 +64,7 @@ function headersOf(
   if (createdBy === null) headers["Auto-Submitted"] = "auto-generated";
   if (category === null || links === null) return headers;
   headers["List-ID"] = `${categoryLabel(category)} <${category}.${host}>`;
-  headers["List-Unsubscribe"] = `<${links.oneClick}>`;
-  headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click";
-  return headers;
+  return { ...headers, ...unsubscribeHeaders(links) };
 }
 
 /** For all mails of a send at once: what is mostly in Latin letters stays readable on the way. */

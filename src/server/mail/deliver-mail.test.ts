@@ -6,6 +6,7 @@ import { deliverMail } from "./deliver-mail.ts";
 import { createMailer } from "./mailer.ts";
 import { announceMail, queueMail } from "./outbox.ts";
 import { sweepMail } from "./sweep-mail.ts";
+import { readPreferencesToken } from "./unsubscribe-links.ts";
 
 const MINUTE = 60_000;
 
@@ -37,6 +38,19 @@ test("a sent mail of an account no longer holds its secrets; a welcome mail stay
   await deliverMail(context, welcome);
   expect(await stored(secret)).toMatchObject({ status: "sent", html: "", text: "" });
   expect(await stored(welcome)).toMatchObject({ status: "sent", ...CONTENT });
+});
+
+test("an invitation to an applicant is ended by one press in the mailbox; a mail of an account offers no such thing", async () => {
+  const { server, context, queue } = office();
+  await deliverMail(context, await queue("preApplicationInvite"));
+  await deliverMail(context, await queue("recovery"));
+  const [invitation, recovery] = server.received.map(({ mail }) =>
+    Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+  );
+  expect(invitation?.["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
+  const token = /^<https:\/\/isa\.example\/unsubscribe\/(.+)>$/.exec(invitation?.["list-unsubscribe"] ?? "")?.[1] ?? "";
+  expect(readPreferencesToken(context, token)).toEqual({ address: "amina@example.com", category: null });
+  expect(recovery).not.toHaveProperty("list-unsubscribe");
 });
 
 test("a 451 puts the mail back and asks for another try, which delivers it once", async () => {

@@ -4,9 +4,10 @@ import type { Context } from "../context.ts";
 import { outbox } from "../db/schema/mail.ts";
 import { envelopeSender } from "./bounce-address.ts";
 import { CLAIM, type ClaimPatience, whileHolding } from "./hold-claim.ts";
-import { carriesSecrets, isEmptiedOnceSent } from "./kinds.ts";
+import { carriesSecrets, isEmptiedOnceSent, isStoppable } from "./kinds.ts";
 import { noteForSure } from "./note-for-sure.ts";
 import { type Refusal, refusalOf } from "./refusal.ts";
+import { unsubscribeHeaders, unsubscribeLinks } from "./unsubscribe-links.ts";
 
 type Mail = typeof outbox.$inferSelect;
 
@@ -24,7 +25,8 @@ export async function deliverMail(context: Context, id: string, patience = CLAIM
   if (!mail) return;
   const { html, text, subject, recipient: to } = mail;
   const messageId = messageIdOf(id, context.config.siteUrl);
-  const message = { to, subject, html, text, messageId, returnTo: envelopeSender(context, id) };
+  const headers = isStoppable(mail.kind) ? unsubscribeHeaders(linksOf(context, to)) : {};
+  const message = { to, subject, html, text, messageId, headers, returnTo: envelopeSender(context, id) };
   try {
     await whileHolding(context, { ...mail, since }, patience, (lost) => context.mailer.deliver(message, lost));
   } catch (error) {
@@ -33,6 +35,8 @@ export async function deliverMail(context: Context, id: string, patience = CLAIM
   const sentAt = context.clock();
   await noteForSure(context, 1, () => settle(context, mail, { status: "sent", sentAt, error: null, ...emptied(mail) }));
 }
+
+const linksOf = (context: Context, address: string) => unsubscribeLinks(context, { address, category: null });
 
 const messageIdOf = (id: string, siteUrl: string) => `<${id}@${new URL(siteUrl).hostname}>`;
 

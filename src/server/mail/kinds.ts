@@ -3,6 +3,9 @@ export const LASTING_KINDS: readonly string[] = ["welcome", "profileComplete", "
 /** The same text for many: no secret either, but too much to keep. */
 const BULK_KINDS: readonly string[] = ["opportunityAlert", "preApplicationInvite", "profileReminder"];
 
+/** Of no send, and no service of an account either (decision 49): whoever gets it can stop such mails. */
+export const isStoppable = (kind: string): boolean => kind === "preApplicationInvite";
+
 export const carriesSecrets = (kind: string): boolean => !LASTING_KINDS.includes(kind) && !BULK_KINDS.includes(kind);
 
 /** What becomes of a mail of a send with words of its own when these are gone; after a failure for good they are of use no more if they hold a link to an account. */

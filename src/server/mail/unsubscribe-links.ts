@@ -23,6 +23,12 @@ export function unsubscribeLinks(context: LinkContext, recipient: Recipient): Un
   return { page: `${siteUrl}/email-preferences?token=${token}`, oneClick: `${siteUrl}/unsubscribe/${token}` };
 }
 
+/** RFC 8058. */
+export const unsubscribeHeaders = ({ oneClick }: UnsubscribeLinks): Record<string, string> => ({
+  "List-Unsubscribe": `<${oneClick}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
 export function preferencesToken({ linkKeys, clock }: LinkContext, { address, category }: Recipient): string {
   const day = Math.floor(clock().getTime() / DAY_MS).toString(36);
   return seal(linkKeys, PURPOSE, [day, category ?? "", address.trim().toLowerCase()].join(" "));

@@ -83,6 +83,22 @@ test("a notice that was cancelled in the history can be started again from the f
   expect(api.delivered.map(({ to }) => to)).toEqual(["member@example.com"]);
 });
 
+test("a stopped notice whose send was cleaned away is not begun again: nobody knows who got it", async () => {
+  const { admin, api, look, work } = office();
+  await createMember(api, { email: "member@example.com" });
+  const made = await publish(api, admin, { notifyMembers: true });
+  await work();
+  expect(api.delivered).toHaveLength(1);
+  await api.db.update(emailSends).set({ status: "sending" });
+  await manage(api, admin, "POST", `/api/opportunities/${made.id}/visibility`, { visibility: false });
+  await api.db.delete(emailSends);
+  expect((await look(made.id)).alert).toEqual({ status: "done", recipientCount: 1, error: null });
+  const again = { ...formOf(await look(made.id)), visibility: true, notifyMembers: true };
+  await manage(api, admin, "PUT", `/api/opportunities/${made.id}`, again);
+  await work();
+  expect(api.delivered).toHaveLength(1);
+});
+
 test("where every mail failed, the notice failed, and can be started again", async () => {
   const { admin, api, look, work } = office();
   await createMember(api, { email: "member@example.com" });

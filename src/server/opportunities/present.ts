@@ -69,6 +69,7 @@ function presentAlert(row: ManagedRow): OpportunityAlert | null {
     status: row.alertStatus as AlertStatus,
     error: row.alertError,
     sendStatus: row.alertSendStatus as SendStatus | null,
+    recipientCount: row.alertRecipientCount ?? 0,
   });
   return { status, recipientCount: row.alertSentCount ?? row.alertRecipientCount ?? 0, error };
 }

@@ -1,4 +1,4 @@
-import { eq, or, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { opportunityAlerts } from "../db/schema/opportunities.ts";
@@ -7,6 +7,9 @@ export const ALERT_JOB = "opportunities.alert";
 
 const SEND_FAILED = sql`exists (
   select from email_sends s where s.id = ${opportunityAlerts.sendId} and s.status in ('failed', 'cancelled'))`;
+
+/** Of one whose send was cleaned away, nobody knows any more who got it. */
+const KNOWS_RECIPIENTS = sql`(${opportunityAlerts.sendId} is not null or ${opportunityAlerts.recipientCount} = 0)`;
 
 /**
  * Asks for the notice to members, in the transaction that publishes: once per opportunity, and again only where
@@ -20,7 +23,7 @@ export async function requestAlert(tx: Queryable, opportunityId: string, now: Da
     .onConflictDoUpdate({
       target: opportunityAlerts.opportunityId,
       set: { status: "queued", error: null },
-      setWhere: or(eq(opportunityAlerts.status, "failed"), SEND_FAILED),
+      setWhere: or(and(eq(opportunityAlerts.status, "failed"), KNOWS_RECIPIENTS), SEND_FAILED),
     });
   return (rowCount ?? 0) > 0;
 }

@@ -44,6 +44,7 @@ test("an invitation is a mail that leads to the sign-up with the address filled 
   const link = `${api().config.siteUrl}/auth?mode=signup&email=a%2Bb%40example.com`;
   expect(mail?.text).toContain(`\n${link}\n`);
   expect(mail?.html).toContain(link.replace("&", "&amp;"));
+  expect(mail?.text).toContain(`${api().config.siteUrl}/email-preferences?token=`);
   expect(`${mail?.html}${mail?.text}`).not.toContain("spam.example");
   expect(api().queue.waiting.map(({ data }) => data.id)).toContain(mail?.id);
   expect(await actsOn(api(), id)).toEqual([{ action: "preApplication.invited", by: admin.email, details: {} }]);

@@ -11,6 +11,7 @@ import { preApplications } from "../db/schema/pre-applications.ts";
 import { conflict } from "../errors.ts";
 import { announceMail, queueMail } from "../mail/outbox.ts";
 import { preApplicationInviteMail } from "../mail/templates/pre-application-invite.ts";
+import { unsubscribeLinks } from "../mail/unsubscribe-links.ts";
 import { getApplication, getRow, requireId } from "./admin-get.ts";
 import { isOfApplicant, mailStopped } from "./admin-rows.ts";
 
@@ -25,7 +26,8 @@ export async function inviteApplicant(context: Context, actor: Actor, id: string
     if (!marked) throw await refusalOf(tx, id, now);
     const { email, reminderCount } = marked;
     const isReminder = reminderCount > 0;
-    const content = preApplicationInviteMail({ email, isReminder, siteUrl: config.siteUrl });
+    const { page: preferencesUrl } = unsubscribeLinks(context, { address: email, category: null });
+    const content = preApplicationInviteMail({ email, isReminder, siteUrl: config.siteUrl, preferencesUrl });
     const mail = await queueMail(context, tx, { accountId: null, kind: "preApplicationInvite", to: email, content });
     const details = isReminder ? { reminder: reminderCount } : {};
     await recordAct(tx, clock, actor, { action: "preApplication.invited", subjectId: id, details });

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { t } from "#web/i18n.ts";
+import { useHydrated } from "#web/use-hydrated.ts";
 import { cx } from "./class-names.ts";
 
 export type Tone = "info" | "success" | "warning" | "error";
@@ -21,9 +22,12 @@ export const TONE_CLASSES: Record<Tone, string> = {
   error: "border-danger/40 bg-danger-soft text-danger",
 };
 
+const UNTIL_NOTICED_MS = 150;
+
 /** A message that stays in the page. Without onDismiss, the page's small script closes it. */
 export function Banner(props: BannerProps) {
   const { tone = "info", title, actions, dismissible, onDismiss, className, children, ...rest } = props;
+  const isNoticed = useNoticed();
   const Icon = TONE_ICONS[tone];
   return (
     <div
@@ -33,7 +37,7 @@ export function Banner(props: BannerProps) {
       className={cx("flex items-start gap-3 rounded-md border px-4 py-3", TONE_CLASSES[tone], className)}
     >
       <Icon aria-hidden className="mt-1 size-5 shrink-0" />
-      <div className="min-w-0 flex-1 py-0.5">
+      <div aria-hidden={tone === "error" || isNoticed ? undefined : true} className="min-w-0 flex-1 py-0.5">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className="text-text">{children}</div>}
         {actions && <div className="mt-3 flex flex-wrap gap-3">{actions}</div>}
@@ -51,4 +55,15 @@ export function Banner(props: BannerProps) {
       )}
     </div>
   );
+}
+
+/** A screen reader tells what is put into a live region, not what comes along with it: the text follows by a moment. */
+function useNoticed(): boolean {
+  const isHydrated = useHydrated();
+  const [isNoticed, setNoticed] = useState(!isHydrated);
+  useEffect(() => {
+    const timer = setTimeout(() => setNoticed(true), UNTIL_NOTICED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isNoticed;
 }

@@ -80,6 +80,7 @@ export const emailSends = pgTable(
       .on(table.createdAt)
       .where(sql`status in ('scheduled', 'queued', 'sending', 'paused')`),
     index("email_sends_preparing_index").on(table.createdAt).where(sql`status = 'preparing'`),
+    index("email_sends_cancelled_index").on(table.id).where(sql`status = 'cancelled'`).concurrently(),
   ],
 );
 

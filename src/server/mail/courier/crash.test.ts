@@ -1,4 +1,4 @@
-import { eq, type SQL } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { strangers, testPostOffice } from "#test/post-office.ts";
@@ -113,6 +113,21 @@ test("a mail put off while its send was cancelled is cancelled as well", async (
     marked.map((row) => ({ send: opened, row, outcome })),
   );
   expect(await rowsOf(id)).toMatchObject([{ status: "cancelled" }]);
+});
+
+test("a cancelled send that goes on while its rows are being cancelled keeps those who wait", async () => {
+  const { api, courier, send, states } = office();
+  const id = await send(strangers(3));
+  await api.db.update(emailSends).set({ status: "cancelled" }).where(eq(emailSends.id, id));
+  let cleaning: Promise<void> = Promise.resolve();
+  await api.db.transaction(async (tx) => {
+    await tx.update(emailSends).set({ status: "paused" }).where(eq(emailSends.id, id));
+    cleaning = courier.wake();
+    const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query ilike '%for share%'`;
+    await expect.poll(async () => (await api.db.execute(waits)).rowCount).toBe(1);
+  });
+  await cleaning;
+  expect(await states(id)).toEqual({ queued: 3 });
 });
 
 test("an answer that comes while the database is away is noted when it is back", async () => {

@@ -2,13 +2,15 @@ import { sql } from "drizzle-orm";
 import { DELIVERY_NOTES } from "#domain/email/messages.ts";
 import { finalStatus } from "#domain/email/statuses.ts";
 import type { Context } from "../../context.ts";
+import { cancelWaiting } from "../cancel-waiting.ts";
 
 /** Begins what is due, names what a crash left, and ends what is done. Any number of processes may do it at once. */
 export async function keepHouse(context: Context, { holdMs }: { holdMs: number }): Promise<void> {
   await startScheduled(context);
   await nameUncertain(context, holdMs);
-  await cancelLeftovers(context);
   await finishSends(context);
+  // The last, for it may have much to do.
+  await cancelLeftovers(context);
 }
 
 async function startScheduled({ db, clock }: Context): Promise<void> {
@@ -33,11 +35,12 @@ async function nameUncertain({ db, clock, log }: Context, holdMs: number): Promi
   }
 }
 
-/** A refusal that passed while its send was cancelled. */
+/** A refusal that passed while its send was cancelled, and all who wait for a notice that was withdrawn. */
 async function cancelLeftovers({ db }: Context): Promise<void> {
-  await db.execute(sql`
-    update outbox set status = 'cancelled'
-    where status = 'queued' and send_id in (select id from email_sends where status = 'cancelled')`);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from email_sends where status = 'cancelled'
+    and exists (select from outbox where send_id = email_sends.id and status = 'queued')`);
+  for (const { id } of rows) await cancelWaiting(db, id);
 }
 
 type Done = { id: string; sent: number; failed: number; uncertain: number; leftOut: number };

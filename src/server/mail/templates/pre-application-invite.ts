@@ -3,13 +3,14 @@ import type { MailContent } from "../outbox.ts";
 import { button, note, paragraph, steps } from "./blocks.ts";
 import { renderMail } from "./layout.ts";
 
-type InviteMail = { email: string; isReminder: boolean; siteUrl: string };
+type InviteMail = { email: string; isReminder: boolean; siteUrl: string; preferencesUrl: string };
 
 /**
  * Decision 48: from the application to the sign-up with the same address, where its answers wait.
  * Anybody can type an address: nothing of what was typed stands in the mail.
  */
-export function preApplicationInviteMail({ email, isReminder, siteUrl }: InviteMail): MailContent {
+export function preApplicationInviteMail(mail: InviteMail): MailContent {
+  const { email, isReminder, siteUrl, preferencesUrl } = mail;
   const why = isReminder
     ? `You applied to join ${BRAND.name}, and we invited you. You have not signed up yet, so here is the way once more.`
     : `Thank you for applying to join ${BRAND.name}, the community of entrepreneurs from all over Africa. We would be glad to have you with us.`;
@@ -28,6 +29,7 @@ export function preApplicationInviteMail({ email, isReminder, siteUrl }: InviteM
       note(`Have you changed your mind? Write to ${BRAND.supportEmail}, and we delete your application.`),
     ],
     siteUrl,
+    preferencesUrl,
     reason: `You receive this mail because somebody applied to join ${BRAND.name} with this address.`,
   });
 }

@@ -32,6 +32,7 @@ const member = {
 };
 
 const reminder = { isLast: false, siteUrl, preferencesUrl: `${siteUrl}/email-preferences?token=ab` };
+const invitation = { email: "a@example.com", siteUrl, preferencesUrl: reminder.preferencesUrl };
 const unfinished = {
   ...{ ...reminder, times: 0, fullName: "Amina Otieno", step: nextStep("phase_1_complete") },
   missing: [
@@ -55,8 +56,8 @@ const ALL: [string, MailContent][] = [
   ["invitation to an account", invitationMail({ link, siteUrl })],
   ["welcome", welcomeMail(member)],
   ["profile complete", profileCompleteMail(member)],
-  ["invitation", preApplicationInviteMail({ email: "a@example.com", isReminder: false, siteUrl })],
-  ["reminder of the invitation", preApplicationInviteMail({ email: "a@example.com", isReminder: true, siteUrl })],
+  ["invitation", preApplicationInviteMail({ ...invitation, isReminder: false })],
+  ["reminder of the invitation", preApplicationInviteMail({ ...invitation, isReminder: true })],
   ["application received", applicationReceivedMail({ email: "ama@example.com", siteUrl })],
   ...SEND_CONTENTS.map(([type, content]): [string, MailContent] => [type, mailOf(type, content)]),
   ["reminder to confirm", confirmationReminderMail({ ...reminder, link })],

@@ -9,7 +9,7 @@ import { apiOf, unwrap } from "#web/api.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
 import { lazyPart } from "#web/lazy-part.tsx";
-import { ProfileForm } from "#web/profile-form/profile-form.tsx";
+import { unlessLost } from "#web/lost-post.ts";
 import { readForm } from "#web/read-form.ts";
 import { sessionOf } from "#web/session.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -22,10 +22,13 @@ import type { Route } from "./+types/edit-profile";
 import { ACCOUNT_TABS, readAccountView, sectionHref, tabHref } from "./account-tabs.ts";
 import { changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
+import { lostForm } from "./lost-form.ts";
 import { ProfileNotLoaded } from "./profile-not-loaded.tsx";
 
 export const handle = applicationPage;
 
+// Each tab brings its own script: neither pays for the other's.
+const ProfileForm = lazyPart(async () => (await import("#web/profile-form/profile-form.tsx")).ProfileForm);
 /** Plain forms, of use before their script is there. */
 const SecurityTab = lazyPart(async () => (await import("./security-tab.tsx")).SecurityTab);
 
@@ -56,6 +59,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await (changesEmail ? changeEmail(session, form, email) : changePassword(session, form, hasPassword));
   return data(result, { status: result.done ? 200 : 422 });
 }
+
+export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lostForm);
 
 export const shouldRevalidate = exceptWithinPage;
 

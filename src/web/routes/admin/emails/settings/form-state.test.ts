@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { STANDARD_SETTINGS } from "#domain/email/settings.ts";
 import { SETTINGS_PROBLEMS } from "#domain/email/settings-texts.ts";
-import { differences, problemsOf, requestOf, typedOf } from "./form-state.ts";
+import { differences, problemsOf, requestOf, typedOf, withTyped } from "./form-state.ts";
 
 const kept = { ...STANDARD_SETTINGS, updatedAt: "2026-11-21T08:00:00.000Z" };
 const typed = typedOf(kept);
@@ -22,4 +22,14 @@ test("all that is wrong is told at once", () => {
 
 test("what somebody else saved is compared field by field", () => {
   expect(differences(typed, { ...typed, dailyLimit: "5", trackOpens: false })).toEqual(["trackOpens", "dailyLimit"]);
+});
+
+test("what is typed while a save is on its way stays, and only that", () => {
+  const saved = { ...typed, fromName: "Trimmed", dailyLimit: "5" };
+  const sent = { ...typed, fromName: " Trimmed ", dailyLimit: "5" };
+  expect(withTyped(saved, { sent, now: { ...sent, replyTo: "new@isa.example" } })).toEqual({
+    ...saved,
+    replyTo: "new@isa.example",
+  });
+  expect(withTyped(saved, { sent, now: sent })).toEqual(saved);
 });

@@ -60,3 +60,9 @@ export function problemsOf(request: SaveEmailSettingsParams): SettingProblems {
 export function differences(mine: TypedSettings, theirs: TypedSettings): SettingName[] {
   return (Object.keys(theirs) as SettingName[]).filter((name) => mine[name] !== theirs[name]);
 }
+
+/** What was saved, but for what was typed while it was on its way. */
+export function withTyped(saved: TypedSettings, { sent, now }: Record<"sent" | "now", TypedSettings>): TypedSettings {
+  const since = differences(now, sent).map((name) => [name, now[name]]);
+  return { ...saved, ...Object.fromEntries(since) };
+}

@@ -6,7 +6,15 @@ import { t } from "#web/i18n.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { callApi, type Refusal } from "../../call-api.ts";
 import type { Failure } from "../../failure-banner.tsx";
-import { differences, problemsOf, requestOf, type SettingProblems, type TypedSettings, typedOf } from "./form-state.ts";
+import {
+  differences,
+  problemsOf,
+  requestOf,
+  type SettingProblems,
+  type TypedSettings,
+  typedOf,
+  withTyped,
+} from "./form-state.ts";
 
 const PATH = "/api/admin/email-settings";
 const CONFLICT = 409;
@@ -30,7 +38,7 @@ export function useSettingsForm(userId: string, loaded: KeptEmailSettings) {
     const result = await callApi<EmailSettingsAnswer>({ userId, path: PATH, method: "PUT", body });
     if (result.kind === "ok") {
       setStored(result.data.settings);
-      setTyped(typedOf(result.data.settings));
+      setTyped((now) => withTyped(typedOf(result.data.settings), { sent: typed, now }));
       toast.success(t(SETTINGS_TEXTS.saved), { durationMs: TOAST_DURATIONS.success });
     } else await afterRefusal(result);
     setPending(false);

@@ -12,6 +12,8 @@ export type Draft = {
   /** What the typing started from. */
   base: FormValues;
   values: FormValues;
+  /** Whether members are to be told on publishing; drafts of an older version do not say it. */
+  notify?: boolean;
   savedAt: number;
 };
 

@@ -1,26 +1,32 @@
 import { useEffect, useRef, useState } from "react";
 import type { Claim } from "./claim-draft.ts";
 import { forgetDraft, keepDraft } from "./draft-store.ts";
-import { type FormState, isDirty } from "./form-state.ts";
+import type { FormState } from "./form-state.ts";
 
-type Options = { userId: string; opportunityId: string | null; claim: Claim; state: FormState };
+type Options = {
+  userId: string;
+  opportunityId: string | null;
+  claim: Claim;
+  state: FormState;
+  notify: boolean;
+  dirty: boolean;
+};
 
 /** Every change is on the device at once, and leaves it when nothing is unsaved any more. */
-export function useKeptDraft({ userId, opportunityId, claim, state }: Options) {
+export function useKeptDraft({ userId, opportunityId, claim, state, notify, dirty }: Options) {
   const [notKept, setNotKept] = useState(false);
   const stopped = useRef(false);
   const { base, values } = state;
-  const dirty = isDirty(state);
   useEffect(() => {
     if (stopped.current) return;
     if (!dirty) void forgetDraft(claim.id);
     else {
-      keepDraft({ id: claim.id, userId, opportunityId, base, values, savedAt: Date.now() }).then(
+      keepDraft({ id: claim.id, userId, opportunityId, base, values, notify, savedAt: Date.now() }).then(
         () => setNotKept(false),
         () => setNotKept(true),
       );
     }
-  }, [dirty, base, values, claim.id, userId, opportunityId]);
+  }, [dirty, base, values, notify, claim.id, userId, opportunityId]);
   return {
     notKept,
     /** What is saved needs no place on the device. */

@@ -34,16 +34,13 @@ export type FormOptions = {
 export function useOpportunityForm({ userId, claim, stored, onSaved, onClose }: FormOptions) {
   const [state, setState] = useState(() => openForm(stored, claim.draft));
   const [restored, setRestored] = useState(claim.draft !== null);
-  const [notify, setNotify] = useState(false);
+  const [notify, setNotify] = useState(claim.draft?.notify ?? false);
   const [saving, setSaving] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const draft = useKeptDraft({
-    userId,
-    opportunityId: state.target?.id ?? stored?.id ?? claim.draft?.opportunityId ?? null,
-    claim,
-    state,
-  });
+  const dirty = isDirty(state) || (notify && state.values.visibility);
+  const opportunityId = state.target?.id ?? stored?.id ?? claim.draft?.opportunityId ?? null;
+  const draft = useKeptDraft({ userId, opportunityId, claim, state, notify, dirty });
   const latest = useRef(state);
   latest.current = state;
 
@@ -67,8 +64,10 @@ export function useOpportunityForm({ userId, claim, stored, onSaved, onClose }: 
   async function settle(sent: FormState, opportunity: ManagedOpportunity): Promise<void> {
     toast.success(t(sent.target ? OPPORTUNITY_FORM_MESSAGES.updated : OPPORTUNITY_FORM_MESSAGES.created));
     const typedMore = !sameValues(latest.current.values, sent.values);
-    if (typedMore) setState((now) => withSaved(now, sent.values, opportunity));
-    else await draft.finish();
+    if (typedMore) {
+      setState((now) => withSaved(now, sent.values, opportunity));
+      setNotify(false);
+    } else await draft.finish();
     onSaved(opportunity);
     if (!typedMore) onClose();
   }
@@ -80,7 +79,7 @@ export function useOpportunityForm({ userId, claim, stored, onSaved, onClose }: 
     saving,
     refusals,
     failure,
-    dirty: isDirty(state),
+    dirty,
     notKept: draft.notKept,
     edit: (change: Partial<FormValues>) => setState((now) => withEdit(now, change)),
     takeTheirs: (field: FormField) => setState((now) => withTheirs(now, field)),
@@ -90,6 +89,7 @@ export function useOpportunityForm({ userId, claim, stored, onSaved, onClose }: 
     save,
     discard: () => {
       setState(withoutChanges);
+      setNotify(false);
       setRestored(false);
       setFailure(null);
     },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ApplicationDetails } from "#contract/admin-pre-applications.ts";
-import { changesOf, follow, isChanged, startHandling } from "./handling.ts";
+import { afterSave, changesOf, follow, isChanged, startHandling } from "./handling.ts";
 
 const AT = "2026-11-20T12:00:00.000Z";
 const STORED: ApplicationDetails = {
@@ -54,4 +54,13 @@ test("the same words from somebody else are no contest", () => {
 test("an invitation leaves what is typed alone", () => {
   const after = follow(typing, { ...STORED, status: "invited", invitedAt: AT });
   expect([after.typed, after.overtaken]).toEqual([{ status: "invited", notes: "Mine" }, []]);
+});
+
+test("what is typed while a save is on its way stays, and only that", () => {
+  const saved = { ...STORED, notes: "Mine", status: "invited" };
+  const meanwhile = { ...typing, typed: { status: "new" as const, notes: "Mine, and more" } };
+  const after = afterSave(meanwhile, typing.typed, saved);
+  expect([after.typed, after.overtaken]).toEqual([{ status: "invited", notes: "Mine, and more" }, []]);
+  expect(changesOf(after)).toEqual({ notes: { from: "Mine", to: "Mine, and more" } });
+  expect(isChanged(afterSave(typing, typing.typed, saved))).toBe(false);
 });

@@ -8,7 +8,7 @@ import { callApi } from "../../call-api.ts";
 import type { Failure } from "../../failure-banner.tsx";
 import { applicationApi } from "../paths.ts";
 import { sendInvitation } from "../use-inviting.ts";
-import { changesOf, follow, isChanged, startHandling } from "./handling.ts";
+import { afterSave, changesOf, follow, isChanged, startHandling } from "./handling.ts";
 
 type Options = { userId: string; application: ApplicationDetails; onChanged: () => void };
 
@@ -34,7 +34,7 @@ export function useHandling({ userId, application, onChanged }: Options) {
     const body = changesOf(state);
     const result = await callApi<ApplicationAnswer>({ userId, path, method: "PATCH", body });
     if (result.kind === "ok") {
-      setState(startHandling(result.data.application));
+      setState((now) => afterSave(now, state.typed, result.data.application));
       toast.success(t(MESSAGES.saved), { durationMs: TOAST_DURATIONS.success });
       onChanged();
     } else {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ProfileAnswer, SavedProfile } from "#contract/profiles.ts";
 import { ADMIN_PROFILE_MESSAGES } from "#domain/admin-profiles/messages.ts";
 import type { FieldValue } from "#domain/profiles/coercion.ts";
@@ -20,6 +20,9 @@ type Options = { userId: string; profile: Profile; onSaved: () => void };
 /** An open edit modal: the member's own form without its draft, for nothing of a member stays on this device. */
 export function useProfileEditor({ userId, profile, onSaved }: Options) {
   const [state, setState] = useState(() => sync.startSync(profile));
+  // Somebody types on while a save is on its way.
+  const latest = useRef(state);
+  latest.current = state;
   const [step, openStep] = useState(0);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -36,8 +39,9 @@ export function useProfileEditor({ userId, profile, onSaved }: Options) {
     const result = await callApi<SavedProfile>({ userId, path, method: "PATCH", body });
     setSaving(false);
     if (result.kind === "ok") {
-      setState((now) => saveSucceeded(now, result.data, Date.now()));
-      return finish(saveSucceeded(started, result.data, Date.now()));
+      const after = saveSucceeded(latest.current, result.data, Date.now());
+      setState(after);
+      return finish(after);
     }
     const fields = result.kind === "refused" ? result.fields : {};
     setState((now) => saveFailed(now, result.kind === "unreachable" ? "server" : result.kind, fields));
@@ -46,18 +50,16 @@ export function useProfileEditor({ userId, profile, onSaved }: Options) {
 
   /** Leaves when nothing is left; else shows the first answer that needs another look. */
   function finish(after: sync.SyncState): void {
-    if (Object.keys(after.entries).length === 0) {
-      toast.success(t(ADMIN_PROFILE_MESSAGES.updated), { durationMs: TOAST_DURATIONS.success });
-      onSaved();
-      return;
-    }
-    const [field] = Object.keys(sync.problemsOf(after)) as ProfileField[];
     if (sync.contestedFields(after).length > 0) return;
-    setFailure({ title: ADMIN_PROFILE_MESSAGES.updateFailed(SAVE_MESSAGES.refused) });
+    const [field] = Object.keys(sync.problemsOf(after)) as ProfileField[];
     if (field) {
+      setFailure({ title: ADMIN_PROFILE_MESSAGES.updateFailed(SAVE_MESSAGES.refused) });
       openStep(stepOf(field));
       want(controlId(field));
+      return;
     }
+    toast.success(t(ADMIN_PROFILE_MESSAGES.updated), { durationMs: TOAST_DURATIONS.success });
+    if (Object.keys(after.entries).length === 0) onSaved();
   }
 
   async function refresh(): Promise<void> {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { CheckAnswer } from "#contract/email-sends.ts";
 import type { EmailTemplate } from "#contract/email-templates.ts";
 import type { WrittenType } from "#domain/email/audience.ts";
@@ -16,7 +16,7 @@ type Options = {
   onSent: () => void;
 };
 
-/** What is asked before a send; its key makes a second press, or a repeat after a lost answer, the same send. */
+/** What is asked before a send, which its key names. */
 type Asked = CheckAnswer & { requestKey: string };
 
 export type TemplateSend = ReturnType<typeof useSendTemplate>;
@@ -29,13 +29,22 @@ export function useSendTemplate({ userId, template, type, recipients, onSent }: 
   const [failure, setFailure] = useState<Failure | null>(null);
   const [problem, setProblem] = useState<Failure | null>(null);
 
+  const claimed = useRef({ mail: "", requestKey: "" });
+
+  /** The same for the same mail until it is sent: a send whose answer was lost, asked for anew, is the one there is. */
+  function claimKey(): string {
+    const mail = JSON.stringify({ template, type, recipients });
+    if (claimed.current.mail !== mail) claimed.current = { mail, requestKey: crypto.randomUUID() };
+    return claimed.current.requestKey;
+  }
+
   async function ask(): Promise<void> {
     setChecking(true);
     setFailure(null);
     const result = await checkRecipients(userId, { emailType: type, recipients: [...recipients] });
     setChecking(false);
     setProblem(null);
-    if (result.kind === "ok") setAsked({ ...result.data, requestKey: crypto.randomUUID() });
+    if (result.kind === "ok") setAsked({ ...result.data, requestKey: claimKey() });
     else setFailure({ title: SEND_MESSAGES.sendFailed, refusal: result });
   }
 
@@ -55,6 +64,7 @@ export function useSendTemplate({ userId, template, type, recipients, onSent }: 
     });
     setSending(false);
     if (result.kind !== "ok") return setProblem({ title: SEND_MESSAGES.sendFailed, refusal: result });
+    claimed.current = { mail: "", requestKey: "" };
     toast.success(t(SEND_MESSAGES.sentFromTemplate(result.data.willGet)));
     setAsked(null);
     onSent();
