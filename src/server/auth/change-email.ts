@@ -7,9 +7,9 @@ import type { CodeChallenge } from "./code-challenge.ts";
 import { completeEmailChange } from "./complete-email-change.ts";
 import type { Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
-import { dropTokens } from "./one-time-token.ts";
+import { dropEmailChange } from "./one-time-token.ts";
 import { type Account, findAccountByEmail } from "./queries.ts";
-import { EMAIL_CHANGE_KINDS, type TokenKind } from "./token-kinds.ts";
+import type { TokenKind } from "./token-kinds.ts";
 
 type Request = { newEmail: string; challenge: CodeChallenge | null; visit: Visit };
 
@@ -29,7 +29,7 @@ export async function requestEmailChange(
   { newEmail, challenge, visit }: Request,
 ): Promise<string[]> {
   await tx.update(accounts).set({ newEmail, updatedAt: context.clock() }).where(eq(accounts.id, account.id));
-  await dropTokens(tx, account.id, EMAIL_CHANGE_KINDS);
+  await dropEmailChange(tx, account.id);
   if (account.isAnonymous && context.config.autoconfirm) {
     await completeEmailChange(context, tx, { ...account, newEmail }, visit);
     return [];

@@ -1,4 +1,5 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
+import { MAIL_CODE_LIFETIME_S } from "#domain/auth/one-time-code.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts, oneTimeTokens } from "../db/schema/accounts.ts";
@@ -8,22 +9,36 @@ import { updateEmailIdentity } from "./confirm-email.ts";
 import type { Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
 import { tellOfChange } from "./notices/tell-of-change.ts";
-import { voidPending } from "./one-time-token.ts";
+import { dropTokens, type OneTimeToken, voidPending } from "./one-time-token.ts";
 import { isUniqueViolation } from "./pg-error.ts";
 import type { Account } from "./queries.ts";
+import { CONFIRMED, type EmailChangeHalf } from "./token-kinds.ts";
 import { recordEvent } from "./webhooks/record-event.ts";
 
-/** One of the two addresses has confirmed; what is left can complete the change. */
-export async function confirmHalf(tx: Queryable, accountId: string): Promise<void> {
-  await tx
-    .update(oneTimeTokens)
-    .set({ kind: "email_change_last" })
-    .where(
-      and(
-        eq(oneTimeTokens.accountId, accountId),
-        inArray(oneTimeTokens.kind, ["email_change_current", "email_change_new"]),
-      ),
-    );
+/**
+ * One of the two addresses has confirmed, which holds as long as a mail does: the other one's may be made afterwards.
+ * @returns whether the other one had confirmed before
+ */
+export async function confirmHalf(
+  { clock }: Context,
+  tx: Queryable,
+  token: OneTimeToken,
+  half: EmailChangeHalf,
+): Promise<boolean> {
+  const { accountId } = token;
+  const now = clock();
+  const other = CONFIRMED[half === "email_change_new" ? "email_change_current" : "email_change_new"];
+  const ofOther = and(
+    eq(oneTimeTokens.accountId, accountId),
+    eq(oneTimeTokens.kind, other),
+    gt(oneTimeTokens.expiresAt, now),
+  );
+  const confirmed = await tx.select({ id: oneTimeTokens.id }).from(oneTimeTokens).where(ofOther);
+  if (confirmed.length > 0) return true;
+  await dropTokens(tx, accountId, [CONFIRMED[half]]);
+  const expiresAt = new Date(now.getTime() + MAIL_CODE_LIFETIME_S * 1000);
+  await tx.insert(oneTimeTokens).values({ ...token, kind: CONFIRMED[half], linkHash: null, expiresAt });
+  return false;
 }
 
 export async function completeEmailChange(

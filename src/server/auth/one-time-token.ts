@@ -7,7 +7,7 @@ import { accounts, flowStates, oneTimeTokens } from "../db/schema/accounts.ts";
 import type { CodeChallenge } from "./code-challenge.ts";
 import { codeKeys } from "./code-key.ts";
 import { hmac, randomCode, randomSecret, sameText, sha256 } from "./secrets.ts";
-import { EMAIL_CHANGE_KINDS, linkTypeOf, type TokenKind } from "./token-kinds.ts";
+import { CONFIRMED, EMAIL_CHANGE_KINDS, linkTypeOf, type TokenKind } from "./token-kinds.ts";
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
 type TokenSecrets = { tokenHash: string; code: string };
@@ -108,13 +108,17 @@ export async function findTokenByCode(context: Context, guess: Guess): Promise<O
   return guessed.find((token) => keys.some((key) => sameText(hashCode(key, token, digits), token.codeHash))) ?? null;
 }
 
-/** Single use: of several at the same time only one gets its kind, as it is by now; the others null. */
+/** Single use: of several at the same time only one gets its kind; the others null. */
 export async function spendToken(tx: Queryable, { id }: OneTimeToken): Promise<TokenKind | null> {
   const [used] = await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.id, id)).returning({ kind: oneTimeTokens.kind });
   return (used?.kind as TokenKind | undefined) ?? null;
 }
 
-export async function dropTokens(tx: Queryable, accountId: string, kinds: readonly TokenKind[]): Promise<void> {
+/** A change of address begins anew: neither a link of before nor a half that has confirmed counts for it. */
+export const dropEmailChange = (tx: Queryable, accountId: string): Promise<void> =>
+  dropTokens(tx, accountId, [...EMAIL_CHANGE_KINDS, ...Object.values(CONFIRMED)]);
+
+export async function dropTokens(tx: Queryable, accountId: string, kinds: readonly string[]): Promise<void> {
   await tx
     .delete(oneTimeTokens)
     .where(and(eq(oneTimeTokens.accountId, accountId), inArray(oneTimeTokens.kind, [...kinds])));
@@ -130,10 +134,5 @@ type Subject = { accountId: string; kind: string; sentTo: string };
 
 function hashCode(key: Buffer | undefined, { accountId, kind, sentTo }: Subject, code: string): string {
   if (!key) throw new Error("the signing keys file holds no key");
-  return hmac(key, [accountId, familyOf(kind), sentTo.toLowerCase(), code].join("\n")).digest("hex");
-}
-
-/** A token of an e-mail change keeps its code when it becomes the last one. */
-function familyOf(kind: string): string {
-  return (EMAIL_CHANGE_KINDS as readonly string[]).includes(kind) ? "email_change" : kind;
+  return hmac(key, [accountId, kind, sentTo.toLowerCase(), code].join("\n")).digest("hex");
 }

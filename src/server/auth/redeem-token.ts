@@ -12,7 +12,7 @@ import { type OneTimeToken, spendToken } from "./one-time-token.ts";
 import { completePhoneChange } from "./phone/change-phone.ts";
 import type { Account } from "./queries.ts";
 import { isBanned } from "./sign-in.ts";
-import type { TokenKind } from "./token-kinds.ts";
+import { linkTypeOf, type TokenKind } from "./token-kinds.ts";
 
 type Redeemed = { accountId: string; halfDone: boolean };
 
@@ -30,12 +30,9 @@ export async function redeemToken(
   if (!account || kind === null) throw refuse("otp_expired");
   if (isBanned(account, now)) throw refuse("user_banned");
   const { secureEmailChange } = context.config.auth;
-  if (kind === "email_change_current" || (kind === "email_change_new" && secureEmailChange)) {
-    await confirmHalf(tx, account.id);
-    return { accountId: account.id, halfDone: true };
-  }
-  if (kind === "email_change_last" || kind === "email_change_new")
-    await completeEmailChange(context, tx, account, visit);
+  const isHalf = kind === "email_change_current" || (kind === "email_change_new" && secureEmailChange);
+  if (isHalf && !(await confirmHalf(context, tx, token, kind))) return { accountId: account.id, halfDone: true };
+  if (linkTypeOf(kind) === "email_change") await completeEmailChange(context, tx, account, visit);
   else if (kind === "phone_change") await completePhoneChange(context, tx, account, { phone: token.sentTo, visit });
   else await confirmOwner(context, tx, account, kind);
   return { accountId: account.id, halfDone: false };

@@ -1,16 +1,23 @@
-/** `email_change_last`: the other address has confirmed already, so this token completes the change. */
+/** `email_change_last`: completes the change by itself; of the two halves each does once the other is confirmed. */
 export type TokenKind =
   | "confirmation"
   | "invite"
   | "recovery"
   | "magiclink"
-  | "email_change_current"
-  | "email_change_new"
+  | EmailChangeHalf
   | "email_change_last"
   | "reauthentication"
   | "phone_change";
 
+export type EmailChangeHalf = "email_change_current" | "email_change_new";
+
 export const EMAIL_CHANGE_KINDS = ["email_change_current", "email_change_new", "email_change_last"] as const;
+
+/** What is kept of a half that has confirmed, under which nobody finds a token to verify. */
+export const CONFIRMED = {
+  email_change_current: "email_change_current_confirmed",
+  email_change_new: "email_change_new_confirmed",
+} as const satisfies Record<EmailChangeHalf, string>;
 
 const KINDS = {
   email: ["confirmation", "magiclink", "invite"],

@@ -88,6 +88,49 @@ test("generated links sign in, reset a password, and change an address from both
   expect(new Set(await acts(id))).toContain("service key: account.linkMade");
 });
 
+type Half = "email_change_current" | "email_change_new";
+const CURRENT_FIRST: Half[] = ["email_change_current", "email_change_new"];
+
+function changeOf(email: string, newOne: string) {
+  const make = async (type: Half) =>
+    (await admin.generateLink({ type, email, newEmail: newOne })).data.properties?.hashed_token ?? "";
+  const follow = async (token_hash: string) => {
+    const { data, error } = await createClient(url()).verifyOtp({ token_hash, type: "email_change" });
+    return error?.code ?? data.user?.email ?? "half";
+  };
+  return { make, follow };
+}
+
+test.each([
+  ["the old one", CURRENT_FIRST],
+  ["the new one", CURRENT_FIRST.toReversed()],
+])("%s confirmed, the link for the other address may be made afterwards", async (_what, halves) => {
+  const newOne = newEmail("new");
+  const { make, follow } = changeOf((await createUser()).email, newOne);
+  const outcomes = [];
+  for (const half of halves) {
+    api().clock.advance(45 * 60_000);
+    outcomes.push(await follow(await make(half)));
+  }
+  expect(outcomes).toEqual(["half", newOne]);
+});
+
+test("both links made again after one address has confirmed complete the change", async () => {
+  const newOne = newEmail("new");
+  const { make, follow } = changeOf((await createUser()).email, newOne);
+  const [current = ""] = [await make("email_change_current"), await make("email_change_new")];
+  expect(await follow(current)).toBe("half");
+  const again = [await make("email_change_current"), await make("email_change_new")];
+  expect([await follow(again[0] ?? ""), await follow(again[1] ?? "")]).toEqual(["half", newOne]);
+});
+
+test("a half that was confirmed for one new address counts for no other", async () => {
+  const { email } = await createUser();
+  const [one, other] = [changeOf(email, newEmail("one")), changeOf(email, newEmail("other"))];
+  expect(await one.follow(await one.make("email_change_current"))).toBe("half");
+  expect(await other.follow(await other.make("email_change_new"))).toBe("half");
+});
+
 test("links are refused for whom there are none", async () => {
   const { email } = await createUser();
   const refusal = async (body: object) =>

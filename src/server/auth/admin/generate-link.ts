@@ -11,12 +11,12 @@ import { requireFreeEmail } from "../change-email.ts";
 import type { Visit } from "../env.ts";
 import { validationFailed } from "../errors.ts";
 import { mailLink } from "../mail-link.ts";
-import { dropTokens, issueToken } from "../one-time-token.ts";
+import { dropEmailChange, issueToken } from "../one-time-token.ts";
 import { requireGoodPassword } from "../passwords.ts";
 import { type Account, findAccountByEmail } from "../queries.ts";
 import { readEmail } from "../read-contact.ts";
 import { requireSmallMetadata } from "../read-metadata.ts";
-import { EMAIL_CHANGE_KINDS, linkTypeOf, type TokenKind } from "../token-kinds.ts";
+import { linkTypeOf, type TokenKind } from "../token-kinds.ts";
 import { presentStored, userNotFound } from "./find-user.ts";
 import { requireWaiting } from "./invite-user.ts";
 
@@ -96,10 +96,10 @@ async function open(context: Context, tx: Queryable, type: Type, wanted: Wanted)
   return { account: known, type, kind: type, sentTo: type === "email_change_new" ? newEmail : email };
 }
 
-/** Both halves belong to the same change: another new address makes the links of before void. */
+/** Both halves belong to the same change: another new address makes what was before it void. */
 async function prepareChange({ clock }: Context, tx: Queryable, account: Account, newEmail: string): Promise<string> {
   if (account.newEmail?.toLowerCase() === newEmail) return newEmail;
   await tx.update(accounts).set({ newEmail, updatedAt: clock() }).where(eq(accounts.id, account.id));
-  await dropTokens(tx, account.id, EMAIL_CHANGE_KINDS);
+  await dropEmailChange(tx, account.id);
   return newEmail;
 }

@@ -120,7 +120,7 @@ export const oneTimeTokens = pgTable(
     accountId: uuid("account_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** confirmation, recovery, magiclink, email_change_current, email_change_new, reauthentication */
+    /** A TokenKind, or what is kept of a half of an e-mail change that has confirmed. */
     kind: text("kind").notNull(),
     /** The address that the secret was sent to. */
     sentTo: citext("sent_to").notNull(),
