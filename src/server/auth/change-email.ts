@@ -28,15 +28,18 @@ export async function requestEmailChange(
   account: Account,
   { newEmail, challenge, visit }: Request,
 ): Promise<string[]> {
-  await tx.update(accounts).set({ newEmail, updatedAt: context.clock() }).where(eq(accounts.id, account.id));
+  const change = { newEmail, updatedAt: context.clock() };
+  const [current] = await tx.update(accounts).set(change).where(eq(accounts.id, account.id)).returning();
+  if (!current) throw refuse("user_not_found");
   await dropEmailChange(tx, account.id);
-  if (account.isAnonymous && context.config.autoconfirm) {
-    await completeEmailChange(context, tx, { ...account, newEmail }, visit);
+  if (current.isAnonymous && context.config.autoconfirm) {
+    await completeEmailChange(context, tx, current, visit);
     return [];
   }
-  const change = { currentEmail: account.email ?? "", newEmail };
+  const { email } = current;
+  const addresses = { currentEmail: email ?? "", newEmail };
   const send = (kind: TokenKind, to: string) =>
-    queueAccountMail(context, tx, account, { kind, to, challenge, redirectTo: visit.redirectTo, change });
-  if (!account.email || !context.config.auth.secureEmailChange) return [await send("email_change_last", newEmail)];
-  return [await send("email_change_current", account.email), await send("email_change_new", newEmail)];
+    queueAccountMail(context, tx, account, { kind, to, challenge, redirectTo: visit.redirectTo, change: addresses });
+  if (!email || !context.config.auth.secureEmailChange) return [await send("email_change_last", newEmail)];
+  return [await send("email_change_current", email), await send("email_change_new", newEmail)];
 }

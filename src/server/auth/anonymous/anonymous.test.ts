@@ -103,8 +103,10 @@ test("where addresses count as confirmed it happens at once", async () => {
   const confirming = await createTestApi({ anonymous: true, autoconfirm: true });
   made.push(confirming);
   const email = newEmail();
-  const { body } = await auth(confirming, "PUT", "/user", { email }, await nobody(confirming));
+  const change = { email, data: { full_name: "Ama" } };
+  const { body } = await auth(confirming, "PUT", "/user", change, await nobody(confirming));
   expect(body).toMatchObject({ email, is_anonymous: false, app_metadata: { providers: ["email"] } });
+  expect(body.user_metadata).toEqual({ full_name: "Ama" });
 });
 
 test("a password alone is refused: nobody could use it", async () => {
