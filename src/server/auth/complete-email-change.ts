@@ -9,7 +9,7 @@ import { updateEmailIdentity } from "./confirm-email.ts";
 import type { Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
 import { tellOfChange } from "./notices/tell-of-change.ts";
-import { dropTokens, type OneTimeToken, voidPending } from "./one-time-token.ts";
+import { dropTokens, type OneTimeToken, voidMailed } from "./one-time-token.ts";
 import { isUniqueViolation } from "./pg-error.ts";
 import type { Account } from "./queries.ts";
 import { CONFIRMED, type EmailChangeHalf } from "./token-kinds.ts";
@@ -68,7 +68,7 @@ export async function completeEmailChange(
   await updateEmailIdentity(tx, account.id, { email, email_verified: true }, now);
   await addEmailIdentity(context, tx, account.id, email);
   // What was sent to the old address must open nothing any more.
-  await voidPending(tx, account.id);
+  await voidMailed(tx, account.id);
   await recordEvent(tx, "user.updated", account.id);
   await tellOfChange(context, tx, account, "email", visit);
   await joinApplicant(context, tx, { id: account.id, email, emailBefore: account.email });

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, like, lt, notLike, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { MAIL_CODE_LIFETIME_S, readCode } from "#domain/auth/one-time-code.ts";
 import type { Context } from "../context.ts";
@@ -124,10 +124,23 @@ export async function dropTokens(tx: Queryable, accountId: string, kinds: readon
     .where(and(eq(oneTimeTokens.accountId, accountId), inArray(oneTimeTokens.kind, [...kinds])));
 }
 
-/** Nothing that is under way for the account, by mail or in a browser, opens anything after this. */
+/** Nothing that is under way for the account, by mail, by phone or in a browser, opens anything after this. */
 export async function voidPending(tx: Queryable, accountId: string): Promise<void> {
-  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.accountId, accountId));
+  await voidMailed(tx, accountId);
+  await voidTexted(tx, accountId);
+}
+
+/** Nothing that went to an address of the account, nor a browser that followed a link there, opens anything after this. */
+export async function voidMailed(tx: Queryable, accountId: string): Promise<void> {
+  await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.accountId, accountId), like(oneTimeTokens.sentTo, "%@%")));
   await tx.delete(flowStates).where(eq(flowStates.accountId, accountId));
+}
+
+/** Nothing that went to a number of the account opens anything after this. */
+export async function voidTexted(tx: Queryable, accountId: string): Promise<void> {
+  await tx
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.accountId, accountId), notLike(oneTimeTokens.sentTo, "%@%")));
 }
 
 type Subject = { accountId: string; kind: string; sentTo: string };

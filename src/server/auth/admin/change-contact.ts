@@ -4,7 +4,7 @@ import type { Queryable } from "../../db/database.ts";
 import { accounts, identities } from "../../db/schema/accounts.ts";
 import { joinApplicant } from "../../pre-applications/join-applicant.ts";
 import { refuse } from "../errors.ts";
-import { voidPending } from "../one-time-token.ts";
+import { voidMailed, voidTexted } from "../one-time-token.ts";
 import { isUniqueViolation } from "../pg-error.ts";
 import type { Account } from "../queries.ts";
 
@@ -24,7 +24,7 @@ export async function changeEmail(
     .catch(taken("email_exists"));
   const data = { sub: account.id, email, email_verified: emailConfirmedAt !== null };
   await upsertIdentity(context, tx, { account, provider: "email", email, data });
-  await voidPending(tx, account.id);
+  await voidMailed(tx, account.id);
   if (emailConfirmedAt)
     await joinApplicant(context, tx, { id: account.id, email, emailBefore: otherThan(account, email) });
 }
@@ -48,7 +48,7 @@ export async function changePhone(
     .catch(taken("phone_exists"));
   const data = { sub: account.id, phone, phone_verified: phoneConfirmedAt !== null };
   await upsertIdentity(context, tx, { account, provider: "phone", email: null, data });
-  await voidPending(tx, account.id);
+  await voidTexted(tx, account.id);
 }
 
 const otherThan = ({ email: before }: Account, email: string) =>

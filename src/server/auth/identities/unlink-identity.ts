@@ -7,7 +7,7 @@ import { joinApplicant } from "../../pre-applications/join-applicant.ts";
 import type { Caller, Visit } from "../env.ts";
 import { AuthError, refuse } from "../errors.ts";
 import { tellOfChange } from "../notices/tell-of-change.ts";
-import { voidPending } from "../one-time-token.ts";
+import { voidPending, voidTexted } from "../one-time-token.ts";
 import { isUniqueViolation } from "../pg-error.ts";
 import { type Account, type Identity, listIdentities } from "../queries.ts";
 import { requireWayIn } from "../ways-in.ts";
@@ -56,7 +56,7 @@ function isItsAddress({ email }: Account, removed: Identity, left: readonly Iden
 
 async function dropPhone(tx: Queryable, id: string): Promise<void> {
   await tx.update(accounts).set({ phone: null, phoneConfirmedAt: null }).where(eq(accounts.id, id));
-  await voidPending(tx, id);
+  await voidTexted(tx, id);
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Caller, Visit } from "../env.ts";
 import { refuse } from "../errors.ts";
 import { nameProviders } from "../identities/add-identity.ts";
 import { tellOfChange } from "../notices/tell-of-change.ts";
-import { dropTokens, voidPending } from "../one-time-token.ts";
+import { dropTokens, voidTexted } from "../one-time-token.ts";
 import { isUniqueViolation } from "../pg-error.ts";
 import type { Account } from "../queries.ts";
 import { requireWayIn } from "../ways-in.ts";
@@ -82,7 +82,7 @@ export async function completePhoneChange(
     });
   await nameProviders(tx, account.id);
   // What was sent to the old number must open nothing any more.
-  await voidPending(tx, account.id);
+  await voidTexted(tx, account.id);
   await recordEvent(tx, "user.updated", account.id);
   await tellOfChange(context, tx, account, "phone", visit);
 }
