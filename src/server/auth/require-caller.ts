@@ -3,6 +3,7 @@ import { getCookie } from "hono/cookie";
 import { ACCESS_COOKIE } from "#contract/session.ts";
 import type { Context } from "../context.ts";
 import { verifyAccessToken } from "../http/access-token.ts";
+import { mayUseCookie } from "../http/may-use-cookie.ts";
 import type { AuthEnv, Caller } from "./env.ts";
 import { AuthError, refuse } from "./errors.ts";
 import { findCaller } from "./find-caller.ts";
@@ -10,7 +11,7 @@ import { hasEnded } from "./session-end.ts";
 import { isBanned } from "./sign-in.ts";
 
 /**
- * Sets `caller`. A cookie is believed only where a page that lies about its origin could do no harm with it.
+ * Sets `caller`. A cookie counts only where that is asked for, and from our own pages where something changes.
  * Revoking a session acts at once: it is looked up at every request.
  */
 export function requireCaller(context: Context, { cookie = false } = {}): MiddlewareHandler<AuthEnv> {
@@ -23,7 +24,7 @@ export function requireCaller(context: Context, { cookie = false } = {}): Middle
 /** For the few routes that ask who calls only for some requests. */
 export function callerOf(context: Context, c: HonoContext, { cookie = false } = {}): Promise<Caller> {
   const bearer = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
-  const token = bearer ?? (cookie ? getCookie(c, ACCESS_COOKIE) : undefined);
+  const token = bearer ?? (cookie && mayUseCookie(context, c.req.raw) ? getCookie(c, ACCESS_COOKIE) : undefined);
   if (token === undefined) throw refuse("no_authorization");
   return requireSession(context, token);
 }

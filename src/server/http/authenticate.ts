@@ -7,8 +7,7 @@ import { forbidden } from "../errors.ts";
 import { type Caller, findCaller, NOBODY } from "./caller.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Env } from "./env.ts";
-
-const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+import { mayUseCookie } from "./may-use-cookie.ts";
 
 /** Sets `actor` from the bearer token or the browser's cookie; an invalid or revoked one is a guest's. */
 export function authenticate(context: Context): MiddlewareHandler<Env> {
@@ -29,7 +28,7 @@ export function readToken(context: Context, c: HonoContext): string | undefined 
   const bearer = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
   if (bearer !== undefined) return bearer;
   const cookie = getCookie(c, ACCESS_COOKIE);
-  if (cookie !== undefined && !SAFE_METHODS.has(c.req.method)) requireSameOrigin(context, c.req.raw);
+  if (cookie !== undefined && !mayUseCookie(context, c.req.raw)) throw forbidden(FOREIGN_REQUEST);
   return cookie;
 }
 
@@ -44,12 +43,4 @@ function callerAt(context: Context, token: string, bindings: Bindings | undefine
   const caller = findCaller(context, token);
   if (moment) known.set(moment, { token, caller });
   return caller;
-}
-
-/** Decision 13: a browser's cookie is believed on unsafe methods only for requests of our own pages. */
-function requireSameOrigin({ config }: Context, request: Request): void {
-  const site = request.headers.get("sec-fetch-site");
-  const origin = request.headers.get("origin");
-  const same = origin === null ? site === "same-origin" : origin === new URL(config.siteUrl).origin;
-  if (!same) throw forbidden(FOREIGN_REQUEST);
 }

@@ -1,7 +1,6 @@
-import { Hono, type MiddlewareHandler } from "hono";
+import { Hono } from "hono";
 import type { Context } from "../../context.ts";
 import type { AuthEnv } from "../env.ts";
-import { refuse } from "../errors.ts";
 import { refuseHalfSignedIn } from "../factors/require-level.ts";
 import { limited } from "../limits.ts";
 import { requireCaller } from "../require-caller.ts";
@@ -12,8 +11,8 @@ import { listDevices } from "./list-devices.ts";
 export function createSessions(context: Context) {
   const app = new Hono<AuthEnv>();
   const caller = requireCaller(context, { cookie: true });
-  app.use("/sessions", limited(context, "sessions"), fromOurPages(context), caller, refuseHalfSignedIn);
-  app.use("/sessions/*", limited(context, "sessions"), fromOurPages(context), caller, refuseHalfSignedIn);
+  app.use("/sessions", limited(context, "sessions"), caller, refuseHalfSignedIn);
+  app.use("/sessions/*", limited(context, "sessions"), caller, refuseHalfSignedIn);
 
   app.get("/sessions", async (c) => c.json(await listDevices(context, c.get("caller"))));
   app.delete("/sessions", async (c) => c.json(await endOtherDevices(context, c.get("caller"))));
@@ -22,16 +21,4 @@ export function createSessions(context: Context) {
     return c.body(null, 204);
   });
   return app;
-}
-
-/** Decision 13: a cookie ends a session only for a request of our own pages. */
-function fromOurPages({ config }: Context): MiddlewareHandler<AuthEnv> {
-  const ours = new URL(config.siteUrl).origin;
-  return async (c, next) => {
-    const origin = c.req.header("origin");
-    const isOurs = origin === undefined ? c.req.header("sec-fetch-site") === "same-origin" : origin === ours;
-    const needsNone = c.req.method === "GET" || c.req.header("authorization") !== undefined;
-    if (!needsNone && !isOurs) throw refuse("no_authorization");
-    await next();
-  };
 }

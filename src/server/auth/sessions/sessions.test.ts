@@ -95,7 +95,9 @@ test("the browser's cookie lists, and ends only for a request of our own pages",
     api().call(method, "/auth/v1/sessions", { headers: { cookie, ...headers } });
   expect((await call("GET", {})).status).toBe(200);
   expect((await call("DELETE", {})).status).toBe(401);
-  expect((await call("DELETE", { origin: "https://evil.example" })).status).toBe(401);
+  for (const authorization of ["", "Basic eDp5", "Bearer "]) {
+    expect((await call("DELETE", { origin: "https://evil.example", authorization })).status).toBe(401);
+  }
   expect(await isIn(phone)).toBe(true);
   expect((await call("DELETE", { origin: new URL(api().config.siteUrl).origin })).status).toBe(200);
   expect(await isIn(phone)).toBe(false);
