@@ -6,6 +6,7 @@ import { testApi } from "#test/api.ts";
 import { auth, signUpMember } from "#test/auth.ts";
 import { NEED_NO_SESSION } from "#test/auth-routes.ts";
 import { createMember } from "#test/factories.ts";
+import { countStatements } from "#test/statements.ts";
 import { accounts, sessions } from "../db/schema/accounts.ts";
 import { createAuth } from "./routes.ts";
 
@@ -111,6 +112,14 @@ test.each([
   const { status, body } = await auth(api(), "POST", `/logout?scope=${scope}`, undefined, member);
   expect({ status, body }).toEqual({ status: 204, body: "" });
   expect(await api().db.$count(sessions, eq(sessions.accountId, member.id))).toBe(left);
+});
+
+test.each(["/sessions", "/factors"])("who calls %s is looked up once", async (path) => {
+  const member = await createMember(api());
+  const ask = (at: string) => () => auth(api(), "GET", at, undefined, member);
+  const once = await countStatements(api(), ask("/user"));
+  // What lists the sessions is asked besides.
+  expect(await countStatements(api(), ask(path))).toBe(path === "/sessions" ? once + 1 : once);
 });
 
 test("logout without a scope is global, an unknown scope is refused, another member's sessions stay", async () => {

@@ -16,7 +16,7 @@ import { verifyFactor } from "./verify-factor.ts";
 /** Second factors of the caller's account, and the codes for when they are gone (protocol 1.11). */
 export function createFactors(context: Context) {
   const app = new Hono<AuthEnv>();
-  app.use("/factors", requireCaller(context), refuseAnonymous);
+  // As Hono has it, this is "/factors" too.
   app.use("/factors/*", requireCaller(context), refuseAnonymous);
 
   app.route("/factors/recovery-codes", createRecoveryCodes(context));

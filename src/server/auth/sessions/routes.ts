@@ -10,9 +10,8 @@ import { listDevices } from "./list-devices.ts";
 /** Ours: where the caller is signed in. Half signed in is not enough to look or to end. */
 export function createSessions(context: Context) {
   const app = new Hono<AuthEnv>();
-  const caller = requireCaller(context, { cookie: true });
-  app.use("/sessions", limited(context, "sessions"), caller, refuseHalfSignedIn);
-  app.use("/sessions/*", limited(context, "sessions"), caller, refuseHalfSignedIn);
+  // As Hono has it, this is "/sessions" too.
+  app.use("/sessions/*", limited(context, "sessions"), requireCaller(context, { cookie: true }), refuseHalfSignedIn);
 
   app.get("/sessions", async (c) => c.json(await listDevices(context, c.get("caller"))));
   app.delete("/sessions", async (c) => c.json(await endOtherDevices(context, c.get("caller"))));

@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { ACCESS_COOKIE } from "#contract/session.ts";
 import type { DeviceSession } from "#contract/sessions.ts";
-import { testApi } from "#test/api.ts";
+import { createTestApi, testApi } from "#test/api.ts";
 import { auth, PASSWORD, signUpMember } from "#test/auth.ts";
 import { createClient, listen } from "#test/auth-client.ts";
+import { authFrom } from "../../auth-config.ts";
 import { sessions } from "../../db/schema/accounts.ts";
 
 const api = testApi();
@@ -108,4 +109,15 @@ test("a session that is over is not listed", async () => {
   const [{ id = "" } = {}] = await devices(await signIn(email));
   await api().db.update(sessions).set({ notAfter: api().clock() }).where(eq(sessions.id, id));
   expect(await devices(token)).toHaveLength(1);
+});
+
+test("each request counts once", async () => {
+  const limited = await createTestApi({ rateLimits: true, auth: authFrom({ AUTH_RATE_LIMITS: "sessions=2" }) });
+  try {
+    const member = await signUpMember(limited);
+    const list = async () => (await auth(limited, "GET", "/sessions", undefined, member)).status;
+    expect([await list(), await list(), await list()]).toEqual([200, 200, 429]);
+  } finally {
+    await limited.close();
+  }
 });
