@@ -23,18 +23,16 @@ const TIMEOUT_S = 5;
 const connections = new WeakMap<ProviderConfig, Kept>();
 
 /** What the provider publishes about itself, asked for once an hour; its keys are asked for every ten minutes. */
-export async function connect(context: Context, provider: ProviderConfig): Promise<Connection> {
+export function connect(context: Context, provider: ProviderConfig): Promise<Connection> {
   const now = context.clock().getTime();
   const kept = connections.get(provider);
   if (kept && kept.until > now) return kept.connection;
-  const connection = open(context, provider);
-  connections.set(provider, { connection, until: now + KEPT_MS });
-  try {
-    return await connection;
-  } catch (error) {
+  const connection = open(context, provider).catch((error: unknown) => {
     connections.delete(provider);
     throw asProviderError(context, provider, error);
-  }
+  });
+  connections.set(provider, { connection, until: now + KEPT_MS });
+  return connection;
 }
 
 async function open(context: Context, provider: ProviderConfig): Promise<Connection> {
