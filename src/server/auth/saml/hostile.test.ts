@@ -143,6 +143,17 @@ test("an assertion opens once, in whichever process and for whichever request", 
   await api().db.delete(accounts);
 });
 
+test.each(["&#0;", "&#x0;", "&#z;"])(
+  "a name with %s, which brings a NUL, is refused, asked for or not",
+  async (nul) => {
+    const organisation = await createOrganisation(api(), { idpInitiated: true });
+    const tamper = (xml: string) => xml.replaceAll("</saml:Issuer>", `${nul}</saml:Issuer>`);
+    const said = { tamper, at: api().clock() };
+    expectRefused(await post(api(), await organisation.idp.say(await ourMetadataOf(api()), said, "")));
+    expectRefused(await signInBySso(api(), organisation, { tamper }));
+  },
+);
+
 test.each(["", "%%%", "PHhtbD4=", Buffer.from("<samlp:Response").toString("base64"), "A".repeat(600_000)])(
   "a body that is no response is answered like any other",
   async (SAMLResponse) => expectRefused(await post(api(), { SAMLResponse, RelayState: "" })),

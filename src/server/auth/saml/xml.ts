@@ -14,6 +14,9 @@ export class XmlError extends Error {
   override name = "XmlError";
 }
 
+/** XML 1.0 has no place for them, and the database none for NUL; the parser makes them of references such as &#0;. */
+const CONTROL = /(?![\t\n\r\u007f-\u009f])\p{Cc}/u;
+
 const DECLARATION = /^\uFEFF?\s*<\?xml\s[^<>]{0,200}\?>/;
 
 /**
@@ -35,8 +38,21 @@ async function parse(xml: string): Promise<Element> {
   const document = await parseDomFromString(xml).catch(() => {
     throw new XmlError("the text is not XML");
   });
-  if (!document.documentElement) throw new XmlError("the text is not XML");
-  return document.documentElement;
+  const root = document.documentElement;
+  if (!root) throw new XmlError("the text is not XML");
+  if (holdsControls(root)) throw new XmlError("the text holds control characters");
+  return root;
+}
+
+/** Without recursion: however deep somebody nests elements, this comes to an end. */
+function holdsControls(root: Element): boolean {
+  const waiting: Node[] = [root];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    const attributes = Array.from((node as Partial<Element>).attributes ?? []);
+    if ([node, ...attributes].some(({ nodeValue }) => CONTROL.test(nodeValue ?? ""))) return true;
+    for (let child = node.firstChild; child; child = child.nextSibling) waiting.push(child);
+  }
+  return false;
 }
 
 export const isElement = (element: Element, namespace: Namespace, name: string): boolean =>
