@@ -18,8 +18,8 @@ import { isSet } from "./recovery-set.ts";
 export async function redeemCode(context: Context, caller: Caller, code: string): Promise<AuthSession> {
   const set = caller.factors.find(isSet);
   if (!set) throw refuse("mfa_verification_failed");
-  await requireGuessAllowed(context, "recovery", set.id).catch(() => {
-    throw new AuthError(429, "mfa_recovery_codes_locked", "Too many attempts. Try again later or use another factor.");
+  await requireGuessAllowed(context, "recovery", set.id).catch((error: unknown) => {
+    throw error instanceof AuthError ? locked() : error;
   });
   const hashes = context.factorKeys.map((key) => hashCode(key, set.id, readRecoveryCode(code)));
   const { account, session, identities } = caller;
@@ -32,6 +32,9 @@ export async function redeemCode(context: Context, caller: Caller, code: string)
   await forgetGuesses(context, "recovery", set.id);
   return presentSession(context, raised);
 }
+
+const locked = () =>
+  new AuthError(429, "mfa_recovery_codes_locked", "Too many attempts. Try again later or use another factor.");
 
 async function useCode({ clock }: Context, tx: Queryable, setId: string, hashes: string[]): Promise<boolean> {
   for (const codeHash of hashes) {
