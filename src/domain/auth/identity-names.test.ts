@@ -24,11 +24,12 @@ test.each([
   ["stays when another one goes", [own, identity("google", "x@example.com")], "google", null],
   ["moves on", [own, identity("google", "x@example.com")], "email", "x@example.com"],
   [
-    "moves to a verified one first",
+    "moves to a verified one",
     [own, identity("google", "x@example.com", false), identity("apple", "y@example.com")],
     "email",
     "y@example.com",
   ],
+  ["moves to none that nobody proved", [own, identity("google", "x@example.com", false)], "email", ""],
   ["goes for good", [own, identity("web3")], "email", ""],
 ])("the address %s", (_, identities, removed, expected) => {
   expect(addressAfter("ama@example.com", identities, removed)).toBe(expected);

@@ -21,12 +21,11 @@ export function identityName(provider: string, configured: readonly Named[] = []
 
 type Identity = { identity_id: string; provider: string; email?: string; identity_data: Record<string, unknown> };
 
-/** The address that takes the place of the account's own when an identity goes; null when it stays (protocol 1.9). */
+/** The verified address that takes the own one's place when an identity goes; null when it stays (protocol 1.9). */
 export function addressAfter(own: string, identities: readonly Identity[], removedId: string): string | null {
   const same = (email: string | undefined) => email?.toLowerCase() === own.toLowerCase();
   const removed = identities.find(({ identity_id }) => identity_id === removedId);
   const left = identities.filter((identity) => identity !== removed && identity.email);
   if (own === "" || !removed || !same(removed.email) || left.some(({ email }) => same(email))) return null;
-  const next = left.find(({ identity_data }) => identity_data.email_verified === true) ?? left[0];
-  return next?.email ?? "";
+  return left.find(({ identity_data }) => identity_data.email_verified === true)?.email ?? "";
 }
