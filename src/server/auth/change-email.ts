@@ -9,6 +9,7 @@ import type { Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
 import { dropEmailChange } from "./one-time-token.ts";
 import { type Account, findAccountByEmail } from "./queries.ts";
+import { requireMailAllowed } from "./require-mail-allowed.ts";
 import type { TokenKind } from "./token-kinds.ts";
 
 type Request = { newEmail: string; challenge: CodeChallenge | null; visit: Visit };
@@ -17,6 +18,15 @@ type Request = { newEmail: string; challenge: CodeChallenge | null; visit: Visit
 export async function requireFreeEmail({ db, config }: Context, email: string): Promise<void> {
   if (!config.hideAccounts && (await findAccountByEmail(db, email))) throw refuse("email_exists");
 }
+
+/** Nobody without a name uses up what is kept for members. */
+export async function requireChangeMailAllowed(context: Context, account: Account, newEmail: string): Promise<void> {
+  if (takesAtOnce(context, account)) return;
+  const isKnown = !account.isAnonymous;
+  await requireMailAllowed(context, "email_change", account.email ?? newEmail, { isKnown });
+}
+
+const takesAtOnce = ({ config }: Context, { isAnonymous }: Account) => isAnonymous && config.autoconfirm;
 
 /**
  * Asks both addresses: the new one proves that it is read, the old one that its owner wants this (AUTH_SECURE_EMAIL_CHANGE).
@@ -32,7 +42,7 @@ export async function requestEmailChange(
   const [current] = await tx.update(accounts).set(change).where(eq(accounts.id, account.id)).returning();
   if (!current) throw refuse("user_not_found");
   await dropEmailChange(tx, account.id);
-  if (current.isAnonymous && context.config.autoconfirm) {
+  if (takesAtOnce(context, current)) {
     await completeEmailChange(context, tx, current, visit);
     return [];
   }

@@ -7,8 +7,9 @@ import { authFrom } from "../auth-config.ts";
 const made: TestApi[] = [];
 afterAll(() => Promise.all(made.map((api) => api.close())));
 
-async function limitedApi(limits = ""): Promise<TestApi> {
-  const api = await createTestApi({ rateLimits: true, trustProxy: 1, auth: authFrom({ AUTH_RATE_LIMITS: limits }) });
+async function limitedApi(limits = "", more = {}): Promise<TestApi> {
+  const settings = { rateLimits: true, trustProxy: 1, auth: authFrom({ AUTH_RATE_LIMITS: limits }), ...more };
+  const api = await createTestApi(settings);
   made.push(api);
   return api;
 }
@@ -61,7 +62,7 @@ test("a repeated sign-up of a confirmed address is told so, not asked to wait", 
 });
 
 test("account mails have an end in each hour, which tells nothing of who has an account", async () => {
-  const api = await limitedApi("mails=3");
+  const api = await limitedApi("mails=2");
   const { email } = await createMember(api);
   const ask = (address: string, path = "/recover") => auth(api, "POST", path, { email: address });
   expect((await ask(email)).status).toBe(200);
@@ -76,4 +77,31 @@ test("account mails have an end in each hour, which tells nothing of who has an 
   }
   const signIn = await auth(api, "POST", "/token?grant_type=password", { email, password: PASSWORD });
   expect(signIn.status).not.toBe(429);
+});
+
+test("asking for mails that go to nobody uses up none of the hour's", async () => {
+  const api = await limitedApi("mails=2");
+  const ask = async (path: string, json: object) => (await auth(api, "POST", path, json)).status;
+  for (let time = 0; time < 4; time += 1) {
+    expect(await ask("/recover", { email: newEmail("nobody") })).toBe(200);
+    expect(await ask("/otp", { email: newEmail("nobody"), create_user: false })).toBe(422);
+    expect(await ask("/resend", { type: "signup", email: newEmail("nobody") })).toBe(200);
+    expect(await ask("/resend", { type: "email_change", email: newEmail("nobody") })).toBe(200);
+  }
+  for (const status of [200, 200, 429]) {
+    expect(await ask("/recover", { email: (await createMember(api)).email })).toBe(status);
+  }
+});
+
+test("members who are signed in have a share of the hour's mails that nobody else can use up", async () => {
+  const api = await limitedApi("mails=5", { anonymous: true });
+  const [member, other] = [await createMember(api), await createMember(api)];
+  const nobody = (await auth(api, "POST", "/signup", {})).body.access_token;
+  const signUp = async () => (await auth(api, "POST", "/otp", { email: newEmail() })).status;
+  const change = async (token: string) => (await auth(api, "PUT", "/user", { email: newEmail() }, { token })).status;
+  expect([await signUp(), await signUp(), await signUp(), await change(nobody), await signUp()]).toEqual([
+    200, 200, 200, 200, 429,
+  ]);
+  expect(await change((await auth(api, "POST", "/signup", {})).body.access_token)).toBe(429);
+  expect([await change(member.token), await change(other.token)]).toEqual([200, 429]);
 });

@@ -1,16 +1,16 @@
 import type { MiddlewareHandler } from "hono";
-import { RESEND_AFTER_S } from "#domain/auth/one-time-code.ts";
 import type { AuthLimitName } from "../auth-limits.ts";
 import type { Context } from "../context.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { addressKey, rateLimit, resetRateLimit } from "../http/rate-limit.ts";
 import type { AuthEnv } from "./env.ts";
-import { refuse, tooManyMails } from "./errors.ts";
+import { refuse } from "./errors.ts";
 import { sha256 } from "./secrets.ts";
 
 const FIVE_MINUTES = 300;
 const QUARTER = 900;
 const HOUR = 3600;
+const MEMBERS_SHARE = 0.2;
 
 /** Guesses at one address's secrets, whether it has an account or not, from wherever they come. */
 const GUESSES = {
@@ -36,20 +36,8 @@ export async function requireRequestAllowed(context: Context, name: AuthLimitNam
   if (refused !== null) throw refuse("over_request_rate_limit");
 }
 
-/**
- * One mail per address and kind a minute, and so many an hour in all; asked for before an account is looked up, so that
- * it tells nothing.
- */
-export async function requireMailAllowed(context: Context, kind: string, email: string): Promise<void> {
-  const limit = { name: `auth:mail:${kind}`, points: 1, seconds: RESEND_AFTER_S };
-  const seconds = await rateLimit({ context, key: sha256(email), ...limit });
-  if (seconds !== null) throw tooManyMails(seconds);
-  const ofAll = { name: "auth:mails", points: context.config.auth.limits.mails, seconds: HOUR };
-  const secondsOfAll = await rateLimit({ context, key: "all", ...ofAll });
-  if (secondsOfAll === null) return;
-  context.log.error({ limit: ofAll.points, seconds: secondsOfAll }, "account mails of this hour are used up");
-  throw tooManyMails(secondsOfAll);
-}
+/** What anybody may use up of a limit of everybody together; the rest is kept for members. */
+export const openShare = (points: number) => points - Math.floor(points * MEMBERS_SHARE);
 
 export async function requireGuessAllowed(context: Context, kind: keyof typeof GUESSES, email: string): Promise<void> {
   const key = sha256(email);

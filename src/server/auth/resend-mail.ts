@@ -6,11 +6,11 @@ import { requestEmailChange } from "./change-email.ts";
 import { type CodeChallenge, readCodeChallenge } from "./code-challenge.ts";
 import type { Visit } from "./env.ts";
 import { validationFailed } from "./errors.ts";
-import { requireMailAllowed } from "./limits.ts";
 import { resendSignInCode } from "./phone/ask-for-code.ts";
 import { resendPhoneChange } from "./phone/resend-phone-change.ts";
 import { findAccountByEmail } from "./queries.ts";
 import { readEmail } from "./read-contact.ts";
+import { requireMailAllowed } from "./require-mail-allowed.ts";
 import { sendToKnown } from "./send-to-known.ts";
 
 type Again = { email: string; challenge: CodeChallenge | null; visit: Visit };
@@ -33,15 +33,15 @@ export async function resendMail(
 }
 
 async function resendConfirmation(context: Context, { email, challenge, visit }: Again): Promise<void> {
-  await requireMailAllowed(context, "confirmation", email);
   const account = await findAccountByEmail(context.db, email);
   const waiting = account?.emailConfirmedAt ? null : account;
+  await requireMailAllowed(context, "confirmation", email, { sends: waiting !== null });
   await sendToKnown(context, waiting, { kind: "confirmation", to: email, challenge, redirectTo: visit.redirectTo });
 }
 
 async function resendEmailChange(context: Context, { email, challenge, visit }: Again): Promise<void> {
-  await requireMailAllowed(context, "email_change", email);
   const account = await findAccountByEmail(context.db, email);
+  await requireMailAllowed(context, "email_change", email, { sends: Boolean(account?.newEmail) });
   if (!account?.newEmail) {
     return sendToKnown(context, null, { kind: "email_change_new", to: email, challenge, redirectTo: visit.redirectTo });
   }

@@ -13,11 +13,11 @@ import type { Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
 import { dropPlanted, isUnproved } from "./identities/drop-planted.ts";
 import { restartWaiting } from "./identities/restart-waiting.ts";
-import { requireMailAllowed } from "./limits.ts";
 import { sendPhoneOtp } from "./phone/ask-for-code.ts";
 import { type Account, findAccountByEmail } from "./queries.ts";
 import { readEmail } from "./read-contact.ts";
 import { requireSmallMetadata } from "./read-metadata.ts";
+import { requireMailAllowed } from "./require-mail-allowed.ts";
 import { requireSignUpOpen } from "./require-sign-up-open.ts";
 import { levelCommit, sendToKnown } from "./send-to-known.ts";
 
@@ -37,9 +37,9 @@ async function mailOtp(context: Context, body: OtpRequest, { redirectTo }: Visit
   const email = readEmail(body);
   const data = body.data ?? {};
   requireSmallMetadata(data);
-  await requireMailAllowed(context, "magiclink", email);
   const known = await findAccountByEmail(context.db, email);
   const createsUser = body.create_user !== false && !context.config.auth.signUpClosed;
+  await requireMailAllowed(context, "magiclink", email, { sends: known !== null || createsUser });
   const mail = { to: email, challenge, redirectTo };
   if (known?.emailConfirmedAt || (!known && !createsUser)) {
     await sendToKnown(context, known, { kind: "magiclink", ...mail });

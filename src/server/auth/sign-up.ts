@@ -9,7 +9,6 @@ import { createAccount } from "./create-account.ts";
 import type { Visit } from "./env.ts";
 import { refuse, validationFailed } from "./errors.ts";
 import { restartWaiting } from "./identities/restart-waiting.ts";
-import { requireMailAllowed } from "./limits.ts";
 import { requireGoodPassword } from "./passwords.ts";
 import { signUpByPhone } from "./phone/sign-up-by-phone.ts";
 import { presentUser } from "./present-user.ts";
@@ -17,6 +16,7 @@ import { presentWaiting, waitingId } from "./present-waiting.ts";
 import { findAccount, findAccountByEmail, listIdentities } from "./queries.ts";
 import { readEmail } from "./read-contact.ts";
 import { requireSmallMetadata } from "./read-metadata.ts";
+import { requireMailAllowed } from "./require-mail-allowed.ts";
 import { requireSignUpOpen } from "./require-sign-up-open.ts";
 import { levelCommit } from "./send-to-known.ts";
 import { signUpAtOnce } from "./sign-up-at-once.ts";
@@ -38,10 +38,9 @@ export async function signUp(context: Context, body: SignUpRequest, visit: Visit
   const draft = { email, data, passwordHash: await hashPassword(body.password) };
   if (config.autoconfirm) return signUpAtOnce(context, draft, visit);
 
-  if (!config.hideAccounts && (await findAccountByEmail(db, email))?.emailConfirmedAt) {
-    throw refuse("user_already_exists");
-  }
-  await requireMailAllowed(context, "confirmation", email);
+  const isConfirmed = Boolean((await findAccountByEmail(db, email))?.emailConfirmedAt);
+  if (isConfirmed && !config.hideAccounts) throw refuse("user_already_exists");
+  await requireMailAllowed(context, "confirmation", email, { sends: !isConfirmed });
   return sendConfirmation(context, draft, challenge, visit);
 }
 

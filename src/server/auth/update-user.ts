@@ -6,13 +6,12 @@ import { accounts } from "../db/schema/accounts.ts";
 import { announceMail } from "../mail/outbox.ts";
 import { announceSms } from "../sms/outbox.ts";
 import { requireContactForPassword } from "./anonymous/require-contact.ts";
-import { requestEmailChange, requireFreeEmail } from "./change-email.ts";
+import { requestEmailChange, requireChangeMailAllowed, requireFreeEmail } from "./change-email.ts";
 import { changePassword, preparePasswordChange } from "./change-password.ts";
 import { readCodeChallenge } from "./code-challenge.ts";
 import type { Caller, Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
 import { requireSecondStep } from "./factors/require-level.ts";
-import { requireMailAllowed } from "./limits.ts";
 import { requireGoodPassword } from "./passwords.ts";
 import { readPhoneChange, requestPhoneChange, requireChangeAllowed } from "./phone/change-phone.ts";
 import { presentUser } from "./present-user.ts";
@@ -39,7 +38,7 @@ export async function updateUser(
   if (account.isAnonymous) requireContactForPassword(body);
   if (newEmail) await requireFreeEmail(context, newEmail);
   const password = body.password ? await preparePasswordChange(context, caller, body.password, body) : null;
-  if (newEmail) await requireMailAllowed(context, "email_change", account.email ?? newEmail);
+  if (newEmail) await requireChangeMailAllowed(context, account, newEmail);
   if (newPhone) await requireChangeAllowed(context, newPhone);
 
   const { user, mailIds, smsId } = await context.db.transaction(async (tx) => {

@@ -21,22 +21,24 @@ export async function rateLimit({ context, key, ...limit }: RateLimitUse): Promi
     await limiterOf(context.db.$client, limit).consume(key);
     return null;
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    if (refusal instanceof RateLimiterRes) return secondsOf(refusal);
     throw refusal;
   }
 }
 
-/** Whether one more use would be too many; counts nothing. */
-export async function isUsedUp({ context, key, ...limit }: RateLimitUse): Promise<boolean> {
-  if (!context.config.rateLimits) return false;
+/** As `rateLimit` would answer one more use; counts nothing. */
+export async function secondsToWait({ context, key, ...limit }: RateLimitUse): Promise<number | null> {
+  if (!context.config.rateLimits) return null;
   const used = await limiterOf(context.db.$client, limit).get(key);
-  return used !== null && used.remainingPoints <= 0;
+  return used !== null && used.remainingPoints <= 0 ? secondsOf(used) : null;
 }
 
 /** Starts the count anew, as after a right password. */
 export async function resetRateLimit({ context, key, ...limit }: RateLimitUse): Promise<void> {
   if (context.config.rateLimits) await limiterOf(context.db.$client, limit).delete(key);
 }
+
+const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
 function limiterOf(pool: Pool, { name, points, seconds }: RateLimit): RateLimiterPostgres {
   const limiters = limitersOf.get(pool) ?? new Map<string, RateLimiterPostgres>();

@@ -8,10 +8,10 @@ import { announceMail } from "../../mail/outbox.ts";
 import { queueAccountMail } from "../account-mail.ts";
 import type { Visit } from "../env.ts";
 import { refuse } from "../errors.ts";
-import { requireMailAllowed } from "../limits.ts";
 import { type Account, findAccountByEmail } from "../queries.ts";
 import { readEmail } from "../read-contact.ts";
 import { requireSmallMetadata } from "../read-metadata.ts";
+import { requireMailAllowed } from "../require-mail-allowed.ts";
 import { draftUser } from "./create-user.ts";
 import { getUser, presentStored } from "./find-user.ts";
 import { storeUsers } from "./store-users.ts";
@@ -26,7 +26,7 @@ export async function inviteUser(
   const email = readEmail(body);
   const data = body.data ?? {};
   requireSmallMetadata(data);
-  await requireMailAllowed(context, "invite", email);
+  await requireMailAllowed(context, "invite", email, { isKnown: true });
   const { user, mailId } = await context.db.transaction(async (tx) => {
     const account = await requireWaiting(context, tx, email, data);
     const mail = { kind: "invite", to: email, challenge: null, redirectTo } as const;

@@ -2,8 +2,8 @@ import type { Context } from "../../context.ts";
 import { announceMail } from "../../mail/outbox.ts";
 import { queueAccountMail } from "../account-mail.ts";
 import type { Visit } from "../env.ts";
-import { requireMailAllowed } from "../limits.ts";
 import { findAccount } from "../queries.ts";
+import { requireMailAllowed } from "../require-mail-allowed.ts";
 import type { Proof } from "./settle-identity.ts";
 
 /**

@@ -1,13 +1,13 @@
 import { RESEND_AFTER_S } from "#domain/auth/one-time-code.ts";
 import { isPhoneChannel, PHONE_CHANNELS, type PhoneChannel, type PhoneCodeKind } from "#domain/auth/phone.ts";
 import type { Context } from "../../context.ts";
-import { isUsedUp, rateLimit } from "../../http/rate-limit.ts";
+import { rateLimit, secondsToWait } from "../../http/rate-limit.ts";
 import { refuse, tooManySms, validationFailed } from "../errors.ts";
+import { openShare } from "../limits.ts";
 import { sha256 } from "../secrets.ts";
 import type { PhoneNumber } from "./read-number.ts";
 
 const DAY = 86_400;
-const MEMBERS_SHARE = 0.2;
 
 export const hasPhone = ({ config }: Pick<Context, "config">) => Object.keys(config.sms.providers).length > 0;
 
@@ -53,12 +53,10 @@ export async function requireSmsAllowed(
 
 type Use = { cap: string; key: string; points: number };
 
-const openShare = (points: number) => points - Math.floor(points * MEMBERS_SHARE);
-
 /** SMS pumping: somebody makes us send to numbers that pay them. Whoever runs the site has to hear of it. */
 async function requireUnderCap(context: Context, { cap, key, points }: Use, sends: boolean): Promise<void> {
   const limit = { context, key, points, seconds: DAY };
-  const isOver = await isUsedUp({ ...limit, name: `auth:sms:${cap}` });
+  const isOver = (await secondsToWait({ ...limit, name: `auth:sms:${cap}` })) !== null;
   const counted = await rateLimit({ ...limit, name: sends ? `auth:sms:${cap}` : `auth:sms:unsent:${cap}` });
   if (!isOver && (counted === null || !sends)) return;
   context.log.warn({ cap, key, points }, "no more messages to phones today");
