@@ -73,6 +73,18 @@ test("an account that waits for its confirmation gets the mail again and keeps i
   expect((await signIn(email)).status).toBe(200);
 });
 
+test("a repeated sign-up for a waiting address hears what it sent itself, nothing of who asked first", async () => {
+  const email = newEmail();
+  const first = await signUp(email, PASSWORD, { data: { full_name: "Ada" } });
+  const second = await signUp(email, PASSWORD, { data: { town: "Lagos" } });
+  const said = { town: "Lagos", sub: first.body.id, email, email_verified: false, phone_verified: false };
+  expect(second.body).toMatchObject({ id: first.body.id, identities: [{ identity_data: said }] });
+  expect(second.body.user_metadata).toEqual(said);
+  expect(JSON.stringify(second.body)).not.toContain("Ada");
+  await confirm(email);
+  expect((await signIn(email)).body.user.user_metadata).toMatchObject({ full_name: "Ada" });
+});
+
 test("a sign-up with the address of somebody invited hears nothing of what is known of them", async () => {
   const email = newEmail("invited");
   const { body } = await signUp(email, PASSWORD, { data: { full_name: "Ada" } });

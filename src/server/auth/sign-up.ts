@@ -53,7 +53,7 @@ async function sendConfirmation(
 ): Promise<AuthUser> {
   const { email, data } = draft;
   const { hideAccounts } = context.config;
-  const { mailId, account } = await context.db.transaction(async (tx) => {
+  const { mailId, account, isNew } = await context.db.transaction(async (tx) => {
     if (hideAccounts) await levelCommit(tx);
     const created = await createAccount(context, tx, { ...draft, confirmed: false });
     const account = created?.account ?? (await findAccountByEmail(tx, email));
@@ -61,14 +61,15 @@ async function sendConfirmation(
     const waiting = unproved && (created ? unproved : await restartWaiting(context, tx, unproved, draft));
     const mail = { kind: "confirmation", to: email, challenge, redirectTo } as const;
     const mailId = await queueAccountMail(context, tx, waiting, mail);
-    return { mailId, account: waiting && (await findAccount(tx, waiting.id)) };
+    return { mailId, account: waiting && (await findAccount(tx, waiting.id)), isNew: created !== null };
   });
   await announceMail(context, mailId);
+  const asked = { contact: { email }, data, now: context.clock() };
   // Decision 17: hidden accounts are answered like new ones, and new ones like hidden ones.
-  if (hideAccounts || !account) {
-    return presentWaiting({ id: await waitingId(context, email), contact: { email }, data, now: context.clock() });
-  }
-  // What is known of somebody who was invited is not for whoever knows the address.
-  if (account.invitedAt) return { ...presentUser(account, [], []), user_metadata: {} };
-  return presentUser(account, await listIdentities(context.db, account.id), []);
+  if (hideAccounts || !account) return presentWaiting({ ...asked, id: await waitingId(context, email) });
+  if (isNew) return presentUser(account, await listIdentities(context.db, account.id), []);
+  // What is known of whoever asked first, or was invited, is not for whoever knows the address.
+  return account.invitedAt
+    ? { ...presentUser(account, [], []), user_metadata: {} }
+    : presentWaiting({ ...asked, id: account.id });
 }
