@@ -11,3 +11,21 @@ export async function countStatements({ db }: TestApi, work: () => Promise<unkno
   db.$client.off("acquire", counted);
   return count;
 }
+
+/** What the database was asked while something was done, the first word of each statement, in transactions too. */
+export async function listStatements({ db }: TestApi, work: () => Promise<unknown>): Promise<string[]> {
+  const words: string[] = [];
+  const client = await db.$client.connect();
+  const spied = Object.getPrototypeOf(client);
+  client.release();
+  const query = spied.query;
+  spied.query = function (this: unknown, ...args: unknown[]) {
+    const [first] = args as [{ text?: string } | string];
+    words.push((typeof first === "string" ? first : (first?.text ?? "")).trim().split(/\s/)[0] ?? "");
+    return query.apply(this, args);
+  };
+  await work().finally(() => {
+    spied.query = query;
+  });
+  return words;
+}

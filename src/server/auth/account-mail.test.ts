@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { createTestApi, testApi } from "#test/api.ts";
 import { auth, countMails, lastMail, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
 import { createMember } from "#test/factories.ts";
+import { listStatements } from "#test/statements.ts";
 import { accounts, oneTimeTokens } from "../db/schema/accounts.ts";
 
 const api = testApi();
@@ -24,29 +25,26 @@ test("recovery answers alike for known and unknown addresses, and mails only the
 });
 
 test("an unknown address costs the same statements as a known one", async () => {
-  const count = async (email: string) => {
-    const statements: string[] = [];
-    const pool = api().db.$client;
-    const client = await pool.connect();
-    const spied = Object.getPrototypeOf(client);
-    client.release();
-    const query = spied.query;
-    spied.query = function (this: unknown, ...args: unknown[]) {
-      const [first] = args as [{ text?: string } | string];
-      statements.push((typeof first === "string" ? first : (first?.text ?? "")).trim().split(/\s/)[0] ?? "");
-      return query.apply(this, args);
-    };
-    await auth(api(), "POST", "/recover", { email }).finally(() => {
-      spied.query = query;
-    });
-    return statements;
-  };
+  const count = (email: string) => listStatements(api(), () => auth(api(), "POST", "/recover", { email }));
   const { email } = await createMember(api());
   const known = await count(email);
   const unknown = await count(newEmail("nobody"));
   const insertOfTheMail = known.lastIndexOf("insert");
   expect(unknown).toEqual(known.toSpliced(insertOfTheMail, 1));
   expect(known.filter((word) => word === "set")).toHaveLength(1);
+});
+
+test("asking again for the mails of a change costs the same statements, whether one waits or not", async () => {
+  const resend = (email: string) =>
+    listStatements(api(), () => auth(api(), "POST", "/resend", { type: "email_change", email }));
+  const { email, session } = await signUpMember(api());
+  await auth(api(), "PUT", "/user", { email: newEmail("next") }, session);
+  const [waiting, none] = [await resend(email), await resend(newEmail("nobody"))];
+  // Each mail is stored right after its secrets.
+  const isMail = (at: number) => waiting[at] === "insert" && waiting[at - 1] === "insert";
+  expect(waiting.filter((_, at) => isMail(at))).toHaveLength(2);
+  expect(none).toEqual(waiting.filter((_, at) => !isMail(at)));
+  expect(none).toContain("set");
 });
 
 test("resend answers alike for unknown, waiting and confirmed addresses, and mails only the waiting", async () => {

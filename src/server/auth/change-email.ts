@@ -30,26 +30,25 @@ const takesAtOnce = ({ config }: Context, { isAnonymous }: Account) => isAnonymo
 
 /**
  * Asks both addresses: the new one proves that it is read, the old one that its owner wants this (AUTH_SECURE_EMAIL_CHANGE).
+ * For an id without an account the same statements run, and nothing is sent.
  * @returns ids of the mails
  */
 export async function requestEmailChange(
   context: Context,
   tx: Queryable,
-  account: Account,
+  { id, email }: Pick<Account, "id" | "email">,
   { newEmail, challenge, visit }: Request,
 ): Promise<string[]> {
-  const change = { newEmail, updatedAt: context.clock() };
-  const [current] = await tx.update(accounts).set(change).where(eq(accounts.id, account.id)).returning();
-  if (!current) throw refuse("user_not_found");
-  await dropEmailChange(tx, account.id);
-  if (takesAtOnce(context, current)) {
-    await completeEmailChange(context, tx, current, visit);
+  const set = { newEmail, updatedAt: context.clock() };
+  const [account = null] = await tx.update(accounts).set(set).where(eq(accounts.id, id)).returning();
+  await dropEmailChange(tx, id);
+  if (account && takesAtOnce(context, account)) {
+    await completeEmailChange(context, tx, account, visit);
     return [];
   }
-  const { email } = current;
-  const addresses = { currentEmail: email ?? "", newEmail };
+  const change = { currentEmail: email ?? "", newEmail };
   const send = (kind: TokenKind, to: string) =>
-    queueAccountMail(context, tx, account, { kind, to, challenge, redirectTo: visit.redirectTo, change: addresses });
+    queueAccountMail(context, tx, account, { kind, to, challenge, redirectTo: visit.redirectTo, change });
   if (!email || !context.config.auth.secureEmailChange) return [await send("email_change_last", newEmail)];
   return [await send("email_change_current", email), await send("email_change_new", newEmail)];
 }

@@ -1,3 +1,4 @@
+import { v7 } from "uuid";
 import type { ResendRequest } from "#contract/auth.ts";
 import type { CodeAnswer } from "#contract/phone.ts";
 import type { Context } from "../context.ts";
@@ -11,7 +12,7 @@ import { resendPhoneChange } from "./phone/resend-phone-change.ts";
 import { findAccountByEmail } from "./queries.ts";
 import { readEmail } from "./read-contact.ts";
 import { requireMailAllowed } from "./require-mail-allowed.ts";
-import { sendToKnown } from "./send-to-known.ts";
+import { levelCommit, sendToKnown } from "./send-to-known.ts";
 
 type Again = { email: string; challenge: CodeChallenge | null; visit: Visit };
 
@@ -41,13 +42,12 @@ async function resendConfirmation(context: Context, { email, challenge, visit }:
 
 async function resendEmailChange(context: Context, { email, challenge, visit }: Again): Promise<void> {
   const account = await findAccountByEmail(context.db, email);
-  await requireMailAllowed(context, "email_change", email, { sends: Boolean(account?.newEmail) });
-  if (!account?.newEmail) {
-    return sendToKnown(context, null, { kind: "email_change_new", to: email, challenge, redirectTo: visit.redirectTo });
-  }
-  const { newEmail } = account;
-  const mailIds = await context.db.transaction((tx) =>
-    requestEmailChange(context, tx, account, { newEmail, challenge, visit }),
-  );
+  const newEmail = account?.newEmail ?? null;
+  await requireMailAllowed(context, "email_change", email, { sends: newEmail !== null });
+  const mailIds = await context.db.transaction(async (tx) => {
+    await levelCommit(tx);
+    const waiting = account && newEmail !== null ? account : { id: v7(), email };
+    return requestEmailChange(context, tx, waiting, { newEmail: newEmail ?? email, challenge, visit });
+  });
   for (const id of mailIds) await announceMail(context, id);
 }

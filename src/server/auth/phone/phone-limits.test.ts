@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { createTestApi, type TestApi } from "#test/api.ts";
 import { auth, PASSWORD, signUpMember } from "#test/auth.ts";
 import { lastCode, listMessages, NO_PHONE, newPhone } from "#test/phones.ts";
+import { listStatements } from "#test/statements.ts";
 
 const made: TestApi[] = [];
 afterAll(() => Promise.all(made.map((api) => api.close())));
@@ -133,6 +134,21 @@ test.each(["/otp", "/signup", "/resend"])("%s answers a known number in every wo
       .replaceAll(phone, "PHONE")
       .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "ID");
   expect(withoutOwn(one, known)).toBe(withoutOwn(other, unknown));
+});
+
+test("asking again for the code of a new number costs the same statements, whether one waits or not", async () => {
+  const api = await createTestApi();
+  made.push(api);
+  const waitedFor = newPhone();
+  await auth(api, "PUT", "/user", { phone: waitedFor }, await signUpMember(api));
+  const resend = async (phone: string) => {
+    const words = await listStatements(api, () => ask(api, phone, "/resend", { type: "phone_change" }));
+    return words.slice(0, words.indexOf("commit") + 1);
+  };
+  const waiting = await resend(waitedFor);
+  expect(waiting).toContain("insert");
+  expect(await resend(newPhone())).toEqual(waiting);
+  expect(await listMessages(api, waitedFor)).toHaveLength(2);
 });
 
 test("autoconfirm makes an account at once, and says when there is one", async () => {

@@ -4,9 +4,11 @@ import type { ResendRequest } from "#contract/auth.ts";
 import type { CodeAnswer } from "#contract/phone.ts";
 import type { Context } from "../../context.ts";
 import { oneTimeTokens } from "../../db/schema/accounts.ts";
+import { announceSms } from "../../sms/outbox.ts";
+import { levelCommit } from "../send-to-known.ts";
 import { readNumber } from "./read-number.ts";
 import { readChannel, requireSmsAllowed } from "./require-sms-allowed.ts";
-import { sendPhoneCode } from "./send-code.ts";
+import { queuePhoneCode } from "./send-code.ts";
 
 /** Silent when no account waits for this number; of several the asker's, or the one that asked last, gets the new code. */
 export async function resendPhoneChange(
@@ -30,6 +32,10 @@ export async function resendPhoneChange(
     .orderBy(desc(oneTimeTokens.createdAt))
     .limit(1);
   await requireSmsAllowed(context, "phone_change", number, waiting !== undefined);
-  if (!waiting) return { message_id: v7(), phone };
-  return { message_id: await sendPhoneCode(context, waiting, { kind: "phone_change", phone, channel }), phone };
+  const id = await context.db.transaction(async (tx) => {
+    await levelCommit(tx);
+    return queuePhoneCode(context, tx, waiting ?? { id: v7() }, { kind: "phone_change", phone, channel });
+  });
+  announceSms(context, id);
+  return { message_id: id, phone };
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { PHONE_CODE_LIFETIME_S, type PhoneChannel } from "#domain/auth/phone.ts";
 import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
@@ -14,7 +14,8 @@ type PhoneCode = {
 };
 
 /**
- * Puts a message with a fresh code for an account into the outbox, after `requireSmsAllowed`.
+ * Puts a message with a fresh code for an account into the outbox, after `requireSmsAllowed`. For an id without an
+ * account the same statements run, and nothing is sent.
  * @returns the message's id, for `announceSms` after the transaction
  */
 export async function queuePhoneCode(
@@ -29,7 +30,8 @@ export async function queuePhoneCode(
   await tx.update(accounts).set(sent).where(eq(accounts.id, accountId));
   const lifetimeS = PHONE_CODE_LIFETIME_S;
   const { code } = await issueToken(context, tx, { accountId, kind, sentTo: phone, challenge: null, lifetimeS });
-  return queueSms(context, tx, { accountId, kind, channel, to: phone, code });
+  const onlyIf = sql`exists (select from ${accounts} where id = ${accountId})`;
+  return queueSms(context, tx, { accountId, kind, channel, to: phone, code, onlyIf });
 }
 
 /** As `queuePhoneCode`, in a transaction of its own, and on its way. @returns the message's id */
