@@ -18,10 +18,14 @@ export async function takeTarget(client: pg.Client, { replace }: { replace: bool
   await dropOwn(client);
 }
 
+/**
+ * What the sessions of other roles are is shown to few; whose they are, to all. Autovacuum, which is nobody's, is no use.
+ */
 export async function requireUnused(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
-    `select application_name from pg_stat_activity where datname = current_database()
-     and pid <> pg_backend_pid() and backend_type = 'client backend' and application_name <> 'isa-owner'`,
+    `select application_name from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+     and usesysid is not null and coalesce(backend_type, 'client backend') = 'client backend'
+     and application_name <> 'isa-owner'`,
   );
   if (rows.length === 0) return;
   throw new Error(`${rows.length} other connections use the database. Stop the product (and its pooler) first.`);

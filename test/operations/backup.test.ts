@@ -9,6 +9,7 @@ import pg from "pg";
 import { afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import type { Config } from "#server/config.ts";
 import { connectDatabase } from "#server/db/database.ts";
+import { asApp } from "#server/db/embedded/roles.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
 import { files } from "#server/db/schema/files.ts";
 import { createFileStore, type FileStore } from "#server/files/store.ts";
@@ -21,6 +22,7 @@ import { createSchema, MIGRATIONS } from "../../scripts/backup/migrations.ts";
 import { moveRows } from "../../scripts/backup/move-rows.ts";
 import { restoreBackup } from "../../scripts/backup/restore-backup.ts";
 import { digestTable, listSequences, listTables, nameOf } from "../../scripts/backup/tables.ts";
+import { requireUnused } from "../../scripts/backup/target.ts";
 import { inTransaction } from "../../scripts/backup/transaction.ts";
 import { writeBackup } from "../../scripts/backup/write-backup.ts";
 
@@ -207,6 +209,19 @@ test("a database that holds something, or is in use, is left alone unless told",
   await visitor.end();
   await restore(target.url, { replace: true });
   expect(await digests(target.url)).toEqual(await digests(api().url));
+});
+
+test("who may not see what other roles do sees that they use the database", async () => {
+  const target = await createTarget();
+  const role = `isa_keeper_${process.pid}`;
+  await query(target.url, `create role ${role} login`);
+  const unused = () => inTransaction(target.url.replace("isa@", `${role}@`), "read", requireUnused);
+  const product = new pg.Client({ connectionString: asApp(target.url) });
+  await product.connect();
+  await expect(unused()).rejects.toThrow("Stop the product");
+  await product.end();
+  await expect.poll(() => unused().then(() => "unused", String)).toBe("unused");
+  await query(target.url, `drop role ${role}`);
 });
 
 test("kill -9 in the middle of a restore leaves an empty database, and the next try succeeds", async () => {
