@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
@@ -58,6 +59,24 @@ test("a store that refuses is a failure, not a missing file", async () => {
   await expect(store.find("profile_photos", "owner/one.webp")).rejects.toThrow();
   await expect(store.put("profile_photos", "owner/two.webp", everyByte, "image/webp")).rejects.toThrow();
   await expect(store.delete("profile_photos", "owner/one.webp")).rejects.toThrow();
+});
+
+test("a store that takes requests and never answers is a failure, soon", async () => {
+  const taken = new Set<Socket>();
+  const silent = createServer((socket) => void taken.add(socket.on("error", () => undefined)));
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  cleanups.push(() => {
+    for (const socket of taken) socket.destroy();
+    silent.close();
+  });
+  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const s3 = { bucket: "isa-files", region: "eu-west-1", endpoint, accessKeyId: "key-id", secretAccessKey: "secret" };
+  const store = await createFileStore({ dataDir: "/nowhere", s3 }, { connectionTimeout: 1_000, socketTimeout: 100 });
+  const silence = { cause: { name: "TimeoutError" } };
+  await expect(store.find("profile_photos", "owner/one.webp")).rejects.toMatchObject(silence);
+  expect(taken.size).toBe(3);
+  await expect(store.put("profile_photos", "owner/one.webp", everyByte, "image/webp")).rejects.toMatchObject(silence);
+  await expect(store.delete("profile_photos", "owner/one.webp")).rejects.toMatchObject(silence);
 });
 
 test.each(["../../signing-keys.json", "a/../../../x"])("a disk never leaves its folder for %s", async (name) => {

@@ -11,11 +11,22 @@ export type FileStore = {
   delete(bucket: string, name: string): Promise<void>;
 };
 
+type Patience = {
+  connectionTimeout: number;
+  /** How long nothing may move: a slow line takes as long as it needs. */
+  socketTimeout: number;
+};
+/** Milliseconds, of each of three tries: together less than a proxy waits for an answer. */
+const PATIENCE: Patience = { connectionTimeout: 3_000, socketTimeout: 20_000 };
+
 /** Files on disk by default, in an S3-compatible store when one is configured. */
-export async function createFileStore(config: Pick<Config, "dataDir" | "s3">): Promise<FileStore> {
+export async function createFileStore(
+  config: Pick<Config, "dataDir" | "s3">,
+  patience: Patience = PATIENCE,
+): Promise<FileStore> {
   const disk = new Disk(
     config.s3
-      ? await s3Driver(config.s3)
+      ? await s3Driver(config.s3, patience)
       : new FSDriver({ location: join(config.dataDir, "files"), visibility: "private" }),
   );
   return {
@@ -29,13 +40,20 @@ async function findBytes(disk: Disk, key: string): Promise<Uint8Array | null> {
   try {
     return await disk.getBytes(key);
   } catch (error) {
-    if (await disk.exists(key)) throw error;
+    if (isSilence(error) || (await disk.exists(key))) throw error;
     return null;
   }
 }
 
+/** The store was asked often enough. */
+const isSilence = (error: unknown) =>
+  error instanceof Error && error.cause instanceof Error && error.cause.name === "TimeoutError";
+
 /** Loaded only where it is used: the SDK takes 40 MB of memory. */
-async function s3Driver({ bucket, region, endpoint, accessKeyId, secretAccessKey }: NonNullable<Config["s3"]>) {
+async function s3Driver(
+  { bucket, region, endpoint, accessKeyId, secretAccessKey }: NonNullable<Config["s3"]>,
+  patience: Patience,
+) {
   const { S3Driver } = await import("flydrive/drivers/s3");
   return new S3Driver({
     credentials: { accessKeyId, secretAccessKey },
@@ -44,6 +62,7 @@ async function s3Driver({ bucket, region, endpoint, accessKeyId, secretAccessKey
     bucket,
     visibility: "private",
     supportsACL: false,
+    requestHandler: patience,
     // Many compatible stores do not know the newer checksum headers.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
