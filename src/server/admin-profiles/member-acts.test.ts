@@ -40,7 +40,13 @@ test("one mail a minute goes to an address, whoever asks for it", async () => {
   const as = await createAdmin(own);
   const { id, email } = await createMember(own, { confirmed: false });
   const send = () => own.call("POST", `/api/admin/profiles/${id}/resend-confirmation`, { as });
+  const { $client } = own.db;
+  let most = 0;
+  $client.on("acquire", () => {
+    most = Math.max(most, $client.totalCount - $client.idleCount);
+  });
   expect([(await send()).status, (await send()).status]).toEqual([200, 429]);
+  expect(most, "connections held at a time").toBe(1);
   expect(await countMails(own, email)).toBe(1);
   expect(await own.db.$count(auditLog)).toBe(1);
   await own.close();
