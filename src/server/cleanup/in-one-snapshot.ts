@@ -3,6 +3,7 @@ import { CLEANUP_PROBLEMS } from "#domain/cleanup/messages.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { errorCode } from "../db/error-code.ts";
+import { takeTime } from "../db/transactions.ts";
 import { conflict } from "../errors.ts";
 
 const CHANGED_MEANWHILE = ["40001", "40P01"];
@@ -17,7 +18,7 @@ export async function inOneSnapshot<T>({ db }: Context, work: (tx: Queryable) =>
   try {
     return await db.transaction(
       async (tx) => {
-        await tx.execute(sql`set local statement_timeout = '10min'`);
+        await takeTime(tx, "10min");
         await tx.execute(sql`set local lock_timeout = '5s'`);
         return work(tx);
       },

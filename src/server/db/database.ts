@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { keepStatements } from "./prepared.ts";
+import { endWhenSilent, KEEP_ALIVE, SILENCE_MS } from "./silence.ts";
+import { transactionsOf } from "./transactions.ts";
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 /** A database or a transaction of it: what queries take. */
@@ -11,25 +13,31 @@ type Options = {
   pooled?: boolean;
   /** How long to wait for a connection. */
   patienceMs?: number;
+  /** How long nothing may be heard while a statement is done; `takeTime` allows more. */
+  silenceMs?: number;
 };
 
 export function connectDatabase(
   url: string,
   onError: (error: Error) => void,
-  { pooled = false, patienceMs = 10_000 }: Options = {},
+  { pooled = false, patienceMs = 10_000, silenceMs = SILENCE_MS }: Options = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: 20,
+    ...KEEP_ALIVE,
     connectionTimeoutMillis: patienceMs,
     ...(pooled ? {} : { options: "-c statement_timeout=5000 -c idle_in_transaction_session_timeout=10000" }),
   });
   pool.on("error", onError);
-  // A connection that breaks while in use also fails its query; unheard, its event would end the whole process.
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", (client) => {
+    // A connection that breaks while in use also fails its query; unheard, its event would end the whole process.
+    client.on("error", () => undefined);
+    endWhenSilent(client, silenceMs);
+  });
   if (pooled) void warnOfMissingLimit(pool, onError);
   else keepStatements(pool);
-  return drizzle({ client: pool });
+  return Object.assign(drizzle({ client: pool }), { transaction: transactionsOf(pool, silenceMs) });
 }
 
 async function warnOfMissingLimit(pool: pg.Pool, onError: (error: Error) => void): Promise<void> {

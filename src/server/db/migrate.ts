@@ -5,6 +5,7 @@ import { grantAccess } from "./access/grant-access.ts";
 import { installQueue } from "./access/install-queue.ts";
 import { canMigrate, requireNewestSchema } from "./access/newest-schema.ts";
 import { runMigrations } from "./run-migrations.ts";
+import { KEEP_ALIVE } from "./silence.ts";
 
 const MIGRATION_LOCK = 4_715_002;
 const PAUSE_MS = 100;
@@ -14,7 +15,7 @@ const PAUSE_MS = 100;
  * @throws ConfigError where this role may not, or shall not, and there is something to do
  */
 export async function migrateDatabase(url: string, { checkOnly = false } = {}): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, ...KEEP_ALIVE });
   await client.connect();
   try {
     if (checkOnly || !(await canMigrate(client))) return await requireNewestSchema(client);

@@ -5,6 +5,7 @@ import { namedWords } from "#domain/directory/words.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { directoryCounts } from "../db/schema/directory.ts";
+import { takeTime } from "../db/transactions.ts";
 
 /** The term under which all listed members are counted. */
 export const LISTED = "listed";
@@ -17,7 +18,7 @@ const SLACK = MINUTE / 2;
 /** Counts members by filter and gathers the known words, so that no request has to; as often as the directory's size allows. */
 export async function refreshDirectory({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = '5min'`);
+    await takeTime(tx, "5min");
     const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`);
     if (!rows[0]?.mine || !(await isDue(tx, clock()))) return;
     await countMembers(tx, clock());

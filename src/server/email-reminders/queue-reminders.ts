@@ -5,6 +5,7 @@ import { categoryOfType, emailTypeLabel } from "#domain/email/types.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { emailReminders } from "../db/schema/mail.ts";
+import { takeTime } from "../db/transactions.ts";
 import { type OwnMail, queueOwnMails } from "../mail/queue-own-mails.ts";
 import { findSendByKey } from "../mail/queue-send.ts";
 
@@ -25,7 +26,7 @@ export async function queueReminders(
   const requestKey = `${kind}:${utcDay(now)}`;
   return context.db.transaction(async (tx) => {
     if (!(await holdAlone(tx, requestKey)) || (await findSendByKey(tx, requestKey)) !== null) return null;
-    await tx.execute(sql`select set_config('statement_timeout', ${PATIENCE}, true)`);
+    await takeTime(tx, PATIENCE);
     const mails = await write(tx);
     if (mails.length === 0) return null;
     const send = { emailType: kind, category: categoryOfType(kind), createdBy: null, requestKey };

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { emailSends } from "../db/schema/email.ts";
+import { takeTime } from "../db/transactions.ts";
 import { announceSend } from "../mail/queue-send.ts";
 import { matches } from "./audience.ts";
 import { writeAudienceRows } from "./audience-rows.ts";
@@ -35,7 +36,7 @@ export async function sweepPreparing(context: Context): Promise<void> {
  */
 export async function prepareSend(context: Context, id: string): Promise<void> {
   const isReady = await context.db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('statement_timeout', ${PATIENCE}, true)`);
+    await takeTime(tx, PATIENCE);
     if (!(await holdAlone(tx, id))) return false;
     const [send] = await tx.select().from(emailSends).where(isPreparing(id));
     if (!send?.audience) return false;

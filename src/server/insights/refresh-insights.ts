@@ -3,6 +3,7 @@ import { minutesBetweenCounts } from "#domain/counting.ts";
 import { isCountedAtOnce, isWorthRefreshing } from "#domain/insights/freshness.ts";
 import type { Context } from "../context.ts";
 import { insightCounts } from "../db/schema/insights.ts";
+import { takeTime } from "../db/transactions.ts";
 import { type CountedFigures, countFigures, FORM, findKeptFigures, sizeOf } from "./queries.ts";
 
 export const REFRESH = "insights.refresh";
@@ -19,7 +20,7 @@ type Needed = (kept: CountedFigures, now: Date) => boolean;
 export async function refreshInsights(context: Pick<Context, "db" | "clock">, isNeeded: Needed = isDue): Promise<void> {
   const { db, clock } = context;
   await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = '4min'`);
+    await takeTime(tx, "4min");
     const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`);
     const kept = await findKeptFigures(tx);
     if (!rows[0]?.mine || (kept !== null && !isNeeded(kept, clock()))) return;

@@ -1,5 +1,6 @@
 import { type Job, type JobResult, PgBoss } from "pg-boss";
 import { errorCode } from "../db/error-code.ts";
+import { KEEP_ALIVE } from "../db/silence.ts";
 import { currentScope, inScope } from "../request-scope.ts";
 
 export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
@@ -31,6 +32,9 @@ const POLICY = {
   notify: true,
 };
 
+/** Upkeep of many jobs may take its time; what a machine without power never answers is asked again after it. */
+const CONNECTIONS = { ...KEEP_ALIVE, query_timeout: 120_000 };
+
 type QueueOptions = {
   /** Else it hands jobs over and leaves doing them, their clock and their upkeep to others. */
   works?: boolean;
@@ -45,7 +49,8 @@ export async function startQueue(
   { works = true, pooled = false }: QueueOptions = {},
 ): Promise<Queue> {
   const duties = works ? { useListenNotify: !pooled } : { supervise: false, schedule: false };
-  const boss = new PgBoss({ connectionString: url, max: works ? 4 : 2, application_name: "isa-jobs", ...duties });
+  const max = works ? 4 : 2;
+  const boss = new PgBoss({ connectionString: url, max, application_name: "isa-jobs", ...CONNECTIONS, ...duties });
   boss.on("error", (thrown: unknown) => onError(asError(thrown)));
   await boss.start();
   return {

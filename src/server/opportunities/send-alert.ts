@@ -5,6 +5,7 @@ import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { emailSends } from "../db/schema/email.ts";
 import { opportunityAlerts } from "../db/schema/opportunities.ts";
+import { takeTime } from "../db/transactions.ts";
 import { matches, reasonOf, withRefusals } from "../email-sends/audience.ts";
 import { writeAudienceRows } from "../email-sends/audience-rows.ts";
 import { announceSend } from "../mail/queue-send.ts";
@@ -34,7 +35,7 @@ export async function sendAlert(context: Context, opportunityId: string): Promis
 }
 
 async function writeSend(context: Context, tx: Queryable, opportunityId: string): Promise<string | null> {
-  await tx.execute(sql`select set_config('statement_timeout', ${PATIENCE}, true)`);
+  await takeTime(tx, PATIENCE);
   const alert = await holdWaiting(tx, opportunityId);
   const opportunity = alert ? await findOpportunity(tx, opportunityId) : null;
   if (!alert || !opportunity) return null;
