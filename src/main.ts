@@ -104,7 +104,7 @@ async function main(): Promise<void> {
     drainSeconds: answersVisitors(config.role) ? config.drainSeconds : 0,
     drain: health.drain,
     async stopWork() {
-      await Promise.all(couriers.map((one) => one.stop()));
+      await Promise.all([queue.takeNoMore(), ...couriers.map((one) => one.stop())]);
     },
     async close() {
       await queue.stop();

@@ -15,6 +15,9 @@ export type Queue = {
   /** Names a job and what does it, here or in another process. Retried with backoff when it throws. */
   define(name: string, handler: JobHandler, options?: JobOptions): Promise<void>;
   send(name: string, data: Record<string, unknown>): Promise<void>;
+  /** From now on jobs are done by others; those under way go on, and more can be handed over. */
+  takeNoMore(): Promise<void>;
+  /** Waits a moment for those under way, and hands back what lasts longer. */
   stop(): Promise<void>;
 };
 
@@ -53,10 +56,12 @@ export async function startQueue(
   const boss = new PgBoss({ connectionString: url, max, application_name: "isa-jobs", ...CONNECTIONS, ...duties });
   boss.on("error", (thrown: unknown) => onError(asError(thrown)));
   await boss.start();
+  const taken = new Set<string>();
   return {
     async define(name, handler, { cron, batch = 2 } = {}) {
       await createOrUpdateQueue(boss, name);
       if (!works) return;
+      taken.add(name);
       await boss.work(name, { ...workersFor(cron), ...inBatchesOf(batch) }, (jobs) =>
         Promise.all(jobs.map((job) => settle(job, handler, onError))),
       );
@@ -65,6 +70,9 @@ export async function startQueue(
     async send(name, data) {
       const { requestId } = currentScope() ?? {};
       await boss.send(name, requestId === undefined ? data : { ...data, [STARTED_BY]: requestId });
+    },
+    async takeNoMore() {
+      for (const name of taken) await boss.offWork(name, { wait: false });
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
