@@ -25,6 +25,7 @@ import { loadSigningKeys } from "./server/http/signing-keys.ts";
 import { builtSite, developmentSite } from "./server/http/site.ts";
 import { watchRequests } from "./server/http/watch-requests.ts";
 import { defineInsightJobs } from "./server/insights/jobs.ts";
+import { defineQueueJobs } from "./server/jobs/jobs.ts";
 import { startQueue } from "./server/jobs/queue.ts";
 import { loadKeptSecrets } from "./server/kept-secrets.ts";
 import { createLog } from "./server/log.ts";
@@ -135,6 +136,7 @@ async function defineJobs(context: Context): Promise<Courier> {
 async function defineLaterJobs(context: Context): Promise<void> {
   await defineDirectoryJobs(context);
   await defineInsightJobs(context);
+  await defineQueueJobs(context);
 }
 
 main().catch((error: unknown) => {

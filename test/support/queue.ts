@@ -19,6 +19,7 @@ export function createTestQueue(): TestQueue {
     async send(name, data) {
       waiting.push({ name, data });
     },
+    async tidySchedules() {},
     async takeNoMore() {},
     async stop() {},
     async run() {

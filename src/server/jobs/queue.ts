@@ -15,6 +15,8 @@ export type Queue = {
   /** Names a job and what does it, here or in another process. Retried with backoff when it throws. */
   define(name: string, handler: JobHandler, options?: JobOptions): Promise<void>;
   send(name: string, data: Record<string, unknown>): Promise<void>;
+  /** Takes off the clock what nobody has done for a day: a job that is switched off, or of another version. */
+  tidySchedules(): Promise<void>;
   /** From now on jobs are done by others; those under way go on, and more can be handed over. */
   takeNoMore(): Promise<void>;
   /** Waits a moment for those under way, and hands back what lasts longer. */
@@ -71,6 +73,9 @@ export async function startQueue(
       const { requestId } = currentScope() ?? {};
       await boss.send(name, requestId === undefined ? data : { ...data, [STARTED_BY]: requestId });
     },
+    async tidySchedules() {
+      await boss.getDb().executeSql(TIDY_SCHEDULES, [[...taken]]);
+    },
     async takeNoMore() {
       for (const name of taken) await boss.offWork(name, { wait: false });
     },
@@ -90,6 +95,19 @@ const workersFor = (cron: string | undefined) => ({
 
 /** After a full batch the next one is fetched at once; pg-boss ignores that for single jobs, and does one per poll. */
 const inBatchesOf = (batchSize: number) => ({ batchSize, burstWhenBatchFull: true, perJobResults: true as const });
+
+/**
+ * A process that knows the job, now or later, puts it on the clock again when it starts; so nothing is lost where versions
+ * run side by side.
+ */
+const TIDY_SCHEDULES = `
+  with gone as (
+    delete from pgboss.schedule s where name <> all($1::text[])
+      and exists (select from pgboss.job j where j.name = s.name and state < 'active' and created_on < now() - interval '1 day')
+      and not exists (select from pgboss.job j where j.name = s.name and started_on >= now() - interval '1 day')
+    returning name
+  )
+  delete from pgboss.job j using gone where j.name = gone.name and state < 'active'`;
 
 /** Creating leaves a queue of an earlier version with its old policy. */
 async function createOrUpdateQueue(boss: PgBoss, name: string): Promise<void> {
