@@ -59,7 +59,10 @@ async function main(): Promise<void> {
   const mailer = createMailer(config);
   const queue = await startQueue(databaseUrl, warn, { works: doesJobs(config.role), pooled });
   const keys = await loadSigningKeys(config.signingKeysFile, { create: config.local });
-  const replica = config.databaseReplicaUrl ? watchReplica(db, config.databaseReplicaUrl, warn) : undefined;
+  const primary = { primary: db, primaryUrl: config.databaseDirectUrl ?? databaseUrl };
+  const replica = config.databaseReplicaUrl
+    ? watchReplica({ ...primary, url: config.databaseReplicaUrl }, warn)
+    : undefined;
   const health = watchHealth(databaseUrl, await readNewestMigration(), replica);
   const context = {
     config,

@@ -20,7 +20,8 @@ export type PostgresPair = {
   db: Database;
   /** Of the primary, as the owner of the tables. */
   url: string;
-  standbyUrl: string;
+  /** As the program takes them. */
+  servers: { primary: Database; primaryUrl: string; url: string };
   /** As the standby's administrator, such as pg_wal_replay_pause(). */
   onStandby(statement: string): Promise<void>;
   stopStandby(): Promise<void>;
@@ -55,7 +56,7 @@ export async function startPostgresPair(native: string): Promise<PostgresPair> {
   return {
     db,
     url,
-    standbyUrl: asApp(standbyUrl),
+    servers: { primary: db, primaryUrl: asApp(url), url: asApp(standbyUrl) },
     onStandby: (statement) => run(standbyUrl, statement),
     stopStandby,
     stopPrimary,

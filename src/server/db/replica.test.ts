@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { NOTHING_WRITTEN } from "#contract/session.ts";
 import { createTestApi, type TestApi } from "#test/api.ts";
 import { createAdmin } from "#test/factories.ts";
+import { muteDatabase } from "#test/mute-database.ts";
 import { publish } from "#test/opportunities.ts";
 import { installedPostgres, type PostgresPair, startPostgresPair } from "#test/standby.ts";
 import { healthRoutes, watchHealth } from "../http/health.ts";
@@ -20,8 +21,8 @@ let closeAll: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   if (!installedPostgres) return;
   pair = await startPostgresPair(installedPostgres);
-  replica = watchReplica(pair.db, pair.standbyUrl, () => undefined);
-  hasty = watchReplica(pair.db, pair.standbyUrl, () => undefined, 1_000, 3_000);
+  replica = watchReplica(pair.servers, () => undefined);
+  hasty = watchReplica(pair.servers, () => undefined, { aloneMs: 3_000 });
   const database = { db: pair.db, url: pair.url, drop: async () => undefined };
   api = await createTestApi({}, { database, replica });
   await publish(api, await createAdmin(api), { title: "Grant for wells" });
@@ -74,16 +75,29 @@ test.runIf(installedPostgres)(
 );
 
 test.runIf(installedPostgres)("a primary that only says nothing is away after two seconds", async () => {
-  let isMute = false;
-  const db = connectDatabase(pair.url, () => undefined);
-  const query = db.$client.query.bind(db.$client);
-  const mute = { $client: { query: (text: string) => (isMute ? new Promise(() => undefined) : query(text)) } };
-  const watched = watchReplica(mute as never, pair.standbyUrl, () => undefined);
-  closeAll.push(watched.close, () => db.$client.end());
+  const gate = await muteDatabase(pair.servers.primaryUrl);
+  const watched = watchReplica({ ...pair.servers, primaryUrl: gate.url }, () => undefined);
+  closeAll.push(watched.close, async () => gate.stop());
   await expect.poll(() => isThere(watched), SOON).toBe(true);
-  isMute = true;
+  gate.mute();
   await expect.poll(() => isThere(watched), SOON).toBe(false);
   await expect.poll(() => isThere(watched), SOON).toBe(true);
+});
+
+test.runIf(installedPostgres)("a primary whose connections are all in use is not away", async () => {
+  const db = connectDatabase(pair.servers.primaryUrl, () => undefined);
+  const watched = watchReplica({ ...pair.servers, primary: db }, () => undefined);
+  closeAll.push(watched.close, () => db.$client.end());
+  await expect.poll(() => isThere(watched), SOON).toBe(true);
+  const held = await Promise.all(Array.from({ length: 20 }, () => db.$client.connect()));
+  const until = performance.now() + 3_000;
+  const seen = new Set<boolean>();
+  while (performance.now() < until) {
+    seen.add(isThere(watched));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  for (const client of held) client.release();
+  expect([...seen]).toEqual([true]);
 });
 
 test.runIf(installedPostgres)("without primary and replica nobody is sent here", async () => {

@@ -21,7 +21,7 @@ export type Replica = {
 const OLDEST_MS = 1_000;
 const LOOK_EACH_MS = 200;
 const PATIENCE_MS = 1_000;
-/** A primary that says nothing for so long is away: a pooler keeps who asks waiting. */
+/** A primary that says nothing for so long is away. */
 const SILENCE_MS = 2_000;
 /** So long the replica answers alone: until another server has become the primary, and a good while more. */
 const ALONE_MS = 60_000;
@@ -29,21 +29,31 @@ const ALONE_MS = 60_000;
 type Look = { at: number; position: WalPosition };
 type Progress = { in_recovery: boolean; position: WalPosition | null };
 
-/** Looks at primary and replica all the time, so that a request need not ask either. */
+type Servers = {
+  primary: Database;
+  /** The primary past a pooler, which keeps who asks waiting. */
+  primaryUrl: string;
+  url: string;
+};
+type Limits = { oldestMs?: number; aloneMs?: number };
+
+/**
+ * Looks at primary and replica all the time, so that a request need not ask either; on connections of its own, for a
+ * primary that is busy with requests is not away.
+ */
 export function watchReplica(
-  primary: Database,
-  url: string,
+  { primary, primaryUrl, url }: Servers,
   onError: (error: Error) => void,
-  oldestMs = OLDEST_MS,
-  aloneMs = ALONE_MS,
+  { oldestMs = OLDEST_MS, aloneMs = ALONE_MS }: Limits = {},
 ): Replica {
   const db = connectDatabase(url, onError, { patienceMs: PATIENCE_MS });
-  const scout = openScout(url);
-  const askPrimary = askOneAtATime(() => readPosition(primary));
+  const primaryScout = openScout(primaryUrl, SILENCE_MS);
+  const scout = openScout(url, PATIENCE_MS);
+  const askPrimary = askOneAtATime(() => readPosition(primaryScout));
   const looks: Look[] = [];
   let replayed: WalPosition | null = null;
-  let currentAt = 0;
-  let heardAt = 0;
+  let currentAt = Number.NEGATIVE_INFINITY;
+  let heardAt = Number.NEGATIVE_INFINITY;
   let isAlone = false;
 
   const look = async () => {
@@ -67,23 +77,26 @@ export function watchReplica(
   const watching = repeat(look);
   /** Alone, it has to have been at the primary's side until that went. */
   const isFresh = () =>
-    isAlone ? Date.now() - heardAt <= aloneMs && heardAt - currentAt <= oldestMs : Date.now() - currentAt <= oldestMs;
+    isAlone
+      ? performance.now() - heardAt <= aloneMs && heardAt - currentAt <= oldestMs
+      : performance.now() - currentAt <= oldestMs;
   return {
     findFor: (wroteAt) => (replayed !== null && isFresh() && hasReached(replayed, wroteAt) ? db : null),
-    readPosition: () => readPosition(primary),
+    readPosition: () => readPosition(primary.$client),
     doubt() {
       replayed = null;
     },
     async close() {
       await watching.stop();
+      await primaryScout.end();
       await scout.end();
       await db.$client.end();
     },
   };
 }
 
-function openScout(connectionString: string): pg.Pool {
-  const patience = { connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS };
+function openScout(connectionString: string, patienceMs: number): pg.Pool {
+  const patience = { connectionTimeoutMillis: patienceMs, query_timeout: patienceMs };
   const scout = new pg.Pool({ connectionString, max: 1, ...patience });
   return scout.on("error", () => undefined).on("connect", (client) => client.on("error", () => undefined));
 }
@@ -95,7 +108,7 @@ function openScout(connectionString: string): pg.Pool {
 function askOneAtATime(ask: () => Promise<WalPosition>): () => Promise<Look | null> {
   let asking: Promise<Look | null> | undefined;
   return () => {
-    const at = Date.now();
+    const at = performance.now();
     asking ??= ask()
       .then((position) => ({ at, position }), nullWhenAway)
       .finally(() => {
@@ -111,10 +124,8 @@ function nullWhenAway(error: unknown): null {
 }
 
 /** With commits that do not wait for the disk, what was written is in front of what is on it. */
-async function readPosition({ $client }: Database): Promise<WalPosition> {
-  const { rows } = await $client.query<{ position: WalPosition }>(
-    "select pg_current_wal_insert_lsn()::text as position",
-  );
+async function readPosition(pool: pg.Pool): Promise<WalPosition> {
+  const { rows } = await pool.query<{ position: WalPosition }>("select pg_current_wal_insert_lsn()::text as position");
   const position = rows[0]?.position;
   if (position === undefined) throw new Error("the primary does not say where its log is");
   return position;

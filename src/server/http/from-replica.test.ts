@@ -20,8 +20,8 @@ let admin: TestAccount;
 beforeAll(async () => {
   if (!installedPostgres) return;
   pair = await startPostgresPair(installedPostgres);
-  patient = watchReplica(pair.db, pair.standbyUrl, () => undefined, MINUTE);
-  usual = watchReplica(pair.db, pair.standbyUrl, () => undefined);
+  patient = watchReplica(pair.servers, () => undefined, { oldestMs: MINUTE });
+  usual = watchReplica(pair.servers, () => undefined);
   const database = { db: pair.db, url: pair.url, drop: async () => undefined };
   api = await createTestApi({}, { database, replica: patient });
   strict = await createTestApi({ signingKeysFile: api.config.signingKeysFile }, { database, replica: usual });

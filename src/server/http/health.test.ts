@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
+import { muteDatabase } from "#test/mute-database.ts";
 import { readNewestMigration } from "../db/newest-migration.ts";
 import { type Health, healthRoutes, watchHealth } from "./health.ts";
 
@@ -39,4 +40,13 @@ test("one whose migrations are missing is not ready, one whose database is ahead
   await health.close();
   health = watchHealth(api().url, newest + 1);
   expect(await ask("/readyz")).toEqual([503, { status: "not ready", reason: "migrations pending" }]);
+});
+
+test("one that reaches its database no more is of use while the replica is enough, and not for longer", async () => {
+  const gate = await muteDatabase(api().url);
+  health = watchHealth(gate.url, newest, { findFor: () => api().db }, 4_000);
+  expect(await ask("/readyz")).toEqual([200, { status: "ready" }]);
+  gate.stop();
+  await expect.poll(() => ask("/readyz")).toEqual([200, { status: "degraded" }]);
+  await expect.poll(() => ask("/readyz")).toEqual([503, { status: "not ready", reason: "database unreachable" }]);
 });

@@ -17,12 +17,19 @@ export type Health = {
 const PATIENCE_MS = 2_000;
 /** Anybody may ask: so often the database is asked at most. */
 const KNOWN_FOR_MS = 1_000;
+/** So long the replica is enough: another process may reach the primary. */
+const ALONE_MS = 60_000;
 
 /**
  * On a connection of its own: a pool that is busy for a moment is no reason to take a process out. Nor is a primary that
  * is away, as long as the replica answers guests: elsewhere they would be told no more than here.
  */
-export function watchHealth(databaseUrl: string, newest: number, replica?: Pick<Replica, "findFor">): Health {
+export function watchHealth(
+  databaseUrl: string,
+  newest: number,
+  replica?: Pick<Replica, "findFor">,
+  aloneMs = ALONE_MS,
+): Health {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 1,
@@ -33,12 +40,14 @@ export function watchHealth(databaseUrl: string, newest: number, replica?: Pick<
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   let isDraining = false;
+  let reachedAt = Number.NEGATIVE_INFINITY;
   let known: { fault: Promise<Fault>; at: number } | undefined;
   /** Known from its answer on: while one is awaited, no second one is asked for. */
   const lookNow = () => {
     const begun = { fault: lookAt(pool, newest), at: Number.POSITIVE_INFINITY };
-    void begun.fault.then(() => {
-      begun.at = Date.now();
+    void begun.fault.then((fault) => {
+      begun.at = performance.now();
+      if (fault !== "database unreachable") reachedAt = begun.at;
     });
     known = begun;
     return begun;
@@ -46,9 +55,10 @@ export function watchHealth(databaseUrl: string, newest: number, replica?: Pick<
   return {
     async look() {
       if (isDraining) return { fault: "draining", isDegraded: false };
-      const current = known && Date.now() - known.at <= KNOWN_FOR_MS ? known : lookNow();
+      const current = known && performance.now() - known.at <= KNOWN_FOR_MS ? known : lookNow();
       const fault = await current.fault;
-      const isDegraded = fault === "database unreachable" && Boolean(replica?.findFor(NOTHING_WRITTEN));
+      const isBrief = performance.now() - reachedAt <= aloneMs;
+      const isDegraded = fault === "database unreachable" && isBrief && Boolean(replica?.findFor(NOTHING_WRITTEN));
       return { fault: isDegraded ? null : fault, isDegraded };
     },
     drain() {
