@@ -1,10 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
 import { REMEMBERED_S } from "#contract/session.ts";
 import type { AccountEvent } from "#domain/auth/account-events.ts";
 import { UNVERIFIED_FACTOR_S } from "#domain/auth/second-factor.ts";
 import type { Context } from "../context.ts";
-import type { Database } from "../db/database.ts";
+import { deleteAll, deleteBatch, repeatBatch } from "../db/delete-all.ts";
 import { accounts, flowStates, oneTimeTokens, refreshTokens, sessions } from "../db/schema/accounts.ts";
 import { knownDevices } from "../db/schema/devices.ts";
 import { factorChallenges, factors } from "../db/schema/factors.ts";
@@ -17,8 +16,6 @@ import { rememberedSince } from "./remembered-since.ts";
 
 const REVOKED_KEPT_S = 30 * 86_400;
 const ANONYMOUS_KEPT_S = 30 * 86_400;
-/** Small enough for the statement timeout, however much has gathered. */
-const BATCH = 1000;
 
 /** What no browser and no mail can use any more. */
 export async function tidyAccounts({ db, clock }: Context): Promise<void> {
@@ -36,31 +33,16 @@ export async function tidyAccounts({ db, clock }: Context): Promise<void> {
   await deleteAll(db, passkeyChallenges, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, factorChallenges, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, factors, sql`status = 'unverified' and created_at < ${ago(UNVERIFIED_FACTOR_S)}`);
-  const forgotten = sql`select account_id, device from ${knownDevices} where seen_at <= ${rememberedSince(ago(0))}
-    limit ${BATCH} for update skip locked`;
-  await inBatches(db, sql`delete from ${knownDevices} where (account_id, device) in (${forgotten})`);
+  await deleteAll(db, knownDevices, sql`seen_at <= ${rememberedSince(ago(0))}`);
   await deleteAll(db, walletNonces, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, walletMessages, sql`expires_at < ${ago(0)}`);
   const isUsed = sql`exists (select from ${sessions} own where own.account_id = old.id
     and coalesce(own.refreshed_at, own.created_at) >= ${ago(ANONYMOUS_KEPT_S)})`;
   const isNobodys = sql`is_anonymous and created_at < ${ago(ANONYMOUS_KEPT_S)} and not ${isUsed}`;
   const kind: AccountEvent = "user.deleted";
-  await inBatches(
+  await repeatBatch(
     db,
-    sql`with gone as (${batchOf(accounts, isNobodys)} returning id)
+    sql`with gone as (${deleteBatch(accounts, isNobodys)} returning id)
       insert into ${accountEvents} (account_id, kind) select id, ${kind} from gone`,
   );
-}
-
-const deleteAll = (db: Database, table: PgTable, isOver: SQL) => inBatches(db, batchOf(table, isOver));
-
-/** Rows that somebody else holds wait for the next day. */
-const batchOf = (table: PgTable, isOver: SQL): SQL => sql`delete from ${table} where id = any(array(
-    select old.id from ${table} old where ${isOver} limit ${BATCH} for update of old skip locked))`;
-
-async function inBatches(db: Database, batch: SQL): Promise<void> {
-  let deleted: number | null;
-  do {
-    ({ rowCount: deleted } = await db.execute(batch));
-  } while (deleted === BATCH);
 }

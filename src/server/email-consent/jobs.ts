@@ -1,5 +1,6 @@
-import { lt } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
+import { deleteAll } from "../db/delete-all.ts";
 import { emailReports } from "../db/schema/email.ts";
 import { forgetSoftBounces } from "../mail/suppression/note-bounce.ts";
 import { readMailbox } from "./bounce-mailbox/read-mailbox.ts";
@@ -17,6 +18,7 @@ export async function defineConsentJobs(context: Context): Promise<void> {
 /** What keeps a report from being taken twice, once it is too old to be taken at all, and bounces that count no more. */
 async function forgetReports(context: Context): Promise<void> {
   const { db, clock } = context;
-  await db.delete(emailReports).where(lt(emailReports.at, new Date(clock().getTime() - REPORTS_KEPT_MS)));
+  const before = new Date(clock().getTime() - REPORTS_KEPT_MS).toISOString();
+  await deleteAll(db, emailReports, sql`old.at < ${before}::timestamptz`, sql`old.at`);
   await forgetSoftBounces(context);
 }

@@ -3,13 +3,13 @@ import { ATTACHMENT_BUCKET } from "#domain/opportunities/attachment.ts";
 import { addDays } from "#domain/opportunities/day.ts";
 import { dayIn } from "#domain/opportunities/time-zone.ts";
 import type { Context } from "../context.ts";
+import { deleteAll } from "../db/delete-all.ts";
 import { files } from "../db/schema/files.ts";
 import { opportunityViews } from "../db/schema/opportunities.ts";
 import { dropUnheldFiles } from "../files/drop-unheld-files.ts";
 
 /** Long enough for a form whose text waits on a device. */
 const UNCLAIMED_KEPT_MS = 7 * 86_400_000;
-const AT_A_TIME = 5000;
 
 /** Each night: uploads that no opportunity took, files of opportunities that are gone, and views of former days. */
 export async function tidyOpportunities(context: Context): Promise<void> {
@@ -32,9 +32,5 @@ export async function tidyOpportunities(context: Context): Promise<void> {
 /** Yesterday's stay one day more, for processes whose clock is behind. */
 async function forgetViews({ db, clock }: Context): Promise<void> {
   const before = addDays(dayIn(null, clock()), -1);
-  let deleted: number | null;
-  do {
-    ({ rowCount: deleted } = await db.execute(sql`delete from ${opportunityViews} where ctid = any(array(
-      select ctid from ${opportunityViews} where day < ${before}::date limit ${AT_A_TIME}))`));
-  } while (deleted === AT_A_TIME);
+  await deleteAll(db, opportunityViews, sql`day < ${before}::date`, sql`day`);
 }

@@ -1,13 +1,13 @@
-import { and, inArray, lt } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
+import { deleteAll } from "../db/delete-all.ts";
 import { smsOutbox } from "../db/schema/phone.ts";
 
 const KEPT_FOR_MS = 30 * 24 * 3_600_000;
 
 /** Decision 50: old is over 30 days. */
 export async function tidySms({ db, clock }: Context): Promise<void> {
-  const old = new Date(clock().getTime() - KEPT_FOR_MS);
-  await db
-    .delete(smsOutbox)
-    .where(and(inArray(smsOutbox.status, ["sent", "failed", "kept"]), lt(smsOutbox.createdAt, old)));
+  const old = new Date(clock().getTime() - KEPT_FOR_MS).toISOString();
+  const isOver = sql`status in ('sent', 'failed', 'kept') and created_at < ${old}::timestamptz`;
+  await deleteAll(db, smsOutbox, isOver, sql`created_at`);
 }

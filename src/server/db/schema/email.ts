@@ -111,11 +111,18 @@ export const emailSoftBounces = pgTable(
     source: text("source").notNull(),
     at: at("at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.addressHash, table.source] })],
+  (table) => [
+    primaryKey({ columns: [table.addressHash, table.source] }),
+    index("email_soft_bounces_at_index").on(table.at).concurrently(),
+  ],
 );
 
 /** Reports that were taken, for a day: the same one again is refused. */
-export const emailReports = pgTable("email_reports", { id: text("id").primaryKey(), at: at("at").notNull() });
+export const emailReports = pgTable(
+  "email_reports",
+  { id: text("id").primaryKey(), at: at("at").notNull() },
+  (table) => [index("email_reports_at_index").on(table.at).concurrently()],
+);
 
 /** A§2 "Email Settings": one row. null: as the environment says. */
 export const emailSettings = pgTable(

@@ -34,6 +34,13 @@ export const outbox = pgTable(
     // Mail to people without an account, for erasing them.
     index("outbox_recipient_index").on(table.recipient).where(sql`account_id is null`),
     index("outbox_waiting_index").on(table.createdAt).where(sql`send_id is null and status in ('queued', 'sending')`),
+    // What is tidied away; texts that are kept would stand in front of it for ever.
+    index("outbox_tidied_index")
+      .on(table.createdAt)
+      .where(
+        sql`send_id is null and status in ('sent', 'failed') and kind not in ('welcome', 'profileComplete', 'preApplication')`,
+      )
+      .concurrently(),
     index("outbox_due_index")
       .on(table.sendId, table.nextAttemptAt)
       .where(sql`send_id is not null and status = 'queued'`),

@@ -1,7 +1,8 @@
-import { and, count, eq, gt, lt } from "drizzle-orm";
+import { and, count, eq, gt, sql } from "drizzle-orm";
 import { type BounceKind, SOFT_BOUNCES } from "#domain/email/bounces.ts";
 import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
+import { deleteAll } from "../../db/delete-all.ts";
 import { emailSoftBounces } from "../../db/schema/email.ts";
 import { addressHash } from "../address-hash.ts";
 import { suppressAddresses } from "./suppress-addresses.ts";
@@ -43,7 +44,7 @@ async function countSoft(db: Queryable, { hash, source, at }: { hash: Buffer; so
 
 /** Soft bounces that count no more. */
 export async function forgetSoftBounces({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
-  await db.delete(emailSoftBounces).where(lt(emailSoftBounces.at, monthBefore(clock())));
+  await deleteAll(db, emailSoftBounces, sql`old.at < ${monthBefore(clock()).toISOString()}::timestamptz`, sql`old.at`);
 }
 
 const monthBefore = (at: Date) => new Date(at.getTime() - SOFT_BOUNCES.days * DAY_MS);
