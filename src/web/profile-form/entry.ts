@@ -27,12 +27,16 @@ export function storedValue(profile: Profile, field: ProfileField): FieldValue {
   return field === "entrepreneurType" && profile.typeChosenAt === null ? null : profile[field];
 }
 
-/** Two values are the same when the server would store the same: it trims, and rewrites phone numbers. */
+/** Two values are the same when the server is sure to store the same: it trims. */
 export function sameMeaning(field: ProfileField, one: FieldValue, other: FieldValue): boolean {
-  if (sameValue(one, other)) return true;
-  const [first, second] = [canonical(field, one), canonical(field, other)];
-  if (PROFILE_FIELDS[field].kind === "phone") return sameNumber(first, second);
-  return sameValue(first, second);
+  return sameValue(one, other) || sameValue(canonical(field, one), canonical(field, other));
+}
+
+/** Only the server reads a number without its country code, in the country chosen by then: here it is a guess. */
+export function mayBeStoredAs(field: ProfileField, value: FieldValue, stored: FieldValue): boolean {
+  if (sameMeaning(field, value, stored)) return true;
+  const rule = PROFILE_FIELDS[field];
+  return rule.kind === "phone" && "value" in readField(rule, value, ANY_YEAR) && isTailOf(value, stored);
 }
 
 const ANY_YEAR = { year: 9999 };
@@ -42,15 +46,13 @@ function canonical(field: ProfileField, value: FieldValue): FieldValue {
   return "value" in read ? read.value : value;
 }
 
-/** With a country code or without one. */
-function sameNumber(one: FieldValue, other: FieldValue): boolean {
-  const [first, second] = [one, other].map((value) =>
-    String(value ?? "")
+function isTailOf(typed: FieldValue, stored: FieldValue): boolean {
+  const [tail = "", whole = ""] = [typed, stored].map((number) =>
+    String(number ?? "")
       .replace(/\D/g, "")
       .replace(/^0+/, ""),
   );
-  if (!first || !second) return first === second;
-  return first.endsWith(second) || second.endsWith(first);
+  return tail !== "" && whole.endsWith(tail);
 }
 
 /** The later edit of two tabs wins; what is known of the server comes from whoever asked it last. */
@@ -72,9 +74,9 @@ export function mergeEntry(field: ProfileField, one: Entry, other: Entry): Entry
 export function rebaseEntry(field: ProfileField, entry: Entry, profile: Profile): Entry | null {
   if (profile.version < entry.baseVersion) return entry;
   const theirs = storedValue(profile, field);
-  if (sameMeaning(field, theirs, entry.value))
-    return entry.sent.length > 0 ? rebased(entry, theirs, profile, false) : null;
-  const ours = entry.sent.some((value) => sameMeaning(field, value, theirs));
+  if (entry.sent.length === 0 && sameMeaning(field, entry.value, theirs)) return null;
+  if (mayBeStoredAs(field, entry.value, theirs)) return rebased(entry, theirs, profile, false);
+  const ours = entry.sent.some((value) => mayBeStoredAs(field, value, theirs));
   const known = ours || sameMeaning(field, theirs, entry.base);
   return rebased(entry, theirs, profile, entry.contested || !known);
 }

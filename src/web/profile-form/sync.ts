@@ -58,11 +58,15 @@ export function changed(state: SyncState, field: ProfileField, value: FieldValue
   return { ...state, entries, refused: forgetRefusals(state.refused, field) };
 }
 
-const CONTACT_FIELDS: readonly ProfileField[] = ["preferredContactMethod", "phoneWhatsapp"];
+/** A number is read in its country, and a contact method is refused for want of a number. */
+const TRIED_ANEW: Partial<Record<ProfileField, readonly ProfileField[]>> = {
+  country: ["phoneWhatsapp", "preferredContactMethod"],
+  phoneWhatsapp: ["preferredContactMethod"],
+  preferredContactMethod: ["phoneWhatsapp"],
+};
 
 function forgetRefusals(refused: SyncState["refused"], field: ProfileField): SyncState["refused"] {
-  const related = CONTACT_FIELDS.includes(field) ? CONTACT_FIELDS : [field];
-  return related.reduce(without, refused);
+  return [field, ...(TRIED_ANEW[field] ?? [])].reduce(without, refused);
 }
 
 /** The sentences about values that were refused and still stand as they were. */
@@ -110,10 +114,11 @@ export function entriesArrived(state: SyncState, arrived: Entries): SyncState {
   return contactTriedAnew(state, { ...state, entries: merged });
 }
 
-/** A contact method is refused for want of a number: one that arrives lets it be tried again. */
+/** What arrives lets an answer be tried again as what is typed here does. */
 function contactTriedAnew(before: SyncState, after: SyncState): SyncState {
-  if (shownValues(before).phoneWhatsapp === shownValues(after).phoneWhatsapp) return after;
-  return { ...after, refused: forgetRefusals(after.refused, "phoneWhatsapp") };
+  const [was, is] = [shownValues(before), shownValues(after)];
+  const moved = (["country", "phoneWhatsapp"] as const).filter((field) => was[field] !== is[field]);
+  return { ...after, refused: moved.reduce(forgetRefusals, after.refused) };
 }
 
 /** Another tab got these saved; a value edited here later than that stays. */

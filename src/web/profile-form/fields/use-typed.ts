@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FieldValue } from "#domain/profiles/coercion.ts";
 import type { ProfileField } from "#domain/profiles/fields.ts";
-import { sameMeaning } from "../entry.ts";
+import { mayBeStoredAs } from "../entry.ts";
 
 type Typed = {
   field: ProfileField;
@@ -17,7 +17,7 @@ type Typed = {
  */
 export function useTyped({ field, stored, write, read, onChange }: Typed) {
   const [typed, setTyped] = useState<string | null>(null);
-  const isOurs = typed !== null && sameMeaning(field, read(typed), stored);
+  const isOurs = typed !== null && mayBeStoredAs(field, read(typed), stored);
   return {
     value: isOurs ? typed : write(stored),
     onChange: ({ target }: { target: { value: string } }) => {
