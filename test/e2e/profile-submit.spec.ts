@@ -41,6 +41,26 @@ test("without the tick the profile is saved, with it the profile is complete, an
   await says(page, "Profile saved successfully! 🎉");
 });
 
+test("no card is issued for other answers than those that were reviewed", async () => {
+  const member = await newMember(COMPLETE);
+  const { page } = await open(member, "/edit-profile?section=0");
+  await member.save({ cityTown: "Ho" });
+  await page.getByLabel("City or town").fill("Tema");
+  const conflicts = page.getByRole("region", { name: "Two versions of your answers" });
+  await conflicts.waitFor();
+  await page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: "Preferences" }).click();
+  await tick(page);
+  await submit(page);
+  await page.getByRole("heading", { name: "Basic Info", level: 2 }).waitFor();
+  await expectStored(member, { cityTown: "Ho", cardConfirmedAt: null });
+  await conflicts.getByRole("button", { name: "Keep mine" }).click();
+  await page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: "Preferences" }).click();
+  expect(await page.getByLabel("These details are mine. Issue my E-DID card").isChecked()).toBe(true);
+  await submit(page);
+  await says(page, "Profile completed successfully! 🎉");
+  await expectStored(member, { cityTown: "Tema", profileCompletionStage: "edid_ready" });
+});
+
 test.each([
   ["breaks off", breaks, "Form submission failed: Network error. Please try again."],
   ["fails", fails, "An unexpected error occurred: Our server had a problem. Please try again."],

@@ -3,7 +3,7 @@ import type { ProfileField } from "#domain/profiles/fields.ts";
 import { mergeFields, sameValue } from "#domain/profiles/merge.ts";
 import { newProfileFields } from "#domain/profiles/new-profile.ts";
 import type { Profile, ProfileFields } from "#domain/profiles/profile.ts";
-import type { Changes } from "./sync.ts";
+import type { SaveBody } from "./send-save.ts";
 
 /** For tests: a server that merges by the rule of the domain and remembers all that it ever stored. */
 export type ModelServer = {
@@ -34,10 +34,17 @@ export function modelServer(fields: Partial<Profile> = {}): ModelServer {
   return { profile: modelProfile(fields), fieldVersions: {}, history: [] };
 }
 
-export function saveOnModel(server: ModelServer, baseVersion: number, changes: Changes): SavedProfile {
+/** `refuses`: fields that this server would not store, each with its sentence. */
+export function saveOnModel(
+  server: ModelServer,
+  { baseVersion, changes, confirmCard = false }: SaveBody,
+  refuses: Record<string, string> = {},
+): SavedProfile {
   const { profile, fieldVersions } = server;
+  const refused = Object.entries(refuses).filter(([field]) => field in changes);
+  const readable = Object.entries(changes).filter(([field]) => !(field in refuses));
   const merge = mergeFields({
-    changes: changes as Partial<ProfileFields>,
+    changes: Object.fromEntries(readable) as Partial<ProfileFields>,
     baseVersion,
     stored: profile,
     fieldVersions,
@@ -50,5 +57,8 @@ export function saveOnModel(server: ModelServer, baseVersion: number, changes: C
     server.profile = { ...profile, ...merge.apply, version };
     for (const field of moved) fieldVersions[field] = version;
   }
-  return { profile: server.profile, conflicts: merge.conflicts, fields: {} };
+  if (confirmCard && merge.conflicts.length === 0 && refused.length === 0) {
+    server.profile = { ...server.profile, cardConfirmedAt: server.profile.updatedAt };
+  }
+  return { profile: server.profile, conflicts: merge.conflicts, fields: Object.fromEntries(refused) };
 }

@@ -25,7 +25,7 @@ async function answer(body: SaveBody): Promise<SendResult> {
   calls.push(structuredClone(body));
   const fault = faults.shift();
   if (fault && fault !== "answer lost") return { kind: fault };
-  const saved = saveOnModel(server, body.baseVersion, body.changes);
+  const saved = saveOnModel(server, body);
   return fault ? { kind: "offline" } : { kind: "answered", answer: saved };
 }
 

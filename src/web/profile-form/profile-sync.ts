@@ -90,8 +90,9 @@ export function createProfileSync(around: Surroundings) {
     clearTimeout(timer);
     timer = setTimeout(async () => {
       if (view.sync.failure === "signed-out") return;
+      const { savedAt } = view.sync;
       const result = await save(false);
-      if (result?.kind === "answered") around.onAutoSaved();
+      if (result?.kind === "answered" && view.sync.savedAt !== savedAt) around.onAutoSaved();
     }, ms);
   }
 
@@ -148,13 +149,15 @@ export function createProfileSync(around: Surroundings) {
     if (!isEmptyRecord(sync.sendable(view.sync))) saveLater();
   }
 
+  /** The card is issued for what the member has reviewed: not while an answer is held back. */
   async function submit(confirmCard: boolean): Promise<Outcome> {
     show({ submitting: true });
     clearTimeout(timer);
     try {
       await running;
-      const result = await send((body) => around.submit({ ...body, confirmCard }), true);
-      if (result?.kind === "answered" && confirmCard) step(view.sync, false);
+      const confirms = () => confirmCard && sync.heldBack(view.sync).length === 0;
+      const result = await send((body) => around.submit({ ...body, confirmCard: confirms() }), true);
+      if (result?.kind === "answered" && result.answer.profile.cardConfirmedAt !== null) step(view.sync, false);
       return outcomeOf(result, view.sync);
     } finally {
       show({ submitting: false });

@@ -59,7 +59,7 @@ export function saveSucceeded(state: SyncState, answer: SavedProfile, at: number
     refused: { ...state.refused, ...refusalsOf(saving, answer.fields) },
     saving: null,
     failure: null,
-    savedAt: at,
+    savedAt: (Object.keys(saving) as ProfileField[]).some(isStored) ? at : state.savedAt,
   };
 }
 

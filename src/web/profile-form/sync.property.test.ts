@@ -65,7 +65,8 @@ function save(world: World, device: Device, fate: "answered" | "request lost" | 
   const { saving, profile } = device.state;
   if (saving === null) return;
   const before = world.server.profile;
-  const answer = fate === "request lost" ? null : saveOnModel(world.server, profile.version, saving);
+  const answer =
+    fate === "request lost" ? null : saveOnModel(world.server, { baseVersion: profile.version, changes: saving });
   for (const field of FIELDS) noteBlindOverwrite(world, device, field, before[field]);
   for (const [field, value] of Object.entries(saving)) device.wrote.push([field as ProfileField, value]);
   device.flight = () => {
