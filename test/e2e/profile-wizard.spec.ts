@@ -47,11 +47,29 @@ test("Next looks at what was typed a moment ago too", async () => {
   await page.getByText(/^Please enter a year from 1920/).waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
   await expect.poll(focused).toBe("yearOfBirth");
-  await page.getByText("Some answers cannot be saved as they are.").waitFor();
+  await page.getByRole("button", { name: "Some answers cannot be saved as they are." }).waitFor();
   expect(await page.getByText("Great job completing").count()).toBe(0);
   await page.getByLabel("Year of birth").fill("1990");
   await next(page);
   await step(page, "Business Details");
+});
+
+test("an answer that the server refuses on an earlier step is marked in the header, and the status line leads to it", async () => {
+  const { page } = await open(await newMember());
+  const basics = page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: "Basic Info" });
+  await page.getByLabel("Phone or WhatsApp number").fill("+254 71234567");
+  await next(page);
+  await step(page, "Business Details");
+  await basics.getByText("Please check").waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Please look at the marked fields." }).click();
+  await step(page, "Basic Info");
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
+  await expect.poll(focused).toBe("phoneWhatsapp");
+  await page.getByLabel("Phone or WhatsApp number").fill("+254 712345678");
+  await basics.getByText("Please check").waitFor({ state: "detached" });
+  await page.getByText("Last saved").waitFor();
 });
 
 test("the step header opens what is completed and the next step, and no other", async () => {
@@ -180,6 +198,22 @@ test("a country is found by typing", async () => {
   await expectStored(member, { country: "TG" });
   await country.fill("Atlantis");
   expect(await page.getByText('No countries found matching "Atlantis"').isVisible()).toBe(true);
+});
+
+test("a local number is read anew when the country is corrected, and when it is typed again in another one", async () => {
+  const member = await newMember();
+  const { page } = await open(member);
+  const country = page.getByRole("combobox", { name: "Country" });
+  const number = page.getByLabel("Phone or WhatsApp number");
+  await number.fill("0712345678");
+  await page.getByRole("button", { name: "Please look at the marked fields." }).waitFor();
+  await country.fill("kenya");
+  await country.press("Enter");
+  await expectStored(member, { country: "KE", phoneWhatsapp: "+254712345678" });
+  await country.fill("tanz");
+  await country.press("Enter");
+  await number.fill("0712345678");
+  await expectStored(member, { country: "TZ", phoneWhatsapp: "+255712345678" });
 });
 
 test("a photo is checked, sent with its progress, shown and removed", async () => {

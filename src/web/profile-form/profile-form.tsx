@@ -11,6 +11,7 @@ import { refreshProfile } from "./refresh-profile.ts";
 import { SaveBar, saveByHand } from "./save-bar.tsx";
 import { SaveProblems } from "./save-problems.tsx";
 import { StepBody } from "./step-body.tsx";
+import { stepsWithProblems } from "./step-fields.ts";
 import { StepHeader } from "./step-header.tsx";
 import { useWizard, type WizardOptions } from "./use-wizard.ts";
 import { WizardButtons } from "./wizard-buttons.tsx";
@@ -36,7 +37,7 @@ export function ProfileForm(options: WizardOptions) {
       {submission.showsGaps && <IncompleteBox flags={flags} exitHref="/dashboard" onOpenStep={steps.open} />}
       {/* Nothing can be typed before the draft is here and changes are kept. */}
       <div inert={!view.ready}>
-        <StepHeader step={step} flags={flags} onOpen={steps.open} />
+        <StepHeader step={step} flags={flags} marked={stepsWithProblems(view.sync)} onOpen={steps.open} />
         <form
           noValidate
           aria-labelledby="step-heading"
@@ -83,7 +84,7 @@ export function ProfileForm(options: WizardOptions) {
             onSubmit={() => void submission.submit()}
           />
         </form>
-        <SaveBar form={form} view={view} signInHref={signInHref} />
+        <SaveBar form={form} view={view} signInHref={signInHref} onShowRefused={submission.showHeldBack} />
       </div>
     </div>
   );

@@ -20,13 +20,13 @@ export async function saveByHand(form: ProfileSync): Promise<void> {
   toast.error(t(problem), { durationMs: TOAST_DURATIONS.error });
 }
 
-type Props = { form: ProfileSync; view: SyncView; signInHref: string };
+type Props = { form: ProfileSync; view: SyncView; signInHref: string; onShowRefused: () => void };
 
 /**
  * Stays in view while the member types: where the work is, and a button to save it now.
  * Not on low screens, as beside an on-screen keyboard, where it would take the room of the field.
  */
-export function SaveBar({ form, view, signInHref }: Props) {
+export function SaveBar({ form, view, signInHref, onShowRefused }: Props) {
   const save = () => void saveByHand(form);
   const bar = useRef<HTMLDivElement>(null);
   useScrollRoom(bar);
@@ -36,7 +36,7 @@ export function SaveBar({ form, view, signInHref }: Props) {
       data-save-bar
       className="z-10 -mx-4 mt-8 flex items-center justify-between gap-3 border-t border-line bg-surface px-4 py-2 sm:mx-0 sm:px-0 [@media(height>=30rem)]:sticky [@media(height>=30rem)]:bottom-0"
     >
-      <SaveStatus view={view} signInHref={signInHref} onRetry={save} />
+      <SaveStatus view={view} signInHref={signInHref} onRetry={save} onShowRefused={onShowRefused} />
       <Button
         size="sm"
         variant="secondary"

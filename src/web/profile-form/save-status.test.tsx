@@ -18,7 +18,9 @@ function lineOf(sync: SyncState): string {
     submitting: false,
     ready: true,
   };
-  return renderToStaticMarkup(<SaveStatus view={view} signInHref="/auth" onRetry={() => {}} />);
+  return renderToStaticMarkup(
+    <SaveStatus view={view} signInHref="/auth" onRetry={() => {}} onShowRefused={() => {}} />,
+  );
 }
 
 /** What the region announces; a button stands outside of it. */
@@ -26,8 +28,10 @@ const announced = (line: string) => line.slice(line.indexOf('role="status"'), li
 
 test("while an answer is refused, the line leads to it and not to the last save", () => {
   expect(announced(lineOf(saved))).toContain("Last saved");
-  const line = announced(lineOf(refused));
-  expect(line).toContain("Some answers cannot be saved as they are. Please look at the marked fields.");
+  const line = lineOf(refused);
+  const sentence = "Some answers cannot be saved as they are. Please look at the marked fields.";
+  expect(announced(line)).toContain(sentence);
+  expect(line).toMatch(new RegExp(`<button[^>]*>.*${sentence}`));
   expect(line).not.toContain("Last saved");
   expect(announced(lineOf(changed(refused, "yearOfBirth", 1990, 2)))).toContain("Saved on this device");
 });

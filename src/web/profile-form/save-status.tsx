@@ -18,27 +18,27 @@ export function statusOf({ sync, submitting }: Pick<SyncView, "sync" | "submitti
   return sync.savedAt === null ? "fresh" : "saved";
 }
 
-type StatusProps = { view: SyncView; signInHref: string; onRetry: () => void };
-type TextProps = Omit<StatusProps, "onRetry"> & { status: Status };
+type TextProps = { status: Status; view: SyncView; signInHref: string };
+type StatusProps = Omit<TextProps, "status"> & { onRetry: () => void; onShowRefused: () => void };
 
 const ICON = "size-4 shrink-0";
 
 /** M§2 "Edit profile page": the line that tells where the member's work is. */
-export function SaveStatus({ view, signInHref, onRetry }: StatusProps) {
+export function SaveStatus({ view, signInHref, onRetry, onShowRefused }: StatusProps) {
   const status = statusOf(view);
   return (
     <div className="flex min-h-11 items-center text-sm text-muted">
       <div role="status" className="flex items-center gap-2">
         <StatusText status={status} view={view} signInHref={signInHref} />
       </div>
-      {status === "failed" && (
+      {(status === "failed" || status === "refused") && (
         <button
           type="button"
-          onClick={onRetry}
+          onClick={status === "failed" ? onRetry : onShowRefused}
           className="flex min-h-11 items-center gap-2 text-start text-danger underline underline-offset-4"
         >
           <TriangleAlert aria-hidden className={ICON} />
-          {t(SAVE_MESSAGES.failed)}
+          {t(SAVE_MESSAGES[status])}
         </button>
       )}
     </div>
@@ -55,14 +55,8 @@ function StatusText({ status, view, signInHref }: TextProps): ReactNode {
         </>
       );
     case "failed":
-      return <span className="sr-only">{t(SAVE_MESSAGES.failed)}</span>;
     case "refused":
-      return (
-        <>
-          <TriangleAlert aria-hidden className={ICON} />
-          {t(SAVE_MESSAGES.refused)}
-        </>
-      );
+      return <span className="sr-only">{t(SAVE_MESSAGES[status])}</span>;
     case "waiting":
       return (
         <>

@@ -1,7 +1,9 @@
 import { isAsked, PROFILE_FIELD_NAMES, PROFILE_FIELDS, type ProfileField } from "#domain/profiles/fields.ts";
 import { FOLLOW_UP_FIELDS } from "#domain/profiles/follow-ups.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
+import { LAST_STEP, sectionIndex } from "#domain/profiles/sections.ts";
 import { STEPS } from "#domain/profiles/steps.ts";
+import { problemsOf, type SyncState } from "./sync.ts";
 
 const FOLLOW_UPS = new Set<ProfileField>(FOLLOW_UP_FIELDS);
 
@@ -20,6 +22,14 @@ export function stepFields(step: number, profile: Profile): StepFields {
 /** Answers of a pre-application are shown to those who gave some. */
 function isOnlyHistory(field: ProfileField, profile: Profile): boolean {
   return field === "preAppReasonForJoining" && profile[field].length === 0;
+}
+
+export function stepOf(field: ProfileField): number {
+  return Math.min(sectionIndex(PROFILE_FIELDS[field].section), LAST_STEP);
+}
+
+export function stepsWithProblems(state: SyncState): number[] {
+  return (Object.keys(problemsOf(state)) as ProfileField[]).map(stepOf);
 }
 
 /** The id of a field's control; errors and links lead to it. */

@@ -3,11 +3,12 @@ import type { SectionFlags } from "#domain/profiles/sections.ts";
 import { canOpenStep, STEPS } from "#domain/profiles/steps.ts";
 import { t } from "#web/i18n.ts";
 import { cx } from "#web/ui/class-names.ts";
+import { PleaseCheck } from "./please-check.tsx";
 
-type Props = { step: number; flags: SectionFlags; onOpen: (step: number) => void };
+type Props = { step: number; flags: SectionFlags; marked: readonly number[]; onOpen: (step: number) => void };
 
 /** M§2 "Profile wizard": a step opens when it is completed or at most one ahead of the current one. */
-export function StepHeader({ step, flags, onOpen }: Props) {
+export function StepHeader({ step, flags, marked, onOpen }: Props) {
   return (
     <nav aria-label={t("Steps")}>
       <ol className="grid grid-cols-4 gap-1.5 sm:gap-3">
@@ -26,6 +27,7 @@ export function StepHeader({ step, flags, onOpen }: Props) {
             >
               <StepMark number={index + 1} done={flags[key]} current={index === step} />
               <span className="break-words hyphens-auto">{t(label)}</span>
+              {marked.includes(index) && <PleaseCheck />}
               {flags[key] && <span className="sr-only">{t("completed")}</span>}
             </button>
           </li>

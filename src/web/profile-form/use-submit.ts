@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PROFILE_FIELDS, type ProfileField } from "#domain/profiles/fields.ts";
+import type { ProfileField } from "#domain/profiles/fields.ts";
 import { SUBMIT_MESSAGES, TOAST_DURATIONS } from "#domain/profiles/messages.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
 import { firstIncompleteSection, type SectionFlags, sectionIndex } from "#domain/profiles/sections.ts";
@@ -10,6 +10,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { isProfileReadable } from "./dashboard-refresh.ts";
 import { heldBackText, submitFailureText } from "./failure-texts.ts";
 import type { ProfileSync } from "./profile-sync.ts";
+import { stepOf } from "./step-fields.ts";
 import { contestedFields, problemsOf } from "./sync.ts";
 
 type Options = {
@@ -39,10 +40,14 @@ export function useSubmit({ form, values, flags, point, onCompleted }: Options) 
   }
 
   function pointAtLeftovers(): void {
+    toast.error(t(heldBackText(form.view().sync)), { durationMs: TOAST_DURATIONS.error });
+    showHeldBack();
+  }
+
+  function showHeldBack(): void {
     const { sync } = form.view();
-    toast.error(t(heldBackText(sync)), { durationMs: TOAST_DURATIONS.error });
     const [field] = [...(Object.keys(problemsOf(sync)) as ProfileField[]), ...contestedFields(sync)];
-    if (field) point(Math.min(sectionIndex(PROFILE_FIELDS[field].section), STEPS.length - 1), [field]);
+    if (field) point(stepOf(field), [field]);
   }
 
   function pointAtGaps(): void {
@@ -53,7 +58,7 @@ export function useSubmit({ form, values, flags, point, onCompleted }: Options) 
     point(step, Object.keys(stepProblems(step, values)));
   }
 
-  return { submit, isComplete, showsGaps };
+  return { submit, isComplete, showsGaps, showHeldBack };
 }
 
 /** The fifth section completes the profile, once (decision 2); every other submission saves it. */

@@ -4,6 +4,7 @@ import type { Profile } from "#domain/profiles/profile.ts";
 import { STEPS } from "#domain/profiles/steps.ts";
 import { t } from "#web/i18n.ts";
 import { ConflictPanel } from "#web/profile-form/conflict-panel.tsx";
+import { PleaseCheck } from "#web/profile-form/please-check.tsx";
 import { StepBody } from "#web/profile-form/step-body.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/class-names.ts";
@@ -90,7 +91,7 @@ function StepSwitch({ step, marked, onOpen }: SwitchProps) {
               )}
             >
               {t(label)}
-              {marked.includes(index) && <span className="block text-danger">{t("Please check")}</span>}
+              {marked.includes(index) && <PleaseCheck />}
             </button>
           </li>
         ))}

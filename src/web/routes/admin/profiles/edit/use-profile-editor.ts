@@ -2,12 +2,11 @@ import { useRef, useState } from "react";
 import type { ProfileAnswer, SavedProfile } from "#contract/profiles.ts";
 import { ADMIN_PROFILE_MESSAGES } from "#domain/admin-profiles/messages.ts";
 import type { FieldValue } from "#domain/profiles/coercion.ts";
-import { PROFILE_FIELDS, type ProfileField } from "#domain/profiles/fields.ts";
+import type { ProfileField } from "#domain/profiles/fields.ts";
 import { SAVE_MESSAGES, TOAST_DURATIONS } from "#domain/profiles/messages.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
-import { LAST_STEP, sectionIndex } from "#domain/profiles/sections.ts";
 import { t } from "#web/i18n.ts";
-import { controlId } from "#web/profile-form/step-fields.ts";
+import { controlId, stepOf, stepsWithProblems } from "#web/profile-form/step-fields.ts";
 import * as sync from "#web/profile-form/sync.ts";
 import { saveFailed, saveStarted, saveSucceeded } from "#web/profile-form/sync-save.ts";
 import { useWantedControl } from "#web/profile-form/use-wanted-control.ts";
@@ -68,12 +67,11 @@ export function useProfileEditor({ userId, profile, onSaved }: Options) {
     if (stored) setState((now) => sync.profileArrived(now, stored));
   }
 
-  const problems = sync.problemsOf(state);
   return {
     sync: state,
     values: sync.shownValues(state),
-    problems,
-    stepsWithProblems: (Object.keys(problems) as ProfileField[]).map(stepOf),
+    problems: sync.problemsOf(state),
+    stepsWithProblems: stepsWithProblems(state),
     contested: sync.contestedFields(state).length,
     unsaved: Object.keys(state.entries).length > 0,
     step,
@@ -87,10 +85,6 @@ export function useProfileEditor({ userId, profile, onSaved }: Options) {
     save,
     refresh,
   };
-}
-
-function stepOf(field: ProfileField): number {
-  return Math.min(sectionIndex(PROFILE_FIELDS[field].section), LAST_STEP);
 }
 
 /** A§8: why a profile could not be updated. */
