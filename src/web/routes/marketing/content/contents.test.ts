@@ -1,7 +1,11 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { BRAND } from "#domain/brand.ts";
 import { MAIL_SUBJECTS } from "#domain/site/mail-links.ts";
 import { PUBLIC_PAGES, type PublicPageKey } from "#domain/site/public-pages.ts";
+import { EdidCardFront } from "#web/layouts/edid-card/card-front.tsx";
+import { SAMPLE_CARDS } from "../sample-cards.ts";
 import type { Choice, ContentSection, PageContent } from "./content.ts";
 import { CONTENTS } from "./contents.ts";
 import { EDID } from "./edid.ts";
@@ -161,8 +165,14 @@ test("A§9: profile setup after sign-up is 3 steps", () => {
   expect(JSON.stringify(FAQ)).toContain("Profile setup after sign-up is 3 steps");
 });
 
-test("A§3: the E-DID page claims nothing that no card shows", () => {
-  expect(JSON.stringify(EDID)).not.toContain("the card says so");
+test("A§3: what the E-DID page says of the card, each card shows", () => {
+  const said = "a card with your member ID, your business, your country and a tier that you have earned";
+  expect(JSON.stringify(EDID)).toContain(said);
+  for (const card of Object.values(SAMPLE_CARDS)) {
+    const shown = renderToStaticMarkup(createElement(EdidCardFront, { card }));
+    for (const part of [card.memberId, card.businessName, card.country, card.tierLabel])
+      expect(shown).toMatch(new RegExp(`<text[^>]*>[^<]*${part}`));
+  }
 });
 
 test("A§2: eight questions, three anchors, eight kinds of service, seven features to come", () => {
