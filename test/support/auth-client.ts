@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { type ServerType, serve } from "@hono/node-server";
 import { type AuthChangeEvent, AuthClient, type GoTrueClientOptions } from "@supabase/auth-js";
-import { afterAll, beforeAll, expect, vi } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import type { TestApi } from "./api.ts";
 
 export type Client = InstanceType<typeof AuthClient>;
@@ -42,6 +42,6 @@ export async function watchClient(url: string, options: GoTrueClientOptions = {}
   const events: AuthChangeEvent[] = [];
   client.onAuthStateChange((event) => void events.push(event));
   await client.initialize();
-  await vi.waitFor(() => expect(events).toContain("INITIAL_SESSION"));
+  await expect.poll(() => events).toContain("INITIAL_SESSION");
   return { client, events };
 }

@@ -77,7 +77,7 @@ test("an implicit redirect of GET /verify signs a browser in from its address ba
   vi.stubGlobal("document", { visibilityState: "visible" });
   try {
     const { client, events } = await newClient();
-    await vi.waitFor(() => expect(events).toContain("PASSWORD_RECOVERY"));
+    await expect.poll(() => events).toContain("PASSWORD_RECOVERY");
     expect((await client.getUser()).data.user?.email).toBe(email);
     expect(location.hash).toBe("");
   } finally {

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { CountriesAnswer } from "#contract/countries.ts";
 import { createTestApi, type TestApi } from "#test/api.ts";
 
@@ -46,12 +46,12 @@ test("without a service the built-in list is answered, Africa first", async () =
 test("the service is asked in the background, once a day, for three fields", async () => {
   const { api, asked } = await apiWith((_request, response) => response.end(renamed));
   expect(await nameOf(api, "KE")).toBe("Kenya");
-  await vi.waitFor(async () => expect(await nameOf(api, "KE")).toBe("Kenya (renamed)"));
+  await expect.poll(() => nameOf(api, "KE")).toBe("Kenya (renamed)");
   expect(await nameOf(api, "GH")).toBe("Ghana");
   expect(asked).toEqual(["/v3.1/all?fields=name%2Ccca2%2Cflag"]);
   api.clock.advance(DAY);
   await list(api);
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await expect.poll(() => asked).toHaveLength(2);
 });
 
 test.each<[string, RequestListener]>([
@@ -66,7 +66,7 @@ test.each<[string, RequestListener]>([
 ])("when the service %s, the built-in list stays and no answer waits", async (_name, answer) => {
   const { api, asked } = await apiWith(answer);
   expect(await nameOf(api, "KE")).toBe("Kenya");
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await expect.poll(() => asked).toHaveLength(1);
   expect(await nameOf(api, "KE")).toBe("Kenya");
   expect(asked).toHaveLength(1);
 });

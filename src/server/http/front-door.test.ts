@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { type OpenDoor, openFrontDoor } from "#test/front-door.ts";
 
@@ -19,16 +19,15 @@ async function ask(path: string, options: { method?: string; headers?: Record<st
 
 test("a kept page is answered with an id of its own, and told by its pattern", async () => {
   door = await openFrontDoor(api());
-  await vi.waitFor(async () => expect(await ask("/kept")).toMatchObject({ status: 200, body: "kept" }));
+  await expect.poll(() => ask("/kept")).toMatchObject({ status: 200, body: "kept" });
   const { id } = await ask("/kept");
-  await vi.waitFor(() =>
-    expect(door.lines.find(({ requestId }) => requestId === id)).toMatchObject({ route: "/:kept", status: 200 }),
-  );
+  const line = () => door.lines.find(({ requestId }) => requestId === id);
+  await expect.poll(line).toMatchObject({ route: "/:kept", status: 200 });
 });
 
 test("only who asks for the page itself, by a host that can be one, is answered with what is kept", async () => {
   door = await openFrontDoor(api());
-  await vi.waitFor(async () => expect(await ask("/kept")).toMatchObject({ body: "kept" }));
+  await expect.poll(() => ask("/kept")).toMatchObject({ body: "kept" });
   expect(await ask("/kept", { method: "HEAD" })).toMatchObject({ body: "" });
   expect(await ask("/kept", { method: "POST" })).toMatchObject({ body: "page /kept" });
   expect(await ask("/kept?other")).toMatchObject({ body: "page /kept" });

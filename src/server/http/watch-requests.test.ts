@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { createMember } from "#test/factories.ts";
 import { type OpenDoor, openFrontDoor } from "#test/front-door.ts";
@@ -15,7 +15,7 @@ async function lineOf(path: string, headers?: Record<string, string>) {
   const before = requests().length;
   const answer = await get(path, headers);
   await answer.arrayBuffer();
-  await vi.waitFor(() => expect(requests()).toHaveLength(before + 1));
+  await expect.poll(requests).toHaveLength(before + 1);
   return { id: answer.headers.get("x-request-id"), status: answer.status, line: requests().at(-1) };
 }
 
@@ -71,7 +71,7 @@ test("a failure has one id in the answer, in its header and in each line about i
   const answer = await get("/api/opportunities?search=seeds");
   const { requestId } = (await answer.json()) as { requestId: string };
   expect([answer.status, answer.headers.get("x-request-id")]).toEqual([503, requestId]);
-  await vi.waitFor(() => expect(requests()).toHaveLength(1));
+  await expect.poll(requests).toHaveLength(1);
   const [failure, request] = door.lines;
   expect(failure).toMatchObject({ level: 40, msg: "database away", requestId, route: "/api/opportunities" });
   expect(request).toMatchObject({ requestId, status: 503, route: "/api/opportunities" });

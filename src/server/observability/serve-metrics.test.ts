@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { newEmail, PASSWORD } from "#test/auth.ts";
 import { type OpenDoor, openFrontDoor } from "#test/front-door.ts";
@@ -38,7 +38,7 @@ test("requests are counted and timed by the pattern of their path, never by what
   }
   const count = "http_server_request_duration_seconds_count";
   const pages = `${count}{method="GET",route="/opportunities/:number",status="200"}`;
-  await vi.waitFor(async () => expect((await figures()).get(pages)).toBe(2));
+  await expect.poll(async () => (await figures()).get(pages)).toBe(2);
   expect((await figures()).get(`${count}{method="GET",route="/api/*",status="404"}`)).toBe(1);
   expect((await figures()).get(pages.replace("_count{", "_bucket{").replace("}", ',le="+Inf"}'))).toBe(2);
   expect(await (await ask()).text()).not.toMatch(/nia@|from=/);
