@@ -7,6 +7,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["src/{domain,contract,web}/**/*.test.{ts,tsx}", "test/*.test.ts"],
+          setupFiles: ["test/support/no-stray-errors.ts"],
           testTimeout: 30_000,
           maxWorkers: "100%",
         },
