@@ -55,6 +55,17 @@ test("the list under a new password asks for as many characters as the site", as
   await expect.poll(() => page.getByRole("button", { name: "Set Password" }).isEnabled()).toBe(true);
 });
 
+test("without script the answer says how many characters this site asks for", async () => {
+  const email = "chinedu@isa.example";
+  await askAuth("/recover", { email }, product.url);
+  const link = await linkTo(email, /./, product.url);
+  const { page } = await visit(link, { site: product.url, javaScriptEnabled: false });
+  await page.getByLabel(/^New Password/).fill("Mango-season-7");
+  await page.getByLabel(/^Confirm New Password/).fill("Mango-season-7");
+  await page.getByRole("button", { name: "Set Password" }).click();
+  await page.getByText("Password must be at least 16 characters long").waitFor();
+});
+
 test("a session whose time is over keeps what is being written, and offers it again", async () => {
   const email = "tunde@isa.example";
   const { page, context } = await visit("/auth", { site: product.url });

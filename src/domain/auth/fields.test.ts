@@ -41,26 +41,34 @@ test.each([
   [`Kibanda7${"x".repeat(65)}`, "Password must be at most 72 characters long"],
 ])("the new password %s is refused: %s", (password, sentence) => {
   const form = { email: "a@example.com", password, confirmPassword: password };
-  expect(firstProblems(signUpSchema, form)).toEqual({ password: sentence });
+  expect(firstProblems(signUpSchema(8), form)).toEqual({ password: sentence });
+});
+
+test("a site that asks for more characters says how many", () => {
+  const twice = { password: GOOD, confirmPassword: GOOD };
+  expect(firstProblems(newPasswordSchema(15), twice)).toEqual({
+    password: "Password must be at least 15 characters long",
+  });
+  expect(firstProblems(newPasswordSchema(14), twice)).toEqual({});
 });
 
 test("two different passwords are refused in the words of each form", () => {
   const differing = { password: GOOD, confirmPassword: "Kibanda7sokoni" };
-  expect(firstProblems(signUpSchema, { email: "a@example.com", ...differing })).toEqual({
+  expect(firstProblems(signUpSchema(8), { email: "a@example.com", ...differing })).toEqual({
     confirmPassword: "Passwords do not match",
   });
-  expect(firstProblems(newPasswordSchema, differing)).toEqual({ confirmPassword: "New passwords do not match" });
+  expect(firstProblems(newPasswordSchema(8), differing)).toEqual({ confirmPassword: "New passwords do not match" });
 });
 
 test("a change asks for the current password", () => {
-  expect(firstProblems(changePasswordSchema, { password: GOOD, confirmPassword: GOOD })).toEqual({
+  expect(firstProblems(changePasswordSchema(8), { password: GOOD, confirmPassword: GOOD })).toEqual({
     currentPassword: "Please enter your current password.",
   });
 });
 
 test("good forms pass", () => {
   const twice = { password: GOOD, confirmPassword: GOOD };
-  expect(v.is(signUpSchema, { email: "a@example.com", ...twice })).toBe(true);
-  expect(v.is(newPasswordSchema, twice)).toBe(true);
-  expect(v.is(changePasswordSchema, { currentPassword: "old", ...twice })).toBe(true);
+  expect(v.is(signUpSchema(8), { email: "a@example.com", ...twice })).toBe(true);
+  expect(v.is(newPasswordSchema(8), twice)).toBe(true);
+  expect(v.is(changePasswordSchema(8), { currentPassword: "old", ...twice })).toBe(true);
 });

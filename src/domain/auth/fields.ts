@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { EMAIL_MESSAGES, PASSWORD_MESSAGES } from "./messages.ts";
-import { isAcceptablePassword, isCommonPassword, passwordProblems } from "./password.ts";
+import { isCommonPassword, passwordProblems } from "./password.ts";
 
 export const EMAIL_MAX_LENGTH = 255;
 
@@ -20,19 +20,23 @@ export const emailSchema = v.pipe(
 const givenPassword = v.pipe(v.string(PASSWORD_MESSAGES.required), v.nonEmpty(PASSWORD_MESSAGES.required));
 
 /** The one sentence for the first thing that is wrong with a new password; null when it is acceptable. */
-function passwordMessage(password: string): string | null {
-  if (isAcceptablePassword(password)) return null;
-  const [first] = passwordProblems(password);
-  if (first === "length") return PASSWORD_MESSAGES.tooShort;
+function passwordMessage(password: string, minLength: number): string | null {
+  const [first] = passwordProblems(password, minLength);
+  if (first === undefined) return null;
+  if (first === "length") return PASSWORD_MESSAGES.tooShort(minLength);
   if (first === "tooLong") return PASSWORD_MESSAGES.tooLong;
   return first === "common" && isCommonPassword(password) ? PASSWORD_MESSAGES.common : PASSWORD_MESSAGES.requirements;
 }
 
-const newPasswordField = v.pipe(
-  v.string(PASSWORD_MESSAGES.required),
-  v.nonEmpty(PASSWORD_MESSAGES.required),
-  v.check(isAcceptablePassword, ({ input }) => passwordMessage(input) ?? PASSWORD_MESSAGES.requirements),
-);
+const newPasswordField = (minLength: number) =>
+  v.pipe(
+    v.string(PASSWORD_MESSAGES.required),
+    v.nonEmpty(PASSWORD_MESSAGES.required),
+    v.check(
+      (password) => passwordMessage(password, minLength) === null,
+      ({ input }) => passwordMessage(input, minLength) ?? PASSWORD_MESSAGES.requirements,
+    ),
+  );
 
 type Confirmed = { password: string; confirmPassword: string };
 
@@ -48,20 +52,22 @@ function sameTwice<T extends Confirmed>(message: string) {
 /** Forms leave empty fields out: an absent one reads as empty, so that its own sentence answers. */
 const email = v.optional(emailSchema, "");
 const password = v.optional(givenPassword, "");
-const twice = {
-  password: v.optional(newPasswordField, ""),
+const twice = (minLength: number) => ({
+  password: v.optional(newPasswordField(minLength), ""),
   confirmPassword: v.optional(v.string(PASSWORD_MESSAGES.required), ""),
-};
+});
 const currentPassword = v.optional(
   v.pipe(v.string(PASSWORD_MESSAGES.currentRequired), v.nonEmpty(PASSWORD_MESSAGES.currentRequired)),
   "",
 );
 
 export const signInSchema = v.object({ email, password });
-export const signUpSchema = v.pipe(v.object({ email, ...twice }), sameTwice(PASSWORD_MESSAGES.mismatch));
 export const resetSchema = v.object({ email });
-export const newPasswordSchema = v.pipe(v.object(twice), sameTwice(PASSWORD_MESSAGES.newMismatch));
-export const changePasswordSchema = v.pipe(
-  v.object({ currentPassword, ...twice }),
-  sameTwice(PASSWORD_MESSAGES.newMismatch),
-);
+
+/** Where a password is new, it is as long as the site asks for. */
+export const signUpSchema = (minLength: number) =>
+  v.pipe(v.object({ email, ...twice(minLength) }), sameTwice(PASSWORD_MESSAGES.mismatch));
+export const newPasswordSchema = (minLength: number) =>
+  v.pipe(v.object(twice(minLength)), sameTwice(PASSWORD_MESSAGES.newMismatch));
+export const changePasswordSchema = (minLength: number) =>
+  v.pipe(v.object({ currentPassword, ...twice(minLength) }), sameTwice(PASSWORD_MESSAGES.newMismatch));

@@ -27,7 +27,7 @@ export const CALLBACK_MESSAGES = {
 
 /** M§5: `mismatch` at sign-up, `newMismatch` wherever a password is set or changed. */
 export const PASSWORD_MESSAGES = {
-  tooShort: "Password must be at least 8 characters long",
+  tooShort: (minLength: number) => `Password must be at least ${minLength} characters long`,
   tooLong: "Password must be at most 72 characters long",
   requirements: "Password does not meet security requirements",
   common: "This password is too common. Please choose one that is harder to guess.",

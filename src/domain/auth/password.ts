@@ -5,10 +5,6 @@ export function passwordProblems(password: string, minLength: number = PASSWORD_
   return unmetRequirements(password, isCommonPassword, minLength);
 }
 
-export function isAcceptablePassword(password: string): boolean {
-  return passwordProblems(password).length === 0;
-}
-
 const LONGEST_TRIMMING = 4;
 
 /** A common word stays common in capitals, with letters written as digits, and with a few digits or marks around it. */

@@ -4,8 +4,8 @@ import type { Check } from "#web/light-form.ts";
 
 const withPassword = checkWith(signInSchema);
 export const checkEmail = checkWith(resetSchema);
-export const checkSignUp = checkWith(signUpSchema);
-export const checkNewPassword = checkWith(newPasswordSchema);
+export const checkSignUp = (minLength: number) => checkWith(signUpSchema(minLength));
+export const checkNewPassword = (minLength: number) => checkWith(newPasswordSchema(minLength));
 
 /** Its buttons that send a mail ask for the address only. */
 export const checkSignIn: Check = (form) =>

@@ -23,7 +23,7 @@ export function NewPasswordForm({ fields: link, result, minLength }: Props) {
     id: "new-password",
     names: ["password", "confirmPassword"],
     reply: result?.reply,
-    loadCheck: async () => (await import("./check-auth.ts")).checkNewPassword,
+    loadCheck: async () => (await import("./check-auth.ts")).checkNewPassword(minLength),
   });
   const typed = useNewPassword(form, minLength);
   const isInvited = link.type === "invite";

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { newPasswordSchema } from "#domain/auth/fields.ts";
 import { passwordUpdateMessage } from "#domain/auth/messages.ts";
+import { askAccountRules } from "#web/account-rules.ts";
 import { pageContext } from "#web/page-context.ts";
 import { sessionOf, type Tokens } from "#web/session.ts";
 import { secondStepPath } from "#web/visitor.ts";
@@ -25,7 +26,9 @@ export async function setPassword({ context, form }: Pick<FormVisit, "context" |
   const refused = (refusal: { data: FormResult; init: ResponseInit | null }, link: LinkFields) =>
     answer({ kind: "refused", form: refusal.data, link }, refusal.init?.status);
 
-  const read = readForm(form, newPasswordSchema);
+  const session = sessionOf(context);
+  const { passwordMinLength } = await askAccountRules(session);
+  const read = readForm(form, newPasswordSchema(passwordMinLength));
   if (!read.ok) return refused(read.answer, link);
   const { value, refuse } = read.form;
   const opened = await openLink(context, link);
@@ -33,7 +36,7 @@ export async function setPassword({ context, form }: Pick<FormVisit, "context" |
   if (opened !== "open") return refused(refuse(opened.problem, { status: 429 }), link);
 
   const body = { password: value.password };
-  const changed = await askAuth(sessionOf(context), { path: "/user", body, method: "PUT" });
+  const changed = await askAuth(session, { path: "/user", body, method: "PUT" });
   if (changed.ok) return answer({ kind: "done" });
   if (changed.code === "insufficient_aal") throw redirect(secondStepPath(`${RESET_PAGE}?type=${typeOf(link)}`));
   const problem = isForPeople(changed) ? changed.message : passwordUpdateMessage(changed.message);

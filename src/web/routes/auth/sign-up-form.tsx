@@ -14,7 +14,7 @@ export function SignUpForm({ result, email, pending, minLength }: AuthFormProps 
     names: ["email", "password", "confirmPassword"],
     reply: result?.reply,
     defaultValue: { email },
-    loadCheck: async () => (await import("./check-auth.ts")).checkSignUp,
+    loadCheck: async () => (await import("./check-auth.ts")).checkSignUp(minLength),
   });
   const typed = useNewPassword(form, minLength);
   return (

@@ -3,6 +3,7 @@ import type { AuthSession, AuthUser } from "#contract/auth.ts";
 import { signUpSchema } from "#domain/auth/fields.ts";
 import { signUpMessage } from "#domain/auth/sign-in-messages.ts";
 import { isAdminEmail } from "#domain/members/roles.ts";
+import { askAccountRules } from "#web/account-rules.ts";
 import type { NoticeKey } from "#web/notices.ts";
 import { type PageContext, pageContext } from "#web/page-context.ts";
 import { sessionOf } from "#web/session.ts";
@@ -13,10 +14,11 @@ import { afterSignIn, type FormVisit } from "./visit.ts";
 
 /** M§8 "Sign-up": the confirmation's link comes back to the page that the visitor wanted. */
 export async function signUp({ context, form, next }: FormVisit) {
-  const read = readForm(form, signUpSchema);
+  const session = sessionOf(context);
+  const { passwordMinLength } = await askAccountRules(session);
+  const read = readForm(form, signUpSchema(passwordMinLength));
   if (!read.ok) return read.answer;
   const { email, password } = read.form.value;
-  const session = sessionOf(context);
   const page = context.get(pageContext);
   const path = next ? `/signup?redirect_to=${encodeURIComponent(page.siteUrl + next)}` : "/signup";
   const answer = await askAuth<AuthUser | AuthSession>(session, { path, body: { email, password } });

@@ -7,8 +7,12 @@ import { askAccount, type Refusal } from "./ask-account.ts";
 import { refused, type SecurityResult } from "./security-result.ts";
 
 /** M§2, decision 16: sets a first password, or changes the one that the member knows. */
-export async function changePassword(session: Session, form: FormData, hasPassword: boolean): Promise<SecurityResult> {
-  const schema = hasPassword ? changePasswordSchema : newPasswordSchema;
+export async function changePassword(
+  session: Session,
+  form: FormData,
+  { hasPassword, minLength }: { hasPassword: boolean; minLength: number },
+): Promise<SecurityResult> {
+  const schema = hasPassword ? changePasswordSchema(minLength) : newPasswordSchema(minLength);
   const read = v.safeParse(schema, Object.fromEntries(form));
   const needsCode = form.has("code");
   if (!read.success) return refused("password", { fields: sentencesOf(read.issues), needsCode });
@@ -34,14 +38,10 @@ function explain({ code, message }: Refusal, needsCode: boolean): SecurityResult
     case "reauthentication_not_valid":
       return refused("password", { needsCode: true, fields: { code: CODE_MESSAGES.invalid } });
     case "weak_password":
-      return refused("password", { needsCode, fields: { password: weaknessOf(message) } });
+      return refused("password", { needsCode, fields: { password: PASSWORD_MESSAGES.requirements } });
     case "same_password":
       return refused("password", { needsCode, fields: { password: passwordUpdateMessage(message) } });
     default:
       return refused("password", { needsCode, text: passwordUpdateMessage(message) });
   }
 }
-
-/** The form knows every rule but the length that this site asks for. */
-const weaknessOf = (message: string) =>
-  /^Password should be at least \d+ characters\.$/.test(message) ? message : PASSWORD_MESSAGES.requirements;

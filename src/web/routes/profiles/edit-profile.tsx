@@ -55,8 +55,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { email, hasPassword } = await requireVisitor("edit-profile", { context, request });
   const form = await readForm(request);
   const session = sessionOf(context);
-  const changesEmail = form.get("intent") === "email";
-  const result = await (changesEmail ? changeEmail(session, form, email) : changePassword(session, form, hasPassword));
+  const result =
+    form.get("intent") === "email"
+      ? await changeEmail(session, form, email)
+      : await changePassword(session, form, {
+          hasPassword,
+          minLength: (await askAccountRules(session)).passwordMinLength,
+        });
   return data(result, { status: result.done ? 200 : 422 });
 }
 
