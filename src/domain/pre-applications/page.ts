@@ -1,7 +1,8 @@
-/** What the page, its sitemap entry and the picture of its shared link are called. */
+/** What the page, its sitemap entry and the picture of its shared link are called, and how long its form takes. */
 export const PRE_APPLY_PAGE = {
   path: "/pre-apply",
   title: "Apply to join",
   description:
     "Join entrepreneurs from all over Africa: opportunities, mentors and your own E-DID card. It takes three minutes.",
+  lead: "Tell us who you are and what you build. It takes about three minutes, and you type nothing twice.",
 } as const;

@@ -56,10 +56,7 @@ type ApplyProps = { questions: Questions; token: string; refusal: Refusal | unde
 function Apply({ questions, token, refusal }: ApplyProps) {
   const { formRef, draft, round, keep, forget } = useApplicationDraft();
   return (
-    <Frame
-      title={t("Join {name}", { name: BRAND.name })}
-      lead={t("Tell us who you are and what you build. It takes about three minutes, and you type nothing twice.")}
-    >
+    <Frame title={t("Join {name}", { name: BRAND.name })} lead={t(PRE_APPLY_PAGE.lead)}>
       {draft && (
         <Banner
           tone="info"

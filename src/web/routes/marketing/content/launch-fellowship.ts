@@ -12,7 +12,7 @@ export const LAUNCH_FELLOWSHIP: PageContent = {
     title: PUBLIC_PAGES.launchFellowship.title,
     lead: "Four months that take you from “I have an idea” to “I have customers”, with 25 to 30 others who are doing the same.",
     actions: [apply, { label: "What you do there", href: "#programme", look: "secondary" }],
-    note: "Pre-applying takes five minutes and opens in a new tab. It binds you to nothing.",
+    note: "Pre-applying opens in a new tab. It binds you to nothing.",
   },
   sections: [
     {

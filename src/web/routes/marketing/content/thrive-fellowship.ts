@@ -12,7 +12,7 @@ export const THRIVE_FELLOWSHIP: PageContent = {
     title: PUBLIC_PAGES.thriveFellowship.title,
     lead: "Your business has started. Six months with 20 to 25 other founders make it stronger, larger and less dependent on you alone.",
     actions: [apply, { label: "What you do there", href: "#programme", look: "secondary" }],
-    note: "Pre-applying takes five minutes and opens in a new tab. It binds you to nothing.",
+    note: "Pre-applying opens in a new tab. It binds you to nothing.",
   },
   sections: [
     {
