@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { TIER_LABELS } from "#domain/profiles/e-did.ts";
+import { TIER_TEXTS } from "#domain/profiles/tier-texts.ts";
 import { t } from "#web/i18n.ts";
 import { EdidCardFront } from "#web/layouts/edid-card/card-front.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -7,16 +8,6 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { SAMPLE_CARDS } from "./sample-cards.ts";
-
-const tiers = () => [
-  { name: t(TIER_LABELS.explorer), woven: 1, text: t("You have told us who you are and what you are building.") },
-  {
-    name: t(TIER_LABELS.builder),
-    woven: 2,
-    text: t("Your business, your needs and your impact are there for others to see."),
-  },
-  { name: t(TIER_LABELS.pioneer), woven: 3, text: t("You lead, and you bring others along as a mentor.") },
-];
 
 export function EdidTeaser() {
   return (
@@ -33,11 +24,11 @@ export function EdidTeaser() {
             )}
           </p>
           <dl className="mt-6 grid gap-4">
-            {tiers().map(({ name, woven, text }) => (
-              <div key={name} className="grid grid-cols-[auto_1fr] gap-x-4">
-                <Lozenge woven={woven} />
-                <dt className="font-semibold">{name}</dt>
-                <dd className="text-muted">{text}</dd>
+            {TIER_TEXTS.map(({ tier, text }, index) => (
+              <div key={tier} className="grid grid-cols-[auto_1fr] gap-x-4">
+                <Lozenge woven={index + 1} />
+                <dt className="font-semibold">{t(TIER_LABELS[tier])}</dt>
+                <dd className="text-muted">{t(text)}</dd>
               </div>
             ))}
           </dl>

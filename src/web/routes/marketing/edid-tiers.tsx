@@ -1,30 +1,24 @@
-import type { EdidTier } from "#domain/profiles/e-did.ts";
 import { TIER_LABELS } from "#domain/profiles/e-did.ts";
+import { TIER_TEXTS } from "#domain/profiles/tier-texts.ts";
 import { t } from "#web/i18n.ts";
 import { EdidCardFront } from "#web/layouts/edid-card/card-front.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { SAMPLE_CARDS } from "./sample-cards.ts";
 
-const tiers = (): { tier: EdidTier; text: string }[] => [
-  { tier: "explorer", text: t("You have told us who you are and what you are building.") },
-  { tier: "builder", text: t("Your business, your needs and your impact are there for others to see.") },
-  { tier: "pioneer", text: t("You lead, and you bring others along as a mentor.") },
-];
-
 /** A§2: three tiers, each with its sample card. */
 export function EdidTiers() {
   return (
     <Section title={t("Three tiers, earned step by step")} lead={t("The people on these cards are invented.")}>
       <ul className="mt-10 grid gap-8 lg:grid-cols-3">
-        {tiers().map(({ tier, text }) => (
+        {TIER_TEXTS.map(({ tier, text }) => (
           <li key={tier} className="grid gap-5 sm:grid-cols-2 sm:items-center sm:gap-8 lg:block">
             <div className="drop-shadow-lg">
               <EdidCardFront card={SAMPLE_CARDS[tier]} />
             </div>
             <div className="lg:mt-5">
               <Heading level={3}>{t(TIER_LABELS[tier])}</Heading>
-              <p className="mt-1.5 text-muted">{text}</p>
+              <p className="mt-1.5 text-muted">{t(text)}</p>
             </div>
           </li>
         ))}
