@@ -127,7 +127,6 @@ export const inviteManyRequest = v.object({
     v.maxLength(MOST_INVITED_AT_ONCE, PROBLEMS.ids),
   ),
 });
-export type InviteManyRequest = v.InferOutput<typeof inviteManyRequest>;
 
 const inviteResult = v.object({
   id: uuid,

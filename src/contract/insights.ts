@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import type { InsightFigures } from "#domain/insights/charts.ts";
-import { CHART_KEYS, type ChartKey } from "#domain/insights/charts.ts";
+import { CHART_KEYS, type InsightFigures } from "#domain/insights/charts.ts";
 import type { CommunityInsights } from "#domain/insights/community.ts";
 import { DRILL_KINDS, type Drill, type DrillKind, readDrill } from "#domain/insights/drill.ts";
 import { INSIGHT_MESSAGES } from "#domain/insights/messages.ts";
@@ -149,7 +148,6 @@ export const insightMembersAnswer = v.object({
 export type InsightMembersAnswer = v.InferOutput<typeof insightMembersAnswer>;
 
 export const chartQuery = v.strictObject({ chart: v.picklist(CHART_KEYS, INSIGHT_MESSAGES.chart) });
-export type ChartQuery = { chart: ChartKey };
 
 export const refreshAnswer = v.object({
   refreshing: v.pipe(v.boolean(), v.description("The figures are being counted again, in the background.")),

@@ -44,7 +44,6 @@ export const PHONE_MESSAGES = {
   codeRequired: "Please enter the code from the message.",
   codeShape: "The code has 6 digits.",
   codeWrong: "This code is wrong or too old. Check the digits, or ask for a new code.",
-  codeSent: "We sent you a code. It can take a minute.",
   newCode: "A new code is on its way.",
   notSent: "We could not send a code right now. Please try again later, or use your email address.",
   switchedOff: "Signing in by phone is not available. Please use your email address.",

@@ -34,8 +34,6 @@ export const TWO_STEP_MESSAGES = {
   adminFirst: "An administrator's account needs two-step sign-in. Turn it on, then the administration opens.",
 } as const;
 
-export type TwoStepSentence = keyof typeof TWO_STEP_MESSAGES;
-
 /** Where a security key is a second step, some sentences about passkeys would mislead. */
 export const KEY_WORDS: Partial<Record<PasskeySentence, string>> = {
   known: "This security key is already one of your second steps.",

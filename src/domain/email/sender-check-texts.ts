@@ -41,7 +41,6 @@ export const SPF_TEXTS = {
   byAddress: (server: string) =>
     `The record names servers by other names or addresses. Whether ${server} is among them cannot be told from here.`,
   noServer: "No mail server is set up here, so it cannot be told what the record should name.",
-  notFollowed: "Parts of the record depend on each mail and could not be followed.",
   notAligned: (bounces: string, from: string) =>
     `Mails that come back go to ${bounces}, not to ${from}. SPF then says nothing about ${from}: it depends on DKIM alone.`,
 } as const;

@@ -55,7 +55,6 @@ export const OPPORTUNITY_FORM_MESSAGES = {
   notKept: "This device cannot keep unsaved text. Please save before you close.",
   unsavedTitle: "Not saved yet, kept on this device",
   confirmDiscard: "Are you sure you want to discard what you have not saved?",
-  checkFields: "Please look at the marked fields.",
   changedTitle: "Somebody else saved this opportunity meanwhile",
   changedText: "Nothing of yours is lost. Look at it once more, then save again.",
   taken: "Taken over from them:",

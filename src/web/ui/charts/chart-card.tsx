@@ -1,6 +1,5 @@
 import { Download, Table2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "#web/i18n.ts";
 import { Card } from "../card.tsx";
 import { cx } from "../class-names.ts";
 import { DataTable, type TableRow } from "./data-table.tsx";
@@ -11,6 +10,9 @@ type ChartCardProps = {
   columns: readonly string[];
   rows: readonly TableRow[];
   csvHref: string;
+  /** Of the table that opens, and where there is nothing to draw. */
+  asTable: string;
+  nothing: string;
   className?: string;
   children: ReactNode;
 };
@@ -19,17 +21,18 @@ const CONTROL =
   "inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold text-accent hover:bg-accent-soft";
 
 /** A chart under its title, with the same figures as a table and as a file. */
-export function ChartCard({ title, hint, columns, rows, csvHref, className, children }: ChartCardProps) {
+export function ChartCard({ title, hint, columns, rows, className, children, ...rest }: ChartCardProps) {
+  const { csvHref, asTable, nothing } = rest;
   return (
     <Card as="section" title={title} level={3} className={cx("flex min-w-0 flex-col", className)}>
       <p className="-mt-1 mb-4 text-sm text-muted">{hint}</p>
-      {rows.length === 0 ? <p className="text-muted">{t("Nothing to count yet")}</p> : children}
+      {rows.length === 0 ? <p className="text-muted">{nothing}</p> : children}
       {rows.length > 0 && (
         <div className="relative mt-auto pt-4 print:hidden">
           <details>
             <summary className={cx(CONTROL, "-ms-3 w-fit")}>
               <Table2 aria-hidden className="size-4" />
-              {t("Show as table")}
+              {asTable}
               <span className="sr-only">: {title}</span>
             </summary>
             <div className="mt-2">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { CHARTS, type ChartKey, type ChartTable, chartTable, type InsightFigures } from "#domain/insights/charts.ts";
+import { INSIGHT_TEXTS } from "#domain/insights/messages.ts";
 import { t } from "#web/i18n.ts";
 import { ChartCard } from "#web/ui/charts/chart-card.tsx";
 import { chartFile, drillPath } from "./paths.ts";
@@ -28,6 +29,8 @@ export function DrawnChart({ chart, figures, now, className, children }: Props) 
       columns={columns.map((column) => t(column))}
       rows={drawn}
       csvHref={chartFile(chart)}
+      asTable={t(INSIGHT_TEXTS.asTable)}
+      nothing={t(INSIGHT_TEXTS.nothingCounted)}
       {...(className ? { className } : {})}
     >
       {children(drawn)}

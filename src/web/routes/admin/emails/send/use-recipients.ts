@@ -13,7 +13,6 @@ import { type Composition, withRecipients } from "./composition.ts";
 import type { Edit } from "./use-composition.ts";
 
 type Options = { userId: string; composition: Composition; edit: Edit };
-export type RecipientEditing = ReturnType<typeof useRecipients>;
 
 const LONG_MS = 8000;
 
