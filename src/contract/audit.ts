@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { AUDIT_ACTIONS } from "#domain/audit/actions.ts";
-import { AUDIT_PROBLEMS } from "#domain/audit/messages.ts";
+import { AUDIT_PROBLEMS, SUBJECT_MAX_LENGTH } from "#domain/audit/messages.ts";
 import type { SubjectKind } from "#domain/audit/subject.ts";
 import { CURSOR_PROBLEM } from "#domain/list-queries.ts";
 import { isDay } from "#domain/opportunities/day.ts";
@@ -8,7 +8,6 @@ import { moment } from "./profile-schema.ts";
 
 const UUID = v.pipe(v.string(), v.uuid());
 const isUuid = (text: string) => v.is(UUID, text);
-const LONGEST_SUBJECT = 254;
 
 /** A field of a form that was left open asks for nothing. */
 const orEmpty = (isWanted: (text: string) => boolean, problem: string) =>
@@ -27,7 +26,7 @@ export const auditFilter = v.object({
   subject: v.pipe(
     v.optional(v.string(AUDIT_PROBLEMS.subject), ""),
     v.trim(),
-    v.maxLength(LONGEST_SUBJECT, AUDIT_PROBLEMS.subject),
+    v.maxLength(SUBJECT_MAX_LENGTH, AUDIT_PROBLEMS.subject),
     v.regex(/^\P{Cc}*$/u, AUDIT_PROBLEMS.subject),
     v.description("An id, a member id, or an e-mail address"),
   ),

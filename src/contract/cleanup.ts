@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { emailSchema } from "#domain/auth/fields.ts";
 import { CLEANUP_PROBLEMS } from "#domain/cleanup/messages.ts";
-import { type CleanupResults, DEFAULT_OPTIONS, MOST_ADDRESSES } from "#domain/cleanup/options.ts";
+import { type CleanupResults, DEFAULT_OPTIONS, MOST_ADDRESSES, PREVIEW_MINUTES } from "#domain/cleanup/options.ts";
 import type { ErrorEnvelope } from "./errors.ts";
 
 const flag = (fallback: boolean) => v.optional(v.boolean(CLEANUP_PROBLEMS.flag), fallback);
@@ -15,7 +15,9 @@ export const cleanupRequest = v.object({
   dryRun: flag(true),
   token: v.pipe(
     v.optional(v.pipe(v.string(CLEANUP_PROBLEMS.noToken), v.maxLength(4000, CLEANUP_PROBLEMS.noToken))),
-    v.description("Of the preview that a run repeats; it holds for 30 minutes, and as long as the data is the same."),
+    v.description(
+      `Of the preview that a run repeats; it holds for ${PREVIEW_MINUTES} minutes, and as long as the data is the same.`,
+    ),
   ),
   confirmation: v.pipe(
     v.optional(v.string(CLEANUP_PROBLEMS.confirmation)),

@@ -1,3 +1,6 @@
+/** Of what the audit log is searched for: an address is the longest. */
+export const SUBJECT_MAX_LENGTH = 254;
+
 /** The page of the audit log. */
 export const AUDIT_TEXTS = {
   title: "Audit Log",
@@ -45,6 +48,6 @@ export const SUBJECT_TEXTS = {
 export const AUDIT_PROBLEMS = {
   action: "There is no such action",
   actor: "Please choose an administrator",
-  subject: "Please use at most 254 characters",
+  subject: `Please use at most ${SUBJECT_MAX_LENGTH} characters`,
   day: "Please choose a day",
 } as const;

@@ -1,6 +1,7 @@
 export const CODE_LENGTH = 6;
 export const MAIL_CODE_LIFETIME_S = 3600;
 export const RESEND_AFTER_S = 60;
+export const MOST_WRONG_CODES = 5;
 
 function isCodeShape(text: string): boolean {
   return /^\d{6}$/.test(text);

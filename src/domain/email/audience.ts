@@ -77,6 +77,8 @@ export function categoryOfWritten(type: WrittenType, chosen: EmailCategory | "")
 
 /** So many addresses a list holds; larger audiences are sent to by their filters. */
 export const LIST_MAX = 10_000;
+/** Mails of an account have a text of their own for each member. */
+export const ACCOUNT_MAILS_MAX = 100;
 export const PREVIEWS_MAX = 5;
 export const AUDIENCE_PAGE = 50;
 /** A year ahead. */

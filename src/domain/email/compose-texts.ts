@@ -1,4 +1,4 @@
-import { LIST_MAX, PREVIEWS_MAX } from "./audience.ts";
+import { ACCOUNT_MAILS_MAX, LIST_MAX, PREVIEWS_MAX } from "./audience.ts";
 
 const inWords = (count: number) => new Intl.NumberFormat("en").format(count);
 
@@ -22,7 +22,7 @@ export const COMPOSE_PROBLEMS = {
   timeZone: "Please name a time zone, such as Africa/Nairobi",
   opportunity: "There is no such opportunity that members can see",
   notForAll: "This kind of mail is for members whose profile is that far",
-  tooManyAccountMails: "Please send this kind of mail to at most 100 members at a time",
+  tooManyAccountMails: `Please send this kind of mail to at most ${ACCOUNT_MAILS_MAX} members at a time`,
   strangers: "Please confirm that the people who are not members agreed to get this email",
 } as const;
 

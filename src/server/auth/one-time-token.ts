@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, like, lt, notLike, sql } from "drizzle-orm";
 import { v7 } from "uuid";
-import { MAIL_CODE_LIFETIME_S, readCode } from "#domain/auth/one-time-code.ts";
+import { MAIL_CODE_LIFETIME_S, MOST_WRONG_CODES, readCode } from "#domain/auth/one-time-code.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts, flowStates, oneTimeTokens } from "../db/schema/accounts.ts";
@@ -19,8 +19,6 @@ type Request = {
   /** Of a mail that is read late, which then carries no code, or of a message to a phone. */
   lifetimeS?: number;
 };
-
-const MOST_WRONG_CODES = 5;
 
 /**
  * Makes the secrets of a mail, in place of those of an earlier one of its kind.

@@ -1,8 +1,8 @@
 import type { Context as HonoContext } from "hono";
 import * as v from "valibot";
+import { DEEPEST_JSON } from "../http/json-depth.ts";
 import { refuse, validationFailed } from "./errors.ts";
 
-const DEEPEST = 32;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** The JSON object in a request's body. Nothing gets past here that PostgreSQL could not store as text. */
@@ -47,7 +47,7 @@ function parse(bytes: ArrayBuffer): unknown {
 function isStorable(value: unknown, depth: number): boolean {
   if (typeof value === "string") return isStorableText(value);
   if (typeof value !== "object" || value === null) return true;
-  if (depth > DEEPEST) return false;
+  if (depth > DEEPEST_JSON) return false;
   return Object.entries(value).every(([key, inner]) => isStorableText(key) && isStorable(inner, depth + 1));
 }
 

@@ -1,4 +1,5 @@
 import type { CommunicationAnswer } from "#contract/communications.ts";
+import { ACCOUNT_MAILS_MAX } from "#domain/email/audience.ts";
 import { COMPOSE_PROBLEMS } from "#domain/email/compose-texts.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import { recordAct } from "../audit/record-act.ts";
@@ -12,9 +13,6 @@ import { listMailMembers, type MailMember } from "./queries.ts";
 
 type Type = "welcome" | "profileComplete";
 
-/** With a text of its own for each member; more than these are no mails of an account. */
-const MOST = 100;
-
 /** Mails of the account: their words and values are the program's own, so they can be for members only. */
 export async function sendAccountMails(
   context: Context,
@@ -24,7 +22,7 @@ export async function sendAccountMails(
 ): Promise<CommunicationAnswer> {
   if (actor.role === "guest") throw forbidden();
   const unique = [...new Set(emails)];
-  if (unique.length > MOST) throw invalid({ recipients: COMPOSE_PROBLEMS.tooManyAccountMails });
+  if (unique.length > ACCOUNT_MAILS_MAX) throw invalid({ recipients: COMPOSE_PROBLEMS.tooManyAccountMails });
   const members = await listMailMembers(context.db, unique);
   const mails = members.flatMap((member) => {
     const content = contentFor(kind, member, context.config.siteUrl);

@@ -1,5 +1,5 @@
 /** Nothing of ours is half as deep; what the database or a presenter would walk down must not run out of stack there. */
-const DEEPEST = 32;
+export const DEEPEST_JSON = 32;
 const [QUOTE, ESCAPE] = [0x22, 0x5c];
 const isOpening = (byte: number) => byte === 0x5b || byte === 0x7b;
 const isClosing = (byte: number) => byte === 0x5d || byte === 0x7d;
@@ -16,7 +16,7 @@ export function isTooDeep(json: ArrayBuffer): boolean {
     else if (inText) continue;
     else if (isOpening(byte)) depth += 1;
     else if (isClosing(byte)) depth -= 1;
-    if (depth > DEEPEST) return true;
+    if (depth > DEEPEST_JSON) return true;
   }
   return false;
 }

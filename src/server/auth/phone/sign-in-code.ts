@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import { v7 } from "uuid";
-import { readCode } from "#domain/auth/one-time-code.ts";
+import { MOST_WRONG_CODES, readCode } from "#domain/auth/one-time-code.ts";
 import { PHONE_CODE_LIFETIME_S } from "#domain/auth/phone.ts";
 import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
@@ -21,7 +21,6 @@ type Wish = {
   data: Record<string, unknown>;
 };
 
-const MOST_WRONG_CODES = 5;
 /** So long can a new code be asked for without filling a form in again. */
 const KEPT_MS = 24 * 3_600_000;
 

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { AuditActor } from "#contract/audit.ts";
 import { AUDIT_ACTIONS } from "#domain/audit/actions.ts";
-import { AUDIT_TEXTS } from "#domain/audit/messages.ts";
+import { AUDIT_TEXTS, SUBJECT_MAX_LENGTH } from "#domain/audit/messages.ts";
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -28,7 +28,12 @@ export function FilterForm({ search, actors }: Props) {
             <Choice name="action" label={AUDIT_TEXTS.action} any={AUDIT_TEXTS.anyAction} of={actions} at={search} />
             <Choice name="actor" label={AUDIT_TEXTS.actor} any={AUDIT_TEXTS.anyActor} of={people} at={search} />
             <Field label={t(AUDIT_TEXTS.subject)} hint={t(AUDIT_TEXTS.subjectHint)} className="sm:max-lg:col-span-2">
-              <Input name="subject" maxLength={254} autoComplete="off" defaultValue={search.subject ?? ""} />
+              <Input
+                name="subject"
+                maxLength={SUBJECT_MAX_LENGTH}
+                autoComplete="off"
+                defaultValue={search.subject ?? ""}
+              />
             </Field>
           </div>
           <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto_1.4fr] lg:items-end">
