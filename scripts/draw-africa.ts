@@ -3,7 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { geoArea, geoAzimuthalEqualArea, geoCentroid, geoPath } from "d3-geo";
-import { feature, merge } from "topojson-client";
+import { merge } from "topojson-client";
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
 import { AFRICAN_COUNTRIES } from "#domain/countries/country-list.ts";
 
@@ -178,7 +178,7 @@ export const AFRICA_SIZE = { width: ${WIDTH}, height: ${HEIGHT} } as const;
 
 /** Land without figures of its own. */
 export const AFRICA_UNNAMED =
-  "${unnamed.map((geometry) => draw(feature(world, geometry).geometry as unknown as Land)).join("")}";
+  "${unnamed.map((geometry) => draw(merge(world, [geometry]))).join("")}";
 
 // biome-ignore format: one line for each country
 export const AFRICA_SHAPES: readonly MapShape[] = [

@@ -4,7 +4,6 @@ import { createInterface } from "node:readline";
 import { importAccounts } from "#server/auth/import/import-accounts.ts";
 import { readNdjson, readTable } from "#server/auth/import/read-records.ts";
 import { parseConfig } from "#server/config.ts";
-import type { Context } from "#server/context.ts";
 import { connectDatabase } from "#server/db/database.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
@@ -24,7 +23,7 @@ const db = connectDatabase(url, console.error);
 const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
 const records = /\.csv$/i.test(file) ? readTable(lines) : readNdjson(lines);
 try {
-  const context = { config, db, clock: () => new Date() } as Context;
+  const context = { config, db, clock: () => new Date() };
   const { imported, skipped, refused } = await importAccounts(context, records);
   for (const { line, reason } of refused) console.log(`line ${line}: refused, ${reason}`);
   for (const { line, reason } of skipped) console.log(`line ${line}: skipped, ${reason}`);

@@ -18,7 +18,11 @@ type Confirmed = {
  * Decision 48: an address has been confirmed, so what was applied for with it is its owner's. The application becomes
  * "joined", once, and its answers go where the profile is empty, in the caller's transaction.
  */
-export async function joinApplicant(context: Context, tx: Queryable, confirmed: Confirmed): Promise<void> {
+export async function joinApplicant(
+  context: Pick<Context, "config" | "clock">,
+  tx: Queryable,
+  confirmed: Confirmed,
+): Promise<void> {
   const { id, email, emailBefore } = confirmed;
   await lockAddresses(tx, emailBefore ? [email, emailBefore] : [email]);
   if (emailBefore) await moveApplication(tx, emailBefore, email);

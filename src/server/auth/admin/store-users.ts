@@ -4,6 +4,7 @@ import { accounts, identities } from "../../db/schema/accounts.ts";
 import { joinApplicant } from "../../pre-applications/join-applicant.ts";
 import { recordEvents } from "../webhooks/record-event.ts";
 
+type Ground = Pick<Context, "config" | "clock">;
 type Json = Record<string, unknown>;
 
 export type NewUser = {
@@ -20,7 +21,7 @@ export type NewUser = {
 };
 
 /** Accounts that nobody signed up for, with their ways in. @returns ids of those whose id, address and number were free */
-export async function storeUsers(context: Context, tx: Queryable, users: readonly NewUser[]): Promise<Set<string>> {
+export async function storeUsers(context: Ground, tx: Queryable, users: readonly NewUser[]): Promise<Set<string>> {
   if (users.length === 0) return new Set();
   const rows = users.map((user) => accountRow(context, user));
   const stored = await tx.insert(accounts).values(rows).onConflictDoNothing().returning({ id: accounts.id });
@@ -35,7 +36,7 @@ export async function storeUsers(context: Context, tx: Queryable, users: readonl
   return ids;
 }
 
-function accountRow({ clock }: Context, user: NewUser): typeof accounts.$inferInsert {
+function accountRow({ clock }: Ground, user: NewUser): typeof accounts.$inferInsert {
   const providers = [...(user.email ? ["email"] : []), ...(user.phone ? ["phone"] : [])];
   const { id, email, phone, passwordHash, emailConfirmedAt, phoneConfirmedAt, bannedUntil, userMetadata } = user;
   return {
@@ -46,7 +47,7 @@ function accountRow({ clock }: Context, user: NewUser): typeof accounts.$inferIn
   };
 }
 
-function identityRows({ clock }: Context, user: NewUser): (typeof identities.$inferInsert)[] {
+function identityRows({ clock }: Ground, user: NewUser): (typeof identities.$inferInsert)[] {
   const { id, email, phone, createdAt } = user;
   const verified = { email_verified: user.emailConfirmedAt !== null, phone_verified: user.phoneConfirmedAt !== null };
   const row = { accountId: id, providerId: id, createdAt, updatedAt: clock() };

@@ -5,6 +5,7 @@ import type { FileRecord } from "./read-records.ts";
 
 const BATCH = 200;
 
+type Ground = Pick<Context, "config" | "db" | "clock">;
 type Problem = { line: number; reason: string };
 export type ImportReport = { imported: number; skipped: Problem[]; refused: Problem[] };
 type Pending = { line: number; user: NewUser };
@@ -13,7 +14,7 @@ type Pending = { line: number; user: NewUser };
  * Takes over accounts of another system. Done again, it skips what is there: an account is the same one when its id,
  * address or number is.
  */
-export async function importAccounts(context: Context, records: AsyncIterable<FileRecord>): Promise<ImportReport> {
+export async function importAccounts(context: Ground, records: AsyncIterable<FileRecord>): Promise<ImportReport> {
   const report: ImportReport = { imported: 0, skipped: [], refused: [] };
   let batch: Pending[] = [];
   for await (const record of records) {
@@ -28,7 +29,7 @@ export async function importAccounts(context: Context, records: AsyncIterable<Fi
   return report;
 }
 
-async function storeBatch(context: Context, batch: readonly Pending[], report: ImportReport): Promise<void> {
+async function storeBatch(context: Ground, batch: readonly Pending[], report: ImportReport): Promise<void> {
   const ids = new Set<string>();
   const users = batch.map(({ user }) => user).filter(({ id }) => !ids.has(id) && ids.add(id));
   const stored = await context.db.transaction((tx) => storeUsers(context, tx, users));
