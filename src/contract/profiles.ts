@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
 import type { Profile, ProfileFields } from "#domain/profiles/profile.ts";
 import { profileSchema } from "./profile-schema.ts";
 
@@ -21,7 +22,7 @@ export type SaveRequest = v.InferOutput<typeof saveRequest>;
 export const submitRequest = v.object({
   ...saveRequest.entries,
   confirmCard: v.pipe(
-    v.optional(v.boolean("Please answer yes or no"), false),
+    v.optional(v.boolean(FIELD_PROBLEMS.boolean), false),
     v.description('The tick "These details are mine. Issue my E-DID card".'),
   ),
 });

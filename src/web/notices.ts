@@ -64,7 +64,6 @@ export const PROVIDER_NOTICES: Record<ProviderMessageKey, NoticeKey> = {
   off: "wayOff",
   failed: "wayFailed",
   alreadyElsewhere: "wayFailed",
-  alreadyLinked: "wayFailed",
   endedMeanwhile: "wayFailed",
 };
 

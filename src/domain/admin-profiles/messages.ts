@@ -1,7 +1,9 @@
+import { DISCARD_CHANGES, NETWORK_PROBLEM } from "#domain/interface-messages.ts";
+
 /** A§8 "Admin profiles". */
 export const ADMIN_PROFILE_MESSAGES = {
   notLoaded: "Failed to load user profiles",
-  network: "Network error. Please try again.",
+  network: NETWORK_PROBLEM,
   deleteFailed: "Failed to delete profile",
   deleteFailedBecause: (reason: string) => `Failed to delete profile: ${reason}`,
   updateFailed: (reason: string) => `Failed to update profile: ${reason}`,
@@ -40,7 +42,7 @@ export const ADMIN_PROFILE_TEXTS = {
     "Only they can agree to the terms and to what is shown of them.",
   ],
   createHow: "Send them the link to sign up. Once they have confirmed their address, they appear in this list.",
-  discardTitle: "Discard changes?",
+  discardTitle: DISCARD_CHANGES,
   discardText: "Some changes of this form are not saved yet.",
   editIntro: "The same fields and rules as in the member's own form. Nothing is saved before you press Save.",
 } as const;

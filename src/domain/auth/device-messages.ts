@@ -1,3 +1,5 @@
+import { TRY_AGAIN } from "./try-again.ts";
+
 /** The page "Sign-in and security" and its list of devices. */
 export const DEVICE_MESSAGES = {
   lead: "How you get in, and where you are signed in now.",
@@ -7,7 +9,7 @@ export const DEVICE_MESSAGES = {
   ended: "This device is signed out.",
   othersEnded: "All other devices are signed out.",
   gone: "This device was signed out already.",
-  tooOften: "That was a little too often. Please wait a moment and try again.",
+  tooOften: TRY_AGAIN.tooOften,
   failed: "This did not work. Please try again.",
   offline: "We cannot show your devices now. Please try again in a moment.",
 } as const;

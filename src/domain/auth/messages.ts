@@ -1,3 +1,5 @@
+import { TRY_AGAIN } from "./try-again.ts";
+
 /** M§8 "Reset and callback", M§2 "Password reset page". */
 export const RESET_MESSAGES = {
   sent: "Password reset email sent! Check your inbox.",
@@ -62,7 +64,7 @@ export const CODE_MESSAGES = {
 
 /** Friendly words for a rate limit; the seconds come from the server when it knows them. */
 export function rateLimitedMessage(seconds = 0): string {
-  if (!(seconds > 0)) return "That was a little too often. Please wait a moment and try again.";
+  if (!(seconds > 0)) return TRY_AGAIN.tooOften;
   if (seconds <= 1) return "Please wait 1 second and try again.";
   if (seconds <= 90) return `Please wait ${Math.ceil(seconds)} seconds and try again.`;
   return `Please wait ${Math.ceil(seconds / 60)} minutes and try again.`;

@@ -1,4 +1,5 @@
 import { LONGEST_PASSKEY_NAME, MOST_PASSKEYS, PASSKEY_UNREACHABLE } from "./passkeys.ts";
+import { TRY_AGAIN } from "./try-again.ts";
 
 export const PASSKEY_MESSAGES = {
   lead: "Sign in with your fingerprint, your face or the PIN of your phone. There is no password to remember, and no false page can steal it.",
@@ -27,7 +28,7 @@ export const PASSKEY_MESSAGES = {
   waiting: "Waiting for your device...",
   failed: "That did not work. Please try again, or sign in another way.",
   unknown: "This passkey does not belong to an account here. It may have been removed. Please sign in another way.",
-  late: "That took too long. Please try again.",
+  late: TRY_AGAIN.tooLate,
   secondStepFirst: "Please confirm your second step first, then change your passkeys.",
   managed: "Your organisation signs you in, so passkeys are not used for this account.",
 } as const;

@@ -1,19 +1,21 @@
+import { SESSION_MESSAGES } from "./session-messages.ts";
+import { TRY_AGAIN } from "./try-again.ts";
+
 /** Signing in with an account that somebody has elsewhere. */
 export const PROVIDER_MESSAGES = {
   unavailable: "The other service does not answer. Please try again in a few minutes, or sign in another way.",
   stopped: "You stopped before the end. Please try again, or sign in another way.",
-  tooLate: "That took too long. Please try again.",
+  tooLate: TRY_AGAIN.tooLate,
   notThisBrowser: "We could not check that it was you who started this. Please try again in this browser.",
   needsConfirmation:
     "We sent you an email to check that this address is yours. Please open its link. After that you can sign in.",
   noEmail: "The other service did not tell us your email address. Please sign up with your email address instead.",
   banned: "This account is closed. Please write to us if you think that this is a mistake.",
-  tooOften: "That was a little too often. Please wait a moment and try again.",
+  tooOften: TRY_AGAIN.tooOften,
   off: "This way to sign in is switched off. Please choose another one.",
   failed: "Signing in that way did not work. Please try again, or sign in another way.",
   alreadyElsewhere: "This account is linked to another member already. Sign in with it, or remove it there first.",
-  alreadyLinked: "This account is linked already.",
-  endedMeanwhile: "Your session has ended. Please sign in again.",
+  endedMeanwhile: SESSION_MESSAGES.ended,
 } as const;
 
 export type ProviderMessageKey = keyof typeof PROVIDER_MESSAGES;

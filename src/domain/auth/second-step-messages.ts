@@ -1,3 +1,5 @@
+import { TRY_AGAIN } from "./try-again.ts";
+
 /** The step between the password and the account, and the page that turns it on. */
 export const SECOND_STEP_MESSAGES = {
   lead: "Your account has two-step sign-in. One more step, then you are in.",
@@ -9,7 +11,7 @@ export const SECOND_STEP_MESSAGES = {
   recovery: "Type one of the recovery codes that you kept. Each works one time.",
   wrong: "This code is not right, or it was used before. Wait for the next code and try again.",
   wrongRecovery: "This recovery code is not right, or it was used before.",
-  late: "That took too long. Please try again.",
+  late: TRY_AGAIN.tooLate,
   moved: "Your connection has changed, or this code was used before. Please ask for a new one.",
   tooOften: "Too many tries. Please wait some minutes, then try again.",
   failed: "That did not work. Please try again.",

@@ -1,7 +1,9 @@
+import { NETWORK_PROBLEM } from "#domain/interface-messages.ts";
+
 /** A§8 "Directory". */
 export const DIRECTORY_MESSAGES = {
   notLoaded: "Failed to load community members",
-  network: "Network error. Please try again.",
+  network: NETWORK_PROBLEM,
 } as const;
 
 /** A§2 "Community directory". */

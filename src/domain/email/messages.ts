@@ -1,3 +1,5 @@
+import { DISCARD_CHANGES } from "#domain/interface-messages.ts";
+
 /** A§8 "Email": templates. */
 export const TEMPLATE_MESSAGES = {
   notLoaded: "Failed to load email templates.",
@@ -28,7 +30,7 @@ export const TEMPLATE_TEXTS = {
   restored: "What you wrote and did not save is here again, from this device.",
   notKept: "This device keeps nothing: what is not saved is lost when you leave.",
   unsaved: "Not saved",
-  discardTitle: "Discard changes?",
+  discardTitle: DISCARD_CHANGES,
   discardText: "What you wrote since the last save will be lost.",
   exampleHint: "Leave it empty to see an example.",
   theirs: "Use theirs",
@@ -71,7 +73,6 @@ export const SEND_MESSAGES = {
   sentFromTemplate: (count: number) => `Email sent to ${count} recipients!`,
   sent: (count: number) => `Email sent successfully to ${count} recipient(s)!`,
   membersNotLoaded: "Failed to load member emails",
-  userEmailsNotLoaded: "Failed to load user emails",
   membersLoaded: (count: number) => `Loaded ${count} member email(s) successfully!`,
   noMatches: "No matching members found with the selected filters.",
   imported: (count: number) => `Imported ${count} email(s) successfully!`,

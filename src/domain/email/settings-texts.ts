@@ -1,3 +1,5 @@
+import { DISCARD_CHANGES } from "#domain/interface-messages.ts";
+
 /** A§5, A§9: what the form of the settings refuses with. */
 export const SETTINGS_PROBLEMS = {
   fromEmail: "Please enter a valid email address to send from",
@@ -48,7 +50,7 @@ export const SETTINGS_TEXTS = {
   network: "Network error while saving settings.",
   takeTheirs: "Take what they saved",
   keepMine: "Keep what I typed, and save it over theirs",
-  discardTitle: "Discard changes?",
+  discardTitle: DISCARD_CHANGES,
   discardText: "What you changed and did not save will be lost.",
   lastSaved: "Last saved {moment}",
 } as const;

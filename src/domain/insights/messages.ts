@@ -1,10 +1,12 @@
+import { NETWORK_PROBLEM } from "#domain/interface-messages.ts";
+
 /** A§8 "Insights" and "Admin dashboard". */
 export const INSIGHT_MESSAGES = {
   notLoaded: "Failed to load insights. Please try again.",
   membersNotLoaded: "Failed to load filtered data. Please try again.",
   dataNotLoaded: (reason: string) => `Failed to load admin data: ${reason}`,
   signIn: "Authentication required. Please sign in again.",
-  unreachable: "Network error. Please try again.",
+  unreachable: NETWORK_PROBLEM,
   unknown: "Unknown error",
   drill: "Please ask for the members of one segment, need, skill, topic, stage, country or month",
   chart: "Please name a chart",
@@ -44,7 +46,6 @@ export const INSIGHT_TEXTS = {
     collaborationReady: "Collaboration Ready",
   },
   segments: "Member Segments",
-  segmentsHint: "Choose a group to see who is in it.",
   actions: "Recommended Actions",
   seeMembers: "See these members",
   places: { applications: "Open the pre-applications", preApply: "Open the pre-application page" },

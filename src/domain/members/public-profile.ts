@@ -1,3 +1,4 @@
+import { LINK_NOT_COPIED } from "#domain/interface-messages.ts";
 import type { Stage } from "#domain/profiles/stages.ts";
 
 type Publicity = { memberId: string | null; okFeatureProfile: boolean; profileCompletionStage: Stage };
@@ -14,7 +15,7 @@ export const PUBLIC_PROFILE_MESSAGES = {
   unexpected: "An unexpected error occurred.",
   notLoaded: "Failed to load profile",
   linkCopied: "Profile link copied to clipboard!",
-  linkNotCopied: "Failed to copy link",
+  linkNotCopied: LINK_NOT_COPIED,
 } as const;
 
 /** A§2: connecting is coming soon; who asked is told (decision 43). */
@@ -47,7 +48,6 @@ export const PUBLIC_PROFILE_TEXTS = {
   skills: "Skills & Expertise",
   needs: "Looking For Support With",
   business: "Business Information",
-  card: "E-DID card",
   connect: "Connect via {product}",
   backHome: "Back to Home",
   joinTitle: "Build your business in good company",

@@ -1,3 +1,4 @@
+import { LINK_NOT_COPIED } from "#domain/interface-messages.ts";
 import { DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
 
 /** Sentences beside the rules of A§5 "Opportunity form"; those shared with profiles stand in profiles/messages.ts. */
@@ -37,6 +38,8 @@ export const OPPORTUNITY_MESSAGES = {
   changedMeanwhile:
     "This opportunity was changed somewhere else meanwhile. Please load it again before you save your changes.",
   notFound: "Opportunity not found.",
+  linkCopied: "Link copied to clipboard!",
+  linkNotCopied: LINK_NOT_COPIED,
   alertFailed: "The opportunity is saved, but the notice to members could not be sent.",
   alertWithdrawn: "Sending stopped because the opportunity is a draft again.",
   alertCancelled: "Sending was cancelled in the history of emails.",

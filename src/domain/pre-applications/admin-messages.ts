@@ -1,3 +1,4 @@
+import { DISCARD_CHANGES } from "#domain/interface-messages.ts";
 import type { InviteRefusal } from "./invitation.ts";
 import { INVITATION, MOST_INVITED_AT_ONCE } from "./invitation.ts";
 
@@ -40,7 +41,7 @@ export const APPLICATION_ADMIN_TEXTS = {
   deleteTitle: "Delete pre-application",
   confirmDelete: "Are you sure you want to delete this pre-application? This action cannot be undone.",
   whatIsErased: "This erases the answers, the notes and the record of invitations. An account of this person stays.",
-  discardTitle: "Discard changes?",
+  discardTitle: DISCARD_CHANGES,
   discardText: "The status or the notes are not saved yet.",
   theirs: "Stored meanwhile: {value}",
   nothingWritten: "(empty)",

@@ -1,5 +1,5 @@
 import { BRAND } from "#domain/brand.ts";
-import { UNEXPECTED_PROBLEM } from "#domain/interface-messages.ts";
+import { NETWORK_PROBLEM, UNEXPECTED_PROBLEM } from "#domain/interface-messages.ts";
 import { type SectionKey, sectionLabel } from "./sections.ts";
 
 /** Sentences beside the rules of M§5 "Other field rules". */
@@ -106,7 +106,7 @@ export const DASHBOARD_MESSAGES = {
   welcomeFailed: "Failed to update welcome status. Please try again.",
   unexpected: UNEXPECTED_PROBLEM,
   profileNotLoaded: "Failed to load your profile",
-  network: "Network error. Please try again.",
+  network: NETWORK_PROBLEM,
   opportunitiesNotLoaded: "Failed to load opportunities",
   searchFailedRetry: "Search failed. Please try again.",
   opportunityNotLoaded: "Failed to load opportunity details. Please try again.",

@@ -1,3 +1,5 @@
+import { DISCARD_CHANGES } from "#domain/interface-messages.ts";
+
 /** The administrators' page about organisations that sign their members in. */
 export const SSO_ADMIN_TEXTS = {
   title: "Single sign-on",
@@ -53,7 +55,7 @@ export const SSO_ADMIN_TEXTS = {
   saved: "Saved.",
   notSaved: "Failed to save the organisation",
   cancel: "Cancel",
-  discardTitle: "Discard changes?",
+  discardTitle: DISCARD_CHANGES,
   discardText: "What you changed and did not save will be lost.",
   emailAttribute: "Attribute with the e-mail address",
   nameAttribute: "Attribute with the full name",

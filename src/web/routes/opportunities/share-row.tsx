@@ -1,3 +1,4 @@
+import { OPPORTUNITY_MESSAGES } from "#domain/opportunities/messages.ts";
 import { t } from "#web/i18n.ts";
 import { ShareLinks } from "#web/layouts/share-links.tsx";
 import { useSiteUrl } from "#web/layouts/use-site-url.ts";
@@ -11,7 +12,12 @@ export function ShareRow({ path, title }: { path: string; title: string }) {
       <Heading level={2} size="lg" className="mb-3">
         {t("Know somebody it fits?")}
       </Heading>
-      <ShareLinks url={url} title={title} copied={t("Link copied to clipboard!")} failed={t("Failed to copy link")} />
+      <ShareLinks
+        url={url}
+        title={title}
+        copied={t(OPPORTUNITY_MESSAGES.linkCopied)}
+        failed={t(OPPORTUNITY_MESSAGES.linkNotCopied)}
+      />
     </section>
   );
 }
