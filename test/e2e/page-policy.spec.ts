@@ -1,14 +1,30 @@
 import { createHash } from "node:crypto";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { PUBLIC_PAGES } from "#domain/site/public-pages.ts";
 import { testBrowser } from "#test/browser.ts";
+import { type Product, startProduct } from "#test/product.ts";
+import { signInAs } from "#test/sign-in.ts";
 import routes from "#web/routes.ts";
+import { settledPerson } from "./auth-visit.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
+import { addApp } from "./second-step-visit.ts";
 
 const visit = testBrowser();
 const visitAs = visitsOfCast(visit);
 
-type Policy = { scripts: string; styles: string; others: string; inline: string[]; nonce: string; html: string };
+type Policy = {
+  status: number;
+  path: string;
+  scripts: string;
+  styles: string;
+  others: string;
+  inline: string[];
+  nonce: string;
+  html: string;
+};
+
+const pathOf = (address: string) => new URL(address, inject("siteUrl")).pathname;
 
 async function policyOf(path: string, cookie = ""): Promise<Policy> {
   const answer = await fetch(inject("siteUrl") + path, { headers: { cookie } });
@@ -18,6 +34,8 @@ async function policyOf(path: string, cookie = ""): Promise<Policy> {
   const html = await answer.text();
   const tags = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = ""]) => attributes);
   return {
+    status: answer.status,
+    path: pathOf(answer.url),
     scripts,
     styles,
     others: rules.filter((rule) => rule !== scripts && rule !== styles).join("; "),
@@ -33,12 +51,13 @@ const OTHERS =
 /** By the hash of the one style that a page may bring along. */
 const OWN_STYLE = /^style-src 'self' 'sha256-[\w+/]{43}='$/;
 
-const PUBLIC = ["/", "/faq", "/fund", "/edid", "/opportunities", "/community", "/contact", "/privacy", "/no-such-page"];
+const PUBLIC = ["/", "/opportunities", "/community", ...Object.values(PUBLIC_PAGES).map(({ path }) => path)];
 
-test.each(PUBLIC)(
-  "the public page %s runs only scripts of its own files, and has no style but its own",
-  async (path) => {
-    const { scripts, styles, others, inline, html } = await policyOf(path);
+test.each([...PUBLIC.map((path) => [path, 200] as const), ["/no-such-page", 404] as const])(
+  "the public page %s (%i) runs only scripts of its own files, and has no style but its own",
+  async (path, expected) => {
+    const { status, scripts, styles, others, inline, html } = await policyOf(path);
+    expect(status).toBe(expected);
     expect(scripts).toBe("script-src 'self'");
     expect(others).toBe(OTHERS);
     expect(inline).toEqual([]);
@@ -89,7 +108,8 @@ test.each([
     const { context } = await visitAs(name, "/robots.txt");
     cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   }
-  const { scripts, styles, others, inline, nonce } = await policyOf(path, cookie);
+  const { path: landed, scripts, styles, others, inline, nonce } = await policyOf(path, cookie);
+  expect(landed).toBe(pathOf(path));
   expect(styles).toMatch(OWN_STYLE);
   expect(scripts).toBe(`script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`);
   expect(others).toBe(OTHERS);
@@ -99,13 +119,23 @@ test.each([
   expect((await policyOf(path, cookie)).nonce).not.toBe(nonce);
 });
 
+/** With single sign-on, so that each of its pages shows to somebody. */
+let everything: Product;
+beforeAll(async () => {
+  everything = await startProduct({ AUTH_SAML_ENABLED: "true" });
+});
+afterAll(() => everything?.stop());
+
+const BETWEEN_STEPS = "whoever owes a code";
 /** Where whom to find every page that hydrates, and what only a choice shows. */
 const WALKS: Record<string, string[]> = {
   nobody: [
     ...["/auth", "/auth?mode=signup", "/auth?mode=reset", "/auth/callback?error=access_denied", "/auth/organisation"],
-    ...["/auth/reset-password", "/auth/second-step", "/auth/phone", "/pre-apply", "/dev/ui"],
+    ...["/auth/reset-password", "/auth/phone", "/pre-apply", "/dev/ui"],
   ],
-  nia: ["/welcome", "/basic-profile-setup"],
+  [BETWEEN_STEPS]: ["/auth/second-step"],
+  nia: ["/welcome"],
+  kwame: ["/basic-profile-setup"],
   brian: [
     ...["/dashboard", "/edit-profile", "/account/security", "/account/security/two-step", "/account/security/phone"],
     ...["/account/security/passkeys", "/account/security/linked-accounts"],
@@ -117,13 +147,23 @@ const WALKS: Record<string, string[]> = {
 };
 
 test("the walks below lead to every application page", () => {
-  const walked = new Set(Object.values(WALKS).flatMap((paths) => paths.map((path) => path.split("?")[0])));
+  const walked = new Set(Object.values(WALKS).flatMap((paths) => paths.map(pathOf)));
   const pages = (routes as RouteConfigEntry[]).find(({ file }) => file.includes("app-layout"))?.children ?? [];
   expect([...walked].sort()).toEqual(pages.map(({ path }) => `/${path}`).sort());
 });
 
+async function enter(name: string) {
+  const { page } = await visit("/robots.txt", { site: everything.url });
+  if (name === BETWEEN_STEPS) {
+    const person = await settledPerson(everything.url);
+    await addApp(everything.url, person);
+    await signInAs(page, person.email, person.password);
+  } else if (name !== "nobody") await signInAs(page, `${name}@isa.example`);
+  return page;
+}
+
 test.each(Object.entries(WALKS))("nothing on the pages of %s is held back by their policy", async (name, paths) => {
-  const { page } = name === "nobody" ? await visit("/robots.txt") : await visitAs(name, "/robots.txt");
+  const page = await enter(name);
   // A console error fails the test that sees it.
   await page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) => {
@@ -132,6 +172,7 @@ test.each(Object.entries(WALKS))("nothing on the pages of %s is held back by the
   });
   for (const path of paths) {
     const answer = await page.goto(path, { waitUntil: "networkidle" });
+    expect([answer?.status(), pathOf(page.url())]).toEqual([200, pathOf(path)]);
     expect(answer?.headers()["content-security-policy"]).not.toContain("unsafe");
     expect(await answer?.text()).not.toMatch(/<[^>]+\sstyle="/);
   }
