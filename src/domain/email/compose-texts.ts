@@ -38,6 +38,7 @@ export const IMPORT_PROBLEMS = {
   locked: "This workbook is protected by a password. Please save it without one.",
   unpacksTooLarge: "This workbook unpacks to more than can be read. Please save only the column of addresses.",
   tooManyCells: "This workbook has too many cells. Please save only the column of addresses.",
+  allSuppressed: "None of these addresses was added: they are on the list of those that get no mail from us.",
   tooManyAddresses: `This file has more than ${inWords(LIST_MAX)} addresses. Please split it.`,
 } as const;
 

@@ -19,5 +19,6 @@ export async function importAddresses({ db }: Pick<Context, "db">, file: File): 
   if (emails.length === 0) throw invalid({ file: SEND_MESSAGES.nothingImported });
   const suppressed = await listSuppressed(db, emails);
   const kept = emails.filter((email) => !suppressed.has(email));
+  if (kept.length === 0) throw invalid({ file: IMPORT_PROBLEMS.allSuppressed });
   return { emails: kept, count: kept.length, invalid: wrong, duplicates, suppressed: suppressed.size };
 }

@@ -77,13 +77,25 @@ test("text as spreadsheets save it for other spreadsheets, and with a mark befor
   expect((await read(Buffer.from("Ren\xe9;rene@example.com", "latin1"))).emails).toEqual(["rene@example.com"]);
 });
 
+async function suppress(...emails: string[]): Promise<void> {
+  const rows = emails.map((email) => ({ addressHash: addressHash(email), reason: "bounced" as const }));
+  await api()
+    .db.insert(emailSuppressions)
+    .values(rows.map((row) => ({ ...row, createdAt: api().clock() })));
+}
+
 test("addresses that get no mail stay out, and are counted", async () => {
-  const hash = addressHash("gone@example.com");
-  await api().db.insert(emailSuppressions).values({ addressHash: hash, reason: "bounced", createdAt: api().clock() });
+  await suppress("gone@example.com");
   expect(await read("gone@example.com, here@example.com")).toMatchObject({
     emails: ["here@example.com"],
     suppressed: 1,
   });
+});
+
+test("a file of nothing but addresses that get no mail says so", async () => {
+  await suppress("left@example.com", "bounced@example.com");
+  const file = "left@example.com\nbounced@example.com\nnobody@nowhere";
+  expect(await refusal(file)).toEqual([422, IMPORT_PROBLEMS.allSuppressed]);
 });
 
 test("formulas are no addresses", async () => {
