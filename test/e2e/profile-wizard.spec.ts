@@ -196,6 +196,15 @@ test("a country is found by typing", async () => {
   await country.fill("tog");
   await country.press("Enter");
   await expectStored(member, { country: "TG" });
+  await country.fill("Ivory Coast");
+  await country.press("Tab");
+  await expectStored(member, { country: "CI" });
+  await country.fill("Keny");
+  await country.press("Tab");
+  await expectStored(member, { country: "KE" });
+  await country.fill("Guin");
+  await country.press("Tab");
+  await expect.poll(() => country.inputValue()).toBe("Kenya");
   await country.fill("Atlantis");
   expect(await page.getByText('No countries found matching "Atlantis"').isVisible()).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { africanRegion, COUNTRIES, countryName, flagOf, readCountry } from "./countries.ts";
+import { africanRegion, COUNTRIES, countryName, flagOf, namesOf, readCountry } from "./countries.ts";
 
 test("54 African countries come first, all others after, each code and name once", () => {
   expect(COUNTRIES.slice(0, 54).every(({ region }) => region !== undefined)).toBe(true);
@@ -39,6 +39,7 @@ test.each([
   ["Ivory Coast", "CI"],
   ["Swaziland", "SZ"],
   ["DRC", "CD"],
+  ["Congo", "CG"],
   ["São Tomé and Príncipe", "ST"],
   ["sao tome & principe", null],
   ["Atlantis", null],
@@ -50,6 +51,14 @@ test.each([
 
 test("every country is found by its code and by its name", () => {
   for (const { code, name } of COUNTRIES) expect([readCountry(code), readCountry(name)]).toEqual([code, code]);
+});
+
+test("a country has its listed name and what else people call it; what two are called is no name of either", () => {
+  expect(namesOf("CI")).toEqual(["cote d ivoire", "ivory coast"]);
+  expect(namesOf("KE")).toEqual(["kenya"]);
+  expect([...namesOf("CD"), ...namesOf("CG")]).not.toContain("congo");
+  const names = COUNTRIES.flatMap(({ code }) => namesOf(code));
+  expect(new Set(names).size).toBe(names.length);
 });
 
 test("a flag is the two regional letters of the code", () => {

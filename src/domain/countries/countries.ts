@@ -6,33 +6,35 @@ export const COUNTRIES: readonly Country[] = [...AFRICAN_COUNTRIES, ...OTHER_COU
 
 const BY_CODE = new Map(COUNTRIES.map((country) => [country.code, country]));
 
-/** What people write for a country whose listed name differs. */
-const OTHER_NAMES: Record<string, string> = {
-  "ivory coast": "CI",
-  "cape verde": "CV",
-  swaziland: "SZ",
-  drc: "CD",
-  "dr congo": "CD",
-  "congo kinshasa": "CD",
-  congo: "CG",
-  "congo brazzaville": "CG",
-  "the gambia": "GM",
-  usa: "US",
-  "united states of america": "US",
-  america: "US",
-  uk: "GB",
-  "great britain": "GB",
-  england: "GB",
-  uae: "AE",
-  turkey: "TR",
-  "czech republic": "CZ",
-  burma: "MM",
+/** What people call a country whose listed name differs, folded. */
+const OTHER_NAMES: Record<string, readonly string[]> = {
+  CI: ["ivory coast"],
+  CV: ["cape verde"],
+  SZ: ["swaziland"],
+  CD: ["drc", "dr congo", "congo kinshasa"],
+  CG: ["congo brazzaville"],
+  GM: ["the gambia"],
+  US: ["usa", "united states of america", "america"],
+  GB: ["uk", "great britain", "england"],
+  AE: ["uae"],
+  TR: ["turkey"],
+  CZ: ["czech republic"],
+  MM: ["burma"],
 };
 
-/** Every known name of a country, folded, with its code. */
+const NAMES_BY_CODE = new Map(
+  COUNTRIES.map(({ code, name }) => [code, [plain(name), ...(OTHER_NAMES[code] ?? [])] as const]),
+);
+
+/** Every name that tells the country from all others, folded: its listed one, and what else people call it. */
+export function namesOf(code: string): readonly string[] {
+  return NAMES_BY_CODE.get(code) ?? [];
+}
+
+/** Every known name of a country, folded, with its code. Two are called Congo; in a file it is the one without "DR". */
 export const COUNTRY_NAMES: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(OTHER_NAMES),
-  ...COUNTRIES.map((country): [string, string] => [plain(country.name), country.code]),
+  ["congo", "CG"],
+  ...[...NAMES_BY_CODE].flatMap(([code, names]) => names.map((name): [string, string] => [name, code])),
 ]);
 
 function countryByCode(code: string): Country | null {

@@ -22,6 +22,13 @@ test.each([
   ["za", "South Africa"],
   ["niger", "Niger"],
   ["nigeri", "Nigeria"],
+  ["Ivory Coast", "Côte d'Ivoire"],
+  ["ivor", "Côte d'Ivoire"],
+  ["Cape Verde", "Cabo Verde"],
+  ["Swaziland", "Eswatini"],
+  ["DRC", "Democratic Republic of the Congo"],
+  ["DR Congo", "Democratic Republic of the Congo"],
+  ["UK", "United Kingdom"],
 ])("%s suggests %s first", (query, name) => {
   expect(names(query)[0]).toBe(name);
 });
@@ -35,6 +42,12 @@ test("nothing found has its sentence", () => {
   expect(noCountriesFound("zzz")).toBe('No countries found matching "zzz"');
 });
 
-test("suggestions come from the given list", () => {
+test("suggestions come from the given list, whatever it calls its countries", () => {
   expect(suggestCountries("", [{ code: "KE", name: "Kenya" }]).map(({ code }) => code)).toEqual(["KE"]);
+  const list = [{ code: "CI", name: "Ivory Coast" }];
+  expect(suggestCountries("Côte d'Ivoire", list)).toEqual(list);
+});
+
+test("both countries called Congo are suggested to whoever types Congo", () => {
+  expect(names("Congo")).toEqual(["Democratic Republic of the Congo", "Republic of the Congo"]);
 });

@@ -1,4 +1,4 @@
-import { COUNTRIES } from "./countries.ts";
+import { COUNTRIES, namesOf } from "./countries.ts";
 import type { Country } from "./country-list.ts";
 import { plain } from "./plain.ts";
 
@@ -15,7 +15,7 @@ export function noCountriesFound(typed: string): string {
   return `No countries found matching "${typed}"`;
 }
 
-/** M§9: at most eight, names that start with the text first. */
+/** M§9: at most eight, names that start with the text first, by whichever name people know the country. */
 export function suggestCountries(query: string, list: readonly Country[] = COUNTRIES): Country[] {
   const wanted = plain(query);
   if (wanted === "") return TOP_COUNTRIES.filter((top) => list.some(({ code }) => code === top.code));
@@ -28,8 +28,12 @@ export function suggestCountries(query: string, list: readonly Country[] = COUNT
 }
 
 function matchRank({ code, name }: Country, wanted: string): number {
-  const known = plain(name);
-  if (known === wanted || code.toLowerCase() === wanted) return 4;
+  if (code.toLowerCase() === wanted) return 4;
+  return Math.max(...[plain(name), ...namesOf(code)].map((known) => nameRank(known, wanted)));
+}
+
+function nameRank(known: string, wanted: string): number {
+  if (known === wanted) return 4;
   if (known.startsWith(wanted)) return 3;
   if (known.includes(` ${wanted}`)) return 2;
   return known.includes(wanted) ? 1 : 0;

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
-import { filterOptions, moveActive, optionNamed } from "./combobox-options.ts";
+import { filterOptions, moveActive, optionMeant } from "./combobox-options.ts";
 
 const OPTIONS = ["Guinea-Bissau", "South Africa", "Côte d'Ivoire", "Equatorial Guinea", "Guinea"].map((label) => ({
   value: label,
   label,
 }));
+const IVORY_COAST = { value: "CI", label: "Côte d'Ivoire", names: ["ivory coast"] };
+const WITH_NAMES = [IVORY_COAST, { value: "CV", label: "Cabo Verde", names: ["cape verde"] }];
+const meant = (query: string) => optionMeant(OPTIONS, filterOptions(OPTIONS, query), query)?.value;
 const labels = (query: string) => filterOptions(OPTIONS, query).map(({ label }) => label);
 
 test("labels that start with the text come first, then those with such a word", () => {
@@ -14,7 +17,7 @@ test("labels that start with the text come first, then those with such a word", 
 
 test("accents and case do not matter", () => {
   expect(labels("cote d")).toEqual(["Côte d'Ivoire"]);
-  expect(optionNamed(OPTIONS, " CÔTE d'ivoire ")?.value).toBe("Côte d'Ivoire");
+  expect(meant(" CÔTE d'ivoire ")).toBe("Côte d'Ivoire");
 });
 
 test("an empty text shows the list as it is, up to the limit", () => {
@@ -23,7 +26,19 @@ test("an empty text shows the list as it is, up to the limit", () => {
 
 test("a text that names nothing finds nothing", () => {
   expect(labels("zz")).toEqual([]);
-  expect(optionNamed(OPTIONS, "Guin")).toBeUndefined();
+  expect(meant("zz")).toBeUndefined();
+});
+
+test("an option is found and meant by what else it is called", () => {
+  expect(filterOptions(WITH_NAMES, "ivo").map(({ value }) => value)).toEqual(["CI"]);
+  expect(filterOptions(WITH_NAMES, "coast").map(({ value }) => value)).toEqual(["CI"]);
+  expect(optionMeant(WITH_NAMES, WITH_NAMES, "Ivory Coast")).toBe(IVORY_COAST);
+});
+
+test("a beginning means the one option that it finds, and none of several", () => {
+  expect(meant("South")).toBe("South Africa");
+  expect(meant("Guin")).toBeUndefined();
+  expect(meant("Guinea")).toBe("Guinea");
 });
 
 test.each([

@@ -3,15 +3,21 @@ export type ComboboxOption = {
   label: string;
   /** A flag or sign before the label. */
   sign?: string;
+  /** What else it is called; found and meant by these too. */
+  names?: readonly string[];
 };
 
+const namesOf = ({ label, names = [] }: ComboboxOption) => [label, ...names].map(plain);
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
 /** Labels that start with the text, then labels with a word that does, then labels that hold it; accents do not matter. */
 export function filterOptions<O extends ComboboxOption>(options: readonly O[], query: string, most = 50): O[] {
   const wanted = plain(query);
   if (wanted === "") return options.slice(0, most);
-  const ranked = options.map((option) => ({ option, rank: rankOf(plain(option.label), wanted) }));
+  const ranked = options.map((option) => ({
+    option,
+    rank: Math.max(...namesOf(option).map((name) => rankOf(name, wanted))),
+  }));
   return ranked
     .filter(({ rank }) => rank > 0)
     .sort((a, b) => b.rank - a.rank)
@@ -19,15 +25,20 @@ export function filterOptions<O extends ComboboxOption>(options: readonly O[], q
     .map(({ option }) => option);
 }
 
-function rankOf(label: string, wanted: string): number {
-  if (label.startsWith(wanted)) return 3;
-  if (label.includes(` ${wanted}`)) return 2;
-  return label.includes(wanted) ? 1 : 0;
+function rankOf(name: string, wanted: string): number {
+  if (name.startsWith(wanted)) return 3;
+  if (name.includes(` ${wanted}`)) return 2;
+  return name.includes(wanted) ? 1 : 0;
 }
 
-/** The option that the text names, in any case and without its accents. */
-export function optionNamed<O extends ComboboxOption>(options: readonly O[], text: string): O | undefined {
-  return options.find(({ label }) => plain(label) === plain(text));
+/** The option that the text names, in any case and without its accents; else the only one that it finds. */
+export function optionMeant(
+  options: readonly ComboboxOption[],
+  found: readonly ComboboxOption[],
+  text: string,
+): ComboboxOption | undefined {
+  const named = options.find((option) => namesOf(option).includes(plain(text)));
+  return named ?? (found.length === 1 ? found[0] : undefined);
 }
 
 /** Where an arrow key leads in a list of this length; past an end it starts over. */

@@ -10,6 +10,7 @@ type ListPickerProps = Omit<FieldProps, "children"> & {
   options: readonly ComboboxOption[];
   value: readonly string[];
   onValueChange: (value: string[]) => void;
+  /** What to offer, of those that are not chosen yet. */
   suggest?: (query: string) => readonly ComboboxOption[];
   emptyText: (query: string) => string;
   /** What the field for the next one is called. */
@@ -22,7 +23,6 @@ export function ListPicker(props: ListPickerProps) {
   const { name, options, value, onValueChange, suggest, emptyText, addLabel, placeholder = "", ...field } = props;
   const box = useRef<HTMLDivElement>(null);
   const chosen = value.map((key) => options.find((option) => option.value === key) ?? { value: key, label: key });
-  const isFree = (option: ComboboxOption) => !value.includes(option.value);
   const remove = (key: string) => {
     onValueChange(value.filter((known) => known !== key));
     box.current?.querySelector<HTMLElement>("[role='combobox']")?.focus();
@@ -42,10 +42,10 @@ export function ListPicker(props: ListPickerProps) {
         <Field label={addLabel} hideLabel>
           <Combobox
             name={`${name}-next`}
-            options={options.filter(isFree)}
+            options={options.filter((option) => !value.includes(option.value))}
             value=""
             onValueChange={(key) => key !== "" && onValueChange([...value, key])}
-            {...(suggest ? { suggest: (query: string) => suggest(query).filter(isFree) } : {})}
+            {...(suggest ? { suggest } : {})}
             emptyText={emptyText}
             placeholder={placeholder}
           />

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { type ComboboxOption, moveActive, optionNamed } from "./combobox-options.ts";
+import { type ComboboxOption, moveActive, optionMeant } from "./combobox-options.ts";
 
 type Settings = {
   options: readonly ComboboxOption[];
@@ -43,10 +43,10 @@ export function useCombobox({ options, suggest, selected, onSelect, blurDelayMs 
   const answerWith = (option: ComboboxOption | null) => {
     if (option?.value !== selected?.value) onSelect(option);
   };
-  /** What was typed counts when it names an option; nothing typed means no answer; else the former answer stays. */
+  /** What was typed counts when it can mean one option only; nothing typed means no answer; else the former answer stays. */
   const answer = () => {
     if (typed === null) return selected;
-    return typed.trim() === "" ? null : (optionNamed(options, typed) ?? selected);
+    return typed.trim() === "" ? null : (optionMeant(options, suggest(typed), typed) ?? selected);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {

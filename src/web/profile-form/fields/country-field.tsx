@@ -1,15 +1,14 @@
-import { COUNTRIES, flagOf } from "#domain/countries/countries.ts";
-import type { Country } from "#domain/countries/country-list.ts";
+import { COUNTRIES } from "#domain/countries/countries.ts";
 import { noCountriesFound, suggestCountries } from "#domain/countries/suggest.ts";
 import { CONSTANTS } from "#domain/profiles/constants.ts";
+import { countryOption } from "#web/country-option.ts";
 import { t } from "#web/i18n.ts";
 import { Combobox } from "#web/ui/combobox.tsx";
 import { Field } from "#web/ui/field.tsx";
 import type { ControlProps } from "./control-props.ts";
 import { fieldProps } from "./text-fields.tsx";
 
-const toOption = ({ code, name }: Country) => ({ value: code, label: t(name), sign: flagOf(code) });
-const OPTIONS = COUNTRIES.map(toOption);
+const OPTIONS = COUNTRIES.map(countryOption);
 
 /** M§3 "Country list": at most eight suggestions, the commonest while nothing is typed. */
 export function CountryField(props: ControlProps) {
@@ -21,7 +20,7 @@ export function CountryField(props: ControlProps) {
         options={OPTIONS}
         value={typeof value === "string" ? value : null}
         onValueChange={(code) => onChange(code === "" ? null : code)}
-        suggest={(query) => suggestCountries(query).map(toOption)}
+        suggest={(query) => suggestCountries(query).map(countryOption)}
         emptyText={(query) => t(noCountriesFound(query))}
         placeholder={t("Type to search")}
         blurDelayMs={CONSTANTS.countryBlurDelayMs}

@@ -1,5 +1,6 @@
-import { COUNTRIES, flagOf } from "#domain/countries/countries.ts";
+import { COUNTRIES } from "#domain/countries/countries.ts";
 import { noCountriesFound, suggestCountries } from "#domain/countries/suggest.ts";
+import { countryOption } from "#web/country-option.ts";
 import { t } from "#web/i18n.ts";
 import { Combobox } from "#web/ui/combobox.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -8,8 +9,7 @@ import { Select } from "#web/ui/select.tsx";
 import { Chapter, Specimen } from "./specimen.tsx";
 
 const STAGES = ["Idea", "Growing", "Established"].map((label) => ({ value: label.toLowerCase(), label: t(label) }));
-const asOption = ({ code, name }: { code: string; name: string }) => ({ value: code, label: name, sign: flagOf(code) });
-const COUNTRY_OPTIONS = COUNTRIES.map(asOption);
+const COUNTRY_OPTIONS = COUNTRIES.map(countryOption);
 
 export function Fields() {
   return (
@@ -51,7 +51,7 @@ export function Fields() {
               <Combobox
                 name="country"
                 options={COUNTRY_OPTIONS}
-                suggest={(query) => suggestCountries(query).map(asOption)}
+                suggest={(query) => suggestCountries(query).map(countryOption)}
                 emptyText={noCountriesFound}
                 placeholder={t("Choose a country")}
                 autoComplete="country-name"

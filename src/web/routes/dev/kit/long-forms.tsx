@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { COUNTRIES, flagOf } from "#domain/countries/countries.ts";
+import { COUNTRIES } from "#domain/countries/countries.ts";
 import { noCountriesFound } from "#domain/countries/suggest.ts";
+import { countryOption } from "#web/country-option.ts";
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Counter } from "#web/ui/counter.tsx";
@@ -12,7 +13,7 @@ import { ListPicker } from "#web/ui/list-picker.tsx";
 import { ViewSwitch } from "#web/ui/view-switch.tsx";
 import { Chapter, Specimen } from "./specimen.tsx";
 
-const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name, sign: flagOf(code) }));
+const COUNTRY_OPTIONS = COUNTRIES.map(countryOption);
 const VIEWS = [
   { value: "write", label: t("Write") },
   { value: "preview", label: t("Preview") },

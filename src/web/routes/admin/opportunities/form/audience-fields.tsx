@@ -1,10 +1,10 @@
-import { COUNTRIES, flagOf } from "#domain/countries/countries.ts";
-import type { Country } from "#domain/countries/country-list.ts";
+import { COUNTRIES } from "#domain/countries/countries.ts";
 import { noCountriesFound, suggestCountries } from "#domain/countries/suggest.ts";
 import { OPPORTUNITY_FIELD_HINTS } from "#domain/opportunities/form-texts.ts";
 import { SUGGESTED_TAGS } from "#domain/opportunities/tags.ts";
 import type { Option } from "#domain/profiles/option.ts";
 import { BUSINESS_STAGES, INDUSTRIES } from "#domain/profiles/options-business.ts";
+import { countryOption } from "#web/country-option.ts";
 import { t } from "#web/i18n.ts";
 import { ChipsInput } from "#web/ui/chips-input.tsx";
 import { ListPicker } from "#web/ui/list-picker.tsx";
@@ -16,8 +16,7 @@ const choices = (options: readonly Option[]) => options.map(({ key, label }) => 
 const TAGS = choices(SUGGESTED_TAGS);
 const INDUSTRY = choices(INDUSTRIES);
 const STAGES = choices(BUSINESS_STAGES);
-const asOption = ({ code, name }: Country) => ({ value: code, label: t(name), sign: flagOf(code) });
-const COUNTRY = COUNTRIES.map(asOption);
+const COUNTRY = COUNTRIES.map(countryOption);
 const SHOWN_AT_FIRST = 12;
 
 export function AudienceFields(parts: FormParts) {
@@ -28,6 +27,7 @@ export function AudienceFields(parts: FormParts) {
     value: state.values[field],
     onValueChange: (value: string[]) => edit({ [field]: value }),
   });
+  const left = COUNTRIES.filter(({ code }) => !state.values.countries.includes(code));
   return (
     <FormSection title={t("Who it is for")}>
       <ChipsInput
@@ -53,7 +53,7 @@ export function AudienceFields(parts: FormParts) {
         {...fieldProps(parts, "countries", OPPORTUNITY_FIELD_HINTS.countries)}
         {...list("countries")}
         options={COUNTRY}
-        suggest={(query) => suggestCountries(query).map(asOption)}
+        suggest={(query) => suggestCountries(query, left).map(countryOption)}
         emptyText={(query) => t(noCountriesFound(query))}
         addLabel={t("Add a country")}
         placeholder={t("Type to search")}

@@ -1,9 +1,10 @@
-import { COUNTRIES, flagOf } from "#domain/countries/countries.ts";
+import { COUNTRIES } from "#domain/countries/countries.ts";
 import { noCountriesFound } from "#domain/countries/suggest.ts";
 import { SUMMARY_MAX_LENGTH } from "#domain/opportunities/fields.ts";
 import { OPPORTUNITY_FIELD_HINTS } from "#domain/opportunities/form-texts.ts";
 import { OPPORTUNITY_REGIONS, OPPORTUNITY_TYPES } from "#domain/opportunities/options.ts";
 import { opportunityTypeLabel } from "#domain/opportunities/type-labels.ts";
+import { countryOption } from "#web/country-option.ts";
 import { t } from "#web/i18n.ts";
 import { Combobox } from "#web/ui/combobox.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -15,7 +16,7 @@ import { LongTextField, TextField } from "./text-fields.tsx";
 const TYPES = OPPORTUNITY_TYPES.map(({ key }) => ({ value: key, label: t(opportunityTypeLabel(key)) }));
 const REGIONS = [
   ...OPPORTUNITY_REGIONS.map(({ label }) => ({ value: label, label: t(label) })),
-  ...COUNTRIES.map(({ code, name }) => ({ value: name, label: t(name), sign: flagOf(code) })),
+  ...COUNTRIES.map((country) => ({ ...countryOption(country), value: country.name })),
 ];
 
 export function BasicFields(parts: FormParts) {
