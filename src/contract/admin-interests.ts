@@ -31,7 +31,7 @@ const count = v.pipe(v.number(), v.integer());
 const uuid = v.pipe(v.string(), v.uuid());
 const kind = v.picklist(INTEREST_KINDS);
 const subject = {
-  subject: v.pipe(v.string(), v.description("A member id, a service; empty for the fund.")),
+  subject: v.pipe(v.string(), v.description("A member id, a service; empty for the first services and for the fund.")),
   subjectName: v.pipe(text, v.description("Of the member who is asked for, while they are a member.")),
 };
 

@@ -18,6 +18,7 @@ export default [
     route("isa-edid", "routes/marketing/edid.tsx"),
     route("shared-services", "routes/marketing/shared-services.tsx"),
     route("shared-services/request", "routes/marketing/request-service.ts"),
+    route("shared-services/notify", "routes/marketing/get-notified.ts"),
     route("isa-fund", "routes/marketing/content-route.tsx", { id: "isa-fund" }),
     route("isa-fund/apply", "routes/marketing/apply-for-funding.ts"),
     route("opportunities", "routes/opportunities/opportunities.tsx"),

@@ -28,6 +28,7 @@ test.each(Object.entries(SCREENS))(
   async (_, viewport) => {
     await ask("chinedu", "service", "financial_modelling");
     await ask("brian", "fund");
+    await ask("zawadi", "first_services");
     const { page } = await visitAdmin("/admin", { viewport });
     await page.getByRole("link", { name: "Interests" }).press("Enter");
     await page.getByRole("heading", { name: "Interests", level: 2 }).waitFor();
@@ -40,6 +41,9 @@ test.each(Object.entries(SCREENS))(
     await rows(page).getByText("chinedu@isa.example").waitFor();
     await filter(page).getByRole("link", { name: "The Fund" }).press("Enter");
     await rows(page).getByText("brian@isa.example").waitFor();
+    await filter(page).getByRole("link", { name: "The first services" }).press("Enter");
+    await rows(page).getByText("zawadi@isa.example").waitFor();
+    await page.goBack();
     await page.goBack();
     await expect.poll(() => rows(page).getByText("chinedu@isa.example").count()).toBe(1);
     await rows(page).filter({ hasText: "chinedu@isa.example" }).getByRole("link").first().press("Enter");

@@ -90,16 +90,37 @@ test("a member who requests a service is told, on the dashboard, that it is note
   await page.getByText("Requests for Data and AI are coming soon.", { exact: false }).first().waitFor();
 });
 
-test.each([
-  ["chinedu", "We have noted your interest, and will notify you."],
-  ["tunde", "Please complete your profile first, up to your business details."],
-])("%s, who applies for funding, is told on the dashboard: %s", async (name, sentence) => {
+const ASKING = [
+  ["fund", "Apply for Funding"],
+  ["sharedServices", "Get Notified"],
+  ["sharedServices", "Request Service: Legal"],
+] as const;
+
+test.each(ASKING)("%s: a member's press on %s is noted, which the dashboard says", async (key, name) => {
   const { page } = await visit("/robots.txt", { viewport: DESKTOP });
-  await signInAs(page, `${name}@isa.example`);
-  await page.goto(PUBLIC_PAGES.fund.path);
-  await page.getByRole("button", { name: "Apply for Funding" }).first().click();
+  await signInAs(page, "chinedu@isa.example");
+  await page.goto(PUBLIC_PAGES[key].path);
+  await page.getByRole("button", { name }).first().click();
   await page.waitForURL("**/dashboard");
-  await page.getByText(sentence, { exact: false }).first().waitFor();
+  await page.getByText("We have noted your interest, and will notify you.", { exact: false }).first().waitFor();
+});
+
+test.each(ASKING)("%s: %s leads a member to what their profile lacks, and says so", async (key, name) => {
+  const { page } = await visit("/robots.txt", { viewport: DESKTOP });
+  await signInAs(page, "tunde@isa.example");
+  await page.goto(PUBLIC_PAGES[key].path);
+  await page.getByRole("button", { name }).first().click();
+  await page.waitForURL("**/edit-profile");
+  await page.getByText("Please complete your profile first, up to your business details.").first().waitFor();
+});
+
+test("whoever has told nothing of themselves yet is led to the beginning, and told why", async () => {
+  const { page } = await visit("/robots.txt", { viewport: DESKTOP });
+  await signInAs(page, "kwame@isa.example");
+  await page.goto(PUBLIC_PAGES.sharedServices.path);
+  await page.getByRole("button", { name: "Get Notified" }).click();
+  await page.waitForURL("**/basic-profile-setup");
+  await page.getByText("Please complete your profile first, up to your business details.").first().waitFor();
 });
 
 test("whose session has ended signs in, and comes back to the Fund", async () => {

@@ -27,6 +27,7 @@ export const INTEREST_TEXTS = {
 export const INTEREST_KIND_LABELS: Record<InterestKind, string> = {
   connect: "To meet a member",
   service: "A service",
+  first_services: "The first services",
   fund: "The Fund",
 };
 
@@ -37,7 +38,7 @@ export const INTEREST_LIST_PROBLEMS = {
 
 type Asked = { kind: InterestKind; subject: string; subjectName: string | null };
 
-/** What was asked for, by name; a member who is gone by the id that was asked for, the fund by its kind alone. */
+/** What was asked for, by name; a member who is gone by the id that was asked for; nothing where the kind says it all. */
 export function interestSubject({ kind, subject, subjectName }: Asked): string {
   return kind === "service" ? serviceTitle(subject) : (subjectName ?? subject);
 }

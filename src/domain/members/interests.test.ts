@@ -21,6 +21,10 @@ test.each<[given: unknown, result: unknown]>([
     { kind: "fund", subject: "whatever" },
     { kind: "fund", subject: "" },
   ],
+  [
+    { kind: "first_services", subject: "whatever" },
+    { kind: "first_services", subject: "" },
+  ],
   [{ kind: "connect" }, { subject: "Please name the member you would like to meet" }],
   [{ kind: "connect", subject: "somebody" }, { subject: "Please name the member you would like to meet" }],
   [{ kind: "service", subject: " " }, { subject: "Please name the service you are interested in" }],

@@ -4,7 +4,7 @@ import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
 import { isMemberId } from "./member-id.ts";
 
 /** Decision 43: what is coming soon, and can be asked for. */
-export const INTEREST_KINDS = ["connect", "service", "fund"] as const;
+export const INTEREST_KINDS = ["connect", "service", "first_services", "fund"] as const;
 export type InterestKind = (typeof INTEREST_KINDS)[number];
 export type Interest = { kind: InterestKind; subject: string };
 
@@ -24,9 +24,13 @@ export const INTEREST_MESSAGES = {
 
 type Given = { kind: InterestKind; subject: string };
 
-/** A member to meet, a service by name; the fund has no subject. */
+/** A member to meet and a service are asked for by name; the opening of the services, and the Fund, are there once. */
+export function hasSubject(kind: InterestKind): boolean {
+  return kind === "connect" || kind === "service";
+}
+
 function readSubject({ kind, subject }: Given): { value: string } | { problem: string } {
-  if (kind === "fund") return { value: "" };
+  if (!hasSubject(kind)) return { value: "" };
   const text = cleanText(subject, false);
   if (text === null) return { problem: FIELD_PROBLEMS.characters };
   if (kind === "connect") return isMemberId(text) ? { value: text } : { problem: INTEREST_PROBLEMS.member };

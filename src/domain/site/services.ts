@@ -104,9 +104,11 @@ export function serviceTitle(key: string): string {
   return SERVICES.find((service) => service.key === key)?.title ?? key;
 }
 
-/** A§2: what a press on Request Service says, as long as the services have not launched. */
+/** A§2: what a press on Request Service and on Get Notified says, as long as the services have not launched. */
 export const SERVICE_MESSAGES = {
   noted: "Requests for {service} are coming soon. We have noted your interest, and will notify you.",
   join: `Join ${BRAND.name}, or sign in, to request {service}.`,
   failed: "Your interest in {service} could not be noted. Please try again.",
+  openingNoted: "The first services are coming soon. We have noted your interest, and will notify you.",
+  openingFailed: "Your interest in the first services could not be noted. Please try again.",
 } as const;

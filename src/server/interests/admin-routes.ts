@@ -28,7 +28,8 @@ export function interestAdminRoutes(context: Context) {
       describe({
         tag,
         summary: "Who asked to be told when something is there",
-        description: "Newest first, with how often each member, service and the fund was asked for.",
+        description:
+          "Newest first, with how often each member and service, the first services and the fund were asked for.",
         answer: interestListAnswer,
         errors: [403, 422],
       }),

@@ -78,6 +78,7 @@ test("each kind and subject is counted, what is asked for most first, whatever t
   await ask(nia, "service", "legal");
   for (const as of [nia, kofi]) await ask(as, "service", "technology");
   await ask(kofi, "fund");
+  await ask(kofi, "first_services");
   await ask(kofi, "connect", "ISA-KE-SE-80001");
   const counted = (await list({ kind: "fund" })).kinds;
   expect(counted).toEqual([
@@ -90,6 +91,7 @@ test("each kind and subject is counted, what is asked for most first, whatever t
         { subject: "legal", subjectName: null, count: 1 },
       ],
     },
+    { kind: "first_services", count: 1, subjects: [{ subject: "", subjectName: null, count: 1 }] },
     { kind: "fund", count: 1, subjects: [{ subject: "", subjectName: null, count: 1 }] },
   ]);
   await askForMany(40);

@@ -37,11 +37,16 @@ test("asking twice, or at once, is asking once", async () => {
 test("each subject and each member counts by itself", async () => {
   const before = await api().db.$count(interests);
   for (const as of [await someone(), await someone()]) {
-    for (const json of [{ kind: "service", subject: "Legal" }, { kind: "service", subject: "Tax" }, { kind: "fund" }]) {
+    for (const json of [
+      { kind: "service", subject: "Legal" },
+      { kind: "service", subject: "Tax" },
+      { kind: "first_services" },
+      { kind: "fund" },
+    ]) {
       expect((await ask(json, as)).status).toBe(200);
     }
   }
-  expect((await api().db.$count(interests)) - before).toBe(6);
+  expect((await api().db.$count(interests)) - before).toBe(8);
 });
 
 test("private, new and unknown members answer alike", async () => {

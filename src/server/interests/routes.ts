@@ -17,9 +17,9 @@ export function interestRoutes(context: Context) {
     signedIn,
     describe({
       tag: "Members",
-      summary: "Be told when something is there: meeting a member, a service, the fund",
+      summary: "Be told when something is there: meeting a member, a service, the first services, the fund",
       description:
-        "`subject` is a public member's id for connect, the service for service, and nothing for fund. Asking twice is asking once. Needs a profile that is complete up to its business details.",
+        "`subject` is a public member's id for connect, the service for service, and nothing for first_services and fund. Asking twice is asking once. Needs a profile that is complete up to its business details.",
       answer: interestAnswer,
       errors: [400, 403, 404, 413, 422, 429],
     }),

@@ -12,7 +12,7 @@ export const interests = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     kind: text("kind").$type<InterestKind>().notNull(),
-    /** The member id or the service that it is about; empty for the fund. */
+    /** The member id or the service that it is about; empty where the kind says it all. */
     subject: text("subject").notNull().default(""),
     createdAt: createdAt(),
   },

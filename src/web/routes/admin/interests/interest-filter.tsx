@@ -1,5 +1,6 @@
 import type { InterestKindCount } from "#contract/admin-interests.ts";
 import { INTEREST_KIND_LABELS, INTEREST_TEXTS } from "#domain/members/interest-list.ts";
+import { hasSubject } from "#domain/members/interests.ts";
 import { t } from "#web/i18n.ts";
 import { Card } from "#web/ui/card.tsx";
 import { formatCount } from "#web/ui/charts/format-count.ts";
@@ -21,7 +22,7 @@ export function InterestFilter({ search, kinds }: Props) {
           {kinds.map(({ kind, count, subjects }) => (
             <li key={kind} className="min-w-0">
               <Choice search={search} asks={{ kind }} name={t(INTEREST_KIND_LABELS[kind])} count={count} />
-              {kind !== "fund" && (
+              {hasSubject(kind) && (
                 <ul className="ps-4">
                   {subjects.map((asked) => (
                     <li key={asked.subject}>

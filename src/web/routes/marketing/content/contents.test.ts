@@ -89,19 +89,24 @@ test.each([
 test.each([
   ["sharedServices", "Go to Dashboard", "Join"],
   ["sharedServices", "Access Services", "Join"],
-  ["sharedServices", "Get Notified", "Join"],
 ] as const)("A§2: %s offers a member “%s” to the dashboard, and a guest “%s” to pre-apply", (key, member, guest) => {
   expect(leads(key, "member", "/dashboard").map(({ label }) => label)).toContain(member);
   expect(leads(key, "guest", "/pre-apply").map(({ label }) => label)).toContain(guest);
 });
 
-test("A§2, decision 43: a member's press on Apply for Funding is noted; a guest is led to pre-apply", () => {
-  const applying = leads("fund", "member", "/isa-fund/apply");
-  expect(applying.length).toBeGreaterThan(0);
-  expect(applying).toEqual(applying.map(() => ({ label: "Apply for Funding", href: "/isa-fund/apply", post: true })));
-  expect(leads("fund", "guest", "/isa-fund/apply")).toEqual([]);
-  expect(leads("fund", "guest", "/pre-apply").map(({ label }) => label)).toContain("Join to apply");
-});
+test.each([
+  ["fund", "Apply for Funding", "/isa-fund/apply", "Join to apply"],
+  ["sharedServices", "Get Notified", "/shared-services/notify", "Join"],
+] as const)(
+  "A§2, decision 43: on %s a member's press on “%s” is noted; a guest is led to pre-apply",
+  (key, label, href, guest) => {
+    const asking = leads(key, "member", href);
+    expect(asking.length).toBeGreaterThan(0);
+    expect(asking).toEqual(asking.map(() => ({ label, href, post: true })));
+    expect(leads(key, "guest", href)).toEqual([]);
+    expect(leads(key, "guest", "/pre-apply").map((action) => action.label)).toContain(guest);
+  },
+);
 
 test("every join button of the membership page leads to pre-apply", () => {
   const joining = buttons("pricing", "guest").filter(({ label }) => /join|become/i.test(label));

@@ -1,12 +1,9 @@
 import { BRAND } from "#domain/brand.ts";
 import { mailLink } from "#domain/site/mail-links.ts";
 import { PUBLIC_PAGES } from "#domain/site/public-pages.ts";
-import type { Choice, PageContent } from "./content.ts";
+import type { PageContent } from "./content.ts";
 
-const either = (guest: string, member: string): Choice => ({
-  guest: { label: guest, href: "/pre-apply" },
-  member: { label: member, href: "/dashboard" },
-});
+const join = { label: "Join", href: "/pre-apply" };
 
 /** A§2 "Shared Services"; the services themselves are in domain/site/services.ts. */
 export const SHARED_SERVICES: PageContent = {
@@ -18,7 +15,7 @@ export const SHARED_SERVICES: PageContent = {
     actions: [
       { label: "Explore Services", href: "#services" },
       {
-        guest: { label: "Join", href: "/pre-apply", look: "secondary" },
+        guest: { ...join, look: "secondary" },
         member: { label: "Go to Dashboard", href: "/dashboard", look: "secondary" },
       },
     ],
@@ -72,7 +69,7 @@ export const SHARED_SERVICES: PageContent = {
           icon: "award",
           title: "Member benefits",
           points: ["20-30% service discounts", "Priority booking", "Bundled packages", "A dedicated account manager"],
-          actions: [either("Join", "Access Services")],
+          actions: [{ guest: join, member: { label: "Access Services", href: "/dashboard" } }],
         },
         {
           icon: "network",
@@ -87,7 +84,7 @@ export const SHARED_SERVICES: PageContent = {
       badge: "Launching soon",
       title: "Be told when the first services open",
       text: "Choose Request Service at the ones that you need. Those with the most requests open first.",
-      actions: [either("Join", "Get Notified")],
+      actions: [{ guest: join, member: { label: "Get Notified", href: "/shared-services/notify", post: true } }],
     },
     {
       kind: "panels",

@@ -1,0 +1,19 @@
+import { redirect } from "react-router";
+import { PUBLIC_PAGES } from "#domain/site/public-pages.ts";
+import type { Route } from "./+types/get-notified";
+import { noteInterest } from "./note-interest.ts";
+
+const CATALOGUE = PUBLIC_PAGES.sharedServices.path;
+
+/** A§2: notes that a member waits for the first services. Guests have a link instead. */
+export function action({ context, request }: Route.ActionArgs) {
+  return noteInterest({
+    visit: { context, request },
+    interest: { kind: "first_services", subject: "" },
+    noted: { key: "openingNoted" },
+    failed: { key: "openingFailed" },
+    signIn: { key: "sessionEnded", href: `/auth?next=${encodeURIComponent(CATALOGUE)}` },
+  });
+}
+
+export const loader = () => redirect(CATALOGUE);
