@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { CONSTANTS, DEFAULTS } from "./constants.ts";
-import { TOAST_DURATIONS } from "./messages.ts";
 
 test("delays, limits and thresholds are those of the specification", () => {
   expect(CONSTANTS).toEqual({
@@ -26,17 +25,5 @@ test("delays, limits and thresholds are those of the specification", () => {
     preferredContactMethod: "email",
     entrepreneurType: "solo",
     reminderCount: 0,
-  });
-});
-
-test("messages stay as long as the specification says", () => {
-  expect(TOAST_DURATIONS).toEqual({
-    error: 5000,
-    success: 3000,
-    info: 4000,
-    submitFailed: 6000,
-    profileCompleted: 4000,
-    updateFailed: 5000,
-    mayNeedRefresh: 4000,
   });
 });

@@ -121,14 +121,3 @@ export const MAIL_MESSAGES = {
   welcomeFailed: "Failed to send welcome email. Please try again.",
   profileCompleteFailed: "Failed to send profile complete email. Please try again.",
 } as const;
-
-/** M§8, M§9, in milliseconds. */
-export const TOAST_DURATIONS = {
-  error: 5000,
-  success: 3000,
-  info: 4000,
-  submitFailed: 6000,
-  profileCompleted: 4000,
-  updateFailed: 5000,
-  mayNeedRefresh: 4000,
-} as const;

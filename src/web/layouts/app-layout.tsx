@@ -1,8 +1,7 @@
 import { Outlet, useNavigation } from "react-router";
-import { TOAST_DURATIONS } from "#domain/profiles/messages.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
-import { type Notice, sayNotice } from "#web/notices.ts";
+import { sayNotice } from "#web/notices.ts";
 import { sessionOf } from "#web/session.ts";
 import { ToastRegion } from "#web/ui/toast-region.tsx";
 import { exceptWithinPage } from "#web/within-page.ts";
@@ -17,15 +16,10 @@ export const handle = applicationPage;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const notice = sessionOf(context).takeNotice("toast");
-  return { notice: notice && toastOf(notice) };
+  return { notice: notice && sayNotice(notice) };
 }
 
 export const shouldRevalidate = exceptWithinPage;
-
-function toastOf(notice: Notice) {
-  const { tone, text } = sayNotice(notice);
-  return { tone, text, durationMs: TOAST_DURATIONS[tone] };
-}
 
 /** Pages to work in: they hydrate, and toasts report what happened. */
 export default function AppLayout({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { DASHBOARD_MESSAGES, TOAST_DURATIONS } from "#domain/profiles/messages.ts";
+import { DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
 import { t } from "#web/i18n.ts";
 import { toast } from "#web/ui/toast-store.ts";
 
@@ -10,9 +10,9 @@ export async function isProfileReadable(userId: string): Promise<boolean> {
   const response = await fetch(`/api/profiles/${userId}`).catch(() => null);
   if (response?.ok) return true;
   if (response === null) {
-    toast.error(t(DASHBOARD_MESSAGES.updateFailed), { durationMs: TOAST_DURATIONS.updateFailed });
+    toast.error(t(DASHBOARD_MESSAGES.updateFailed));
   } else {
-    toast.warning(t(DASHBOARD_MESSAGES.mayNeedRefresh), { durationMs: TOAST_DURATIONS.mayNeedRefresh });
+    toast.warning(t(DASHBOARD_MESSAGES.mayNeedRefresh));
   }
   return false;
 }

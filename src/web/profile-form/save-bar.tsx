@@ -1,6 +1,6 @@
 import { Save } from "lucide-react";
 import { useRef } from "react";
-import { SAVE_MESSAGES, TOAST_DURATIONS } from "#domain/profiles/messages.ts";
+import { SAVE_MESSAGES } from "#domain/profiles/messages.ts";
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
@@ -13,11 +13,11 @@ import { useScrollRoom } from "./use-scroll-room.ts";
 export async function saveByHand(form: ProfileSync): Promise<void> {
   const outcome = await form.saveNow();
   if (outcome.kind === "saved") {
-    toast.success(t(SAVE_MESSAGES.saved), { durationMs: TOAST_DURATIONS.success });
+    toast.success(t(SAVE_MESSAGES.saved));
     return;
   }
   const problem = outcome.kind === "failed" ? saveFailureText(outcome.failure) : heldBackText(form.view().sync);
-  toast.error(t(problem), { durationMs: TOAST_DURATIONS.error });
+  toast.error(t(problem));
 }
 
 type Props = { form: ProfileSync; view: SyncView; signInHref: string; onShowRefused: () => void };

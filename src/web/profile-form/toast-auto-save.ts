@@ -1,4 +1,4 @@
-import { SAVE_MESSAGES, TOAST_DURATIONS } from "#domain/profiles/messages.ts";
+import { SAVE_MESSAGES } from "#domain/profiles/messages.ts";
 import { t } from "#web/i18n.ts";
 import { toast } from "#web/ui/toast-store.ts";
 
@@ -12,5 +12,5 @@ export function toastAutoSave(): void {
   } catch {
     return;
   }
-  toast.success(t(SAVE_MESSAGES.saved), { durationMs: TOAST_DURATIONS.success });
+  toast.success(t(SAVE_MESSAGES.saved));
 }

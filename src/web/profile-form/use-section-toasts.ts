@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { SUBMIT_MESSAGES, TOAST_DURATIONS } from "#domain/profiles/messages.ts";
+import { SUBMIT_MESSAGES } from "#domain/profiles/messages.ts";
 import { newlyCompleted, type SectionFlags, type SectionKey } from "#domain/profiles/sections.ts";
 import { t } from "#web/i18n.ts";
 import { toast } from "#web/ui/toast-store.ts";
@@ -12,7 +12,7 @@ export function useSectionToasts(flags: SectionFlags): void {
     for (const key of newlyCompleted(before.current, flags)) {
       if (told.current.has(key)) continue;
       told.current.add(key);
-      toast.success(t(SUBMIT_MESSAGES.sectionCompleted(key)), { durationMs: TOAST_DURATIONS.success });
+      toast.success(t(SUBMIT_MESSAGES.sectionCompleted(key)));
     }
     before.current = flags;
   }, [flags]);

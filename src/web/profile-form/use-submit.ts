@@ -1,9 +1,10 @@
 import { useState } from "react";
 import type { ProfileField } from "#domain/profiles/fields.ts";
-import { SUBMIT_MESSAGES, TOAST_DURATIONS } from "#domain/profiles/messages.ts";
+import { SUBMIT_MESSAGES } from "#domain/profiles/messages.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
 import { firstIncompleteSection, type SectionFlags, sectionIndex } from "#domain/profiles/sections.ts";
 import { STEPS, stepProblems } from "#domain/profiles/steps.ts";
+import { TOAST_DURATIONS } from "#domain/toast-durations.ts";
 import { clearDraft } from "#web/drafts.ts";
 import { t } from "#web/i18n.ts";
 import { toast } from "#web/ui/toast-store.ts";
@@ -40,7 +41,7 @@ export function useSubmit({ form, values, flags, point, onCompleted }: Options) 
   }
 
   function pointAtLeftovers(): void {
-    toast.error(t(heldBackText(form.view().sync)), { durationMs: TOAST_DURATIONS.error });
+    toast.error(t(heldBackText(form.view().sync)));
     showHeldBack();
   }
 
@@ -54,7 +55,7 @@ export function useSubmit({ form, values, flags, point, onCompleted }: Options) 
     setShowsGaps(true);
     const first = firstIncompleteSection(flags);
     const step = first === null ? 0 : sectionIndex(first);
-    toast.error(t(SUBMIT_MESSAGES.sectionToast(step + 1)), { durationMs: TOAST_DURATIONS.error });
+    toast.error(t(SUBMIT_MESSAGES.sectionToast(step + 1)));
     point(step, Object.keys(stepProblems(step, values)));
   }
 
@@ -64,5 +65,5 @@ export function useSubmit({ form, values, flags, point, onCompleted }: Options) 
 /** The fifth section completes the profile, once (decision 2); every other submission saves it. */
 function tellSaved(completes: boolean): void {
   if (completes) toast.success(t(SUBMIT_MESSAGES.completed), { durationMs: TOAST_DURATIONS.profileCompleted });
-  else toast.success(t(SUBMIT_MESSAGES.saved), { durationMs: TOAST_DURATIONS.success });
+  else toast.success(t(SUBMIT_MESSAGES.saved));
 }

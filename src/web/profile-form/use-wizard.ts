@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { SUBMIT_MESSAGES, TOAST_DURATIONS } from "#domain/profiles/messages.ts";
+import { SUBMIT_MESSAGES } from "#domain/profiles/messages.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
 import { sectionFlags } from "#domain/profiles/sections.ts";
 import { STEPS, stepProblems } from "#domain/profiles/steps.ts";
@@ -47,7 +47,7 @@ export function useWizard({ profile, section, hrefOf, onCompleted }: WizardOptio
     }
     void form.saveNow();
     const key = STEPS[step]?.key;
-    if (key && flags[key]) toast.success(t(SUBMIT_MESSAGES.stepDone(key)), { durationMs: TOAST_DURATIONS.success });
+    if (key && flags[key]) toast.success(t(SUBMIT_MESSAGES.stepDone(key)));
     void steps.open(step + 1);
   }
 

@@ -9,6 +9,15 @@ test("a toast is listed with its tone and duration until it is dismissed", () =>
   expect(store.list()).toEqual([]);
 });
 
+test("how long a toast stays follows from its tone, unless it has a time of its own", () => {
+  const store = createToastStore();
+  store.success("Saved");
+  store.error("Not saved");
+  store.info("Two left out");
+  store.success("Completed", { durationMs: 6000 });
+  expect(store.list().map(({ durationMs }) => durationMs)).toEqual([3000, 5000, 4000, 6000]);
+});
+
 test("the same message again replaces the first and starts its time anew", () => {
   const store = createToastStore();
   const first = store.success("Saved");

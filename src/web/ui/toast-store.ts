@@ -1,9 +1,11 @@
 import type { Tone } from "./banner.tsx";
 
 export type Toast = { id: number; tone: Tone; text: string; durationMs: number };
+/** Only where a message stays for another time than its tone. */
 type ToastOptions = { durationMs?: number };
 
-const DEFAULT_DURATION_MS = 4000;
+/** M§9, A§9. */
+const DURATIONS_MS: Record<Tone, number> = { success: 3000, error: 5000, info: 4000, warning: 4000 };
 const MOST_AT_ONCE = 4;
 
 /** The messages in view, oldest first. One store serves the browser; servers never write to it. */
@@ -18,7 +20,7 @@ export function createToastStore() {
   };
   const show =
     (tone: Tone) =>
-    (text: string, { durationMs = DEFAULT_DURATION_MS }: ToastOptions = {}): number => {
+    (text: string, { durationMs = DURATIONS_MS[tone] }: ToastOptions = {}): number => {
       lastId += 1;
       const others = toasts.filter((toast) => toast.text !== text || toast.tone !== tone);
       replace([...others, { id: lastId, tone, text, durationMs }].slice(-MOST_AT_ONCE));

@@ -1,6 +1,5 @@
 import { Camera, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { TOAST_DURATIONS } from "#domain/profiles/messages.ts";
 import { PHOTO_MESSAGES, PHOTO_TYPES, photoProblem } from "#domain/profiles/photo.ts";
 import { t } from "#web/i18n.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -81,7 +80,7 @@ function usePhoto({ userId, onStored }: Pick<Props, "userId" | "onStored">) {
 
   function refuse(message: string): void {
     setProblem(message);
-    toast.error(t(message), { durationMs: TOAST_DURATIONS.error });
+    toast.error(t(message));
   }
   async function run(work: () => Promise<Upload>): Promise<boolean> {
     setProblem(null);
@@ -106,13 +105,13 @@ function usePhoto({ userId, onStored }: Pick<Props, "userId" | "onStored">) {
       setPreview(URL.createObjectURL(file));
       setPercent(0);
       const stored = await run(() => uploadPhoto(userId, file, setPercent));
-      if (stored) toast.success(t(PHOTO_MESSAGES.success), { durationMs: TOAST_DURATIONS.success });
+      if (stored) toast.success(t(PHOTO_MESSAGES.success));
     },
     async remove(): Promise<boolean> {
       setPreview(null);
       setRemoving(true);
       const removed = await run(() => removePhoto(userId));
-      if (removed) toast.success(t(PHOTO_MESSAGES.removed), { durationMs: TOAST_DURATIONS.success });
+      if (removed) toast.success(t(PHOTO_MESSAGES.removed));
       return removed;
     },
   };

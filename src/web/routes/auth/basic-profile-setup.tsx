@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import { BRAND } from "#domain/brand.ts";
 import { PREFILLED } from "#domain/pre-applications/prefill.ts";
-import { BASIC_SETUP_MESSAGES, DASHBOARD_MESSAGES, TOAST_DURATIONS } from "#domain/profiles/messages.ts";
+import { BASIC_SETUP_MESSAGES, DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
 import { optionsOf } from "#domain/profiles/options.ts";
 import { apiOf, unwrap } from "#web/api.ts";
 import { t } from "#web/i18n.ts";
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ageRange: optionsFor("ageRange"),
       gender: optionsFor("gender"),
       entrepreneurType: optionsFor("entrepreneurType"),
-      missing: { text: BASIC_SETUP_MESSAGES.required, durationMs: TOAST_DURATIONS.error },
+      missing: BASIC_SETUP_MESSAGES.required,
     } satisfies SetupChoices,
     values: visitor.role === "guest" ? {} : await knownValues(context, visitor.id),
   };

@@ -21,7 +21,7 @@ export type SetupChoices = {
   gender: Option[];
   entrepreneurType: Option[];
   /** What a toast says when answers are missing. */
-  missing: { text: string; durationMs: number };
+  missing: string;
 };
 type Props = {
   defaultValue: SetupValues;
@@ -41,7 +41,7 @@ export function SetupForm({ defaultValue, reply, choices, onChange }: Props) {
     reply,
     defaultValue,
     loadCheck: async () => (await import("./check-setup.ts")).checkSetup,
-    onRefused: () => toast.error(t(missing.text), { durationMs: missing.durationMs }),
+    onRefused: () => toast.error(t(missing)),
   });
   const first = NAMES.find((name) => fields[name].error !== undefined);
   const input = (field: LightField) => inputProps(field, field.name === first);

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { FoundApplication } from "#contract/admin-pre-applications.ts";
 import { APPLICATION_ADMIN_MESSAGES, APPLICATION_ADMIN_TEXTS } from "#domain/pre-applications/admin-messages.ts";
-import { TOAST_DURATIONS } from "#domain/profiles/messages.ts";
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -27,7 +26,7 @@ export function DeleteDialog({ userId, row, onClose, onDeleted }: Props) {
     setPending(false);
     // What somebody else deleted before is deleted.
     if (result.kind !== "ok" && !isGone(result)) return setRefusal(result);
-    toast.success(t(APPLICATION_ADMIN_MESSAGES.deleted), { durationMs: TOAST_DURATIONS.success });
+    toast.success(t(APPLICATION_ADMIN_MESSAGES.deleted));
     close();
     onDeleted();
   }

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { FoundApplication, InvitedAnswer, InviteManyAnswer } from "#contract/admin-pre-applications.ts";
 import { APPLICATION_ADMIN_MESSAGES } from "#domain/pre-applications/admin-messages.ts";
-import { TOAST_DURATIONS } from "#domain/profiles/messages.ts";
 import { t } from "#web/i18n.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { type Called, callApi } from "../call-api.ts";
@@ -52,7 +51,7 @@ export async function sendInvitation(userId: string, id: string): Promise<Called
   const result = await callApi<InvitedAnswer>({ userId, path: inviteApi(id), method: "POST" });
   if (result.kind === "ok") {
     const text = result.data.sent === "reminder" ? MESSAGES.reminded : MESSAGES.invited;
-    toast.success(t(text), { durationMs: TOAST_DURATIONS.success });
+    toast.success(t(text));
   }
   return result;
 }
@@ -65,7 +64,7 @@ function reportOf({ results }: InviteManyAnswer, rows: readonly FoundApplication
   const sent = results.length - left.length;
   if (left.length === 0) {
     const text = sent === 1 ? t(MESSAGES.invited) : t(MESSAGES.sentToAll, { count: sent });
-    toast.success(text, { durationMs: TOAST_DURATIONS.success });
+    toast.success(text);
     return null;
   }
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.fullName ?? id;

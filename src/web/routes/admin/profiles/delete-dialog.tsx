@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { ADMIN_PROFILE_MESSAGES, ADMIN_PROFILE_TEXTS } from "#domain/admin-profiles/messages.ts";
-import { TOAST_DURATIONS } from "#domain/profiles/messages.ts";
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -27,7 +26,7 @@ export function DeleteDialog({ userId, row, onClose, onDeleted }: Props) {
     setPending(false);
     // What somebody else deleted before is deleted.
     if (result.kind !== "ok" && !isGone(result)) return setRefusal(result);
-    toast.success(t(ADMIN_PROFILE_MESSAGES.deleted), { durationMs: TOAST_DURATIONS.success });
+    toast.success(t(ADMIN_PROFILE_MESSAGES.deleted));
     close();
     onDeleted();
   }

@@ -26,13 +26,10 @@ export function Messages() {
       </Specimen>
       <Specimen id="toasts" title={t("Toasts")}>
         <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" onClick={() => toast.success(t("Progress saved"), { durationMs: 3000 })}>
+          <Button variant="secondary" onClick={() => toast.success(t("Progress saved"))}>
             success
           </Button>
-          <Button
-            variant="secondary"
-            onClick={() => toast.error(t("No connection. Please try again."), { durationMs: 5000 })}
-          >
+          <Button variant="secondary" onClick={() => toast.error(t("No connection. Please try again."))}>
             error
           </Button>
           <Button variant="secondary" onClick={() => toast.info(t("A new version is here"))}>

@@ -4,6 +4,7 @@ import { LIST_MAX } from "#domain/email/audience.ts";
 import { COMPOSE_PROBLEMS, COMPOSE_TEXTS, IMPORT_MAX_BYTES, IMPORT_PROBLEMS } from "#domain/email/compose-texts.ts";
 import { SEND_MESSAGES } from "#domain/email/messages.ts";
 import { recipientSchema } from "#domain/email/recipient.ts";
+import { TOAST_DURATIONS } from "#domain/toast-durations.ts";
 import { t } from "#web/i18n.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import type { Failure } from "../../failure-banner.tsx";
@@ -14,7 +15,7 @@ import type { Edit } from "./use-composition.ts";
 
 type Options = { userId: string; composition: Composition; edit: Edit };
 
-const LONG_MS = 8000;
+const tally = { durationMs: TOAST_DURATIONS.tally };
 
 /** A§2, A§5: addresses one at a time, of members who match, or of a file. */
 export function useRecipients({ userId, composition, edit }: Options) {
@@ -55,8 +56,8 @@ export function useRecipients({ userId, composition, edit }: Options) {
     if (result.kind !== "ok") return setFailure({ title: COMPOSE_TEXTS.notImported, refusal: result });
     const { emails, count, invalid, suppressed } = result.data;
     if (!addAll(emails)) return;
-    if (invalid > 0) toast.info(t(COMPOSE_TEXTS.invalidSkipped, { count: invalid }), { durationMs: LONG_MS });
-    if (suppressed > 0) toast.info(t(COMPOSE_TEXTS.suppressedSkipped, { count: suppressed }), { durationMs: LONG_MS });
+    if (invalid > 0) toast.info(t(COMPOSE_TEXTS.invalidSkipped, { count: invalid }), tally);
+    if (suppressed > 0) toast.info(t(COMPOSE_TEXTS.suppressedSkipped, { count: suppressed }), tally);
     toast.success(t(SEND_MESSAGES.imported(count)));
   }
 

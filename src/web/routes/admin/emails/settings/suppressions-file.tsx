@@ -1,6 +1,7 @@
 import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { SUPPRESSION_IMPORT_MAX_BYTES, SUPPRESSION_TEXTS } from "#domain/email/suppression.ts";
+import { TOAST_DURATIONS } from "#domain/toast-durations.ts";
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Heading } from "#web/ui/heading.tsx";
@@ -27,7 +28,7 @@ export function SuppressionsFile({ userId, onChange, onFailure }: Part) {
         .filter(Boolean)
         .map((sentence) => t(sentence))
         .join(" "),
-      { durationMs: 8000 },
+      { durationMs: TOAST_DURATIONS.tally },
     );
     onChange();
   }

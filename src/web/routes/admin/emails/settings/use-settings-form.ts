@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { EmailSettingsAnswer, KeptEmailSettings } from "#contract/email-settings.ts";
 import { SETTINGS_TEXTS } from "#domain/email/settings-texts.ts";
-import { TOAST_DURATIONS } from "#domain/profiles/messages.ts";
 import { t } from "#web/i18n.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { callApi, type Refusal } from "../../call-api.ts";
@@ -39,7 +38,7 @@ export function useSettingsForm(userId: string, loaded: KeptEmailSettings) {
     if (result.kind === "ok") {
       setStored(result.data.settings);
       setTyped((now) => withTyped(typedOf(result.data.settings), { sent: typed, now }));
-      toast.success(t(SETTINGS_TEXTS.saved), { durationMs: TOAST_DURATIONS.success });
+      toast.success(t(SETTINGS_TEXTS.saved));
     } else await afterRefusal(result);
     setPending(false);
     return {};

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { ApplicationAnswer, ApplicationDetails } from "#contract/admin-pre-applications.ts";
 import { APPLICATION_ADMIN_MESSAGES } from "#domain/pre-applications/admin-messages.ts";
-import { TOAST_DURATIONS } from "#domain/profiles/messages.ts";
 import { t } from "#web/i18n.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { callApi } from "../../call-api.ts";
@@ -35,7 +34,7 @@ export function useHandling({ userId, application, onChanged }: Options) {
     const result = await callApi<ApplicationAnswer>({ userId, path, method: "PATCH", body });
     if (result.kind === "ok") {
       setState((now) => afterSave(now, state.typed, result.data.application));
-      toast.success(t(MESSAGES.saved), { durationMs: TOAST_DURATIONS.success });
+      toast.success(t(MESSAGES.saved));
       onChanged();
     } else {
       if (result.kind === "refused" && result.status === CONFLICT) await readAgain();

@@ -3,7 +3,7 @@ import type { ProfileAnswer, SavedProfile } from "#contract/profiles.ts";
 import { ADMIN_PROFILE_MESSAGES } from "#domain/admin-profiles/messages.ts";
 import type { FieldValue } from "#domain/profiles/coercion.ts";
 import type { ProfileField } from "#domain/profiles/fields.ts";
-import { SAVE_MESSAGES, TOAST_DURATIONS } from "#domain/profiles/messages.ts";
+import { SAVE_MESSAGES } from "#domain/profiles/messages.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
 import { t } from "#web/i18n.ts";
 import { controlId, stepOf, stepsWithProblems } from "#web/profile-form/step-fields.ts";
@@ -57,7 +57,7 @@ export function useProfileEditor({ userId, profile, onSaved }: Options) {
       want(controlId(field));
       return;
     }
-    toast.success(t(ADMIN_PROFILE_MESSAGES.updated), { durationMs: TOAST_DURATIONS.success });
+    toast.success(t(ADMIN_PROFILE_MESSAGES.updated));
     if (Object.keys(after.entries).length === 0) onSaved();
   }
 

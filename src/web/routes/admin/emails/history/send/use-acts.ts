@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { RetryRequest } from "#contract/email-history.ts";
 import { SEND_TEXTS } from "#domain/email/history-texts.ts";
-import { TOAST_DURATIONS } from "#domain/profiles/messages.ts";
 import { t } from "#web/i18n.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { callApi } from "../../../call-api.ts";
@@ -37,7 +36,7 @@ export function useActs({ userId, id, onChanged }: Options) {
     if (answer.kind !== "unreachable") onChanged();
     if (answer.kind !== "ok") return setFailure({ title: SEND_TEXTS.notDone, refusal: answer });
     setAsked(null);
-    toast.success(t(done, { count: answer.data.requeued ?? 0 }), { durationMs: TOAST_DURATIONS.success });
+    toast.success(t(done, { count: answer.data.requeued ?? 0 }));
   }
 
   return {
