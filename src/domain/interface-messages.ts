@@ -14,11 +14,6 @@ export const REQUIRED_FIELDS = "Fields marked with * are required";
 /** Of a page that did not reach us. */
 export const NETWORK_PROBLEM = "Network error. Please try again.";
 
-/** Before what was typed and not saved is given up. */
-export const DISCARD_CHANGES = "Discard changes?";
-
-export const LINK_NOT_COPIED = "Failed to copy link";
-
 /** Seen for a moment, while the browser goes home. */
 export const UNKNOWN_PAGE = {
   title: "This page does not exist",

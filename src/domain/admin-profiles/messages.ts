@@ -1,4 +1,5 @@
-import { DISCARD_CHANGES, NETWORK_PROBLEM } from "#domain/interface-messages.ts";
+import { DISCARD_CHANGES } from "#domain/discard-changes.ts";
+import { NETWORK_PROBLEM } from "#domain/interface-messages.ts";
 
 /** A§8 "Admin profiles". */
 export const ADMIN_PROFILE_MESSAGES = {

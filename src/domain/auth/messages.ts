@@ -1,4 +1,4 @@
-import { TRY_AGAIN } from "./try-again.ts";
+import { TRY_AGAIN } from "./session-messages.ts";
 
 /** M§8 "Reset and callback", M§2 "Password reset page". */
 export const RESET_MESSAGES = {

@@ -1,5 +1,4 @@
-import { SESSION_MESSAGES } from "./session-messages.ts";
-import { TRY_AGAIN } from "./try-again.ts";
+import { SESSION_MESSAGES, TRY_AGAIN } from "./session-messages.ts";
 
 /** Signing in with an account that somebody has elsewhere. */
 export const PROVIDER_MESSAGES = {

@@ -1,4 +1,4 @@
-import { TRY_AGAIN } from "./try-again.ts";
+import { TRY_AGAIN } from "./session-messages.ts";
 
 /** The step between the password and the account, and the page that turns it on. */
 export const SECOND_STEP_MESSAGES = {

@@ -10,3 +10,9 @@ export const SESSION_MESSAGES = {
   accessDenied: "Access Denied",
   accessDeniedText: "You don't have admin permissions to access this page",
 } as const;
+
+/** What several ways to sign in say: here, so that no page loads one more file for it. */
+export const TRY_AGAIN = {
+  tooOften: "That was a little too often. Please wait a moment and try again.",
+  tooLate: "That took too long. Please try again.",
+} as const;

@@ -1,4 +1,4 @@
-import { DISCARD_CHANGES } from "#domain/interface-messages.ts";
+import { DISCARD_CHANGES } from "#domain/discard-changes.ts";
 
 /** A§8 "Email": templates. */
 export const TEMPLATE_MESSAGES = {

@@ -1,4 +1,4 @@
-import { DISCARD_CHANGES } from "#domain/interface-messages.ts";
+import { DISCARD_CHANGES } from "#domain/discard-changes.ts";
 
 /** A§5, A§9: what the form of the settings refuses with. */
 export const SETTINGS_PROBLEMS = {

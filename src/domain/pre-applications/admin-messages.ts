@@ -1,4 +1,4 @@
-import { DISCARD_CHANGES } from "#domain/interface-messages.ts";
+import { DISCARD_CHANGES } from "#domain/discard-changes.ts";
 import type { InviteRefusal } from "./invitation.ts";
 import { INVITATION, MOST_INVITED_AT_ONCE } from "./invitation.ts";
 

@@ -1,4 +1,4 @@
-import { DISCARD_CHANGES } from "#domain/interface-messages.ts";
+import { DISCARD_CHANGES } from "#domain/discard-changes.ts";
 
 /** The administrators' page about organisations that sign their members in. */
 export const SSO_ADMIN_TEXTS = {

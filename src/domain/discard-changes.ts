@@ -1,0 +1,2 @@
+/** Asked before what was typed and not saved is given up. */
+export const DISCARD_CHANGES = "Discard changes?";

@@ -1,0 +1,1 @@
+export const LINK_NOT_COPIED = "Failed to copy link";
