@@ -20,7 +20,7 @@ import { createFileStore } from "./server/files/store.ts";
 import { createFrontDoor } from "./server/http/front-door.ts";
 import { healthRoutes, watchHealth } from "./server/http/health.ts";
 import { answerRequests, createHttpServer } from "./server/http/http-server.ts";
-import { onShutdown } from "./server/http/shutdown.ts";
+import { prepareShutdown } from "./server/http/shutdown.ts";
 import { loadSigningKeys } from "./server/http/signing-keys.ts";
 import { builtSite, developmentSite } from "./server/http/site.ts";
 import { watchRequests } from "./server/http/watch-requests.ts";
@@ -80,6 +80,7 @@ async function main(): Promise<void> {
 
   const watching = await startWatching(context, health);
 
+  const onShutdown = prepareShutdown();
   const courier = await defineJobs(context);
   const cast = config.seed ? await seedDemo(context) : [];
   await defineLaterJobs(context);

@@ -1,5 +1,8 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { Agent, createServer, request, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Farewell, prepareFarewell } from "./shutdown.ts";
 
@@ -75,4 +78,28 @@ test("a connection on which nothing is asked does not hold up the end", async ()
   farewell.begin();
   await farewell.end();
   expect(server.listening).toBe(false);
+});
+
+const STARTING = `
+  import { createServer } from "node:http";
+  import { prepareShutdown } from ${JSON.stringify(new URL("./shutdown.ts", import.meta.url).href)};
+  const onShutdown = prepareShutdown();
+  console.log("work has begun");
+  process.stdin.once("data", () => {
+    const server = createServer().listen(0);
+    const close = async () => console.log("let go");
+    onShutdown({ server, drainSeconds: 0, drain() {}, stopWork: async () => console.log("work is over"), close });
+  });`;
+
+test("who is told to end while it still starts ends its work first", async () => {
+  const child = spawn(process.execPath, ["--input-type=module", "-e", STARTING], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  expect((await lines.next()).value).toBe("work has begun");
+  child.kill("SIGTERM");
+  child.stdin.write("it is up");
+  const [code, signal] = await once(child, "exit");
+  expect([code, signal]).toEqual([0, null]);
+  expect([(await lines.next()).value, (await lines.next()).value]).toEqual(["work is over", "let go"]);
 });

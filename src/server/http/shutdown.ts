@@ -14,23 +14,36 @@ type Ending = {
   close(): Promise<void>;
 };
 
-/** On SIGINT or SIGTERM: requests and work under way end, nothing is begun any more; a second signal ends at once. */
-export function onShutdown({ server, drainSeconds, drain, stopWork, close }: Ending): void {
-  const farewell = prepareFarewell(server);
-  let closing = false;
-  const shutDown = async () => {
-    if (closing) process.exit(1);
-    closing = true;
-    setTimeout(() => process.exit(1), drainSeconds * 1000 + PATIENCE_MS).unref();
-    drain();
-    farewell.begin();
-    const work = stopWork();
-    await new Promise((resolve) => setTimeout(resolve, drainSeconds * 1000));
-    await Promise.all([work, farewell.end()]);
-    await close();
-    process.exit(0);
+/**
+ * From now on SIGINT and SIGTERM end the process as soon as it is known how: work that has begun while it still starts is
+ * not cut off. A second signal ends it at once.
+ * @returns takes how: requests and work under way end, nothing is begun any more
+ */
+export function prepareShutdown(): (ending: Ending) => void {
+  let isAsked = false;
+  let shutDown: (() => void) | undefined;
+  const ask = () => {
+    if (isAsked) process.exit(1);
+    isAsked = true;
+    shutDown?.();
   };
-  process.on("SIGINT", shutDown).on("SIGTERM", shutDown);
+  process.on("SIGINT", ask).on("SIGTERM", ask);
+  return (ending) => {
+    const farewell = prepareFarewell(ending.server);
+    shutDown = () => void end(ending, farewell);
+    if (isAsked) shutDown();
+  };
+}
+
+async function end({ drainSeconds, drain, stopWork, close }: Ending, farewell: Farewell): Promise<void> {
+  setTimeout(() => process.exit(1), drainSeconds * 1000 + PATIENCE_MS).unref();
+  drain();
+  farewell.begin();
+  const work = stopWork();
+  await new Promise((resolve) => setTimeout(resolve, drainSeconds * 1000));
+  await Promise.all([work, farewell.end()]);
+  await close();
+  process.exit(0);
 }
 
 export type Farewell = {
