@@ -1,17 +1,25 @@
 import { type RefObject, useEffect, useRef } from "react";
 
+type Search = Partial<Record<string, string>>;
+
 /** Back and Clear filters change the address without a new page: the controls follow it, and keep the focus. */
-export function useFormOfAddress(search: Partial<Record<string, string>>): RefObject<HTMLFormElement | null> {
+export function useFormOfAddress(search: Search): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
+  const address = JSON.stringify(search);
+  // The page came with it: what was typed before its script was there stays.
+  const shown = useRef(address);
   useEffect(() => {
+    if (shown.current === address) return;
+    shown.current = address;
+    const wanted = JSON.parse(address) as Search;
     for (const control of form.current?.elements ?? []) {
       if (control instanceof HTMLInputElement && control.type === "hidden") continue;
       if (control instanceof HTMLInputElement && control.type === "checkbox") {
-        control.checked = search[control.name] !== undefined;
+        control.checked = wanted[control.name] !== undefined;
       } else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
-        control.value = search[control.name] ?? "";
+        control.value = wanted[control.name] ?? "";
       }
     }
-  }, [search]);
+  }, [address]);
   return form;
 }

@@ -93,6 +93,23 @@ test("search and filters stand in the address, and are cleared", async () => {
   await expect.poll(() => page.getByRole("searchbox", { name: "Search" }).inputValue()).toBe("");
 });
 
+test("what is asked before the page's script arrives is not taken back by it", async () => {
+  const page = await openAs(await newMember(), "/robots.txt");
+  const late = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.goto(TAB, { waitUntil: "commit" });
+  await page.getByRole("searchbox", { name: "Search" }).fill(WORD);
+  await page.getByRole("combobox", { name: "Type" }).selectOption({ label: "Talk" });
+  late.resolve();
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByText("1 matched opportunity").waitFor();
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ search: WORD, type: "talk" });
+});
+
 test("the search works without script, and a search that finds nothing leads to everything", async () => {
   const { page } = await open("zawadi", `${TAB}&search=xyzzy`, { javaScriptEnabled: false, viewport: DESKTOP });
   await page.getByText("No opportunities found").waitFor();
