@@ -35,6 +35,7 @@ export function SaveStatus({ view, signInHref, onRetry, onShowRefused }: StatusP
         <button
           type="button"
           onClick={status === "failed" ? onRetry : onShowRefused}
+          data-long={status === "refused" ? "" : undefined}
           className="flex min-h-11 items-center gap-2 text-start text-danger underline underline-offset-4"
         >
           <TriangleAlert aria-hidden className={ICON} />
