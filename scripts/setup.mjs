@@ -60,7 +60,7 @@ const found = await withLock(async () => {
   const node = await getNode();
   await getPackages();
   if (command === "test") await auditPackages();
-  const needsSite = ["start", "test", "e2e", "bench", "bench:paint", "bench:soak", "drill"].includes(command);
+  const needsSite = ["start", "check", "test", "e2e", "bench", "bench:paint", "bench:soak", "drill"].includes(command);
   if (needsSite) await buildSite(node);
   if (["test", "e2e", "bench:paint"].includes(command)) process.env.CHROMIUM_PATH = await getChromium();
   return { node, postgresHome: command === "test" ? await getPostgres() : null };
