@@ -1,29 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createDatabase } from "#test/database.ts";
-import { type Queue, startQueue } from "./queue.ts";
+import { startQueue } from "./queue.ts";
 
 const SOON = { timeout: 20_000, interval: 50 };
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
-let queues: Queue[] = [];
-
-beforeAll(async () => {
-  database = await createDatabase();
-});
-afterEach(async () => {
-  await Promise.all(queues.map((queue) => queue.stop()));
-  queues = [];
-});
-afterAll(() => database.drop());
-
-async function start(): Promise<Queue> {
-  const queue = await startQueue(database.url, () => undefined);
-  queues.push(queue);
-  return queue;
-}
-
 test("who takes no more leaves new jobs to others, finishes those under way, and can still hand jobs over", async () => {
-  const [first, second] = [await start(), await start()];
+  const own = await createDatabase();
+  onTestFinished(own.drop);
+  const [first, second] = [await startQueue(own.url, () => undefined), await startQueue(own.url, () => undefined)];
+  onTestFinished(second.stop);
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const done: string[] = [];
   await first.define("last", async ({ id }) => {

@@ -36,16 +36,8 @@ export function follow({ stored, typed }: Handling, newer: ApplicationDetails): 
 }
 
 /** @param sent what was typed when the save began: what was typed since stays */
-export function afterSave({ typed }: Handling, sent: Typed, saved: ApplicationDetails): Handling {
-  const stored = valuesOf(saved);
-  return {
-    stored: saved,
-    typed: {
-      status: differs("status", typed, sent) ? typed.status : stored.status,
-      notes: differs("notes", typed, sent) ? typed.notes : stored.notes,
-    },
-    overtaken: [],
-  };
+export function afterSave(now: Handling, sent: Typed, saved: ApplicationDetails): Handling {
+  return { ...follow({ ...now, stored: { ...now.stored, ...sent } }, saved), overtaken: [] };
 }
 
 /** Each change with what was there when it was read. */
