@@ -4,6 +4,7 @@ import { MOST_WRONG_CODES, readCode } from "#domain/auth/one-time-code.ts";
 import { PHONE_CODE_LIFETIME_S } from "#domain/auth/phone.ts";
 import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
+import { deleteAll } from "../../db/delete-all.ts";
 import { accounts } from "../../db/schema/accounts.ts";
 import { phoneSignIns } from "../../db/schema/phone.ts";
 import { codeKeys } from "../code-key.ts";
@@ -113,7 +114,8 @@ export async function findWaitingPassword(context: Context, phone: string): Prom
 }
 
 export async function tidySignIns({ db, clock }: Context): Promise<void> {
-  await db.delete(phoneSignIns).where(lt(phoneSignIns.expiresAt, new Date(clock().getTime() - KEPT_MS)));
+  const before = new Date(clock().getTime() - KEPT_MS).toISOString();
+  await deleteAll(db, phoneSignIns, sql`old.expires_at < ${before}::timestamptz`, sql`old.expires_at`);
 }
 
 function hashCode(key: Buffer | undefined, phone: string, code: string): string {
