@@ -48,9 +48,21 @@ test("the session is in cookies that scripts cannot read", async () => {
   expect(readable.filter((name) => name !== "" && name !== "isa_look")).toEqual([]);
 });
 
-test("signing out ends the session everywhere and clears what the browser kept", async () => {
+/** On another device. */
+async function signInElsewhere({ email, password }: Person): Promise<string> {
+  const answer = await fetch(`${inject("siteUrl")}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+  return (await answer.json()).access_token;
+}
+
+test("signing out ends the session of this device alone and clears what the browser kept", async () => {
   const { page } = await visit("/auth");
-  await signIn(page, await confirmedPerson());
+  const person = await confirmedPerson();
+  const elsewhere = await signInElsewhere(person);
+  await signIn(page, person);
   await page.waitForURL("**/welcome");
   await page.evaluate(async () => {
     localStorage.setItem("draft", "mine");
@@ -65,7 +77,7 @@ test("signing out ends the session everywhere and clears what the browser kept",
   await page.waitForURL((url) => url.pathname === "/");
   expect(await cookie(page, ACCESS_COOKIE)).toBeUndefined();
   expect(await cookie(page, REFRESH_COOKIE)).toBeUndefined();
-  expect(await whoAmI(token)).toBe(403);
+  expect([await whoAmI(token), await whoAmI(elsewhere)]).toEqual([403, 200]);
   expect(await page.evaluate(async () => [localStorage.length, (await indexedDB.databases()).length])).toEqual([0, 0]);
   await page.goto("/welcome");
   expect(new URL(page.url()).pathname).toBe("/auth");

@@ -1,3 +1,5 @@
+import { NETWORK_CODES } from "../network-codes.ts";
+
 /** What PostgreSQL and PgBouncer say when they cannot serve anybody now: PostgreSQL, appendix A "Error Codes". */
 const AWAY_STATES = new Set([
   // Not an error of the statement: this server has become the replica of another one.
@@ -7,12 +9,6 @@ const AWAY_STATES = new Set([
 ]);
 /** Connections that fail, resources that are used up (connections, disk, memory), and the disk itself. */
 const AWAY_CLASSES = ["08", "53", "58"];
-
-/** What Node.js says of a connection that is not there. */
-const AWAY_CODES = new Set([
-  ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT"],
-  ...["EHOSTUNREACH", "EHOSTDOWN", "ENETUNREACH", "ENETDOWN", "EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN"],
-]);
 
 /** The driver has no codes for these. */
 const AWAY_SENTENCES = new Set([
@@ -30,8 +26,8 @@ const AWAY_SENTENCES = new Set([
 type Told = Error & { code?: unknown; severity?: unknown; syscall?: unknown; errors?: unknown };
 
 /**
- * Whether something failed because there was no database to ask (or another store on the network), so that the same
- * may work in a moment: found behind what the drivers wrap around it.
+ * Whether something failed because there was no database to ask, so that the same may work in a moment: found
+ * behind what the drivers wrap around it.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -44,6 +40,6 @@ export function isDatabaseAway(error: unknown): boolean {
 function isAwayCode(code: string, { severity }: Told): boolean {
   // PgBouncer calls all its troubles this, and ends the connection; PostgreSQL so calls a statement that is wrong.
   if (code === "08P01") return severity === "FATAL";
-  if (AWAY_CODES.has(code) || AWAY_STATES.has(code)) return true;
+  if (NETWORK_CODES.has(code) || AWAY_STATES.has(code)) return true;
   return code.length === 5 && AWAY_CLASSES.some((start) => code.startsWith(start));
 }

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { Config } from "../config.ts";
+import { isStoreAway } from "./is-store-away.ts";
 
 export type FileStore = {
   put(bucket: string, name: string, content: Uint8Array, contentType: string): Promise<void>;
@@ -40,14 +41,11 @@ async function findBytes(disk: Disk, key: string): Promise<Uint8Array | null> {
   try {
     return await disk.getBytes(key);
   } catch (error) {
-    if (isSilence(error) || (await disk.exists(key))) throw error;
+    // It was asked often enough.
+    if (isStoreAway(error) || (await disk.exists(key))) throw error;
     return null;
   }
 }
-
-/** The store was asked often enough. */
-const isSilence = (error: unknown) =>
-  error instanceof Error && error.cause instanceof Error && error.cause.name === "TimeoutError";
 
 /** Loaded only where it is used: the SDK takes 40 MB of memory. */
 async function s3Driver(

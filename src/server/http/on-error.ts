@@ -6,6 +6,7 @@ import { BRIEFLY_UNAVAILABLE, UNEXPECTED_PROBLEM } from "#domain/interface-messa
 import type { Context } from "../context.ts";
 import { isDatabaseAway } from "../db/is-database-away.ts";
 import { ApiError, malformed } from "../errors.ts";
+import { isStoreAway } from "../files/is-store-away.ts";
 import type { Env } from "./env.ts";
 
 /** When a client may ask again while the database is away: a few times until another one has taken over. */
@@ -21,8 +22,9 @@ export function onError({ log }: Context): ErrorHandler<Env> {
       const body: ErrorEnvelope = { code: "unexpected", message: UNEXPECTED_PROBLEM, requestId };
       return c.json(body, 500);
     }
-    if (isDatabaseAway(error)) {
-      log.warn({ err: error, requestId, route: routePath(c) }, "database away");
+    const away = whatIsAway(error);
+    if (away) {
+      log.warn({ err: error, requestId, route: routePath(c) }, `${away} away`);
       c.header("retry-after", RETRY_AFTER_S);
     }
     const body: ErrorEnvelope = { code: known.code, message: known.message, requestId };
@@ -36,5 +38,10 @@ export function onError({ log }: Context): ErrorHandler<Env> {
 function asApiError(error: Error): ApiError | null {
   if (error instanceof ApiError) return error;
   if (error instanceof HTTPException && error.status < 500) return malformed("The request could not be read.");
-  return isDatabaseAway(error) ? new ApiError(503, "unavailable", BRIEFLY_UNAVAILABLE) : null;
+  return whatIsAway(error) ? new ApiError(503, "unavailable", BRIEFLY_UNAVAILABLE) : null;
+}
+
+function whatIsAway(error: Error): "database" | "file store" | null {
+  if (isDatabaseAway(error)) return "database";
+  return isStoreAway(error) ? "file store" : null;
 }

@@ -18,12 +18,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * M§4: the session ends here whatever the service answers, then everything this browser keeps of it, then home.
+ * M§4: the session ends here whatever the service answers, then everything this browser keeps of it, then home. Other
+ * devices stay signed in: their list has a way to end them.
  * A session that no longer exists counts as signed out.
  */
 export async function action({ context }: Route.ActionArgs) {
   const session = sessionOf(context);
-  if (session.accessToken) await session.fetchAuth("/logout");
+  if (session.accessToken) await session.fetchAuth("/logout?scope=local");
   session.end();
   return redirectDocument("/", { headers: { "clear-site-data": '"storage"' } });
 }
