@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { expect, test } from "vitest";
 import { openSession, type Session } from "./session.ts";
 
@@ -133,6 +134,17 @@ test("a notice for another place waits for it", async () => {
   expect(next.session.takeNotice("auth")).toBeNull();
   expect(cookiesOf(next.session)).toEqual([]);
   expect(next.session.takeNotice("toast")).toEqual({ key: "basicSetupDone" });
+});
+
+test.each([
+  ["by itself", redirect("/admin")],
+  ["within the router", new Response(null, { status: 202 })],
+])("a notice that was taken for a page that led on %s waits for the next one", async (_, leadsOn) => {
+  const { session } = await open({});
+  session.notify({ key: "basicSetupDone" });
+  const next = await open({ notice: cookieValue(cookiesOf(session)[0]) });
+  next.session.takeNotice("toast");
+  expect(next.session.commit(leadsOn).headers.getSetCookie()).toEqual([]);
 });
 
 test.each(["", "nonsense", btoa('{"key":"toString"}'), btoa('{"key":"You have won"}')])(

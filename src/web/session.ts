@@ -54,6 +54,7 @@ export async function openSession(request: Request, options: Options, clientAddr
   let lastWrite = cookies[WRITTEN_COOKIE] ?? null;
   const notice = readNotice(cookies[NOTICE_COOKIE]);
   const changed = new Map<string, { value: string | null; seconds: number }>();
+  let taken = false;
 
   const set = (tokens: Tokens | null) => {
     access = tokens?.access_token || null;
@@ -115,10 +116,12 @@ export async function openSession(request: Request, options: Options, clientAddr
     notify: (next) => void notify(next),
     takeNotice(place) {
       if (!notice || NOTICES[notice.key].place !== place) return null;
-      if (!changed.has(NOTICE_COOKIE)) changed.set(NOTICE_COOKIE, { value: null, seconds: 0 });
+      taken = true;
       return notice;
     },
     commit(response) {
+      if (taken && !changed.has(NOTICE_COOKIE) && !leadsOn(response))
+        changed.set(NOTICE_COOKIE, { value: null, seconds: 0 });
       if (changed.size === 0) return response;
       const secure = options.siteUrl.startsWith("https:");
       const committed = new Response(response.body, response);
@@ -130,3 +133,6 @@ export async function openSession(request: Request, options: Options, clientAddr
     fetchAuth,
   };
 }
+
+/** A page that leads on shows nothing: so does 202, with which the router answers its own requests. */
+const leadsOn = ({ status }: Response) => status === 202 || (status >= 300 && status < 400);
