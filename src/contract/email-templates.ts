@@ -45,7 +45,19 @@ export const templateConflictAnswer = v.object({
 });
 export type TemplateConflictAnswer = v.InferOutput<typeof templateConflictAnswer>;
 
-export const createTemplateRequest = v.object(templateEntries, TEMPLATE_PROBLEMS.name);
+export const createTemplateRequest = v.object(
+  {
+    ...templateEntries,
+    id: v.optional(
+      v.pipe(
+        v.string(TEMPLATE_PROBLEMS.id),
+        v.uuid(TEMPLATE_PROBLEMS.id),
+        v.description("Of your choice, so that what is sent again, because no answer came, is not stored twice"),
+      ),
+    ),
+  },
+  TEMPLATE_PROBLEMS.name,
+);
 export type CreateTemplateRequest = v.InferOutput<typeof createTemplateRequest>;
 
 export const updateTemplateRequest = v.object(

@@ -291,6 +291,29 @@ test("a send whose answer was lost is not made twice by asking for it again", as
   await waitForMail(inject("siteUrl"), "chinedu@isa.example", new RegExp(`^Once ${mark}$`));
 });
 
+test("a new template whose answer was lost is stored once, however it was written on", async () => {
+  const { page } = await visitAdmin(DESKTOP, `${PAGE}?template=new&mode=edit`);
+  const name = newName();
+  await page.getByLabel("Template name").fill(name);
+  await page.route(
+    "/api/admin/email-templates",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole("button", { name: "Save Template" }).click();
+  await page.getByText("Network error while saving template").waitFor();
+  await page.getByLabel("Subject").fill("Written on");
+  await page.reload({ waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Save Template" }).click();
+  await toast(page, "Template saved successfully!");
+  await page.goto(PAGE, { waitUntil: "networkidle" });
+  expect(await rowOf(page, name).count()).toBe(1);
+  await rowOf(page, name).getByText("Written on").waitFor();
+});
+
 test("a list of recipients is left only when asked, by another mode, another tab and the back button", async () => {
   const { page } = await visitAdmin(DESKTOP);
   const name = newName();

@@ -9,6 +9,11 @@ export const TEMPLATE_LIMITS = { name: 100, subject: 200, bytes: 200 * 1024, tem
 /** A§3 "Email template", as it is written. */
 export type TemplateFields = { name: string; subject: string; htmlContent: string; textContent: string };
 
+export function changedFields(before: TemplateFields, after: TemplateFields): (keyof TemplateFields)[] {
+  const names = ["name", "subject", "htmlContent", "textContent"] as const;
+  return names.filter((name) => before[name] !== after[name]);
+}
+
 function cleaned(missing: string, manyLines: boolean) {
   return v.pipe(
     v.string(missing),

@@ -1,28 +1,32 @@
 import type { CreateTemplateRequest, SavedTemplateAnswer } from "#contract/email-templates.ts";
 import { TEMPLATE_PROBLEMS } from "#domain/email/messages.ts";
-import { TEMPLATE_LIMITS } from "#domain/email/template-fields.ts";
+import { changedFields, TEMPLATE_LIMITS, type TemplateFields } from "#domain/email/template-fields.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
 import { emailTemplates } from "../db/schema/email.ts";
 import { conflict } from "../errors.ts";
 import { prepareContent } from "../mail/templates/prepare-content.ts";
 import { presentTemplate } from "./present.ts";
-import { countTemplates } from "./queries.ts";
+import { countTemplates, getTemplate, type TemplateRow } from "./queries.ts";
 
-/** A§7 create. */
+/**
+ * A§7 create. Sent again with its id it is the one there is.
+ * @throws conflict when something else is stored under the id, or there is no room
+ */
 export async function createTemplate(
   { db, clock }: Context,
   actor: Actor,
-  { name, subject, ...content }: CreateTemplateRequest,
+  { id, name, subject, ...content }: CreateTemplateRequest,
 ): Promise<SavedTemplateAnswer> {
   const { removed, ...prepared } = prepareContent(content);
   const now = clock();
   return db.transaction(async (tx) => {
-    if ((await countTemplates(tx)) >= TEMPLATE_LIMITS.templates) throw conflict(TEMPLATE_PROBLEMS.tooMany);
-    const row = { name, subject, ...prepared, createdAt: now, updatedAt: now };
-    const [created] = await tx.insert(emailTemplates).values(row).returning();
-    if (!created) throw new Error("the template was not stored");
+    const row = { id, name, subject, ...prepared, createdAt: now, updatedAt: now };
+    const [created] = await tx.insert(emailTemplates).values(row).onConflictDoNothing().returning();
+    if (!created) return { template: presentTemplate(await getSame(tx, row)), removed };
+    if ((await countTemplates(tx)) > TEMPLATE_LIMITS.templates) throw conflict(TEMPLATE_PROBLEMS.tooMany);
     await recordAct(tx, clock, actor, {
       action: "emailTemplate.created",
       subjectId: created.id,
@@ -30,4 +34,13 @@ export async function createTemplate(
     });
     return { template: presentTemplate(created), removed };
   });
+}
+
+async function getSame(
+  db: Queryable,
+  { id = "", ...sent }: TemplateFields & { id: string | undefined },
+): Promise<TemplateRow> {
+  const stored = await getTemplate(db, id);
+  if (changedFields(stored, sent).length > 0) throw conflict(TEMPLATE_PROBLEMS.changedMeanwhile);
+  return stored;
 }

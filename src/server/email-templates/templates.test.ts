@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { EmailTemplateListAnswer, SavedTemplateAnswer } from "#contract/email-templates.ts";
@@ -103,6 +104,19 @@ test("a save within the same millisecond is told apart", async () => {
   const { id, updatedAt } = await createTemplateRow(api());
   expect((await call("PUT", `/${id}`, { ...FORM, updatedAt })).status).toBe(200);
   expect((await call("PUT", `/${id}`, { ...FORM, updatedAt })).status).toBe(409);
+});
+
+test("sent again with its id, a template is stored once; what is stored under the id is not written over", async () => {
+  const sent = { ...FORM, id: randomUUID() };
+  const answers = await Promise.all([call("POST", "", sent), call("POST", "", sent)]);
+  const [first, second] = await Promise.all(answers.map((answer) => saved(Promise.resolve(answer))));
+  expect(second).toEqual(first);
+  expect(first?.template.id).toBe(sent.id);
+  expect((await call("POST", "", { ...sent, subject: "Other" })).status).toBe(409);
+  expect((await stored(sent.id))?.subject).toBe(FORM.subject);
+  const acts = await api().db.select().from(auditLog).where(eq(auditLog.subjectId, sent.id));
+  expect(acts.map(({ action }) => action)).toEqual(["emailTemplate.created"]);
+  expect((await call("POST", "", { ...FORM, id: "mine" })).status).toBe(422);
 });
 
 test("a copy has a name of its own and is another template", async () => {

@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { EmailTemplate, SavedTemplateAnswer, UpdateTemplateRequest } from "#contract/email-templates.ts";
-import type { TemplateFields } from "#domain/email/template-fields.ts";
+import { changedFields } from "#domain/email/template-fields.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { Context } from "../context.ts";
 import { emailTemplates } from "../db/schema/email.ts";
 import { prepareContent } from "../mail/templates/prepare-content.ts";
 import { presentTemplate } from "./present.ts";
-import { getTemplate, type TemplateRow } from "./queries.ts";
+import { getTemplate } from "./queries.ts";
 
 export type Updated = ({ kind: "saved" } & SavedTemplateAnswer) | { kind: "overtaken"; current: EmailTemplate };
 
@@ -41,8 +41,3 @@ const isStill = (updatedAt: string) =>
 /** Two saves never share a moment: it tells them apart. */
 const later = (now: Date) =>
   sql`greatest(${now.toISOString()}::timestamptz, ${emailTemplates.updatedAt} + interval '1 millisecond')`;
-
-function changedFields(before: TemplateRow, after: TemplateFields): string[] {
-  const names = ["name", "subject", "htmlContent", "textContent"] as const;
-  return names.filter((name) => before[name] !== after[name]);
-}

@@ -8,6 +8,8 @@ export type Draft = {
   target: string;
   /** When the template was last saved as the writing began; null for a new one. */
   updatedAt: string | null;
+  /** See `FormState`; drafts of before it was kept have none. */
+  newId?: string;
   base: TemplateFields;
   values: TemplateFields;
 };

@@ -65,5 +65,5 @@ test("of two versions one is taken, and neither is lost without a choice", () =>
   const mine = withMine({ ...opened, values: typed }, theirs);
   expect(mine).toMatchObject({ target: { updatedAt: theirs.updatedAt }, values: { subject: "Other" } });
   expect(isDirty(mine)).toBe(true);
-  expect(withTheirs(theirs).values.subject).toBe("Theirs");
+  expect(withTheirs(opened, theirs).values.subject).toBe("Theirs");
 });

@@ -9,18 +9,18 @@ export function useKeptDraft({ userId, place, state }: Options) {
   const [notKept, setNotKept] = useState(false);
   const stopped = useRef(false);
   const dirty = isDirty(state);
-  const { target, base, values } = state;
+  const { target, newId, base, values } = state;
   const updatedAt = target?.updatedAt ?? null;
   useEffect(() => {
     if (stopped.current) return;
     if (!dirty) void forgetDraft(userId, place);
     else {
-      keepDraft({ userId, target: place, updatedAt, base, values }).then(
+      keepDraft({ userId, target: place, updatedAt, newId, base, values }).then(
         () => setNotKept(false),
         () => setNotKept(true),
       );
     }
-  }, [dirty, updatedAt, base, values, userId, place]);
+  }, [dirty, updatedAt, newId, base, values, userId, place]);
   return {
     notKept,
     /** What is saved or given up needs no place on the device. */

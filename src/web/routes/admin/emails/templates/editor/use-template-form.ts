@@ -71,7 +71,7 @@ export function useTemplateForm({ userId, place, stored, draft, onSaved }: Optio
     },
     save: () => void save(),
     takeTheirs() {
-      if (theirs) setState(withTheirs(theirs));
+      if (theirs) setState((now) => withTheirs(now, theirs));
       setTheirs(null);
     },
     keepMine() {
