@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember } from "#test/factories.ts";
+import { createApi } from "./app.ts";
 
 const api = testApi();
 
@@ -20,4 +21,21 @@ test("a body that is too large ends its connection, as the rest of it is never r
   expect(response.status).toBe(413);
   expect(response.headers.get("connection")).toBe("close");
   expect(await response.json()).toMatchObject({ code: "too_large" });
+});
+
+test("every route of the administration is closed to guests and members, whatever they send", async () => {
+  const member = await createMember(api());
+  const routes = createApi(api()).routes.filter(({ path }) => path.startsWith("/api/admin/") && !path.endsWith("*"));
+  const named = [...new Set(routes.map(({ method, path }) => `${method} ${path}`))];
+  expect(named.length).toBeGreaterThan(50);
+  for (const route of named) {
+    const [method = "", path = ""] = route.split(" ");
+    const address = path.replace(/:\w+/g, member.id);
+    const options = method === "GET" ? {} : { json: {} };
+    const statuses = [
+      (await api().call(method, address, options)).status,
+      (await api().call(method, address, { ...options, as: member })).status,
+    ];
+    expect([route, ...statuses]).toEqual([route, 401, 403]);
+  }
 });
