@@ -55,94 +55,94 @@ const json = (body: unknown, method = "POST"): RequestInit => ({
   body: JSON.stringify(body),
 });
 const hashOnce = () => request(`${floors.url}/sign-in`, json({}));
-const load = (count: number, parallel: number, send: Work["send"]): Work => ({ count, parallel, send });
+const load = (parallel: number, send: Work["send"]): Work => ({ parallel, send });
 const rows: Row[] = [
   {
     work: "anonymous public page (/)",
     goal: "1.5",
-    ours: load(6000, 8, () => request(`${product.url}/`)),
-    floor: load(6000, 8, () => request(`${floors.url}/page`)),
+    ours: load(8, () => request(`${product.url}/`)),
+    floor: load(8, () => request(`${floors.url}/page`)),
   },
   {
     work: "signed-in page, rendered (/dashboard)",
     goal: "2",
-    ours: load(400, 4, () => request(`${product.url}/dashboard`, { headers: member })),
-    floor: load(400, 4, () => request(`${floors.url}/dashboard`)),
+    ours: load(4, () => request(`${product.url}/dashboard`, { headers: member })),
+    floor: load(4, () => request(`${floors.url}/dashboard`)),
   },
   {
     work: "list page of 24 cards, not kept (/opportunities)",
     goal: "2",
-    ours: load(400, 4, (index) => request(`${product.url}/opportunities?n=${index}`, { headers: visitor })),
-    floor: load(400, 4, () => request(`${floors.url}/list-page`)),
+    ours: load(4, (index) => request(`${product.url}/opportunities?n=${index}`, { headers: visitor })),
+    floor: load(4, () => request(`${floors.url}/list-page`)),
   },
   {
     work: "API list of 24, not compressed (/api/opportunities)",
     goal: "1.6",
-    ours: load(2000, 8, () => request(`${product.url}/api/opportunities`, UNCOMPRESSED)),
-    floor: load(2000, 8, () => request(`${floors.url}/list`)),
+    ours: load(8, () => request(`${product.url}/api/opportunities`, UNCOMPRESSED)),
+    floor: load(8, () => request(`${floors.url}/list`)),
   },
   {
     work: "directory page of 24 cards, not kept (/community)",
     goal: "2",
-    ours: load(400, 4, (index) => request(`${product.url}/community?n=${index}`, { headers: visitor })),
-    floor: load(400, 4, () => request(`${floors.url}/directory-page`)),
+    ours: load(4, (index) => request(`${product.url}/community?n=${index}`, { headers: visitor })),
+    floor: load(4, () => request(`${floors.url}/directory-page`)),
   },
   {
     work: "API list of 24, not compressed (/api/directory)",
     goal: "1.6",
-    ours: load(2000, 8, () => request(`${product.url}/api/directory`, UNCOMPRESSED)),
-    floor: load(2000, 8, () => request(`${floors.url}/directory`)),
+    ours: load(8, () => request(`${product.url}/api/directory`, UNCOMPRESSED)),
+    floor: load(8, () => request(`${floors.url}/directory`)),
   },
   {
     work: "API detail (/api/opportunities/:id)",
     goal: "1.6",
-    ours: load(3000, 8, () => request(`${product.url}/api/opportunities/${opportunity}`)),
-    floor: load(3000, 8, () => request(`${floors.url}/detail`)),
+    ours: load(8, () => request(`${product.url}/api/opportunities/${opportunity}`)),
+    floor: load(8, () => request(`${floors.url}/detail`)),
   },
   {
     work: "saved profile read",
     goal: "1.6",
-    ours: load(3000, 8, () => request(`${product.url}/api/profiles/${id}`, { headers: bearer })),
-    floor: load(3000, 8, () => request(`${floors.url}/profile`)),
+    ours: load(8, () => request(`${product.url}/api/profiles/${id}`, { headers: bearer })),
+    floor: load(8, () => request(`${floors.url}/profile`)),
   },
   {
     work: "/auth/v1/user",
     goal: "1.6",
-    ours: load(3000, 8, () => request(`${product.url}/auth/v1/user`, { headers: bearer })),
-    floor: load(3000, 8, () => request(`${floors.url}/user`, { headers: bearer })),
+    ours: load(8, () => request(`${product.url}/auth/v1/user`, { headers: bearer })),
+    floor: load(8, () => request(`${floors.url}/user`, { headers: bearer })),
   },
   {
     work: "auto-save of the wizard",
     goal: "2",
-    ours: load(2000, 1, saveOnce),
-    floor: load(2000, 1, (index) =>
+    ours: load(1, saveOnce),
+    floor: load(1, (index) =>
       request(`${floors.url}/profile`, json({ baseVersion: 1, changes: { userBio: `Saved ${index} times` } }, "PATCH")),
     ),
   },
   {
     work: "sign-in",
     goal: "1.1",
-    ours: load(1000, 2, (index) => signInOnce(product.url, index)),
-    floor: load(1000, 2, hashOnce),
+    ours: load(2, (index) => signInOnce(product.url, index)),
+    floor: load(2, hashOnce),
   },
   {
     work: "sign-ins per second, on all cores with the database",
     goal: "0.9",
     by: "throughput",
-    ours: load(600, 8, (index) => signInOnce(product.url, index)),
-    floor: load(600, 8, hashOnce),
+    ours: load(8, (index) => signInOnce(product.url, index)),
+    floor: load(8, hashOnce),
   },
   {
     work: "refresh of a session, beside a bare token check",
     goal: "",
-    ours: load(1000, 1, refreshOnce),
-    floor: load(1000, 1, () => request(`${floors.url}/check`, { headers: bearer })),
+    ours: load(1, refreshOnce),
+    floor: load(1, () => request(`${floors.url}/check`, { headers: bearer })),
   },
   {
     work: "/auth/v1/user, beside a bare token check",
     goal: "",
-    ours: load(3000, 8, () => request(`${product.url}/auth/v1/user`, { headers: bearer })),
-    floor: load(3000, 8, () => request(`${floors.url}/check`, { headers: bearer })),
+    ours: load(8, () => request(`${product.url}/auth/v1/user`, { headers: bearer })),
+    floor: load(8, () => request(`${floors.url}/check`, { headers: bearer })),
   },
 ];
 
@@ -174,9 +174,9 @@ async function measureRow(row: Row, { pid }: Product): Promise<void> {
 async function measureAsDeployed(): Promise<void> {
   const limits = { RATE_LIMITS: "on", TRUST_PROXY: "1", AUTH_RATE_LIMITS: "token=100000" };
   const deployed = await startProduct({ LOG_LEVEL: "silent", ...limits, ...ENVIRONMENT });
-  const ours = load(1000, 2, (index) => signInOnce(deployed.url, index));
+  const ours = load(2, (index) => signInOnce(deployed.url, index));
   try {
-    await measureRow({ work: AS_DEPLOYED, goal: "", ours, floor: load(1000, 2, hashOnce) }, deployed);
+    await measureRow({ work: AS_DEPLOYED, goal: "", ours, floor: load(2, hashOnce) }, deployed);
   } finally {
     await deployed.stop();
   }
