@@ -15,25 +15,25 @@ test("what nobody has done for a day is taken off the clock with what waits of i
   const names = async (statement: string) => (await client.query(statement)).rows.map(({ name }) => name);
   const schedules = () => names("select name from pgboss.schedule order by name");
   const waiting = () => names("select distinct name from pgboss.job where state < 'active' order by name");
-  const web = await startQueue(asApp(url), () => undefined, { works: false });
+  /** A job that none of the workers takes: its time has not come. */
+  const leave = (name: string, age: string) =>
+    client.query(
+      `insert into pgboss.job (name, created_on, start_after)
+        values ($1, now() - $2::interval, now() + interval '1 hour')`,
+      [name, age],
+    );
   const worker = await startQueue(asApp(url), () => undefined);
-  const other = ["away", "busy", "new", "own"];
-  for (const name of other) {
+  for (const name of ["away", "busy", "new", "own"]) {
     await worker.define(name, nothing, CRON);
-    await worker.takeNoMore();
-    await web.send(name, {});
+    await leave(name, name === "new" ? "0 hours" : "25 hours");
   }
   await worker.stop();
-  await client.query("update pgboss.job set created_on = now() - interval '25 hours' where name <> 'new'");
   await client.query(`insert into pgboss.job (name, state, started_on, completed_on)
     values ('busy', 'completed', now() - interval '2 hours', now() - interval '2 hours'),
       ('away', 'completed', now() - interval '25 hours', now() - interval '25 hours')`);
 
   const later = await startQueue(asApp(url), () => undefined);
   await later.define("own", nothing, CRON);
-  await later.takeNoMore();
-  await web.send("own", {});
-  await client.query("update pgboss.job set created_on = now() - interval '25 hours' where name = 'own'");
   await defineQueueJobs({ queue: later });
   expect(await schedules()).toEqual(["away", "busy", "jobs.tidy", "new", "own"]);
   await later.tidySchedules();
@@ -41,7 +41,6 @@ test("what nobody has done for a day is taken off the clock with what waits of i
   expect(await waiting()).toEqual(["busy", "new", "own"]);
 
   await later.stop();
-  await web.stop();
   await client.end();
   await drop();
 });
