@@ -7,6 +7,7 @@ import {
   confirmedPerson,
   linkTo,
   newEmail,
+  openSession,
   PASSWORD,
   type Person,
   signIn,
@@ -18,12 +19,8 @@ const says = (page: Page, sentence: string) => page.getByText(sentence, { exact:
 const INVALID = "Invalid or expired password reset link. Please request a new one.";
 const NEW_PASSWORD = "Mango-Season-9";
 
-async function tokensOf({ email, password }: Person): Promise<{ access_token: string; refresh_token: string }> {
-  return (await askAuth("/token?grant_type=password", { email, password })).json();
-}
-
 async function changeEmail(person: Person, email: string): Promise<void> {
-  const { access_token } = await tokensOf(person);
+  const { access_token } = await openSession(person);
   const headers = { authorization: `Bearer ${access_token}`, "content-type": "application/json" };
   const answer = await fetch(`${inject("siteUrl")}/auth/v1/user`, {
     method: "PUT",
@@ -188,7 +185,7 @@ test.each([
   ["in the query", "?"],
   ["behind the #", "#"],
 ])("an older link, with its tokens %s, signs in and leaves nothing in the address", async (_, mark) => {
-  const { access_token, refresh_token } = await tokensOf(await confirmedPerson());
+  const { access_token, refresh_token } = await openSession(await confirmedPerson());
   const query = new URLSearchParams({ access_token, refresh_token, type: "signup" });
   const { page } = await visit(`/auth/callback${mark}${query}`);
   await says(page, "Email verified successfully! Redirecting to dashboard...");
@@ -198,7 +195,7 @@ test.each([
 
 test("an older reset link in the query says that it is verified, then asks for the password", async () => {
   const person = await confirmedPerson();
-  const { access_token, refresh_token } = await tokensOf(person);
+  const { access_token, refresh_token } = await openSession(person);
   const query = new URLSearchParams({ type: "recovery", access_token, refresh_token });
   const { page } = await visit(`/auth/callback?${query}`);
   await says(page, "Password reset verified. You can now set a new password.");

@@ -5,7 +5,7 @@ import { expect, inject, test } from "vitest";
 import { ACCESS_COOKIE, REFRESH_COOKIE } from "#contract/session.ts";
 import { testBrowser } from "#test/browser.ts";
 import { startProduct } from "#test/product.ts";
-import { confirmedPerson, MEMBER, type Person, settledPerson, signIn } from "./auth-visit.ts";
+import { confirmedPerson, MEMBER, openSession, type Person, settledPerson, signIn } from "./auth-visit.ts";
 
 const visit = testBrowser();
 const ENDED = "Your session has ended. Please sign in again.";
@@ -48,20 +48,10 @@ test("the session is in cookies that scripts cannot read", async () => {
   expect(readable.filter((name) => name !== "" && name !== "isa_look")).toEqual([]);
 });
 
-/** On another device. */
-async function signInElsewhere({ email, password }: Person): Promise<string> {
-  const answer = await fetch(`${inject("siteUrl")}/auth/v1/token?grant_type=password`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, password }),
-  });
-  return (await answer.json()).access_token;
-}
-
 test("signing out ends the session of this device alone and clears what the browser kept", async () => {
   const { page } = await visit("/auth");
   const person = await confirmedPerson();
-  const elsewhere = await signInElsewhere(person);
+  const { access_token: elsewhere } = await openSession(person);
   await signIn(page, person);
   await page.waitForURL("**/welcome");
   await page.evaluate(async () => {

@@ -47,11 +47,17 @@ export async function confirmedPerson(site = inject("siteUrl")): Promise<Person>
   return person;
 }
 
+type Session = { access_token: string; refresh_token: string; user: { id: string } };
+
+/** Of a sign-in by another program, as on another device. */
+export async function openSession({ email, password }: Person, site = inject("siteUrl")): Promise<Session> {
+  return (await askAuth("/token?grant_type=password", { email, password }, site)).json();
+}
+
 /** Somebody of one's own whose dashboard is open: a test that ends sessions ends all of that person's. */
 export async function settledPerson(site = inject("siteUrl")): Promise<Person> {
   const person = await confirmedPerson(site);
-  const opened = await askAuth("/token?grant_type=password", person, site);
-  const { access_token, user } = (await opened.json()) as { access_token: string; user: { id: string } };
+  const { access_token, user } = await openSession(person, site);
   const headers = { authorization: `Bearer ${access_token}`, "content-type": "application/json" };
   const setup = {
     fullName: "Abena Sarpong",

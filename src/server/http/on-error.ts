@@ -9,20 +9,20 @@ import { ApiError, malformed } from "../errors.ts";
 import { isStoreAway } from "../files/is-store-away.ts";
 import type { Env } from "./env.ts";
 
-/** When a client may ask again while the database is away: a few times until another one has taken over. */
+/** When a client may ask again while a database or a store is away: a few times until another one has taken over. */
 export const RETRY_AFTER_S = "5";
 
 /** The one place where errors of /api and /functions/v1 become answers. */
 export function onError({ log }: Context): ErrorHandler<Env> {
   return (error, c) => {
     const requestId = c.get("requestId");
-    const known = asApiError(error);
+    const away = whatIsAway(error);
+    const known = asApiError(error) ?? (away && new ApiError(503, "unavailable", BRIEFLY_UNAVAILABLE));
     if (!known) {
       log.error({ err: error, requestId, route: routePath(c) }, "request failed");
       const body: ErrorEnvelope = { code: "unexpected", message: UNEXPECTED_PROBLEM, requestId };
       return c.json(body, 500);
     }
-    const away = whatIsAway(error);
     if (away) {
       log.warn({ err: error, requestId, route: routePath(c) }, `${away} away`);
       c.header("retry-after", RETRY_AFTER_S);
@@ -38,7 +38,7 @@ export function onError({ log }: Context): ErrorHandler<Env> {
 function asApiError(error: Error): ApiError | null {
   if (error instanceof ApiError) return error;
   if (error instanceof HTTPException && error.status < 500) return malformed("The request could not be read.");
-  return whatIsAway(error) ? new ApiError(503, "unavailable", BRIEFLY_UNAVAILABLE) : null;
+  return null;
 }
 
 function whatIsAway(error: Error): "database" | "file store" | null {
