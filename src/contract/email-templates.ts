@@ -3,6 +3,7 @@ import { SEND_MESSAGES, TEMPLATE_PROBLEMS } from "#domain/email/messages.ts";
 import { recipientSchema } from "#domain/email/recipient.ts";
 import { mailEntries, TEMPLATE_LIMITS, templateEntries } from "#domain/email/template-fields.ts";
 import { EMAIL_TYPES } from "#domain/email/types.ts";
+import { chosenId } from "./chosen-id.ts";
 import { moment } from "./profile-schema.ts";
 
 const id = v.pipe(v.string(), v.uuid());
@@ -48,13 +49,7 @@ export type TemplateConflictAnswer = v.InferOutput<typeof templateConflictAnswer
 export const createTemplateRequest = v.object(
   {
     ...templateEntries,
-    id: v.optional(
-      v.pipe(
-        v.string(TEMPLATE_PROBLEMS.id),
-        v.uuid(TEMPLATE_PROBLEMS.id),
-        v.description("Of your choice, so that what is sent again, because no answer came, is not stored twice"),
-      ),
-    ),
+    id: chosenId,
   },
   TEMPLATE_PROBLEMS.name,
 );

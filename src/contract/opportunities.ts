@@ -3,6 +3,7 @@ import { ATTACHMENT_PROBLEMS } from "#domain/opportunities/attachment.ts";
 import { opportunityFormSchema } from "#domain/opportunities/fields.ts";
 import { OPPORTUNITY_PROBLEMS } from "#domain/opportunities/messages.ts";
 import { pageCursor, pageLimit } from "#domain/opportunities/search.ts";
+import { chosenId } from "./chosen-id.ts";
 import { moment } from "./profile-schema.ts";
 
 const text = v.nullable(v.string());
@@ -95,6 +96,10 @@ export const managedOpportunityListQuery = v.object({
   cursor: pageCursor,
 });
 export type ManagedOpportunityListQuery = v.InferOutput<typeof managedOpportunityListQuery>;
+
+/** A§7 createOpportunity. */
+export const createOpportunityRequest = v.intersect([opportunityFormSchema, v.object({ id: chosenId })]);
+export type CreateOpportunityRequest = v.InferOutput<typeof createOpportunityRequest>;
 
 /** A§7 updateOpportunity: the whole form again, and the version that it was filled from. */
 export const updateOpportunityRequest = v.intersect([

@@ -59,7 +59,6 @@ export const TEMPLATE_PROBLEMS = {
   text: "Please enter text",
   tooLarge: "Please use at most 200 KB",
   tooMany: "There is room for 500 templates. Please delete one that you no longer need.",
-  id: "Please choose a UUID as the id",
   version: "Please send when the template you changed was last saved",
   changedMeanwhile: "Somebody else saved this template while you were writing. Nothing was overwritten.",
   notFound: "This template no longer exists.",

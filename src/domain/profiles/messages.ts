@@ -22,6 +22,7 @@ export const FIELD_PROBLEMS = {
   tooMany: (max: number) => `Please choose at most ${max}`,
   entryTooLong: (max: number) => `Please keep each entry to at most ${max} characters`,
   photoByUpload: "Please upload a photo to change it",
+  chosenId: "Please choose a UUID as the id",
 } as const;
 
 /** M§5 "Step messages", decision 6. */

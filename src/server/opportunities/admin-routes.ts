@@ -3,6 +3,7 @@ import {
   type AttachmentAnswer,
   attachmentAnswer,
   attachmentUpload,
+  createOpportunityRequest,
   type DescriptionPreviewAnswer,
   descriptionPreviewAnswer,
   descriptionPreviewRequest,
@@ -16,7 +17,6 @@ import {
 } from "#contract/opportunities.ts";
 import { type DeletedAnswer, deletedAnswer } from "#contract/profile-list.ts";
 import { canManageOpportunities } from "#domain/members/permissions.ts";
-import { opportunityFormSchema } from "#domain/opportunities/fields.ts";
 import type { Context } from "../context.ts";
 import { formBody, jsonBody, query } from "../http/body.ts";
 import { describe } from "../http/describe.ts";
@@ -81,11 +81,11 @@ export function opportunityAdminRoutes(context: Context) {
         tag,
         summary: "Create an opportunity (administrators)",
         description:
-          "`attachmentUrl` is what an upload of the same administrator answered. With `notifyMembers` and live, members get a notice, once per opportunity.",
+          "`attachmentUrl` is what an upload of the same administrator answered. With `notifyMembers` and live, members get a notice, once per opportunity. Sent again with the same `id` and text it is the one there is; with another text nothing is saved (409).",
         answer: managedOpportunityAnswer,
-        errors: [400, 403, 413, 422],
+        errors: [400, 403, 409, 413, 422],
       }),
-      jsonBody(opportunityFormSchema),
+      jsonBody(createOpportunityRequest),
       async (c) => {
         const opportunity = await createOpportunity(context, c.get("actor"), c.req.valid("json"));
         return c.json<ManagedOpportunityAnswer>({ opportunity });

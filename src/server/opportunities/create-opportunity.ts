@@ -1,37 +1,48 @@
-import type { ManagedOpportunity } from "#contract/opportunities.ts";
+import type { CreateOpportunityRequest, ManagedOpportunity } from "#contract/opportunities.ts";
 import type { Actor } from "#domain/members/actor.ts";
-import type { OpportunityForm } from "#domain/opportunities/fields.ts";
+import { OPPORTUNITY_MESSAGES } from "#domain/opportunities/messages.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
 import { opportunities } from "../db/schema/opportunities.ts";
+import { conflict } from "../errors.ts";
 import { requireManager } from "./access.ts";
+import { changedFields } from "./changed-fields.ts";
 import { getManaged } from "./get-managed.ts";
 import { holdAttachment } from "./hold-attachment.ts";
+import { findOpportunity } from "./queries.ts";
 import { recordShowing } from "./record-showing.ts";
 import { announceAlert, requestAlert } from "./request-alert.ts";
 import { columnsOf } from "./write-fields.ts";
 
-/** A§7 createOpportunity. */
+type Created = { id: string; alerts: boolean };
+
+/**
+ * A§7 createOpportunity. Sent again with its id it is the one there is.
+ * @throws conflict when something else is stored under the id
+ */
 export async function createOpportunity(
   context: Context,
   actor: Actor,
-  form: OpportunityForm,
+  form: CreateOpportunityRequest,
 ): Promise<ManagedOpportunity> {
   const { db, clock } = context;
   const { actorId } = requireManager(actor);
   const now = clock();
-  const { id, alerts } = await db.transaction(async (tx) => {
+  const { id, alerts } = await db.transaction(async (tx): Promise<Created> => {
     const [row] = await tx
       .insert(opportunities)
       .values({
+        id: form.id,
         ...columnsOf(form),
         publishedAt: form.visibility ? now : null,
         createdBy: actorId,
         createdAt: now,
         updatedAt: now,
       })
+      .onConflictDoNothing()
       .returning({ id: opportunities.id });
-    if (!row) throw new Error("the opportunity was not created");
+    if (!row) return { id: await findSame(tx, form), alerts: false };
     if (form.attachmentUrl !== null) await holdAttachment(tx, { ...form, opportunityId: row.id, actorId });
     const alerts = form.visibility && form.notifyMembers && (await requestAlert(tx, row.id, now));
     const { title } = form;
@@ -41,4 +52,11 @@ export async function createOpportunity(
   });
   if (alerts) await announceAlert(context, id);
   return getManaged(db, id);
+}
+
+async function findSame(db: Queryable, { id = "", ...form }: CreateOpportunityRequest): Promise<string> {
+  const stored = await findOpportunity(db, id);
+  const isSame = stored?.visibility === form.visibility && changedFields(stored, form).length === 0;
+  if (!isSame) throw conflict(OPPORTUNITY_MESSAGES.changedMeanwhile);
+  return stored.id;
 }

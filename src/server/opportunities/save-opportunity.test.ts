@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { COUNTRIES } from "#domain/countries/countries.ts";
@@ -5,6 +6,7 @@ import { OPTION_LISTS } from "#domain/profiles/options.ts";
 import { testApi } from "#test/api.ts";
 import { createAdmin, type TestAccount } from "#test/factories.ts";
 import { FULL_FORM, formOf, manage, OPPORTUNITY_FORM, publish } from "#test/opportunities.ts";
+import { auditLog } from "../db/schema/audit.ts";
 import { opportunities } from "../db/schema/opportunities.ts";
 
 const api = testApi();
@@ -104,6 +106,20 @@ test("a change replaces the whole form: what is not given is emptied, and the cl
   expect((await stored(made.id))?.closesAt?.toISOString()).toBe("2028-01-01T20:59:59.999Z");
   const open = await put(made.id, { ...OPPORTUNITY_FORM, version: 2 });
   expect([open.status, (await stored(made.id))?.closesAt]).toEqual([200, null]);
+});
+
+test("sent again with its id, an opportunity is stored once; what is stored under the id is not written over", async () => {
+  const id = randomUUID();
+  const create = async (form: object) =>
+    manage(api(), await admin(), "POST", "/api/opportunities", { ...FULL_FORM, id, visibility: true, ...form });
+  const [first, second] = await Promise.all([create({}), create({})]);
+  expect([first.status, second.status, first.opportunity.id]).toEqual([200, 200, id]);
+  expect(second.opportunity).toEqual(first.opportunity);
+  for (const other of [{ title: "Other" }, { visibility: false }]) expect((await create(other)).status).toBe(409);
+  expect((await stored(id))?.title).toBe(FULL_FORM.title);
+  const acts = await api().db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+  expect(acts.map(({ action }) => action).sort()).toEqual(["opportunity.created", "opportunity.published"]);
+  expect((await create({ id: "mine" })).fields).toEqual({ id: "Please choose a UUID as the id" });
 });
 
 test("a form filled from an older version saves nothing", async () => {

@@ -10,8 +10,6 @@ export function formPath(target: string): string {
 export const listPath = () => adminTabPath("opportunities");
 export const apiPath = (id: string) => `/api/opportunities/${id}`;
 export const adminApiPath = (id: string) => `/api/admin/opportunities/${id}`;
-/** The newest few. */
-export const LATEST_API = "/api/admin/opportunities?limit=10";
 export const CREATE_API = "/api/opportunities";
 export const ATTACHMENT_API = "/api/opportunities/attachments";
 export const PREVIEW_API = "/api/admin/opportunities/preview";

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { v7 } from "uuid";
 import { type Composition, EMPTY, isUntouched } from "./composition.ts";
 import { forgetDraft, keepDraft } from "./draft-store.ts";
 
@@ -29,7 +30,7 @@ export function useComposition(userId: string, draft: Composition | null) {
     edit,
     /** The key under which this very mail is asked for. */
     claimKey(): string {
-      const requestKey = latest.current.requestKey ?? crypto.randomUUID();
+      const requestKey = latest.current.requestKey ?? v7();
       setComposition((now) => ({ ...now, requestKey }));
       return requestKey;
     },

@@ -9,6 +9,8 @@ export type Draft = {
   userId: string;
   /** Null for an opportunity that was never saved. */
   opportunityId: string | null;
+  /** See `FormState`; drafts of before it was kept have none. */
+  newId?: string;
   /** What the typing started from. */
   base: FormValues;
   values: FormValues;

@@ -1,13 +1,16 @@
+import { v7 } from "uuid";
 import type { ManagedOpportunity } from "#contract/opportunities.ts";
 import { EMPTY_FORM, type FormField, type FormValues, formValuesOf, sameValues } from "./form-values.ts";
 import { rebase } from "./rebase.ts";
 
 /** What is edited: null for an opportunity that is not stored yet, or no longer. */
 export type Target = { id: string; version: number; alert: ManagedOpportunity["alert"] } | null;
-type Unsaved = { opportunityId: string | null; base: FormValues; values: FormValues };
+type Unsaved = { opportunityId: string | null; newId?: string; base: FormValues; values: FormValues };
 
 export type FormState = {
   target: Target;
+  /** Of the opportunity that a save creates: one whose answer was lost, sent again, is the one there is. */
+  newId: string;
   /** What the server holds, as far as this form knows. */
   base: FormValues;
   values: FormValues;
@@ -16,8 +19,6 @@ export type FormState = {
   taken: FormField[];
   contested: FormField[];
   deletedMeanwhile: boolean;
-  /** What was sent to be created, when no answer came: the server may have it, or not. */
-  unanswered: FormValues | null;
 };
 
 /** @param stored null for a new opportunity, and for one that is gone */
@@ -27,13 +28,13 @@ export function openForm(stored: ManagedOpportunity | null, unsaved: Unsaved | n
   const values = { ...base, ...unsaved?.values };
   const state: FormState = {
     target: null,
+    newId: unsaved?.newId ?? v7(),
     base,
     values,
     problems: {},
     taken: [],
     contested: [],
     deletedMeanwhile: false,
-    unanswered: null,
   };
   if (stored) return withStored(state, stored);
   return unsaved?.opportunityId ? withoutTarget(state) : state;
@@ -57,7 +58,7 @@ export function withProblem(state: FormState, field: FormField, sentence: string
 export function withStored(state: FormState, stored: ManagedOpportunity): FormState {
   const base = formValuesOf(stored);
   const rebased = rebase(state.base, state.values, base);
-  return { ...state, target: targetOf(stored), base, ...rebased, unanswered: null };
+  return { ...state, target: targetOf(stored), base, ...rebased };
 }
 
 export function targetOf({ id, version, alert }: ManagedOpportunity): NonNullable<Target> {

@@ -4,8 +4,7 @@ import { parseOpportunityForm } from "#domain/opportunities/fields.ts";
 import type { OpportunityType } from "#domain/opportunities/opportunity.ts";
 import { type Called, callApi, isGone, type Refusal } from "../../call-api.ts";
 import { adminApiPath, apiPath, CREATE_API } from "../paths.ts";
-import { findUnanswered } from "./find-unanswered.ts";
-import { type FormState, isDirty, type Target, withoutTarget, withStored } from "./form-state.ts";
+import { type FormState, isDirty, targetOf, withoutTarget, withStored } from "./form-state.ts";
 import type { FormValues } from "./form-values.ts";
 
 /** How the form goes on: with problems, or beside what somebody else did. Meanwhile more may have been typed. */
@@ -22,20 +21,18 @@ export async function saveOpportunity({ userId, state, notify }: Save): Promise<
   const body = requestOf(state.values, notify);
   const checked = parseOpportunityForm(body);
   if (!checked.ok) return { kind: "look-again", goOn: withProblems(checked.fields) };
-  const found = await findUnanswered(userId, state);
-  if (found.kind !== "ok") return { kind: "failed", refusal: found };
-  const target = found.data;
-  const result = await send(userId, target, body);
+  const { target, newId } = state;
+  const result = await send(userId, state, body);
   if (result.kind === "ok") return { kind: "saved", opportunity: result.data.opportunity };
   if (result.kind !== "refused") return { kind: "failed", refusal: result };
   if (Object.keys(result.fields).length > 0) return { kind: "look-again", goOn: withProblems(result.fields) };
   if (target && isGone(result)) return { kind: "look-again", goOn: withoutTarget };
-  if (target && result.status === 409) return besideTheirs(state, await readStored(userId, target.id));
+  if (result.status === 409) return besideStored({ userId, state, notify }, target?.id ?? newId);
   return { kind: "failed", refusal: result };
 }
 
-function send(userId: string, target: Target, body: object): Promise<Called<ManagedOpportunityAnswer>> {
-  if (target === null) return callApi({ userId, path: CREATE_API, method: "POST", body });
+function send(userId: string, { target, newId }: FormState, body: object): Promise<Called<ManagedOpportunityAnswer>> {
+  if (target === null) return callApi({ userId, path: CREATE_API, method: "POST", body: { ...body, id: newId } });
   return callApi({ userId, path: apiPath(target.id), method: "PUT", body: { ...body, version: target.version } });
 }
 
@@ -44,10 +41,13 @@ export function readStored(userId: string, id: string): Promise<Called<ManagedOp
 }
 
 /** Somebody else's save came first; or it was our own, whose answer was lost on the way. */
-function besideTheirs(state: FormState, answer: Called<ManagedOpportunityAnswer>): SaveResult {
+async function besideStored({ userId, state, notify }: Save, id: string): Promise<SaveResult> {
+  const answer = await readStored(userId, id);
   if (isGone(answer)) return { kind: "look-again", goOn: withoutTarget };
   if (answer.kind !== "ok") return { kind: "failed", refusal: answer };
   const { opportunity } = answer.data;
+  const isAsWeMadeIt = state.target === null && opportunity.version === 1;
+  if (isAsWeMadeIt) return saveOpportunity({ userId, state: { ...state, target: targetOf(opportunity) }, notify });
   const next = withStored(state, opportunity);
   if (!isDirty(next) && next.taken.length === 0) return { kind: "saved", opportunity };
   return { kind: "look-again", goOn: (now) => withStored(now, opportunity) };

@@ -16,17 +16,17 @@ type Options = {
 export function useKeptDraft({ userId, opportunityId, claim, state, notify, dirty }: Options) {
   const [notKept, setNotKept] = useState(false);
   const stopped = useRef(false);
-  const { base, values } = state;
+  const { newId, base, values } = state;
   useEffect(() => {
     if (stopped.current) return;
     if (!dirty) void forgetDraft(claim.id);
     else {
-      keepDraft({ id: claim.id, userId, opportunityId, base, values, notify, savedAt: Date.now() }).then(
+      keepDraft({ id: claim.id, userId, opportunityId, newId, base, values, notify, savedAt: Date.now() }).then(
         () => setNotKept(false),
         () => setNotKept(true),
       );
     }
-  }, [dirty, base, values, notify, claim.id, userId, opportunityId]);
+  }, [dirty, newId, base, values, notify, claim.id, userId, opportunityId]);
   return {
     notKept,
     /** What is saved needs no place on the device. */

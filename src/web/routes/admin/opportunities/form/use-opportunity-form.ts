@@ -50,8 +50,6 @@ export function useOpportunityForm({ userId, claim, stored, onSaved, onClose }: 
     const result = await saveOpportunity({ userId, state, notify });
     setSaving(false);
     if (result.kind === "failed") {
-      const isLost = result.refusal.kind === "unreachable" && state.target === null;
-      if (isLost) setState((now) => ({ ...now, unanswered: state.values }));
       setFailure({ title: failureTitle(state, result.refusal), refusal: result.refusal });
     } else if (result.kind === "look-again") {
       setState(result.goOn);

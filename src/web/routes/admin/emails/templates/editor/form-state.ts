@@ -1,3 +1,4 @@
+import { v7 } from "uuid";
 import type { EmailTemplate } from "#contract/email-templates.ts";
 import { changedFields, newTemplate, type TemplateFields } from "#domain/email/template-fields.ts";
 import type { Draft } from "./draft-store.ts";
@@ -20,7 +21,7 @@ export function fieldsOf({ name, subject, htmlContent, textContent, textIsDerive
 export function openForm(stored: EmailTemplate | null, draft: Draft | null, siteUrl: string): FormState {
   const base = stored ? fieldsOf(stored) : newTemplate(siteUrl);
   const target = stored && { id: stored.id, updatedAt: stored.updatedAt };
-  const newId = draft?.newId ?? crypto.randomUUID();
+  const newId = draft?.newId ?? v7();
   if (draft === null) return { target, newId, base, values: base };
   const updatedAt = draft.updatedAt ?? target?.updatedAt;
   return {

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { v7 } from "uuid";
 import type { CheckAnswer } from "#contract/email-sends.ts";
 import type { EmailTemplate } from "#contract/email-templates.ts";
 import type { WrittenType } from "#domain/email/audience.ts";
@@ -34,7 +35,7 @@ export function useSendTemplate({ userId, template, type, recipients, onSent }: 
   /** The same for the same mail until it is sent: a send whose answer was lost, asked for anew, is the one there is. */
   function claimKey(): string {
     const mail = JSON.stringify({ template, type, recipients });
-    if (claimed.current.mail !== mail) claimed.current = { mail, requestKey: crypto.randomUUID() };
+    if (claimed.current.mail !== mail) claimed.current = { mail, requestKey: v7() };
     return claimed.current.requestKey;
   }
 
