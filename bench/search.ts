@@ -11,6 +11,7 @@ import type { Database } from "#server/db/database.ts";
 import { listDirectory } from "#server/directory/list-directory.ts";
 import { refreshDirectory } from "#server/directory/refresh-directory.ts";
 import { searchOpportunities } from "#server/opportunities/search-opportunities.ts";
+import { type Asked, listenTo } from "#test/listen-to.ts";
 import { openDatabase } from "./database.ts";
 import { keepSection, type Result } from "./keep.ts";
 import { CITIES, FAMILY_NAMES, FIRST_WORDS, LAST_WORDS } from "./names.ts";
@@ -19,7 +20,6 @@ import { writeResults } from "./write-results.ts";
 
 const VARIATIONS = 200;
 
-type Asked = { query: string; params: unknown[] };
 /** One search of a kind, by number; its answer says where the next page begins. */
 type Search = (db: Database, number: number) => Promise<unknown>;
 
@@ -100,13 +100,16 @@ function slip(word: string, number: number): string {
 
 async function line(name: string, search: Search): Promise<string> {
   const [processor, sql, whole]: [number[], number[], number[]] = [[], [], []];
+  let statements = 0;
   for (let number = 0; number < VARIATIONS; number += 1) {
     const asked = await statementsOf(search, number);
+    statements += asked.length;
     const before = processorMilliseconds(pid);
     sql.push(await timed(() => sendAll(asked)));
     processor.push(processorMilliseconds(pid) - before);
     whole.push(await timed(() => search(db, number)));
   }
+  if (statements === 0) throw new Error(`no statement was seen of the search: ${name}`);
   const [ours, floor] = [at(whole, 0.5), at(sql, 0.5)];
   const inDatabase = { ours: at(processor, 0.99), floor: null, ratio: null, goal: { most: 50 } };
   results.push({ work: name, unit: "ms", ours, floor, ratio: ours / floor, goal: { most: 1.3 } });
@@ -117,9 +120,7 @@ async function line(name: string, search: Search): Promise<string> {
 
 /** What a search sends, once it has been sent before: a cursor, for one, is found then. */
 async function statementsOf(search: Search, number: number): Promise<Asked[]> {
-  const asked: Asked[] = [];
-  const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };
-  const listening = drizzle({ client: ours, logger }) as Database;
+  const { db: listening, asked } = listenTo(ours);
   await search(listening, number);
   asked.length = 0;
   await search(listening, number);

@@ -1,7 +1,7 @@
-import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
 import type { Database } from "#server/db/database.ts";
 import type { TestApi } from "./api.ts";
+import { listenTo } from "./listen-to.ts";
 
 /** A step of a plan, as PostgreSQL tells it; rows are those of one loop. */
 type Step = {
@@ -20,9 +20,8 @@ export async function stepsOf(
   work: (db: Database) => Promise<unknown>,
   except?: string,
 ): Promise<Step[]> {
-  const asked: { query: string; params: unknown[] }[] = [];
-  const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };
-  await work(drizzle({ client: $client, logger }) as Database);
+  const { db, asked } = listenTo($client);
+  await work(db);
   const steps: Step[] = [];
   for (const { query, params } of asked.filter(({ query }) => query !== except)) {
     const { rows } = await client.query(`explain (analyze, timing off, format json) ${query}`, params);

@@ -24,35 +24,64 @@ type List = {
 type Wanted = { condition: Condition; after: Position | undefined; limit: number };
 type Matched = { count: number; more: boolean };
 
+type NearFirst = {
+  table: PgTable;
+  at: PgColumn;
+  where: SQL;
+  /** `where`, written so that an index finds it. */
+  indexed?: SQL;
+  /** What lies beyond the page before. */
+  from: SQL | undefined;
+  near: number;
+  limit: number;
+};
+
+/** So many times as many are looked through where a third of the page was near. */
+const FURTHER = 5;
+
 /**
- * A search among rows in the order of a moment, newest first. What is common is found among the newest, what is rare by
- * its index; looking near first bounds what a wrong guess of the database costs.
+ * Ids and moments of the rows that match, newest first. What is common is found among the newest at once, what is rare
+ * by its index. The database guesses which it is, and guesses wrong for words that avoid each other; looking near first
+ * bounds what a wrong guess costs. What is neither is found a little further: an index would name thousands of it.
  */
+export function nearFirst({ table, at, where, indexed = where, from, near, limit }: NearFirst): SQL {
+  const moment = sql.identifier(at.name);
+  const order = newest(at);
+  const all = sql`select * from ${table} where ${from ?? sql`true`} ${order}`;
+  return sql`
+    with near as materialized (
+      select id, ${moment} from (${all} limit ${near}) as ${table}
+      where ${where} limit ${limit} -- in their order: told to sort, it would sort all the near
+    ), further as materialized (
+      select id, ${moment} from (${all} limit ${(FURTHER - 1) * near} offset ${near}) as ${table}
+      where ${where} and (select count(*) from near) between ${Math.ceil(limit / 3)} and ${limit - 1} limit ${limit}
+    ), close as materialized (
+      select * from near union all select * from further
+    ), far as materialized (
+      select id, ${moment} from ${table} where ${and(indexed, from)} and (select count(*) from close) < ${limit}
+    )
+    select * from close where (select count(*) from close) >= ${limit} union all select * from far
+    ${order} limit ${limit}`;
+}
+
+const newest = (at: PgColumn): SQL => sql`order by ${sql.identifier(at.name)} desc, id desc`;
+
+/** A search among rows in the order of a moment, newest first. */
 export function searchNewest({ table, at, id, near, nearForCount }: List) {
   const { microseconds, beyond } = newestFirst(at, id);
-  const moment = sql.identifier(at.name);
-  const order = sql`order by ${moment} desc, id desc`;
+  const order = newest(at);
 
   const straight = (where: SQL | undefined, limit: number): SQL => sql`
     select ${id}, ${microseconds} as micros from ${table} where ${where ?? sql`true`} ${order} limit ${limit}`;
 
-  const nearFirst = (where: SQL, from: SQL | undefined, limit: number): SQL => sql`
-    with near as materialized (
-      select id, ${moment} from (
-        select * from ${table} where ${from ?? sql`true`} ${order} limit ${near}
-      ) as ${table} where ${where} limit ${limit} -- in their order: told to sort, it would sort all the near
-    ), far as materialized (
-      select id, ${moment} from ${table} where ${and(where, from)} and (select count(*) from near) < ${limit}
-    )
-    select ${id}, ${microseconds} as micros from (
-      select * from near where (select count(*) from near) = ${limit} union all select * from far
-    ) as ${table} ${order} limit ${limit}`;
+  const searched = (where: SQL, from: SQL | undefined, limit: number): SQL => sql`
+    select ${id}, ${microseconds} as micros from (${nearFirst({ table, at, where, from, near, limit })}) as ${table} ${order}`;
 
   return {
     /** The next rows, with their places in the order. */
     async find(db: Queryable, { condition: { where, single }, after, limit }: Wanted): Promise<Position[]> {
       const from = after && beyond(after);
-      const query = where === undefined || single ? straight(and(where, from), limit) : nearFirst(where, from, limit);
+      const query = where === undefined || single ? straight(and(where, from), limit) : searched(where, from, limit);
       return (await db.execute<Position>(query)).rows;
     },
     /** How many there are, up to what a page tells. */

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "../db/database.ts";
+import { nearFirst } from "../db/near-first.ts";
 import { statementOnce } from "../db/prepared.ts";
 import { directoryEntries } from "../db/schema/directory.ts";
 import { type CardRow, cardColumn } from "./card-row.ts";
@@ -10,7 +11,6 @@ import type { Stage } from "./stages.ts";
 const NEAR = 10_000;
 
 const { id, name, joinedAt } = directoryEntries;
-const newestFirst = sql.raw("order by joined_at desc, id desc");
 
 type Wanted = { stage: Stage; after: Position | undefined; limit: number };
 export type FoundEntry = { id: string; at: string; card: CardRow };
@@ -32,10 +32,10 @@ const inOne = (query: SQL): SQL => sql`select coalesce(json_agg(entry), '[]') as
 
 /** What most visitors see, composed once. Not named: how many are wanted decides the plan. */
 const findNewest = statementOnce<Found, { limit: number }>("", (value) =>
-  inOne(newest({ where: undefined, beyond: undefined, limit: value("limit") })),
+  inOne(cardsOf(all(undefined, value("limit")))),
 );
 
-type Query = { where: SQL | undefined; beyond: SQL | undefined; limit: number | SQL };
+type Query = { where: SQL | undefined; beyond: SQL | undefined; limit: number };
 
 function byName({ where, beyond, limit }: Query): SQL {
   const found = sql`select id, name from ${directoryEntries} where ${and(where, beyond)} order by name, id limit ${limit}`;
@@ -43,33 +43,20 @@ function byName({ where, beyond, limit }: Query): SQL {
     from (${found}) found join user_profiles profile on profile.id = found.id order by name, found.id`;
 }
 
+function newest({ where, beyond, limit }: Query): SQL {
+  if (where === undefined) return cardsOf(all(beyond, limit));
+  return cardsOf(nearFirst({ table: directoryEntries, at: joinedAt, where, from: beyond, near: NEAR, limit }));
+}
+
+function all(beyond: SQL | undefined, limit: number | SQL): SQL {
+  return sql`select id, joined_at from ${directoryEntries} where ${beyond ?? sql`true`}
+    order by joined_at desc, id desc limit ${limit}`;
+}
+
 /** A Date has no microseconds; without them a page would begin beside where the last one ended. */
-function newest(query: Query): SQL {
-  const found = query.where === undefined ? all(query) : nearOrFar({ ...query, where: query.where });
+function cardsOf(found: SQL): SQL {
   return sql`select found.id, (extract(epoch from joined_at) * 1000000)::bigint::text as at, ${cardColumn} as card
     from (${found}) found join user_profiles profile on profile.id = found.id order by joined_at desc, found.id desc`;
-}
-
-function all({ beyond, limit }: Query): SQL {
-  return sql`select id, joined_at from ${directoryEntries} where ${beyond ?? sql`true`} ${newestFirst} limit ${limit}`;
-}
-
-/**
- * What is common is found among the newest at once, what is rare by its index. The database guesses which it is, and
- * guesses wrong for words that avoid each other; looking near first bounds what a wrong guess costs.
- */
-function nearOrFar({ where, beyond, limit }: Query & { where: SQL }): SQL {
-  return sql`
-    with near as materialized (
-      select id, joined_at from (
-        select * from ${directoryEntries} where ${beyond ?? sql`true`} ${newestFirst} limit ${NEAR}
-      ) as ${directoryEntries} where ${where} limit ${limit} -- in their order: told to sort, it would sort all the near
-    ), far as materialized (
-      select id, joined_at from ${directoryEntries}
-      where ${and(where, beyond)} and (select count(*) from near) < ${limit}
-    )
-    select * from near where (select count(*) from near) = ${limit} union all select * from far
-    ${newestFirst} limit ${limit}`;
 }
 
 function beyond(order: Stage["order"], { at, id: last }: Position): SQL {

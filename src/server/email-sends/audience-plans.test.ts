@@ -1,10 +1,10 @@
-import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AudienceFilters, EVERYBODY } from "#domain/email/audience.ts";
 import type { Database } from "#server/db/database.ts";
 import { testApi } from "#test/api.ts";
 import { createAdmin } from "#test/factories.ts";
+import { listenTo } from "#test/listen-to.ts";
 import { generateMembers } from "../../../bench/generate.ts";
 import { countOf } from "./count-audience.ts";
 import { listMembers } from "./list-members.ts";
@@ -23,11 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-type Asked = { query: string; params: unknown[] };
 async function plansOf(work: (db: Database) => Promise<unknown>): Promise<string> {
-  const asked: Asked[] = [];
-  const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };
-  await work(drizzle({ client: api().db.$client, logger }) as Database);
+  const { db, asked } = listenTo(api().db.$client);
+  await work(db);
   const plans: string[] = [];
   for (const { query, params } of asked.filter(({ query }) => /^\s*select/.test(query))) {
     const { rows } = await client.query(`explain (analyze, timing off) ${query}`, params);

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "../db/database.ts";
+import { nearFirst } from "../db/near-first.ts";
 import { newestFirst, type Position, readCursor } from "../db/newest-first.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
 import type { DrillCondition } from "./drill-condition.ts";
@@ -29,16 +30,6 @@ function inOrder(where: SQL | undefined, limit: number): SQL {
 }
 
 function nearOrFar({ holds, indexed, beyond, limit }: { holds: SQL; indexed: SQL; beyond: SQL; limit: number }): SQL {
-  return sql`
-    with near as materialized (
-      select id, created_at from (
-        select * from ${userProfiles} where ${beyond} ${byNewest} limit ${NEAR}
-      ) as ${userProfiles} where ${holds} limit ${limit} -- in their order: told to sort, it would sort all the near
-    ), far as materialized (
-      select id, created_at from ${userProfiles}
-      where ${and(indexed, beyond)} and (select count(*) from near) < ${limit}
-    )
-    select id, ${micros} from (
-      select * from near where (select count(*) from near) = ${limit} union all select * from far
-    ) as found ${byNewest} limit ${limit}`;
+  const wanted = { table: userProfiles, at: createdAt, where: holds, indexed, from: beyond, near: NEAR, limit };
+  return sql`select id, ${micros} from (${nearFirst(wanted)}) as found ${byNewest}`;
 }

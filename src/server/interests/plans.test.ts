@@ -1,10 +1,9 @@
-import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { interestListQuery } from "#contract/admin-interests.ts";
-import type { Database } from "#server/db/database.ts";
 import { testApi } from "#test/api.ts";
+import { listenTo } from "#test/listen-to.ts";
 import { listInterests } from "./list-interests.ts";
 
 const api = testApi();
@@ -25,9 +24,7 @@ afterAll(() => client.end());
 
 /** The plans of a page and of the next; counting, which walks through an index, is left out. */
 async function plansOf(params: Record<string, string>): Promise<string[]> {
-  const asked: { query: string; params: unknown[] }[] = [];
-  const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };
-  const db = drizzle({ client: api().db.$client, logger }) as Database;
+  const { db, asked } = listenTo(api().db.$client);
   const query = v.parse(interestListQuery, params);
   const { nextCursor } = await listInterests({ db }, query);
   if (nextCursor) await listInterests({ db }, { ...query, cursor: nextCursor });
