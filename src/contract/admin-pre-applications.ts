@@ -25,7 +25,7 @@ export const applicationFilter = v.object({
     v.optional(v.string(FIELD_PROBLEMS.text), ""),
     v.maxLength(SEARCH_MAX_LENGTH, FIELD_PROBLEMS.tooLong(SEARCH_MAX_LENGTH)),
     v.check((text) => cleanText(text, false) !== null, FIELD_PROBLEMS.characters),
-    v.description("Words of names and businesses, or an e-mail address or a part of it."),
+    v.description("Words of names and businesses, or an email address or a part of it."),
   ),
   ...choices,
 });

@@ -28,7 +28,7 @@ export const auditFilter = v.object({
     v.trim(),
     v.maxLength(SUBJECT_MAX_LENGTH, AUDIT_PROBLEMS.subject),
     v.regex(/^\P{Cc}*$/u, AUDIT_PROBLEMS.subject),
-    v.description("An id, a member id, or an e-mail address"),
+    v.description("An id, a member id, or an email address"),
   ),
   from: v.pipe(orEmpty(isDay, AUDIT_PROBLEMS.day), v.description("The first day, in Nairobi")),
   to: v.pipe(orEmpty(isDay, AUDIT_PROBLEMS.day), v.description("The last day, in Nairobi")),

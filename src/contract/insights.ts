@@ -30,7 +30,7 @@ const preApplications: v.GenericSchema<PreApplicationFigures> = v.object({
   totalCount: count,
   recentApplications: v.pipe(count, v.description("Of the last 7 days.")),
   lastThirtyDays: count,
-  becameMembers: v.pipe(count, v.description("Whose e-mail address is a member's confirmed one.")),
+  becameMembers: v.pipe(count, v.description("Whose email address is a member's confirmed one.")),
   byEntrepreneurType: counted,
   byCountry: counted,
   byBusinessStage: counted,

@@ -58,7 +58,7 @@ test.each([
   ["SITE_URL", "javascript:alert(1)", "SITE_URL must be the full address of the site, such as https://isa.example."],
   ["DATABASE_URL", "mysql://x", "DATABASE_URL must look like postgres://user:password@host:5432/name."],
   ["SMTP_URL", "mail.example", "SMTP_URL must look like smtp://user:password@host:587."],
-  ["MAIL_FROM", "ISA", "MAIL_FROM must hold an e-mail address, such as ISA <hello@isa.example>."],
+  ["MAIL_FROM", "ISA", "MAIL_FROM must hold an email address, such as ISA <hello@isa.example>."],
   ["LINK_SECRET", "short", "LINK_SECRET must be one or several secrets of at least 32 characters, comma separated."],
   [
     "BOUNCE_ADDRESS",

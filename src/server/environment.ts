@@ -84,7 +84,7 @@ export const Environment = v.object({
   MIGRATION_DATABASE_URL: postgresUrl,
   SMTP_URL: urlOf("must look like smtp://user:password@host:587", "smtp:", "smtps:"),
   MAIL_FROM: v.optional(
-    v.pipe(v.string(), v.regex(/@/, "must hold an e-mail address, such as ISA <hello@isa.example>")),
+    v.pipe(v.string(), v.regex(/@/, "must hold an email address, such as ISA <hello@isa.example>")),
     "ISA <hello@isa.example>",
   ),
   SMTP_CONNECTIONS: wholeNumber("must be a number from 5 to 100", 5, 100, "20"),

@@ -90,7 +90,7 @@ test("a run repeats its preview, and is typed", async () => {
     cleanProfiles: true,
   });
 
-  await dialog.getByRole("checkbox", { name: /^Old e-mail logs/ }).check();
+  await dialog.getByRole("checkbox", { name: /^Old email logs/ }).check();
   await dialog.getByRole("table").waitFor({ state: "detached" });
 });
 
@@ -175,7 +175,7 @@ test.each(SCREENS)("on a %s, chosen users are looked at, and then deleted for go
   const preview = dialog.getByRole("button", { name: "Preview", exact: true });
   expect(await preview.isDisabled()).toBe(true);
 
-  const field = dialog.getByLabel("E-mail address");
+  const field = dialog.getByLabel("Email address");
   await field.fill("not an address");
   await field.press("Enter");
   await dialog.getByText("Please enter a valid", { exact: false }).waitFor();
@@ -210,8 +210,8 @@ test("what was typed stays after a failure, is tried again, and is not closed wi
   const { page } = await visitAdmin("/admin");
   const dialog = await open(page, "Clean Specific Users");
   await page.route("**/functions/v1/clean-specific-users", (route) => route.abort());
-  await dialog.getByLabel("E-mail address").fill("somebody@example.com");
-  await dialog.getByLabel("E-mail address").press("Enter");
+  await dialog.getByLabel("Email address").fill("somebody@example.com");
+  await dialog.getByLabel("Email address").press("Enter");
   await dialog.getByRole("button", { name: "Preview", exact: true }).click();
   await dialog.getByText("Network error while cleaning specific users. Please try again.").waitFor();
   await dialog.getByText("somebody@example.com").waitFor();
@@ -234,7 +234,7 @@ test("what was typed stays after a failure, is tried again, and is not closed wi
 test("text may be chosen past the edge of a dialog; a press beside it closes it", async () => {
   const { page } = await visitAdmin("/admin", { viewport: DESKTOP });
   const dialog = await open(page, "Clean Specific Users");
-  const field = dialog.getByLabel("E-mail address");
+  const field = dialog.getByLabel("Email address");
   await field.fill("somebody@example.com");
   await field.press("Enter");
   await dialog.getByRole("switch", { name: /^Preview mode/ }).uncheck();
@@ -289,8 +289,8 @@ test("both dialogs are accessible with what they found, and with what went wrong
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   const users = await open(page, "Clean Specific Users");
-  await users.getByLabel("E-mail address").fill("admin2@isa.example unknown@example.com");
-  await users.getByLabel("E-mail address").press("Enter");
+  await users.getByLabel("Email address").fill("admin2@isa.example unknown@example.com");
+  await users.getByLabel("Email address").press("Enter");
   await users.getByRole("button", { name: "Preview", exact: true }).click();
   await users.getByText("Unknown address", { exact: true }).waitFor();
   await expectAccessible(page);

@@ -135,7 +135,7 @@ test("whoever waits for a confirmation is found by the address and gets it again
   await page.request.post(`${inject("siteUrl")}/auth/v1/signup`, { data: { email, password: PASSWORD } });
   await waitForMail(inject("siteUrl"), email, /confirm/i);
   await page.goto(`${PROFILES}?search=${encodeURIComponent(email)}`, { waitUntil: "networkidle" });
-  await page.getByText("E-mail not confirmed").waitFor();
+  await page.getByText("Email not confirmed").waitFor();
   await page.getByRole("link", { name: /^View/ }).click();
   await page.getByRole("button", { name: "Resend confirmation" }).click();
   await toastOf(page, "The confirmation mail is on its way");

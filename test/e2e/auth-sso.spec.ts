@@ -49,7 +49,7 @@ test("an administrator adds an organisation by its address, and reads what to ha
   await add.click();
   await page.getByText("Please paste the metadata, or give its address.").waitFor();
   await page.getByLabel("Metadata address", { exact: true }).fill(organisation.metadataUrl);
-  await page.getByLabel("E-mail domains").fill("harambee.example");
+  await page.getByLabel("Email domains").fill("harambee.example");
   await add.click();
   await card(page).waitFor();
   await card(page).getByText("harambee.example").waitFor();
@@ -133,7 +133,7 @@ test("what was typed for an organisation survives a lost connection, and is give
   await page.goto("/admin/sign-in");
   await card(page).getByRole("button", { name: "Edit" }).click();
   const dialog = page.getByRole("dialog", { name: NAME });
-  const domains = dialog.getByLabel("E-mail domains");
+  const domains = dialog.getByLabel("Email domains");
   await domains.fill("harambee.example\nlost.example");
   await context.setOffline(true);
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -162,7 +162,7 @@ test("an administrator switches the organisation off, and deletes it after a que
   await member.page.getByText("We do not know an organisation with this email.").waitFor();
 
   await card(page).getByRole("button", { name: "Edit" }).click();
-  await page.getByRole("dialog").getByLabel("E-mail domains").fill("not a domain!");
+  await page.getByRole("dialog").getByLabel("Email domains").fill("not a domain!");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await page.getByText("Please enter domains such as example.org, one per line.").waitFor();
   await expectAccessible(page);

@@ -14,7 +14,7 @@ export const ADMIN_PROFILE_MESSAGES = {
   resent: "The confirmation mail is on its way",
   resendFailed: "The confirmation mail could not be sent",
   alreadyConfirmed: "This address is confirmed already.",
-  noEmail: "This account has no e-mail address.",
+  noEmail: "This account has no email address.",
   resendWait: (seconds: number) => `A mail was sent just now. Please wait ${seconds} seconds.`,
   signedOut: "The member is signed out everywhere",
   signOutFailed: "The member could not be signed out",
@@ -38,7 +38,7 @@ export const ADMIN_PROFILE_TEXTS = {
   createTitle: "Adding users",
   createText: "Users must sign up themselves. Nobody can make an account for somebody else, for three reasons:",
   createReasons: [
-    "Only they can confirm that the e-mail address is theirs.",
+    "Only they can confirm that the email address is theirs.",
     "Only they know their password, and nobody else ever should.",
     "Only they can agree to the terms and to what is shown of them.",
   ],

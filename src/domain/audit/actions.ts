@@ -19,7 +19,7 @@ export const AUDIT_ACTIONS = {
   "account.passkeyRemoved": "Took a passkey away",
   "account.confirmationResent": "Sent a confirmation mail again",
   "account.signedOut": "Signed a member out everywhere",
-  "emails.read": "Read members' e-mail addresses",
+  "emails.read": "Read members' email addresses",
   "email.sent": "Sent a member a mail",
   "email.queued": "Sent a mail to many",
   "emailSend.paused": "Paused a send",

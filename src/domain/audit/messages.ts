@@ -10,7 +10,7 @@ export const AUDIT_TEXTS = {
   actor: "Administrator",
   anyActor: "Everybody",
   subject: "Member or thing",
-  subjectHint: "By e-mail address, member ID, or ID.",
+  subjectHint: "By email address, member ID, or ID.",
   from: "From",
   to: "Until",
   show: "Show",

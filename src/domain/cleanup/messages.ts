@@ -28,9 +28,9 @@ export const CLEANUP_PROBLEMS = {
   changed: "The data has changed since the preview. Nothing was deleted. Please check the new figures.",
   otherChoice: "This is not what was previewed. Nothing was deleted. Please preview again.",
   busy: "Another cleanup is running. Nothing was deleted. Please try again in a minute.",
-  addresses: "Please send a list of e-mail addresses",
-  noAddresses: "Please add at least one e-mail address",
-  tooManyAddresses: `Please use at most ${MOST_ADDRESSES} e-mail addresses at once`,
+  addresses: "Please send a list of email addresses",
+  noAddresses: "Please add at least one email address",
+  tooManyAddresses: `Please use at most ${MOST_ADDRESSES} email addresses at once`,
   flag: "Please choose yes or no",
 } as const;
 
@@ -49,7 +49,7 @@ export const OPTION_TEXTS: Record<CleanupOption, { label: string; rule: string }
     rule: `Clicks on Apply and on downloads older than ${CLEANUP_DAYS.opportunityClick} days. The counts of clicks in the list of opportunities fall with them.`,
   },
   cleanEmailLogs: {
-    label: "Old e-mail logs",
+    label: "Old email logs",
     rule: `Messages that were sent or failed more than ${CLEANUP_DAYS.emailLog} days ago, and sends that ended then, with what became of each recipient. What is still on its way stays.`,
   },
 };
@@ -58,7 +58,7 @@ export const RESULT_TEXTS: Record<keyof CleanupResults, string> = {
   deletedProfiles: "Profiles",
   deletedAuthUsers: "Accounts",
   deletedPreApplications: "Pre-applications",
-  deletedEmailLogs: "E-mail log entries",
+  deletedEmailLogs: "Email log entries",
   deletedOpportunityClicks: "Opportunity clicks",
   deletedFiles: "Files of members",
 };
@@ -93,8 +93,8 @@ export const CLEANUP_TEXTS = {
 
 export const CLEAN_USERS_TEXTS = {
   title: "Clean Specific Users",
-  lead: "Add the e-mail addresses of users to delete, one or several at a time. Their accounts, profiles, files, clicks, mails and pre-applications are erased.",
-  address: "E-mail address",
+  lead: "Add the email addresses of users to delete, one or several at a time. Their accounts, profiles, files, clicks, mails and pre-applications are erased.",
+  address: "Email address",
   add: "Add",
   list: "Chosen addresses",
   empty: "No addresses yet",

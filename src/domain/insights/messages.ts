@@ -30,7 +30,7 @@ export const OVERVIEW_TEXTS = {
   conversion: "Conversion rate",
   conversionNote: "Members for each 100 pre-applications, wherever they came from",
   trueConversion: "True rate",
-  trueConversionNote: "{joined} of {total} applicants are members now, matched by e-mail address",
+  trueConversionNote: "{joined} of {total} applicants are members now, matched by email address",
   refresh: "Refresh",
   refreshing: "Counting again...",
   asOf: "As of {time}",

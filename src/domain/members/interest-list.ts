@@ -15,7 +15,7 @@ export const INTEREST_TEXTS = {
   filter: "What was asked for",
   everything: "Everything",
   unnamed: "No name yet",
-  noEmail: "No e-mail address",
+  noEmail: "No email address",
   pages: "Pages of interests",
   newest: "Newest",
   older: "Older",

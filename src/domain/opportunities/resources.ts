@@ -19,7 +19,7 @@ const GUIDE: Resource = {
   parts: [
     {
       heading: "Check that it fits before you write",
-      text: "Read who may apply, for what, and by when. If your country, stage or sector is not named, ask by e-mail first. One well-chosen application is worth more than five hopeful ones.",
+      text: "Read who may apply, for what, and by when. If your country, stage or sector is not named, ask by email first. One well-chosen application is worth more than five hopeful ones.",
     },
     {
       heading: "Say what you do in two sentences",

@@ -33,7 +33,7 @@ export function adminProfileRoutes(context: Context) {
         tag,
         summary: "Search all profiles",
         description:
-          "Newest first. `search` looks for all its words in business name, full name, member id, country, city and industries, whatever the case and the accents; an e-mail address finds the account that has it, with or without a profile.",
+          "Newest first. `search` looks for all its words in business name, full name, member id, country, city and industries, whatever the case and the accents; an email address finds the account that has it, with or without a profile.",
         answer: profileSearchAnswer,
         errors: [403, 422],
       }),

@@ -16,7 +16,7 @@ export function cleanupFunctionRoutes(context: Context) {
     guard(canCleanData),
     describe({
       tag: "Administration",
-      summary: "Delete chosen users by their e-mail addresses",
+      summary: "Delete chosen users by their email addresses",
       description:
         "Without dryRun: false it only says what it would do. Administrators are protected. Failures carry error and details as well.",
       answer: cleanUsersAnswer,

@@ -42,7 +42,7 @@ export function preApplicationAdminRoutes(context: Context) {
       describe({
         tag,
         summary: "Search all pre-applications",
-        description: "Newest first. `search` looks for all its words in names, businesses and e-mail addresses.",
+        description: "Newest first. `search` looks for all its words in names, businesses and email addresses.",
         answer: applicationSearchAnswer,
         errors: [403, 422],
       }),

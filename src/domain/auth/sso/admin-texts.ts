@@ -26,7 +26,7 @@ export const SSO_ADMIN_TEXTS = {
   newXmlHint: "Only to replace the certificates and the sign-in address.",
   name: "Name of the organisation",
   nameHint: "Left empty, the name in the metadata is taken.",
-  domains: "E-mail domains",
+  domains: "Email domains",
   domainsHint:
     "One per line, such as example.org. Members are found by them, and only addresses of these domains are believed.",
   adding: "Adding...",
@@ -57,7 +57,7 @@ export const SSO_ADMIN_TEXTS = {
   cancel: "Cancel",
   discardTitle: DISCARD_CHANGES,
   discardText: "What you changed and did not save will be lost.",
-  emailAttribute: "Attribute with the e-mail address",
+  emailAttribute: "Attribute with the email address",
   nameAttribute: "Attribute with the full name",
   attributeHint: "Only if the usual names do not work.",
   enabled: "Members can sign in",

@@ -41,7 +41,7 @@ export function FilterForm({ search }: Props) {
                 name="search"
                 maxLength={SEARCH_MAX_LENGTH}
                 enterKeyHint="search"
-                placeholder={t("Name, member ID, place, industry or e-mail")}
+                placeholder={t("Name, member ID, place, industry or email")}
                 defaultValue={search.search ?? ""}
               />
             </Field>

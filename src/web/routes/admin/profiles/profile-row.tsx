@@ -78,8 +78,8 @@ function Badges({ row }: { row: FoundProfile }) {
   return (
     <p className="flex flex-wrap gap-2">
       <Badge tone="gold">{t(row.hasProfile ? stageLabel(row.stage) : "No profile yet")}</Badge>
-      {!row.hasEmail && <Badge>{t("No e-mail")}</Badge>}
-      {row.hasEmail && !row.emailConfirmed && <Badge tone="warning">{t("E-mail not confirmed")}</Badge>}
+      {!row.hasEmail && <Badge>{t("No email")}</Badge>}
+      {row.hasEmail && !row.emailConfirmed && <Badge tone="warning">{t("Email not confirmed")}</Badge>}
       {row.wantsToMentor && <Badge tone="accent">{t("Mentor")}</Badge>}
       {row.isPublic && <Badge tone="success">{t("Public")}</Badge>}
       {row.openToCollaborate && <Badge tone="clay">{t("Open to Collaborate")}</Badge>}

@@ -71,7 +71,7 @@ function Facts({ account }: { account: MemberAccount }) {
   const { email, emailConfirmed, phone, isAdmin, createdAt, lastSignInAt, sessions } = account;
   return (
     <dl className="grid gap-3">
-      <Fact label={t("E-mail")}>
+      <Fact label={t("Email")}>
         <span className="break-all">{email ?? t("None")}</span>
         <span className="mt-1 flex flex-wrap gap-2">
           {email !== null && (
