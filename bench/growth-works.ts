@@ -42,7 +42,7 @@ const file = (name: string, path: string, because?: string): Request => ({
 });
 
 const RARE =
-  "looks through the newest 10,000 at most; what fewer than 25 of them are, an index finds, and its lists of each filter and word, which it meets whole, grow with those who have it";
+  "looks through the newest 10,000, or 50,000 where a third of a page is there; of what is rarer, an index meets the list of each filter and word whole, and these grow with those who have it";
 const COUNTED =
   "tells how many, up to 1,000: where the first 5,000 do not hold so many, the index meets its lists of the word and of each tick whole";
 const EXACT =
