@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { readCode } from "./one-time-code.ts";
 import { PHONE_CHANNELS, PHONE_MESSAGES } from "./phone.ts";
 
-const LONGEST = 40;
+/** Of a number as it is typed. */
+export const PHONE_MAX_LENGTH = 40;
 
 /** Forms leave empty fields out: an absent one reads as empty, so that its own sentence answers. */
 const phone = v.optional(
@@ -10,7 +11,7 @@ const phone = v.optional(
     v.string(PHONE_MESSAGES.required),
     v.trim(),
     v.nonEmpty(PHONE_MESSAGES.required),
-    v.maxLength(LONGEST, PHONE_MESSAGES.invalid),
+    v.maxLength(PHONE_MAX_LENGTH, PHONE_MESSAGES.invalid),
     v.regex(/\d/, PHONE_MESSAGES.invalid),
   ),
   "",

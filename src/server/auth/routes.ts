@@ -9,7 +9,7 @@ import {
   VerifyRequest,
 } from "#contract/auth.ts";
 import type { Context } from "../context.ts";
-import { limitBytes } from "../http/limit-body.ts";
+import { BODY_MAX_BYTES, limitBytes } from "../http/limit-body.ts";
 import { privateAnswers } from "../http/private-answers.ts";
 import { recordServiceSignOut } from "./admin/record-sign-out.ts";
 import { createAdmin } from "./admin/routes.ts";
@@ -45,8 +45,6 @@ import { verifyToken } from "./verify-token.ts";
 import { visitOf } from "./visit.ts";
 import { createWallets } from "./wallets/routes.ts";
 
-const BODY_LIMIT = 1024 * 1024;
-
 /** The accounts service: /auth/v1, with the errors of its own protocol. */
 export function createAuth(context: Context) {
   const app = new Hono<AuthEnv>();
@@ -56,7 +54,7 @@ export function createAuth(context: Context) {
   app.onError(onAuthError(context));
   app.use(crossOrigin(context));
   app.use(privateAnswers("no-store"));
-  app.use(limitBytes(BODY_LIMIT, refuseWith("request_entity_too_large")));
+  app.use(limitBytes(BODY_MAX_BYTES, refuseWith("request_entity_too_large")));
 
   app.post("/signup", limit("signup"), async (c) =>
     c.json(await signUp(context, await readBody(c, SignUpRequest), visitOf(context, c))),

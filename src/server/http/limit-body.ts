@@ -2,20 +2,21 @@ import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { tooLarge } from "../errors.ts";
 
-const MEGABYTE = 1024 * 1024;
+/** Of what is no upload: 1 MB, as the sentences say. */
+export const BODY_MAX_BYTES = 1024 * 1024;
 /** Multipart boundaries and headers around a file. */
 const OVERHEAD = 64 * 1024;
 const BODYLESS: readonly string[] = ["GET", "HEAD"];
 
 /** Of forms posted to pages, which have no uploads. */
 export const limitForm = (): MiddlewareHandler =>
-  limitBytes(MEGABYTE, (c) => c.text("This form is larger than 1 MB.", 413, { connection: "close" }));
+  limitBytes(BODY_MAX_BYTES, (c) => c.text("This form is larger than 1 MB.", 413, { connection: "close" }));
 
 type Larger = { path: RegExp; maxBytes: number; message: string };
 
 /** Refuses bodies over 1 MB before anything reads them; `larger` names the uploads that may be longer. */
 export function limitBody(larger: readonly Larger[]): MiddlewareHandler {
-  const usual = refuseLonger(MEGABYTE, "The request is larger than 1 MB.");
+  const usual = refuseLonger(BODY_MAX_BYTES, "The request is larger than 1 MB.");
   const uploads = larger.map(({ path, maxBytes, message }) => {
     return { path, check: refuseLonger(maxBytes + OVERHEAD, message) };
   });

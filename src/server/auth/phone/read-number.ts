@@ -1,4 +1,5 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { PHONE_MAX_LENGTH } from "#domain/auth/phone-fields.ts";
 import { validationFailed } from "../errors.ts";
 
 type Contact = {
@@ -9,8 +10,6 @@ type Contact = {
 
 /** `phone` as the protocol has it: E.164 without the plus sign. */
 export type PhoneNumber = { phone: string; country: string | null };
-
-const LONGEST = 40;
 
 /** The number that a message shall go to. */
 export function readNumber(contact: Contact): PhoneNumber {
@@ -27,7 +26,7 @@ export function readKnownPhone(contact: Contact): string {
 /** As it travels, with or without the plus sign; with `phone_country` (ours) also as people write it at home. */
 function findNumber({ email, phone, phone_country }: Contact): PhoneNumber | null {
   if (email && phone) throw validationFailed("Only an email address or phone number should be provided");
-  if (!phone || phone.length > LONGEST) return null;
+  if (!phone || phone.length > PHONE_MAX_LENGTH) return null;
   const text = phone.trim().replace(/^00/, "+");
   const region = phone_country && isSupportedCountry(phone_country) ? (phone_country as CountryCode) : undefined;
   const number = (region && parse(text, region)) ?? parse(`+${text.replace(/^[+\s]+/, "")}`);

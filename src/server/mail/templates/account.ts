@@ -34,7 +34,7 @@ export function confirmationMail(mail: LinkMail): MailContent {
       ),
     ],
     siteUrl: mail.siteUrl,
-    reason: `You receive this mail because somebody signed up for ${BRAND.name} with this address.`,
+    because: `somebody signed up for ${BRAND.name} with this address`,
   });
 }
 
@@ -52,7 +52,7 @@ export function invitationMail(mail: { link: string; siteUrl: string }): MailCon
       note("You do not want an account? Then ignore this mail. Without your password nobody can use it."),
     ],
     siteUrl: mail.siteUrl,
-    reason: `You receive this mail because the ${BRAND.name} team invited this address.`,
+    because: `the ${BRAND.name} team invited this address`,
   });
 }
 
@@ -69,7 +69,7 @@ export function magicLinkMail(mail: LinkMail): MailContent {
       ),
     ],
     siteUrl: mail.siteUrl,
-    reason: `You receive this mail because somebody asked to sign in to ${BRAND.name} with this address.`,
+    because: `somebody asked to sign in to ${BRAND.name} with this address`,
   });
 }
 
@@ -86,7 +86,7 @@ export function recoveryMail(mail: LinkMail): MailContent {
       ),
     ],
     siteUrl: mail.siteUrl,
-    reason: `You receive this mail because a new password was asked for at ${BRAND.name} for this address.`,
+    because: `a new password was asked for at ${BRAND.name} for this address`,
   });
 }
 
@@ -125,7 +125,7 @@ export function emailChangeMail(mail: EmailChange): MailContent {
       ),
     ],
     siteUrl: mail.siteUrl,
-    reason: `You receive this mail because of a change of address asked for at ${BRAND.name}.`,
+    because: `a change of address was asked for at ${BRAND.name}`,
   });
 }
 
@@ -141,6 +141,6 @@ export function reauthenticationMail(mail: { code: string; siteUrl: string }): M
       note("Wasn't it you? Then change your password at once: somebody may be signed in as you."),
     ],
     siteUrl: mail.siteUrl,
-    reason: `You receive this mail because a security code was asked for in your ${BRAND.name} account.`,
+    because: `a security code was asked for in your ${BRAND.name} account`,
   });
 }

@@ -26,7 +26,7 @@ export function campaignMail(mail: CampaignMail): MailContent {
   const text = fillMergeFields(mail.text, mail.values, oneLine).trim();
   const footer: Footer = {
     siteUrl: siteAddress(mail.siteUrl),
-    reason: reasonOf(mail.type),
+    because: becauseOf(mail.type),
     preferencesUrl: mail.preferencesUrl,
   };
   const fragment = dressed(mail.html);
@@ -45,12 +45,12 @@ export function mergedSubject(subject: string, values: MergeValues): string {
   return oneLine(fillMergeFields(subject, values, oneLine));
 }
 
-function reasonOf(type: EmailTypeKey): string {
+function becauseOf(type: EmailTypeKey): string {
   const category = categoryOfType(type);
-  if (type === "custom") return `You receive this mail because you are in touch with ${BRAND.name}.`;
+  if (type === "custom") return `you are in touch with ${BRAND.name}`;
   return category === null
-    ? `You receive this mail because of your account at ${BRAND.name}.`
-    : `You receive this mail because you are a member of ${BRAND.name} and take updates by email.`;
+    ? `you have an account at ${BRAND.name}`
+    : `you are a member of ${BRAND.name} and take updates by email`;
 }
 
 const PREHEADER_LENGTH = 140;

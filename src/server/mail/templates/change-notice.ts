@@ -25,7 +25,7 @@ export function changeNoticeMail({ change, at, device, siteUrl }: ChangeNotice):
       ...adviceOn(change, siteUrl),
     ],
     siteUrl,
-    reason: `You receive this mail because it is about the safety of your ${BRAND.name} account.`,
+    because: `it is about the safety of your ${BRAND.name} account`,
   });
 }
 

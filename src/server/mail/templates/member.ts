@@ -26,7 +26,7 @@ export function welcomeMail({ fullName, siteUrl }: { fullName: string; siteUrl: 
       note("The more complete your profile is, the better the opportunities and mentors that we can show you."),
     ],
     siteUrl,
-    reason: `You receive this mail because you became a member of ${BRAND.name}.`,
+    because: `you became a member of ${BRAND.name}`,
   });
 }
 
@@ -56,6 +56,6 @@ export function profileCompleteMail(mail: ProfileCompleteMail): MailContent {
       note("From now on we show you opportunities and mentors that fit your profile. Keep it up to date."),
     ],
     siteUrl: mail.siteUrl,
-    reason: `You receive this mail because you completed your profile at ${BRAND.name}.`,
+    because: `you completed your profile at ${BRAND.name}`,
   });
 }

@@ -30,6 +30,6 @@ export function preApplicationInviteMail(mail: InviteMail): MailContent {
     ],
     siteUrl,
     preferencesUrl,
-    reason: `You receive this mail because somebody applied to join ${BRAND.name} with this address.`,
+    because: `somebody applied to join ${BRAND.name} with this address`,
   });
 }

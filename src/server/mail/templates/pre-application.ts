@@ -29,7 +29,7 @@ export function applicationReceivedMail(mail: ApplicationMail): MailContent {
       note(NOT_YOU),
     ],
     siteUrl: mail.siteUrl,
-    reason: `You receive this mail because somebody applied to join ${BRAND.name} with this address.`,
+    because: `somebody applied to join ${BRAND.name} with this address`,
   });
 }
 
@@ -46,6 +46,6 @@ export function alreadyMemberMail({ email, siteUrl }: ApplicationMail): MailCont
       note("Wasn't it you? Then you need not do anything: your account and your profile are as you left them."),
     ],
     siteUrl,
-    reason: `You receive this mail because somebody applied to join ${BRAND.name} with this address.`,
+    because: `somebody applied to join ${BRAND.name} with this address`,
   });
 }

@@ -33,7 +33,7 @@ export function confirmationReminderMail({ link, isLast, ...footer }: ReminderMa
       ),
     ],
     ...footer,
-    reason: `You receive this mail because somebody signed up for ${BRAND.name} with this address.`,
+    because: `somebody signed up for ${BRAND.name} with this address`,
   });
 }
 
@@ -68,7 +68,7 @@ export function profileReminderMail(mail: ProfileReminderMail): MailContent {
     ],
     siteUrl,
     preferencesUrl,
-    reason: `You receive this mail because you are a member of ${BRAND.name}, take updates by email, and have not finished your profile.`,
+    because: `you are a member of ${BRAND.name}, take updates by email, and have not finished your profile`,
   });
 }
 

@@ -5,8 +5,8 @@ import { LIGHT } from "./palette.ts";
 
 export type Footer = {
   siteUrl: string;
-  /** Why this mail came. */
-  reason: string;
+  /** Why this mail came, to stand behind "because". */
+  because: string;
   /** Where the reader chooses what to get; of mails that need consent. */
   preferencesUrl?: string | null;
 };
@@ -85,11 +85,13 @@ export function bandHtml(): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${cells.join("")}</tr></table>`;
 }
 
-export function footerHtml({ siteUrl, reason, preferencesUrl }: Footer): string {
+export const reasonOf = (because: string) => `You receive this mail because ${because}.`;
+
+export function footerHtml({ siteUrl, because, preferencesUrl }: Footer): string {
   const style = `margin:0 0 8px;font-size:13px;line-height:1.6;color:${LIGHT.muted}`;
   const link = (href: string, text: string) =>
     `<a class="link" href="${escapeHtml(href)}" style="color:${LIGHT.green};text-decoration:underline">${escapeHtml(text)}</a>`;
-  return `<p class="muted" style="${style}">${escapeHtml(reason)}</p>
+  return `<p class="muted" style="${style}">${escapeHtml(reasonOf(because))}</p>
 ${preferencesUrl ? `<p class="muted" style="${style}">${link(preferencesUrl, PREFERENCES_LABEL)}</p>\n` : ""}<p class="muted" style="${style}">Questions? Write to ${escapeHtml(BRAND.supportEmail)} or read the ${link(`${siteUrl}/faq`, "common questions")}.</p>
 <p class="muted" style="${style}">${link(siteUrl, BRAND.name)} · ${escapeHtml(BRAND.address)}</p>`;
 }

@@ -1,6 +1,6 @@
 import { BRAND } from "#domain/brand.ts";
 import type { Block, Inline, SendBlock } from "./blocks.ts";
-import { type Footer, PREFERENCES_LABEL } from "./render-html.ts";
+import { type Footer, PREFERENCES_LABEL, reasonOf } from "./render-html.ts";
 
 const inline = (part: Inline): string => (typeof part === "string" ? part : part.value);
 
@@ -39,10 +39,10 @@ export function bodyText(heading: string, blocks: SendBlock[]): string {
   return [heading, ...blocks.map(textOf)].join("\n\n");
 }
 
-export function footerText({ siteUrl, reason, preferencesUrl }: Footer): string {
+export function footerText({ siteUrl, because, preferencesUrl }: Footer): string {
   return [
     "-- ",
-    reason,
+    reasonOf(because),
     ...(preferencesUrl ? [`${PREFERENCES_LABEL}: ${preferencesUrl}`] : []),
     `Questions? Write to ${BRAND.supportEmail} or read ${siteUrl}/faq`,
     `${BRAND.name} · ${BRAND.address}`,

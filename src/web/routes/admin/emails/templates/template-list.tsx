@@ -44,7 +44,7 @@ export function TemplateList({ userId, templates, selectedId }: Props) {
           {t(TEMPLATE_TEXTS.emptyHint)}
         </EmptyState>
       ) : (
-        <ul className="grid max-h-[600px] content-start gap-3 overflow-y-auto p-1">
+        <ul className="grid -m-1 max-h-[600px] content-start gap-3 overflow-y-auto p-1">
           {templates.map((template) => (
             <TemplateRow
               key={template.id}
