@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { DESKTOP, expectAccessible, expectInView, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
 import { letAxeIn, mailFrame } from "#test/mail-frame.ts";
 import { waitForMail } from "#test/mailbox.ts";
 import { signInAs } from "#test/sign-in.ts";
@@ -125,7 +125,9 @@ test("who saves after somebody else is shown both versions, and chooses", async 
   });
   expect(theirs.status()).toBe(200);
   await page.getByRole("button", { name: "Save Template" }).click();
-  await page.getByText("Somebody else saved this template while you were writing.").waitFor();
+  const note = page.getByRole("alert").filter({ hasText: "Somebody else saved this template while you were writing." });
+  await note.waitFor();
+  await expectInView(note);
   expect(await page.getByLabel("Subject").inputValue()).toBe("Mine");
   await page.getByRole("button", { name: "Use theirs" }).click();
   await expect.poll(() => page.getByLabel("Subject").inputValue()).toBe("Theirs");
@@ -292,7 +294,7 @@ test("a send whose answer was lost is not made twice by asking for it again", as
 });
 
 test("a new template whose answer was lost is stored once, however it was written on", async () => {
-  const { page } = await visitAdmin(DESKTOP, `${PAGE}?template=new&mode=edit`);
+  const { page } = await visitAdmin(PHONE, `${PAGE}?template=new&mode=edit`);
   const name = newName();
   await page.getByLabel("Template name").fill(name);
   await page.route(
@@ -304,7 +306,9 @@ test("a new template whose answer was lost is stored once, however it was writte
     { times: 1 },
   );
   await page.getByRole("button", { name: "Save Template" }).click();
-  await page.getByText("Network error while saving template").waitFor();
+  const failure = page.getByRole("alert").filter({ hasText: "Network error while saving template" });
+  await failure.waitFor();
+  await expectInView(failure);
   await page.getByLabel("Subject").fill("Written on");
   await page.reload({ waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Save Template" }).click();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { testBrowser } from "#test/browser.ts";
+import { expectInView, testBrowser } from "#test/browser.ts";
 import { waitForMail } from "#test/mailbox.ts";
 import {
   adminVisits,
@@ -175,8 +175,11 @@ test("a toggle that fails is undone with its message, and works when it is tried
   await publish({ title });
   await page.reload({ waitUntil: "networkidle" });
   await page.route("**/visibility", (route) => route.abort());
+  await page.setViewportSize({ width: 360, height: 420 });
   await rowOf(page, title).getByRole("button", { name: "Unpublish" }).click();
-  await page.getByRole("alert").getByText("Failed to update visibility").waitFor();
+  const alert = page.getByRole("alert").filter({ hasText: "Failed to update visibility" });
+  await alert.waitFor();
+  await expectInView(alert);
   await page.getByRole("alert").getByText("Network error. Please try again.").waitFor();
   await rowOf(page, title).getByText("Live", { exact: true }).waitFor();
   await page.unroute("**/visibility");

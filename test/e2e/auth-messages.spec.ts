@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { testBrowser, type VisitOptions } from "#test/browser.ts";
+import { expectInView, testBrowser, type VisitOptions } from "#test/browser.ts";
 import { waitForMail } from "#test/mailbox.ts";
 import { startProduct } from "#test/product.ts";
 import {
@@ -46,12 +46,7 @@ test("what went wrong is brought into view, wherever the page was", async () => 
   await signInForm(page).getByRole("button", { name: "Sign In", exact: true }).dispatchEvent("click");
   const alert = page.getByRole("alert");
   await alert.waitFor();
-  const isInView = () =>
-    alert.evaluate((element) => {
-      const { top, bottom } = element.getBoundingClientRect();
-      return top >= 0 && bottom <= window.innerHeight;
-    });
-  await expect.poll(isInView).toBe(true);
+  await expectInView(alert);
 });
 
 test.each(WAYS)("sign-in %s: an address that waits for confirmation gets a new mail", async (_, options) => {

@@ -89,6 +89,17 @@ export async function expectTableRoles(table: Locator): Promise<void> {
   expect(without).toEqual([]);
 }
 
+/** Somebody sees the whole height of it, and nothing lies over it. */
+export async function expectInView(locator: Locator): Promise<void> {
+  const isSeen = () =>
+    locator.evaluate((element) => {
+      const { left, width, top, bottom } = element.getBoundingClientRect();
+      const points = [top + 1, (top + bottom) / 2, bottom - 1];
+      return points.every((y) => element.contains(document.elementFromPoint(left + width / 2, y)));
+    });
+  await expect.poll(isSeen).toBe(true);
+}
+
 /** The page fits the width of the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { content, screen } = await page.evaluate(() => ({

@@ -4,6 +4,8 @@ import { DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
 import { t } from "#web/i18n.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { cx } from "#web/ui/class-names.ts";
+import { useIntoView } from "#web/ui/use-into-view.ts";
 import type { Refusal } from "./call-api.ts";
 
 export type Failure = { title: string; refusal?: Refusal; retry?: () => void };
@@ -19,12 +21,14 @@ type Props = {
 export function FailureBanner({ failure: { title, refusal, retry }, onDismiss, className }: Props) {
   const reason = refusal && reasonOf(refusal);
   const isSignedOut = refusal?.kind === "signed-out";
+  const place = useIntoView(refusal ?? title);
   return (
     <Banner
+      ref={place}
       tone="error"
       title={t(title)}
       {...(onDismiss ? { onDismiss } : {})}
-      {...(className ? { className } : {})}
+      className={cx("scroll-my-24", className)}
       actions={
         (isSignedOut || retry) && (
           <>

@@ -2,8 +2,8 @@ import { useLocation } from "react-router";
 import { t } from "#web/i18n.ts";
 import type { NoticeTone } from "#web/notices.ts";
 import { Banner } from "#web/ui/banner.tsx";
+import { ProblemBanner } from "#web/ui/problem-banner.tsx";
 import { useHydrated } from "#web/use-hydrated.ts";
-import { ProblemBanner } from "./problem-banner.tsx";
 
 type Props = {
   notice: { tone: NoticeTone; text: string } | null;

@@ -10,11 +10,11 @@ import { typedIn, unlessLost } from "#web/lost-post.ts";
 import { readForm } from "#web/read-form.ts";
 import { Sentence } from "#web/sentence.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { ProblemBanner } from "#web/ui/problem-banner.tsx";
 import { requireVisitor, visitorOf } from "#web/visitor.ts";
 import type { Route } from "./+types/basic-profile-setup";
 import { AuthFrame } from "./auth-frame.tsx";
 import { completeSetup } from "./complete-setup.ts";
-import { ProblemBanner } from "./problem-banner.tsx";
 import { type SetupValues, useSetupDraft } from "./setup-draft.ts";
 import { type SetupChoices, SetupForm } from "./setup-form.tsx";
 

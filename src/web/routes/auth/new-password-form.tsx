@@ -6,11 +6,11 @@ import { t } from "#web/i18n.ts";
 import { useLightForm } from "#web/light-form.ts";
 import { NewPasswordFields, useNewPassword } from "#web/password-form/new-password-fields.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ProblemBanner } from "#web/ui/problem-banner.tsx";
 import { useHydrated } from "#web/use-hydrated.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import type { LinkFields } from "./callback-state.ts";
 import type { FormResult } from "./forms.ts";
-import { ProblemBanner } from "./problem-banner.tsx";
 
 type Props = { fields: LinkFields; result: FormResult | undefined; minLength: number };
 

@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { t } from "#web/i18n.ts";
-import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
+import { ProblemBanner } from "#web/ui/problem-banner.tsx";
 import { useFocusFirstInvalid } from "#web/use-focus-first-invalid.ts";
 import { formHref } from "./account-tabs.ts";
 import type { SecurityResult } from "./security-result.ts";
@@ -25,7 +25,7 @@ export function EmailForm({ isFirst, asksOldAddress, label, result }: Props) {
       noValidate
       className="grid max-w-md gap-5"
     >
-      {result?.text && <Banner tone="error">{t(result.text)}</Banner>}
+      {result?.text && <ProblemBanner answer={result}>{t(result.text)}</ProblemBanner>}
       <Field
         label={t("New email address")}
         hint={

@@ -1,5 +1,4 @@
 import { Building2 } from "lucide-react";
-import { useEffect, useRef } from "react";
 import type { OrganisationsAnswer } from "#contract/sso.ts";
 import { SSO_ADMIN_TEXTS } from "#domain/auth/sso/admin-texts.ts";
 import { t } from "#web/i18n.ts";
@@ -18,17 +17,10 @@ type Props = { userId: string; loaded: OrganisationsAnswer & { siteUrl: string }
 export function OrganisationsPage({ userId, loaded }: Props) {
   const acts = useOrganisations(userId, loaded.organisations);
   const { organisations, failure } = acts;
-  const top = useRef<HTMLDivElement>(null);
-  // What failed may have been pressed far below.
-  useEffect(() => {
-    if (failure) top.current?.scrollIntoView({ block: "nearest" });
-  }, [failure]);
   return (
     <>
       {!loaded.enabled && <Banner tone="warning">{t(SSO_ADMIN_TEXTS.off)}</Banner>}
-      <div ref={top} className="scroll-mt-24 empty:hidden">
-        {failure && <FailureBanner failure={failure} onDismiss={acts.dismiss} />}
-      </div>
+      {failure && <FailureBanner failure={failure} onDismiss={acts.dismiss} />}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <AddForm add={acts.add} />
         <OurSide ours={loaded.ours} />

@@ -2,8 +2,8 @@ import { Form } from "react-router";
 import { SSO_MESSAGES } from "#domain/auth/sso/messages.ts";
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ProblemBanner } from "#web/ui/problem-banner.tsx";
 import type { FormResult } from "../forms.ts";
-import { ProblemBanner } from "../problem-banner.tsx";
 
 type Props = { id: string; result: FormResult | undefined; pending: boolean };
 

@@ -5,9 +5,9 @@ import { useLightForm } from "#web/light-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
+import { ProblemBanner } from "#web/ui/problem-banner.tsx";
 import { fieldProps, inputProps } from "../field-props.ts";
 import type { FormResult } from "../forms.ts";
-import { ProblemBanner } from "../problem-banner.tsx";
 
 type Props = { result: FormResult | undefined; pending: boolean };
 

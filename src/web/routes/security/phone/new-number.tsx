@@ -4,10 +4,10 @@ import { t } from "#web/i18n.ts";
 import { CodeForm } from "#web/phone-form/code-form.tsx";
 import { NumberForm } from "#web/phone-form/number-form.tsx";
 import type { PhoneStep } from "#web/phone-form/steps.ts";
-import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { ProblemBanner } from "#web/ui/problem-banner.tsx";
 import type { Option } from "#web/ui/select.tsx";
 
 type Props = {
@@ -24,7 +24,7 @@ export function NewNumber({ step = { step: "number", reply: {} }, has, channels,
   return (
     <Card as="section" title={has ? t("Use another number") : t("Add your number")}>
       <div className="grid gap-6">
-        {step.problem && <Banner tone="error">{t(step.problem)}</Banner>}
+        {step.problem && <ProblemBanner answer={step}>{t(step.problem)}</ProblemBanner>}
         {step.step === "code" ? (
           <>
             <CodeForm step={step} channels={channels}>

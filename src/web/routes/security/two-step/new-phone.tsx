@@ -4,9 +4,9 @@ import { t } from "#web/i18n.ts";
 import { CodeForm } from "#web/phone-form/code-form.tsx";
 import { NumberForm } from "#web/phone-form/number-form.tsx";
 import type { PhoneStep } from "#web/phone-form/steps.ts";
-import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { ProblemBanner } from "#web/ui/problem-banner.tsx";
 import type { Offer } from "./ask-factors.ts";
 import { FactorName } from "./factor-name.tsx";
 import { twoStepPath } from "./two-step-path.ts";
@@ -19,7 +19,7 @@ export function NewPhone({ step = { step: "number", reply: {} }, offer: { countr
   const pending = formData !== undefined && !["again", "remove"].includes(String(formData.get("intent")));
   return (
     <div className="grid gap-5">
-      {step.problem && <Banner tone="error">{t(step.problem)}</Banner>}
+      {step.problem && <ProblemBanner answer={step}>{t(step.problem)}</ProblemBanner>}
       {step.step === "code" ? (
         <>
           <CodeForm step={step} channels={channels}>

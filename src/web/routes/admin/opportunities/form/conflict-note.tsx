@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "react";
 import { OPPORTUNITY_FIELD_LABELS, OPPORTUNITY_FORM_MESSAGES } from "#domain/opportunities/form-texts.ts";
 import { t } from "#web/i18n.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { useIntoView } from "#web/ui/use-into-view.ts";
 import { describeValue } from "./describe-value.ts";
 import type { FormState } from "./form-state.ts";
 import type { FormField } from "./form-values.ts";
@@ -12,13 +12,8 @@ type Props = { state: FormState; onTheirs: (field: FormField) => void };
 /** What somebody else did while this form was open; nothing typed is gone. */
 export function ConflictNote({ state, onTheirs }: Props) {
   const { taken, contested, deletedMeanwhile, target } = state;
-  const note = useRef<HTMLDivElement>(null);
   const isTold = deletedMeanwhile || taken.length + contested.length > 0;
-  const version = target?.version;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each version of theirs is told anew
-  useEffect(() => {
-    if (isTold) note.current?.scrollIntoView({ block: "center" });
-  }, [isTold, version]);
+  const note = useIntoView(isTold && (target?.version ?? "gone"));
   if (!isTold) return null;
   if (deletedMeanwhile)
     return (

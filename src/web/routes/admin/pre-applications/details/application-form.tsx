@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { type SubmitEvent, useLayoutEffect } from "react";
 import type { ApplicationDetails, FoundApplication } from "#contract/admin-pre-applications.ts";
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -22,11 +22,7 @@ type Props = {
 export function ApplicationForm({ userId, application, onUnsaved, onClose, onChanged, onDelete }: Props) {
   const handling = useHandling({ userId, application, onChanged });
   const { unsaved, failure, stored } = handling;
-  const top = useRef<HTMLDivElement>(null);
   useAskBeforeUnload(unsaved, onUnsaved);
-  useEffect(() => {
-    if (failure) top.current?.scrollIntoView({ block: "start" });
-  }, [failure]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (unsaved && handling.busy === null) void handling.save();
@@ -45,7 +41,7 @@ export function ApplicationForm({ userId, application, onUnsaved, onClose, onCha
         </div>
       }
     >
-      <div ref={top} className="grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {failure && <FailureBanner failure={failure} onDismiss={handling.dismissFailure} />}
         <ApplicationHead
           application={stored}

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect } from "react";
 import { ADMIN_PROFILE_TEXTS } from "#domain/admin-profiles/messages.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
 import { STEPS } from "#domain/profiles/steps.ts";
@@ -9,6 +9,7 @@ import { StepBody } from "#web/profile-form/step-body.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/class-names.ts";
 import { DialogForm } from "#web/ui/form-dialog.tsx";
+import { useIntoView } from "#web/ui/use-into-view.ts";
 import { FailureBanner } from "../../failure-banner.tsx";
 import { useProfileEditor } from "./use-profile-editor.ts";
 
@@ -23,8 +24,8 @@ type Props = {
 /** Every field, with the rules and the controls of the member's own form; saved as a whole. */
 export function ProfileEditor({ userId, profile, onUnsaved, onCancel, onSaved }: Props) {
   const editor = useProfileEditor({ userId, profile, onSaved });
-  const { unsaved } = editor;
-  const top = useRef<HTMLDivElement>(null);
+  const { unsaved, failure } = editor;
+  const conflict = useIntoView(editor.contested);
   // Before the next key: a quick Escape must find it told.
   useLayoutEffect(() => {
     onUnsaved(unsaved);
@@ -33,11 +34,6 @@ export function ProfileEditor({ userId, profile, onUnsaved, onCancel, onSaved }:
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [unsaved, onUnsaved]);
-  // A failure and two versions of an answer stand above the fields.
-  const { failure, contested } = editor;
-  useEffect(() => {
-    if (failure || contested > 0) top.current?.scrollIntoView({ block: "start" });
-  }, [failure, contested]);
   return (
     <DialogForm
       onSubmit={(event) => {
@@ -55,10 +51,12 @@ export function ProfileEditor({ userId, profile, onUnsaved, onCancel, onSaved }:
         </div>
       }
     >
-      <div ref={top} className="grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <p className="text-sm text-muted">{t(ADMIN_PROFILE_TEXTS.editIntro)}</p>
         {failure && <FailureBanner failure={failure} onDismiss={editor.dismissFailure} />}
-        <ConflictPanel state={editor.sync} onChoose={editor.resolve} />
+        <div ref={conflict} className="empty:hidden">
+          <ConflictPanel state={editor.sync} onChoose={editor.resolve} />
+        </div>
         <StepSwitch step={editor.step} marked={editor.stepsWithProblems} onOpen={editor.openStep} />
         <StepBody
           step={editor.step}
