@@ -90,6 +90,7 @@ function Rows({ manager, onDelete }: RowsProps) {
         ))}
       </ul>
       {manager.loadingMore && <RowSkeletons count={2} />}
+      {manager.moreFailure && <FailureBanner failure={manager.moreFailure} onDismiss={manager.dismissMoreFailure} />}
       {nextCursor !== null && (
         <Button variant="secondary" className="mx-auto" pending={manager.loadingMore} onClick={manager.loadMore}>
           {t("Load more")}

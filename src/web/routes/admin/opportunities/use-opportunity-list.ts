@@ -20,6 +20,7 @@ export function useOpportunityList(userId: string, loaded: ListState) {
   const [list, setList] = useState(loaded);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [loadingMore, setLoadingMore] = useState(false);
+  const [moreFailure, setMoreFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState<readonly string[]>([]);
   if (source !== loaded) {
     setSource(loaded);
@@ -30,11 +31,12 @@ export function useOpportunityList(userId: string, loaded: ListState) {
 
   async function loadMore(): Promise<void> {
     setLoadingMore(true);
+    setMoreFailure(null);
     const path = `/api/admin/opportunities?cursor=${encodeURIComponent(list.nextCursor ?? "")}`;
     const result = await callApi<ManagedOpportunityListAnswer>({ userId, path });
     setLoadingMore(false);
     if (result.kind === "ok") setList((now) => withPage(now, result.data));
-    else setFailure({ title: OPPORTUNITY_MESSAGES.notLoaded, refusal: result, retry: () => void loadMore() });
+    else setMoreFailure({ title: OPPORTUNITY_MESSAGES.notLoaded, refusal: result, retry: () => void loadMore() });
   }
 
   const usedUp = isUsedUp(list);
@@ -77,6 +79,8 @@ export function useOpportunityList(userId: string, loaded: ListState) {
     failure,
     dismissFailure: () => setFailure(null),
     loadingMore,
+    moreFailure,
+    dismissMoreFailure: () => setMoreFailure(null),
     loadMore: () => void loadMore(),
     isBusy: (row: ManagedOpportunity) => busy.includes(row.id),
     toggle: (row: ManagedOpportunity) => void toggle(row),
