@@ -207,6 +207,25 @@ test("a template fills the mail and asks before it overwrites; a reload brings b
   expect(await page.getByText("is here again, from this device").count()).toBe(0);
 });
 
+test("two tabs write two mails: neither takes the other's place on this device", async () => {
+  const { page, context } = await visitSender(DESKTOP);
+  const [first, second] = [`First ${randomUUID()}`, `Second ${randomUUID()}`];
+  await page.getByLabel("Subject").fill(first);
+  const other = await context.newPage();
+  await other.goto(PAGE, { waitUntil: "networkidle" });
+  expect(await other.getByLabel("Subject").inputValue()).toBe("");
+  await other.getByLabel("Subject").fill(second);
+  await other.reload({ waitUntil: "networkidle" });
+  expect(await other.getByLabel("Subject").inputValue()).toBe(second);
+  await page.reload({ waitUntil: "networkidle" });
+  expect(await page.getByLabel("Subject").inputValue()).toBe(first);
+  for (const tab of [page, other]) {
+    await button(tab, "Start over").click();
+    await tab.getByRole("dialog").getByRole("button", { name: "Start over" }).click();
+    await expect.poll(() => tab.getByLabel("Subject").inputValue()).toBe("");
+  }
+});
+
 test("files that cannot be imported say why, and a lost line leaves everything where it was", async () => {
   const { page, context } = await visitSender(DESKTOP);
   await importFile(page, "names.csv", "Nia,Kofi\n");

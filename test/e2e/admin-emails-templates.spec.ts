@@ -318,6 +318,22 @@ test("a new template whose answer was lost is stored once, however it was writte
   await rowOf(page, name).getByText("Written on").waitFor();
 });
 
+test("two tabs write two new templates, and both are stored", async () => {
+  const { page, context } = await visitAdmin(DESKTOP, `${PAGE}?template=new&mode=edit`);
+  const names = [newName(), newName()];
+  await page.getByLabel("Template name").fill(names[0] ?? "");
+  const other = await context.newPage();
+  await other.goto(`${PAGE}?template=new&mode=edit`, { waitUntil: "networkidle" });
+  expect(await other.getByLabel("Template name").inputValue()).toBe("New Template");
+  await other.getByLabel("Template name").fill(names[1] ?? "");
+  for (const tab of [other, page]) {
+    await tab.getByRole("button", { name: "Save Template" }).click();
+    await toast(tab, "Template saved successfully!");
+  }
+  await page.goto(PAGE, { waitUntil: "networkidle" });
+  for (const name of names) await rowOf(page, name).waitFor();
+});
+
 test("a list of recipients is left only when asked, by another mode, another tab and the back button", async () => {
   const { page } = await visitAdmin(DESKTOP);
   const name = newName();

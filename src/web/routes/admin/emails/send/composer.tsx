@@ -6,21 +6,22 @@ import { t } from "#web/i18n.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Heading } from "#web/ui/heading.tsx";
+import type { Claim } from "../../claim-draft.ts";
 import { AudienceCard } from "./audience-card.tsx";
-import type { Composition } from "./composition.ts";
 import { isUntouched } from "./composition.ts";
+import type { Draft } from "./draft-store.ts";
 import { MailCard } from "./mail-card.tsx";
 import { ReplaceDialog } from "./replace-dialog.tsx";
 import { SendBar } from "./send-bar.tsx";
 import { useAudience } from "./use-audience.ts";
 import { useComposition } from "./use-composition.ts";
 
-type Props = { userId: string; templates: EmailTemplateSummary[] | null; draft: Composition | null };
+type Props = { userId: string; templates: EmailTemplateSummary[] | null; claim: Claim<Draft> };
 
-export function Composer({ userId, templates, draft }: Props) {
-  const { composition, notKept, edit, claimKey, clear } = useComposition(userId, draft);
+export function Composer({ userId, templates, claim }: Props) {
+  const { composition, notKept, edit, claimKey, clear } = useComposition(claim);
   const audience = useAudience(userId, composition);
-  const [restored, setRestored] = useState(draft !== null);
+  const [restored, setRestored] = useState(claim.draft !== null);
   const [asksToClear, setAsksToClear] = useState(false);
   const part = { userId, composition, edit };
   return (

@@ -1,20 +1,44 @@
-import { del, get, set } from "idb-keyval";
+import { del, entries, set } from "idb-keyval";
+import { v7 } from "uuid";
+import { type Claim, claimDraft } from "../../claim-draft.ts";
 import { type Composition, EMPTY } from "./composition.ts";
 
-const keyOf = (userId: string) => `email-send:${userId}`;
+/** A mail that was written and not sent, on this device. */
+export type Draft = {
+  /** Of the form that wrote it: two tabs never share one. Begins with the writer's id. */
+  id: string;
+  composition: Composition;
+  savedAt: number;
+};
+/** Drafts of an earlier version lack what came later. */
+type Kept = Partial<Composition> & { savedAt?: number };
+
+const KEY = "email-send:";
 
 /** @throws when the device keeps nothing: storage is full, switched off or broken */
-export async function keepDraft(userId: string, composition: Composition): Promise<void> {
-  await set(keyOf(userId), composition);
+export async function keepDraft(id: string, composition: Composition): Promise<void> {
+  await set(KEY + id, { ...composition, savedAt: Date.now() } satisfies Kept);
 }
 
-/** A draft of an earlier version lacks what came later. */
-export async function findDraft(userId: string): Promise<Composition | null> {
-  const found = await get<Partial<Composition>>(keyOf(userId)).catch(() => undefined);
-  return found ? { ...EMPTY, ...found, filters: { ...EMPTY.filters, ...found.filters } } : null;
+/** The latest mail that no other tab has open, else an empty place. */
+export function claimMailDraft(userId: string): Promise<Claim<Draft>> {
+  return claimDraft({ list: () => listDrafts(userId), newId: () => `${userId}:${v7()}` });
 }
 
-export async function forgetDraft(userId: string): Promise<void> {
+/** The latest first. */
+export async function listDrafts(userId: string): Promise<Draft[]> {
+  const all = await entries<string, Kept>().catch(() => []);
+  return all
+    .filter(([key]) => String(key).startsWith(KEY + userId))
+    .map(([key, kept]) => draftOf(key.slice(KEY.length), kept))
+    .sort((one, other) => other.savedAt - one.savedAt);
+}
+
+function draftOf(id: string, { savedAt = 0, ...kept }: Kept): Draft {
+  return { id, savedAt, composition: { ...EMPTY, ...kept, filters: { ...EMPTY.filters, ...kept.filters } } };
+}
+
+export async function forgetDraft(id: string): Promise<void> {
   // A device that keeps nothing has nothing to forget.
-  await del(keyOf(userId)).catch(() => {});
+  await del(KEY + id).catch(() => {});
 }

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { v7 } from "uuid";
+import type { Claim } from "../../claim-draft.ts";
 import { type Composition, EMPTY, isUntouched } from "./composition.ts";
-import { forgetDraft, keepDraft } from "./draft-store.ts";
+import { type Draft, forgetDraft, keepDraft } from "./draft-store.ts";
 
 export type Edit = (change: Partial<Omit<Composition, "requestKey">>) => void;
 
 /** What is written stays on the device until it is sent or given up. */
-export function useComposition(userId: string, draft: Composition | null) {
-  const [composition, setComposition] = useState(draft ?? EMPTY);
+export function useComposition({ id, draft }: Claim<Draft>) {
+  const [composition, setComposition] = useState(draft?.composition ?? EMPTY);
   const [notKept, setNotKept] = useState(false);
   const latest = useRef(composition);
   latest.current = composition;
@@ -16,12 +17,12 @@ export function useComposition(userId: string, draft: Composition | null) {
   useEffect(() => {
     if (kept.current === composition) return;
     kept.current = composition;
-    const work = isUntouched(composition) ? forgetDraft(userId) : keepDraft(userId, composition);
+    const work = isUntouched(composition) ? forgetDraft(id) : keepDraft(id, composition);
     work.then(
       () => setNotKept(false),
       () => setNotKept(true),
     );
-  }, [userId, composition]);
+  }, [id, composition]);
 
   const edit: Edit = (change) => setComposition((now) => ({ ...now, ...change, requestKey: null }));
   return {

@@ -5,7 +5,7 @@ import { t } from "#web/i18n.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { callApi, isGone } from "../../call-api.ts";
 import type { Failure } from "../../failure-banner.tsx";
-import { forgetDraft } from "./editor/draft-store.ts";
+import { forgetDraftsOf } from "./editor/draft-store.ts";
 import { templateApi, templatePath } from "./paths.ts";
 
 type Asked = { id: string; name: string };
@@ -28,7 +28,7 @@ export function useDeleteTemplate({ userId, selectedId, onDeleted }: Options) {
     setAsked(null);
     if (result.kind !== "ok" && !isGone(result)) return setFailure(failureOf(result));
     toast.success(t(TEMPLATE_MESSAGES.deleted));
-    await forgetDraft(userId, asked.id);
+    await forgetDraftsOf(userId, asked.id);
     if (asked.id === selectedId) await navigate(templatePath(), { replace: true });
     else await revalidate();
     onDeleted();

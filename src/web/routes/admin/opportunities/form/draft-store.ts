@@ -1,5 +1,7 @@
 import { del, entries, set } from "idb-keyval";
+import { v7 } from "uuid";
 import { attempt } from "#web/attempt.ts";
+import { type Claim, claimDraft } from "../../claim-draft.ts";
 import type { FormValues } from "./form-values.ts";
 
 /** What an administrator typed and did not save, on this device. */
@@ -38,6 +40,14 @@ export async function forgetDraft(id: string): Promise<void> {
   } catch {
     // A device that keeps nothing has nothing to forget.
   }
+}
+
+/** The latest unsaved text about this opportunity (null: a new one) that no other tab has open, else an empty place. */
+export function claimOpportunityDraft(userId: string, opportunityId: string | null): Promise<Claim<Draft>> {
+  return claimDraft({
+    list: async () => (await listDrafts(userId)).filter((draft) => draft.opportunityId === opportunityId),
+    newId: v7,
+  });
 }
 
 /** The latest first. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import type { Claim } from "./claim-draft.ts";
-import { forgetDraft, keepDraft } from "./draft-store.ts";
+import type { Claim } from "../../claim-draft.ts";
+import { type Draft, forgetDraft, keepDraft } from "./draft-store.ts";
 import type { FormState } from "./form-state.ts";
 
 type Options = {
   userId: string;
   opportunityId: string | null;
-  claim: Claim;
+  claim: Claim<Draft>;
   state: FormState;
   notify: boolean;
   dirty: boolean;

@@ -1,14 +1,15 @@
 import { useEffect, useState } from "react";
 import type { ManagedOpportunity } from "#contract/opportunities.ts";
 import { isGone, type Refusal } from "../../call-api.ts";
+import type { Claim } from "../../claim-draft.ts";
 import { NEW_OPPORTUNITY } from "../paths.ts";
-import { type Claim, claimDraft } from "./claim-draft.ts";
+import { claimOpportunityDraft, type Draft } from "./draft-store.ts";
 import { readStored } from "./save-opportunity.ts";
 
 type Opening =
   | { kind: "loading" }
   | { kind: "failed"; refusal: Refusal }
-  | { kind: "ready"; claim: Claim; stored: ManagedOpportunity | null };
+  | { kind: "ready"; claim: Claim<Draft>; stored: ManagedOpportunity | null };
 type Found = { kind: "found"; stored: ManagedOpportunity | null } | { kind: "failed"; refusal: Refusal };
 
 const LOADING: Opening = { kind: "loading" };
@@ -36,10 +37,10 @@ export function useOpening(userId: string, target: string | null): { opening: Op
   return { opening, retry: () => setAttempt((count) => count + 1) };
 }
 
-async function open(userId: string, target: string): Promise<{ claim: Claim; found: Found }> {
+async function open(userId: string, target: string): Promise<{ claim: Claim<Draft>; found: Found }> {
   const isNew = target === NEW_OPPORTUNITY;
   const [claim, found] = await Promise.all([
-    claimDraft(userId, isNew ? null : target),
+    claimOpportunityDraft(userId, isNew ? null : target),
     isNew ? { kind: "found" as const, stored: null } : find(userId, target),
   ]);
   // Deleted by somebody else: what was written about it can still be kept.

@@ -5,8 +5,9 @@ import { OPPORTUNITY_MESSAGES } from "#domain/opportunities/messages.ts";
 import { t } from "#web/i18n.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import type { Refusal } from "../../call-api.ts";
+import type { Claim } from "../../claim-draft.ts";
 import type { Failure } from "../../failure-banner.tsx";
-import type { Claim } from "./claim-draft.ts";
+import type { Draft } from "./draft-store.ts";
 import {
   type FormState,
   isDirty,
@@ -23,7 +24,7 @@ import { useKeptDraft } from "./use-kept-draft.ts";
 
 export type FormOptions = {
   userId: string;
-  claim: Claim;
+  claim: Claim<Draft>;
   /** Null for a new opportunity, and for one that is gone. */
   stored: ManagedOpportunity | null;
   onSaved: (opportunity: ManagedOpportunity) => void;

@@ -1,8 +1,12 @@
-import { del, entries, get, set } from "idb-keyval";
+import { del, entries, set } from "idb-keyval";
+import { v7 } from "uuid";
 import type { TemplateFields } from "#domain/email/template-fields.ts";
+import { type Claim, claimDraft } from "../../../claim-draft.ts";
 
 /** What an administrator wrote of a template and did not save, on this device. */
 export type Draft = {
+  /** Of the form that wrote it: two tabs never share one. */
+  id: string;
   userId: string;
   /** A template's id, or "new". */
   target: string;
@@ -12,26 +16,40 @@ export type Draft = {
   newId?: string;
   base: TemplateFields;
   values: TemplateFields;
+  /** Drafts of before it was kept have none. */
+  savedAt?: number;
 };
 
 const KEY = "email-template:";
-const keyOf = (userId: string, target: string) => `${KEY}${userId}:${target}`;
 
 /** @throws when the device keeps nothing: storage is full, switched off or broken */
 export async function keepDraft(draft: Draft): Promise<void> {
-  await set(keyOf(draft.userId, draft.target), draft);
+  await set(KEY + draft.id, draft);
 }
 
-export async function findDraft(userId: string, target: string): Promise<Draft | null> {
-  return (await get<Draft>(keyOf(userId, target)).catch(() => undefined)) ?? null;
+/** The latest unsaved text about this template that no other tab has open, else an empty place. */
+export function claimTemplateDraft(userId: string, target: string): Promise<Claim<Draft>> {
+  return claimDraft({ list: () => draftsOf(userId, target), newId: () => `${userId}:${target}:${v7()}` });
 }
 
-export async function forgetDraft(userId: string, target: string): Promise<void> {
+export async function forgetDraft(id: string): Promise<void> {
   // A device that keeps nothing has nothing to forget.
-  await del(keyOf(userId, target)).catch(() => {});
+  await del(KEY + id).catch(() => {});
 }
 
+export async function forgetDraftsOf(userId: string, target: string): Promise<void> {
+  for (const { id } of await draftsOf(userId, target)) await forgetDraft(id);
+}
+
+/** The latest first. */
 export async function listDrafts(userId: string): Promise<Draft[]> {
   const all = await entries<string, Draft>().catch(() => []);
-  return all.filter(([key]) => String(key).startsWith(`${KEY}${userId}:`)).map(([, draft]) => draft);
+  return all
+    .filter(([key]) => String(key).startsWith(`${KEY}${userId}:`))
+    .map(([key, draft]) => ({ ...draft, id: key.slice(KEY.length) }))
+    .sort((one, other) => (other.savedAt ?? 0) - (one.savedAt ?? 0));
+}
+
+async function draftsOf(userId: string, target: string): Promise<Draft[]> {
+  return (await listDrafts(userId)).filter((draft) => draft.target === target);
 }

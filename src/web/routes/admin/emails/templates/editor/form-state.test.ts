@@ -31,6 +31,7 @@ test("a new template starts with a name, a subject and a call to action", () => 
 });
 
 const DRAFT = {
+  id: "d",
   userId: "u",
   target: STORED.id,
   updatedAt: "2026-11-20T00:00:00.000Z",

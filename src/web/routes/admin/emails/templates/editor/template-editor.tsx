@@ -6,6 +6,7 @@ import { t } from "#web/i18n.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Heading } from "#web/ui/heading.tsx";
+import type { Claim } from "../../../claim-draft.ts";
 import { DiscardDialog } from "../../../discard-dialog.tsx";
 import { FailureBanner } from "../../../failure-banner.tsx";
 import { templatePath } from "../paths.ts";
@@ -16,14 +17,14 @@ import type { Draft } from "./draft-store.ts";
 import { EditorFields } from "./editor-fields.tsx";
 import { useTemplateForm } from "./use-template-form.ts";
 
-type Props = { userId: string; place: string; stored: EmailTemplate | null; draft: Draft | null };
+type Props = { userId: string; target: string; stored: EmailTemplate | null; claim: Claim<Draft> };
 
 /** A§2 "The editor", with what its reader will get beside it. */
-export function TemplateEditor({ userId, place, stored, draft }: Props) {
+export function TemplateEditor({ userId, target, stored, claim }: Props) {
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
   const leave = (id: string | undefined) => void navigate(templatePath(id), { replace: true });
-  const form = useTemplateForm({ userId, place, stored, draft, onSaved: ({ id }) => leave(id) });
+  const form = useTemplateForm({ userId, target, stored, claim, onSaved: ({ id }) => leave(id) });
   const preview = usePreview(userId, { ...form.state.values, memberId: "" });
   return (
     <section aria-labelledby="editor" className="grid grid-cols-1 gap-5">

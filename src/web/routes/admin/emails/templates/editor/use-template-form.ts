@@ -6,6 +6,7 @@ import { t } from "#web/i18n.ts";
 import { useSiteUrl } from "#web/layouts/use-site-url.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import type { Refusal } from "../../../call-api.ts";
+import type { Claim } from "../../../claim-draft.ts";
 import type { Failure } from "../../../failure-banner.tsx";
 import type { Draft } from "./draft-store.ts";
 import { type FormState, isDirty, openForm, sameFields, withMine, withSaved, withTheirs } from "./form-state.ts";
@@ -14,25 +15,25 @@ import { useKeptDraft } from "./use-kept-draft.ts";
 
 type Options = {
   userId: string;
-  /** Where the draft is kept: a template's id, or "new". */
-  place: string;
+  /** A template's id, or "new". */
+  target: string;
   stored: EmailTemplate | null;
-  draft: Draft | null;
+  claim: Claim<Draft>;
   onSaved: (template: EmailTemplate) => void;
 };
 
 type Problems = Partial<Record<keyof TemplateFields, string>>;
 
 /** One template while it is written. */
-export function useTemplateForm({ userId, place, stored, draft, onSaved }: Options) {
+export function useTemplateForm({ userId, target, stored, claim, onSaved }: Options) {
   const siteUrl = useSiteUrl();
-  const [state, setState] = useState<FormState>(() => openForm(stored, draft, siteUrl));
+  const [state, setState] = useState<FormState>(() => openForm(stored, claim.draft, siteUrl));
   const [problems, setProblems] = useState<Problems>({});
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [theirs, setTheirs] = useState<EmailTemplate | null>(null);
-  const [restored, setRestored] = useState(draft !== null);
-  const kept = useKeptDraft({ userId, place, state });
+  const [restored, setRestored] = useState(claim.draft !== null);
+  const kept = useKeptDraft({ userId, target, id: claim.id, state });
   const latest = useRef(state);
   latest.current = state;
 

@@ -1,29 +1,32 @@
-import { type Draft, listDrafts } from "./draft-store.ts";
-
 /** Until it is released, the place of a form's unsaved text is nobody else's. */
-export type Claim = { id: string; draft: Draft | null; release: () => void };
+export type Claim<Draft> = { id: string; draft: Draft | null; release: () => void };
 
+type Places<Draft> = {
+  /** What may be gone on with, the latest first. */
+  list: () => Promise<Draft[]>;
+  /** The name of an empty place. */
+  newId: () => string;
+};
 type Release = () => void;
 
 let lastClaim: Promise<unknown> = Promise.resolve();
 /** A name is free a moment after its release. */
 let lastRelease: Promise<unknown> = Promise.resolve();
 
-/** The latest unsaved text about this opportunity (null: a new one) that no other tab has open, else an empty place. */
-export function claimDraft(userId: string, opportunityId: string | null): Promise<Claim> {
-  const claim = lastClaim.then(() => claimNow(userId, opportunityId));
+/** The first of the drafts that no other tab has open, else an empty place. */
+export function claimDraft<Draft extends { id: string }>(places: Places<Draft>): Promise<Claim<Draft>> {
+  const claim = lastClaim.then(() => claimNow(places));
   lastClaim = claim.catch(() => {});
   return claim;
 }
 
-async function claimNow(userId: string, opportunityId: string | null): Promise<Claim> {
+async function claimNow<Draft extends { id: string }>({ list, newId }: Places<Draft>): Promise<Claim<Draft>> {
   await lastRelease;
-  const drafts = await listDrafts(userId);
-  for (const draft of drafts.filter((known) => known.opportunityId === opportunityId)) {
+  for (const draft of await list()) {
     const release = await hold(draft.id);
     if (release) return { id: draft.id, draft, release };
   }
-  const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+  const id = newId();
   return { id, draft: null, release: (await hold(id)) ?? (() => {}) };
 }
 
