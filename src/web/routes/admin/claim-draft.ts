@@ -30,10 +30,10 @@ async function claimNow<Draft extends { id: string }>({ list, newId }: Places<Dr
   return { id, draft: null, release: (await hold(id)) ?? (() => {}) };
 }
 
-/** Holds a name among all tabs of this browser; null when another tab holds it. */
+/** Holds a name among all tabs of this browser; null when another tab holds it. A browser without locks lets all hold it. */
 function hold(id: string): Promise<Release | null> {
   if (!navigator.locks) return Promise.resolve(() => {});
-  return new Promise((answer, fail) => {
+  return new Promise((answer) => {
     const over = navigator.locks.request(`isa:draft:${id}`, { ifAvailable: true }, (lock) => {
       if (lock === null) return answer(null);
       return new Promise<void>((free) => {
@@ -43,6 +43,6 @@ function hold(id: string): Promise<Release | null> {
         });
       });
     });
-    over.catch(fail);
+    over.catch(() => answer(() => {}));
   });
 }
