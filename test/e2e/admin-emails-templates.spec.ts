@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { DESKTOP, expectAccessible, expectInView, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectInView,
+  expectNoSidewaysScroll,
+  PHONE,
+  refuseDrafts,
+  testBrowser,
+} from "#test/browser.ts";
 import { letAxeIn, mailFrame } from "#test/mail-frame.ts";
 import { waitForMail } from "#test/mailbox.ts";
 import { signInAs } from "#test/sign-in.ts";
@@ -316,6 +324,20 @@ test("a new template whose answer was lost is stored once, however it was writte
   await page.goto(PAGE, { waitUntil: "networkidle" });
   expect(await rowOf(page, name).count()).toBe(1);
   await rowOf(page, name).getByText("Written on").waitFor();
+});
+
+test("a device that keeps nothing says so of a template and of a mail, and saving works all the same", async () => {
+  const { page } = await visitAdmin(PHONE);
+  await refuseDrafts(page);
+  await page.goto(`${PAGE}?tab=send`, { waitUntil: "networkidle" });
+  await page.getByLabel("Subject").fill("Homeless");
+  await page.getByText("This device keeps nothing: what is not sent is lost when you leave.").waitFor();
+  await page.goto(`${PAGE}?template=new&mode=edit`, { waitUntil: "networkidle" });
+  const name = newName();
+  await page.getByLabel("Template name").fill(name);
+  await page.getByText("This device keeps nothing: what is not saved is lost when you leave.").waitFor();
+  await page.getByRole("button", { name: "Save Template" }).click();
+  await page.getByRole("heading", { name, level: 2 }).waitFor();
 });
 
 test("two tabs write two new templates, and both are stored", async () => {

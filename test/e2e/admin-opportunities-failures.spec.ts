@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { ACCESS_COOKIE } from "#contract/session.ts";
-import { expectInView, testBrowser } from "#test/browser.ts";
+import { expectInView, refuseDrafts, testBrowser } from "#test/browser.ts";
 import { startProduct } from "#test/product.ts";
 import { adminVisits, dialogOf, expectToast, fillBasics, openNew, rowOf, TAB } from "./admin-opportunities-visit.ts";
 import { administration } from "./opportunities-visit.ts";
@@ -139,11 +139,7 @@ test("an expired session is renewed; one that has ended says so and keeps the te
 
 test("a device that keeps nothing says so, and saving works all the same", async () => {
   const { page } = await visitAdmin("/admin");
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new Error("no room");
-    };
-  });
+  await refuseDrafts(page);
   await page.goto(`${TAB}&form=new`, { waitUntil: "networkidle" });
   const title = `Homeless ${randomUUID()}`;
   await fillBasics(dialogOf(page), { title });

@@ -89,6 +89,15 @@ export async function expectTableRoles(table: Locator): Promise<void> {
   expect(without).toEqual([]);
 }
 
+/** From the next page on, this browser has no place for drafts. */
+export async function refuseDrafts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new Error("no room");
+    };
+  });
+}
+
 /** Somebody sees the whole height of it, and nothing lies over it. */
 export async function expectInView(locator: Locator): Promise<void> {
   const isSeen = () =>

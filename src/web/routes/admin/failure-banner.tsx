@@ -2,10 +2,8 @@ import { RotateCcw } from "lucide-react";
 import { SESSION_MESSAGES } from "#domain/auth/session-messages.ts";
 import { DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
 import { t } from "#web/i18n.ts";
-import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { cx } from "#web/ui/class-names.ts";
-import { useIntoView } from "#web/ui/use-into-view.ts";
+import { ProblemBanner } from "#web/ui/problem-banner.tsx";
 import type { Refusal } from "./call-api.ts";
 
 export type Failure = { title: string; refusal?: Refusal; retry?: () => void };
@@ -21,14 +19,12 @@ type Props = {
 export function FailureBanner({ failure: { title, refusal, retry }, onDismiss, className }: Props) {
   const reason = refusal && reasonOf(refusal);
   const isSignedOut = refusal?.kind === "signed-out";
-  const place = useIntoView(refusal ?? title);
   return (
-    <Banner
-      ref={place}
-      tone="error"
+    <ProblemBanner
+      answer={refusal ?? title}
       title={t(title)}
       {...(onDismiss ? { onDismiss } : {})}
-      className={cx("scroll-my-24", className)}
+      {...(className ? { className } : {})}
       actions={
         (isSignedOut || retry) && (
           <>
@@ -51,7 +47,7 @@ export function FailureBanner({ failure: { title, refusal, retry }, onDismiss, c
       }
     >
       {reason && t(reason)}
-    </Banner>
+    </ProblemBanner>
   );
 }
 

@@ -1,26 +1,29 @@
 import { useEffect, useState } from "react";
-import type { Claim } from "./claim-draft.ts";
 
 /**
- * The place of an open form's unsaved text, as long as the form is open; null until it is known.
- * @param form another one is another claim
+ * What an open form holds, such as the place of its unsaved text, as long as it is open; null until it is known.
+ * @param form another one opens anew; null: none is open
  */
-export function useClaim<Draft>(claim: () => Promise<Claim<Draft>>, form: string): Claim<Draft> | null {
-  const [claimed, setClaimed] = useState<Claim<Draft> | null>(null);
+export function useClaim<Held extends { release: () => void }>(
+  claim: () => Promise<Held>,
+  form: string | null,
+): Held | null {
+  const [held, setHeld] = useState<Held | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another render is no other form
   useEffect(() => {
+    if (form === null) return;
     let closed = false;
     let release = () => {};
     void claim().then((found) => {
       if (closed) return found.release();
       release = found.release;
-      setClaimed(found);
+      setHeld(found);
     });
     return () => {
       closed = true;
       release();
-      setClaimed(null);
+      setHeld(null);
     };
   }, [form]);
-  return claimed;
+  return held;
 }

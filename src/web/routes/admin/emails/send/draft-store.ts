@@ -1,6 +1,7 @@
-import { del, entries, set } from "idb-keyval";
+import { set } from "idb-keyval";
 import { v7 } from "uuid";
 import { type Claim, claimDraft } from "../../claim-draft.ts";
+import { forgetKept, listKept } from "../../kept-drafts.ts";
 import { type Composition, EMPTY } from "./composition.ts";
 
 /** A mail that was written and not sent, on this device. */
@@ -27,10 +28,9 @@ export function claimMailDraft(userId: string): Promise<Claim<Draft>> {
 
 /** The latest first. */
 export async function listDrafts(userId: string): Promise<Draft[]> {
-  const all = await entries<string, Kept>().catch(() => []);
-  return all
-    .filter(([key]) => String(key).startsWith(KEY + userId))
-    .map(([key, kept]) => draftOf(key.slice(KEY.length), kept))
+  return (await listKept<Kept>(KEY))
+    .filter(([id]) => id.startsWith(userId))
+    .map(([id, kept]) => draftOf(id, kept))
     .sort((one, other) => other.savedAt - one.savedAt);
 }
 
@@ -39,6 +39,5 @@ function draftOf(id: string, { savedAt = 0, ...kept }: Kept): Draft {
 }
 
 export async function forgetDraft(id: string): Promise<void> {
-  // A device that keeps nothing has nothing to forget.
-  await del(KEY + id).catch(() => {});
+  await forgetKept(KEY + id);
 }

@@ -1,8 +1,7 @@
 import { OPPORTUNITY_FIELD_LABELS, OPPORTUNITY_FORM_MESSAGES } from "#domain/opportunities/form-texts.ts";
 import { t } from "#web/i18n.ts";
-import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { useIntoView } from "#web/ui/use-into-view.ts";
+import { ProblemBanner } from "#web/ui/problem-banner.tsx";
 import { describeValue } from "./describe-value.ts";
 import type { FormState } from "./form-state.ts";
 import type { FormField } from "./form-values.ts";
@@ -13,16 +12,20 @@ type Props = { state: FormState; onTheirs: (field: FormField) => void };
 export function ConflictNote({ state, onTheirs }: Props) {
   const { taken, contested, deletedMeanwhile, target } = state;
   const isTold = deletedMeanwhile || taken.length + contested.length > 0;
-  const note = useIntoView(isTold && (target?.version ?? "gone"));
   if (!isTold) return null;
   if (deletedMeanwhile)
     return (
-      <Banner ref={note} tone="warning" role="alert">
+      <ProblemBanner answer="gone" tone="warning" role="alert">
         {t(OPPORTUNITY_FORM_MESSAGES.deletedMeanwhile)}
-      </Banner>
+      </ProblemBanner>
     );
   return (
-    <Banner ref={note} tone="warning" role="alert" title={t(OPPORTUNITY_FORM_MESSAGES.changedTitle)}>
+    <ProblemBanner
+      answer={target?.version}
+      tone="warning"
+      role="alert"
+      title={t(OPPORTUNITY_FORM_MESSAGES.changedTitle)}
+    >
       <p>{t(OPPORTUNITY_FORM_MESSAGES.changedText)}</p>
       {taken.length > 0 && (
         <p className="mt-2">
@@ -43,7 +46,7 @@ export function ConflictNote({ state, onTheirs }: Props) {
           </li>
         ))}
       </ul>
-    </Banner>
+    </ProblemBanner>
   );
 }
 

@@ -1,7 +1,8 @@
-import { del, entries, set } from "idb-keyval";
+import { set } from "idb-keyval";
 import { v7 } from "uuid";
 import { attempt } from "#web/attempt.ts";
 import { type Claim, claimDraft } from "../../claim-draft.ts";
+import { forgetKept, listKept } from "../../kept-drafts.ts";
 import type { FormValues } from "./form-values.ts";
 
 /** What an administrator typed and did not save, on this device. */
@@ -35,11 +36,7 @@ export async function keepDraft(draft: Draft): Promise<void> {
 
 export async function forgetDraft(id: string): Promise<void> {
   attempt(() => localStorage.removeItem(MOMENT + id));
-  try {
-    await del(KEY + id);
-  } catch {
-    // A device that keeps nothing has nothing to forget.
-  }
+  await forgetKept(KEY + id);
 }
 
 /** The latest unsaved text about this opportunity (null: a new one) that no other tab has open, else an empty place. */
@@ -52,18 +49,9 @@ export function claimOpportunityDraft(userId: string, opportunityId: string | nu
 
 /** The latest first. */
 export async function listDrafts(userId: string): Promise<Draft[]> {
-  const drafts = new Map((await storedDrafts()).map((draft) => [draft.id, draft]));
+  const drafts = new Map(await listKept<Draft>(KEY));
   for (const draft of momentary()) drafts.set(draft.id, draft);
   return [...drafts.values()].filter((draft) => draft.userId === userId).sort((a, b) => b.savedAt - a.savedAt);
-}
-
-async function storedDrafts(): Promise<Draft[]> {
-  try {
-    const all = await entries<string, Draft>();
-    return all.filter(([key]) => key.startsWith(KEY)).map(([, draft]) => draft);
-  } catch {
-    return [];
-  }
 }
 
 function momentary(): Draft[] {

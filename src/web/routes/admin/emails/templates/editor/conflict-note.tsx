@@ -1,19 +1,17 @@
 import type { EmailTemplate } from "#contract/email-templates.ts";
 import { TEMPLATE_PROBLEMS, TEMPLATE_TEXTS } from "#domain/email/messages.ts";
 import { t } from "#web/i18n.ts";
-import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { useIntoView } from "#web/ui/use-into-view.ts";
+import { ProblemBanner } from "#web/ui/problem-banner.tsx";
 import { momentText } from "../../../moment-text.ts";
 
 type Props = { theirs: EmailTemplate; onTake: () => void; onKeep: () => void };
 
 /** Both versions are there: whoever writes decides which one goes on. */
 export function ConflictNote({ theirs, onTake, onKeep }: Props) {
-  const note = useIntoView(theirs);
   return (
-    <Banner
-      ref={note}
+    <ProblemBanner
+      answer={theirs}
       tone="warning"
       role="alert"
       title={t(TEMPLATE_PROBLEMS.changedMeanwhile)}
@@ -37,6 +35,6 @@ export function ConflictNote({ theirs, onTake, onKeep }: Props) {
           {theirs.htmlContent}
         </pre>
       </details>
-    </Banner>
+    </ProblemBanner>
   );
 }

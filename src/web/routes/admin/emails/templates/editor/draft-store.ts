@@ -1,7 +1,8 @@
-import { del, entries, set } from "idb-keyval";
+import { set } from "idb-keyval";
 import { v7 } from "uuid";
 import type { TemplateFields } from "#domain/email/template-fields.ts";
 import { type Claim, claimDraft } from "../../../claim-draft.ts";
+import { forgetKept, listKept } from "../../../kept-drafts.ts";
 
 /** What an administrator wrote of a template and did not save, on this device. */
 export type Draft = {
@@ -33,8 +34,7 @@ export function claimTemplateDraft(userId: string, target: string): Promise<Clai
 }
 
 export async function forgetDraft(id: string): Promise<void> {
-  // A device that keeps nothing has nothing to forget.
-  await del(KEY + id).catch(() => {});
+  await forgetKept(KEY + id);
 }
 
 export async function forgetDraftsOf(userId: string, target: string): Promise<void> {
@@ -43,10 +43,9 @@ export async function forgetDraftsOf(userId: string, target: string): Promise<vo
 
 /** The latest first. */
 export async function listDrafts(userId: string): Promise<Draft[]> {
-  const all = await entries<string, Draft>().catch(() => []);
-  return all
-    .filter(([key]) => String(key).startsWith(`${KEY}${userId}:`))
-    .map(([key, draft]) => ({ ...draft, id: key.slice(KEY.length) }))
+  return (await listKept<Omit<Draft, "id">>(KEY))
+    .map(([id, draft]) => ({ ...draft, id }))
+    .filter((draft) => draft.userId === userId)
     .sort((one, other) => (other.savedAt ?? 0) - (one.savedAt ?? 0));
 }
 
