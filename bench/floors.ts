@@ -1,6 +1,8 @@
 // The least that the same work can cost: bare Hono with pg, argon2, a token check or React, and nothing of ours around it.
+import { argon2, randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { promisify } from "node:util";
 import { serve } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { jwtVerify } from "jose";
@@ -8,7 +10,7 @@ import pg from "pg";
 import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { loadSigningKeys } from "#server/http/signing-keys.ts";
-import { isPasswordOf } from "#server/password-hash.ts";
+import { HASH_COST, isPasswordOf } from "#server/password-hash.ts";
 
 const {
   DATABASE_URL,
@@ -38,6 +40,7 @@ const home = await pageAt("/");
 const dashboard = elementsLike(await pageAt("/dashboard"));
 const list = elementsLike(await pageAt("/opportunities"));
 const directory = elementsLike(await pageAt("/community"));
+const argon2id = promisify(argon2).bind(null, "argon2id");
 let saves = 0;
 
 const app = new Hono();
@@ -61,6 +64,12 @@ app.patch("/profile", async (c) => {
   return c.json({ saved: true });
 });
 app.post("/sign-in", async (c) => c.json({ right: await isPasswordOf(passwordHash, PASSWORD) }));
+app.post("/sign-in-by-node", async (c) => {
+  const { memoryCost: memory, timeCost: passes, parallelism } = HASH_COST;
+  const input = { message: PASSWORD, nonce: randomBytes(16), tagLength: 32 };
+  const hash = await argon2id({ ...input, memory, passes, parallelism });
+  return c.json({ bytes: hash.length });
+});
 app.get("/dashboard", async (c) => {
   await pool.query("select * from user_profiles where id = $1", [MEMBER]);
   return c.body(await rendered(dashboard), 200, { "content-type": "text/html" });

@@ -133,6 +133,12 @@ const rows: Row[] = [
     floor: load(8, hashOnce),
   },
   {
+    work: "sign-in, beside the argon2id of Node itself",
+    goal: "",
+    ours: load(2, (index) => signInOnce(product.url, index)),
+    floor: load(2, () => request(`${floors.url}/sign-in-by-node`, json({}))),
+  },
+  {
     work: "refresh of a session, beside a bare token check",
     goal: "",
     ours: load(1, refreshOnce),

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createTestApi, testApi } from "#test/api.ts";
 import { auth, countMails, lastMail, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
@@ -72,6 +72,24 @@ test("resend repeats both mails of a change of address, with new secrets", async
   expect(second.tokenHash).not.toBe(first.tokenHash);
   const old = await auth(api(), "POST", "/verify", { type: "email_change", token_hash: first.tokenHash });
   expect(old.body.code).toBe("otp_expired");
+});
+
+test("a change of address that is asked for while an older one's mails are sent again stands", async () => {
+  const { email, id, session } = await signUpMember(api());
+  const [older, newer] = [newEmail("older"), newEmail("newer")];
+  await auth(api(), "PUT", "/user", { email: older }, session);
+  const sent = await countMails(api(), older);
+  const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  let resent: ReturnType<typeof auth> | undefined;
+  await api().db.transaction(async (tx) => {
+    await tx.update(accounts).set({ newEmail: newer }).where(eq(accounts.id, id));
+    resent = auth(api(), "POST", "/resend", { type: "email_change", email });
+    await expect.poll(async () => (await api().db.execute(waits)).rows.length).toBe(1);
+  });
+  expect(await resent).toMatchObject({ status: 200 });
+  const [account] = await api().db.select().from(accounts).where(eq(accounts.id, id));
+  expect(account?.newEmail).toBe(newer);
+  expect([await countMails(api(), older), await countMails(api(), newer)]).toEqual([sent, 1]);
 });
 
 test.each([

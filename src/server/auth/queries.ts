@@ -8,19 +8,27 @@ export type Account = typeof accounts.$inferSelect;
 export type Identity = typeof identities.$inferSelect;
 export type Session = typeof sessions.$inferSelect;
 
+/** Never an account of an organisation's single sign-on, which may have the same address and opens by that alone. */
+const hasEmail = (email: unknown) => sql`${accounts.email} = ${email} and not ${accounts.isSsoUser}`;
+
 const byEmailStatement = preparedOnce(
   (db, _, name) =>
     db
       .select()
       .from(accounts)
-      .where(sql`${accounts.email} = ${sql.placeholder("email")} and not ${accounts.isSsoUser}`)
+      .where(hasEmail(sql.placeholder("email")))
       .prepare(name),
   "account by email",
 );
 
-/** Never an account of an organisation's single sign-on, which may have the same address and opens by that alone. */
 export async function findAccountByEmail(db: Queryable, email: string): Promise<Account | null> {
   const [account] = await byEmailStatement(db).execute({ email });
+  return account ?? null;
+}
+
+/** Nobody else changes the account until the transaction ends. */
+export async function holdAccountByEmail(tx: Queryable, email: string): Promise<Account | null> {
+  const [account] = await tx.select().from(accounts).where(hasEmail(email)).for("update");
   return account ?? null;
 }
 

@@ -9,7 +9,7 @@ import type { Visit } from "./env.ts";
 import { validationFailed } from "./errors.ts";
 import { resendSignInCode } from "./phone/ask-for-code.ts";
 import { resendPhoneChange } from "./phone/resend-phone-change.ts";
-import { findAccountByEmail } from "./queries.ts";
+import { findAccountByEmail, holdAccountByEmail } from "./queries.ts";
 import { readEmail } from "./read-contact.ts";
 import { requireMailAllowed } from "./require-mail-allowed.ts";
 import { levelCommit, sendToKnown } from "./send-to-known.ts";
@@ -41,13 +41,13 @@ async function resendConfirmation(context: Context, { email, challenge, visit }:
 }
 
 async function resendEmailChange(context: Context, { email, challenge, visit }: Again): Promise<void> {
-  const account = await findAccountByEmail(context.db, email);
-  const newEmail = account?.newEmail ?? null;
-  await requireMailAllowed(context, "email_change", email, { sends: newEmail !== null });
+  const asked = await findAccountByEmail(context.db, email);
+  await requireMailAllowed(context, "email_change", email, { sends: Boolean(asked?.newEmail) });
   const mailIds = await context.db.transaction(async (tx) => {
     await levelCommit(tx);
-    const waiting = account && newEmail !== null ? account : { id: v7(), email };
-    return requestEmailChange(context, tx, waiting, { newEmail: newEmail ?? email, challenge, visit });
+    const held = await holdAccountByEmail(tx, email);
+    const waiting = held?.newEmail ? held : { id: v7(), email };
+    return requestEmailChange(context, tx, waiting, { newEmail: held?.newEmail ?? email, challenge, visit });
   });
   for (const id of mailIds) await announceMail(context, id);
 }
