@@ -1,7 +1,7 @@
-import { clear, del, get, keys, update } from "idb-keyval";
+import { clear, del, entries, get, update } from "idb-keyval";
 import type { ProfileField } from "#domain/profiles/fields.ts";
 import { type Entries, entriesOf, mergeEntry } from "./profile-form/entry.ts";
-import { forgetUnwritten, leftovers, noteUnwritten } from "./unwritten.ts";
+import { forgetUnwritten, leftovers, noteUnwritten, unwrittenTexts } from "./unwritten.ts";
 
 /** Everything of one member's profile that the server may not hold yet, on this device. */
 export type Draft = { entries: Entries; cardConfirmed: boolean; savedAt: number };
@@ -49,11 +49,17 @@ export async function clearDraft(userId: string): Promise<void> {
   await del(KEY + userId);
 }
 
-/** Whose drafts are on this device. */
-export async function draftOwners(): Promise<string[]> {
-  const names = await keys<string>();
-  return names.filter((name) => name.startsWith(KEY)).map((name) => name.slice(KEY.length));
+/**
+ * Whether this device alone has something that this member wrote in any form; anybody, for an empty id. Every draft names its
+ * writer, in its key or inside.
+ */
+export async function keepsTextOf(userId: string): Promise<boolean> {
+  const drafts = await entries<string, unknown>().catch(() => []);
+  const texts = [...drafts.filter(([key, draft]) => !isSaved(key, draft as Draft)), ...unwrittenTexts()];
+  return texts.some((text) => JSON.stringify(text).includes(userId));
 }
+
+const isSaved = (key: string, draft: Draft) => key.startsWith(KEY) && entriesOf(draft.entries).length === 0;
 
 /** For an explicit sign-out: phones are shared (decision 14). */
 export async function clearDrafts(): Promise<void> {

@@ -122,7 +122,7 @@ async function send(form: HTMLFormElement): Promise<boolean> {
 /** Decision 14: what this device has not sent yet goes first. */
 async function signOut(form: HTMLFormElement): Promise<boolean> {
   const saving = await import("./sign-out.ts").catch(() => null);
-  const leaves = (await saving?.waitBeforeSignOut()) ?? true;
+  const leaves = (await saving?.waitBeforeSignOut(form.dataset.signOut ?? "")) ?? true;
   if (leaves) form.submit();
   return leaves;
 }

@@ -18,9 +18,10 @@ export function onBeforeSignOut(work: () => Work): () => void {
 
 /**
  * Decision 14: open forms save, then drafts leave the device; phones are shared.
+ * @param userId empty between the steps of a sign-in, when a page does not say who is here: anybody's text counts
  * @returns false when something could not be saved and the member would rather stay
  */
-export async function waitBeforeSignOut(): Promise<boolean> {
+export async function waitBeforeSignOut(userId: string): Promise<boolean> {
   const works: Work[] = [];
   window.dispatchEvent(
     new CustomEvent(EVENT, { cancelable: true, detail: { waitFor: (work: Work) => works.push(work) } }),
@@ -28,7 +29,7 @@ export async function waitBeforeSignOut(): Promise<boolean> {
   const forms = await inTime(Promise.all(works), [false]);
   // Without the script, the answer to the sign-out still clears what this browser keeps.
   const device = await import("./profile-form/send-drafts.ts").catch(() => null);
-  const isSafe = forms.every(Boolean) && (await inTime(device?.sendDrafts() ?? true, false));
+  const isSafe = forms.every(Boolean) && (await inTime(device?.sendDrafts(userId) ?? true, false));
   if (!isSafe && !window.confirm(t(SESSION_MESSAGES.unsavedChanges))) return false;
   await inTime(device?.forgetDrafts(), undefined);
   announceSession({ type: "SIGNED_OUT", userId: null, onPurpose: true });

@@ -40,6 +40,12 @@ export function leftovers(userId: string): Leftover[] {
   return found;
 }
 
+/** Of all forms: what writes elsewhere keeps its last moment under the same beginning of a name. */
+export function unwrittenTexts(): [name: string, text: string][] {
+  const all = () => Object.entries<string>(localStorage).filter(([name]) => name.startsWith(PREFIX));
+  return (attempt(all) ?? []).filter(([, text]) => text !== "{}");
+}
+
 /** Of everybody when no member is named. */
 export function forgetUnwritten(userId = ""): void {
   for (const owner of unwritten.keys()) if (owner.startsWith(userId)) unwritten.delete(owner);

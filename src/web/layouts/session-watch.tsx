@@ -6,7 +6,7 @@ import { waitBeforeSignOut } from "#web/sign-out.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { type Ending, useSessionEvents } from "#web/use-session-events.ts";
-import { useVisitor } from "./use-visitor.ts";
+import { useVisitorId } from "./use-visitor.ts";
 
 const SENTENCES: Record<Ending, string> = {
   "signed-out": SESSION_MESSAGES.endedElsewhere,
@@ -18,9 +18,9 @@ const SENTENCES: Record<Ending, string> = {
  * A form that says itself that the session has ended (data-session-ended) says it better.
  */
 export function SessionWatch() {
-  const visitor = useVisitor();
+  const id = useVisitorId();
   const { pathname, search } = useLocation();
-  const ending = useSessionEvents(visitor.role === "guest" ? null : visitor.id);
+  const ending = useSessionEvents(id);
   const [leaving, setLeaving] = useState(false);
   useEffect(() => saveBeforeSignOut(setLeaving), []);
   if (ending === null || leaving) return null;
@@ -45,7 +45,7 @@ function saveBeforeSignOut(setLeaving: (leaving: boolean) => void) {
     if (form.hasAttribute("aria-busy")) return;
     form.setAttribute("aria-busy", "true");
     setLeaving(true);
-    void waitBeforeSignOut().then((leaves) => {
+    void waitBeforeSignOut(form.dataset.signOut ?? "").then((leaves) => {
       if (leaves) return form.submit();
       form.removeAttribute("aria-busy");
       setLeaving(false);

@@ -1,10 +1,12 @@
 import { t } from "#web/i18n.ts";
 import { buttonClass } from "#web/ui/button.tsx";
+import { useVisitorId } from "./use-visitor.ts";
 
 /** A full document post, so that pages can save what is pending before it leaves. */
 export function SignOutForm({ wide }: { wide?: boolean }) {
+  const id = useVisitorId();
   return (
-    <form method="post" action="/sign-out" data-sign-out className={wide ? "" : "ms-1"}>
+    <form method="post" action="/sign-out" data-sign-out={id ?? ""} className={wide ? "" : "ms-1"}>
       <button type="submit" className={buttonClass({ variant: "ghost", size: "sm", ...(wide ? { wide } : {}) })}>
         {t("Sign Out")}
       </button>

@@ -8,3 +8,9 @@ const GUEST: Visitor = { role: "guest" };
 export function useVisitor(): Visitor {
   return useRouteLoaderData<typeof loader>("root")?.visitor ?? GUEST;
 }
+
+/** Null for a guest, and for whoever has not given the second factor yet. */
+export function useVisitorId(): string | null {
+  const visitor = useVisitor();
+  return visitor.role === "guest" ? null : visitor.id;
+}

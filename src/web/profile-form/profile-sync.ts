@@ -60,6 +60,7 @@ export function createProfileSync(around: Surroundings) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = FIRST_RETRY_MS;
   let running: Promise<SendResult | null> | null = null;
+  let submission: Promise<Outcome> | null = null;
 
   const year = () => ({ year: new Date(around.now()).getUTCFullYear() });
 
@@ -149,19 +150,23 @@ export function createProfileSync(around: Surroundings) {
     if (!isEmptyRecord(sync.sendable(view.sync))) saveLater();
   }
 
-  /** The card is issued for what the member has reviewed: not while an answer is held back. */
-  async function submit(confirmCard: boolean): Promise<Outcome> {
+  function submit(confirmCard: boolean): Promise<Outcome> {
     show({ submitting: true });
     clearTimeout(timer);
-    try {
-      await running;
-      const confirms = () => confirmCard && sync.heldBack(view.sync).length === 0;
-      const result = await send((body) => around.submit({ ...body, confirmCard: confirms() }), true);
-      if (result?.kind === "answered" && result.answer.profile.cardConfirmedAt !== null) step(view.sync, false);
-      return outcomeOf(result, view.sync);
-    } finally {
+    submission = submitAll(confirmCard).finally(() => {
+      submission = null;
       show({ submitting: false });
-    }
+    });
+    return submission;
+  }
+
+  /** The card is issued for what the member has reviewed: not while an answer is held back. */
+  async function submitAll(confirmCard: boolean): Promise<Outcome> {
+    await running;
+    const confirms = () => confirmCard && sync.heldBack(view.sync).length === 0;
+    const result = await send((body) => around.submit({ ...body, confirmCard: confirms() }), true);
+    if (result?.kind === "answered" && result.answer.profile.cardConfirmedAt !== null) step(view.sync, false);
+    return outcomeOf(result, view.sync);
   }
 
   return {
@@ -184,6 +189,7 @@ export function createProfileSync(around: Surroundings) {
     confirmCard: (confirmed: boolean) => step(view.sync, confirmed),
     /** Saves now what there is; also after the connection or the session came back. */
     async saveNow(): Promise<Outcome> {
+      if (submission !== null) await submission;
       return outcomeOf(await save(false), view.sync);
     },
     /** The page goes away: the request may outlive it. */

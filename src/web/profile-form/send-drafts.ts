@@ -1,12 +1,15 @@
-import { clearDraft, clearDrafts, draftOwners, readDraft } from "#web/drafts.ts";
+import { clearDraft, clearDrafts, keepsTextOf, readDraft } from "#web/drafts.ts";
 import { entriesOf } from "./entry.ts";
 import { sendSave } from "./send-save.ts";
 
-/** Saves what an earlier visit left on this device. @returns whether the server now holds all of it */
-export async function sendDrafts(): Promise<boolean> {
-  const owners = await draftOwners().catch(() => []);
-  const sent = await Promise.all(owners.map(sendDraft));
-  return sent.every(Boolean);
+/**
+ * Saves what an earlier visit left of the profile on this device.
+ * @param userId empty: it is not known who is here, and nothing can be saved
+ * @returns whether this device keeps nothing of this member's that the server does not hold
+ */
+export async function sendDrafts(userId: string): Promise<boolean> {
+  if (userId) await sendDraft(userId).catch(() => {});
+  return !(await keepsTextOf(userId));
 }
 
 /** A device that keeps nothing has nothing to forget. */
@@ -14,16 +17,15 @@ export function forgetDrafts(): Promise<void> {
   return clearDrafts().catch(() => {});
 }
 
-async function sendDraft(userId: string): Promise<boolean> {
+async function sendDraft(userId: string): Promise<void> {
   const entries = entriesOf((await readDraft(userId))?.entries ?? {});
-  if (entries.length === 0) return true;
+  if (entries.length === 0) return;
   const open = entries.filter(([, { contested }]) => !contested);
   const baseVersion = Math.min(...entries.map(([, entry]) => entry.baseVersion));
   const changes = Object.fromEntries(open.map(([field, { value }]) => [field, value]));
   const result = await sendSave(userId, { baseVersion, changes }, false);
-  if (result.kind !== "answered") return false;
+  if (result.kind !== "answered") return;
   const { conflicts, fields } = result.answer;
   const isWhole = open.length === entries.length && conflicts.length === 0 && Object.keys(fields).length === 0;
   if (isWhole) await clearDraft(userId);
-  return isWhole;
 }

@@ -1,7 +1,6 @@
-import { Suspense, useEffect } from "react";
+import { Suspense } from "react";
 import { t } from "#web/i18n.ts";
 import { lazyPart } from "#web/lazy-part.tsx";
-import { onBeforeSignOut } from "#web/sign-out.ts";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import type { PanelData } from "./load-panel.ts";
 import { Overview } from "./overview.tsx";
@@ -20,7 +19,6 @@ type Props = { userId: string; email: string; panel: PanelData };
 
 /** What stands below the tabs; each brings its own script. */
 export function AdminPanel({ userId, email, panel }: Props) {
-  useEffect(() => onBeforeSignOut(() => isNothingUnsaved(userId)), [userId]);
   return (
     <Suspense key={panel.tab} fallback={<SkeletonText lines={8} label={t("Loading...")} />}>
       {panel.tab === "opportunities" && <OpportunitiesTab userId={userId} list={panel.list} />}
@@ -31,14 +29,4 @@ export function AdminPanel({ userId, email, panel }: Props) {
       {panel.tab === "overview" && <Overview userId={userId} email={email} loaded={panel.overview} />}
     </Suspense>
   );
-}
-
-/** A sign-out takes unsaved text off the device: it asks before. */
-async function isNothingUnsaved(userId: string): Promise<boolean> {
-  const stores = await Promise.all([
-    import("./opportunities/form/draft-store.ts"),
-    import("./emails/templates/editor/draft-store.ts"),
-  ]);
-  const drafts = await Promise.all(stores.map(({ listDrafts }) => listDrafts(userId)));
-  return drafts.every(({ length }) => length === 0);
 }

@@ -2,6 +2,7 @@ import { redirect, redirectDocument } from "react-router";
 import { BRAND } from "#domain/brand.ts";
 import { t } from "#web/i18n.ts";
 import { publicPage } from "#web/kind.ts";
+import { useVisitorId } from "#web/layouts/use-visitor.ts";
 import { sessionOf } from "#web/session.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { visitorOf } from "#web/visitor.ts";
@@ -35,6 +36,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function SignOut({ loaderData }: Route.ComponentProps) {
+  const id = useVisitorId();
   return (
     <AuthFrame
       title={t("Sign out?")}
@@ -42,7 +44,7 @@ export default function SignOut({ loaderData }: Route.ComponentProps) {
         loaderData.email ? t("You are signed in as {email}.", { email: loaderData.email }) : t("You are signed in.")
       }
     >
-      <form method="post" data-sign-out className="grid gap-3 sm:grid-cols-2">
+      <form method="post" data-sign-out={id ?? ""} className="grid gap-3 sm:grid-cols-2">
         <Button type="submit" wide>
           {t("Sign Out")}
         </Button>

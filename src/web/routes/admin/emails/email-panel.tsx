@@ -1,7 +1,6 @@
-import { Suspense, useEffect } from "react";
+import { Suspense } from "react";
 import { t } from "#web/i18n.ts";
 import { lazyPart } from "#web/lazy-part.tsx";
-import { onBeforeSignOut } from "#web/sign-out.ts";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import type { EmailPanelData } from "./load-email-panel.ts";
 
@@ -15,7 +14,6 @@ const SettingsTab = lazyPart(async () => (await import("./settings/settings-tab.
 
 /** What stands below the tabs; each brings its own script. */
 export function EmailPanel({ userId, panel }: { userId: string; panel: EmailPanelData }) {
-  useEffect(() => onBeforeSignOut(() => isNothingUnsaved(userId)), [userId]);
   return (
     <Suspense key={panel.tab} fallback={<SkeletonText lines={8} label={t("Loading...")} />}>
       {panel.tab === "templates" && <TemplatesTab userId={userId} loaded={panel.templates} />}
@@ -24,10 +22,4 @@ export function EmailPanel({ userId, panel }: { userId: string; panel: EmailPane
       {panel.tab === "settings" && <SettingsTab userId={userId} loaded={panel.settings} />}
     </Suspense>
   );
-}
-
-/** A sign-out takes unsaved templates off the device, whichever tab is open: it asks before. */
-async function isNothingUnsaved(userId: string): Promise<boolean> {
-  const { listDrafts } = await import("./templates/editor/draft-store.ts");
-  return (await listDrafts(userId)).length === 0;
 }

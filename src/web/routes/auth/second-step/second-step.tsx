@@ -102,7 +102,7 @@ export default function SecondStep({
           </ul>
         )}
         <p className="text-center text-sm text-muted">{t(SECOND_STEP_MESSAGES.lost)}</p>
-        <form method="post" action="/sign-out" className="grid">
+        <form method="post" action="/sign-out" data-sign-out="" className="grid">
           <Button type="submit" variant="ghost" wide>
             {t("Sign Out")}
           </Button>

@@ -1,10 +1,8 @@
-import { useEffect } from "react";
 import { t } from "#web/i18n.ts";
-import { onBeforeSignOut } from "#web/sign-out.ts";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { useClaim } from "../../use-claim.ts";
 import { Composer } from "./composer.tsx";
-import { claimMailDraft, listDrafts } from "./draft-store.ts";
+import { claimMailDraft } from "./draft-store.ts";
 import type { LoadedSend } from "./load-send.ts";
 
 type Props = { userId: string; loaded: LoadedSend };
@@ -12,7 +10,6 @@ type Props = { userId: string; loaded: LoadedSend };
 /** A§2 "Send Email (Bulk Email Sender)", once it is known what this device holds of a mail that was not sent. */
 export function SendTab({ userId, loaded }: Props) {
   const claim = useClaim(() => claimMailDraft(userId), userId);
-  useEffect(() => onBeforeSignOut(async () => (await listDrafts(userId)).length === 0), [userId]);
   if (claim === null) return <SkeletonText lines={10} label={t("Loading...")} />;
   return <Composer userId={userId} templates={loaded.templates} claim={claim} />;
 }

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { SESSION_MESSAGES } from "#domain/auth/session-messages.ts";
+import { DESKTOP, testBrowser, type VisitOptions } from "#test/browser.ts";
+import { signInAs } from "#test/sign-in.ts";
+import { type Member, newMember, PASSWORD, visitsOfMembers } from "./profile-visit.ts";
+import { addApp, signInAgain } from "./second-step-visit.ts";
+
+const visit = testBrowser();
+const open = visitsOfMembers(visit);
+const MAIL = "/admin/emails?tab=send";
+
+test.each([
+  ["/admin/emails?tab=history", "banner"],
+  ["/", "banner"],
+  ["/sign-out", "main"],
+] as const)("signing out on %s asks before it takes an unsent mail off the device", async (path, place) => {
+  const { page } = await visit("/robots.txt", { viewport: DESKTOP });
+  await signInAs(page, "admin1@isa.example");
+  await page.goto(MAIL, { waitUntil: "networkidle" });
+  const subject = `Unsent ${randomUUID()}`;
+  await page.getByLabel("Subject").fill(subject);
+  await page.goto(path, { waitUntil: "networkidle" });
+  const asked = dismissQuestions(page);
+  await page.getByRole(place).getByRole("button", { name: "Sign Out" }).click();
+  await expect.poll(() => asked).toEqual([SESSION_MESSAGES.unsavedChanges]);
+  await page.goto(MAIL, { waitUntil: "networkidle" });
+  expect(await page.getByLabel("Subject").inputValue()).toBe(subject);
+});
+
+test("what somebody else left on the device is not said to be one's own", async () => {
+  const { page, context } = await leaveText(await newMember(), { viewport: DESKTOP });
+  const next = await newMember();
+  await page.goto("/robots.txt");
+  await context.clearCookies();
+  await signInAs(page, next.email, PASSWORD);
+  await page.goto("/", { waitUntil: "networkidle" });
+  const asked = dismissQuestions(page);
+  await page.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
+  await page.getByRole("link", { name: "Log In" }).first().waitFor();
+  expect(asked).toEqual([]);
+});
+
+test("whoever turns back at the second step is asked before text goes that waits on the device", async () => {
+  const member = await newMember();
+  const { page } = await leaveText(member);
+  const person = { email: member.email, password: PASSWORD };
+  await addApp(inject("siteUrl"), person);
+  await signInAgain(page, person);
+  const asked = dismissQuestions(page);
+  await page.getByRole("main").getByRole("button", { name: "Sign Out" }).click();
+  await expect.poll(() => asked).toEqual([SESSION_MESSAGES.unsavedChanges]);
+  expect(new URL(page.url()).pathname).toBe("/auth/second-step");
+});
+
+/** Typed without a connection, so that only the device has it. */
+async function leaveText(member: Member, options: VisitOptions = {}) {
+  const visited = await open(member, "/edit-profile", options);
+  await visited.context.setOffline(true);
+  await visited.page.getByLabel("City or town").fill("Keta");
+  await visited.page.getByText("Your progress is saved on this device").waitFor();
+  const page = await visited.context.newPage();
+  await visited.page.close();
+  await visited.context.setOffline(false);
+  return { page, context: visited.context };
+}
+
+/** @returns what the page asks from now on; each time the answer is no */
+function dismissQuestions(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.message());
+    void dialog.dismiss();
+  });
+  return asked;
+}
