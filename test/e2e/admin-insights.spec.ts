@@ -103,6 +103,16 @@ test("a chart is downloaded as a file", async () => {
   expect(text).toContain("Nigeria,");
 });
 
+test("a chart that cannot be downloaded says why beside it, and is tried again there", async () => {
+  const { page } = await visitAdmin(TAB, { viewport: DESKTOP });
+  await page.route("**/api/admin/insights", (route) => route.fulfill({ status: 503 }), { times: 1 });
+  const card = chart(page, "Members by country");
+  await card.getByRole("link", { name: /^CSV/ }).click();
+  await card.getByRole("alert").getByText("Failed to export these figures").waitFor();
+  await Promise.all([page.waitForEvent("download"), card.getByRole("button", { name: "Try Again" }).click()]);
+  await expect.poll(() => card.getByRole("alert").count()).toBe(0);
+});
+
 test("without colours the charts keep their bars, edges and numbers", async () => {
   const { page } = await visitAdmin(TAB, { viewport: DESKTOP, forcedColors: "active" });
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -4,6 +4,7 @@ import { NETWORK_PROBLEM } from "#domain/interface-messages.ts";
 export const INSIGHT_MESSAGES = {
   notLoaded: "Failed to load insights. Please try again.",
   membersNotLoaded: "Failed to load filtered data. Please try again.",
+  notExported: "Failed to export these figures",
   dataNotLoaded: (reason: string) => `Failed to load admin data: ${reason}`,
   signIn: "Authentication required. Please sign in again.",
   unreachable: NETWORK_PROBLEM,
@@ -60,9 +61,8 @@ export const INSIGHT_TEXTS = {
   noMembers: "No members here",
   noMembersHint: "Nobody matches any more. The figures are counted again from time to time.",
   asTable: "Show as table",
-  csv: "Download CSV",
   nothingCounted: "Nothing to count yet",
   mapHint: "The stronger the colour, the more members. Countries without members stay empty.",
-  elsewhere: "{count} members live outside Africa.",
+  elsewhere: "Members in places that the map does not show: {count}.",
   unnamed: "No name yet",
 } as const;

@@ -1,5 +1,5 @@
 import { Download, Table2 } from "lucide-react";
-import type { ReactNode } from "react";
+import type { MouseEventHandler, ReactNode } from "react";
 import { Card } from "../card.tsx";
 import { cx } from "../class-names.ts";
 import { DataTable, type TableRow } from "./data-table.tsx";
@@ -10,6 +10,7 @@ type ChartCardProps = {
   columns: readonly string[];
   rows: readonly TableRow[];
   csvHref: string;
+  onCsv: MouseEventHandler;
   /** Of the table that opens, and where there is nothing to draw. */
   asTable: string;
   nothing: string;
@@ -22,7 +23,7 @@ const CONTROL =
 
 /** A chart under its title, with the same figures as a table and as a file. */
 export function ChartCard({ title, hint, columns, rows, className, children, ...rest }: ChartCardProps) {
-  const { csvHref, asTable, nothing } = rest;
+  const { csvHref, onCsv, asTable, nothing } = rest;
   return (
     <Card as="section" title={title} level={3} className={cx("flex min-w-0 flex-col", className)}>
       <p className="-mt-1 mb-4 text-sm text-muted">{hint}</p>
@@ -39,7 +40,7 @@ export function ChartCard({ title, hint, columns, rows, className, children, ...
               <DataTable caption={title} columns={columns} rows={rows} />
             </div>
           </details>
-          <a href={csvHref} download className={cx(CONTROL, "absolute end-0 top-4 -me-3")}>
+          <a href={csvHref} download onClick={onCsv} className={cx(CONTROL, "absolute end-0 top-4 -me-3")}>
             <Download aria-hidden className="size-4" />
             CSV
             <span className="sr-only">: {title}</span>

@@ -1,18 +1,21 @@
-import type { ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { CHARTS, type ChartKey, type ChartTable, chartTable, type InsightFigures } from "#domain/insights/charts.ts";
-import { INSIGHT_TEXTS } from "#domain/insights/messages.ts";
+import { INSIGHT_MESSAGES, INSIGHT_TEXTS } from "#domain/insights/messages.ts";
 import { t } from "#web/i18n.ts";
 import { ChartCard } from "#web/ui/charts/chart-card.tsx";
-import { chartFile, drillPath } from "./paths.ts";
+import { download } from "../download-link.tsx";
+import { type Failure, FailureBanner } from "../failure-banner.tsx";
+import { chartFile, drillPath, INSIGHTS_PROBE } from "./paths.ts";
 
 /** What every chart is drawn from. */
-export type Drawn = { figures: InsightFigures; now: Date };
+export type Drawn = { userId: string; figures: InsightFigures; now: Date };
 export type DrawnRow = Omit<ChartTable["rows"][number], "drill"> & { key: string; href: string | null };
 
 type Props = Drawn & { chart: ChartKey; className?: string; children: (rows: DrawnRow[]) => ReactNode };
 
 /** A chart of the administration with its table and its file; rows that stand for members lead to them. */
-export function DrawnChart({ chart, figures, now, className, children }: Props) {
+export function DrawnChart({ userId, chart, figures, now, className, children }: Props) {
+  const [failure, setFailure] = useState<Failure | null>(null);
   const { columns, rows } = chartTable(chart, figures, now);
   const drawn = rows.map(({ value, label, cells, drill }) => ({
     key: value,
@@ -22,6 +25,11 @@ export function DrawnChart({ chart, figures, now, className, children }: Props) 
     href: drill && drillPath(drill),
   }));
   const { title, hint } = CHARTS[chart];
+  const onCsv = (event: MouseEvent) => {
+    event.preventDefault();
+    const failed = INSIGHT_MESSAGES.notExported;
+    void download({ userId, file: chartFile(chart), probe: INSIGHTS_PROBE, failed, onFailure: setFailure });
+  };
   return (
     <ChartCard
       title={t(title)}
@@ -29,11 +37,13 @@ export function DrawnChart({ chart, figures, now, className, children }: Props) 
       columns={columns.map((column) => t(column))}
       rows={drawn}
       csvHref={chartFile(chart)}
+      onCsv={onCsv}
       asTable={t(INSIGHT_TEXTS.asTable)}
       nothing={t(INSIGHT_TEXTS.nothingCounted)}
       {...(className ? { className } : {})}
     >
       {children(drawn)}
+      {failure && <FailureBanner failure={failure} onDismiss={() => setFailure(null)} className="mt-4" />}
     </ChartCard>
   );
 }

@@ -21,7 +21,7 @@ type Props = { userId: string; answer: InsightsAnswer };
 export function InsightCharts({ userId, answer }: Props) {
   const { figures, insights, countedAt } = answer;
   const refreshing = useRefresh(userId, countedAt);
-  const drawn = { figures, now: new Date(countedAt) };
+  const drawn = { userId, figures, now: new Date(countedAt) };
   return (
     <section className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
