@@ -21,7 +21,8 @@ export type SigningKeys = {
 /**
  * Reads the keys of access tokens: a JSON file {keys: [JWKs]} or a bare list of them, EC P-256 or RSA. The one whose
  * `key_ops` hold "sign" signs, where none has any the first one; the others verify, and may be public halves.
- * To rotate, put a new key first and take the old one out an hour later.
+ * To rotate, put a new key first (where the file has `key_ops`, give "sign" to it alone), and take the old one out an
+ * hour later.
  */
 export async function loadSigningKeys(file: string, { create }: { create: boolean }): Promise<SigningKeys> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
