@@ -112,6 +112,10 @@ test.each([
   await expect(readMailbox({ ...context, config })).rejects.toThrow();
 });
 
-test("without a mailbox there is nothing to read", async () => {
+test("without the address of a mailbox none is read", async () => {
+  const { address, mail } = await sendMail();
+  mailbox.put(storedReport("postfix-unknown-user", mail));
   await readMailbox({ ...context, config: { ...context.config, bounceMailboxUrl: undefined } });
+  expect(mailbox.listing()).toEqual(["1"]);
+  expect(await reasonOf(address)).toBeNull();
 });
