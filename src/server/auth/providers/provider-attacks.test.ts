@@ -123,5 +123,6 @@ test("the database holds no token of a provider that can be read", async () => {
     code_verifier: verifier,
   });
   expect(body.provider_token).toMatch(/.{20}/);
+  expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain(body.provider_token);
 });

@@ -14,9 +14,9 @@ test("the daily limit holds for all workers together, is shown, and the rest goe
   await Promise.all([courier, colleague(), colleague()].map((worker) => worker.wake()));
   expect(addresses()).toHaveLength(40);
   const sends = await Promise.all([first, second].map(sendOf));
-  expect(sends.filter(({ status }) => status === "sending").every(({ error }) => error?.includes("daily limit"))).toBe(
-    true,
-  );
+  const waiting = sends.filter(({ status }) => status === "sending");
+  expect(waiting.length).toBeGreaterThan(0);
+  expect(waiting.every(({ error }) => error?.includes("daily limit"))).toBe(true);
   const midnight = new Date(api.clock());
   midnight.setUTCHours(24, 0, 0, 0);
   api.clock.advance(midnight.getTime() - api.clock().getTime());
