@@ -14,6 +14,7 @@ import { listInsightMembers } from "#server/insights/list-members.ts";
 import { findKeptFigures, listNewestProfiles, readFigures } from "#server/insights/queries.ts";
 import { refreshInsights } from "#server/insights/refresh-insights.ts";
 import { openDatabase } from "./database.ts";
+import { timed } from "./measure.ts";
 import { CITIES, FAMILY_NAMES, FIRST_WORDS, LAST_WORDS } from "./names.ts";
 
 const PAGES = 5;
@@ -75,12 +76,6 @@ function print(name: string, found: number[]): void {
   const at = (share: number) =>
     (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
   console.log(`| ${name} | ${at(0.5)} | ${at(0.95)} | ${at(1)} |`);
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
 }
 
 type Asked = v.InferInput<typeof profileSearchQuery>;

@@ -20,6 +20,7 @@ import { createMailer } from "#server/mail/mailer.ts";
 import { type NewSend, queueSend, type Recipient } from "#server/mail/queue-send.ts";
 import { readSendSettings } from "#server/mail/send-settings.ts";
 import { keepSection, type Result } from "./keep.ts";
+import { timed } from "./measure.ts";
 import { tableOf, writeResults } from "./write-results.ts";
 
 const MAILS = Number(process.env.BENCH_MAILS ?? 4000);
@@ -87,11 +88,11 @@ async function race(...runs: (() => Promise<number>)[]): Promise<number[]> {
 
 async function throughCourier(): Promise<number> {
   await db.transaction((tx) => queueSend(context, tx, SEND, members));
-  const seconds = await timed(() => createCourier(context).wake());
+  const milliseconds = await timed(() => createCourier(context).wake());
   const { rows } = await db.$client.query("select count(*)::int as sent from outbox where status = 'sent'");
   if (rows[0].sent !== MAILS) throw new Error(`${rows[0].sent} of ${MAILS} mails were sent`);
   await db.$client.query("truncate email_sends, outbox, email_days cascade");
-  return MAILS / seconds;
+  return (MAILS * 1000) / milliseconds;
 }
 
 function resultOf(work: string, floor: number, goal: Result["goal"]): Result {
@@ -107,9 +108,9 @@ async function inLoops(parallel: number): Promise<number> {
     for (; left > 0; left -= 1)
       await transport.sendMail({ from, to, subject, html, text, ...(headers ? { headers } : {}) });
   };
-  const seconds = await timed(() => Promise.all(Array.from({ length: parallel }, lane)));
+  const milliseconds = await timed(() => Promise.all(Array.from({ length: parallel }, lane)));
   transport.close();
-  return MAILS / seconds;
+  return (MAILS * 1000) / milliseconds;
 }
 
 async function composed() {
@@ -154,10 +155,4 @@ async function startSink(): Promise<{ url: string; child: ChildProcess }> {
     child.stdout?.once("data", (chunk: Buffer) => resolve(chunk.toString().trim()));
   });
   return { url, child };
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return (performance.now() - startedAt) / 1000;
 }

@@ -83,3 +83,10 @@ export async function request(url: string, init?: RequestInit): Promise<void> {
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`${init?.method ?? "GET"} ${url} answered ${response.status}`);
 }
+
+/** In milliseconds of the clock. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}

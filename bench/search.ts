@@ -14,6 +14,7 @@ import { searchOpportunities } from "#server/opportunities/search-opportunities.
 import { type Asked, listenTo } from "#test/listen-to.ts";
 import { openDatabase } from "./database.ts";
 import { keepSection, type Result } from "./keep.ts";
+import { timed } from "./measure.ts";
 import { CITIES, FAMILY_NAMES, FIRST_WORDS, LAST_WORDS } from "./names.ts";
 import { processorMilliseconds } from "./processor.ts";
 import { writeResults } from "./write-results.ts";
@@ -133,12 +134,6 @@ function shown(figure: number | string): string {
 
 async function sendAll(asked: Asked[]): Promise<void> {
   for (const { query, params } of asked) await bare.query(query, params);
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
 }
 
 function at(times: number[], share: number): number {

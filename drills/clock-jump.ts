@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startDatabase } from "./database.ts";
-import type { Drill } from "./outcome.ts";
+import { type Drill, longestOf } from "./outcome.ts";
 import { openStage } from "./stage.ts";
 import { startTraffic } from "./traffic.ts";
 import { sleep } from "./wait.ts";
@@ -30,8 +30,7 @@ export const clockJump: Drill = {
         traffic.mark();
         times.push(await traffic.secondsToServe(60));
       }
-      const longest = times.includes(null) ? null : Math.max(...times.map(Number));
-      return await traffic.finish(longest, [
+      return await traffic.finish(longestOf(times), [
         `after each jump: ${times.map((time) => time?.toFixed(1) ?? "never").join(", ")} s`,
       ]);
     } finally {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { startCluster } from "../deploy/local/cluster.ts";
 import { startGuests } from "./guests.ts";
-import type { Drill } from "./outcome.ts";
+import { type Drill, longestOf } from "./outcome.ts";
 import { startTraffic } from "./traffic.ts";
 import { sleep, until } from "./wait.ts";
 
@@ -25,8 +25,7 @@ export const failover: Drill = {
         cluster.databases.revive(gone);
         await until(`${gone} as a synchronous replica`, 120, cluster.databases.hasReplica);
       }
-      const longest = times.includes(null) ? null : Math.max(...times.map(Number));
-      return await traffic.finish(longest, [
+      return await traffic.finish(longestOf(times), [
         await guests.finish(),
         `after each: ${times.map((time) => time?.toFixed(1) ?? "never").join(", ")} s`,
       ]);

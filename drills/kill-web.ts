@@ -1,4 +1,4 @@
-import type { Drill } from "./outcome.ts";
+import { type Drill, longestOf } from "./outcome.ts";
 import { openStage } from "./stage.ts";
 import type { Supervised } from "./supervise.ts";
 import { startTraffic } from "./traffic.ts";
@@ -21,8 +21,9 @@ export const killWeb: Drill = {
         traffic.mark();
         times.push(await traffic.secondsToServe());
       }
-      const longest = times.includes(null) ? null : Math.max(...times.map(Number));
-      return await traffic.finish(longest, [`${stage.webs.map((web) => web.restarts()).join(" + ")} restarts`]);
+      return await traffic.finish(longestOf(times), [
+        `${stage.webs.map((web) => web.restarts()).join(" + ")} restarts`,
+      ]);
     } finally {
       await stage.stop();
     }

@@ -7,7 +7,7 @@ export type MailTraffic = {
   finish(): Promise<{ lost: number; note: string }>;
 };
 
-export type PostBox = { url: string /** Addresses of all mails, one entry each. */; received(): string[] };
+export type PostBox = Awaited<ReturnType<typeof openPostBox>>;
 
 const PAUSE_MS = 60;
 const LAST_MAIL_SECONDS = 480;
@@ -64,6 +64,7 @@ export async function openPostBox(takesMs: number) {
   const { url } = server;
   return {
     url,
+    /** Addresses of all mails, one entry each. */
     received: () => [...earlier, server].flatMap(({ received }) => received.flatMap(({ to }) => to)),
     async close() {
       earlier.push(server);

@@ -13,4 +13,7 @@ export type Outcome = {
 /** One way to break the product. It sets up its own, and leaves nothing behind. */
 export type Drill = { title: string; run(): Promise<Outcome> };
 
+/** Of how long it took each time; null when it took too long once. */
+export const longestOf = (times: (number | null)[]) => (times.includes(null) ? null : Math.max(...times.map(Number)));
+
 export const passed = ({ lost, secondsToServe }: Outcome) => lost === 0 && secondsToServe !== null;
