@@ -1,0 +1,17 @@
+import type { Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { createApi } from "../app.ts";
+import type { Context } from "../context.ts";
+import { answersVisitors } from "../role.ts";
+import { createFrontDoor } from "./front-door.ts";
+import { type Health, healthRoutes } from "./health.ts";
+import { builtSite, developmentSite } from "./site.ts";
+
+type Options = { isDevelopment: boolean };
+
+/** API and pages; in a process that only works, nothing but how it is. */
+export async function openDoor(context: Context, health: Health, server: Server, { isDevelopment }: Options) {
+  if (!answersVisitors(context.config.role)) return getRequestListener(healthRoutes(health).fetch);
+  const api = createApi(context);
+  return createFrontDoor(context, health, api, await (isDevelopment ? developmentSite(server) : builtSite()));
+}
