@@ -50,9 +50,11 @@ export async function builtSite(): Promise<LoadedSite> {
 /** Pages straight from their sources, with hot reload on the same server. */
 export async function developmentSite(server: Server): Promise<LoadedSite> {
   const { createServer } = await import("vite");
+  const ours = process.listeners("SIGTERM");
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
-  // It would end the process on its own, before requests under way and the embedded database have ended.
+  // Its own would end the process before requests under way and the embedded database have ended.
   process.removeAllListeners("SIGTERM");
+  for (const listener of ours) process.on("SIGTERM", listener);
   return {
     development: true,
     module: async () => (await vite.ssrLoadModule("/src/web/handler.ts")) as SiteModule,

@@ -1,0 +1,23 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+
+const urlOf = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
+const DEVELOPING = `
+  import { createServer } from "node:http";
+  import { prepareShutdown } from ${urlOf("./shutdown.ts")};
+  import { developmentSite } from ${urlOf("./site.ts")};
+  const onShutdown = prepareShutdown();
+  const server = createServer();
+  await developmentSite(server);
+  await new Promise((resolve) => server.listen(0, resolve));
+  onShutdown({ server, drainSeconds: 0, drain() {}, async stopWork() {}, close: async () => console.log("let go") });
+  process.kill(process.pid, "SIGTERM");`;
+
+test("SIGTERM ends the development product as it ends any other", () => {
+  const { status, signal, stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", DEVELOPING], {
+    env: { ...process.env, NODE_ENV: "development" },
+    encoding: "utf8",
+  });
+  expect([status, signal]).toEqual([0, null]);
+  expect(stdout).toContain("let go");
+});
