@@ -1,18 +1,14 @@
 import * as v from "valibot";
+import { pageCursor, pageLimit, queryText } from "#domain/list-queries.ts";
 import { INTERESTS_PER_PAGE, INTEREST_LIST_PROBLEMS as PROBLEMS } from "#domain/members/interest-list.ts";
 import { INTEREST_KINDS, SUBJECT_MAX_LENGTH } from "#domain/members/interests.ts";
-import { pageCursor, pageLimit } from "#domain/opportunities/search.ts";
-import { cleanText } from "#domain/profiles/clean-text.ts";
-import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
 import { moment } from "./profile-schema.ts";
 
 /** The names are those of the page's address; one that is left open asks for nothing. */
 export const interestFilter = v.object({
   kind: v.optional(v.picklist(["", ...INTEREST_KINDS], PROBLEMS.kind), ""),
   subject: v.pipe(
-    v.optional(v.string(FIELD_PROBLEMS.text), ""),
-    v.maxLength(SUBJECT_MAX_LENGTH, FIELD_PROBLEMS.tooLong(SUBJECT_MAX_LENGTH)),
-    v.check((text) => cleanText(text, false) !== null, FIELD_PROBLEMS.characters),
+    queryText(SUBJECT_MAX_LENGTH),
     v.description("A member id or a service, as it was asked for."),
   ),
 });
@@ -21,7 +17,7 @@ export type InterestFilter = v.InferOutput<typeof interestFilter>;
 export const interestListQuery = v.object({
   ...interestFilter.entries,
   limit: pageLimit(INTERESTS_PER_PAGE, PROBLEMS.limit),
-  cursor: pageCursor,
+  cursor: pageCursor(400),
 });
 export type InterestListQuery = v.InferOutput<typeof interestListQuery>;
 export type InterestListParams = v.InferInput<typeof interestListQuery>;

@@ -1,40 +1,24 @@
 import * as v from "valibot";
-import { CURSOR_PROBLEM, UNKNOWN_FILTER } from "#domain/list-queries.ts";
-import { pageLimit, SEARCH_MAX_LENGTH } from "#domain/opportunities/search.ts";
+import { choicesOf, pageCursor, pageLimit, queryText } from "#domain/list-queries.ts";
 import { NOTES_MAX_LENGTH, APPLICATION_ADMIN_PROBLEMS as PROBLEMS } from "#domain/pre-applications/admin-messages.ts";
-import {
-  APPLICATION_FILTERS,
-  APPLICATIONS_PER_PAGE,
-  type ApplicationFilterName,
-} from "#domain/pre-applications/filters.ts";
+import { APPLICATION_FILTERS, APPLICATIONS_PER_PAGE } from "#domain/pre-applications/filters.ts";
 import { MOST_INVITED_AT_ONCE } from "#domain/pre-applications/invitation.ts";
 import { CHOSEN_STATUSES } from "#domain/pre-applications/status.ts";
 import { cleanText } from "#domain/profiles/clean-text.ts";
 import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
 import { moment } from "./profile-schema.ts";
 
-/** A choice of a form that was left open asks for nothing. */
-const oneOf = (keys: readonly string[]) => v.optional(v.picklist(["", ...keys], UNKNOWN_FILTER), "");
-const choices = Object.fromEntries(
-  APPLICATION_FILTERS.map(({ name, options }) => [name, oneOf(options.map(({ key }) => key))]),
-) as Record<ApplicationFilterName, ReturnType<typeof oneOf>>;
-
 /** The names are those of the form of the page. */
 export const applicationFilter = v.object({
-  search: v.pipe(
-    v.optional(v.string(FIELD_PROBLEMS.text), ""),
-    v.maxLength(SEARCH_MAX_LENGTH, FIELD_PROBLEMS.tooLong(SEARCH_MAX_LENGTH)),
-    v.check((text) => cleanText(text, false) !== null, FIELD_PROBLEMS.characters),
-    v.description("Words of names and businesses, or an email address or a part of it."),
-  ),
-  ...choices,
+  search: v.pipe(queryText(), v.description("Words of names and businesses, or an email address or a part of it.")),
+  ...choicesOf(APPLICATION_FILTERS),
 });
 export type ApplicationFilter = v.InferOutput<typeof applicationFilter>;
 
 export const applicationSearchQuery = v.object({
   ...applicationFilter.entries,
   limit: pageLimit(APPLICATIONS_PER_PAGE, PROBLEMS.limit(APPLICATIONS_PER_PAGE)),
-  cursor: v.optional(v.pipe(v.string(CURSOR_PROBLEM), v.regex(/^[\w-]{1,100}$/, CURSOR_PROBLEM))),
+  cursor: pageCursor(),
 });
 export type ApplicationSearchQuery = v.InferOutput<typeof applicationSearchQuery>;
 export type ApplicationSearchParams = v.InferInput<typeof applicationSearchQuery>;

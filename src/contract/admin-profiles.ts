@@ -1,36 +1,18 @@
 import * as v from "valibot";
-import {
-  PROFILE_FILTERS,
-  PROFILE_FLAGS,
-  PROFILES_PER_PAGE,
-  type ProfileFilterName,
-  type ProfileFlagName,
-} from "#domain/admin-profiles/filters.ts";
-import { CURSOR_PROBLEM, UNKNOWN_FILTER } from "#domain/list-queries.ts";
-import { pageLimit, SEARCH_MAX_LENGTH } from "#domain/opportunities/search.ts";
-import { cleanText } from "#domain/profiles/clean-text.ts";
-import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
+import { PROFILE_FILTERS, PROFILE_FLAGS, PROFILES_PER_PAGE, type ProfileFlagName } from "#domain/admin-profiles/filters.ts";
+import { choicesOf, pageCursor, pageLimit, queryText, UNKNOWN_FILTER } from "#domain/list-queries.ts";
 import { moment, stage } from "./profile-schema.ts";
 
 const LIMIT = `Please ask for 1 to ${PROFILES_PER_PAGE} profiles`;
 
-/** A choice of a form that was left open asks for nothing. */
-const oneOf = (keys: readonly string[]) => v.optional(v.picklist(["", ...keys], UNKNOWN_FILTER), "");
 const tick = v.optional(v.picklist(["", "1", "true", "on"], UNKNOWN_FILTER), "");
 
-const choices = Object.fromEntries(
-  PROFILE_FILTERS.map(({ name, options }) => [name, oneOf(options.map(({ key }) => key))]),
-) as Record<ProfileFilterName, ReturnType<typeof oneOf>>;
 const ticks = Object.fromEntries(PROFILE_FLAGS.map(({ name }) => [name, tick])) as Record<ProfileFlagName, typeof tick>;
 
 /** The names are those of the GET form of /admin/profiles. */
 export const profileFilter = v.object({
-  search: v.pipe(
-    v.optional(v.string(FIELD_PROBLEMS.text), ""),
-    v.maxLength(SEARCH_MAX_LENGTH, FIELD_PROBLEMS.tooLong(SEARCH_MAX_LENGTH)),
-    v.check((text) => cleanText(text, false) !== null, FIELD_PROBLEMS.characters),
-  ),
-  ...choices,
+  search: queryText(),
+  ...choicesOf(PROFILE_FILTERS),
   ...ticks,
 });
 export type ProfileFilter = v.InferOutput<typeof profileFilter>;
@@ -38,7 +20,7 @@ export type ProfileFilter = v.InferOutput<typeof profileFilter>;
 export const profileSearchQuery = v.object({
   ...profileFilter.entries,
   limit: pageLimit(PROFILES_PER_PAGE, LIMIT),
-  cursor: v.optional(v.pipe(v.string(CURSOR_PROBLEM), v.regex(/^[\w-]{1,100}$/, CURSOR_PROBLEM))),
+  cursor: pageCursor(),
 });
 export type ProfileSearchQuery = v.InferOutput<typeof profileSearchQuery>;
 export type ProfileSearchParams = v.InferInput<typeof profileSearchQuery>;

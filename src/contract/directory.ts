@@ -1,22 +1,12 @@
 import * as v from "valibot";
-import { DIRECTORY_FACETS, DIRECTORY_FLAGS, type FacetName, type FlagName } from "#domain/directory/facets.ts";
+import { DIRECTORY_FACETS, DIRECTORY_FLAGS, type FlagName } from "#domain/directory/facets.ts";
 import { MEMBERS_PER_PAGE } from "#domain/directory/listing.ts";
-import { CURSOR_PROBLEM, UNKNOWN_FILTER } from "#domain/list-queries.ts";
-import { pageLimit, SEARCH_MAX_LENGTH } from "#domain/opportunities/search.ts";
-import { cleanText } from "#domain/profiles/clean-text.ts";
-import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
+import { choicesOf, pageCursor, pageLimit, queryText, UNKNOWN_FILTER } from "#domain/list-queries.ts";
 import { contactLinks, edidTier } from "./members.ts";
 
 const LIMIT = `Please ask for 1 to ${MEMBERS_PER_PAGE} members`;
 
-/** A choice of a form that was left open asks for nothing. */
-const oneOf = (keys: readonly string[]) => v.optional(v.picklist(["", ...keys], UNKNOWN_FILTER), "");
 const choice = v.picklist(["", "1", "true", "on"], UNKNOWN_FILTER);
-type Choice = ReturnType<typeof oneOf>;
-
-const facets = Object.fromEntries(
-  DIRECTORY_FACETS.map(({ name, options }) => [name, oneOf(options.map(({ key }) => key))]),
-) as Record<FacetName, Choice>;
 const flags = Object.fromEntries(DIRECTORY_FLAGS.map(({ name }) => [name, v.optional(choice, "")])) as Record<
   FlagName,
   v.OptionalSchema<typeof choice, "">
@@ -24,15 +14,11 @@ const flags = Object.fromEntries(DIRECTORY_FLAGS.map(({ name }) => [name, v.opti
 
 /** The names are those of the GET form of /community. */
 export const directoryQuery = v.object({
-  search: v.pipe(
-    v.optional(v.string(FIELD_PROBLEMS.text), ""),
-    v.maxLength(SEARCH_MAX_LENGTH, FIELD_PROBLEMS.tooLong(SEARCH_MAX_LENGTH)),
-    v.check((text) => cleanText(text, false) !== null, FIELD_PROBLEMS.characters),
-  ),
-  ...facets,
+  search: queryText(),
+  ...choicesOf(DIRECTORY_FACETS),
   ...flags,
   limit: pageLimit(MEMBERS_PER_PAGE, LIMIT),
-  cursor: v.optional(v.pipe(v.string(CURSOR_PROBLEM), v.regex(/^[\w-]{1,1500}$/, CURSOR_PROBLEM))),
+  cursor: pageCursor(1500),
 });
 export type DirectoryQuery = v.InferOutput<typeof directoryQuery>;
 export type DirectoryParams = v.InferInput<typeof directoryQuery>;

@@ -3,20 +3,13 @@ import { MAILS_PER_PAGE, SENDS_PER_PAGE } from "#domain/email/history.ts";
 import { HISTORY_PROBLEMS } from "#domain/email/history-texts.ts";
 import { MAIL_STATUSES, SEND_STATUSES } from "#domain/email/statuses.ts";
 import { EMAIL_TYPES } from "#domain/email/types.ts";
-import { CURSOR_PROBLEM } from "#domain/list-queries.ts";
-import { pageLimit } from "#domain/opportunities/search.ts";
+import { oneOf, pageCursor, pageLimit } from "#domain/list-queries.ts";
 import { moment } from "./profile-schema.ts";
 
 const text = v.nullable(v.string());
 const count = v.pipe(v.number(), v.integer());
 const uuid = v.pipe(v.string(), v.uuid());
 const maybeMoment = v.nullable(moment);
-const keysOf = (options: readonly { key: string }[]) => options.map(({ key }) => key);
-
-/** A choice of a form that was left open asks for nothing. */
-const oneOf = (options: readonly { key: string }[], problem: string) =>
-  v.optional(v.picklist(["", ...keysOf(options)], problem), "");
-const cursor = v.optional(v.pipe(v.string(CURSOR_PROBLEM), v.regex(/^[\w-]{1,100}$/, CURSOR_PROBLEM)));
 
 export const historyFilter = v.object({
   type: oneOf(EMAIL_TYPES, HISTORY_PROBLEMS.type),
@@ -27,7 +20,7 @@ export type HistoryFilter = v.InferOutput<typeof historyFilter>;
 export const historyQuery = v.object({
   ...historyFilter.entries,
   limit: pageLimit(SENDS_PER_PAGE, HISTORY_PROBLEMS.limit(SENDS_PER_PAGE)),
-  cursor,
+  cursor: pageCursor(),
 });
 export type HistoryQuery = v.InferOutput<typeof historyQuery>;
 export type HistoryParams = v.InferInput<typeof historyQuery>;
@@ -101,7 +94,7 @@ export type SendMailsFilter = v.InferOutput<typeof sendMailsFilter>;
 export const sendMailsQuery = v.object({
   ...sendMailsFilter.entries,
   limit: pageLimit(MAILS_PER_PAGE, HISTORY_PROBLEMS.limit(MAILS_PER_PAGE)),
-  cursor,
+  cursor: pageCursor(),
 });
 export type SendMailsQuery = v.InferOutput<typeof sendMailsQuery>;
 export type SendMailsParams = v.InferInput<typeof sendMailsQuery>;

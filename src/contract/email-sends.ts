@@ -2,7 +2,6 @@ import * as v from "valibot";
 import {
   AUDIENCE_FILTERS,
   AUDIENCE_PAGE,
-  type AudienceFilterName,
   type AudienceFilters,
   LIST_MAX,
   PREVIEWS_MAX,
@@ -13,7 +12,7 @@ import { COMPOSE_PROBLEMS, IMPORT_PROBLEMS } from "#domain/email/compose-texts.t
 import { LEFT_OUT_LABELS, type LeftOut } from "#domain/email/consent.ts";
 import { recipientSchema } from "#domain/email/recipient.ts";
 import { mailEntries } from "#domain/email/template-fields.ts";
-import { CURSOR_PROBLEM, UNKNOWN_FILTER } from "#domain/list-queries.ts";
+import { CURSOR_PROBLEM, choicesOf, UNKNOWN_FILTER } from "#domain/list-queries.ts";
 import { previewAnswer, previewRequest } from "./email-templates.ts";
 
 const uuid = v.pipe(v.string(), v.uuid());
@@ -21,15 +20,11 @@ const count = v.pipe(v.number(), v.integer());
 const text = v.nullable(v.string());
 const reason = v.picklist(Object.keys(LEFT_OUT_LABELS) as LeftOut[]);
 
-const oneOf = (keys: readonly string[]) => v.optional(v.picklist(["", ...keys], UNKNOWN_FILTER), "");
-const choices = Object.fromEntries(
-  AUDIENCE_FILTERS.map(({ name, options }) => [name, oneOf(options.map(({ key }) => key))]),
-) as Record<AudienceFilterName, ReturnType<typeof oneOf>>;
 const flag = v.optional(v.boolean(UNKNOWN_FILTER), false);
 
 /** A§7: whom a mail is for. */
 const filters: v.GenericSchema<Partial<AudienceFilters>, AudienceFilters> = v.object(
-  { ...choices, wantsToMentor: flag, receiveEmailUpdates: flag },
+  { ...choicesOf(AUDIENCE_FILTERS), wantsToMentor: flag, receiveEmailUpdates: flag },
   UNKNOWN_FILTER,
 );
 

@@ -5,7 +5,7 @@ import { DRILL_KINDS, type Drill, type DrillKind, readDrill } from "#domain/insi
 import { INSIGHT_MESSAGES } from "#domain/insights/messages.ts";
 import type { PreApplicationFigures } from "#domain/insights/pre-applications.ts";
 import { SEGMENTS, type SegmentKey } from "#domain/insights/segments.ts";
-import { CURSOR_PROBLEM, UNKNOWN_FILTER } from "#domain/list-queries.ts";
+import { pageCursor, pageLimit, UNKNOWN_FILTER } from "#domain/list-queries.ts";
 import { moment, stage } from "./profile-schema.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -94,6 +94,7 @@ export const overviewAnswer = v.object({
 export type OverviewAnswer = v.InferOutput<typeof overviewAnswer>;
 
 const LARGEST_PAGE = 100;
+const USUAL_PAGE = 24;
 const LIMIT = `Please ask for 1 to ${LARGEST_PAGE} members`;
 const drillNames = Object.fromEntries(
   DRILL_KINDS.map((kind) => [kind, v.optional(v.string(INSIGHT_MESSAGES.drill))]),
@@ -103,11 +104,8 @@ const drillNames = Object.fromEntries(
 export const insightMembersQuery = v.pipe(
   v.strictObject(
     {
-      limit: v.optional(
-        v.pipe(v.string(), v.digits(LIMIT), v.transform(Number), v.minValue(1, LIMIT), v.maxValue(LARGEST_PAGE, LIMIT)),
-        "24",
-      ),
-      cursor: v.optional(v.pipe(v.string(CURSOR_PROBLEM), v.regex(/^[\w-]{1,100}$/, CURSOR_PROBLEM))),
+      limit: pageLimit(LARGEST_PAGE, LIMIT, USUAL_PAGE),
+      cursor: pageCursor(),
       ...drillNames,
     },
     UNKNOWN_FILTER,

@@ -1,8 +1,8 @@
 import * as v from "valibot";
+import { pageCursor, pageLimit } from "#domain/list-queries.ts";
 import { ATTACHMENT_PROBLEMS } from "#domain/opportunities/attachment.ts";
 import { opportunityFormSchema } from "#domain/opportunities/fields.ts";
 import { OPPORTUNITY_PROBLEMS } from "#domain/opportunities/messages.ts";
-import { pageCursor, pageLimit } from "#domain/opportunities/search.ts";
 import { chosenId } from "./chosen-id.ts";
 import { moment } from "./profile-schema.ts";
 
@@ -93,7 +93,7 @@ export type ManagedOpportunityListAnswer = v.InferOutput<typeof managedOpportuni
 const MANAGED_PER_PAGE = 50;
 export const managedOpportunityListQuery = v.object({
   limit: pageLimit(MANAGED_PER_PAGE, `Please ask for 1 to ${MANAGED_PER_PAGE} opportunities`),
-  cursor: pageCursor,
+  cursor: pageCursor(400),
 });
 export type ManagedOpportunityListQuery = v.InferOutput<typeof managedOpportunityListQuery>;
 

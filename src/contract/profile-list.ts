@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { CURSOR_PROBLEM, UNKNOWN_FILTER } from "#domain/list-queries.ts";
+import { pageCursor, pageLimit, UNKNOWN_FILTER } from "#domain/list-queries.ts";
 import { EQUALITY_FILTERS, type EqualityFilter, LIST_FILTERS, type ListFilter } from "#domain/profiles/filters.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
 import { storedName } from "#domain/profiles/stored-names.ts";
@@ -35,11 +35,8 @@ const filters = Object.fromEntries(FILTER_FIELDS.map((field) => [storedName(fiel
 
 export const profileListQuery = v.strictObject(
   {
-    limit: v.optional(
-      v.pipe(v.string(), v.digits(LIMIT), v.transform(Number), v.minValue(1, LIMIT), v.maxValue(LARGEST_PAGE, LIMIT)),
-      String(LARGEST_PAGE),
-    ),
-    cursor: v.optional(v.pipe(v.string(CURSOR_PROBLEM), v.regex(/^[\w-]{1,100}$/, CURSOR_PROBLEM))),
+    limit: pageLimit(LARGEST_PAGE, LIMIT),
+    cursor: pageCursor(),
     ...filters,
   },
   UNKNOWN_FILTER,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { CURSOR_PROBLEM } from "#domain/list-queries.ts";
+import { pageCursor, pageLimit, SEARCH_MAX_LENGTH } from "#domain/list-queries.ts";
 import { cleanText } from "#domain/profiles/clean-text.ts";
 import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
 import { readOpportunityType } from "./type-labels.ts";
@@ -8,7 +8,6 @@ import { readOpportunityType } from "./type-labels.ts";
 const OPPORTUNITIES_PER_PAGE = 24;
 /** A§2: the embedded list. */
 export const EMBEDDED_OPPORTUNITIES = 6;
-export const SEARCH_MAX_LENGTH = 100;
 
 const LIMIT = `Please ask for 1 to ${OPPORTUNITIES_PER_PAGE} opportunities`;
 
@@ -25,21 +24,6 @@ function searchWords(read: (text: string) => string) {
   );
 }
 
-export const pageCursor = v.optional(v.pipe(v.string(CURSOR_PROBLEM), v.regex(/^[\w-]{1,400}$/, CURSOR_PROBLEM)));
-
-export function pageLimit(most: number, sentence: string) {
-  return v.optional(
-    v.pipe(
-      v.string(sentence),
-      v.digits(sentence),
-      v.transform(Number),
-      v.minValue(1, sentence),
-      v.maxValue(most, sentence),
-    ),
-    String(most),
-  );
-}
-
 /** A§7 searchOpportunities; the names are those of the GET form of /opportunities. */
 export const opportunitySearchSchema = v.object({
   search: searchWords((text) => text),
@@ -50,6 +34,6 @@ export const opportunitySearchSchema = v.object({
     v.transform((text) => ["1", "true", "on"].includes(text)),
   ),
   limit: pageLimit(OPPORTUNITIES_PER_PAGE, LIMIT),
-  cursor: pageCursor,
+  cursor: pageCursor(400),
 });
 export type OpportunitySearch = v.InferOutput<typeof opportunitySearchSchema>;

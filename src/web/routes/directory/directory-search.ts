@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type DirectoryParams, directoryQuery } from "#contract/directory.ts";
 import { DIRECTORY_FACETS, DIRECTORY_FLAGS } from "#domain/directory/facets.ts";
-import { SEARCH_MAX_LENGTH } from "#domain/opportunities/search.ts";
+import { SEARCH_MAX_LENGTH } from "#domain/list-queries.ts";
 
 /** What the directory's address asks for; absent means everything. */
 export type DirectorySearch = Omit<DirectoryParams, "limit">;

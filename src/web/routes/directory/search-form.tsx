@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { DIRECTORY_FACETS, DIRECTORY_FLAGS, type FacetName, type FlagName } from "#domain/directory/facets.ts";
-import { SEARCH_MAX_LENGTH } from "#domain/opportunities/search.ts";
+import { SEARCH_MAX_LENGTH } from "#domain/list-queries.ts";
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";

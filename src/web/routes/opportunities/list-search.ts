@@ -1,4 +1,4 @@
-import { SEARCH_MAX_LENGTH } from "#domain/opportunities/search.ts";
+import { SEARCH_MAX_LENGTH } from "#domain/list-queries.ts";
 
 /** What the list's address asks for; absent means everything. */
 export type ListSearch = {

@@ -1,7 +1,7 @@
 import { AFRICAN_COUNTRIES } from "#domain/countries/country-list.ts";
 import { OPPORTUNITY_LIST_TEXTS } from "#domain/opportunities/messages.ts";
 import { OPPORTUNITY_REGIONS, OPPORTUNITY_TYPES } from "#domain/opportunities/options.ts";
-import { SEARCH_MAX_LENGTH } from "#domain/opportunities/search.ts";
+import { SEARCH_MAX_LENGTH } from "#domain/list-queries.ts";
 import { t } from "#web/i18n.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";

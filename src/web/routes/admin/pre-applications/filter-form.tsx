@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { SubmitEvent } from "react";
 import { useNavigate } from "react-router";
-import { SEARCH_MAX_LENGTH } from "#domain/opportunities/search.ts";
+import { SEARCH_MAX_LENGTH } from "#domain/list-queries.ts";
 import { APPLICATION_ADMIN_TEXTS } from "#domain/pre-applications/admin-messages.ts";
 import { APPLICATION_FILTERS, type ApplicationFilterName } from "#domain/pre-applications/filters.ts";
 import { t } from "#web/i18n.ts";

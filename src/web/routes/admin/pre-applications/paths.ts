@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type ApplicationSearchParams, applicationSearchQuery } from "#contract/admin-pre-applications.ts";
-import { SEARCH_MAX_LENGTH } from "#domain/opportunities/search.ts";
+import { SEARCH_MAX_LENGTH } from "#domain/list-queries.ts";
 import { APPLICATION_FILTERS } from "#domain/pre-applications/filters.ts";
 import { adminTabPath } from "../tabs.ts";
 

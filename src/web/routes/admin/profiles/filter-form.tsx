@@ -3,7 +3,7 @@ import type { SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import { PROFILE_FILTERS, PROFILE_FLAGS, type ProfileFilterName } from "#domain/admin-profiles/filters.ts";
 import { ADMIN_PROFILE_TEXTS } from "#domain/admin-profiles/messages.ts";
-import { SEARCH_MAX_LENGTH } from "#domain/opportunities/search.ts";
+import { SEARCH_MAX_LENGTH } from "#domain/list-queries.ts";
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";

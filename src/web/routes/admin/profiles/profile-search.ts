@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type ProfileSearchParams, profileSearchQuery } from "#contract/admin-profiles.ts";
 import { PROFILE_FILTERS, PROFILE_FLAGS } from "#domain/admin-profiles/filters.ts";
-import { SEARCH_MAX_LENGTH } from "#domain/opportunities/search.ts";
+import { SEARCH_MAX_LENGTH } from "#domain/list-queries.ts";
 
 /** What the page's address asks for; absent means everything. */
 export type ProfileSearch = Omit<ProfileSearchParams, "limit">;
