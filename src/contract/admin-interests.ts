@@ -7,10 +7,7 @@ import { moment } from "./profile-schema.ts";
 /** The names are those of the page's address; one that is left open asks for nothing. */
 export const interestFilter = v.object({
   kind: v.optional(v.picklist(["", ...INTEREST_KINDS], PROBLEMS.kind), ""),
-  subject: v.pipe(
-    queryText(SUBJECT_MAX_LENGTH),
-    v.description("A member id or a service, as it was asked for."),
-  ),
+  subject: v.pipe(queryText(SUBJECT_MAX_LENGTH), v.description("A member id or a service, as it was asked for.")),
 });
 export type InterestFilter = v.InferOutput<typeof interestFilter>;
 

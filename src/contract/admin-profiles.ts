@@ -1,19 +1,15 @@
 import * as v from "valibot";
-import { PROFILE_FILTERS, PROFILE_FLAGS, PROFILES_PER_PAGE, type ProfileFlagName } from "#domain/admin-profiles/filters.ts";
-import { choicesOf, pageCursor, pageLimit, queryText, UNKNOWN_FILTER } from "#domain/list-queries.ts";
+import { PROFILE_FILTERS, PROFILE_FLAGS, PROFILES_PER_PAGE } from "#domain/admin-profiles/filters.ts";
+import { choicesOf, flagsOf, pageCursor, pageLimit, queryText } from "#domain/list-queries.ts";
 import { moment, stage } from "./profile-schema.ts";
 
 const LIMIT = `Please ask for 1 to ${PROFILES_PER_PAGE} profiles`;
-
-const tick = v.optional(v.picklist(["", "1", "true", "on"], UNKNOWN_FILTER), "");
-
-const ticks = Object.fromEntries(PROFILE_FLAGS.map(({ name }) => [name, tick])) as Record<ProfileFlagName, typeof tick>;
 
 /** The names are those of the GET form of /admin/profiles. */
 export const profileFilter = v.object({
   search: queryText(),
   ...choicesOf(PROFILE_FILTERS),
-  ...ticks,
+  ...flagsOf(PROFILE_FLAGS),
 });
 export type ProfileFilter = v.InferOutput<typeof profileFilter>;
 

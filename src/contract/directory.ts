@@ -1,22 +1,16 @@
 import * as v from "valibot";
-import { DIRECTORY_FACETS, DIRECTORY_FLAGS, type FlagName } from "#domain/directory/facets.ts";
+import { DIRECTORY_FACETS, DIRECTORY_FLAGS } from "#domain/directory/facets.ts";
 import { MEMBERS_PER_PAGE } from "#domain/directory/listing.ts";
-import { choicesOf, pageCursor, pageLimit, queryText, UNKNOWN_FILTER } from "#domain/list-queries.ts";
+import { choicesOf, flagsOf, pageCursor, pageLimit, queryText } from "#domain/list-queries.ts";
 import { contactLinks, edidTier } from "./members.ts";
 
 const LIMIT = `Please ask for 1 to ${MEMBERS_PER_PAGE} members`;
-
-const choice = v.picklist(["", "1", "true", "on"], UNKNOWN_FILTER);
-const flags = Object.fromEntries(DIRECTORY_FLAGS.map(({ name }) => [name, v.optional(choice, "")])) as Record<
-  FlagName,
-  v.OptionalSchema<typeof choice, "">
->;
 
 /** The names are those of the GET form of /community. */
 export const directoryQuery = v.object({
   search: queryText(),
   ...choicesOf(DIRECTORY_FACETS),
-  ...flags,
+  ...flagsOf(DIRECTORY_FLAGS),
   limit: pageLimit(MEMBERS_PER_PAGE, LIMIT),
   cursor: pageCursor(1500),
 });

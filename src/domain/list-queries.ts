@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { cleanText } from "#domain/profiles/clean-text.ts";
 import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
+import { TICKED } from "#domain/ticked.ts";
 
 /** What every list of the API says of a query that it does not understand. */
 export const CURSOR_PROBLEM = "Please send the cursor as it was answered";
@@ -27,6 +28,13 @@ export const oneOf = (options: Options, problem: string = UNKNOWN_FILTER) =>
 
 export function choicesOf<Name extends string>(filters: readonly { name: Name; options: Options }[]) {
   return Object.fromEntries(filters.map(({ name, options }) => [name, oneOf(options)])) as Record<Name, Choice>;
+}
+
+const flag = v.optional(v.picklist(["", ...TICKED], UNKNOWN_FILTER), "");
+
+/** Filters that are on or off. */
+export function flagsOf<Name extends string>(flags: readonly { name: Name }[]) {
+  return Object.fromEntries(flags.map(({ name }) => [name, flag])) as Record<Name, typeof flag>;
 }
 
 export function pageLimit(most: number, sentence: string, usual = most) {

@@ -70,6 +70,9 @@ test("past ones stand behind their filter", async () => {
   await page.getByRole("button", { name: "Search" }).click();
   expect(await titles(page)).toEqual([past.title]);
   expect(await cards(page).getByText("Expired", { exact: true }).isVisible()).toBe(true);
+  const { page: linked } = await visit("/opportunities?search=palaeozoic&past=yes", { javaScriptEnabled: false });
+  expect(await titles(linked)).toEqual([past.title]);
+  expect(await linked.getByLabel("Show past opportunities").isChecked()).toBe(true);
 });
 
 test("pages follow one another without a gap and lead back to the first", async () => {

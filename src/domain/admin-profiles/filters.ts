@@ -33,7 +33,6 @@ export const PROFILE_FLAGS = [
 ] as const;
 
 export type ProfileFilterName = (typeof PROFILE_FILTERS)[number]["name"];
-export type ProfileFlagName = (typeof PROFILE_FLAGS)[number]["name"];
 
 /** How a search entry stores what a profile is filtered by; a flag is its own term. */
 export function profileTerm(filter: ProfileFilterName, key: string): string {

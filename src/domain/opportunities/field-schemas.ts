@@ -3,6 +3,7 @@ import { readCountry } from "#domain/countries/countries.ts";
 import { cleanText } from "#domain/profiles/clean-text.ts";
 import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
 import { keyOf, type OptionListName } from "#domain/profiles/options.ts";
+import { isTicked } from "#domain/ticked.ts";
 import { isDay } from "./day.ts";
 import { OPPORTUNITY_PROBLEMS } from "./messages.ts";
 import type { Day } from "./opportunity.ts";
@@ -109,11 +110,9 @@ export const tags = list({ read: readTag, maxItems: MAX_TAGS, maxLength: MAX_TAG
 export const countries = list({ read: readCountry, problem: FIELD_PROBLEMS.country, maxItems: 250 });
 export const options = (name: OptionListName) => list({ read: (text) => keyOf(name, text) });
 
-const TICKED = ["true", "on", "1", "yes"];
-
 /** A box that a form leaves out when it is not ticked. */
 export const tick = (problem: string) =>
   v.pipe(
     v.nullish(v.union([v.boolean(), v.string()], problem), false),
-    v.transform((given) => (typeof given === "boolean" ? given : TICKED.includes(given))),
+    v.transform((given) => isTicked(given)),
   );

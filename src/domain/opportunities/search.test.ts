@@ -15,6 +15,7 @@ test.each<[query: Record<string, unknown>, asked: Record<string, unknown>]>([
   [{ type: "raffle" }, { type: "raffle" }],
   [{ region: "East" }, { region: "East" }],
   [{ past: "1" }, { past: true }],
+  [{ past: "yes" }, { past: true }],
   [{ past: "0" }, { past: false }],
   [{ limit: "6" }, { limit: 6 }],
   [{ cursor: "abc_-1" }, { cursor: "abc_-1" }],

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { pageCursor, pageLimit, SEARCH_MAX_LENGTH } from "#domain/list-queries.ts";
 import { cleanText } from "#domain/profiles/clean-text.ts";
 import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
+import { isTicked } from "#domain/ticked.ts";
 import { readOpportunityType } from "./type-labels.ts";
 
 /** A§9: a page of the browser. */
@@ -31,7 +32,7 @@ export const opportunitySearchSchema = v.object({
   region: searchWords((text) => text),
   past: v.pipe(
     v.optional(v.string(FIELD_PROBLEMS.text), ""),
-    v.transform((text) => ["1", "true", "on"].includes(text)),
+    v.transform((given) => isTicked(given)),
   ),
   limit: pageLimit(OPPORTUNITIES_PER_PAGE, LIMIT),
   cursor: pageCursor(400),

@@ -28,6 +28,10 @@ test("name, address, country, type and consent are enough", () => {
   });
 });
 
+test.each([true, "on", "1", "yes"])("%j agrees", (consent) => {
+  expect(problemsOf({ ...FEWEST, consent })).toEqual({});
+});
+
 test("what is missing is named in a sentence under its field", () => {
   expect(problemsOf({})).toEqual({
     fullName: "Full name is required",

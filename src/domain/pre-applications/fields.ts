@@ -5,6 +5,7 @@ import { type FieldValue, readField } from "#domain/profiles/coercion.ts";
 import type { FieldRule } from "#domain/profiles/field-rule.ts";
 import { PROFILE_FIELDS } from "#domain/profiles/fields.ts";
 import { FIELD_PROBLEMS, STEP_PROBLEMS } from "#domain/profiles/messages.ts";
+import { isTicked } from "#domain/ticked.ts";
 import { APPLICATION_PROBLEMS } from "./messages.ts";
 import { REFERRAL_SOURCES } from "./referral-sources.ts";
 
@@ -76,7 +77,7 @@ const referralSource = v.nullish(
 
 const consent = v.pipe(
   v.optional(v.union([v.boolean(), v.string()], APPLICATION_PROBLEMS.consent), false),
-  v.transform((value) => value === true || value === "on" || value === "true"),
+  v.transform((given) => isTicked(given)),
   v.literal(true, APPLICATION_PROBLEMS.consent),
 );
 

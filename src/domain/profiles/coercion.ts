@@ -1,4 +1,5 @@
 import { readCountry } from "#domain/countries/countries.ts";
+import { isTicked } from "#domain/ticked.ts";
 import { cleanText, isEmpty } from "./clean-text.ts";
 import { readContactMethod } from "./contact.ts";
 import type { FieldRule, RuleOf } from "./field-rule.ts";
@@ -71,16 +72,14 @@ function phoneShape(text: string): boolean {
   return /^\+?[\d\s().\-/]+$/.test(text) && digits >= 7 && digits <= 15;
 }
 
-const TRUE_WORDS = ["true", "on", "yes", "1"];
 const FALSE_WORDS = ["false", "off", "no", "0", ""];
 
 function readBoolean(value: unknown): Read {
   if (typeof value === "boolean") return { value };
   if (value === null) return { value: false };
   if (typeof value !== "string" && typeof value !== "number") return { problem: say.boolean };
-  const word = String(value).trim().toLowerCase();
-  if (TRUE_WORDS.includes(word)) return { value: true };
-  return FALSE_WORDS.includes(word) ? { value: false } : { problem: say.boolean };
+  if (isTicked(value)) return { value: true };
+  return FALSE_WORDS.includes(String(value).trim().toLowerCase()) ? { value: false } : { problem: say.boolean };
 }
 
 function readNumber(rule: RuleOf<"number">, value: unknown, now: Now): Read {

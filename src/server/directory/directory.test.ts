@@ -89,6 +89,7 @@ test("mentors and those open to collaboration can be asked for, and all filters 
   const flags: Record<string, string>[] = [
     { mentors: "1" },
     { collaboration: "on" },
+    { mentors: "yes" },
     { mentors: "true", type: "sme", country: "RW" },
   ];
   for (const asked of flags)

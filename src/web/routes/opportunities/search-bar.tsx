@@ -1,7 +1,8 @@
 import { AFRICAN_COUNTRIES } from "#domain/countries/country-list.ts";
+import { SEARCH_MAX_LENGTH } from "#domain/list-queries.ts";
 import { OPPORTUNITY_LIST_TEXTS } from "#domain/opportunities/messages.ts";
 import { OPPORTUNITY_REGIONS, OPPORTUNITY_TYPES } from "#domain/opportunities/options.ts";
-import { SEARCH_MAX_LENGTH } from "#domain/list-queries.ts";
+import { isTicked } from "#domain/ticked.ts";
 import { t } from "#web/i18n.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -57,7 +58,7 @@ function Filters({ search }: { search: ListSearch }) {
         name="past"
         value="1"
         label={t(OPPORTUNITY_LIST_TEXTS.past)}
-        defaultChecked={search.past === "1"}
+        defaultChecked={isTicked(search.past)}
         className="max-lg:col-span-2"
       />
     </div>

@@ -1,0 +1,6 @@
+/** What forms, addresses and programs send for a box that is ticked. */
+export const TICKED: readonly string[] = ["1", "true", "on", "yes"];
+
+export function isTicked(given: string | number | boolean | undefined): boolean {
+  return TICKED.includes(String(given).trim().toLowerCase());
+}
