@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { EMAIL_MESSAGES, PASSWORD_MESSAGES } from "./messages.ts";
-import { isCommonPassword, passwordProblems } from "./password.ts";
+import { passwordProblems } from "./password.ts";
 
 export const EMAIL_MAX_LENGTH = 255;
 
@@ -25,7 +25,7 @@ function passwordMessage(password: string, minLength: number): string | null {
   if (first === undefined) return null;
   if (first === "length") return PASSWORD_MESSAGES.tooShort(minLength);
   if (first === "tooLong") return PASSWORD_MESSAGES.tooLong;
-  return first === "common" && isCommonPassword(password) ? PASSWORD_MESSAGES.common : PASSWORD_MESSAGES.requirements;
+  return first === "common" ? PASSWORD_MESSAGES.common : PASSWORD_MESSAGES.requirements;
 }
 
 const newPasswordField = (minLength: number) =>
