@@ -164,6 +164,20 @@ test("dates the wrong way round are told together with everything else", () => {
   });
 });
 
+test.each<[given: Record<string, unknown>, told: string[]]>([
+  [{ type: "" }, ["endDate", "type"]],
+  [{ type: undefined }, ["endDate", "type"]],
+  [{ type: 7 }, ["endDate", "type"]],
+  [{ type: "Lottery" }, ["endDate", "type"]],
+  [{ type: "grant", title: "" }, ["title"]],
+  [{ startDate: "soon" }, ["startDate"]],
+  [{ endDate: "1999-01-01" }, ["endDate"]],
+  [{ endDate: 7 }, ["endDate"]],
+])("of dates the wrong way round with %j are told %j", (given, told) => {
+  const dates = { type: "event", startDate: "2027-03-02", endDate: "2027-03-01" };
+  expect(Object.keys(problems({ ...dates, ...given })).sort()).toEqual(told);
+});
+
 test("what the type does not ask for is not kept", () => {
   const dates = { deadline: "2027-01-01", startDate: "2027-02-01", endDate: "2027-02-02", venue: "Hall" };
   expect(form({ ...dates, type: "grant" })).toMatchObject({

@@ -3,7 +3,6 @@ import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
 import { readWebAddress } from "#domain/profiles/web-address.ts";
 import { attachmentDisplayName, attachmentObjectOf } from "./attachment.ts";
 import { hasDeadlineOnly, keptForType } from "./dates.ts";
-import { isDay } from "./day.ts";
 import {
   countries,
   lines,
@@ -67,20 +66,16 @@ const entries = {
 /** A§5 "Opportunity form": all fields at once; what is not given is empty. */
 export const opportunityFormSchema = v.pipe(
   v.object(entries, say.form),
-  v.rawCheck(({ dataset, addIssue }) => {
-    const given: Partial<OpportunityFields> = Object(dataset.value);
-    if (!isEndBeforeStart(given)) return;
-    const path = { type: "object", origin: "value", key: "endDate", value: given.endDate } as const;
-    addIssue({ message: say.endBeforeStart, path: [{ ...path, input: { ...given } }] });
-  }),
+  v.forward(v.partialCheck([["startDate"], ["endDate"]], isInOrder, say.endBeforeStart), ["endDate"]),
   v.transform(keptForType),
 );
 export type OpportunityForm = v.InferOutput<typeof opportunityFormSchema>;
 
-/** Dates that the type does not show cannot be wrong. */
-function isEndBeforeStart({ type, startDate, endDate }: Partial<OpportunityFields>): boolean {
-  if (!startDate || !endDate || hasDeadlineOnly(type ?? null)) return false;
-  return isDay(startDate) && isDay(endDate) && endDate < startDate;
+type Dates = Pick<OpportunityFields, "startDate" | "endDate"> & { type?: string };
+
+/** Dates that the type does not show cannot be wrong. The type comes along as it was given, right or not. */
+function isInOrder({ type = "", startDate, endDate }: Dates): boolean {
+  return hasDeadlineOnly(type) || !startDate || !endDate || startDate <= endDate;
 }
 
 type Parsed = { ok: true; form: OpportunityForm } | { ok: false; fields: Record<string, string> };
