@@ -1,3 +1,5 @@
+import { copyText } from "./copy-text.ts";
+
 /** The one script of public pages: menus that close, messages that go, share, copy, forms that stay and counts. Works by attributes on the page. */
 
 const MESSAGE_MS = 4000;
@@ -79,21 +81,6 @@ async function copyLink(trigger: HTMLElement, text: string): Promise<void> {
   say((await copyText(text)) ? copied : failed);
 }
 
-/** Pages without https have no clipboard of their own; the older way asks for a selection. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    const field = Object.assign(document.createElement("textarea"), { value: text });
-    document.body.append(field);
-    field.select();
-    const done = document.execCommand("copy");
-    field.remove();
-    return done;
-  }
-}
-
 /** What is done before a form leaves the page. @returns whether it leaves now */
 type Work = (form: HTMLFormElement) => Promise<boolean>;
 
@@ -150,5 +137,3 @@ function say(sentence: string): void {
   region.replaceChildren(message);
   setTimeout(() => message.remove(), Math.max(MESSAGE_MS, sentence.length * READING_MS_PER_LETTER));
 }
-
-export {};

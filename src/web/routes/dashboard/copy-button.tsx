@@ -1,5 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
+import { copyText } from "#web/copy-text.ts";
 import { t } from "#web/i18n.ts";
 
 type Props = { text: string; label: string };
@@ -25,21 +26,4 @@ export function CopyButton({ text, label }: Props) {
       </span>
     </>
   );
-}
-
-/** Pages without https have no clipboard of their own; the older way asks for a selection. */
-async function copyText(text: string): Promise<boolean> {
-  if (navigator.clipboard) {
-    const done = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    if (done) return true;
-  }
-  const field = Object.assign(document.createElement("textarea"), { value: text });
-  document.body.append(field);
-  field.select();
-  const done = document.execCommand("copy");
-  field.remove();
-  return done;
 }
