@@ -1,13 +1,12 @@
 import { useId } from "react";
 import type { CardContent } from "#domain/profiles/card-content.ts";
-
+import { dayInWords } from "#web/day-in-words.ts";
 import { t } from "#web/i18n.ts";
 import { initialsOf } from "#web/ui/initials.ts";
 import { CARD, CardFrame } from "./card-frame.tsx";
 import { fitLine, fitTwoLines, textWidth } from "./fit-text.ts";
 import { FittedText } from "./fitted-text.tsx";
 import { Hem } from "./hem.tsx";
-import { inWords } from "./issue-date.ts";
 import { CardMark } from "./mark.tsx";
 import { TIER_COLOURS, type TierColours } from "./tier-colours.ts";
 
@@ -24,7 +23,7 @@ export function EdidCardFront({ card, woven = 1 }: Props) {
   const id = useId();
   const colours = TIER_COLOURS[card.tier];
   const dated = card.inProgress ? "Member since {date}" : "Issued {date}";
-  const date = t(dated, { date: inWords(card.issuedAt) });
+  const date = t(dated, { date: dayInWords(card.issuedAt) });
   const country = [card.flag, card.country ?? ""].join("  ").trim();
   return (
     <CardFrame id={id} side="front" title={t("Front of the E-DID card")} description={describe(card, date)}>

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import type { DeviceSession } from "#contract/sessions.ts";
 import { methodWords } from "#domain/auth/device-messages.ts";
 import { isHandheld } from "#domain/auth/device-name.ts";
+import { dayInWords as dayOf } from "#web/day-in-words.ts";
 import { t } from "#web/i18n.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -49,6 +50,3 @@ export function DeviceItem({ device: { id, device, address, method, ...times } }
     </li>
   );
 }
-
-const FORMAT = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-const dayOf = (time: string) => FORMAT.format(new Date(time));

@@ -5,8 +5,8 @@ import { countryName } from "#domain/countries/countries.ts";
 import { typeLabel } from "#domain/profiles/entrepreneur-type.ts";
 import { labelOf } from "#domain/profiles/options.ts";
 import { stageLabel } from "#domain/profiles/stages.ts";
+import { dayInWords } from "#web/day-in-words.ts";
 import { t } from "#web/i18n.ts";
-import { inWords } from "#web/layouts/edid-card/issue-date.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -98,7 +98,7 @@ function Facts({ row }: { row: FoundProfile }) {
       {row.businessStage && (
         <Fact icon={<BriefcaseBusiness />}>{t(labelOf("businessStage", row.businessStage, "admin"))}</Fact>
       )}
-      <Fact icon={<CalendarDays />}>{t("Created {date}", { date: inWords(row.createdAt) })}</Fact>
+      <Fact icon={<CalendarDays />}>{t("Created {date}", { date: dayInWords(row.createdAt) })}</Fact>
     </ul>
   );
 }

@@ -1,4 +1,5 @@
 import type { Passkey } from "#contract/passkeys.ts";
+import { dayInWords } from "#web/day-in-words.ts";
 import { t } from "#web/i18n.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -15,9 +16,9 @@ export function PasskeyCard({ passkey, open, refused }: Props) {
   return (
     <Card as="li" quiet title={name} level={3} className="break-words">
       <p className="mb-4 text-muted">
-        {t("Added on {day}", { day: dayOf(created_at) })}
+        {t("Added on {day}", { day: dayInWords(created_at) })}
         {" · "}
-        {last_used_at ? t("last used on {day}", { day: dayOf(last_used_at) }) : t("not used yet")}
+        {last_used_at ? t("last used on {day}", { day: dayInWords(last_used_at) }) : t("not used yet")}
       </p>
       {open === "rename" && <RenamePasskey passkey={passkey} refused={refused} />}
       {open === "remove" && <RemovePasskey passkey={passkey} />}
@@ -44,6 +45,3 @@ export function PasskeyCard({ passkey, open, refused }: Props) {
     </Card>
   );
 }
-
-const FORMAT = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-const dayOf = (time: string) => FORMAT.format(new Date(time));

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import type { AuthFactor } from "#contract/factors.ts";
 import { showPhone } from "#domain/auth/phone.ts";
 import { TWO_STEP_MESSAGES } from "#domain/auth/two-step-messages.ts";
+import { dayInWords } from "#web/day-in-words.ts";
 import { t } from "#web/i18n.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -15,7 +16,7 @@ export function FactorCard({ factor, asks, isLast }: Props) {
   const name = factor.friendly_name || kindOf(factor);
   const { formData } = useNavigation();
   const pending = formData?.get("intent") === "remove" && formData.get("id") === factor.id;
-  const day = t("Added on {day}", { day: dayOf(factor.created_at) });
+  const day = t("Added on {day}", { day: dayInWords(factor.created_at) });
   return (
     <Card as="li" quiet title={name} level={3} className="break-words">
       <p className="mb-4 text-muted">
@@ -47,6 +48,3 @@ export function FactorCard({ factor, asks, isLast }: Props) {
     </Card>
   );
 }
-
-const FORMAT = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-const dayOf = (time: string) => FORMAT.format(new Date(time));

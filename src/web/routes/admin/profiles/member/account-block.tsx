@@ -3,8 +3,8 @@ import { type ReactNode, useState } from "react";
 import type { MemberAccount } from "#contract/admin-profiles.ts";
 import { ADMIN_PROFILE_MESSAGES } from "#domain/admin-profiles/messages.ts";
 import { showPhone } from "#domain/auth/phone.ts";
+import { dayInWords } from "#web/day-in-words.ts";
 import { t } from "#web/i18n.ts";
-import { inWords } from "#web/layouts/edid-card/issue-date.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -83,8 +83,8 @@ function Facts({ account }: { account: MemberAccount }) {
         </span>
       </Fact>
       {phone && <Fact label={t("Phone")}>{showPhone(phone)}</Fact>}
-      <Fact label={t("Signed up")}>{inWords(createdAt)}</Fact>
-      <Fact label={t("Last sign-in")}>{lastSignInAt === null ? t("Never") : inWords(lastSignInAt)}</Fact>
+      <Fact label={t("Signed up")}>{dayInWords(createdAt)}</Fact>
+      <Fact label={t("Last sign-in")}>{lastSignInAt === null ? t("Never") : dayInWords(lastSignInAt)}</Fact>
       <Fact label={t("Signed in on")}>
         {sessions === 1 ? t("1 device") : t("{count} devices", { count: sessions })}
       </Fact>

@@ -1,8 +1,8 @@
 import { isAsked, PROFILE_FIELD_NAMES, PROFILE_FIELDS, type ProfileField } from "#domain/profiles/fields.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
 import { SECTIONS } from "#domain/profiles/sections.ts";
+import { dayInWords } from "#web/day-in-words.ts";
 import { t } from "#web/i18n.ts";
-import { inWords } from "#web/layouts/edid-card/issue-date.ts";
 import { describeValue } from "#web/profile-form/describe-value.ts";
 import { Card } from "#web/ui/card.tsx";
 
@@ -16,8 +16,8 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
       ))}
       <p className="text-sm text-muted">
         {t("Created {created}, last changed {updated}", {
-          created: inWords(profile.createdAt),
-          updated: inWords(profile.updatedAt),
+          created: dayInWords(profile.createdAt),
+          updated: dayInWords(profile.updatedAt),
         })}
       </p>
     </div>
