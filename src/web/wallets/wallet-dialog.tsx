@@ -5,6 +5,7 @@ import { t } from "#web/i18n.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { LetterMark } from "#web/ui/letter-mark.tsx";
 import { findWallets } from "./find-wallets.ts";
 import { useWalletSigning } from "./use-wallet-signing.ts";
 import type { Wallet } from "./wallet.ts";
@@ -79,12 +80,5 @@ function NoWallet({ look }: { look: () => void }) {
 
 function WalletMark({ wallet: { icon, name } }: { wallet: Wallet }) {
   if (icon) return <img src={icon} alt="" width={24} height={24} className="size-6 rounded" />;
-  return (
-    <span
-      aria-hidden
-      className="grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent"
-    >
-      {name.slice(0, 1).toUpperCase()}
-    </span>
-  );
+  return <LetterMark name={name} />;
 }

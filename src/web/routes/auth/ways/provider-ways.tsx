@@ -1,6 +1,7 @@
 import type { ProviderWay } from "#contract/providers.ts";
 import { t } from "#web/i18n.ts";
 import { buttonClass } from "#web/ui/button.tsx";
+import { LetterMark } from "#web/ui/letter-mark.tsx";
 
 type Props = { providers: readonly ProviderWay[]; next: string | null };
 
@@ -8,21 +9,10 @@ type Props = { providers: readonly ProviderWay[]; next: string | null };
 export function ProviderWays({ providers, next }: Props) {
   return providers.map(({ id, name }) => (
     <a key={id} href={startPath(id, next)} className={buttonClass({ variant: "secondary", wide: true })}>
-      <ProviderMark name={name} />
+      <LetterMark name={name} />
       {t("Continue with {name}", { name })}
     </a>
   ));
-}
-
-function ProviderMark({ name }: { name: string }) {
-  return (
-    <span
-      aria-hidden
-      className="grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent"
-    >
-      {name.slice(0, 1).toUpperCase()}
-    </span>
-  );
 }
 
 function startPath(id: string, next: string | null): string {
