@@ -1,17 +1,8 @@
 import * as v from "valibot";
 import type { AuthUser } from "./auth.ts";
+import { flag, object, text } from "./wire-fields.ts";
 
 /** Requests of programs that hold the service key, as the client's `auth.admin` sends them. */
-
-const text = (name: string) => v.nullish(v.string(`${name} must be a text`));
-const flag = (name: string) => v.nullish(v.boolean(`${name} must be true or false`));
-const object = (name: string) =>
-  v.nullish(
-    v.custom<Record<string, unknown>>(
-      (value) => typeof value === "object" && value !== null && !Array.isArray(value),
-      `${name} must be an object`,
-    ),
-  );
 
 /** Every account has the one role of the protocol; another one given is ignored. */
 export const AdminUserRequest = v.object({

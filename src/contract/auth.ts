@@ -1,16 +1,8 @@
 import * as v from "valibot";
 import type { AuthFactor } from "./factors.ts";
+import { object, text } from "./wire-fields.ts";
 
 /** Requests and answers of /auth/v1: the wire form of the public client library, snake_case as it travels. */
-
-const text = (name: string) => v.nullish(v.string(`${name} must be a text`));
-const object = (name: string) =>
-  v.nullish(
-    v.custom<Record<string, unknown>>(
-      (value) => typeof value === "object" && value !== null && !Array.isArray(value),
-      `${name} must be an object`,
-    ),
-  );
 
 /** `phone_country` is ours: with it a number may be written as at home. */
 const contact = {

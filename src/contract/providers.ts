@@ -1,9 +1,8 @@
 import * as v from "valibot";
+import { flag, text } from "./wire-fields.ts";
 
 /** A provider that is switched on, as GET /auth/v1/settings names it. */
 export type ProviderWay = { id: string; name: string };
-
-const text = (name: string) => v.nullish(v.string(`${name} must be a text`));
 
 /** POST /token?grant_type=id_token: a token that a provider gave to a client directly. */
 export const IdTokenGrant = v.object({
@@ -13,6 +12,6 @@ export const IdTokenGrant = v.object({
   id_token: text("id_token"),
   access_token: text("access_token"),
   nonce: text("nonce"),
-  link_identity: v.nullish(v.boolean("link_identity must be true or false")),
+  link_identity: flag("link_identity"),
 });
 export type IdTokenGrant = v.InferOutput<typeof IdTokenGrant>;

@@ -1,13 +1,12 @@
 import * as v from "valibot";
-
-const text = (name: string) => v.nullish(v.string(`${name} must be a text`));
+import { flag, text } from "./wire-fields.ts";
 
 /** POST /auth/v1/sso */
 export const SsoRequest = v.object({
   provider_id: text("provider_id"),
   domain: text("domain"),
   redirect_to: text("redirect_to"),
-  skip_http_redirect: v.nullish(v.boolean("skip_http_redirect must be true or false")),
+  skip_http_redirect: flag("skip_http_redirect"),
   code_challenge: text("code_challenge"),
   code_challenge_method: text("code_challenge_method"),
 });

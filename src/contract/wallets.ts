@@ -1,6 +1,5 @@
 import * as v from "valibot";
-
-const text = (name: string) => v.nullish(v.string(`${name} must be a text`));
+import { text } from "./wire-fields.ts";
 
 /** POST /auth/v1/token?grant_type=web3, and with a bearer token POST /auth/v1/user/identities/web3. */
 export const Web3Grant = v.object({ chain: text("chain"), message: text("message"), signature: text("signature") });
