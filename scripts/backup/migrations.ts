@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
+import { createJournal } from "#server/db/run-migrations.ts";
 
 export const MIGRATIONS = fileURLToPath(new URL("../../src/server/db/migrations", import.meta.url));
 
@@ -25,10 +26,7 @@ const knownMigrations = () => readMigrationFiles({ migrationsFolder: MIGRATIONS 
 
 /** The same steps as the program's own migrator, inside the caller's transaction; the journal comes with the rows. */
 export async function createSchema(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
-  await client.query("create schema if not exists drizzle");
-  await client.query(
-    "create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
-  );
+  await createJournal(client);
   for (const { sql } of migrations) for (const statement of sql) await client.query(withinTransaction(statement));
 }
 

@@ -18,15 +18,19 @@ const PAUSE_MS = 1_000;
 
 /** Applies what is missing, each migration by itself, in the journal that drizzle-kit's own migrator keeps too. */
 export async function runMigrations(client: pg.Client, migrationsFolder: string): Promise<void> {
-  await client.query("create schema if not exists drizzle");
-  await client.query(
-    "create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
-  );
+  await createJournal(client);
   const { rows } = await client.query("select max(created_at) as newest from drizzle.__drizzle_migrations");
   const newest = Number(rows[0]?.newest ?? 0);
   for (const migration of readMigrationFiles({ migrationsFolder })) {
     if (migration.folderMillis > newest) await applyPatiently(client, migration);
   }
+}
+
+export async function createJournal(client: pg.Client): Promise<void> {
+  await client.query("create schema if not exists drizzle");
+  await client.query(
+    "create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
+  );
 }
 
 /** The product goes on meanwhile: a lock that is not to be had is asked for again a moment later. */
