@@ -6,8 +6,3 @@ export function nextAttemptAt(attempts: number, failedAt: Date): Date | null {
   const minutes = WAITS_MIN[Math.max(attempts, 1) - 1];
   return minutes === undefined ? null : new Date(failedAt.getTime() + minutes * 60_000);
 }
-
-/** Decision 49: limits are counted in UTC days. */
-export function utcDay(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
-}

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ReminderKind } from "#domain/email/reminders.ts";
-import { utcDay } from "#domain/email/retry.ts";
 import { categoryOfType, emailTypeLabel } from "#domain/email/types.ts";
+import { utcDay } from "#domain/email/utc-day.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { emailReminders } from "../db/schema/mail.ts";

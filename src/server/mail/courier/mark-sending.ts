@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Standing } from "#domain/email/consent.ts";
-import { utcDay } from "#domain/email/retry.ts";
+import { utcDay } from "#domain/email/utc-day.ts";
 import type { Context } from "../../context.ts";
 import { addressHash } from "../address-hash.ts";
 import type { MergeRow } from "../merge-values.ts";

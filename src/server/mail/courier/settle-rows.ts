@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { utcDay } from "#domain/email/retry.ts";
+import { utcDay } from "#domain/email/utc-day.ts";
 import type { Context } from "../../context.ts";
 import { emptiedWhen } from "../kinds.ts";
 import type { MailContent } from "../outbox.ts";
