@@ -1,5 +1,6 @@
 import type { PasskeyChallenge } from "#contract/passkeys.ts";
 import type { PasskeySentence } from "#domain/auth/passkey-messages.ts";
+import { callAccounts } from "#web/call-accounts.ts";
 import type { Session } from "#web/session.ts";
 import type { QuestionAnswer } from "./ceremony.ts";
 
@@ -28,11 +29,8 @@ export async function askKeyServer<T>(
   session: Session,
   { path, body = {}, method = "POST" }: Call,
 ): Promise<Answer<T>> {
-  const response = await session.fetchAuth(path, method === "GET" ? undefined : body, method);
-  const content: unknown = await response.json().catch(() => null);
-  if (response.ok) return { ok: true, data: content as T };
-  const { code = "" } = (content ?? {}) as { code?: string };
-  return { ok: false, problem: problemFor({ code, status: response.status }) };
+  const answer = await callAccounts<T>(session, path, { body: method === "GET" ? undefined : body, method });
+  return answer.ok ? answer : { ok: false, problem: problemFor(answer) };
 }
 
 /** The sentence for a refusal of /auth/v1. */

@@ -4,7 +4,7 @@ import { data } from "react-router";
 import { rateLimitedMessage } from "#domain/auth/messages.ts";
 import { PHONE_MESSAGES, type PhoneChannel } from "#domain/auth/phone.ts";
 import { phoneCodeSchema, phoneSchema } from "#domain/auth/phone-fields.ts";
-import type { Answer, Failure } from "./call-accounts.ts";
+import type { Answer, Failure } from "#web/call-accounts.ts";
 import { postedIntent, postedMessage } from "./posted-step.ts";
 
 type Number = { phone: string; phone_country?: string; channel: PhoneChannel };

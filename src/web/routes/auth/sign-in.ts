@@ -1,8 +1,9 @@
 import { redirect } from "react-router";
 import { signInSchema } from "#domain/auth/fields.ts";
 import { SIGN_IN_MESSAGES, signInMessage } from "#domain/auth/sign-in-messages.ts";
+import type { Failure } from "#web/call-accounts.ts";
 import { sessionOf, type Tokens } from "#web/session.ts";
-import { type AuthFailure, askAuth, isForPeople } from "./ask-auth.ts";
+import { askAuth, isForPeople } from "./ask-auth.ts";
 import { readForm } from "./forms.ts";
 import { afterSignIn, type FormVisit } from "./visit.ts";
 
@@ -20,7 +21,7 @@ export async function signIn({ context, form, next }: FormVisit) {
   return redirect(await afterSignIn(context, next));
 }
 
-function problemOf(failure: AuthFailure): string {
+function problemOf(failure: Failure): string {
   if (failure.status >= 500) return SIGN_IN_MESSAGES.unexpected;
   return isForPeople(failure) ? failure.message : signInMessage(failure.message);
 }

@@ -3,9 +3,10 @@ import * as v from "valibot";
 import { resetSchema } from "#domain/auth/fields.ts";
 import { SSO_MESSAGES } from "#domain/auth/sso/messages.ts";
 import { domainOfEmail } from "#domain/auth/sso/subject.ts";
+import type { Failure } from "#web/call-accounts.ts";
 import { pageContext } from "#web/page-context.ts";
 import { sessionOf } from "#web/session.ts";
-import { type AuthFailure, askAuth, isForPeople } from "../ask-auth.ts";
+import { askAuth, isForPeople } from "../ask-auth.ts";
 import { type FormResult, readForm } from "../forms.ts";
 import type { FormVisit } from "../visit.ts";
 import { leave } from "./away-cookie.ts";
@@ -40,7 +41,7 @@ function refused({ data: form, init }: { data: FormResult; init: ResponseInit | 
   return data(answer, init ?? {});
 }
 
-function wordsFor(failure: AuthFailure): string {
+function wordsFor(failure: Failure): string {
   if (failure.code === "sso_provider_not_found") return SSO_MESSAGES.unknown;
   return isForPeople(failure) ? failure.message : SSO_MESSAGES.failed;
 }

@@ -1,5 +1,5 @@
 import type { CodeAnswer } from "#contract/phone.ts";
-import { callAccounts } from "#web/phone-form/call-accounts.ts";
+import { callAccounts } from "#web/call-accounts.ts";
 import type { PhoneTalk } from "#web/phone-form/steps.ts";
 import type { Session, Tokens } from "#web/session.ts";
 

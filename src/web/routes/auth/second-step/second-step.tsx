@@ -6,7 +6,7 @@ import { safeReturnPath } from "#domain/members/return-path.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
 import { unlessLost } from "#web/lost-post.ts";
-import { findPhoneSettings } from "#web/phone-form/call-accounts.ts";
+import { findPhoneSettings } from "#web/phone-form/find-phone-settings.ts";
 import { readForm } from "#web/read-form.ts";
 import { type Session, sessionOf } from "#web/session.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,7 +1,8 @@
 import type { PhoneChannel } from "#domain/auth/phone.ts";
 import { SECOND_STEP_MESSAGES, secondStepProblem } from "#domain/auth/second-step-messages.ts";
+import type { Answer, Failure } from "#web/call-accounts.ts";
 import type { Session, Tokens } from "#web/session.ts";
-import { type AuthAnswer, type AuthFailure, askAuth, isForPeople } from "../ask-auth.ts";
+import { askAuth, isForPeople } from "../ask-auth.ts";
 import type { Way } from "./second-ways.ts";
 import { chosenChannel, type SentMessage, sentMessage } from "./sent-message.ts";
 
@@ -31,7 +32,7 @@ async function prove(
   session: Session,
   { id, type }: Way,
   { code, given }: { code: string; given: string | undefined },
-): Promise<AuthAnswer<Tokens>> {
+): Promise<Answer<Tokens>> {
   if (type === "recovery_code") return askAuth(session, { path: "/factors/recovery-codes/verify", body: { code } });
   const asked = given === undefined ? await challenge(session, id) : ({ ok: true, data: { id: given } } as const);
   if (!asked.ok) return asked;
@@ -52,6 +53,6 @@ async function sendCode(
   return sent.ok ? { challengeId: sent.data.id, ...chosen } : { problem: sentenceOf(sent), ...kept };
 }
 
-function sentenceOf(failure: AuthFailure): string {
+function sentenceOf(failure: Failure): string {
   return isForPeople(failure) ? failure.message : SECOND_STEP_MESSAGES[secondStepProblem(failure)];
 }

@@ -1,9 +1,10 @@
 import { redirect } from "react-router";
 import type { WalletSentence } from "#domain/auth/wallet-messages.ts";
 import { safeReturnPath } from "#domain/members/return-path.ts";
+import type { Failure } from "#web/call-accounts.ts";
 import { readForm } from "#web/read-form.ts";
 import { sessionOf, type Tokens } from "#web/session.ts";
-import { type AuthFailure, askAuth } from "../ask-auth.ts";
+import { askAuth } from "../ask-auth.ts";
 import { afterSignIn } from "../visit.ts";
 import type { Route } from "./+types/wallet-sign-in";
 
@@ -20,7 +21,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return Response.json({ to: await afterSignIn(context, safeReturnPath(url.searchParams.get("next"))) });
 }
 
-function problemOf({ status, code }: AuthFailure): WalletSentence {
+function problemOf({ status, code }: Failure): WalletSentence {
   if (status === 429) return "tooOften";
   if (status >= 500) return "offline";
   return code === "user_banned" ? "banned" : "refused";

@@ -1,6 +1,6 @@
 import type { AuthUser } from "#contract/auth.ts";
 import { PHONE_MESSAGES } from "#domain/auth/phone.ts";
-import { callAccounts } from "#web/phone-form/call-accounts.ts";
+import { callAccounts } from "#web/call-accounts.ts";
 import type { PhoneTalk } from "#web/phone-form/steps.ts";
 import type { Session, Tokens } from "#web/session.ts";
 

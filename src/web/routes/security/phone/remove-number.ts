@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { callAccounts } from "#web/phone-form/call-accounts.ts";
+import { callAccounts } from "#web/call-accounts.ts";
 import { type PhoneStep, problemOf } from "#web/phone-form/steps.ts";
 import type { Session } from "#web/session.ts";
 

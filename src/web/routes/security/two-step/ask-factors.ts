@@ -2,7 +2,7 @@ import type { AuthUser } from "#contract/auth.ts";
 import type { AuthFactor, RecoveryCodesStatus } from "#contract/factors.ts";
 import type { PhoneSettings } from "#contract/phone.ts";
 import { SECOND_STEP_MESSAGES } from "#domain/auth/second-step-messages.ts";
-import { callAccounts } from "#web/phone-form/call-accounts.ts";
+import { callAccounts } from "#web/call-accounts.ts";
 import { countryOptions, usualCountry } from "#web/phone-form/country-options.ts";
 import type { Session } from "#web/session.ts";
 

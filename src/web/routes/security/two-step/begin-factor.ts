@@ -1,7 +1,7 @@
 import type { AuthUser } from "#contract/auth.ts";
 import type { EnrolledFactor, EnrollRequest } from "#contract/factors.ts";
 import { freeFactorName, MOST_FACTOR_NAME } from "#domain/auth/second-factor.ts";
-import { type Answer, callAccounts } from "#web/phone-form/call-accounts.ts";
+import { type Answer, callAccounts } from "#web/call-accounts.ts";
 import type { Session } from "#web/session.ts";
 
 type Wanted = { factor_type: EnrollRequest["factor_type"]; name: string; phone?: string; phone_country?: string };

@@ -3,7 +3,7 @@ import type { NewRecoveryCodes } from "#contract/factors.ts";
 import { showRecoveryCode } from "#domain/auth/second-factor.ts";
 import { SECOND_STEP_MESSAGES, secondStepProblem } from "#domain/auth/second-step-messages.ts";
 import { TWO_STEP_MESSAGES } from "#domain/auth/two-step-messages.ts";
-import { callAccounts, type Failure } from "#web/phone-form/call-accounts.ts";
+import { callAccounts, type Failure } from "#web/call-accounts.ts";
 import { type PhoneStep, takePhoneStep } from "#web/phone-form/steps.ts";
 import type { Session, Tokens } from "#web/session.ts";
 import { askFactors } from "./ask-factors.ts";

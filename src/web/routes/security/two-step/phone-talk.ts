@@ -2,7 +2,7 @@ import type { AuthUser } from "#contract/auth.ts";
 import { PHONE_MESSAGES } from "#domain/auth/phone.ts";
 import { SECOND_STEP_MESSAGES } from "#domain/auth/second-step-messages.ts";
 import { TWO_STEP_MESSAGES } from "#domain/auth/two-step-messages.ts";
-import { type Answer, callAccounts } from "#web/phone-form/call-accounts.ts";
+import { type Answer, callAccounts } from "#web/call-accounts.ts";
 import type { PhoneTalk } from "#web/phone-form/steps.ts";
 import type { Session, Tokens } from "#web/session.ts";
 import { beginFactor } from "./begin-factor.ts";
