@@ -92,7 +92,7 @@ async function soak(world: World, rate: number): Promise<Minute[]> {
   return rows;
 }
 
-/** By chance, so many a second; what is late because this process was busy begins at once, and counts as late. */
+/** By chance, at this rate a second; what is late because this process was busy begins at once, and counts as late. */
 function arrivalsAt(rate: number, begin: (number: number, due: number) => void) {
   let number = 0;
   let due = performance.now();

@@ -6,7 +6,7 @@ const PAGE = "bench/SOAK.md";
 /** Of the minutes: the compiler, caches and the allocator settle. */
 const SETTLING = 0.25;
 const MOST_PROBLEMS = 20;
-/** The whole heap is collected once in a few minutes: the least of so many is what a collection left. */
+/** The whole heap is collected every few minutes: the least within that many is what a collection left. */
 const COLLECTED_WITHIN = { resident: 1, heap: 5, p50: 1, p99: 1 };
 /** By how much of its mean something may rise in an hour, or in the whole time where that is shorter. */
 const BOUNDS = { resident: 0.1, heap: 0.15, p50: 0.3, p99: 0.6 };

@@ -69,7 +69,7 @@ export type UpdateUserRequest = v.InferOutput<typeof UpdateUserRequest>;
 
 export type AuthIdentity = {
   identity_id: string;
-  /** The provider's subject; for e-mail the user's own id. */
+  /** The provider's subject; for email the user's own id. */
   id: string;
   user_id: string;
   identity_data: Record<string, unknown>;

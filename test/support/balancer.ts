@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 export type Balancer = { url: string; countReady(): number; close(): Promise<void> };
 type Backend = { url: URL; agent: Agent; isReady: boolean };
 
-/** So many bad answers in a row take a backend out: a busy machine is late with one now and then. */
+/** How many bad answers in a row take a backend out: a busy machine is late with one now and then. */
 const FALL = 2;
 
 /** Turns to those that say they are ready, on connections that are kept; it tries nothing twice, so that no fault is hidden. */

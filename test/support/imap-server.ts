@@ -7,7 +7,7 @@ export type TestImapServer = {
   put(source: Buffer): void;
   /** What is in the mailbox, as "uid flags". */
   listing(): string[];
-  /** The next so many messages that are asked for end their connection instead. */
+  /** The next messages that are asked for, `times` of them, end their connection instead. */
   breakOff(times: number): void;
   close(): Promise<void>;
 };

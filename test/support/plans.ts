@@ -35,7 +35,7 @@ const allOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(allOf
 export const readsOf = (steps: readonly Step[], tables: readonly string[]): Step[] =>
   steps.filter(({ "Relation Name": name = "" }) => tables.some((table) => name.startsWith(table)));
 
-/** Reads of a table row by row that looked at more than so many, whatever they kept of them. */
+/** Reads of a table row by row that looked at more than `most` rows, whatever they kept of them. */
 export const wholeReads = (steps: readonly Step[], tables: readonly string[], most = 0): Step[] =>
   readsOf(steps, tables).filter((step) => step["Node Type"] === "Seq Scan" && rowsRead(step) > most);
 

@@ -27,7 +27,7 @@ test("a whole member id is looked for as it is", () => {
   });
 });
 
-test("an e-mail address is looked for as it is", () => {
+test("an email address is looked for as it is", () => {
   expect(readProfileSearch(" Nia@isa.example ")).toEqual({
     email: "Nia@isa.example",
     memberId: null,

@@ -24,6 +24,6 @@ export function waitAfter(attempts: number): number | null {
   return WAITS_S[attempts - 1] ?? null;
 }
 
-/** An event that nobody was there to send for so long is not sent any more. */
+/** An event that nobody was there to send for this long is no longer sent. */
 export const LONGEST_EVENT_WAIT_S = 3 * 24 * HOUR;
 export const EVENTS_KEPT_S = 30 * 24 * HOUR;

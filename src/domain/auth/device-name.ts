@@ -41,7 +41,7 @@ export function deviceName(userAgent: string | null): string {
 const HANDHELD = /Android|iPhone|iPad|KaiOS/;
 export const isHandheld = (device: string): boolean => HANDHELD.test(device);
 
-/** A device that was not used for so long is new again. */
+/** A device not used for this long counts as new again. */
 export const DEVICE_REMEMBERED_DAYS = 90;
 
 type Seen = { devices: readonly string[]; userAgents: readonly (string | null)[]; hasHistory: boolean };

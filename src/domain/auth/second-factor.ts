@@ -28,7 +28,7 @@ export const UNVERIFIED_FACTOR_S = 300;
 export const FACTOR_CHALLENGE_S = 300;
 
 export const TOTP_STEP_S = 30;
-/** Clocks of phones go wrong by so many steps either way. */
+/** How many steps the clock of a phone may be wrong, either way. */
 export const TOTP_SKEW_STEPS = 1;
 
 export const RECOVERY_CODE_COUNT = 10;

@@ -17,7 +17,7 @@ export const DONE_MAIL_STATUSES = ["sent", "failed", "kept"] as const;
 
 export type AccountFacts = {
   email: string | null;
-  /** The e-mail address or the telephone number is confirmed. */
+  /** The email address or the telephone number is confirmed. */
   isVerified: boolean;
   /** Null for an account that has not opened its profile. */
   stage: string | null;

@@ -1,6 +1,6 @@
 export type BounceKind = "hard" | "soft";
 
-/** So many mails that came back for a reason that may pass, within so many days, are one that will not. */
+/** This many mails that came back for a reason that may pass, within this many days, count as one that will not. */
 export const SOFT_BOUNCES = { most: 3, days: 30 } as const;
 
 type Report = {

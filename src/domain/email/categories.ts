@@ -5,7 +5,7 @@ type Category = Option & {
   readonly about: string;
 };
 
-/** What members choose to take by e-mail (decision 49). A mail without a category is a service mail: their own account asked for it. */
+/** What members choose to take by email (decision 49). A mail without a category is a service mail: their own account asked for it. */
 export const EMAIL_CATEGORIES = [
   { key: "opportunities", label: "Opportunities", about: "Grants, programmes, events and calls, as they open." },
   { key: "newsletter", label: "Newsletter", about: "Stories, advice and news from the community." },

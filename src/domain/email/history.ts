@@ -7,7 +7,7 @@ export const SENDS_PER_PAGE = 25;
 export const MAILS_PER_PAGE = 50;
 export const TOP_LINKS = 10;
 
-/** After so many attempts a refusal that may pass was given up. */
+/** How many attempts there were when a refusal that may pass was given up. */
 export const GIVEN_UP_AFTER = attemptsUntilGivenUp();
 
 function attemptsUntilGivenUp(): number {

@@ -7,7 +7,7 @@ import { userProfiles } from "../db/schema/profiles.ts";
 
 const uuid = v.pipe(v.string(), v.toLowerCase(), v.uuid());
 
-/** The ids that somebody means by an id, a member id or an e-mail address; what is gone is known by its id alone. */
+/** The ids that somebody means by an id, a member id or an email address; what is gone is known by its id alone. */
 export async function findSubjects(db: Queryable, text: string): Promise<string[]> {
   const id = v.safeParse(uuid, text);
   if (id.success) return [id.output];

@@ -23,7 +23,7 @@ export type AccountMail = {
   to: string;
   challenge: CodeChallenge | null;
   redirectTo: string | null;
-  /** Of an e-mail change. */
+  /** Of an email change. */
   change?: { currentEmail: string; newEmail: string };
 };
 

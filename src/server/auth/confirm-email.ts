@@ -22,7 +22,7 @@ export async function confirmEmail(context: Context, tx: Queryable, account: Acc
   if (account.email) await joinApplicant(context, tx, { id: account.id, email: account.email });
 }
 
-/** What the account's own e-mail identity says, where there is one. */
+/** What the account's own email identity says, where there is one. */
 export async function updateEmailIdentity(
   tx: Queryable,
   accountId: string,

@@ -79,7 +79,7 @@ test("the code of a PKCE link ends after five minutes and works once, for the ri
   expect(await exchange("", "")).toMatchObject({ status: 400, body: { code: "validation_failed" } });
 });
 
-test("the first half of an e-mail change redirects with a message", async () => {
+test("the first half of an email change redirects with a message", async () => {
   const { email, session } = await signUpMember(api());
   await auth(api(), "PUT", "/user", { email: newEmail("next") }, session);
   const { tokenHash } = await lastMail(api(), email, "email_change");

@@ -24,7 +24,7 @@ export async function redeemToken(
   visit: Visit,
 ): Promise<Redeemed> {
   const now = context.clock();
-  // Locked, so that the two confirmations of an e-mail change cannot both think they are the first.
+  // Locked, so that the two confirmations of an email change cannot both think they are the first.
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, token.accountId)).for("update");
   const kind = account ? await spendToken(tx, token) : null;
   if (!account || kind === null) throw refuse("otp_expired");

@@ -15,8 +15,8 @@ type Asked = {
 };
 
 /**
- * One mail per address and kind a minute, and so many an hour in all. Who asks hears the same of every address: where
- * nothing would go out, nothing is taken from the mails of the hour, which are looked at all the same.
+ * One mail per address and kind a minute, and a limit per hour in all. Whoever asks hears the same about every address:
+ * where nothing would go out, nothing counts towards the hour, whose limit is checked all the same.
  */
 export async function requireMailAllowed(
   context: Context,

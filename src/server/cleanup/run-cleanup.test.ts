@@ -35,7 +35,7 @@ const problem = async (response: Response) => {
 const acts = async (action: string) =>
   (await api().db.$client.query("select * from audit_log where action = $1 order by id desc", [action])).rows;
 
-test("without a word a cleanup is a dry run, with all but the e-mail logs chosen", async () => {
+test("without a word a cleanup is a dry run, with all but the email logs chosen", async () => {
   const preview = await previewCleanup(api(), admin);
   expect(preview).toMatchObject({ dryRun: true, results: { deletedProfiles: 1, deletedAuthUsers: 1 } });
   expect(await exists(idle.id)).toBe(true);

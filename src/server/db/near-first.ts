@@ -16,7 +16,7 @@ type List = {
   table: PgTable;
   at: PgColumn;
   id: PgColumn;
-  /** So many of the newest are looked through before words and filters are looked up. */
+  /** How many of the newest are looked through before words and filters are looked up. */
   near: number;
   /** For a count, whose order does not matter. */
   nearForCount: number;
@@ -36,7 +36,7 @@ type NearFirst = {
   limit: number;
 };
 
-/** So many times as many are looked through where a third of the page was near. */
+/** How many times as many are looked through where a third of the page was near. */
 const FURTHER = 5;
 
 /**

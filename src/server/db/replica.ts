@@ -21,9 +21,9 @@ export type Replica = {
 const OLDEST_MS = 1_000;
 const LOOK_EACH_MS = 200;
 const PATIENCE_MS = 1_000;
-/** A primary that says nothing for so long is away. */
+/** A primary that says nothing for this long is away. */
 const SILENCE_MS = 2_000;
-/** So long the replica answers alone: until another server has become the primary, and a good while more. */
+/** How long the replica answers alone: until another server has become the primary, and a good while more. */
 const ALONE_MS = 60_000;
 
 type Look = { at: number; position: WalPosition };

@@ -12,7 +12,7 @@ export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000
 
 const socketOf = (client: PoolClient) => client.connection.stream as Socket;
 
-/** A connection on which nothing moves for so long is given up, and who waits on it is told. */
+/** Gives up a connection on which nothing moves for this long, and tells whoever waits on it. */
 export function endWhenSilent(client: PoolClient, silenceMs: number): void {
   const socket = socketOf(client);
   socket.setTimeout(silenceMs).on("timeout", () => socket.destroy());

@@ -27,7 +27,7 @@ export function transactionsOf(pool: pg.Pool, silenceMs: number): Database["tran
   };
 }
 
-/** From now on each statement of this transaction may take so long; unlike a select, it settles no snapshot. */
+/** From now on each statement of this transaction may take this long; unlike a select, it settles no snapshot. */
 export async function takeTime(tx: Queryable, limit: `${number}min`): Promise<void> {
   await tx.execute(sql.raw(`set local statement_timeout = '${limit}'`));
   const client = connectionOf.get(tx);

@@ -7,7 +7,7 @@ import { type CardRow, cardColumn } from "./card-row.ts";
 import { badCursor, type Position } from "./cursor.ts";
 import type { Stage } from "./stages.ts";
 
-/** So many of the newest are looked through before words and filters are looked up. */
+/** How many of the newest are looked through before words and filters are looked up. */
 const NEAR = 10_000;
 
 const { id, name, joinedAt } = directoryEntries;

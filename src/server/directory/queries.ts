@@ -3,7 +3,7 @@ import type { Queryable } from "../db/database.ts";
 import { directoryEntries } from "../db/schema/directory.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
 
-/** The ids at which parts of so many listed members end, the last part excepted; walks one index, a part at a step. */
+/** The ids at which parts of `size` listed members end, except the last part; walks one index, a part at a step. */
 export async function listDirectoryBounds(db: Queryable, size: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with recursive bounds (id) as (

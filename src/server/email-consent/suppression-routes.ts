@@ -30,7 +30,7 @@ import { countSuppressions } from "./queries.ts";
 const tag = "Email suppression";
 const managers = guard(canManageEmails);
 
-/** Addresses that get no mail but of their own account. Every act is in the audit log, without the address. */
+/** Addresses that get no email but of their own account. Every act is in the audit log, without the address. */
 export function suppressionRoutes(context: Context) {
   return new Hono<Env>()
     .get(

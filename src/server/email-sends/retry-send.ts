@@ -16,7 +16,7 @@ import { getProgressRow, PROGRESS } from "./history-rows.ts";
 
 type Ground = Pick<Context, "db" | "clock" | "queue" | "log">;
 
-/** So many at a time take one statement; the rest is for the next. */
+/** How many one statement takes; the rest is for the next. */
 const MOST_AT_ONCE = 20_000;
 
 /**

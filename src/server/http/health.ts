@@ -15,9 +15,9 @@ export type Health = {
 };
 
 const PATIENCE_MS = 2_000;
-/** Anybody may ask: so often the database is asked at most. */
+/** Anybody may ask, so the database is asked at most this often. */
 const KNOWN_FOR_MS = 1_000;
-/** So long the replica is enough: another process may reach the primary. */
+/** How long the replica is enough: another process may reach the primary. */
 const ALONE_MS = 60_000;
 
 /**

@@ -5,7 +5,7 @@ import { newestFirst, type Position, readCursor } from "../db/newest-first.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
 import type { DrillCondition } from "./drill-condition.ts";
 
-/** So many of the newest are looked through before anything is looked up: what is common is among them. */
+/** How many of the newest are looked through before anything is looked up: what is common is among them. */
 const NEAR = 5_000;
 
 type Wanted = { condition: DrillCondition; cursor: string | undefined; limit: number };

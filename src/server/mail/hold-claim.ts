@@ -4,10 +4,10 @@ import { outbox } from "../db/schema/mail.ts";
 
 /** Milliseconds. */
 export type ClaimPatience = {
-  /** A claim that was not renewed for so long belongs to a process that died. */
+  /** A claim not renewed for this long belongs to a process that died. */
   holds: number;
   renewEach: number;
-  /** Who could not renew for so long stops, well before another one may begin, though their clocks differ. */
+  /** A process that could not renew for this long stops, well before another may begin, even if their clocks differ. */
   stopAfter: number;
 };
 

@@ -44,7 +44,7 @@ test("a signed-in viewer sees links, and of the number only the WhatsApp link", 
   });
 });
 
-test("whoever prefers e-mail has no WhatsApp link", async () => {
+test("whoever prefers email has no WhatsApp link", async () => {
   const seen = await look(await member({ preferredContactMethod: "email" }), await createMember(api()));
   expect(seen.text).not.toContain("712345678");
 });

@@ -14,7 +14,7 @@ import { sendAlert } from "./send-alert.ts";
 
 const office = testAlertOffice();
 
-test("publishing with the tick writes to every member who takes updates by e-mail, and to nobody else", async () => {
+test("publishing with the tick writes to every member who takes updates by email, and to nobody else", async () => {
   const { admin, api, look, recipients, work } = office();
   await createMember(api, { email: "yes@example.com" });
   await createMember(api, { email: "no@example.com", profile: { receiveEmailUpdates: false } });

@@ -50,7 +50,7 @@ test("a deletion is kept when the member is gone, one that was refused is not", 
   expect(await actsOn(api(), id)).toEqual([]);
 });
 
-test("whose e-mail addresses were read is kept, but no address", async () => {
+test("whose email addresses were read is kept, but no address", async () => {
   const [one, two] = [await createMember(api()), await createMember(api())];
   const read = async (user_ids: string[]) =>
     api().call("POST", "/api/rpc/get_user_emails", { as: await theAdmin(), json: { user_ids } });

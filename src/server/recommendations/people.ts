@@ -51,13 +51,13 @@ type Search = {
 
 /**
  * Among a million members, thousands share something with one. The best of the newest are found by the score itself, so
- * that a community of so many is looked at as a whole. Of all others are gathered this many for each set and twice as
- * many in all, those first who share most; only they are scored and sorted.
+ * that a community of that size is looked at as a whole. Of all others, this many are gathered for each set and twice as
+ * many in all, those who share most first; only they are scored and sorted.
  */
 const OF_ONE_SET = 100;
 const IN_ALL = 2 * OF_ONE_SET;
 
-/** Of the newest. So many of those tried make a set common: then it is gathered among the near, else by the index. */
+/** Of the newest. Where COMMON of those tried have a set, it is gathered among the near, otherwise by the index. */
 const [NEAR, SCORED, TRIED, COMMON] = [2000, 500, 300, 15];
 
 /** The best with what is asked of them: a source of rows, with the columns of user_profiles. */

@@ -14,7 +14,7 @@ export type DemoSend = {
   link: string;
   daysAgo: number;
   status: SendStatus;
-  /** To so many of the community; the first of them as `odd` says, the others got it. */
+  /** How many of the community; the first of them fared as `odd` says, the others got it. */
   recipients: number;
   odd: readonly Odd[];
   /** Of those who got it, shares of a hundred. */

@@ -1,4 +1,4 @@
-/** Runs so many tasks at once; the others wait their turn in order. */
+/** Runs at most `limit` tasks at once; the others wait their turn in order. */
 export function atMost(limit: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;

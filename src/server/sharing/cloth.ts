@@ -27,7 +27,7 @@ const STRIPS: (keyof typeof MOTIFS)[][] = [
 
 export const clothWidth = (strips: number): number => strips * BLOCK;
 
-/** So many narrow strips, sewn side by side. */
+/** Narrow strips, sewn side by side. */
 export function cloth(x: number, strips: number): string {
   const [width, height] = [clothWidth(strips), 7 * BLOCK];
   const sewn = STRIPS.slice(0, strips);

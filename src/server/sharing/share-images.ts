@@ -53,7 +53,7 @@ export function createShareImages(options: Options = {}): ShareImages {
   };
 }
 
-/** The images asked for last, up to so many bytes. */
+/** The images asked for last, up to `mostBytes` together. */
 function keepLatest(mostBytes: number) {
   const images = new Map<string, ShareImage>();
   let bytes = 0;

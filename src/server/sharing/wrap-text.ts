@@ -10,7 +10,7 @@ export type Wrapped = {
   whole: boolean;
 };
 
-/** At most so many lines of at most this width; what is left over becomes an ellipsis. */
+/** At most as many lines as there is room for, none wider; what is left over becomes an ellipsis. */
 export function wrapText(text: string, room: Room): Wrapped {
   const lines: string[] = [];
   let [rest, whole] = [text.trim(), true];

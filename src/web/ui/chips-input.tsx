@@ -18,9 +18,9 @@ type ChipsInputProps = Omit<FieldProps, "children"> & {
   custom?: boolean;
   customLabel?: string;
   maxLength?: number;
-  /** From so many options on, a filter helps to find one. */
+  /** From this many options on, a filter helps to find one. */
   filterFrom?: number;
-  /** Shows so many choices, what is chosen, and a button for the rest. Only for forms that need script anyway. */
+  /** Shows this many choices, what is chosen, and a button for the rest. Only for forms that need script anyway. */
   foldTo?: number;
 };
 

@@ -22,8 +22,8 @@ export function readChannel({ config }: Context, channel: string | null | undefi
 }
 
 /**
- * One message per number and kind a minute, so many per number, country and in all a day. Who asks hears the same of
- * every number: where nothing would go out (`sends`), nothing is taken from the caps, which are looked at all the same.
+ * One message per number and kind a minute, and daily caps per number, country and in all. Whoever asks hears the same
+ * about every number: where nothing would go out (`sends`), nothing counts towards the caps, which are checked all the same.
  */
 export async function requireSmsAllowed(
   context: Context,

@@ -22,7 +22,7 @@ type Wish = {
   data: Record<string, unknown>;
 };
 
-/** So long can a new code be asked for without filling a form in again. */
+/** How long a new code can be asked for without filling in the form again. */
 const KEPT_MS = 24 * 3_600_000;
 
 /**

@@ -53,7 +53,7 @@ export const identities = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     provider: text("provider").notNull(),
-    /** The provider's subject; for e-mail and phone the account's own id. */
+    /** The provider's subject; for email and phone the account's own id. */
     providerId: text("provider_id").notNull(),
     identityData: jsonb("identity_data").$type<Json>().notNull(),
     email: citext("email"),
@@ -120,7 +120,7 @@ export const oneTimeTokens = pgTable(
     accountId: uuid("account_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** A TokenKind, or what is kept of a half of an e-mail change that has confirmed. */
+    /** A TokenKind, or what is kept of a half of an email change that has confirmed. */
     kind: text("kind").notNull(),
     /** The address that the secret was sent to. */
     sentTo: citext("sent_to").notNull(),

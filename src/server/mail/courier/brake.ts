@@ -6,7 +6,7 @@ const STUMBLES = 20;
 export type Brake = {
   /** The server takes nothing. */
   pull(now: Date): void;
-  /** It did not take this one; so many in a row are the server's trouble. */
+  /** It did not take this one; several in a row mean that the server is in trouble. */
   stumble(now: Date): void;
   /** It answers. */
   release(): void;

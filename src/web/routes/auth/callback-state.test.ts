@@ -31,7 +31,7 @@ test.each([
   expect(readCallback(new URLSearchParams(query))).toEqual(state);
 });
 
-test("the first half of an e-mail change says what is still to do, and leaves time to read it", () => {
+test("the first half of an email change says what is still to do, and leaves time to read it", () => {
   expect(readCallback(new URLSearchParams("message=Confirmation+link+accepted"))).toEqual({
     kind: "success",
     message: "Confirmed. Please also open the link that we sent to your other email address.",

@@ -3,7 +3,7 @@ import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 
-/** No mails at all, and the way back. */
+/** No emails at all, and the way back. */
 export function StopPart({ stopped }: { stopped: boolean }) {
   const { title, about, button } = stopped ? STOPPED : RUNNING;
   return (

@@ -29,7 +29,7 @@ type Props = {
   result: SecurityResult | undefined;
 };
 
-/** M§2 "Edit profile page": password, account e-mail and member ID. Which form is open stands in the address. */
+/** M§2 "Edit profile page": password, account email and member ID. Which form is open stands in the address. */
 export function SecurityTab({ account, memberId, open, result }: Props) {
   return (
     <div className="grid gap-6">

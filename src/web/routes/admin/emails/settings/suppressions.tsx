@@ -12,7 +12,7 @@ import { SuppressionsLookup } from "./suppressions-lookup.tsx";
 
 type Props = { userId: string; counts: SuppressionCounts | null };
 
-/** Addresses that get no mail: how many, one of them, and all of them as a file. */
+/** Addresses that get no email: how many, one of them, and all of them as a file. */
 export function Suppressions({ userId, counts: loaded }: Props) {
   const [counts, setCounts] = useState(loaded);
   const [failure, setFailure] = useState<Failure | null>(null);
