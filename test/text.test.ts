@@ -6,6 +6,7 @@ test("a sentence ends on its line, and what is escaped in it is read", () => {
   const source = ['const says = `a note: "half', "of it`;", 'hint: "Say \\"yes\\" to it",', 'key: "word",'].join("\n");
   expect(findSentences(source, FROM_RULES)).toEqual(['Say "yes" to it']);
   expect(findSentences('{t(\n  "Full name is required",\n)}', TYPED)).toEqual(["Full name is required"]);
+  expect(findSentences('"sso/saml": "Signed in on {day}",', FROM_RULES)).toEqual(["Signed in on {day}"]);
 });
 
 test("the list of sentences holds those of pages, rules and content", () => {

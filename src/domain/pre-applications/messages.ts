@@ -16,6 +16,7 @@ export const APPLICATION_PROBLEMS = {
 export const APPLICATION_TEXTS = {
   sent: "Thank you, we have your application.",
   consent: `I agree that ${BRAND.name} keeps these answers, handles my application with them and writes to me about it.`,
+  policy: "Our {policy} says what we do with your answers and how to have them deleted.",
   reasonHint: "In your own words, if you like",
   draftRestored: "We brought back what you had typed on this device.",
   draftKept: "What you type stays on this device until you send it.",

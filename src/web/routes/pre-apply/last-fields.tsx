@@ -1,4 +1,6 @@
+import { APPLICATION_TEXTS } from "#domain/pre-applications/messages.ts";
 import { t } from "#web/i18n.ts";
+import { Sentence } from "#web/sentence.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -24,11 +26,16 @@ export function LastFields({ questions, answers, problemOf }: FieldsProps) {
       <FieldGroup label={t("Your consent")} required {...field("consent")}>
         <Checkbox name="consent" label={consent} defaultChecked={answers.consent === "on"} />
         <p className="text-sm text-muted">
-          {t("What we do with your answers, and how you have them deleted, stands in our")}{" "}
-          <Link href="/privacy-policy" newTab className="prose-link">
-            {t("Privacy Policy")}
-          </Link>
-          .
+          <Sentence
+            text={APPLICATION_TEXTS.policy}
+            parts={{
+              policy: (
+                <Link href="/privacy-policy" newTab className="prose-link">
+                  {t("Privacy Policy")}
+                </Link>
+              ),
+            }}
+          />
         </p>
       </FieldGroup>
     </FormPart>

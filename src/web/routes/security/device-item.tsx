@@ -1,10 +1,11 @@
 import { Monitor, Smartphone } from "lucide-react";
 import { Form } from "react-router";
 import type { DeviceSession } from "#contract/sessions.ts";
-import { methodWords } from "#domain/auth/device-messages.ts";
+import { DEVICE_MESSAGES, signedInText } from "#domain/auth/device-messages.ts";
 import { isHandheld } from "#domain/auth/device-name.ts";
 import { dayInWords as dayOf } from "#web/day-in-words.ts";
 import { t } from "#web/i18n.ts";
+import { Sentence } from "#web/sentence.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { securityPath } from "./security-path.ts";
@@ -19,17 +20,12 @@ export function DeviceItem({ device: { id, device, address, method, ...times } }
           {t(device)}
           {times.current && <Badge tone="success">{t("This device")}</Badge>}
         </p>
+        <p className="text-sm text-muted">{t(signedInText(method), { day: dayOf(times.created_at) })}</p>
         <p className="text-sm text-muted">
-          {t("Signed in on {day}", { day: dayOf(times.created_at) })} {t(methodWords(method))}
-        </p>
-        <p className="text-sm text-muted">
-          {t("Last used on {day}", { day: dayOf(times.last_used_at) })}
-          {address && (
-            <>
-              {" · "}
-              {t("from")} <bdi>{address}</bdi>
-            </>
-          )}
+          <Sentence
+            text={address ? DEVICE_MESSAGES.lastUsedFrom : DEVICE_MESSAGES.lastUsed}
+            parts={{ day: dayOf(times.last_used_at), address: <bdi>{address}</bdi> }}
+          />
         </p>
       </div>
       {!times.current && (
