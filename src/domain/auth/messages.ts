@@ -24,13 +24,13 @@ export const CALLBACK_MESSAGES = {
   resetVerified: "Password reset verified. You can now set a new password.",
   emailVerified: "Email verified successfully! Redirecting to dashboard...",
   unexpected: "An unexpected error occurred. Please try signing in again.",
-  usedUp: "The link may have expired or been used already. If you have confirmed your address before, just sign in.",
+  usedUp: "The link may have expired or already been used. If you have confirmed your address before, just sign in.",
 } as const;
 
 /** M§5: `mismatch` at sign-up, `newMismatch` wherever a password is set or changed. */
 export const PASSWORD_MESSAGES = {
   tooShort: (minLength: number) => `Password must be at least ${minLength} characters long`,
-  tooLong: "Password must be at most 72 characters long",
+  tooLong: "This password is too long. Please choose a shorter one.",
   requirements: "Password does not meet security requirements",
   common: "This password is too common. Please choose one that is harder to guess.",
   match: "Passwords match",
@@ -39,7 +39,7 @@ export const PASSWORD_MESSAGES = {
   required: "Please enter your password.",
   currentRequired: "Please enter your current password.",
   needsAddress: "A password needs an email address to go with it. Please add your email first.",
-  managed: "You sign in with your organisation, which looks after this account's email address and how it is opened.",
+  managed: "You sign in through your organisation, which manages this account's email address and sign-in.",
   currentWrong: "Your current password is not correct.",
 } as const;
 
@@ -53,13 +53,13 @@ export const EMAIL_MESSAGES = {
   changeFailed: "Failed to change your email address. Please try again.",
   changeSentToNew: "Please check your new email address to confirm the change.",
   taken: "This email address is already in use.",
-  same: "This is your email address already.",
+  same: "This is already your email address.",
   none: "You have no email address yet. Add one, so that we can write to you and you can always get back in.",
 } as const;
 
 export const CODE_MESSAGES = {
   invalid: "This code is wrong or has expired. Please request a new one.",
-  sent: "To make sure that it is you, we sent you a code, by email or to your phone. Please enter it below.",
+  sent: "To make sure it is you, we sent you a code by email or to your phone. Please enter it below.",
 } as const;
 
 /** Friendly words for a rate limit; the seconds come from the server when it knows them. */

@@ -30,7 +30,11 @@ export const PASSWORD_REQUIREMENTS: readonly Requirement[] = [
     label: "Not a common password",
     met: (password, isCommon) => password !== "" && !isCommon(password),
   },
-  { key: "tooLong", label: "At most 72 characters", met: (password) => bytesOf(password) <= PASSWORD_MAX_BYTES },
+  {
+    key: "tooLong",
+    label: `At most ${PASSWORD_MAX_BYTES} characters; fewer in scripts such as Arabic or Ethiopic`,
+    met: (password) => bytesOf(password) <= PASSWORD_MAX_BYTES,
+  },
 ];
 
 export function passwordRequirements(minLength: number): readonly Requirement[] {

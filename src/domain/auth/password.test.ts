@@ -15,6 +15,8 @@ test.each([
   [`Kibanda7${"x".repeat(64)}`, []],
   [`Kibanda7${"x".repeat(65)}`, ["tooLong"]],
   [`Kibanda7${"é".repeat(33)}`, ["tooLong"]],
+  [`Kb7${"ሀ".repeat(23)}`, []],
+  [`Kb7${"ሀ".repeat(25)}`, ["tooLong"]],
 ])("the password %j has the problems %j", (password, problems) => {
   expect(passwordProblems(password)).toEqual(problems);
 });
@@ -68,6 +70,9 @@ test("every listed sequence is refused in capitals", () => {
 
 test("the live list says each requirement in words", () => {
   expect(PASSWORD_REQUIREMENTS.map(({ label }) => label)).toContain("At least 8 characters");
+  expect(PASSWORD_REQUIREMENTS.map(({ label }) => label)).toContain(
+    "At most 72 characters; fewer in scripts such as Arabic or Ethiopic",
+  );
   expect(PASSWORD_REQUIREMENTS).toHaveLength(6);
 });
 
