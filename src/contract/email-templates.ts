@@ -1,7 +1,8 @@
 import * as v from "valibot";
+import { TEMPLATE_LIMITS } from "#domain/email/limits.ts";
 import { SEND_MESSAGES, TEMPLATE_PROBLEMS } from "#domain/email/messages.ts";
 import { recipientSchema } from "#domain/email/recipient.ts";
-import { mailEntries, TEMPLATE_LIMITS, templateEntries } from "#domain/email/template-fields.ts";
+import { mailEntries, templateEntries } from "#domain/email/template-fields.ts";
 import { EMAIL_TYPES } from "#domain/email/types.ts";
 import { chosenId } from "./chosen-id.ts";
 import { moment } from "./profile-schema.ts";

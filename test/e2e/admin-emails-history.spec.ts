@@ -136,7 +136,7 @@ test("a send is cancelled for good, by somebody who knows how many will not get 
   await badge(page, "Scheduled");
   await page.getByRole("button", { name: "Cancel send" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel this send?" });
-  await dialog.getByText("3 recipient(s) who wait will not get it.").waitFor();
+  await dialog.getByText("3 waiting recipient(s) will not get it.").waitFor();
   await dialog.getByRole("button", { name: "Keep sending" }).click();
   await dialog.waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "Cancel send" }).click();
@@ -153,7 +153,7 @@ test("what failed for now is sent again; what is uncertain only by somebody who 
   const dialog = page.getByRole("dialog", { name: "Send again?" });
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Send again to 2 that failed" }).click();
-  await expectToast(page, "2 recipient(s) wait to be sent to again.");
+  await expectToast(page, "2 recipient(s) are waiting for another attempt.");
   const uncertain = page.getByRole("button", { name: "Send again to 1 uncertain" });
   await uncertain.waitFor();
   // A send that has only just ended is left alone for some seconds.
@@ -163,9 +163,9 @@ test("what failed for now is sent again; what is uncertain only by somebody who 
         await uncertain.first().click();
         const confirm = dialog.getByRole("button", { name: "Send again to 1 uncertain" });
         expect(await confirm.isDisabled()).toBe(true);
-        await dialog.getByLabel("I know that the mail may arrive twice").check();
+        await dialog.getByLabel("I know that the email may arrive twice").check();
         await confirm.click();
-        const done = page.getByText("1 recipient(s) wait to be sent to again.");
+        const done = page.getByText("1 recipient(s) are waiting for another attempt.");
         const refused = dialog.getByText("Please try again in a few seconds.");
         await done.or(refused).first().waitFor();
         if ((await done.count()) > 0) return true;
@@ -187,7 +187,7 @@ test("the list is narrowed, and says when nothing is there, what failed, and how
   await expect.poll(() => rows(page).count()).toBe(1);
   await page.getByRole("combobox", { name: "Email Type" }).selectOption("welcome");
   await page.getByRole("button", { name: "Show" }).click();
-  await page.getByRole("heading", { name: "No send matches" }).waitFor();
+  await page.getByRole("heading", { name: "No sends match" }).waitFor();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect.poll(() => rows(page).count()).toBeGreaterThan(3);
@@ -221,7 +221,7 @@ test.each(Object.entries(SCREENS))(
     await expectAccessible(page);
     await page.getByRole("link", { name: "Five members who found their first customers abroad" }).click();
     await page.getByRole("heading", { name: "Opens and clicks" }).waitFor();
-    await page.getByText("Takes no mails of this kind").first().waitFor();
+    await page.getByText("Does not want this kind of email").first().waitFor();
     await expectTableRoles(page.getByRole("table", { name: "Recipients" }));
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

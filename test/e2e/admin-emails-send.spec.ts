@@ -84,7 +84,7 @@ test.each(SIZES)(
       .getByText(/^Hello Chinedu \S+$/)
       .waitFor();
     await page.getByText("<script>", { exact: true }).waitFor();
-    const choice = page.getByLabel("As it reaches");
+    const choice = page.getByLabel("As seen by");
     expect(await choice.locator("option").count()).toBe(5);
     await choice.selectOption({ index: 3 });
     await mailFrame(page).getByText("Hello friend", { exact: true }).waitFor();
@@ -154,7 +154,7 @@ test("filters are counted as they change; all who match get a mail later, and no
   await button(page, "Clear filters").click();
   await expect.poll(willGet).toBeGreaterThanOrEqual(everybody);
   await page.getByLabel("Kind of email").selectOption({ label: "Newsletter" });
-  const updates = page.getByRole("checkbox", { name: /Only members who take updates/ });
+  const updates = page.getByRole("checkbox", { name: /Only members who want updates/ });
   await expect.poll(() => updates.isDisabled()).toBe(true);
   expect(await updates.isChecked()).toBe(true);
 

@@ -25,7 +25,7 @@ test.each(Object.entries(SCREENS))(
   "on %s each setting says what it does, is checked, saved and kept",
   async (_, viewport) => {
     const { page } = await open(viewport);
-    await page.getByText("How many mails go out in one day").waitFor();
+    await page.getByText("How many emails go out in one day").waitFor();
     await expectNoSidewaysScroll(page);
     await page.getByLabel("Default From Email").fill("nobody");
     await limit(page).fill("0");
@@ -47,7 +47,7 @@ test.each(Object.entries(SCREENS))(
     expect(await page.getByLabel("Default From Email").inputValue()).toBe("nia@isa.example");
     expect(await page.getByLabel("Track opens").isChecked()).toBe(viewport === PHONE);
     await page.getByText("Last saved").waitFor();
-    await page.getByRole("heading", { name: "Addresses that get no mail" }).waitFor();
+    await page.getByRole("heading", { name: "Addresses that get no email" }).waitFor();
   },
 );
 
@@ -100,7 +100,7 @@ test("what was changed and not saved is left only when asked", async () => {
   await page.getByLabel("Default From Name").fill("Half a thought");
   await page.getByRole("link", { name: "Email History" }).click();
   const dialog = page.getByRole("dialog", { name: "Discard changes?" });
-  await dialog.getByRole("button", { name: "Go on editing" }).click();
+  await dialog.getByRole("button", { name: "Keep editing" }).click();
   expect(await page.getByLabel("Default From Name").inputValue()).toBe("Half a thought");
   await page.getByRole("link", { name: "Email History" }).click();
   await dialog.getByRole("button", { name: "Discard" }).click();

@@ -112,7 +112,7 @@ test("what is not saved comes back after the page was left, and is given up only
   await page.getByText("is here again, from this device").waitFor();
   await page.getByRole("button", { name: "Cancel" }).click();
   const dialog = page.getByRole("dialog", { name: "Discard changes?" });
-  await dialog.getByRole("button", { name: "Go on editing" }).click();
+  await dialog.getByRole("button", { name: "Keep editing" }).click();
   expect(await page.getByLabel("Subject").inputValue()).toBe("Half a thought");
   await page.getByRole("button", { name: "Cancel" }).click();
   await dialog.getByRole("button", { name: "Discard" }).click();
@@ -165,10 +165,10 @@ test("a hostile template runs nothing: what it held is named and left out, and t
   await page.getByLabel("Template name").fill(newName());
   await page.getByLabel("HTML content").fill(HOSTILE);
   await mailFrame(page).getByRole("heading", { name: "Hostile" }).waitFor();
-  await page.getByText("Mail may not hold this; it is left out:").waitFor();
+  await page.getByText("Not allowed in emails, so it is left out:").waitFor();
   for (const what of ["<script>", "onerror", "<svg>", "<iframe>", "<form>", "style: position", "{{frist_name}}"])
     await page.getByRole("listitem").filter({ hasText: what }).first().waitFor();
-  const frame = page.locator('iframe[title="Preview of the mail"]');
+  const frame = page.locator('iframe[title="Preview of the email"]');
   expect(await frame.getAttribute("sandbox")).toBe("");
   // Even a mail that nothing was taken out of runs nothing in this frame.
   await frame.evaluate((element: HTMLIFrameElement) => {
@@ -331,11 +331,11 @@ test("a device that keeps nothing says so of a template and of a mail, and savin
   await refuseDrafts(page);
   await page.goto(`${PAGE}?tab=send`, { waitUntil: "networkidle" });
   await page.getByLabel("Subject").fill("Homeless");
-  await page.getByText("This device keeps nothing: what is not sent is lost when you leave.").waitFor();
+  await page.getByText("This device cannot keep drafts: what is not sent is lost when you leave.").waitFor();
   await page.goto(`${PAGE}?template=new&mode=edit`, { waitUntil: "networkidle" });
   const name = newName();
   await page.getByLabel("Template name").fill(name);
-  await page.getByText("This device keeps nothing: what is not saved is lost when you leave.").waitFor();
+  await page.getByText("This device cannot keep drafts: what is not saved is lost when you leave.").waitFor();
   await page.getByRole("button", { name: "Save Template" }).click();
   await page.getByRole("heading", { name, level: 2 }).waitFor();
 });
@@ -373,7 +373,7 @@ test("a list of recipients is left only when asked, by another mode, another tab
   ];
   for (const leave of ways) {
     await leave();
-    await dialog.getByRole("button", { name: "Go on editing" }).click();
+    await dialog.getByRole("button", { name: "Keep editing" }).click();
     await dialog.waitFor({ state: "hidden" });
     expect(await listed.count()).toBe(1);
   }

@@ -34,7 +34,7 @@ export const AUDIENCE_FILTERS = [
 
 export const AUDIENCE_FLAGS = [
   { name: "wantsToMentor", label: "Mentors Only" },
-  { name: "receiveEmailUpdates", label: "Only members who take updates by email" },
+  { name: "receiveEmailUpdates", label: "Only members who want updates by email" },
 ] as const;
 
 export type AudienceFilterName = (typeof AUDIENCE_FILTERS)[number]["name"];
@@ -75,7 +75,7 @@ export function categoryOfWritten(type: WrittenType, chosen: EmailCategory | "")
   return categoryOfType(type) ?? "platform";
 }
 
-/** So many addresses a list holds; larger audiences are sent to by their filters. */
+/** How many addresses a list may hold; larger audiences are sent to by their filters. */
 export const LIST_MAX = 10_000;
 /** Mails of an account have a text of their own for each member. */
 export const ACCOUNT_MAILS_MAX = 100;

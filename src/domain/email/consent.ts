@@ -28,12 +28,12 @@ export function reasonLeftOut(category: EmailCategory | null, standing: Standing
 }
 
 export const LEFT_OUT_LABELS: Record<LeftOut, string> = {
-  bounced: "An earlier mail to this address came back",
-  complained: "Reported an earlier mail as spam",
-  unsubscribed: "Unsubscribed from all mails",
-  manual: "On the list of addresses that get no mail",
-  noUpdates: "Takes no updates by email",
-  refused: "Takes no mails of this kind",
+  bounced: "An earlier email to this address came back",
+  complained: "Reported an earlier email as spam",
+  unsubscribed: "Unsubscribed from all emails",
+  manual: "On the list of addresses that get no email",
+  noUpdates: "Does not want updates by email",
+  refused: "Does not want this kind of email",
   banned: "The account is blocked",
   unconfirmed: "The address is not confirmed",
   done: "Did it before the reminder went out",

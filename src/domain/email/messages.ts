@@ -1,4 +1,5 @@
 import { DISCARD_CHANGES } from "#domain/discard-changes.ts";
+import { TEMPLATE_LIMITS } from "./limits.ts";
 
 /** A§8 "Email": templates. */
 export const TEMPLATE_MESSAGES = {
@@ -18,29 +19,29 @@ export const TEMPLATE_MESSAGES = {
 /** A§2 "Email Templates": list, editor, preview. */
 export const TEMPLATE_TEXTS = {
   chooseHint: "Choose one from the list, or write a new one.",
-  emptyHint: "A template is a mail to write once and send often.",
+  emptyHint: "A template is an email you write once and send often.",
   mergeHint: "Puts the member's own value where the cursor is.",
   htmlHint: 'Paragraphs, headings, lists, links, pictures and tables. A link with class="button" becomes a button.',
-  textFollows: "Follows the HTML. Write here to give it words of its own.",
+  textFollows: "Made from the HTML. Write here to use other words.",
   textIsOwn: "Written by hand: it no longer follows the HTML.",
-  removed: "Mail may not hold this; it is left out:",
-  unknownFields: "No member has a value for this; it would be sent as it is written:",
-  pictures: "Pictures from other sites show in the new tab, and in the mail.",
+  removed: "Not allowed in emails, so it is left out:",
+  unknownFields: "No member has a value for this, so it would be sent as written:",
+  pictures: "Pictures from other sites show in the new tab, and in the email.",
   previewFailed: "The preview could not be made.",
   restored: "What you wrote and did not save is here again, from this device.",
-  notKept: "This device keeps nothing: what is not saved is lost when you leave.",
+  notKept: "This device cannot keep drafts: what is not saved is lost when you leave.",
   unsaved: "Not saved",
   discardTitle: DISCARD_CHANGES,
   discardText: "What you wrote since the last save will be lost.",
   exampleHint: "Leave it empty to see an example.",
   theirs: "Use theirs",
   mine: "Keep mine",
-  keptMine: "Yours is kept. Save to put it in the place of theirs.",
-  noRecipients: "No recipients yet. Add addresses, or load the members who take this kind of email.",
-  noMembers: "No member takes this kind of email.",
-  kindHint: "Members get only the kinds of email that they take.",
-  confirmSend: "“{name}” goes to {count} of {total} recipient(s).",
-  leftOut: "These do not get it:",
+  keptMine: "Yours is kept. Save to replace theirs.",
+  noRecipients: "No recipients yet. Add addresses, or load the members who want this kind of email.",
+  noMembers: "No member wants this kind of email.",
+  kindHint: "Members get only the kinds of email that they want.",
+  confirmSend: "“{name}” will go to {count} of {total} recipient(s).",
+  leftOut: "These will not get it:",
   strangersAgreed: "{count} address(es) belong to no member. These people agreed to get this email.",
 } as const;
 
@@ -55,10 +56,10 @@ export const TEMPLATE_PROBLEMS = {
   name: "Please enter a name",
   subject: "Please enter a subject",
   html: "Please enter the HTML content",
-  nothingLeft: "Nothing of this HTML may stand in a mail",
+  nothingLeft: "None of this HTML is allowed in an email",
   text: "Please enter text",
-  tooLarge: "Please use at most 200 KB",
-  tooMany: "There is room for 500 templates. Please delete one that you no longer need.",
+  tooLarge: `Please use at most ${TEMPLATE_LIMITS.bytes / 1024} KB`,
+  tooMany: `There is room for ${TEMPLATE_LIMITS.templates} templates. Please delete one that you no longer need.`,
   version: "Please send when the template you changed was last saved",
   changedMeanwhile: "Somebody else saved this template while you were writing. Nothing was overwritten.",
   notFound: "This template no longer exists.",
@@ -97,19 +98,19 @@ export const EMAIL_TEXTS = {
 
 /** Why a send is not going on at the moment; its history shows it. */
 export const WAITING_NOTES = {
-  dailyLimit: "The daily limit is reached. Sending goes on after midnight UTC.",
-  serverTrouble: "The mail server does not answer as it should. Sending goes on by itself as soon as it does.",
+  dailyLimit: "The daily limit is reached. Sending continues after midnight UTC.",
+  serverTrouble: "The mail server does not answer as it should. Sending continues by itself as soon as it does.",
 } as const;
 
 /** Of one recipient of a send. */
 export const DELIVERY_NOTES = {
-  uncertain: "The program ended while this mail was handed to the mail server. It is not sent again by itself.",
-  notComposed: "This mail could not be composed.",
+  uncertain: "The program stopped while handing this email to the mail server. It is not sent again automatically.",
+  notComposed: "This email could not be composed.",
 } as const;
 
 /** What somebody sees whose link of a mail leads nowhere. */
 export const TRACKING_MESSAGES = {
-  brokenLink: "This link is not complete any more. Please open it from the mail itself, or visit our site.",
+  brokenLink: "This link is no longer complete. Please open it from the email itself, or visit our site.",
 } as const;
 
 /** To a mail provider that reports bounces and complaints. */

@@ -3,53 +3,53 @@ import { EMAIL_CATEGORIES, type EmailCategory } from "./categories.ts";
 /** The public page of preferences: what it says and asks. */
 export const PREFERENCES_TEXTS = {
   title: "Your email preferences",
-  description: "Choose what we write to you about, or stop all mails.",
+  description: "Choose what we write to you about, or stop all emails.",
   whose: (address: string) => `For ${address}`,
   question: "What may we write to you about?",
   save: "Save my choice",
-  stopAllTitle: "No mails at all",
+  stopAllTitle: "No emails at all",
   stopAllAbout:
     "We will write to you only about your account itself, such as a new password or a change of your address.",
-  stopAll: "Stop all mails",
-  stoppedTitle: "You get no mails from us",
-  stoppedAbout: "Only mails about your account itself, such as a new password, still reach you.",
-  startAgain: "Send me mails again",
-  fromCategory: (label: string) => `The mail that brought you here belongs to “${label}”.`,
+  stopAll: "Stop all emails",
+  stoppedTitle: "You get no emails from us",
+  stoppedAbout: "Only emails about your account itself, such as a new password, still reach you.",
+  startAgain: "Start sending me emails again",
+  fromCategory: (label: string) => `The email that brought you here belongs to “${label}”.`,
   stopCategory: (label: string) => `Stop “${label}”`,
 } as const;
 
 export const PREFERENCES_SAVED = {
   saved: "Saved. From now on we write to you only about what you chose.",
   nothingChosen: "Saved. You chose none of them, so we write to you only about your account.",
-  stopped: "Done. You will get no more mails from us.",
-  started: "Welcome back. You get mails from us again.",
+  stopped: "Done. You will get no more emails from us.",
+  started: "Welcome back. You will get emails from us again.",
 } as const;
 
 export const PREFERENCES_PROBLEMS = {
   invalidTitle: "This link no longer works",
   invalid: "It may be incomplete, or more than a year old.",
-  wayOn: "Sign in to change what we write to you about. The link in our newest mail to you works too.",
+  wayOn: "Sign in to change what we write to you about. The link in our latest email to you works too.",
   signIn: "Sign in",
-  unconfirmed: "Please confirm your email address first. Until then we send you no such mails.",
-  unknownChoice: "Please choose among the kinds of mails that are listed.",
+  unconfirmed: "Please confirm your email address first. Until then we cannot send you these emails.",
+  unknownChoice: "Please choose from the kinds of email listed.",
   bounced:
-    "Mails to this address came back to us, so we send none there for now. Please write to us once it works again.",
+    "Emails to this address came back to us, so we send none there for now. Please write to us once it works again.",
   complained:
-    "A mail of ours was reported as spam from this address, so we send none there. Write to us to change that.",
-  manual: "This address is on the list of addresses that get no mails. Write to us to change that.",
+    "One of our emails was reported as spam from this address, so we send none there. Write to us to change that.",
+  manual: "This address is on the list of addresses that get no emails. Write to us to change that.",
 } as const;
 
 /** Answers to a mail program that unsubscribes by itself (RFC 8058). */
 export const ONE_CLICK_TEXTS = {
   done: "You are unsubscribed.",
-  unknown: "This link is not valid any more.",
+  unknown: "This link is no longer valid.",
   malformed: "To unsubscribe, post the form field List-Unsubscribe=One-Click.",
 } as const;
 
 /** In the member's own form, beside the tick for updates. */
 export const PREFERENCES_LINK = {
   label: "Choose what we write to you about",
-  about: "Opportunities, newsletter, events or news of the platform: take all of them, or only some.",
+  about: "Opportunities, newsletter, events or platform updates: choose all of them, or only some.",
 } as const;
 
 /** What somebody does not take, from what they do. */

@@ -2,11 +2,9 @@ import * as v from "valibot";
 import { EMAIL_MAX_LENGTH, normalizeEmail } from "#domain/auth/fields.ts";
 import { cleanText } from "#domain/profiles/clean-text.ts";
 import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
+import { DAILY_LIMIT, MAX_RECIPIENTS } from "./limits.ts";
 import { SETTINGS_PROBLEMS } from "./settings-texts.ts";
 
-/** A§9; the first bounds what one worker takes at a time, the second what all of them send in a day (decision 49). */
-export const MAX_RECIPIENTS = { lowest: 1, highest: 1000, standard: 100 } as const;
-export const DAILY_LIMIT = { lowest: 1, highest: 1_000_000, standard: 1000 } as const;
 export const FROM_NAME_MAX_LENGTH = 100;
 
 /** An empty field leaves it to the environment. One line without hidden characters: nothing of it ends a header. */

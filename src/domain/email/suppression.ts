@@ -8,10 +8,18 @@ type Reason = Option & {
 
 /** Why an address gets no mail, the weakest reason first: a weaker one never takes the place of a stronger one. */
 export const SUPPRESSION_REASONS = [
-  { key: "unsubscribed", label: "Unsubscribed", about: "Asked for no more mails. May ask for them again at any time." },
+  {
+    key: "unsubscribed",
+    label: "Unsubscribed",
+    about: "Asked for no more emails. May ask for them again at any time.",
+  },
   { key: "manual", label: "Added by hand", about: "Put on the list by an administrator, or imported." },
-  { key: "bounced", label: "Bounced", about: "Mails came back: the mailbox does not exist, or was full for long." },
-  { key: "complained", label: "Complained", about: "Reported one of our mails as spam." },
+  {
+    key: "bounced",
+    label: "Bounced",
+    about: "Emails came back: the mailbox does not exist, or was full for a long time.",
+  },
+  { key: "complained", label: "Complained", about: "Reported one of our emails as spam." },
 ] as const satisfies readonly Reason[];
 
 const KEYS: readonly string[] = SUPPRESSION_REASONS.map(({ key }) => key);
@@ -32,32 +40,32 @@ export function liftNeedsConfirmation(reason: Suppression): boolean {
 }
 
 export const SUPPRESSION_TEXTS = {
-  title: "Addresses that get no mail",
+  title: "Addresses that get no email",
   about:
-    "Only mails of the account, such as a new password, go to these addresses. Kept is a fingerprint of each address, not the address: look one up to see whether it is here.",
-  added: "This address gets no more mails.",
-  known: "This address was on the list already.",
-  lifted: "This address may get mails again.",
-  changed: "This address was changed meanwhile. Please look it up again.",
-  tooLarge: "The file is larger than 10 MB.",
+    "Only emails about the account, such as a new password, go to these addresses. We keep a fingerprint of each address, not the address itself: look one up to see whether it is listed.",
+  added: "This address gets no more emails.",
+  known: "This address was already on the list.",
+  lifted: "This address may get emails again.",
+  changed: "This address has since been changed. Please look it up again.",
+  tooLarge: `The file is larger than ${SUPPRESSION_IMPORT_MAX_BYTES / 1024 / 1024} MB.`,
   notListed: "This address is not on the list.",
   confirmLift:
-    "Mails to this address came back, or were reported as spam. Tick the box if you are sure that they are welcome now.",
-  nothingToImport: "No address was found in this file. It needs one address, or one line of our export, in each line.",
+    "Emails to this address came back, or were reported as spam. Tick the box if you are sure that they are welcome now.",
+  nothingToImport: "No address was found in this file. Each line must be one address, or one line of our export.",
   address: "Email address",
   lookUp: "Look up",
-  add: "Send no mail to it",
-  lift: "Let mails through again",
-  sure: "I am sure that mails to this address are welcome",
+  add: "Send no email to it",
+  lift: "Allow emails again",
+  sure: "I am sure that emails to this address are welcome",
   listed: (label: string, since: string) => `${label}, since ${since}.`,
   failed: "That did not work.",
-  fileTitle: "Take the list elsewhere, or bring one along",
+  fileTitle: "Export this list, or import one",
   fileAbout:
-    "The export holds fingerprints, reasons and dates. An import takes such a file, or one address in each line. It adds addresses and never takes one off the list.",
+    "The export contains fingerprints, reasons and dates. You can import such a file, or one with an address on each line. An import adds addresses and never removes one.",
   exportFile: "Export CSV",
   importFile: "Import a file",
   notLoaded: "The list could not be loaded.",
   imported: (added: number, known: number) =>
-    `${added} ${added === 1 ? "address" : "addresses"} added, ${known} on the list already.`,
+    `${added} ${added === 1 ? "address" : "addresses"} added, ${known} already on the list.`,
   skipped: (lines: number) => `${lines} ${lines === 1 ? "line was" : "lines were"} left out: no address in it.`,
 } as const;

@@ -2,9 +2,8 @@ import * as v from "valibot";
 import { BRAND } from "#domain/brand.ts";
 import { cleanText } from "#domain/profiles/clean-text.ts";
 import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
+import { TEMPLATE_LIMITS } from "./limits.ts";
 import { TEMPLATE_PROBLEMS } from "./messages.ts";
-
-export const TEMPLATE_LIMITS = { name: 100, subject: 200, bytes: 200 * 1024, templates: 500 } as const;
 
 /** A§3 "Email template", as it is written. */
 export type TemplateFields = { name: string; subject: string; htmlContent: string; textContent: string };

@@ -25,7 +25,7 @@ const CHANGES = { name: "email-preferences", points: 60, seconds: 3600 };
 const description =
   "With the token of a link in one of our mails, which needs no sign-in; without it, the signed-in member's own.";
 
-/** What somebody wants to get by e-mail, decided by whoever holds a link of their mails. */
+/** What somebody wants to get by email, decided by whoever holds a link of their mails. */
 export function emailPreferenceRoutes(context: Context) {
   const answerFor = async (addressee: Addressee): Promise<PreferencesAnswer> =>
     presentPreferences(addressee, await findPreferences(context.db, addressee.address));
@@ -53,7 +53,7 @@ export function emailPreferenceRoutes(context: Context) {
     .put(
       "/email-preferences",
       anyone,
-      described("Choose the kinds of mails", [...changed]),
+      described("Choose the kinds of email", [...changed]),
       limitUse(context, CHANGES),
       jsonBody(preferencesChoice),
       async (c) => {
@@ -76,7 +76,7 @@ export function emailPreferenceRoutes(context: Context) {
     .post(
       "/email-preferences/start",
       anyone,
-      described("Take mails again", [...changed]),
+      described("Get emails again", [...changed]),
       limitUse(context, CHANGES),
       jsonBody(preferencesBearer),
       async (c) => {

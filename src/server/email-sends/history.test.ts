@@ -143,7 +143,7 @@ test("the recipients leave as a file, and that they did is kept without an addre
   const rows = readCsv(await answer.text());
   expect(rows[0]).toEqual(["Email", "Full Name", "Status", "Reason", "Attempts", "Sent At", "Opened At", "Clicks"]);
   expect(rows.slice(1).map(([email, , status, reason]) => [email, status, reason])).toEqual([
-    [mails[1]?.recipient, "Left out", "Unsubscribed from all mails"],
+    [mails[1]?.recipient, "Left out", "Unsubscribed from all emails"],
     [mails[0]?.recipient, "Sent", ""],
   ]);
   const [, one, ...none] = readCsv(await (await call("GET", `/${id}/recipients.csv?status=sent`)).text());

@@ -1,6 +1,7 @@
 import type { CreateTemplateRequest, SavedTemplateAnswer } from "#contract/email-templates.ts";
+import { TEMPLATE_LIMITS } from "#domain/email/limits.ts";
 import { TEMPLATE_PROBLEMS } from "#domain/email/messages.ts";
-import { changedFields, TEMPLATE_LIMITS, type TemplateFields } from "#domain/email/template-fields.ts";
+import { changedFields, type TemplateFields } from "#domain/email/template-fields.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { Context } from "../context.ts";

@@ -82,10 +82,10 @@ test("a test goes the way of every mail, sanitised, to one address, and is in th
 });
 
 test.each<[string, () => Promise<{ email: string }>]>([
-  ["Takes no updates by email", () => createMember(api(), { profile: { receiveEmailUpdates: false } })],
+  ["Does not want updates by email", () => createMember(api(), { profile: { receiveEmailUpdates: false } })],
   ["The address is not confirmed", () => createMember(api(), { confirmed: false })],
   [
-    "Reported an earlier mail as spam",
+    "Reported an earlier email as spam",
     async () => {
       const email = "spam@example.org";
       await api()

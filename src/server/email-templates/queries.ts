@@ -1,8 +1,8 @@
 import { asc, count, eq } from "drizzle-orm";
 import * as v from "valibot";
 import type { EmailTemplateSummary } from "#contract/email-templates.ts";
+import { TEMPLATE_LIMITS } from "#domain/email/limits.ts";
 import { TEMPLATE_PROBLEMS } from "#domain/email/messages.ts";
-import { TEMPLATE_LIMITS } from "#domain/email/template-fields.ts";
 import type { Queryable } from "../db/database.ts";
 import { emailTemplates } from "../db/schema/email.ts";
 import { notFound } from "../errors.ts";

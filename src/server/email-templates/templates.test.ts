@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { EmailTemplateListAnswer, SavedTemplateAnswer } from "#contract/email-templates.ts";
-import { TEMPLATE_LIMITS } from "#domain/email/template-fields.ts";
+import { TEMPLATE_LIMITS } from "#domain/email/limits.ts";
 import { testApi } from "#test/api.ts";
 import { createTemplateRow } from "#test/email-templates.ts";
 import { createAdmin, type TestAccount } from "#test/factories.ts";
@@ -61,7 +61,7 @@ test.each<[string, object, string, string]>([
     "nothing but a script",
     { htmlContent: "<script>x</script>" },
     "htmlContent",
-    "Nothing of this HTML may stand in a mail",
+    "None of this HTML is allowed in an email",
   ],
   ["too much content", { htmlContent: "é".repeat(102_401) }, "htmlContent", "Please use at most 200 KB"],
   [

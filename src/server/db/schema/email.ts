@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { AudienceFilters } from "#domain/email/audience.ts";
-import { DAILY_LIMIT, MAX_RECIPIENTS } from "#domain/email/settings.ts";
+import { DAILY_LIMIT, MAX_RECIPIENTS } from "#domain/email/limits.ts";
 import { accounts } from "./accounts.ts";
 import { at, createdAt, id } from "./columns.ts";
 
@@ -85,7 +85,7 @@ export const emailSends = pgTable(
 );
 
 /**
- * Addresses that get no mail but of their own account. Only a hash is kept, sha256 of the lower-cased address, so that
+ * Addresses that get no email but of their own account. Only a hash is kept, sha256 of the lower-cased address, so that
  * it outlives the erasing of a member and still names nobody.
  */
 export const emailSuppressions = pgTable("email_suppressions", {

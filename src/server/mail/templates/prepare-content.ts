@@ -1,5 +1,5 @@
+import { TEMPLATE_LIMITS } from "#domain/email/limits.ts";
 import { TEMPLATE_PROBLEMS } from "#domain/email/messages.ts";
-import { TEMPLATE_LIMITS } from "#domain/email/template-fields.ts";
 import { invalid } from "../../errors.ts";
 import { sanitiseHtml } from "./sanitise-html.ts";
 import { textOfHtml } from "./text-of-html.ts";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { COMPOSE_TEXTS } from "#domain/email/compose-texts.ts";
+import { TEMPLATE_LIMITS } from "#domain/email/limits.ts";
 import { TEMPLATE_TEXTS } from "#domain/email/messages.ts";
-import { TEMPLATE_LIMITS } from "#domain/email/template-fields.ts";
 import { t } from "#web/i18n.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Input, Textarea } from "#web/ui/input.tsx";

@@ -1,4 +1,4 @@
-import { DAILY_LIMIT, MAX_RECIPIENTS } from "#domain/email/settings.ts";
+import { DAILY_LIMIT, MAX_RECIPIENTS } from "#domain/email/limits.ts";
 import { SETTINGS_TEXTS } from "#domain/email/settings-texts.ts";
 import { t } from "#web/i18n.ts";
 import { Card } from "#web/ui/card.tsx";

@@ -1,6 +1,7 @@
 import { useRef } from "react";
+import { TEMPLATE_LIMITS } from "#domain/email/limits.ts";
 import { TEMPLATE_TEXTS } from "#domain/email/messages.ts";
-import { TEMPLATE_LIMITS, type TemplateFields } from "#domain/email/template-fields.ts";
+import type { TemplateFields } from "#domain/email/template-fields.ts";
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";

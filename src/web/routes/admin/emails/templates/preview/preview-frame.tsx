@@ -13,7 +13,7 @@ export function PreviewFrame({ html }: { html: string }) {
     <iframe
       key={html}
       name={name}
-      title={t("Preview of the mail")}
+      title={t("Preview of the email")}
       sandbox=""
       className="h-[36rem] w-full rounded-md border border-line bg-raised"
     />
