@@ -24,7 +24,7 @@ export const preferencesChoice = v.object({
 export const preferencesAnswer = v.object({
   address: v.pipe(v.string(), v.description("Masked: its first letter and its domain")),
   taken: v.array(category),
-  stopped: v.pipe(v.boolean(), v.description("Unsubscribed from all mails")),
+  stopped: v.pipe(v.boolean(), v.description("Unsubscribed from all emails")),
   blocked: v.pipe(
     v.nullable(v.picklist(["bounced", "complained", "manual"])),
     v.description("Why nothing is sent, whatever is chosen here"),

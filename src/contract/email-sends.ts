@@ -151,7 +151,7 @@ export type CreateSendParams = v.InferInput<typeof createSendRequest>;
 export const createSendAnswer = v.object({
   sendId: uuid,
   repeated: v.pipe(v.boolean(), v.description("This key had made the send already")),
-  recipients: v.pipe(count, v.description("Whom it is for")),
+  recipients: v.pipe(count, v.description("Who it is for")),
   willGet: v.pipe(count, v.description("Of them, who may get it as things stand; decided again at each delivery")),
   leftOut,
 });
@@ -200,6 +200,6 @@ export const importAnswer = v.object({
   count,
   invalid: v.pipe(count, v.description("Entries with an @ that are no address")),
   duplicates: count,
-  suppressed: v.pipe(count, v.description("Addresses that get no mail, whatever they are sent; not among `emails`")),
+  suppressed: v.pipe(count, v.description("Addresses that get no email, whatever they are sent; not among `emails`")),
 });
 export type ImportAnswer = v.InferOutput<typeof importAnswer>;

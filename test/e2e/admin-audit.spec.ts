@@ -38,7 +38,7 @@ test.each(Object.entries(SCREENS))("an administrator on %s reads who did what, a
   for (const text of ["now", "admin1@isa.example", title]) await published.getByText(text).first().waitFor();
   expect(await published.locator("time").getAttribute("datetime")).toMatch(/^\d{4}-\d\d-\d\dT/);
 
-  await published.getByRole("link", { name: "Everything on this" }).click();
+  await published.getByRole("link", { name: "All entries about this" }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get("subject")).toBe(id);
   await expect.poll(() => page.getByLabel("Member or thing").inputValue()).toBe(id);
   await expect.poll(() => rows(page).count()).toBe(2);

@@ -35,7 +35,7 @@ test.each(SCREENS)("on a %s, the database is previewed before anything can be cl
   await dialog.getByText("Preview first: a cleanup deletes what its preview has counted.").waitFor();
   expect(await dialog.getByRole("button", { name: "Clean database" }).count()).toBe(0);
   await dialog.getByRole("button", { name: "Preview", exact: true }).click();
-  await dialog.getByText(/^This preview holds until/).waitFor();
+  await dialog.getByText(/^This preview is valid until/).waitFor();
   expect(await dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
 
   for (const box of await dialog.getByRole("checkbox").all()) await box.uncheck();
@@ -160,7 +160,7 @@ test("of a run that nothing was heard of, it is said that it may have been done"
   await dialog.getByRole("button", { name: "Preview", exact: true }).click();
   await dialog.getByLabel("Type DELETE to confirm").fill("DELETE");
   await dialog.getByRole("button", { name: "Clean database" }).click();
-  await dialog.getByText("Nothing was heard of the run.", { exact: false }).waitFor();
+  await dialog.getByText("We got no answer about this run.", { exact: false }).waitFor();
   expect(await dialog.getByRole("button", { name: "Clean database" }).count()).toBe(0);
   await dialog.getByRole("button", { name: "Try Again" }).click();
   await dialog.getByRole("table", { name: "This would be deleted" }).waitFor();
@@ -220,11 +220,11 @@ test("what was typed stays after a failure, is tried again, and is not closed wi
   await dialog.getByText("Unknown address", { exact: true }).waitFor();
 
   const question = page.getByRole("dialog", { name: "Discard this list?" });
-  for (const answer of ["Go on editing", "Discard"]) {
+  for (const answer of ["Keep editing", "Discard"]) {
     await page.keyboard.press("Escape");
     await question.getByRole("button", { name: answer }).click();
     await question.waitFor({ state: "hidden" });
-    if (answer === "Go on editing") await dialog.getByText("somebody@example.com").first().waitFor();
+    if (answer === "Keep editing") await dialog.getByText("somebody@example.com").first().waitFor();
   }
   await dialog.waitFor({ state: "hidden" });
   const again = await open(page, "Clean Specific Users");

@@ -124,7 +124,7 @@ test("two administrators at once: what each changed is kept, and what both chang
   await dialog.getByLabel("Organizer").fill("Our house");
   await changeElsewhere(page, id, { summary: "Theirs", cost: "$10" });
   await dialog.getByRole("button", { name: "Save" }).click();
-  const note = dialog.getByRole("alert").filter({ hasText: "Somebody else saved this opportunity meanwhile" });
+  const note = dialog.getByRole("alert").filter({ hasText: "Somebody else has saved this opportunity since" });
   await note.getByText("Taken over from them: Cost").waitFor();
   await note.getByText("Theirs", { exact: true }).waitFor();
   expect(await dialog.getByLabel("Summary").inputValue()).toBe("Ours");
@@ -145,7 +145,7 @@ test("text about an opportunity that was deleted meanwhile becomes a new one", a
   await dialog.getByLabel("Organizer").fill("Somebody");
   await remove(id);
   await dialog.getByRole("button", { name: "Save" }).click();
-  await dialog.getByText("This opportunity was deleted meanwhile.").waitFor();
+  await dialog.getByText("This opportunity has since been deleted.").waitFor();
   await dialog.getByRole("button", { name: "Create" }).click();
   await expectToast(page, "Opportunity created.");
   await expect(find(id)).rejects.toThrow("404");

@@ -40,7 +40,7 @@ test.each(Object.entries(SCREENS))(
     await dialog.getByLabel("Notes").fill("Met in Kigali");
     await page.keyboard.press("Escape");
     const question = page.getByRole("dialog", { name: "Discard changes?" });
-    await question.getByRole("button", { name: "Go on editing" }).click();
+    await question.getByRole("button", { name: "Keep editing" }).click();
     await dialog.getByRole("button", { name: "Save" }).click();
     await toastOf(page, "Pre-application saved");
     await dialog.getByRole("button", { name: "Invite" }).click();
@@ -112,7 +112,7 @@ test("notes that two write at once are shown to the second, and nothing is lost"
   await toastOf(theirs.page, "Pre-application saved");
   await mine.dialog.getByLabel("Notes").fill("Mine");
   await mine.dialog.getByRole("button", { name: "Save" }).click();
-  await mine.dialog.getByText("Somebody else changed this meanwhile. Please look at it again.").waitFor();
+  await mine.dialog.getByText("Somebody else has changed this since. Please look at it again.").waitFor();
   await mine.dialog.getByText("Stored meanwhile: Theirs").waitFor();
   await mine.dialog.getByLabel("Notes").fill("Theirs and mine");
   await mine.dialog.getByRole("button", { name: "Save" }).click();
@@ -148,7 +148,7 @@ test("who has joined is led to, and the file has what was found", async () => {
   const [, ...lines] = readCsv(await readFile(await download.path(), "utf8"));
   expect(lines.map((line) => line.slice(0, 2))).toEqual([[name, applied.email]]);
   await rowOf(page, applied).getByRole("link", { name: "View" }).click();
-  await page.getByText("This applicant is a member already.").waitFor();
+  await page.getByText("This applicant is already a member.").waitFor();
   await page.getByRole("link", { name: "See the member" }).click();
   await page.waitForURL((url) => url.pathname === "/admin/profiles" && url.searchParams.has("view"));
   await page.getByRole("dialog").getByText(applied.email).waitFor();
@@ -179,7 +179,7 @@ test.each(Object.entries(SCREENS))("on %s it is readable for everybody, in every
 
 test("an application that is gone, and a list that did not load, say so", async () => {
   const { page } = await visitAdmin(`${TAB}&view=0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55`);
-  await page.getByText("This pre-application does not exist any more.").waitFor();
+  await page.getByText("This pre-application no longer exists.").waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await page.waitForURL((url) => !url.searchParams.has("view"));
   await page.getByRole("link", { name: "Overview" }).click();

@@ -82,7 +82,7 @@ test("closing the form asks before something is lost", async () => {
   await dialog.getByLabel("Full name").fill("Never saved");
   await page.keyboard.press("Escape");
   const question = page.getByRole("dialog", { name: "Discard changes?" });
-  await question.getByRole("button", { name: "Go on editing" }).click();
+  await question.getByRole("button", { name: "Keep editing" }).click();
   expect(await dialog.getByLabel("Full name").inputValue()).toBe("Never saved");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await question.getByRole("button", { name: "Discard" }).click();
@@ -138,7 +138,7 @@ test("whoever waits for a confirmation is found by the address and gets it again
   await page.getByText("Email not confirmed").waitFor();
   await page.getByRole("link", { name: /^View/ }).click();
   await page.getByRole("button", { name: "Resend confirmation" }).click();
-  await toastOf(page, "The confirmation mail is on its way");
+  await toastOf(page, "The confirmation email is on its way");
   await expect.poll(async () => (await mailsTo(inject("siteUrl"), email)).length).toBe(2);
 });
 

@@ -47,7 +47,7 @@ test("on a phone, somebody opens an account with a number and its code, and come
   await expectNoSidewaysScroll(page);
 
   const code = await codeTo(number);
-  await enterCode(page, otherThan(code), "Go on");
+  await enterCode(page, otherThan(code), "Continue");
   await page.getByRole("alert").getByText("This code is wrong or too old.").waitFor();
   await page.getByLabel(/^Code/).fill(code);
   await page.keyboard.press("Enter");
@@ -57,7 +57,7 @@ test("on a phone, somebody opens an account with a number and its code, and come
   await askForCode(again, number);
   await again.getByRole("button", { name: "Send a new code" }).click();
   await again.getByLabel(/^Code/).waitFor();
-  await enterCode(again, await codeTo(number), "Go on");
+  await enterCode(again, await codeTo(number), "Continue");
   await again.waitForURL(isAway);
   expect(new URL(again.url()).pathname).toBe("/welcome");
 });
@@ -108,7 +108,7 @@ test("numbers and codes can be entered by everybody, in light and dark", async (
   await page.getByText("This does not look like a phone number.").waitFor();
   await expectAccessible(page);
   await askForCode(page, newNumber());
-  await enterCode(page, "000000", "Go on");
+  await enterCode(page, "000000", "Continue");
   await page.getByRole("alert").waitFor();
   await expectAccessible(page);
 });

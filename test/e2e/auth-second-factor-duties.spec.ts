@@ -33,7 +33,7 @@ test("a new password counts only after the second step, whoever has the mail", a
   await page.goto("/dashboard");
   await page.getByRole("heading", { name: "One more step" }).waitFor();
   await page.goBack();
-  await giveCode(page, appCode(secret, Date.now()), "Go on");
+  await giveCode(page, appCode(secret, Date.now()), "Continue");
   await page.getByRole("heading", { name: "Set a new password" }).waitFor();
   await setPassword();
   await expect.poll(() => opens(NEW_PASSWORD)).toBe(200);
@@ -46,7 +46,7 @@ test("an administrator who must have a second step is led to it, and then asked 
   await page.waitForURL("**/account/security/two-step");
   await says(page, TWO_STEP_MESSAGES.adminFirst);
   await expectAccessible(page);
-  await button(page, "I have the app, go on").click();
+  await button(page, "I have the app, continue").click();
   const secret = await page.locator("input[name=secret]").inputValue();
   const start = Date.now();
   await giveCode(page, appCode(secret, start - STEP_MS), "Turn on");
@@ -58,7 +58,7 @@ test("an administrator who must have a second step is led to it, and then asked 
   await page.goto("/auth?next=/admin");
   await signIn(page, ADMIN);
   await page.getByRole("heading", { name: "One more step" }).waitFor();
-  await giveCode(page, appCode(secret, start), "Go on");
+  await giveCode(page, appCode(secret, start), "Continue");
   await page.waitForURL("**/admin**");
   for (const path of ["/admin/profiles", "/admin", "/account/security"]) {
     const answer = await page.goto(path);

@@ -116,10 +116,10 @@ test.each([
     .click();
   await says(page, SECOND_STEP_MESSAGES.phoneSent);
   const next = await codeTo(number, 2);
-  await giveCode(page, next === "111111" ? "222222" : "111111", "Go on");
+  await giveCode(page, next === "111111" ? "222222" : "111111", "Continue");
   await says(page, SECOND_STEP_MESSAGES.wrong);
   await looksGood();
-  await giveCode(page, next, "Go on");
+  await giveCode(page, next, "Continue");
   await page.waitForURL(`**${TWO_STEP}`);
 
   await tab(page, "Phone").click();

@@ -28,7 +28,7 @@ test.each([
   await signIn(page, person);
   await says(page, TWO_STEP_MESSAGES.off);
   if (options.javaScriptEnabled) await expectAccessible(page);
-  await button(page, "I have the app, go on").click();
+  await button(page, "I have the app, continue").click();
   await says(page, TWO_STEP_MESSAGES.scan);
   const secret = await page.locator("input[name=secret]").inputValue();
   await expectNoSidewaysScroll(page);
@@ -48,20 +48,20 @@ test.each([
   await page.goto("/dashboard");
   await page.getByRole("heading", { name: "One more step" }).waitFor();
   await page.goto(`/auth/second-step?next=${TWO_STEP}`);
-  await giveCode(page, "12345", "Go on");
+  await giveCode(page, "12345", "Continue");
   await says(page, SECOND_STEP_MESSAGES.wrong);
-  await giveCode(page, appCode(secret, start), "Go on");
+  await giveCode(page, appCode(secret, start), "Continue");
   await says(page, TWO_STEP_MESSAGES.on);
 
   for (const works of [true, false]) {
     await signInAgain(page, person);
     await page.getByRole("link", { name: "Use a recovery code" }).click();
     await page.getByLabel(/^Recovery code/).fill(recovery);
-    await button(page, "Go on").click();
+    await button(page, "Continue").click();
     await says(page, works ? "Codes left: 9" : SECOND_STEP_MESSAGES.wrongRecovery);
   }
   await page.goto(`/auth/second-step?next=${TWO_STEP}`);
-  await giveCode(page, appCode(secret, start + STEP_MS), "Go on");
+  await giveCode(page, appCode(secret, start + STEP_MS), "Continue");
   await page.getByRole("link", { name: /^Remove/ }).click();
   await says(page, TWO_STEP_MESSAGES.removeLastAsked);
   await button(page, "Remove it").click();
@@ -72,7 +72,7 @@ test.each([
 test("a second press on a slow line does not lose the recovery codes", async () => {
   const { page } = await visit("/robots.txt");
   await open(page, await settledPerson());
-  await button(page, "I have the app, go on").click();
+  await button(page, "I have the app, continue").click();
   await says(page, TWO_STEP_MESSAGES.scan);
   const secret = await page.locator("input[name=secret]").inputValue();
   let release = () => {};
@@ -102,7 +102,7 @@ test("each wrong code at sign-in leads back to its field, with the code selected
       return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
     });
   for (const code of ["12345", "54321"]) {
-    await giveCode(page, code, "Go on");
+    await giveCode(page, code, "Continue");
     await expect.poll(selected).toBe(code);
     await says(page, SECOND_STEP_MESSAGES.wrong);
   }
@@ -115,9 +115,9 @@ test("a connection that drops at the second step leaves the code in its field", 
   await signInAgain(page, person);
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
-  await giveCode(page, appCode(secret, Date.now()), "Go on");
+  await giveCode(page, appCode(secret, Date.now()), "Continue");
   await says(page, SECOND_STEP_MESSAGES.failed);
   await context.setOffline(false);
-  await button(page, "Go on").click();
+  await button(page, "Continue").click();
   await says(page, TWO_STEP_MESSAGES.on);
 });

@@ -70,7 +70,7 @@ test("a member finds the organisation by the work email, with the keyboard, and 
   await expectAccessible(page);
   await page.getByLabel(/^Work email/).fill("amina@nobody.example");
   await page.keyboard.press("Enter");
-  await page.getByText("We do not know an organisation with this email.").waitFor();
+  await page.getByText("No organisation here uses this email address.").waitFor();
   await expectAccessible(page);
 
   await leaveForOrganisation(page, "amina@harambee.example");
@@ -84,7 +84,7 @@ test("a member finds the organisation by the work email, with the keyboard, and 
 
   await setUp(page);
   await page.goto("/edit-profile?tab=password");
-  await page.getByText("You sign in with your organisation").waitFor();
+  await page.getByText("You sign in through your organisation").waitFor();
   expect(await page.getByRole("link", { name: /Set Password|Change Password|Change Email/ }).count()).toBe(0);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -103,7 +103,7 @@ test("an answer that was tampered with is said in plain words, and signs nobody 
   const { page } = await visit("/auth/organisation", { site: product.url });
   await leaveForOrganisation(page, "amina@harambee.example");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByText("We could not verify the answer of your organisation. Please sign in again.").waitFor();
+  await page.getByText("We could not verify the answer from your organisation. Please sign in again.").waitFor();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Try Again" }).click();
   await page.waitForURL("**/auth");
@@ -140,7 +140,7 @@ test("what was typed for an organisation survives a lost connection, and is give
   await dialog.getByRole("alert").getByText("Failed to save the organisation").waitFor();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
-  await page.getByRole("dialog", { name: "Discard changes?" }).getByRole("button", { name: "Go on editing" }).click();
+  await page.getByRole("dialog", { name: "Discard changes?" }).getByRole("button", { name: "Keep editing" }).click();
   expect(await domains.inputValue()).toBe("harambee.example\nlost.example");
   await context.setOffline(false);
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -159,7 +159,7 @@ test("an administrator switches the organisation off, and deletes it after a que
   const member = await visit("/auth/organisation", { site: product.url });
   await member.page.getByLabel(/^Work email/).fill("amina@harambee.example");
   await member.page.keyboard.press("Enter");
-  await member.page.getByText("We do not know an organisation with this email.").waitFor();
+  await member.page.getByText("No organisation here uses this email address.").waitFor();
 
   await card(page).getByRole("button", { name: "Edit" }).click();
   await page.getByRole("dialog").getByLabel("Email domains").fill("not a domain!");

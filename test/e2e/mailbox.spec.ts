@@ -27,10 +27,10 @@ test("on a phone, a mail is opened from the list, read as text, and its link fol
   expect(await page.locator("iframe").getAttribute("sandbox")).toBe("");
 
   await page.getByRole("link", { name: "Plain text" }).click();
-  await page.locator("pre", { hasText: "Wasn't it you?" }).waitFor();
+  await page.locator("pre", { hasText: "If this wasn't you" }).waitFor();
   const link = page.getByRole("link", { name: links[0] ?? "none", exact: true });
   expect(await link.getAttribute("href")).toBe(links[0]);
-  await page.getByRole("link", { name: "All mails" }).click();
+  await page.getByRole("link", { name: "All emails" }).click();
   await page.getByRole("heading", { level: 1, name: "Mailbox" }).waitFor();
 });
 
@@ -40,9 +40,9 @@ test("the mailbox is accessible with a mail and without one, and so is the mail"
   const { page } = await visit("/dev/mailbox?to=mailbox-wide@example.com&view=text", { viewport: DESKTOP });
   await page.locator("pre").waitFor();
   await expectAccessible(page);
-  await page.getByLabel("Mails to").fill("nobody@example.com");
+  await page.getByLabel("Emails to").fill("nobody@example.com");
   await page.getByRole("button", { name: "Show" }).click();
-  await page.getByRole("heading", { name: "No mails yet" }).waitFor();
+  await page.getByRole("heading", { name: "No emails yet" }).waitFor();
   await expectAccessible(page);
   await page.goto("about:blank");
   await page.setContent(html);

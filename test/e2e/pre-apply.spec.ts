@@ -91,7 +91,7 @@ test.each([
     await expect.poll(() => country.inputValue()).toBe(javaScriptEnabled ? "Ghana" : "GH");
 
     await page.goto("/pre-apply");
-    await page.getByRole("heading", { name: "You are with us already" }).waitFor();
+    await page.getByRole("heading", { name: "You are already with us" }).waitFor();
   },
 );
 

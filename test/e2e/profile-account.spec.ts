@@ -98,7 +98,7 @@ test("a new address is confirmed from both mailboxes, and the page says that it 
   await page.getByRole("link", { name: "Change Email" }).click();
   await page.getByLabel("New email address").fill(member.email);
   await page.getByRole("button", { name: "Change Email" }).click();
-  await page.getByText("This is your email address already.").waitFor();
+  await page.getByText("This is already your email address.").waitFor();
   await expect.poll(() => focusedName(page)).toBe("email");
   await page.getByLabel("New email address").fill("chinedu@isa.example");
   await page.getByRole("button", { name: "Change Email" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-const FRAME = 'iframe[title="Preview of the mail"]';
+const FRAME = 'iframe[title="Preview of the email"]';
 const OPENED = "/opened-mail";
 
 /** The mail that a page shows in its frame. */

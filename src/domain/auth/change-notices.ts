@@ -20,12 +20,12 @@ type Notice = { subject: string; what: string };
 export const CHANGE_NOTICES: Record<AccountChange, Notice> = {
   "new-device": {
     subject: "New sign-in to your account",
-    what: "Somebody signed in to your account with a device that we have not seen lately.",
+    what: "Somebody signed in to your account on a device that we have not seen lately.",
   },
   password: { subject: "Your password was changed", what: "The password of your account was changed." },
   email: {
     subject: "Your email address was changed",
-    what: "Your account has another email address now. This is the last mail that we send to this one about it.",
+    what: "Your account now has a different email address. This is the last email about it that we will send to this one.",
   },
   phone: {
     subject: "Your phone number was changed",
@@ -41,21 +41,24 @@ export const CHANGE_NOTICES: Record<AccountChange, Notice> = {
   },
   "recovery-codes": {
     subject: "New recovery codes were made",
-    what: "New recovery codes were made for your account. Codes from before work no more.",
+    what: "New recovery codes were made for your account. Your old codes no longer work.",
   },
   "recovery-codes-removed": {
     subject: "Your recovery codes were removed",
-    what: "The recovery codes of your account were removed. None of them works any more.",
+    what: "The recovery codes of your account were removed. None of them works any longer.",
   },
-  "passkey-added": { subject: "A passkey was added", what: "A passkey was added to your account. It can sign in." },
+  "passkey-added": {
+    subject: "A passkey was added",
+    what: "A passkey was added to your account. It can now be used to sign in.",
+  },
   "passkey-removed": { subject: "A passkey was removed", what: "A passkey was removed from your account." },
   "identity-linked": {
     subject: "A way to sign in was added",
-    what: "Another account was linked to yours. It can sign in.",
+    what: "Another account was linked to yours. It can now be used to sign in.",
   },
   "identity-unlinked": {
     subject: "A way to sign in was removed",
-    what: "A linked account was removed from yours. It can sign in no more.",
+    what: "A linked account was removed from yours. It can no longer be used to sign in.",
   },
 };
 
@@ -63,9 +66,9 @@ export const CHANGE_NOTICES: Record<AccountChange, Notice> = {
 export const BY_THE_TEAM = `The ${BRAND.name} team`;
 
 export const NOTICE_ADVICE = {
-  wasYou: "Was it you? Then you need not do anything.",
-  wasNotYou: "Was it not you? Then do this now:",
-  newPassword: "Choose a new password. This signs out everybody else.",
-  check: "Look at your devices and your ways to sign in. Remove what is not yours.",
-  write: "You cannot get in? Write to us, and we help you.",
+  wasYou: "If this was you, there is nothing to do.",
+  wasNotYou: "If it wasn't you, do this now:",
+  newPassword: "Choose a new password. This signs everybody else out.",
+  check: "Look at your devices and your ways to sign in. Remove anything that is not yours.",
+  write: "Can't get in? Write to us and we will help you:",
 } as const;

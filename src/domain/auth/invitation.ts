@@ -7,5 +7,5 @@ export const INVITATION_MESSAGES = {
   lead: "You were invited. Choose a password, and your account is ready.",
   invalidTitle: "This invitation no longer works",
   invalid:
-    "The invitation is too old, or it was used already. If you have a password, just sign in. Else ask for a new link: it opens your account too.",
+    "The invitation is too old, or it has already been used. If you have a password, just sign in. Otherwise ask for a new sign-in link, which opens your account too.",
 } as const;

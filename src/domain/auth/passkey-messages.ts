@@ -2,8 +2,8 @@ import { LONGEST_PASSKEY_NAME, MOST_PASSKEYS, PASSKEY_UNREACHABLE } from "./pass
 import { TRY_AGAIN } from "./session-messages.ts";
 
 export const PASSKEY_MESSAGES = {
-  lead: "Sign in with your fingerprint, your face or the PIN of your phone. There is no password to remember, and no false page can steal it.",
-  next: "Your phone or computer asks you to unlock it, as always. Then you are done.",
+  lead: "Sign in with your fingerprint, your face or the PIN of your phone. There is no password to remember, and none that a fake page could steal.",
+  next: "Your phone or computer asks you to unlock it, as usual. Then you are done.",
   needsScript: "Passkeys need JavaScript. It is switched off in this browser.",
   removeAsked:
     "You will no longer be able to sign in with this passkey. Your device may still show it: you can delete it there too.",
@@ -13,7 +13,7 @@ export const PASSKEY_MESSAGES = {
   nameTooLong: `Please use at most ${LONGEST_PASSKEY_NAME} characters`,
   added: "Your passkey is saved. Next time you can sign in with it.",
   renamed: "The new name is saved.",
-  removed: "The passkey is removed. It no longer opens your account.",
+  removed: "The passkey is removed. It can no longer be used to sign in.",
   gone: "This passkey is no longer here.",
   lastWay: "This is the only way into your account. Please add an email address or another way to sign in first.",
   cancelled: "Nothing was changed. You closed the window, or it took too long. You can try again.",
@@ -23,7 +23,7 @@ export const PASSKEY_MESSAGES = {
   notSupported: "This browser cannot use passkeys. You can still use your password or an email link.",
   deviceCannot: "This device cannot keep a passkey. A screen lock must be set up on it, or you can use a security key.",
   banned: "This account is closed for now. Please write to us if you think that is wrong.",
-  tooOften: "Too many tries. Please wait five minutes, then try again.",
+  tooOften: "Too many attempts. Please wait five minutes, then try again.",
   offline: PASSKEY_UNREACHABLE,
   waiting: "Waiting for your device...",
   failed: "That did not work. Please try again, or sign in another way.",

@@ -28,7 +28,7 @@ const USES: Record<PhoneCodeKind, string> = {
  * code" format).
  */
 export function codeMessage(kind: PhoneCodeKind, code: string, host: string): string {
-  return `${code} ${USES[kind]}. It holds for ${minutesOf(kind)} minutes. Give it to nobody.\n\n@${host} #${code}`;
+  return `${code} ${USES[kind]}. It is valid for ${minutesOf(kind)} minutes. Do not share it with anyone.\n\n@${host} #${code}`;
 }
 
 /** As people read numbers, +254 712 345 678, on one line. */
@@ -48,7 +48,7 @@ export const PHONE_MESSAGES = {
   notSent: "We could not send a code right now. Please try again later, or use your email address.",
   switchedOff: "Signing in by phone is not available. Please use your email address.",
   taken: "This number belongs to another account.",
-  same: "This is your number already.",
+  same: "This is already your number.",
   changed: "Your number is saved. You can sign in with it now.",
   removed: "Your number has been removed.",
   lastWay: "This number is your only way to sign in. Add an email address first.",

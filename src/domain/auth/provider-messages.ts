@@ -13,7 +13,7 @@ export const PROVIDER_MESSAGES = {
   tooOften: TRY_AGAIN.tooOften,
   off: "This way to sign in is switched off. Please choose another one.",
   failed: "Signing in that way did not work. Please try again, or sign in another way.",
-  alreadyElsewhere: "This account is linked to another member already. Sign in with it, or remove it there first.",
+  alreadyElsewhere: "This account is already linked to another member. Sign in with it, or remove it there first.",
   endedMeanwhile: SESSION_MESSAGES.ended,
 } as const;
 

@@ -2,5 +2,5 @@
 export const TERMS_MESSAGES = {
   signIn: "By signing in you agree to our {terms} and {privacy}.",
   signUp: "By creating an account you agree to our {terms} and {privacy}.",
-  goOn: "By going on you agree to our {terms} and {privacy}.",
+  goOn: "By continuing you agree to our {terms} and {privacy}.",
 } as const;

@@ -2,36 +2,36 @@ import type { PasskeySentence } from "./passkey-messages.ts";
 
 /** The page that turns two-step sign-in on and off. */
 export const TWO_STEP_MESSAGES = {
-  lead: "Your password alone is then not enough. To sign in you also need your phone or a security key. If somebody steals your password, they cannot get in.",
+  lead: "With it, your password alone is not enough: to sign in you also need your phone or a security key. If somebody steals your password, they cannot get in.",
   app: "First get an authenticator app on your phone, for example Google Authenticator, Aegis or 2FAS. It is free and works without internet.",
-  phone: "We send a code to this phone each time that you sign in. It needs a signal, and a message can take a minute.",
-  key: "A security key is a small thing that you plug in, or hold to your phone. The screen lock of this phone or computer can be one too.",
-  keyNext: "Your browser then asks for it. Touch the key or open the lock, and you are done.",
+  phone: "We send a code to this phone each time you sign in. It needs a signal, and a message can take a minute.",
+  key: "A security key is a small device that you plug in or hold to your phone. The screen lock of this phone or computer can be one too.",
+  keyNext: "Your browser then asks for it. Touch the key or unlock the screen, and you are done.",
   scan: "Open the app, press + and scan this picture.",
-  typeInstead: "You cannot scan? Type this key into the app instead:",
+  typeInstead: "Can't scan it? Type this key into the app instead:",
   thenCode: "The app now shows 6 digits. Type them here.",
   late: "That took too long. Please start again.",
   nameTaken: "You already have one with this name. Please choose another name.",
   tooMany: "You have too many already. Remove one that you no longer use, then add a new one.",
   codesLead:
-    "If you lose your phone, each of these codes lets you in one time. We show them only now. Keep them where only you can find them, not on this phone.",
+    "If you lose your phone, each of these codes lets you in once. We show them only now. Keep them where only you can find them, not on this phone.",
   codesFailed:
     "Two-step sign-in is on, but we could not make your recovery codes. Press the button below to make them.",
   kept: "I have kept these codes",
   numberTaken: "This number is already one of your second steps.",
   notServed: "We cannot send codes to this country yet. Please use an app or a security key.",
   notSent: "We could not send a code right now. Please try again later, or use an app or a security key.",
-  added: "It is added. You can use it as your second step.",
-  already: "This is one of your second steps already. If you have not seen your recovery codes, you can make new ones.",
+  added: "Added. You can now use it as your second step.",
+  already: "This is already one of your second steps. If you have not seen your recovery codes, you can make new ones.",
   on: "Two-step sign-in is on.",
   off: "Two-step sign-in is off. Your password is enough to sign in.",
-  removed: "It is removed. It no longer opens your account.",
+  removed: "Removed. It can no longer be used to sign in.",
   removeAsked: "You will no longer be able to use it as your second step. Remove it?",
   removeLastAsked:
-    "This is your last one. Two-step sign-in is then off, and your password is enough to sign in. Remove it?",
-  newCodesAsked: "The codes that you kept before will stop working.",
+    "This is your last second step. Without it, two-step sign-in is switched off and your password alone is enough to sign in. Remove it?",
+  newCodesAsked: "The codes you kept before will stop working.",
   notCopied: "The codes could not be copied. Please write them down.",
-  adminFirst: "An administrator's account needs two-step sign-in. Turn it on, then the administration opens.",
+  adminFirst: "Administrator accounts need two-step sign-in. Turn it on to open the administration pages.",
 } as const;
 
 /** Where a security key is a second step, some sentences about passkeys would mislead. */

@@ -16,7 +16,8 @@ export const CLEANUP_MESSAGES = {
   usersFailed: (message: string) => `Failed to clean specific users: ${message}`,
   usersUnreachable: "Network error while cleaning specific users. Please try again.",
   unreachable: INSIGHT_MESSAGES.unreachable,
-  maybeDone: "Nothing was heard of the run. The audit log says whether it was done; a new preview shows what is left.",
+  maybeDone:
+    "We got no answer about this run. The audit log shows whether it was done; a new preview shows what is left.",
 } as const;
 
 /** What a run refuses with. */
@@ -38,7 +39,7 @@ export const CLEANUP_PROBLEMS = {
 export const OPTION_TEXTS: Record<CleanupOption, { label: string; rule: string }> = {
   cleanProfiles: {
     label: "Abandoned profiles",
-    rule: `Accounts with an unconfirmed address, or still at Quick Start, without any visit or change for ${CLEANUP_DAYS.profile} days. All that belongs to them goes too: profile, files, clicks, mails and pre-application. Never an administrator.`,
+    rule: `Accounts with an unconfirmed address, or still at Quick Start, without any visit or change for ${CLEANUP_DAYS.profile} days. Everything that belongs to them goes too: profile, files, clicks, emails and pre-application. Never an administrator.`,
   },
   cleanPreApplications: {
     label: "Old pre-applications",
@@ -46,11 +47,11 @@ export const OPTION_TEXTS: Record<CleanupOption, { label: string; rule: string }
   },
   cleanOpportunityClicks: {
     label: "Old opportunity clicks",
-    rule: `Clicks on Apply and on downloads older than ${CLEANUP_DAYS.opportunityClick} days. The counts of clicks in the list of opportunities fall with them.`,
+    rule: `Clicks on Apply and on downloads older than ${CLEANUP_DAYS.opportunityClick} days. This lowers the click counts in the list of opportunities.`,
   },
   cleanEmailLogs: {
     label: "Old email logs",
-    rule: `Messages that were sent or failed more than ${CLEANUP_DAYS.emailLog} days ago, and sends that ended then, with what became of each recipient. What is still on its way stays.`,
+    rule: `Messages that were sent or failed more than ${CLEANUP_DAYS.emailLog} days ago, and sends that ended then, with the result for each recipient. Anything still on its way stays.`,
   },
 };
 
@@ -65,7 +66,7 @@ export const RESULT_TEXTS: Record<keyof CleanupResults, string> = {
 
 export const CLEANUP_TEXTS = {
   cardTitle: "Data cleanup",
-  cardText: "Delete what is old, or chosen users. Both show first what they would delete.",
+  cardText: "Delete old data, or chosen users. Both first show what they would delete.",
   title: "Database Cleanup",
   lead: "Choose what to clean, and preview it. A cleanup then deletes exactly what its preview has counted.",
   what: "What to clean",
@@ -81,10 +82,10 @@ export const CLEANUP_TEXTS = {
   kind: "What",
   count: "Count",
   nothing: "Nothing to clean",
-  nothingHint: "No data fits what you have chosen.",
+  nothingHint: "No data matches what you have chosen.",
   protectedOne: "1 administrator fits the rule and is protected.",
   protectedMany: "{count} administrators fit the rule and are protected.",
-  holdsUntil: "This preview holds until {time}.",
+  holdsUntil: "This preview is valid until {time}.",
   previewFirst: "Preview first: a cleanup deletes what its preview has counted.",
   cannotBeUndone: "This action cannot be undone.",
   typeWord: `Type ${CONFIRMATION_WORD} to confirm`,
@@ -93,7 +94,7 @@ export const CLEANUP_TEXTS = {
 
 export const CLEAN_USERS_TEXTS = {
   title: "Clean Specific Users",
-  lead: "Add the email addresses of users to delete, one or several at a time. Their accounts, profiles, files, clicks, mails and pre-applications are erased.",
+  lead: "Add the email addresses of users to delete, one or several at a time. Their accounts, profiles, files, clicks, emails and pre-applications are erased.",
   address: "Email address",
   add: "Add",
   list: "Chosen addresses",

@@ -13,7 +13,7 @@ export const DIRECTORY_TEXTS = {
   soonTitle: "The community is opening step by step",
   soonText: "You can find members and see what they do today. Connecting inside the platform is coming soon.",
   empty: "No members found",
-  emptyHint: "Try fewer words, or take a filter away.",
+  emptyHint: "Try fewer words, or remove a filter.",
   emptyDirectory: "Nobody is listed yet. Be the first: make your profile public at the end of the form.",
   clearFilters: "Clear filters",
   similar: "Including results similar to “{words}”",

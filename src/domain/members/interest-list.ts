@@ -2,13 +2,13 @@ import { serviceTitle } from "#domain/site/services.ts";
 import type { InterestKind } from "./interests.ts";
 
 export const INTERESTS_PER_PAGE = 50;
-/** So many of the members, or services, that are asked for most stand above the list. */
+/** How many of the most requested members and services are shown above the list. */
 export const MOST_ASKED_FOR = 20;
 
 /** Decision 43: the page of who is promised a notice. */
 export const INTEREST_TEXTS = {
   title: "Interests",
-  lead: "Who asked to be told when something is there. Each was promised a notice. The file holds their addresses, and Email Management reads it as a list of recipients.",
+  lead: "People who asked to be told when something is ready. Each was promised a notice. The file contains their addresses, and Email Management can import it as a list of recipients.",
   download: "Download CSV",
   notDownloaded: "Failed to export the interests",
   notLoaded: "Failed to load the interests",
@@ -20,7 +20,7 @@ export const INTEREST_TEXTS = {
   newest: "Newest",
   older: "Older",
   empty: "Nobody has asked for anything yet",
-  emptyHint: "Whoever asks to meet a member, for a service or for the Fund stands here.",
+  emptyHint: "People who ask to meet a member, for a service or for the Fund appear here.",
   nothingFound: "Nobody has asked for this",
 } as const;
 

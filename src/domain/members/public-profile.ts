@@ -23,7 +23,7 @@ export const CONNECT_MESSAGES = {
   comingSoon: "The connection feature is coming soon! We noted your interest and will let you know when it is there.",
   failed: "Your interest could not be noted. Please try again.",
   explain:
-    "Soon you can send a message and meet here. Tell us that you would like to, and we let you know when it is there.",
+    "Soon you can send a message and meet here. Tell us that you would like to, and we will let you know when it is ready.",
   guest: "Members connect with each other here. Join the community, or sign in, to say that you would like to meet.",
 } as const;
 

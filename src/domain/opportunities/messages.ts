@@ -36,7 +36,7 @@ export const OPPORTUNITY_MESSAGES = {
   saveFailed: "Failed to save opportunity",
   confirmDelete: "Are you sure you want to delete this opportunity?",
   changedMeanwhile:
-    "This opportunity was changed somewhere else meanwhile. Please load it again before you save your changes.",
+    "This opportunity has since been changed somewhere else. Please load it again before you save your changes.",
   notFound: "Opportunity not found.",
   linkCopied: "Link copied to clipboard!",
   linkNotCopied: LINK_NOT_COPIED,

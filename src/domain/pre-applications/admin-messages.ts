@@ -12,9 +12,9 @@ export const APPLICATION_ADMIN_TEXTS = {
   clearFilters: "Clear filters",
   showing: "Showing {shown} of {total} pre-applications",
   empty: "No pre-applications yet",
-  emptyHint: "Whoever fills in the form for applicants appears here.",
+  emptyHint: "People who fill in the application form appear here.",
   nothingFound: "No pre-applications found",
-  nothingFoundHint: "Try fewer words, or take a filter away.",
+  nothingFoundHint: "Try fewer words, or remove a filter.",
   pages: "Pages of pre-applications",
   seeAll: "See all pre-applications",
   noBusiness: "No business name",
@@ -37,10 +37,11 @@ export const APPLICATION_ADMIN_TEXTS = {
   notesHint: "For administrators only. The applicant never sees them.",
   notAnswered: "Not answered yet: {fields}",
   consented: "Agreed on {date} that we keep these answers",
-  joinedText: "Joined as a member. This is known by the confirmed email address, and cannot be chosen.",
+  joinedText: "Joined as a member. We know this from the confirmed email address; it cannot be chosen.",
   deleteTitle: "Delete pre-application",
   confirmDelete: "Are you sure you want to delete this pre-application? This action cannot be undone.",
-  whatIsErased: "This erases the answers, the notes and the record of invitations. An account of this person stays.",
+  whatIsErased:
+    "This erases the answers, the notes and the record of invitations. If this person has an account, it stays.",
   discardTitle: DISCARD_CHANGES,
   discardText: "The status or the notes are not saved yet.",
   theirs: "Stored meanwhile: {value}",
@@ -53,7 +54,7 @@ export const APPLICATION_ADMIN_MESSAGES = {
   exportFailed: "Failed to export pre-applications",
   saved: "Pre-application saved",
   saveFailed: "The pre-application could not be saved",
-  changedMeanwhile: "Somebody else changed this meanwhile. Please look at it again.",
+  changedMeanwhile: "Somebody else has changed this since. Please look at it again.",
   invited: "The invitation is on its way",
   reminded: "The reminder is on its way",
   inviteFailed: "The invitation could not be sent",
@@ -66,9 +67,9 @@ export const APPLICATION_ADMIN_MESSAGES = {
 
 /** Why nobody is written to. */
 export const INVITE_REFUSALS: Record<InviteRefusal, string> = {
-  joined: "This applicant is a member already.",
+  joined: "This applicant is already a member.",
   declined: "This application was declined. Change its status first to send an invitation.",
-  mailStopped: "This address takes no mail: earlier mail came back, or its owner unsubscribed.",
+  mailStopped: "This address gets no email: an earlier one came back, or its owner unsubscribed.",
   enough: `An invitation and ${INVITATION.mostReminders} reminders were sent. Please do not write again.`,
   tooSoon: `An invitation was sent within the last ${INVITATION.restHours} hours. Please wait before sending a reminder.`,
 };
@@ -78,7 +79,7 @@ export const APPLICATION_ADMIN_PROBLEMS = {
   status: "Please choose a status",
   nothing: "There is nothing to change",
   ids: `Please choose 1 to ${MOST_INVITED_AT_ONCE} pre-applications`,
-  gone: "This pre-application does not exist any more.",
+  gone: "This pre-application no longer exists.",
 } as const;
 
 export const NOTES_MAX_LENGTH = 2000;

@@ -17,7 +17,7 @@ export const DASHBOARD_TEXTS = {
   oneMatchFound: "1 matched opportunity",
   noSearchResultsTitle: "No opportunities found",
   noSearchResultsText:
-    "None of your matches fits this search. Try fewer words, clear the filters, or search everything.",
+    "None of your matches fit this search. Try fewer words, clear the filters, or search everything.",
   searchEverything: "Search All Opportunities",
   mentorsTitle: "Potential mentors",
   noMentorsTitle: "No mentors suggested yet",

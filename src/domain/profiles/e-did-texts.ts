@@ -16,7 +16,7 @@ export const CARD_MESSAGES = {
   missingForTier: "Still missing to become a {tier}",
   confirmFirst: "Your card is issued when your profile is complete and you confirm it.",
   top: "You hold the highest tier. Thank you for building this community.",
-  allMet: "Everything for this tier is there. Save your profile once more to receive it.",
+  allMet: "You have everything for this tier. Save your profile once more to receive it.",
   publicOff: "Your card is private. It can be shared once it is issued and your profile is public.",
   downloadFailed: "The picture could not be made on this device. Please print the card instead.",
 } as const;

@@ -31,7 +31,7 @@ test("a confirmation mail that is sent again confirms, and is written down", asy
   const { tokenHash } = await lastMail(api(), email, "confirmation");
   expect((await auth(api(), "POST", "/verify", { type: "signup", token_hash: tokenHash })).status).toBe(200);
   const again = await act(id, "resend-confirmation");
-  expect([again.status, (await again.json()).message]).toEqual([409, "This address is confirmed already."]);
+  expect([again.status, (await again.json()).message]).toEqual([409, "This address is already confirmed."]);
   expect(await countMails(api(), email)).toBe(1);
 });
 

@@ -129,7 +129,7 @@ test("a form filled from an older version saves nothing", async () => {
   const late = await put(made.id, { ...form, title: "Second" });
   expect([late.status, late.message]).toEqual([
     409,
-    "This opportunity was changed somewhere else meanwhile. Please load it again before you save your changes.",
+    "This opportunity has since been changed somewhere else. Please load it again before you save your changes.",
   ]);
   expect((await stored(made.id))?.title).toBe("First");
 });

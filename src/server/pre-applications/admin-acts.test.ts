@@ -81,7 +81,7 @@ test("what somebody else wrote meanwhile is not lost", async () => {
   const late = await change(id, { notes: { from: "First", to: "Late" }, status: { from: "new", to: "declined" } });
   expect([late.status, (await late.json()).message]).toEqual([
     409,
-    "Somebody else changed this meanwhile. Please look at it again.",
+    "Somebody else has changed this since. Please look at it again.",
   ]);
   expect(await findApplicant(api(), id)).toMatchObject({ notes, status: "new" });
   expect(await actsOn(api(), id)).toHaveLength(1);

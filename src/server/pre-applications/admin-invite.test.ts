@@ -128,7 +128,7 @@ test("several are invited at once, and the answer says what became of each", asy
         { id: fresh.id, sent: "invitation", message: null },
         { id: declined.id, sent: null, message: INVITE_REFUSALS.declined },
         { id: invited.id, sent: "reminder", message: null },
-        { id: nobody, sent: null, message: "This pre-application does not exist any more." },
+        { id: nobody, sent: null, message: "This pre-application no longer exists." },
       ],
     },
   ]);

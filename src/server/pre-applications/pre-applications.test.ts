@@ -98,7 +98,7 @@ test("a member's address is told to sign in, and what a stranger typed is in no 
   await apply(api(), applyingAs("victim@example.com", words));
   const [told] = await mailsTo(member.email);
   const [received] = await mailsTo("victim@example.com");
-  expect(told?.subject).toBe("You are a member of ISA already");
+  expect(told?.subject).toBe("You are already a member of ISA");
   expect(told?.html).toContain(`/auth?email=${encodeURIComponent(member.email)}`);
   for (const mail of [told, received]) {
     expect(`${mail?.subject} ${mail?.html} ${mail?.text}`).not.toMatch(/pills|evil/);

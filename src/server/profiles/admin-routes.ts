@@ -54,7 +54,7 @@ export function profileAdminRoutes(context: Context) {
     .post(
       "/rpc/get_user_emails",
       guard(canReadEmails),
-      describe({ tag, summary: "E-mail addresses of users", answer: userEmailsAnswer, errors: [400, 403, 413, 422] }),
+      describe({ tag, summary: "Email addresses of users", answer: userEmailsAnswer, errors: [400, 403, 413, 422] }),
       jsonBody(userEmailsRequest),
       async (c) => c.json<UserEmailsAnswer>(await readEmails(context, c.get("actor"), c.req.valid("json").user_ids)),
     );

@@ -43,7 +43,7 @@ export function NumberFields({ fields: { country, phone, channel }, countries, c
       </Field>
       {channels.length > 1 && (
         <RadioGroup
-          label={t("How shall we send the code?")}
+          label={t("How should we send the code?")}
           name={channel.name}
           defaultValue={channel.initialValue || channels[0] || null}
           options={channels.map((value) => ({ value, label: channelName(value) }))}

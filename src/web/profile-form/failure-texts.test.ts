@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { saveFailureText, submitFailureText } from "./failure-texts.ts";
 import type { SendFailure } from "./send-save.ts";
 
-const ENDED = "Your session has ended. Your progress is saved on this device. Sign in again to go on.";
+const ENDED = "Your session has ended. Your progress is saved on this device. Sign in again to continue.";
 const AWAY = "Failed to save your progress. Please try again.";
 const NETWORK = "Form submission failed: Network error. Please try again.";
 

@@ -7,7 +7,7 @@ const PROBLEMS = {
   noSignInAddress: "The file names no safe sign-in address (HTTP-Redirect over https).",
   noCertificate: "The file holds no certificate for signatures.",
   weakCertificate: "The certificates in the file cannot be used. An RSA key of at least 2048 bits is needed.",
-  exists: "This identity provider is here already.",
+  exists: "This identity provider has already been added.",
   otherProvider: "This file describes another identity provider. Please add it as a new one.",
   domainTaken: "One of these domains belongs to another organisation here.",
   domain: "Please enter domains such as example.org, one per line.",
@@ -20,7 +20,7 @@ const PROBLEMS = {
   privateAddress: "This address is inside a private network, which we do not open. Please paste the text instead.",
   tooLarge: "What is at this address is too large for metadata. Please paste the text instead.",
   attribute: "Please enter the name of an attribute with at most 200 characters.",
-  notFound: "This organisation is not here any more.",
+  notFound: "This organisation is no longer here.",
 } as const;
 
 export type SsoProblem = keyof typeof PROBLEMS;

@@ -56,7 +56,7 @@ export const SSO_ADMIN_TEXTS = {
   notSaved: "Failed to save the organisation",
   cancel: "Cancel",
   discardTitle: DISCARD_CHANGES,
-  discardText: "What you changed and did not save will be lost.",
+  discardText: "Changes that you have not saved will be lost.",
   emailAttribute: "Attribute with the email address",
   nameAttribute: "Attribute with the full name",
   attributeHint: "Only if the usual names do not work.",

@@ -21,7 +21,7 @@ const unsigned = (xml: string) => xml.replace(SIGNATURE, "");
 function expectRefused(landed: Landed): void {
   expect(landed.query.get("error_code")).toBe("validation_failed");
   expect(landed.query.get("error_description")).toBe(
-    "We could not verify the answer of your organisation. Please sign in again.",
+    "We could not verify the answer from your organisation. Please sign in again.",
   );
   expect(landed.location.href).not.toContain("access_token");
 }

@@ -165,7 +165,7 @@ test.each([
 test("the same identity provider, and the same domain, are there once", async () => {
   const { idp, domain } = await createOrganisation(api());
   const twice = await call("POST", PATH, { metadataXml: idp.metadata, domains: [] });
-  expect(twice.body.fields.metadataXml).toContain("here already");
+  expect(twice.body.fields.metadataXml).toContain("already been added");
   const other = createSamlIdp();
   const taken = await call("POST", PATH, { metadataXml: other.metadata, domains: [domain] });
   expect(taken.body.fields.domains).toContain("another organisation");

@@ -4,11 +4,12 @@ import { BRAND } from "#domain/brand.ts";
 import type { MailContent } from "../outbox.ts";
 import { type Block, button, code, note, paragraph, value } from "./blocks.ts";
 import { renderMail } from "./layout.ts";
+import { NOT_YOU } from "./not-you.ts";
 
 type LinkMail = { link: string; code: string; siteUrl: string };
 
-const HOLDS = lifetime(MAIL_CODE_LIFETIME_S);
-const EITHER = "You can open the link, or type the code on the page that is waiting for it.";
+const LIFETIME = lifetime(MAIL_CODE_LIFETIME_S);
+const EITHER = "Open the link, or type the code on the page that is waiting for it.";
 
 function lifetime(seconds: number): string {
   if (seconds % 3600 === 0) return seconds === 3600 ? "one hour" : `${seconds / 3600} hours`;
@@ -18,7 +19,7 @@ function lifetime(seconds: number): string {
 const linkAndCode = (label: string, mail: LinkMail): Block[] => [
   button(label, mail.link),
   code("Or use this code", mail.code),
-  note(`${EITHER} Both hold for ${HOLDS} and work once.`),
+  note(`${EITHER} Both are valid for ${LIFETIME} and work once.`),
 ];
 
 export function confirmationMail(mail: LinkMail): MailContent {
@@ -29,9 +30,7 @@ export function confirmationMail(mail: LinkMail): MailContent {
     blocks: [
       paragraph(`Thank you for joining ${BRAND.name}. Confirm that this is your address, and your account is ready.`),
       ...linkAndCode("Confirm my email address", mail),
-      note(
-        `Wasn't it you? Then you need not do anything: without confirmation nobody can use an account with your address.`,
-      ),
+      note(NOT_YOU),
     ],
     siteUrl: mail.siteUrl,
     because: `somebody signed up for ${BRAND.name} with this address`,
@@ -45,11 +44,11 @@ export function invitationMail(mail: { link: string; siteUrl: string }): MailCon
     preheader: "An account is waiting for you. Choose a password to open it.",
     heading: `You are invited to ${BRAND.name}`,
     blocks: [
-      paragraph(`Somebody of the ${BRAND.name} team opened an account for you with this address.`),
+      paragraph(`Somebody on the ${BRAND.name} team opened an account for you with this address.`),
       paragraph("Choose a password, and it is yours. Then you can fill in your profile and look around."),
       button("Accept the invitation", mail.link),
-      note(`The link holds for ${INVITATION_DAYS} days and works once.`),
-      note("You do not want an account? Then ignore this mail. Without your password nobody can use it."),
+      note(`The link is valid for ${INVITATION_DAYS} days and works once.`),
+      note("Don't want an account? Then ignore this email. Nobody can use the account until you choose a password."),
     ],
     siteUrl: mail.siteUrl,
     because: `the ${BRAND.name} team invited this address`,
@@ -65,7 +64,7 @@ export function magicLinkMail(mail: LinkMail): MailContent {
       paragraph("Here is the link you asked for. It signs you in without a password."),
       ...linkAndCode("Sign in", mail),
       note(
-        "Wasn't it you? Then ignore this mail, and give the code to nobody. Nothing happens until the link or code is used.",
+        "If this wasn't you, ignore this email and do not share the code with anyone. Nothing happens until the link or code is used.",
       ),
     ],
     siteUrl: mail.siteUrl,
@@ -82,11 +81,11 @@ export function recoveryMail(mail: LinkMail): MailContent {
       paragraph("Somebody asked to reset the password of your account. If it was you, choose a new one here."),
       ...linkAndCode("Choose a new password", mail),
       note(
-        "Wasn't it you? Then ignore this mail: your password stays as it is. If such mails keep coming, write to us.",
+        "If this wasn't you, ignore this email: your password stays as it is. If you keep getting emails like this, write to us.",
       ),
     ],
     siteUrl: mail.siteUrl,
-    because: `a new password was asked for at ${BRAND.name} for this address`,
+    because: `somebody asked for a new ${BRAND.name} password for this address`,
   });
 }
 
@@ -113,34 +112,34 @@ export function emailChangeMail(mail: EmailChange): MailContent {
       ? `Confirm your new email address for ${BRAND.name}`
       : `Confirm the change of your email address`,
     preheader: `${mail.toNew ? "Confirm your new address" : "Confirm that you want the change"}. Your code is ${mail.code}.`,
-    heading: mail.toNew ? "Confirm your new email address" : "Is this change from you?",
+    heading: mail.toNew ? "Confirm your new email address" : "Did you ask for this change?",
     blocks: [
       paragraph(...change),
       ...(isFirst ? [] : [paragraph(both)]),
       ...linkAndCode(mail.toNew ? "Confirm this address" : "Confirm the change", mail),
       note(
         mail.toNew
-          ? "Wasn't it you? Then ignore this mail: your address will not be used."
-          : "Wasn't it you? Then do not confirm, and change your password at once: somebody may be signed in as you. Your address stays as it is.",
+          ? "If this wasn't you, ignore this email: your address will not be used."
+          : "If this wasn't you, do not confirm it. Change your password at once: somebody may be signed in as you. Your address stays as it is.",
       ),
     ],
     siteUrl: mail.siteUrl,
-    because: `a change of address was asked for at ${BRAND.name}`,
+    because: `somebody asked to change the address of your ${BRAND.name} account`,
   });
 }
 
 export function reauthenticationMail(mail: { code: string; siteUrl: string }): MailContent {
   return renderMail({
     subject: `Your ${BRAND.name} security code`,
-    preheader: `Your code is ${mail.code}. Give it to nobody.`,
+    preheader: `Your code is ${mail.code}. Do not share it with anyone.`,
     heading: "Your security code",
     blocks: [
       paragraph("Please type this code to confirm that it is you."),
       code("Security code", mail.code),
-      note(`It holds for ${HOLDS} and works once. Nobody from ${BRAND.name} will ever ask you for it.`),
-      note("Wasn't it you? Then change your password at once: somebody may be signed in as you."),
+      note(`It is valid for ${LIFETIME} and works once. Nobody from ${BRAND.name} will ever ask you for it.`),
+      note("If this wasn't you, change your password at once: somebody may be signed in as you."),
     ],
     siteUrl: mail.siteUrl,
-    because: `a security code was asked for in your ${BRAND.name} account`,
+    because: `somebody asked for a security code in your ${BRAND.name} account`,
   });
 }

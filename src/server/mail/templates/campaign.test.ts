@@ -22,7 +22,7 @@ test("what was written stands in the brand's layout, with the reader's values, t
   expect(html).toMatch(/<h1 class="heading" style="[^"]+">Hello <bdi>Amina<\/bdi><\/h1>/);
   expect(html).toContain('href="https://isa.example/email-preferences?token=ab&amp;x=1"');
   expect(html).toContain("ISA Foundation, 1 Example Street, Nairobi, Kenya");
-  expect(html).toContain("take updates by email");
+  expect(html).toContain("get updates by email");
   expect(text).toMatch(/^Hello Amina\n\nWhat is new in Kenya\.\n\n-- \n/);
   expect(text).toContain("unsubscribe: https://isa.example/email-preferences?token=ab&x=1\n");
 });

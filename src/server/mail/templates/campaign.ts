@@ -50,7 +50,7 @@ function becauseOf(type: EmailTypeKey): string {
   if (type === "custom") return `you are in touch with ${BRAND.name}`;
   return category === null
     ? `you have an account at ${BRAND.name}`
-    : `you are a member of ${BRAND.name} and take updates by email`;
+    : `you are a member of ${BRAND.name} and get updates by email`;
 }
 
 const PREHEADER_LENGTH = 140;

@@ -51,14 +51,14 @@ export function eventReminderMail(event: EventReminderData, siteUrl: string): Se
       panel(facts.filter(({ value }) => value !== "")),
       ...prose(event.details),
       ...waysIn(event.onlineLink, page),
-      note("You cannot come? A short answer to this mail is enough, and somebody else gets your place."),
+      note("Can't come? A short reply to this email is enough, and somebody else can have your place."),
     ],
   });
 }
 
 /** The calendar entry carries the hours of the opportunity, in whatever zone its reader is. */
 function waysIn(online: string | null, page: string | null): SendBlock[] {
-  const calendar = page && { label: "Put it into my calendar", link: `${page}/calendar.ics` };
+  const calendar = page && { label: "Add to my calendar", link: `${page}/calendar.ics` };
   if (online === null) return page && calendar ? [button("See the event", page), links([calendar])] : [];
   const more = page && calendar ? [links([{ label: "See the event", link: page }, calendar])] : [];
   return [button("Join online", online), ...more];

@@ -15,7 +15,7 @@ export function welcomeMail({ fullName, siteUrl }: { fullName: string; siteUrl: 
     blocks: [
       greeting(fullName),
       paragraph(
-        `You are now part of ${BRAND.name}, a community of entrepreneurs from all over Africa who learn, trade and grow together. This is how it goes on:`,
+        `You are now part of ${BRAND.name}, a community of entrepreneurs from all over Africa who learn, trade and grow together. Here is what happens next:`,
       ),
       steps(
         "Complete your profile. You can stop at any time, and nothing gets lost.",
@@ -23,7 +23,7 @@ export function welcomeMail({ fullName, siteUrl }: { fullName: string; siteUrl: 
         "Start connecting: with opportunities, mentors and partners that fit you.",
       ),
       button("Complete your profile", `${siteUrl}/edit-profile`),
-      note("The more complete your profile is, the better the opportunities and mentors that we can show you."),
+      note("The more complete your profile, the better the opportunities and mentors we can show you."),
     ],
     siteUrl,
     because: `you became a member of ${BRAND.name}`,

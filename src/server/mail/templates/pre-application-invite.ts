@@ -12,21 +12,21 @@ type InviteMail = { email: string; isReminder: boolean; siteUrl: string; prefere
 export function preApplicationInviteMail(mail: InviteMail): MailContent {
   const { email, isReminder, siteUrl, preferencesUrl } = mail;
   const why = isReminder
-    ? `You applied to join ${BRAND.name}, and we invited you. You have not signed up yet, so here is the way once more.`
+    ? `You applied to join ${BRAND.name}, and we invited you. You have not signed up yet, so here is the link again.`
     : `Thank you for applying to join ${BRAND.name}, the community of entrepreneurs from all over Africa. We would be glad to have you with us.`;
   return renderMail({
     subject: isReminder ? `Your invitation to ${BRAND.name} is still open` : `You are invited to join ${BRAND.name}`,
-    preheader: "Sign up with this address: the answers of your application are waiting for you.",
+    preheader: "Sign up with this address: the answers from your application are waiting for you.",
     heading: isReminder ? "Your place is still waiting for you" : "Welcome, you are invited",
     blocks: [
       paragraph(why),
       steps(
-        "Sign up with the address that this mail came to, and choose a password.",
-        "Confirm your address with the mail that you then get.",
-        "Look over your profile: the answers of your application are filled in already.",
+        "Sign up with the address that this email came to, and choose a password.",
+        "Confirm your address with the email that we then send you.",
+        "Look over your profile: the answers from your application are already filled in.",
       ),
       button("Sign up", `${siteUrl}/auth?${new URLSearchParams({ mode: "signup", email })}`),
-      note(`Have you changed your mind? Write to ${BRAND.supportEmail}, and we delete your application.`),
+      note(`Changed your mind? Write to ${BRAND.supportEmail} and we will delete your application.`),
     ],
     siteUrl,
     preferencesUrl,

@@ -2,11 +2,9 @@ import { BRAND } from "#domain/brand.ts";
 import type { MailContent } from "../outbox.ts";
 import { button, note, paragraph, steps } from "./blocks.ts";
 import { renderMail } from "./layout.ts";
+import { NOT_YOU } from "./not-you.ts";
 
 type ApplicationMail = { email: string; siteUrl: string };
-
-const NOT_YOU =
-  "Wasn't it you? Then you need not do anything: without your confirmation nobody can use an account with your address.";
 
 const signUpLink = ({ email, siteUrl }: ApplicationMail) =>
   `${siteUrl}/auth?${new URLSearchParams({ mode: "signup", email })}`;
@@ -35,15 +33,15 @@ export function applicationReceivedMail(mail: ApplicationMail): MailContent {
 
 export function alreadyMemberMail({ email, siteUrl }: ApplicationMail): MailContent {
   return renderMail({
-    subject: `You are a member of ${BRAND.name} already`,
+    subject: `You are already a member of ${BRAND.name}`,
     preheader: "There is nothing to apply for: just sign in.",
-    heading: "You are a member already",
+    heading: "You are already a member",
     blocks: [
       paragraph(
-        `Somebody applied to join ${BRAND.name} with this address, and it has an account already. Nothing has changed: just sign in.`,
+        `Somebody applied to join ${BRAND.name} with this address, which already has an account. Nothing has changed: just sign in.`,
       ),
       button("Sign in", `${siteUrl}/auth?${new URLSearchParams({ email })}`),
-      note("Wasn't it you? Then you need not do anything: your account and your profile are as you left them."),
+      note("If this wasn't you, you don't need to do anything: your account and your profile are as you left them."),
     ],
     siteUrl,
     because: `somebody applied to join ${BRAND.name} with this address`,

@@ -6,6 +6,7 @@ import { sectionLabel } from "#domain/profiles/sections.ts";
 import type { MailContent } from "../outbox.ts";
 import { type Block, button, list, note, oneLine, paragraph, value } from "./blocks.ts";
 import { renderMail } from "./layout.ts";
+import { NOT_YOU } from "./not-you.ts";
 
 type ReminderMail = {
   /** None follows. */
@@ -14,7 +15,7 @@ type ReminderMail = {
   preferencesUrl: string;
 };
 
-const LAST = "This is the last time that we remind you of it.";
+const LAST = "This is the last time we will remind you.";
 
 /** Holds nothing that was typed at the sign-up: anybody can type an address. */
 export function confirmationReminderMail({ link, isLast, ...footer }: ReminderMail & { link: string }): MailContent {
@@ -24,13 +25,11 @@ export function confirmationReminderMail({ link, isLast, ...footer }: ReminderMa
     heading: "One step left: confirm your address",
     blocks: [
       paragraph(
-        `You signed up for ${BRAND.name} with this address, and it is not confirmed yet. With one click your account is ready.`,
+        `You signed up for ${BRAND.name} with this address, but it is not confirmed yet. One click, and your account is ready.`,
       ),
       button("Confirm my email address", link),
-      note(`The link holds for ${CONFIRMATION_LINK_DAYS} days and works once.`),
-      note(
-        `Wasn't it you? Then you need not do anything: without confirmation nobody can use an account with your address.${isLast ? ` ${LAST}` : ""}`,
-      ),
+      note(`The link is valid for ${CONFIRMATION_LINK_DAYS} days and works once.`),
+      note(isLast ? `${NOT_YOU} ${LAST}` : NOT_YOU),
     ],
     ...footer,
     because: `somebody signed up for ${BRAND.name} with this address`,
@@ -68,7 +67,7 @@ export function profileReminderMail(mail: ProfileReminderMail): MailContent {
     ],
     siteUrl,
     preferencesUrl,
-    because: `you are a member of ${BRAND.name}, take updates by email, and have not finished your profile`,
+    because: `you are a member of ${BRAND.name}, get updates by email, and have not finished your profile`,
   });
 }
 

@@ -11,7 +11,7 @@ export type Footer = {
   preferencesUrl?: string | null;
 };
 
-export const PREFERENCES_LABEL = "Choose which mails you get, or unsubscribe";
+export const PREFERENCES_LABEL = "Choose which emails you get, or unsubscribe";
 
 const WRAP = "overflow-wrap:anywhere;word-break:break-word";
 
@@ -85,7 +85,7 @@ export function bandHtml(): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${cells.join("")}</tr></table>`;
 }
 
-export const reasonOf = (because: string) => `You receive this mail because ${because}.`;
+export const reasonOf = (because: string) => `You receive this email because ${because}.`;
 
 export function footerHtml({ siteUrl, because, preferencesUrl }: Footer): string {
   const style = `margin:0 0 8px;font-size:13px;line-height:1.6;color:${LIGHT.muted}`;

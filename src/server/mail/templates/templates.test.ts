@@ -47,8 +47,8 @@ const WITH_LINK: [string, MailContent][] = [
   ["confirmation", confirmationMail(account)],
   ["magic link", magicLinkMail(account)],
   ["recovery", recoveryMail(account)],
-  ["e-mail change to the new address", emailChangeMail({ ...change, toNew: true })],
-  ["e-mail change to the current address", emailChangeMail({ ...change, toNew: false })],
+  ["email change to the new address", emailChangeMail({ ...change, toNew: true })],
+  ["email change to the current address", emailChangeMail({ ...change, toNew: false })],
 ];
 const ALL: [string, MailContent][] = [
   ...WITH_LINK,
@@ -114,7 +114,7 @@ test.each(WITH_LINK)("the %s mail has one button with the link, and link and cod
   expect(mail.text).toContain(`\n${link}\n`);
   expect(mail.text).toContain(code);
   expect(mail.text).toMatch(/one hour/);
-  expect(mail.text).toMatch(/Wasn't it you\?/);
+  expect(mail.text).toMatch(/If this wasn't you/);
 });
 
 test.each(ALL)("the %s mail keeps codes out of its subject, which stays in the outbox", (_name, { subject }) => {
@@ -206,7 +206,7 @@ test("a reminder leads to where it goes on, says how much is missing, and how to
   expect(one.text).toContain("One answer is still missing");
   const confirmation = confirmationReminderMail({ ...reminder, link });
   expect(hrefs(confirmation.html)).toContain(link.replaceAll("&", "&amp;"));
-  expect(confirmation.text).toContain("holds for 5 days");
+  expect(confirmation.text).toContain("is valid for 5 days");
 });
 
 test("an unknown type or an empty business name leaves its line out", () => {

@@ -21,7 +21,7 @@ export function DiscardDialog({ open, texts, onStay, onDiscard }: Props) {
       actions={
         <>
           <Button variant="ghost" onClick={onStay}>
-            {t("Go on editing")}
+            {t("Keep editing")}
           </Button>
           <Button variant="danger" onClick={onDiscard}>
             {t("Discard")}

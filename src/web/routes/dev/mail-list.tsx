@@ -9,7 +9,7 @@ type MailListProps = { mails: KeptMail[]; shown: string; place: MailboxPlace };
 
 export function MailList({ mails, shown, place }: MailListProps) {
   return (
-    <nav aria-label={t("Mails, newest first")}>
+    <nav aria-label={t("Emails, newest first")}>
       <ul className="grid gap-2">
         {mails.map((mail) => (
           <li key={mail.id}>

@@ -13,7 +13,7 @@ export function MailView({ mail, place }: MailViewProps) {
   return (
     <article aria-labelledby="mail-subject" className="grid gap-4">
       <Link href={mailboxPath({ ...place, mail: null })} className="prose-link flex min-h-11 items-center lg:hidden">
-        {t("All mails")}
+        {t("All emails")}
       </Link>
       <header>
         <Heading level={2} id="mail-subject" size="xl">
@@ -35,7 +35,7 @@ export function MailView({ mail, place }: MailViewProps) {
 function Links({ links }: { links: string[] }) {
   if (links.length === 0) return null;
   return (
-    <Card quiet title={t("Links in this mail")} level={3} className="min-w-0">
+    <Card quiet title={t("Links in this email")} level={3} className="min-w-0">
       <ul className="grid gap-1">
         {[...new Set(links)].map((link) => (
           <li key={link}>
@@ -51,11 +51,11 @@ function Links({ links }: { links: string[] }) {
 
 function Views({ id, place }: { id: string; place: MailboxPlace }) {
   const views: [View, string][] = [
-    ["html", t("Mail")],
+    ["html", t("Email")],
     ["text", t("Plain text")],
   ];
   return (
-    <nav aria-label={t("Parts of the mail")} className="flex gap-2">
+    <nav aria-label={t("Parts of the email")} className="flex gap-2">
       {views.map(([view, label]) => (
         <Link
           key={view}

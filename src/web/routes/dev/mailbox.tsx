@@ -44,7 +44,7 @@ export default function Mailbox({ loaderData: { place, mails } }: Route.Componen
       <div className={cx("grid gap-4 lg:grid-cols-[1fr_auto] lg:items-start", chosen && "max-lg:hidden")}>
         <p className="max-w-2xl text-muted">
           {t(
-            "No mail server and no SMS service is set up here, so every mail and every message to a phone is kept on this machine. Nothing is sent to anybody.",
+            "No mail server and no SMS service is set up here, so every email and every message to a phone is kept on this machine. Nothing is sent to anybody.",
           )}
         </p>
         <Filter to={place.to} />
@@ -68,7 +68,7 @@ export default function Mailbox({ loaderData: { place, mails } }: Route.Componen
 function Filter({ to }: { to: string }) {
   return (
     <form action="/dev/mailbox" className="flex flex-wrap items-end gap-2">
-      <Field label={t("Mails to")} id="to" className="min-w-48 flex-1">
+      <Field label={t("Emails to")} id="to" className="min-w-48 flex-1">
         <Input type="search" name="to" defaultValue={to} autoComplete="off" placeholder="amina@example.com" />
       </Field>
       <Button type="submit" variant="secondary">
@@ -81,12 +81,12 @@ function Filter({ to }: { to: string }) {
 function NoMails({ to }: { to: string }) {
   const everything = mailboxPath({ to: "", mail: null, view: "html" });
   return (
-    <EmptyState title={t("No mails yet")} level={2} icon={<Inbox aria-hidden />}>
+    <EmptyState title={t("No emails yet")} level={2} icon={<Inbox aria-hidden />}>
       {to ? (
         <p>
           {t("Nothing was sent to {address}.", { address: to })}{" "}
           <Link href={everything} className="prose-link">
-            {t("Show all mails")}
+            {t("Show all emails")}
           </Link>
         </p>
       ) : (

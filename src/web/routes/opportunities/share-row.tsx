@@ -10,7 +10,7 @@ export function ShareRow({ path, title }: { path: string; title: string }) {
   return (
     <section className="mt-10 border-t border-line pt-6 print:hidden">
       <Heading level={2} size="lg" className="mb-3">
-        {t("Know somebody it fits?")}
+        {t("Know somebody it would suit?")}
       </Heading>
       <ShareLinks
         url={url}

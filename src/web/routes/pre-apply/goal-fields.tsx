@@ -12,7 +12,7 @@ export function GoalFields(props: FieldsProps) {
   const { questions, answers, problemOf } = props;
   const field = (name: FieldName) => ({ id: fieldId(name), error: problemOf(name) && t(problemOf(name) ?? "") });
   return (
-    <FormPart number={3} title={t("What you look for")} optional>
+    <FormPart number={3} title={t("What you are looking for")} optional>
       <Choices name="joiningGoals" {...props} />
       <Choices name="challengesFaced" {...props} />
       <Field

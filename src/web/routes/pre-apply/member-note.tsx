@@ -6,7 +6,7 @@ import { Frame } from "./frame.tsx";
 export function MemberNote({ home }: { home: string }) {
   return (
     <Frame
-      title={t("You are with us already")}
+      title={t("You are already with us")}
       lead={t("This is where others apply to join. You have an account, so there is nothing for you to fill in.")}
     >
       <div className="flex flex-wrap gap-3">

@@ -10,13 +10,13 @@ export function Sent({ email }: { email: string | null }) {
   useEffect(clearApplicationDraft, []);
   const steps = [
     email
-      ? t("We have sent a mail to {email}. It leads you to your account as well.", { email })
-      : t("We have sent you a mail. It leads you to your account as well."),
+      ? t("We have sent an email to {email}. It takes you to your account too.", { email })
+      : t("We have sent you an email. It takes you to your account too."),
     t("Create your account with the same email address, and confirm it."),
     t("Your answers are filled in for you. Look them over, and your dashboard opens."),
   ];
   return (
-    <Frame title={t(APPLICATION_TEXTS.sent)} lead={t("This is how it goes on:")}>
+    <Frame title={t(APPLICATION_TEXTS.sent)} lead={t("Here is what happens next:")}>
       <ol className="grid gap-4">
         {steps.map((step, at) => (
           <li key={step} className="flex items-start gap-3">
@@ -40,7 +40,7 @@ export function Sent({ email }: { email: string | null }) {
       </div>
       <p className="mt-6 text-sm text-muted">
         {t(
-          "No mail after some minutes? Look into your spam folder, or send the form again: that updates your application.",
+          "No email after a few minutes? Look in your spam folder, or send the form again: that updates your application.",
         )}
       </p>
     </Frame>

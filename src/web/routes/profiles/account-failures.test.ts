@@ -54,7 +54,7 @@ test("an old session without a known password sets one with a code from the mail
   const { session, calls } = await sessionWith([{ status: 401, code: "reauthentication_needed" }, { status: 200 }]);
   expect(await changePassword(session, formOf(NEW), FIRST)).toMatchObject({
     needsCode: true,
-    text: "To make sure that it is you, we sent you a code, by email or to your phone. Please enter it below.",
+    text: "To make sure it is you, we sent you a code by email or to your phone. Please enter it below.",
   });
   expect(calls.at(-1)).toEqual(["GET", "/auth/v1/reauthenticate", null]);
   const second = await sessionWith([{ status: 422, code: "reauthentication_not_valid" }, { status: 200 }]);

@@ -30,8 +30,8 @@ export function EmailForm({ isFirst, asksOldAddress, label, result }: Props) {
         label={t("New email address")}
         hint={
           isFirst || !asksOldAddress
-            ? t("We send a link to this address. Open it to confirm.")
-            : t("We write to your old and your new address. Both have to confirm the change.")
+            ? t("We will send a link to this address. Open it to confirm.")
+            : t("We will write to your old and your new address. Both have to confirm the change.")
         }
         error={problem && t(problem)}
         required

@@ -14,7 +14,7 @@ export function SectionCards({ email, twoStep, passkeys, phone, ways }: Security
         {email || t("No email address yet.")}
       </SectionCard>
       <SectionCard icon={<ShieldCheck />} title={t("Two-step sign-in")} href="/account/security/two-step">
-        {twoStep ? t("On. A password alone opens nothing.") : t("Off. Turn it on to be safer.")}
+        {twoStep ? t("On. A password alone is not enough.") : t("Off. Turn it on to be safer.")}
       </SectionCard>
       {passkeys !== null && (
         <SectionCard icon={<KeyRound />} title={t("Passkeys")} href="/account/security/passkeys">

@@ -69,14 +69,14 @@ export default function Phone() {
     <AuthFrame
       key={step.step}
       title={isCode ? t("Enter the code") : t("Use my phone number")}
-      lead={isCode ? undefined : t("We send you a code. With it you sign in, or open your account.")}
+      lead={isCode ? undefined : t("We will send you a code to sign in or create your account.")}
     >
       <div className="grid gap-6">
         {step.problem && <ProblemBanner answer={step}>{t(step.problem)}</ProblemBanner>}
         {isCode ? (
           <CodeForm step={step} channels={channels}>
             <Button type="submit" size="lg" wide pending={pending} pendingLabel={t("Checking your code...")}>
-              {t("Go on")}
+              {t("Continue")}
             </Button>
           </CodeForm>
         ) : (

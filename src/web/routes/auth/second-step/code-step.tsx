@@ -51,7 +51,7 @@ export function CodeStep({ way, channels, reply, address }: Props) {
           />
         </Field>
         <Button type="submit" size="lg" wide pending={pending} pendingLabel={t("Checking your code...")}>
-          {t("Go on")}
+          {t("Continue")}
         </Button>
       </Form>
       {challengeId && channel && <SendAgain phone="" message={challengeId} channel={channel} channels={channels} />}

@@ -26,7 +26,7 @@ export const ACADEMY: PageContent = {
         ["Grow Fellowship (Thrive)", "Aged 18 to 35, with a business that has started", "6 months", "Coming soon"],
         ["Short courses", "Every member, at your own pace", "2 to 6 hours", "Coming soon"],
         ["Workshops and bootcamps", "Teams that want to solve one thing", "1 to 5 days", "Coming soon"],
-        ["Certificates", "Whoever has passed a course or a fellowship", "On your E-DID", "Coming soon"],
+        ["Certificates", "Anyone who has passed a course or a fellowship", "On your E-DID", "Coming soon"],
       ],
     },
     {

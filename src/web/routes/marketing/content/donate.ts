@@ -32,7 +32,7 @@ export const DONATE: PageContent = {
       kind: "tiers",
       id: "donate-now",
       title: "Choose what you give",
-      lead: "Online donation is Coming Soon. Until then, choose a level and send us the mail that opens: we answer with the ways to pay from your country.",
+      lead: "Online donation is Coming Soon. Until then, choose a level and send us the email that opens, and we will answer with the ways to pay from your country.",
       tiers: [
         {
           name: "Community Supporter",

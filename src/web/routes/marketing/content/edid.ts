@@ -21,7 +21,7 @@ export const EDID: PageContent = {
       title: "What it is",
       paragraphs: [
         "A bank asks for three years of accounts. A customer abroad asks who you are. A funder asks for proof that you do what you say. Most businesses on this continent have the answers, and no paper that says so.",
-        "The E-DID is that paper, and it fits into your phone: a card with your member ID, your business, your country and a tier that you have earned. Whoever reads its code sees your public profile, if you have one, and nothing more than you allow.",
+        "The E-DID is that paper, and it fits into your phone: a card with your member ID, your business, your country and a tier that you have earned. Anyone who scans its code sees your public profile, if you have one, and nothing more than you allow.",
       ],
     },
     {

@@ -96,7 +96,7 @@ export const LAUNCH_FELLOWSHIP: PageContent = {
         {
           question: "Does it cost anything?",
           answer: [
-            "Conditions are published when applications open. Whoever has pre-applied gets them first, by email.",
+            "Conditions are published when applications open. People who have pre-applied get them first, by email.",
           ],
         },
         {
@@ -104,7 +104,7 @@ export const LAUNCH_FELLOWSHIP: PageContent = {
           answer: ["No. You learn in the fellowship when and how to register."],
         },
         {
-          question: "Can I take part beside a job or studies?",
+          question: "Can I take part alongside a job or studies?",
           answer: ["Yes: sessions are in the evening and recorded. Plan ten hours a week."],
         },
       ],

@@ -137,7 +137,7 @@ export const MENTORS: PageContent = {
       title: "What mentors say",
       tone: "sunken",
       quotes: [
-        { text: "The first story of a mentor will stand here.", who: "A mentor in agriculture" },
+        { text: "The first mentor's story will appear here.", who: "A mentor in agriculture" },
         { text: "This place is kept for what went well, and for what did not.", who: "A mentor in finance" },
         { text: "And this one for the mentor who never thought they could be one.", who: "Perhaps you" },
       ],

@@ -64,7 +64,7 @@ export const PRICING: PageContent = {
     {
       kind: "panels",
       title: "Special Launch Offer",
-      lead: "Whoever joins while we are starting is a founding member, and stays one.",
+      lead: "Everybody who joins while we are starting is a founding member, and stays one.",
       tone: "sunken",
       panels: [
         {

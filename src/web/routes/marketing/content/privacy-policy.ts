@@ -22,7 +22,7 @@ export const PRIVACY_POLICY: LegalText = {
         "Your profile: name, country, city, year of birth or age range, gender if you state it, photo, and what you tell about your business, skills, needs, goals and impact.",
         "Your pre-application, if you sent one: contact details, your business, your reasons for joining and how you heard of us.",
         "What you do here: opportunities that you open or apply to, services and people that you ask for, and your choices about mail.",
-        "Mails that we send you: that they were sent and, where measuring is on, whether they were opened and which links were followed.",
+        "Emails that we send you: that they were sent and, where measuring is on, whether they were opened and which links were followed.",
         "Technical data: network address, kind of device and browser, and the time of requests, in records that protect the service against abuse.",
         "Cookies: only those that keep you signed in and remember your last message. There is no advertising and no tracking by others.",
       ],
@@ -52,7 +52,7 @@ export const PRIVACY_POLICY: LegalText = {
       points: [
         "Your account and profile: until you or we delete them. Accounts that were never confirmed or never begun may be deleted after 90 days without use.",
         "Pre-applications: until they are answered and no longer needed, at the latest when you ask us to delete them.",
-        "Records of mails: 30 days for their details. If you unsubscribe, we keep a code of your address that names nobody, so that we do not write to you again.",
+        "Records of emails: 30 days for their details. If you unsubscribe, we keep a code of your address that names nobody, so that we do not write to you again.",
         "Records of what administrators did: as long as the foundation must be able to account for it; they hold no personal data of yours but a number.",
         "Backups: up to 35 days, then they are overwritten.",
       ],
@@ -80,7 +80,7 @@ export const PRIVACY_POLICY: LegalText = {
       id: "direct-marketing",
       title: "Direct marketing, and how to stop it",
       paragraphs: [
-        `We send news, invitations and opportunities only to those who take them. Every such mail has a link that ends it with one press. You can also change it in your profile under Preferences, or write to ${BRAND.supportEmail}: “stop” is enough. Mails about your own account, such as a code or a receipt, still reach you.`,
+        `We send news, invitations and opportunities only to those who want them. Every such email has a link that stops them with one press. You can also change it in your profile under Preferences, or write to ${BRAND.supportEmail}: “stop” is enough. Emails about your own account, such as a code or a receipt, still reach you.`,
       ],
     },
     {

@@ -156,7 +156,7 @@ export const TERMS_OF_SERVICE: LegalText = {
       id: "electronic-communications",
       title: "Electronic communications and signatures",
       paragraphs: [
-        "Using the site, writing mails and filling forms are electronic communications. You agree to receive them from us, and that agreements, notices and signatures in electronic form are as good as those on paper, as far as the law allows.",
+        "Using the site, writing emails and filling in forms are electronic communications. You agree to receive them from us, and that agreements, notices and signatures in electronic form are as good as those on paper, as far as the law allows.",
       ],
     },
     {

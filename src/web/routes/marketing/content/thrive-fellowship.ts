@@ -89,7 +89,7 @@ export const THRIVE_FELLOWSHIP: PageContent = {
         {
           question: "Does it cost anything?",
           answer: [
-            "Conditions are published when applications open. Whoever has pre-applied gets them first, by email.",
+            "Conditions are published when applications open. People who have pre-applied get them first, by email.",
           ],
         },
         {

@@ -24,7 +24,7 @@ export function ConfirmRemoval({ account: { id, name, detail }, linked: { email,
       {next !== null && (
         <Banner tone="warning" className="mt-4 wrap-anywhere">
           {next === ""
-            ? t("Your account will have no email address any more.")
+            ? t("Your account will then have no email address.")
             : t("Your email address here becomes {email}.", { email: next })}
         </Banner>
       )}

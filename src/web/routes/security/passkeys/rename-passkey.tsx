@@ -29,7 +29,7 @@ export function RenamePasskey({ passkey: { id, friendly_name }, refused }: Props
       <input type="hidden" name="id" value={id} />
       <Field
         label={t("Name of this passkey")}
-        hint={t("So that you know it again, for example: My blue phone")}
+        hint={t("So that you recognise it later, for example: My blue phone")}
         error={problem && t(problem)}
         required
       >

@@ -74,7 +74,7 @@ export default function Phone({ actionData: step }: Route.ComponentProps) {
   return (
     <SectionFrame
       title={t("Phone number")}
-      lead={t("With your number you can sign in without a password: we send you a code.")}
+      lead={t("With your number you can sign in without a password: we will send you a code.")}
     >
       {said && <Banner tone="success">{t(said)}</Banner>}
       {phone && <CurrentNumber phone={phone} removable={removable} asks={search.has("remove")} />}

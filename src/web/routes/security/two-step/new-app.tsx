@@ -19,9 +19,9 @@ export function NameApp({ reply }: { reply: StepAnswer | undefined }) {
   return (
     <Form ref={ref} method="post" action={twoStepPath()} className="grid gap-5">
       <p>{t(TWO_STEP_MESSAGES.app)}</p>
-      <FactorName hint={t("So that you know it again, for example: My blue phone")} problem={problem} />
+      <FactorName hint={t("So that you recognise it later, for example: My blue phone")} problem={problem} />
       <Button type="submit" name="intent" value="begin" className="justify-self-start">
-        {t("I have the app, go on")}
+        {t("I have the app, continue")}
       </Button>
     </Form>
   );

@@ -39,7 +39,7 @@ export function NewKey({ hasCodes, problem: unscripted }: Props) {
       </noscript>
       <form method="post" action={twoStepPath({ add: "key" })} onSubmit={begin} className="grid gap-5 noscript:hidden">
         <p>{t(TWO_STEP_MESSAGES.keyNext)}</p>
-        <FactorName hint={t("So that you know it again, for example: Key on my ring")} onChange={setName} />
+        <FactorName hint={t("So that you recognise it later, for example: Key on my ring")} onChange={setName} />
         <input type="hidden" name="intent" value="key" />
         <Button
           type="submit"

@@ -35,7 +35,7 @@ export function NewPhone({ step = { step: "number", reply: {} }, offer: { countr
         <>
           <p>{t(TWO_STEP_MESSAGES.phone)}</p>
           <NumberForm reply={step.reply} countries={countries} country={country} channels={channels}>
-            <FactorName hint={t("So that you know it again, for example: My blue phone")} />
+            <FactorName hint={t("So that you recognise it later, for example: My blue phone")} />
             <Button type="submit" className="justify-self-start" pending={pending} pendingLabel={t("Sending...")}>
               {t("Send me a code")}
             </Button>

@@ -17,7 +17,7 @@ export function DescriptionFields(props: FormParts & { userId: string }) {
 
 export function SupporterFields(parts: FormParts) {
   return (
-    <FormSection title={t("Who stands behind it")}>
+    <FormSection title={t("Who is behind it")}>
       <LongTextField {...parts} field="partners" rows={3} hint={OPPORTUNITY_FIELD_HINTS.lines} />
       <LongTextField {...parts} field="sponsors" rows={3} hint={OPPORTUNITY_FIELD_HINTS.lines} />
     </FormSection>
