@@ -19,7 +19,7 @@ export const AUDIT_TEXTS = {
   when: "When",
   who: "Who",
   what: "What",
-  onWhom: "To whom",
+  onWhom: "About",
   fromWhere: "From where",
   details: "Details",
   unknownAddress: "Not known",

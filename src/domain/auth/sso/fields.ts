@@ -1,8 +1,7 @@
 import * as v from "valibot";
-import { ssoProblem } from "./admin-messages.ts";
+import { SSO_LIMITS, ssoProblem } from "./admin-messages.ts";
 
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
-const MOST_DOMAINS = 50;
 const METADATA_MAX_LENGTH = 500_000;
 
 /** Mailboxes of everybody: no organisation may speak for them. */
@@ -20,7 +19,7 @@ const name = v.pipe(
   v.string(ssoProblem("name")),
   v.trim(),
   v.nonEmpty(ssoProblem("name")),
-  v.maxLength(100, ssoProblem("name")),
+  v.maxLength(SSO_LIMITS.name, ssoProblem("name")),
   v.regex(/^\P{Cc}*$/u, ssoProblem("name")),
 );
 
@@ -35,7 +34,7 @@ const domain = v.pipe(
 
 const domains = v.pipe(
   v.array(domain, ssoProblem("domain")),
-  v.maxLength(MOST_DOMAINS, ssoProblem("tooManyDomains")),
+  v.maxLength(SSO_LIMITS.domains, ssoProblem("tooManyDomains")),
   v.transform((all) => [...new Set(all)]),
 );
 
@@ -44,7 +43,7 @@ const attribute = v.nullable(
     v.string(ssoProblem("attribute")),
     v.trim(),
     v.nonEmpty(ssoProblem("attribute")),
-    v.maxLength(200, ssoProblem("attribute")),
+    v.maxLength(SSO_LIMITS.attribute, ssoProblem("attribute")),
   ),
 );
 

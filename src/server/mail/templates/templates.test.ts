@@ -143,7 +143,7 @@ test("the change of an address names both addresses, and tells each what to do i
       expect(text).toContain(address);
     }
   expect(toNew.subject).not.toBe(toCurrent.subject);
-  expect(toCurrent.text).toContain("change your password at once");
+  expect(toCurrent.text).toContain("Change your password at once");
 });
 
 test("the member's mails carry the member's facts and a way on", () => {
