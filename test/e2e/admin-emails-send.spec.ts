@@ -168,7 +168,7 @@ test("filters are counted as they change; all who match get a mail later, and no
   const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16);
   await page.getByLabel("Send at").fill(inAMonth);
   await button(page, "Schedule Email").click();
-  await page.getByRole("dialog").getByText("It is sent on").waitFor();
+  await page.getByRole("dialog").getByText("Will be sent on").waitFor();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^Send to \d+ Recipient/ })

@@ -259,7 +259,7 @@ test.each(SIZES)(
     expect(await holdsFocus(address)).toBe(true);
     await page.getByRole("button", { name: "Send to 3 Recipient(s)" }).click();
     const dialog = page.getByRole("dialog", { name: "Send this email?" });
-    await dialog.getByText("goes to 2 of 3 recipient(s)").waitFor();
+    await dialog.getByText("will go to 2 of 3 recipient(s)").waitFor();
     const confirm = dialog.getByRole("button", { name: "Send to 2 Recipient(s)" });
     expect(await confirm.isDisabled()).toBe(true);
     await dialog.getByLabel("1 address(es) belong to no member.").check();

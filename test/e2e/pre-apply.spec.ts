@@ -180,7 +180,7 @@ test("sending again updates, robots are refused, and everybody is answered alike
   };
   expect(await again(email)).toBe(first);
   expect((await again("brian@isa.example")).replace("brian@isa.example", email)).toBe(first);
-  await waitForMail(inject("siteUrl"), "brian@isa.example", /member of ISA already/);
+  await waitForMail(inject("siteUrl"), "brian@isa.example", /already a member of ISA/);
 
   await page.goto("/pre-apply");
   const token = (await page.locator("input[name=token]").getAttribute("value")) ?? "";
