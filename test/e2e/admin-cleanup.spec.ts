@@ -231,6 +231,26 @@ test("what was typed stays after a failure, is tried again, and is not closed wi
   await again.getByText("No addresses yet").waitFor();
 });
 
+test("the back button asks before the list of addresses is lost", async () => {
+  const { page } = await visitAdmin("/admin?tab=interests");
+  await page.getByRole("link", { name: "Overview" }).click();
+  const dialog = await open(page, "Clean Specific Users");
+  await dialog.getByLabel("Email address").fill("somebody@example.com");
+  await dialog.getByLabel("Email address").press("Enter");
+  const question = page.getByRole("dialog", { name: "Discard this list?" });
+  for (const _ of ["once", "again"]) {
+    await page.goBack();
+    await question.getByRole("button", { name: "Go on editing" }).click();
+    await question.waitFor({ state: "hidden" });
+    await dialog.getByText("somebody@example.com").waitFor();
+    expect(new URL(page.url()).search).toBe("");
+  }
+  await page.goBack();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("heading", { name: "Interests", level: 2 }).waitFor();
+  expect(await dialog.isVisible()).toBe(false);
+});
+
 test("text may be chosen past the edge of a dialog; a press beside it closes it", async () => {
   const { page } = await visitAdmin("/admin", { viewport: DESKTOP });
   const dialog = await open(page, "Clean Specific Users");

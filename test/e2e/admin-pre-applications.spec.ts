@@ -66,6 +66,38 @@ test.each(Object.entries(SCREENS))(
   },
 );
 
+test("the back button asks before a note is lost, each time; the application's own deletion does not", async () => {
+  const applied = await applyAs();
+  const { page } = await visitAdmin(`${TAB}&search=${applied.email}`, { viewport: DESKTOP });
+  const list = page.url();
+  await rowOf(page, applied).getByRole("link", { name: "View" }).click();
+  const dialog = page.getByRole("dialog", { name: applied.fullName });
+  const notes = dialog.getByLabel("Notes");
+  await notes.fill("Met in Kigali");
+  const details = page.url();
+  const question = page.getByRole("dialog", { name: "Discard changes?" });
+  for (const _ of ["once", "again"]) {
+    await page.goBack();
+    await question.getByRole("button", { name: "Go on editing" }).click();
+    await question.waitFor({ state: "hidden" });
+    expect([page.url(), await notes.inputValue()]).toEqual([details, "Met in Kigali"]);
+  }
+  await page.goBack();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await expect.poll(() => page.url()).toBe(list);
+
+  await rowOf(page, applied).getByRole("link", { name: "View" }).click();
+  await expect.poll(() => notes.inputValue()).toBe("");
+  await notes.fill("Applied twice");
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog", { name: "Delete pre-application" }).getByRole("button", { name: "Delete" }).click();
+  await toastOf(page, "Pre-application deleted");
+  await dialog.waitFor({ state: "hidden" });
+  await rowOf(page, applied).waitFor({ state: "detached" });
+  expect(await question.isVisible()).toBe(false);
+});
+
 test("several are chosen and invited with one press; whom somebody else declined meanwhile is named", async () => {
   const surname = `Together${randomUUID().slice(0, 8)}`;
   const people = [await applyAs({ fullName: `Abena ${surname}` }), await applyAs({ fullName: `Brian ${surname}` })];
@@ -149,7 +181,9 @@ test("who has joined is led to, and the file has what was found", async () => {
   expect(lines.map((line) => line.slice(0, 2))).toEqual([[name, applied.email]]);
   await rowOf(page, applied).getByRole("link", { name: "View" }).click();
   await page.getByText("This applicant is already a member.").waitFor();
+  await page.getByLabel("Notes").fill("Welcomed by phone");
   await page.getByRole("link", { name: "See the member" }).click();
+  await page.getByRole("dialog", { name: "Discard changes?" }).getByRole("button", { name: "Discard" }).click();
   await page.waitForURL((url) => url.pathname === "/admin/profiles" && url.searchParams.has("view"));
   await page.getByRole("dialog").getByText(applied.email).waitFor();
 });

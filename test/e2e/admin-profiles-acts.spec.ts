@@ -90,6 +90,40 @@ test("closing the form asks before something is lost", async () => {
   await expectStored(member, { fullName: "Abena Mensah" });
 });
 
+test("the back button asks before it takes the form away, each time", async () => {
+  const name = `Unsaved ${randomUUID()}`;
+  const { id } = await newMember({ businessName: name });
+  const { page } = await visitProfiles(`${PROFILES}?search=${name}`);
+  const list = page.url();
+  await rowOf(page, name).getByRole("link", { name: /^Edit/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit profile" });
+  const field = dialog.getByLabel("Full name");
+  await field.fill("Never saved");
+  const form = page.url();
+  const question = page.getByRole("dialog", { name: "Discard changes?" });
+  for (const _ of ["once", "again"]) {
+    await page.goBack();
+    await question.getByRole("button", { name: "Go on editing" }).click();
+    await question.waitFor({ state: "hidden" });
+    expect([page.url(), await field.inputValue()]).toEqual([form, "Never saved"]);
+  }
+  await page.goBack();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await expect.poll(() => page.url()).toBe(list);
+  await page.goForward();
+  await expect.poll(() => field.inputValue()).toBe("Abena Mensah");
+  await page.goBack();
+  await dialog.waitFor({ state: "hidden" });
+
+  await page.goto(`${PROFILES}?edit=${id}`, { waitUntil: "networkidle" });
+  await field.fill("Never saved");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  expect(new URL(page.url()).search).toBe("");
+});
+
 test.each(SCREENS)("on a %s, a profile is deleted once the question is answered", async (_, viewport) => {
   const name = `Leaving ${randomUUID()}`;
   const { email } = await newMember({ businessName: name });

@@ -130,7 +130,7 @@ test("a link from somebody else's sign-in opens nothing in this browser", async 
 
 test("what was typed for an organisation survives a lost connection, and is given up only when asked", async () => {
   const { page, context } = await openAdmin(DESKTOP);
-  await page.goto("/admin/sign-in");
+  await page.getByRole("link", { name: "Manage single sign-on" }).click();
   await card(page).getByRole("button", { name: "Edit" }).click();
   const dialog = page.getByRole("dialog", { name: NAME });
   const domains = dialog.getByLabel("Email domains");
@@ -139,12 +139,24 @@ test("what was typed for an organisation survives a lost connection, and is give
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.getByRole("alert").getByText("Failed to save the organisation").waitFor();
   await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await page.getByRole("dialog", { name: "Discard changes?" }).getByRole("button", { name: "Keep editing" }).click();
-  expect(await domains.inputValue()).toBe("harambee.example\nlost.example");
+  const question = page.getByRole("dialog", { name: "Discard changes?" });
+  for (const leave of [() => page.keyboard.press("Escape"), () => page.goBack()]) {
+    await leave();
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    await question.waitFor({ state: "hidden" });
+    expect(await domains.inputValue()).toBe("harambee.example\nlost.example");
+  }
   await context.setOffline(false);
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.waitFor({ state: "hidden" });
+  await card(page).getByText("harambee.example, lost.example").waitFor();
+
+  await card(page).getByRole("button", { name: "Edit" }).click();
+  await domains.fill("never.example");
+  await page.goBack();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await page.waitForURL("**/admin");
+  await page.goForward();
   await card(page).getByText("harambee.example, lost.example").waitFor();
 });
 

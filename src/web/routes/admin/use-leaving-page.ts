@@ -1,11 +1,16 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 
 /** Of a form on a page: asks before something typed is lost; where the whole document goes, in the browser's words. */
 export function useLeavingPage(unsaved: boolean) {
+  const holds = useRef(unsaved);
+  useLayoutEffect(() => {
+    holds.current = unsaved;
+  }, [unsaved]);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+      holds.current &&
+      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   );
   useEffect(() => {
     if (!unsaved) return;
@@ -17,5 +22,9 @@ export function useLeavingPage(unsaved: boolean) {
     asks: blocker.state === "blocked",
     stay: () => blocker.reset?.(),
     leave: () => blocker.proceed?.(),
+    /** What was typed is saved or given up: whoever goes on in the same breath is not asked. */
+    release: () => {
+      holds.current = false;
+    },
   };
 }

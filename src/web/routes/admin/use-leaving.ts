@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { useLeavingPage } from "./use-leaving-page.ts";
 
 type Leaving = {
   onClose: () => void;
@@ -8,12 +9,15 @@ type Leaving = {
   busy?: boolean;
 };
 
-/** Of a form dialog: whether it may be closed now. The returned ref is for an element inside it. */
+/** Of a form dialog: whether it may be closed now, or its page left. The returned ref is for an element inside it. */
 export function useLeaving({ onClose, unsaved, busy = false }: Leaving) {
   const content = useRef<HTMLDivElement>(null);
   const [asks, setAsks] = useState(false);
+  const page = useLeavingPage(unsaved);
   const leave = () => {
     setAsks(false);
+    if (page.asks) return page.leave();
+    page.release();
     onClose();
   };
   const close = () => {
@@ -23,5 +27,9 @@ export function useLeaving({ onClose, unsaved, busy = false }: Leaving) {
     if (dialog && !dialog.open) dialog.showModal();
     setAsks(!busy);
   };
-  return { content, asks, close, stay: () => setAsks(false), leave };
+  const stay = () => {
+    setAsks(false);
+    page.stay();
+  };
+  return { content, asks: asks || page.asks, close, stay, leave, release: page.release };
 }

@@ -1,13 +1,11 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { FoundApplication } from "#contract/admin-pre-applications.ts";
 import { APPLICATION_ADMIN_MESSAGES, APPLICATION_ADMIN_TEXTS } from "#domain/pre-applications/admin-messages.ts";
 import { t } from "#web/i18n.ts";
 import { Heading } from "#web/ui/heading.tsx";
 import { RetryBox } from "#web/ui/retry-box.tsx";
 import { type Failure, FailureBanner } from "../failure-banner.tsx";
 import { ConversionFigures } from "./conversion-figures.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
 import { ApplicationDialog } from "./details/application-dialog.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { FoundApplications } from "./found-applications.tsx";
@@ -21,7 +19,6 @@ type Props = { userId: string; loaded: LoadedApplications };
 export function ApplicationsTab({ userId, loaded: { search, list, figures } }: Props) {
   const { state, revalidate } = useRevalidator();
   const open = useOpenApplication(search);
-  const [deleting, setDeleting] = useState<Pick<FoundApplication, "id" | "fullName"> | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const reload = () => void revalidate();
@@ -54,12 +51,6 @@ export function ApplicationsTab({ userId, loaded: { search, list, figures } }: P
         id={open.view}
         onClose={open.close}
         onChanged={reload}
-        onDelete={setDeleting}
-      />
-      <DeleteDialog
-        userId={userId}
-        row={deleting}
-        onClose={() => setDeleting(null)}
         onDeleted={() => {
           void open.leave().then(revalidate);
           // Its button is gone with it.

@@ -1,5 +1,5 @@
 import { RotateCcw } from "lucide-react";
-import { Suspense, useRef, useState } from "react";
+import { Suspense, useState } from "react";
 import type { FoundApplication } from "#contract/admin-pre-applications.ts";
 import { APPLICATION_ADMIN_MESSAGES, APPLICATION_ADMIN_TEXTS } from "#domain/pre-applications/admin-messages.ts";
 import { t } from "#web/i18n.ts";
@@ -10,6 +10,8 @@ import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { isGone, type Refusal } from "../../call-api.ts";
 import { DiscardDialog } from "../../discard-dialog.tsx";
 import { FailureBanner } from "../../failure-banner.tsx";
+import { useLeaving } from "../../use-leaving.ts";
+import { DeleteDialog } from "../delete-dialog.tsx";
 import { useApplication } from "./use-application.ts";
 
 const ApplicationForm = lazyPart(async () => (await import("./application-form.tsx")).ApplicationForm);
@@ -19,13 +21,15 @@ type Props = {
   id: string | null;
   onClose: () => void;
   onChanged: () => void;
-  onDelete: (row: Pick<FoundApplication, "id" | "fullName">) => void;
+  onDeleted: () => void;
 };
 
 /** Everything of one application; the address keeps it. Closing it asks before something typed is lost. */
-export function ApplicationDialog({ userId, id, onClose, onChanged, onDelete }: Props) {
+export function ApplicationDialog({ userId, id, onClose, onChanged, onDeleted }: Props) {
   const { opened, reload } = useApplication(userId, id);
-  const { content, asks, setUnsaved, close, stay, leave } = useLeaving(onClose);
+  const [unsaved, setUnsaved] = useState(false);
+  const [deleting, setDeleting] = useState<Pick<FoundApplication, "id" | "fullName"> | null>(null);
+  const { content, asks, close, stay, leave, release } = useLeaving({ onClose, unsaved });
   const title = opened.kind === "ready" ? opened.application.fullName : t(APPLICATION_ADMIN_TEXTS.details);
   const skeleton = (
     <DialogBody>
@@ -47,34 +51,24 @@ export function ApplicationDialog({ userId, id, onClose, onChanged, onDelete }: 
                 onUnsaved={setUnsaved}
                 onClose={close}
                 onChanged={onChanged}
-                onDelete={onDelete}
+                onDelete={setDeleting}
               />
             </Suspense>
           )}
         </div>
       </FormDialog>
       <DiscardDialog open={asks} texts={APPLICATION_ADMIN_TEXTS} onStay={stay} onDiscard={leave} />
+      <DeleteDialog
+        userId={userId}
+        row={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={() => {
+          release();
+          onDeleted();
+        }}
+      />
     </>
   );
-}
-
-function useLeaving(onClose: () => void) {
-  const content = useRef<HTMLDivElement>(null);
-  const [unsaved, setUnsaved] = useState(false);
-  const [asks, setAsks] = useState(false);
-  const leave = () => {
-    setAsks(false);
-    setUnsaved(false);
-    onClose();
-  };
-  const close = () => {
-    if (!unsaved) return leave();
-    // Browsers close a dialog that is told to twice, whatever it answers: it comes back before the question.
-    const dialog = content.current?.closest("dialog");
-    if (dialog && !dialog.open) dialog.showModal();
-    setAsks(true);
-  };
-  return { content, asks, setUnsaved, close, stay: () => setAsks(false), leave };
 }
 
 type NotLoadedProps = { refusal: Refusal; onRetry: () => void; onClose: () => void };

@@ -1,9 +1,10 @@
-import { type SubmitEvent, useLayoutEffect } from "react";
+import type { SubmitEvent } from "react";
 import type { ApplicationDetails, FoundApplication } from "#contract/admin-pre-applications.ts";
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DialogForm } from "#web/ui/form-dialog.tsx";
 import { FailureBanner } from "../../failure-banner.tsx";
+import { useTellUnsaved } from "../../use-tell-unsaved.ts";
 import { Answers } from "./answers.tsx";
 import { ApplicationHead } from "./application-head.tsx";
 import { HandlingFields } from "./handling-fields.tsx";
@@ -22,7 +23,7 @@ type Props = {
 export function ApplicationForm({ userId, application, onUnsaved, onClose, onChanged, onDelete }: Props) {
   const handling = useHandling({ userId, application, onChanged });
   const { unsaved, failure, stored } = handling;
-  useAskBeforeUnload(unsaved, onUnsaved);
+  useTellUnsaved(unsaved, onUnsaved);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (unsaved && handling.busy === null) void handling.save();
@@ -56,15 +57,4 @@ export function ApplicationForm({ userId, application, onUnsaved, onClose, onCha
       </div>
     </DialogForm>
   );
-}
-
-function useAskBeforeUnload(unsaved: boolean, onUnsaved: (unsaved: boolean) => void): void {
-  // At once: whoever closes right after the last letter is asked too.
-  useLayoutEffect(() => {
-    onUnsaved(unsaved);
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [unsaved, onUnsaved]);
 }

@@ -1,10 +1,11 @@
-import { Suspense, useRef, useState } from "react";
+import { Suspense, useState } from "react";
 import { ADMIN_PROFILE_TEXTS } from "#domain/admin-profiles/messages.ts";
 import { t } from "#web/i18n.ts";
 import { lazyPart } from "#web/lazy-part.tsx";
 import { DialogBody, FormDialog } from "#web/ui/form-dialog.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { DiscardDialog } from "../../discard-dialog.tsx";
+import { useLeaving } from "../../use-leaving.ts";
 import { MemberNotLoaded } from "../member-not-loaded.tsx";
 import { useMember } from "../use-member.ts";
 
@@ -21,7 +22,8 @@ type Props = {
 /** A§2: the edit modal. Its form comes when it is opened; closing it asks before something is lost. */
 export function EditDialog({ userId, id, onClose, onSaved }: Props) {
   const { opened, reload } = useMember(userId, id);
-  const { content, asks, setUnsaved, close, stay, leave } = useLeaving(onClose);
+  const [unsaved, setUnsaved] = useState(false);
+  const { content, asks, close, stay, leave, release } = useLeaving({ onClose, unsaved });
   const skeleton = (
     <DialogBody>
       <SkeletonText lines={12} label={t("Loading...")} />
@@ -46,7 +48,7 @@ export function EditDialog({ userId, id, onClose, onSaved }: Props) {
                 onUnsaved={setUnsaved}
                 onCancel={close}
                 onSaved={() => {
-                  setUnsaved(false);
+                  release();
                   onSaved();
                 }}
               />
@@ -60,23 +62,4 @@ export function EditDialog({ userId, id, onClose, onSaved }: Props) {
       <DiscardDialog open={asks} texts={ADMIN_PROFILE_TEXTS} onStay={stay} onDiscard={leave} />
     </>
   );
-}
-
-function useLeaving(onClose: () => void) {
-  const content = useRef<HTMLDivElement>(null);
-  const [unsaved, setUnsaved] = useState(false);
-  const [asks, setAsks] = useState(false);
-  const leave = () => {
-    setAsks(false);
-    setUnsaved(false);
-    onClose();
-  };
-  const close = () => {
-    if (!unsaved) return leave();
-    // Browsers close a dialog that is told to twice, whatever it answers: it comes back before the question.
-    const dialog = content.current?.closest("dialog");
-    if (dialog && !dialog.open) dialog.showModal();
-    setAsks(true);
-  };
-  return { content, asks, setUnsaved, close, stay: () => setAsks(false), leave };
 }

@@ -1,4 +1,3 @@
-import { useLayoutEffect } from "react";
 import { ADMIN_PROFILE_TEXTS } from "#domain/admin-profiles/messages.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
 import { STEPS } from "#domain/profiles/steps.ts";
@@ -11,6 +10,7 @@ import { cx } from "#web/ui/class-names.ts";
 import { DialogForm } from "#web/ui/form-dialog.tsx";
 import { useIntoView } from "#web/ui/use-into-view.ts";
 import { FailureBanner } from "../../failure-banner.tsx";
+import { useTellUnsaved } from "../../use-tell-unsaved.ts";
 import { useProfileEditor } from "./use-profile-editor.ts";
 
 type Props = {
@@ -26,14 +26,7 @@ export function ProfileEditor({ userId, profile, onUnsaved, onCancel, onSaved }:
   const editor = useProfileEditor({ userId, profile, onSaved });
   const { unsaved, failure } = editor;
   const conflict = useIntoView(editor.contested);
-  // Before the next key: a quick Escape must find it told.
-  useLayoutEffect(() => {
-    onUnsaved(unsaved);
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [unsaved, onUnsaved]);
+  useTellUnsaved(unsaved, onUnsaved);
   return (
     <DialogForm
       onSubmit={(event) => {
