@@ -1,16 +1,14 @@
-import { data, redirect, type ShouldRevalidateFunction } from "react-router";
-import { SESSION_MESSAGES } from "#domain/auth/session-messages.ts";
+import { data, type ShouldRevalidateFunction } from "react-router";
 import { BRAND } from "#domain/brand.ts";
-import { pageAccess } from "#domain/members/access.ts";
 import { DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
 import { apiOf } from "#web/api.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
-import { actorOf, profileOf, requireCode, signInPath, visitorOf } from "#web/visitor.ts";
 import type { Route } from "./+types/admin";
+import { adminAccess } from "./admin-access.ts";
 import { AdminFrame } from "./admin-frame.tsx";
-import { AdminNotice } from "./admin-notice.tsx";
 import { AdminPanel } from "./admin-panel.tsx";
+import { AdminRefusal } from "./admin-refusal.tsx";
 import { loadPanel } from "./load-panel.ts";
 import { isSameList } from "./pre-applications/same-list.ts";
 import { Retry } from "./retry.tsx";
@@ -18,17 +16,11 @@ import { type AdminTab, readAdminTab } from "./tabs.ts";
 
 export const handle = applicationPage;
 
-/** Decision 19: guests and members are told why, before they are sent on. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const visitor = await visitorOf(context);
-  requireCode(visitor, request);
-  const actor = actorOf(visitor);
-  if (visitor.owes === "factor") throw redirect("/account/security/two-step");
-  const access = pageAccess({ actor, profile: profileOf(visitor), page: "admin" });
-  if (actor.role === "guest") return data({ kind: "guest" as const, signIn: signInPath(request) }, { status: 401 });
-  if (!access.allow) return data({ kind: "member" as const }, { status: 403 });
+  const { access, status } = await adminAccess({ context, request });
+  if (access.kind !== "admin") return data({ access, panel: null }, { status });
   const panel = await loadPanel(readAdminTab(url.searchParams.get("tab")), apiOf(context), url.searchParams);
-  return { kind: "admin" as const, userId: actor.id, email: actor.email, panel };
+  return data({ access, panel });
 }
 
 const LOADED_BY_ADDRESS: readonly (AdminTab | undefined)[] = ["analytics", "interests", "audit"];
@@ -55,32 +47,9 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function Admin({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === "guest") {
-    return (
-      <AdminNotice
-        title={t(SESSION_MESSAGES.authenticationRequired)}
-        text={t(SESSION_MESSAGES.authenticationRequiredText)}
-        action={{ href: loaderData.signIn, label: t("Sign In") }}
-      />
-    );
-  }
-  if (loaderData.kind === "member") {
-    return (
-      <AdminNotice
-        title={t(SESSION_MESSAGES.accessDenied)}
-        text={t(SESSION_MESSAGES.accessDeniedText)}
-        action={{ href: "/dashboard", label: t("Go to dashboard") }}
-        goesOn
-      />
-    );
-  }
-  const { userId, email, panel } = loaderData;
-  return (
-    <AdminFrame>
-      <AdminPanel userId={userId} email={email} panel={panel} />
-    </AdminFrame>
-  );
+export default function Admin({ loaderData: { access, panel } }: Route.ComponentProps) {
+  if (access.kind !== "admin") return <AdminRefusal access={access} />;
+  return <AdminFrame>{panel && <AdminPanel userId={access.userId} email={access.email} panel={panel} />}</AdminFrame>;
 }
 
 export function ErrorBoundary() {
