@@ -28,18 +28,10 @@ const LOADED_BY_ADDRESS: readonly (AdminTab | undefined)[] = ["analytics", "inte
 /** What is opened within a tab loads itself, where it is no list of the address. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, ...rest }) => {
   const [before, after] = [currentUrl, nextUrl].map(({ searchParams }) => readAdminTab(searchParams.get("tab")));
-  if (
-    before === "applications" &&
-    after === before &&
-    currentUrl.search !== nextUrl.search &&
-    formMethod === undefined
-  ) {
-    return !isSameList(currentUrl.searchParams, nextUrl.searchParams);
-  }
-  const staysHere = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return staysHere && before === after && !LOADED_BY_ADDRESS.includes(after) && formMethod === undefined
-    ? false
-    : rest.defaultShouldRevalidate;
+  const staysInTab = before === after && currentUrl.search !== nextUrl.search;
+  if (formMethod !== undefined || !staysInTab) return rest.defaultShouldRevalidate;
+  if (after === "applications") return !isSameList(currentUrl.searchParams, nextUrl.searchParams);
+  return LOADED_BY_ADDRESS.includes(after) ? rest.defaultShouldRevalidate : false;
 };
 
 export const meta: Route.MetaFunction = () => [
