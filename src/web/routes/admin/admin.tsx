@@ -4,6 +4,7 @@ import { DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
 import { apiOf } from "#web/api.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
+import { Retry } from "#web/layouts/retry.tsx";
 import type { Route } from "./+types/admin";
 import { adminAccess } from "./admin-access.ts";
 import { AdminFrame } from "./admin-frame.tsx";
@@ -11,7 +12,6 @@ import { AdminPanel } from "./admin-panel.tsx";
 import { AdminRefusal } from "./admin-refusal.tsx";
 import { loadPanel } from "./load-panel.ts";
 import { isSameList } from "./pre-applications/same-list.ts";
-import { Retry } from "./retry.tsx";
 import { type AdminTab, readAdminTab } from "./tabs.ts";
 
 export const handle = applicationPage;

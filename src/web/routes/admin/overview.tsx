@@ -3,6 +3,7 @@ import type { OverviewAnswer } from "#contract/insights.ts";
 import { SSO_ADMIN_TEXTS } from "#domain/auth/sso/admin-texts.ts";
 import { INSIGHT_MESSAGES, OVERVIEW_TEXTS } from "#domain/insights/messages.ts";
 import { t } from "#web/i18n.ts";
+import { Retry } from "#web/layouts/retry.tsx";
 import { SignOutForm } from "#web/layouts/sign-out-form.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -14,7 +15,6 @@ import type { LoadedOverview } from "./load-overview.ts";
 import { OverviewApplications } from "./overview-applications.tsx";
 import { OverviewRegistrations } from "./overview-registrations.tsx";
 import { RefreshBar } from "./refresh-bar.tsx";
-import { Retry } from "./retry.tsx";
 import { adminTabPath } from "./tabs.ts";
 import { type Refreshing, useRefresh } from "./use-refresh.ts";
 

@@ -11,6 +11,7 @@ import { applicationPage } from "#web/kind.ts";
 import { pageContext } from "#web/page-context.ts";
 // Styles of a part that comes later would miss on the first sight of it.
 import "#web/layouts/edid-card/print.css";
+import { Retry } from "#web/layouts/retry.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Heading } from "#web/ui/heading.tsx";
@@ -19,7 +20,6 @@ import { requireVisitor } from "#web/visitor.ts";
 import type { Route } from "./+types/dashboard";
 import { loadTab } from "./load-tab.ts";
 import { Panel } from "./panel.tsx";
-import { Retry } from "./retry.tsx";
 import { readTab, TABS, tabPath } from "./tabs.ts";
 
 export const handle = applicationPage;

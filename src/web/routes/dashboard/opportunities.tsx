@@ -7,6 +7,7 @@ import { DASHBOARD_TEXTS } from "#domain/profiles/dashboard-texts.ts";
 import { DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
 import { t } from "#web/i18n.ts";
+import { Retry } from "#web/layouts/retry.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
@@ -14,7 +15,6 @@ import { MatchCard } from "./match-card.tsx";
 import { MatchFilters } from "./match-filters.tsx";
 import { isFiltered, matchesPath, readMatchSearch } from "./match-search.ts";
 import { NothingFound, NothingMatched } from "./no-matches.tsx";
-import { Retry } from "./retry.tsx";
 
 type Props = { profile: Profile; matches: MatchListAnswer | null };
 

@@ -8,6 +8,7 @@ import type { Profile } from "#domain/profiles/profile.ts";
 import { percentOf } from "#domain/profiles/stages.ts";
 import { t } from "#web/i18n.ts";
 import { EdidCardFront } from "#web/layouts/edid-card/card-front.tsx";
+import { Retry } from "#web/layouts/retry.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -16,7 +17,6 @@ import type { Recommendations } from "./load-tab.ts";
 import { MatchedOpportunities } from "./matched-opportunities.tsx";
 import { NextStepCard } from "./next-step-card.tsx";
 import { ResourceCard } from "./resource-card.tsx";
-import { Retry } from "./retry.tsx";
 import { SuggestedPeople } from "./suggested-people.tsx";
 import { tabPath } from "./tabs.ts";
 

@@ -1,7 +1,7 @@
 import { INSIGHT_MESSAGES, INSIGHT_TEXTS } from "#domain/insights/messages.ts";
 import { t } from "#web/i18n.ts";
+import { Retry } from "#web/layouts/retry.tsx";
 import { Heading } from "#web/ui/heading.tsx";
-import { Retry } from "../retry.tsx";
 import { InsightCharts } from "./insight-charts.tsx";
 import type { LoadedInsights } from "./load-insights.ts";
 import { MatchingMembers } from "./matching-members.tsx";

@@ -3,13 +3,13 @@ import type { InsightMembersAnswer } from "#contract/insights.ts";
 import { type Drill, drillLabel } from "#domain/insights/drill.ts";
 import { INSIGHT_MESSAGES, INSIGHT_TEXTS, OVERVIEW_TEXTS } from "#domain/insights/messages.ts";
 import { t } from "#web/i18n.ts";
+import { Retry } from "#web/layouts/retry.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCount } from "#web/ui/charts/format-count.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { momentText } from "../moment-text.ts";
-import { Retry } from "../retry.tsx";
 import { MemberRow } from "./member-row.tsx";
 import { drillPath, insightsPath } from "./paths.ts";
 

@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { APPLICATION_ADMIN_MESSAGES, APPLICATION_ADMIN_TEXTS } from "#domain/pre-applications/admin-messages.ts";
 import { t } from "#web/i18n.ts";
+import { Retry } from "#web/layouts/retry.tsx";
 import { Heading } from "#web/ui/heading.tsx";
-import { RetryBox } from "#web/ui/retry-box.tsx";
 import { type Failure, FailureBanner } from "../failure-banner.tsx";
 import { ConversionFigures } from "./conversion-figures.tsx";
 import { ApplicationDialog } from "./details/application-dialog.tsx";
@@ -42,7 +42,7 @@ export function ApplicationsTab({ userId, loaded: { search, list, figures } }: P
       {figures && <ConversionFigures figures={figures} />}
       <FilterForm search={search} />
       {list === null ? (
-        <RetryBox message={t(APPLICATION_ADMIN_MESSAGES.notLoaded)} pending={state === "loading"} onRetry={reload} />
+        <Retry message={t(APPLICATION_ADMIN_MESSAGES.notLoaded)} />
       ) : (
         <FoundApplications userId={userId} search={search} list={list} onChanged={reload} />
       )}

@@ -2,8 +2,8 @@ import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ADMIN_PROFILE_TEXTS } from "#domain/admin-profiles/messages.ts";
 import { t } from "#web/i18n.ts";
+import { Retry } from "#web/layouts/retry.tsx";
 import { Heading } from "#web/ui/heading.tsx";
-import { RetryBox } from "#web/ui/retry-box.tsx";
 import { type Failure, FailureBanner } from "../failure-banner.tsx";
 import { type Deletable, DeleteDialog } from "./delete-dialog.tsx";
 import { EditDialog } from "./edit/edit-dialog.tsx";
@@ -44,7 +44,7 @@ export function UserProfiles({ userId, loaded }: Props) {
       {summary && <StatCards summary={summary} />}
       <FilterForm search={search} />
       {list === null ? (
-        <RetryBox message={t(problem)} pending={state === "loading"} onRetry={reload} />
+        <Retry message={t(problem)} />
       ) : (
         <FoundProfiles search={search} list={list} onDelete={setDeleting} />
       )}

@@ -1,7 +1,7 @@
 import { SETTINGS_TEXTS } from "#domain/email/settings-texts.ts";
 import { t } from "#web/i18n.ts";
+import { Retry } from "#web/layouts/retry.tsx";
 import { Heading } from "#web/ui/heading.tsx";
-import { Retry } from "../../retry.tsx";
 import type { LoadedSettings } from "./load-settings.ts";
 import { SenderCheck } from "./sender-check.tsx";
 import { SettingsForm } from "./settings-form.tsx";
