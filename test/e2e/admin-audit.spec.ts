@@ -129,11 +129,15 @@ function hideMostRows(): void {
 }
 
 test("a log that did not load says so, and is asked for again", async () => {
-  const { page } = await visitAdmin("/admin");
+  const { page, context } = await visitAdmin("/admin");
   await page.route("**/admin.data*", (route) => route.abort());
   await page.getByRole("link", { name: "Audit Log" }).click();
   await page.getByText("Network error. Please try again.").waitFor();
   await page.unroute("**/admin.data*");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await page.getByRole("region", { name: "Notifications" }).getByText("Network error. Please try again.").waitFor();
+  await context.setOffline(false);
   await page.getByRole("button", { name: "Try Again" }).click();
   await page.getByRole("heading", { name: "Audit Log", level: 2 }).waitFor();
 });
