@@ -5,6 +5,7 @@ import { t } from "#web/i18n.ts";
 import { Card } from "#web/ui/card.tsx";
 import { formatCount } from "#web/ui/charts/format-count.ts";
 import { Link } from "#web/ui/link.tsx";
+import { Figure } from "./figure.tsx";
 import { adminTabPath } from "./tabs.ts";
 
 type Summary = OverviewAnswer["preApplications"];
@@ -39,19 +40,5 @@ export function OverviewApplications({ summary }: { summary: Summary }) {
         {t(APPLICATION_ADMIN_TEXTS.seeAll)}
       </Link>
     </Card>
-  );
-}
-
-type FigureProps = { name: string; value: string; note?: string; wide?: boolean };
-
-function Figure({ name, value, note, wide }: FigureProps) {
-  return (
-    <div className={wide ? "col-span-3 border-t border-line pt-4" : ""}>
-      <dt className="text-sm font-medium text-muted">{name}</dt>
-      <dd>
-        <span className="font-heading text-2xl font-bold tabular-nums">{value}</span>
-        {note && <span className="block text-sm text-muted">{note}</span>}
-      </dd>
-    </div>
   );
 }

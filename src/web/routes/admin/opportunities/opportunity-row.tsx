@@ -1,5 +1,4 @@
 import { Building2, CalendarClock, Eye, EyeOff, MapPin, MousePointerClick, Pencil, Tags, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
 import type { ManagedOpportunity } from "#contract/opportunities.ts";
 import { listDeadlineLabel } from "#domain/opportunities/deadline.ts";
 import { OPPORTUNITY_ADMIN_TEXTS } from "#domain/opportunities/messages.ts";
@@ -9,6 +8,8 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Heading } from "#web/ui/heading.tsx";
+import { Fact } from "../fact.tsx";
+import { Named } from "../named.tsx";
 import { AlertLine } from "./alert-line.tsx";
 import { formLink } from "./use-form-address.ts";
 
@@ -51,31 +52,17 @@ export function OpportunityRow({ row, now, busy, onToggle, onDelete }: RowProps)
           icon={row.visibility ? <EyeOff aria-hidden className={ICON} /> : <Eye aria-hidden className={ICON} />}
           onClick={onToggle}
         >
-          <span>
-            {row.visibility ? t("Unpublish") : t("Publish")}
-            <Named title={row.title} />
-          </span>
+          <Named name={row.title}>{row.visibility ? t("Unpublish") : t("Publish")}</Named>
         </Button>
         <ButtonLink size="sm" variant="secondary" {...formLink(row.id)} icon={<Pencil aria-hidden className={ICON} />}>
-          <span>
-            {t("Edit")}
-            <Named title={row.title} />
-          </span>
+          <Named name={row.title}>{t("Edit")}</Named>
         </ButtonLink>
         <Button size="sm" variant="ghost" icon={<Trash2 aria-hidden className={ICON} />} onClick={onDelete}>
-          <span>
-            {t("Delete")}
-            <Named title={row.title} />
-          </span>
+          <Named name={row.title}>{t("Delete")}</Named>
         </Button>
       </div>
     </Card>
   );
-}
-
-/** Which one, for those who hear the button alone. */
-function Named({ title }: { title: string }) {
-  return <span className="sr-only"> {title}</span>;
 }
 
 function Facts({ row, now }: Pick<RowProps, "row" | "now">) {
@@ -93,14 +80,5 @@ function Facts({ row, now }: Pick<RowProps, "row" | "now">) {
         {t("{apply} clicks on Apply Now, {download} downloads", { apply: clicks.apply, download: clicks.download })}
       </Fact>
     </ul>
-  );
-}
-
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0">
-      <span aria-hidden>{icon}</span>
-      {children}
-    </li>
   );
 }

@@ -1,5 +1,4 @@
 import { Bell, CalendarDays, Eye, MailPlus, MapPin, Send, UserRound } from "lucide-react";
-import type { ReactNode } from "react";
 import type { FoundApplication } from "#contract/admin-pre-applications.ts";
 import { countryName } from "#domain/countries/countries.ts";
 import { APPLICATION_ADMIN_TEXTS } from "#domain/pre-applications/admin-messages.ts";
@@ -10,7 +9,9 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Heading } from "#web/ui/heading.tsx";
+import { Fact } from "../fact.tsx";
 import { joinedText } from "../moment-text.ts";
+import { Named } from "../named.tsx";
 import type { ApplicationSearch } from "./paths.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { rowHeadingId } from "./use-inviting.ts";
@@ -83,16 +84,6 @@ export function ApplicationRow({ row, search, selection, pending, onInvite }: Pr
   );
 }
 
-/** Whom, for those who hear the button alone. */
-function Named({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <span>
-      {children}
-      <span className="sr-only"> {name}</span>
-    </span>
-  );
-}
-
 function Facts({ row }: { row: FoundApplication }) {
   const { country, entrepreneurType, createdAt, invitedAt, reminderCount } = row;
   return (
@@ -107,12 +98,3 @@ function Facts({ row }: { row: FoundApplication }) {
 }
 
 const remindersText = (count: number) => (count === 1 ? t(texts.oneReminder) : t(texts.reminders, { count }));
-
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex min-w-0 items-center gap-1.5 wrap-anywhere [&_svg]:size-4 [&_svg]:shrink-0">
-      <span aria-hidden>{icon}</span>
-      {children}
-    </li>
-  );
-}

@@ -3,6 +3,7 @@ import { OVERVIEW_TEXTS } from "#domain/insights/messages.ts";
 import { t } from "#web/i18n.ts";
 import { Card } from "#web/ui/card.tsx";
 import { formatCount } from "#web/ui/charts/format-count.ts";
+import { Figure } from "../figure.tsx";
 
 type Figures = OverviewAnswer["preApplications"];
 
@@ -28,17 +29,5 @@ export function ConversionFigures({ figures }: { figures: Figures }) {
         />
       </dl>
     </Card>
-  );
-}
-
-function Figure({ name, value, note }: { name: string; value: string; note?: string }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm font-medium text-muted">{name}</dt>
-      <dd>
-        <span className="font-heading text-2xl font-bold tabular-nums">{value}</span>
-        {note && <span className="block text-sm text-muted">{note}</span>}
-      </dd>
-    </div>
   );
 }

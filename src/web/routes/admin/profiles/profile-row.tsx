@@ -1,5 +1,4 @@
 import { BriefcaseBusiness, CalendarDays, Eye, MapPin, Pencil, Trash2, UserRound } from "lucide-react";
-import type { ReactNode } from "react";
 import type { FoundProfile } from "#contract/admin-profiles.ts";
 import { countryName } from "#domain/countries/countries.ts";
 import { typeLabel } from "#domain/profiles/entrepreneur-type.ts";
@@ -12,6 +11,8 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Heading } from "#web/ui/heading.tsx";
+import { Fact } from "../fact.tsx";
+import { Named } from "../named.tsx";
 import { nameOf } from "./name-of.ts";
 import type { ProfileSearch } from "./profile-search.ts";
 import { openLink } from "./use-open-profile.ts";
@@ -64,16 +65,6 @@ export function ProfileRow({ row, search, onDelete }: Props) {
   );
 }
 
-/** Whose, for those who hear the button alone. */
-function Named({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <span>
-      {children}
-      <span className="sr-only"> {name}</span>
-    </span>
-  );
-}
-
 function Badges({ row }: { row: FoundProfile }) {
   return (
     <p className="flex flex-wrap gap-2">
@@ -100,14 +91,5 @@ function Facts({ row }: { row: FoundProfile }) {
       )}
       <Fact icon={<CalendarDays />}>{t("Created {date}", { date: dayInWords(row.createdAt) })}</Fact>
     </ul>
-  );
-}
-
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex min-w-0 items-center gap-1.5 wrap-anywhere [&_svg]:size-4 [&_svg]:shrink-0">
-      <span aria-hidden>{icon}</span>
-      {children}
-    </li>
   );
 }

@@ -1,15 +1,12 @@
-import { RotateCcw } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { FoundApplication } from "#contract/admin-pre-applications.ts";
 import { APPLICATION_ADMIN_MESSAGES, APPLICATION_ADMIN_TEXTS } from "#domain/pre-applications/admin-messages.ts";
 import { t } from "#web/i18n.ts";
 import { lazyPart } from "#web/lazy-part.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { DialogBody, FormDialog } from "#web/ui/form-dialog.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
-import { isGone, type Refusal } from "../../call-api.ts";
 import { DiscardDialog } from "../../discard-dialog.tsx";
-import { FailureBanner } from "../../failure-banner.tsx";
+import { NotLoaded } from "../../not-loaded.tsx";
 import { useLeaving } from "../../use-leaving.ts";
 import { DeleteDialog } from "../delete-dialog.tsx";
 import { useApplication } from "./use-application.ts";
@@ -41,7 +38,16 @@ export function ApplicationDialog({ userId, id, onClose, onChanged, onDeleted }:
       <FormDialog open={id !== null} onClose={close} title={title}>
         <div ref={content} className="contents">
           {opened.kind === "loading" && skeleton}
-          {opened.kind === "failed" && <NotLoaded refusal={opened.refusal} onRetry={reload} onClose={leave} />}
+          {opened.kind === "failed" && (
+            <DialogBody>
+              <NotLoaded
+                title={APPLICATION_ADMIN_MESSAGES.oneNotLoaded}
+                refusal={opened.refusal}
+                onRetry={reload}
+                onClose={leave}
+              />
+            </DialogBody>
+          )}
           {opened.kind === "ready" && (
             <Suspense fallback={skeleton}>
               <ApplicationForm
@@ -68,23 +74,5 @@ export function ApplicationDialog({ userId, id, onClose, onChanged, onDeleted }:
         }}
       />
     </>
-  );
-}
-
-type NotLoadedProps = { refusal: Refusal; onRetry: () => void; onClose: () => void };
-
-/** To try again leaves the dialog open, to dismiss closes it. */
-function NotLoaded({ refusal, onRetry, onClose }: NotLoadedProps) {
-  return (
-    <DialogBody>
-      <div className="grid justify-items-start gap-4">
-        <FailureBanner failure={{ title: APPLICATION_ADMIN_MESSAGES.oneNotLoaded, refusal }} onDismiss={onClose} />
-        {!isGone(refusal) && (
-          <Button size="sm" variant="secondary" icon={<RotateCcw aria-hidden className="size-4" />} onClick={onRetry}>
-            {t("Try Again")}
-          </Button>
-        )}
-      </div>
-    </DialogBody>
   );
 }

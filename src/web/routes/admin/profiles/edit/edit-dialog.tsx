@@ -1,12 +1,12 @@
 import { Suspense, useState } from "react";
-import { ADMIN_PROFILE_TEXTS } from "#domain/admin-profiles/messages.ts";
+import { ADMIN_PROFILE_MESSAGES, ADMIN_PROFILE_TEXTS } from "#domain/admin-profiles/messages.ts";
 import { t } from "#web/i18n.ts";
 import { lazyPart } from "#web/lazy-part.tsx";
 import { DialogBody, FormDialog } from "#web/ui/form-dialog.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { DiscardDialog } from "../../discard-dialog.tsx";
+import { NotLoaded } from "../../not-loaded.tsx";
 import { useLeaving } from "../../use-leaving.ts";
-import { MemberNotLoaded } from "../member-not-loaded.tsx";
 import { useMember } from "../use-member.ts";
 
 const ProfileEditor = lazyPart(async () => (await import("./profile-editor.tsx")).ProfileEditor);
@@ -36,7 +36,12 @@ export function EditDialog({ userId, id, onClose, onSaved }: Props) {
           {opened.kind === "loading" && skeleton}
           {opened.kind === "failed" && (
             <DialogBody>
-              <MemberNotLoaded refusal={opened.refusal} onRetry={reload} onClose={leave} />
+              <NotLoaded
+                title={ADMIN_PROFILE_MESSAGES.memberNotLoaded}
+                refusal={opened.refusal}
+                onRetry={reload}
+                onClose={leave}
+              />
             </DialogBody>
           )}
           {opened.kind === "ready" && opened.profile && (

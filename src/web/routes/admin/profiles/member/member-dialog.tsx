@@ -1,10 +1,11 @@
 import { Suspense } from "react";
+import { ADMIN_PROFILE_MESSAGES } from "#domain/admin-profiles/messages.ts";
 import { t } from "#web/i18n.ts";
 import { lazyPart } from "#web/lazy-part.tsx";
 import { DialogBody, FormDialog } from "#web/ui/form-dialog.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
+import { NotLoaded } from "../../not-loaded.tsx";
 import type { Deletable } from "../delete-dialog.tsx";
-import { MemberNotLoaded } from "../member-not-loaded.tsx";
 import { nameOf } from "../name-of.ts";
 import { useMember } from "../use-member.ts";
 
@@ -27,7 +28,14 @@ export function MemberDialog({ userId, id, onClose, onEdit, onDelete }: Props) {
     <FormDialog open={id !== null} onClose={onClose} title={title}>
       <DialogBody>
         {opened.kind === "loading" && skeleton}
-        {opened.kind === "failed" && <MemberNotLoaded refusal={opened.refusal} onRetry={reload} onClose={onClose} />}
+        {opened.kind === "failed" && (
+          <NotLoaded
+            title={ADMIN_PROFILE_MESSAGES.memberNotLoaded}
+            refusal={opened.refusal}
+            onRetry={reload}
+            onClose={onClose}
+          />
+        )}
         {opened.kind === "ready" && (
           <Suspense fallback={skeleton}>
             <MemberDetails
