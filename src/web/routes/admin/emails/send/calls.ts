@@ -11,6 +11,7 @@ import type {
 import type { EmailTemplateAnswer } from "#contract/email-templates.ts";
 import { callApi } from "../../call-api.ts";
 import { templateApi } from "../templates/paths.ts";
+import type { Confirmed } from "../use-confirmed-send.ts";
 import type { Composition } from "./composition.ts";
 
 const API = "/api/admin/email-sends";
@@ -36,10 +37,7 @@ export function importFile(userId: string, file: File) {
 }
 
 /** What is sent of a mail that was composed. */
-export function requestOf(
-  composition: Composition,
-  { requestKey, strangersAgreed }: { requestKey: string; strangersAgreed: boolean },
-): CreateSendParams {
+export function requestOf(composition: Composition, { requestKey, strangersAgreed }: Confirmed): CreateSendParams {
   const { subject, htmlContent, textContent, templateId, scheduledAt, target, recipients, filters } = composition;
   return {
     ...kindOf(composition),

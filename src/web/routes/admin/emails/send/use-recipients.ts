@@ -1,16 +1,15 @@
-import { useRef, useState } from "react";
-import * as v from "valibot";
+import { useState } from "react";
 import { LIST_MAX } from "#domain/email/audience.ts";
-import { COMPOSE_PROBLEMS, COMPOSE_TEXTS, IMPORT_MAX_BYTES, IMPORT_PROBLEMS } from "#domain/email/compose-texts.ts";
+import { COMPOSE_TEXTS, IMPORT_MAX_BYTES, IMPORT_PROBLEMS } from "#domain/email/compose-texts.ts";
 import { SEND_MESSAGES } from "#domain/email/messages.ts";
-import { recipientSchema } from "#domain/email/recipient.ts";
 import { TOAST_DURATIONS } from "#domain/toast-durations.ts";
 import { t } from "#web/i18n.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import type { Failure } from "../../failure-banner.tsx";
 import { takeMembers } from "../take-members.ts";
+import { useAddressList } from "../use-address-list.ts";
 import { importFile, kindOf, listMembers } from "./calls.ts";
-import { type Composition, withRecipients } from "./composition.ts";
+import type { Composition } from "./composition.ts";
 import type { Edit } from "./use-composition.ts";
 
 type Options = { userId: string; composition: Composition; edit: Edit };
@@ -19,20 +18,9 @@ const tally = { durationMs: TOAST_DURATIONS.tally };
 
 /** A§2, A§5: addresses one at a time, of members who match, or of a file. */
 export function useRecipients({ userId, composition, edit }: Options) {
-  const [problem, setProblem] = useState<string | null>(null);
+  const list = useAddressList(composition.recipients, (recipients) => edit({ recipients }));
   const [busy, setBusy] = useState<"loading" | "importing" | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-
-  // The list can change while members or a file are on their way.
-  const latest = useRef(composition.recipients);
-  latest.current = composition.recipients;
-
-  function addAll(added: readonly string[]): boolean {
-    const recipients = withRecipients(latest.current, added);
-    setProblem(recipients === null ? COMPOSE_PROBLEMS.tooMany : null);
-    if (recipients !== null) edit({ recipients });
-    return recipients !== null;
-  }
 
   async function load(): Promise<void> {
     setBusy("loading");
@@ -42,7 +30,7 @@ export function useRecipients({ userId, composition, edit }: Options) {
     setBusy(null);
     if (result.kind !== "ok") return setFailure({ title: SEND_MESSAGES.membersNotLoaded, refusal: result, retry });
     if (result.data.members.length === 0) return void toast.info(t(SEND_MESSAGES.noMatches));
-    takeMembers(result.data, addAll);
+    takeMembers(result.data, list.addAll);
   }
   const retry = () => void load();
 
@@ -55,28 +43,18 @@ export function useRecipients({ userId, composition, edit }: Options) {
     if (result.kind === "refused" && result.message) return setFailure({ title: result.message });
     if (result.kind !== "ok") return setFailure({ title: COMPOSE_TEXTS.notImported, refusal: result });
     const { emails, count, invalid, suppressed } = result.data;
-    if (!addAll(emails)) return;
+    if (!list.addAll(emails)) return;
     if (invalid > 0) toast.info(t(COMPOSE_TEXTS.invalidSkipped, { count: invalid }), tally);
     if (suppressed > 0) toast.info(t(COMPOSE_TEXTS.suppressedSkipped, { count: suppressed }), tally);
     toast.success(t(SEND_MESSAGES.imported(count)));
   }
 
   return {
-    problem,
+    ...list,
     busy,
     failure,
-    /** @returns whether the text was an address, which the field then lets go */
-    add(text: string): boolean {
-      const parsed = v.safeParse(recipientSchema, text);
-      if (parsed.success) return addAll([parsed.output]);
-      setProblem(SEND_MESSAGES.invalidAddress);
-      return false;
-    },
-    remove: (email: string) => edit({ recipients: composition.recipients.filter((one) => one !== email) }),
-    removeAll: () => edit({ recipients: [] }),
     load: retry,
     importFile: (file: File) => void take(file),
-    forgive: () => setProblem(null),
     dismissFailure: () => setFailure(null),
   };
 }

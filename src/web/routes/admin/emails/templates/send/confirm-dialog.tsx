@@ -6,10 +6,10 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FailureBanner } from "../../../failure-banner.tsx";
-import type { TemplateSend } from "./use-send-template.ts";
+import type { ConfirmedSend } from "../../use-confirmed-send.ts";
 
 /** Of a send, from this panel or another. */
-type Asking = Pick<TemplateSend, "asked" | "sending" | "problem" | "confirm" | "cancel" | "dismissProblem">;
+type Asking = Pick<ConfirmedSend, "asked" | "sending" | "problem" | "confirm" | "cancel" | "dismissProblem">;
 type Props = {
   send: Asking;
   /** What goes out. */

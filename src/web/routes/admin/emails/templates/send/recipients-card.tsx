@@ -25,7 +25,7 @@ export function RecipientsCard({ userId, template }: { userId: string; template:
   const [type, setType] = useState<WrittenType>("custom");
   const list = useRecipients(userId);
   const { recipients } = list;
-  const send = useSendTemplate({ userId, template, type, recipients, onSent: list.clear });
+  const send = useSendTemplate({ userId, template, type, recipients, onSent: list.removeAll });
   const leaving = useLeavingPage(recipients.length > 0);
   const input = useRef<HTMLInputElement>(null);
   // The button that was pressed goes with what it takes away.
@@ -61,7 +61,7 @@ export function RecipientsCard({ userId, template }: { userId: string; template:
             {t("Load Members")}
           </Button>
           {recipients.length > 0 && (
-            <Button size="sm" variant="ghost" onClick={() => takeAway(list.clear)}>
+            <Button size="sm" variant="ghost" onClick={() => takeAway(list.removeAll)}>
               {t("Remove all")}
             </Button>
           )}
