@@ -10,6 +10,8 @@ export type Check = (form: FormData) => Problems;
 
 type Settings<Name extends string> = {
   id: string;
+  /** Given by whoever reads the form too. */
+  ref?: RefObject<HTMLFormElement | null>;
   names: readonly Name[];
   /** What the server said to the last submission. */
   reply: SubmissionResult | null | undefined;
@@ -22,7 +24,8 @@ type Settings<Name extends string> = {
 /** A form that the server checks, and the browser as well once it can: the weight of the first load stays small. */
 export function useLightForm<Name extends string>(settings: Settings<Name>) {
   const { id, names, reply, defaultValue, loadCheck, onRefused } = settings;
-  const ref = useRef<HTMLFormElement>(null);
+  const own = useRef<HTMLFormElement>(null);
+  const ref = settings.ref ?? own;
   const check = useRef<Check>(null);
   const [answered, setAnswered] = useState(reply);
   const [problems, setProblems] = useState<Problems>(() => problemsIn(reply));
@@ -59,7 +62,7 @@ export function useLightForm<Name extends string>(settings: Settings<Name>) {
     },
   };
   return {
-    form: { id, ref: ref as RefObject<HTMLFormElement | null>, noValidate: true, ...handlers },
+    form: { id, ref, noValidate: true, ...handlers },
     fields: fieldsOf(id, names, problems, { ...defaultValue, ...reply?.initialValue }),
     recheck,
   };

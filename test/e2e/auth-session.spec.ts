@@ -161,6 +161,45 @@ test("what was typed survives a session that ends, in the page and on the device
   await expect.poll(() => draftsOnDevice(page)).toEqual([]);
 });
 
+test("what was typed before the script arrived counts, beside what an earlier visit typed, and is on the device", async () => {
+  const earlier = await openSetup(await confirmedPerson());
+  await earlier.waitForLoadState("networkidle");
+  await earlier.getByLabel(/^Business, venture or idea name/).fill("Owusu Beads");
+  await earlier.getByLabel(/^Full name/).fill("Efua");
+  await expect.poll(() => draftsOnDevice(earlier)).toHaveLength(1);
+
+  const { page, release } = await openBeforeScript(earlier);
+  await page.getByLabel(/^Full name/).fill("Efua Owusu");
+  await page.getByLabel(/^Country/).selectOption("Togo");
+  release();
+  for (const tab of [page, await page.context().newPage()]) {
+    if (tab !== page) await tab.goto("/basic-profile-setup");
+    await expect.poll(() => tab.getByLabel(/^Business, venture or idea name/).inputValue()).toBe("Owusu Beads");
+    expect(await tab.getByLabel(/^Full name/).inputValue()).toBe("Efua Owusu");
+    expect(await tab.locator("input[role=combobox]").inputValue()).toBe("Togo");
+  }
+});
+
+test("what was typed before the script arrived is on the device before the next key", async () => {
+  const { page, release } = await openBeforeScript(await openSetup(await confirmedPerson()));
+  await page.getByLabel(/^Full name/).fill("Efua Owusu");
+  release();
+  await page.locator("input[role=combobox]").waitFor();
+  await expect.poll(() => draftsOnDevice(page)).toEqual([expect.stringContaining("basic-setup:")]);
+});
+
+/** The setup in a new tab whose script does not come before it is released. */
+async function openBeforeScript(neighbour: Page): Promise<{ page: Page; release: () => void }> {
+  const page = await neighbour.context().newPage();
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto("/basic-profile-setup", { waitUntil: "commit" });
+  return { page, release };
+}
+
 test("a country that was typed to its end counts, however soon the form is sent", async () => {
   const page = await openSetup(await confirmedPerson());
   await page.getByText("Fields marked with * are required").waitFor();

@@ -78,7 +78,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${t("Let's Get Started"
 
 export default function BasicProfileSetup({ loaderData, actionData }: Route.ComponentProps) {
   const { userId, choices, values } = loaderData;
-  const { draft, keep } = useSetupDraft(userId);
+  const { formRef, draft, keep } = useSetupDraft(userId, values);
   const signInLink = (
     <Link href="/auth?next=%2Fbasic-profile-setup" newTab className="prose-link">
       {t("Sign in in a new tab")}
@@ -98,10 +98,11 @@ export default function BasicProfileSetup({ loaderData, actionData }: Route.Comp
       )}
       <SetupForm
         key={draft ? "draft" : "new"}
+        ref={formRef}
         defaultValue={{ ...values, ...draft }}
         reply={actionData?.reply}
         choices={choices}
-        onChange={keep}
+        onChange={() => keep()}
       />
     </AuthFrame>
   );

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { FormEvent } from "react";
+import type { FormEvent, RefObject } from "react";
 import { Form, useNavigation } from "react-router";
 import type { CountriesAnswer } from "#contract/countries.ts";
 import { REQUIRED_FIELDS } from "#domain/interface-messages.ts";
@@ -24,19 +24,21 @@ export type SetupChoices = {
   missing: string;
 };
 type Props = {
+  ref: RefObject<HTMLFormElement | null>;
   defaultValue: SetupValues;
   reply: SubmissionResult | undefined;
   choices: SetupChoices;
-  onChange(form: HTMLFormElement | null): void;
+  onChange(): void;
 };
 
 const NAMES = ["fullName", "country", "ageRange", "gender", "entrepreneurType", "businessName"] as const;
 
-export function SetupForm({ defaultValue, reply, choices, onChange }: Props) {
+export function SetupForm({ ref, defaultValue, reply, choices, onChange }: Props) {
   const { state } = useNavigation();
   const { missing } = choices;
   const { form, fields, recheck } = useLightForm({
     id: "basic-setup",
+    ref,
     names: NAMES,
     reply,
     defaultValue,
@@ -47,10 +49,10 @@ export function SetupForm({ defaultValue, reply, choices, onChange }: Props) {
   const input = (field: LightField) => inputProps(field, field.name === first);
   const onInput = (event: FormEvent) => {
     form.onInput(event);
-    onChange(form.ref.current);
+    onChange();
   };
   const onCountry = () => {
-    onChange(form.ref.current);
+    onChange();
     recheck("country");
   };
   return (
