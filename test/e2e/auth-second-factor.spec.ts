@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { SECOND_STEP_MESSAGES } from "#domain/auth/second-step-messages.ts";
 import { TWO_STEP_MESSAGES } from "#domain/auth/two-step-messages.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { DESKTOP, expectAccessible, expectInView, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
 import { settledPerson, signIn } from "./auth-visit.ts";
 import {
   addApp,
@@ -120,4 +120,11 @@ test("a connection that drops at the second step leaves the code in its field", 
   await context.setOffline(false);
   await button(page, "Continue").click();
   await says(page, TWO_STEP_MESSAGES.on);
+
+  await page.setViewportSize({ width: 360, height: 500 });
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await button(page, "Make new codes").click();
+  await says(page, SECOND_STEP_MESSAGES.failed);
+  await expectInView(page.getByRole("alert"));
 });

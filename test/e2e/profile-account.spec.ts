@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, testBrowser } from "#test/browser.ts";
+import { expectAccessible, expectInView, expectNoSidewaysScroll, testBrowser } from "#test/browser.ts";
 import { waitForMail } from "#test/mailbox.ts";
 import { signInAs } from "#test/sign-in.ts";
 import { askAuth, linkTo, newEmail } from "./auth-visit.ts";
@@ -129,6 +129,7 @@ const beginningOfNextStatus = (page: Page): Promise<"silent" | "speaking"> =>
 
 test("a connection that drops leaves the forms as they were", async () => {
   const { member, page } = await openSettings();
+  await page.setViewportSize({ width: 360, height: 500 });
   const newAddress = `new-${member.email}`;
   await page.getByRole("link", { name: "Change Email" }).click();
   await page.getByLabel("New email address").fill(newAddress);
@@ -147,6 +148,7 @@ test("a connection that drops leaves the forms as they were", async () => {
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Change Password" }).click();
   await page.getByText("Failed to update password. Please try again.").waitFor();
+  await expectInView(page.getByRole("alert"));
   expect(await page.getByLabel("Confirm new password").inputValue()).toBe(NEW_PASSWORD);
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Change Password" }).click();

@@ -8,6 +8,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
+import { ProblemBanner } from "#web/ui/problem-banner.tsx";
 import { useFocusFirstInvalid } from "#web/use-focus-first-invalid.ts";
 import { useHydrated } from "#web/use-hydrated.ts";
 import { formHref } from "./account-tabs.ts";
@@ -40,7 +41,11 @@ export function PasswordForm({ hasPassword, email, label, minLength, result }: P
       onInput={typed.onInput}
       className="grid max-w-md gap-5"
     >
-      {result?.text && <Banner tone={result.text === CODE_MESSAGES.sent ? "info" : "error"}>{t(result.text)}</Banner>}
+      {result?.text === CODE_MESSAGES.sent ? (
+        <Banner tone="info">{t(result.text)}</Banner>
+      ) : (
+        result?.text && <ProblemBanner answer={result}>{t(result.text)}</ProblemBanner>
+      )}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       {result?.needsCode && (
         <Field label={t("Code from our email")} error={problem("code")} required>

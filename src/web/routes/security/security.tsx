@@ -7,6 +7,7 @@ import { readForm } from "#web/read-form.ts";
 import { sessionOf } from "#web/session.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Heading } from "#web/ui/heading.tsx";
+import { ProblemBanner } from "#web/ui/problem-banner.tsx";
 import { requireVisitor } from "#web/visitor.ts";
 import type { Route } from "./+types/security";
 import { askSecurity } from "./ask-security.ts";
@@ -44,7 +45,7 @@ export default function Security({ loaderData, actionData: refused }: Route.Comp
         <p className="text-muted">{t(DEVICE_MESSAGES.lead)}</p>
       </div>
       {refused ? (
-        <Banner tone="error">{t(refused.problem)}</Banner>
+        <ProblemBanner answer={refused}>{t(refused.problem)}</ProblemBanner>
       ) : (
         said && <Banner tone={said === "gone" ? "info" : "success"}>{t(DEVICE_MESSAGES[said])}</Banner>
       )}

@@ -6,6 +6,7 @@ import { readForm } from "#web/read-form.ts";
 import { sessionOf } from "#web/session.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { ProblemBanner } from "#web/ui/problem-banner.tsx";
 import { requireVisitor } from "#web/visitor.ts";
 import { SectionFrame } from "../section-frame.tsx";
 import type { Route } from "./+types/linked-accounts";
@@ -48,7 +49,7 @@ export default function LinkedAccounts({ loaderData, actionData }: Route.Compone
   return (
     <SectionFrame title={t("Linked accounts")} lead={t("These are the ways to sign in to your account.")}>
       {actionData?.problem ? (
-        <Banner tone="error">{t(actionData.problem)}</Banner>
+        <ProblemBanner answer={actionData}>{t(actionData.problem)}</ProblemBanner>
       ) : (
         note && <Banner tone={note.tone}>{t(note.text)}</Banner>
       )}

@@ -11,6 +11,7 @@ import { sessionOf } from "#web/session.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Heading } from "#web/ui/heading.tsx";
+import { ProblemBanner } from "#web/ui/problem-banner.tsx";
 import { requireVisitor } from "#web/visitor.ts";
 import { SectionFrame } from "../section-frame.tsx";
 import type { Route } from "./+types/passkeys";
@@ -41,7 +42,7 @@ export default function Passkeys({ loaderData: { passkeys }, actionData: refused
   return (
     <SectionFrame title={t("Passkeys")} lead={t(PASSKEY_MESSAGES.lead)}>
       {said && !refused && <Banner tone="success">{t(PASSKEY_MESSAGES[said])}</Banner>}
-      {refused?.problem && <Banner tone="error">{t(PASSKEY_MESSAGES[refused.problem])}</Banner>}
+      {refused?.problem && <ProblemBanner answer={refused}>{t(PASSKEY_MESSAGES[refused.problem])}</ProblemBanner>}
       <AddPasskey count={passkeys.length} />
       <section className="grid gap-3">
         <Heading level={2} size="xl">

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { ProblemBanner } from "#web/ui/problem-banner.tsx";
 import { requireSignedIn } from "#web/visitor.ts";
 import { SectionFrame } from "../section-frame.tsx";
 import type { Route } from "./+types/two-step";
@@ -56,7 +57,7 @@ export default function TwoStep({ loaderData, actionData: reply }: Route.Compone
   return (
     <SectionFrame title={t("Two-step sign-in")} lead={t(TWO_STEP_MESSAGES.lead)}>
       {loaderData.isOwed && <Banner tone="warning">{t(TWO_STEP_MESSAGES.adminFirst)}</Banner>}
-      {problem && <Banner tone="error">{t(problem)}</Banner>}
+      {problem && <ProblemBanner answer={reply}>{t(problem)}</ProblemBanner>}
       {said && !reply && (
         <Banner tone="success">
           {t(TWO_STEP_MESSAGES[said])}
