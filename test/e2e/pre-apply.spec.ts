@@ -109,6 +109,12 @@ test("long lists are folded alike with and without script, and keep what is chos
     await chip(page, "Industry", "Fashion & Beauty").click();
     await page.getByText("Show fewer").first().click();
     await expect.poll(() => shown.count()).toBe(9);
+
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Space");
+    const fashion = industry.getByRole("checkbox", { name: "Fashion & Beauty" });
+    await expect.poll(() => fashion.isChecked()).toBe(false);
+    expect(await fashion.evaluate((element) => element === document.activeElement)).toBe(true);
   }
   expect(heights[0]).toBe(heights[1]);
 });

@@ -257,6 +257,34 @@ test("by keyboard alone a step is filled and left", async () => {
   await expectStored(member, { cityTown: "Accra" });
 });
 
+test("by keyboard a choice is taken back and made again: it stays where it is, with the focus", async () => {
+  const member = await newMember({
+    skillsOffer: ["Kente weaving", "Bee keeping"],
+    supportAreasNeeded: ["technology_and_digital_tools"],
+  });
+  const { page } = await open(member, "/edit-profile?section=2");
+  for (const [list, name] of [
+    ["Skills you can offer", "Kente weaving"],
+    ["Support you need", "Technology & Digital Tools"],
+  ] as const) {
+    const choice = page.getByRole("group", { name: list }).getByRole("checkbox", { name });
+    await choice.focus();
+    await page.keyboard.press("Space");
+    await expect.poll(() => choice.isChecked()).toBe(false);
+    expect(await choice.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expectStored(
+      member,
+      list === "Skills you can offer" ? { skillsOffer: ["Bee keeping"] } : { supportAreasNeeded: [] },
+    );
+    await page.keyboard.press("Space");
+    await expect.poll(() => choice.isChecked()).toBe(true);
+  }
+  await expectStored(member, {
+    skillsOffer: ["Bee keeping", "Kente weaving"],
+    supportAreasNeeded: ["technology_and_digital_tools"],
+  });
+});
+
 test("without script the form says what it needs", async () => {
   const member = await newMember();
   const { page } = await visit("/robots.txt", { javaScriptEnabled: false });

@@ -31,32 +31,40 @@ export function ChipsInput(props: ChipsInputProps) {
   const [own, setOwn] = useState<readonly string[]>(defaultValue);
   const [filter, setFilter] = useState("");
   const [unfolded, setUnfolded] = useState(false);
+  // What was chosen stays in view when it is taken back: the focus is on it, and it can be chosen again.
+  const [kept, setKept] = useState<readonly string[]>([]);
   const hydrated = useHydrated();
   const folds = options.length > foldTo;
   const most = folds && !unfolded ? foldTo : options.length;
   const selected = value ?? own;
-  const chips = chipsOf(options, selected);
+  const shown = [...new Set([...kept, ...selected])];
+  const chips = chipsOf(options, shown);
   const change = (next: string[]) => {
     setOwn(next);
     onValueChange?.(next);
   };
+  const look = (text: string) => {
+    setFilter(text);
+    setKept([]);
+  };
   return (
     <FieldGroup aside={t("{count} chosen", { count: selected.length })} {...field}>
       <div className="rounded-md border border-line bg-raised p-3 [fieldset[data-invalid]_&]:border-danger">
-        {hydrated && unfolded === folds && options.length >= filterFrom && (
-          <Filter value={filter} onChange={setFilter} />
-        )}
+        {hydrated && unfolded === folds && options.length >= filterFrom && <Filter value={filter} onChange={look} />}
         <ul className="flex flex-wrap gap-2">
           {chips.map((chip, index) => (
             <li
               key={chip.value}
-              hidden={!isShown(chip, filter, selected) || (index >= most && !selected.includes(chip.value))}
+              hidden={!isShown(chip, filter, shown) || (index >= most && !shown.includes(chip.value))}
             >
               <ChipBox
                 chip={chip}
                 name={name}
                 checked={selected.includes(chip.value)}
-                onToggle={() => change(toggled(selected, chip.value))}
+                onToggle={() => {
+                  setKept(shown);
+                  change(toggled(selected, chip.value));
+                }}
               />
             </li>
           ))}
@@ -67,7 +75,7 @@ export function ChipsInput(props: ChipsInputProps) {
             unfolded={unfolded}
             onToggle={() => {
               setUnfolded(!unfolded);
-              setFilter("");
+              look("");
             }}
           />
         )}

@@ -6,8 +6,11 @@ import type { FieldsProps } from "./application-form.tsx";
 import { fieldId } from "./problem-summary.tsx";
 
 const SHOWN_AT_FIRST = 8;
-/** Found in the source as it stands, so that the number is written out once more. */
-const FOLD = "[&:not(:has(details[open]))_li:nth-child(n+9):not(:has(:checked))]:hidden";
+/**
+ * Found in the source as it stands, so that the number is written out once more. A choice that is taken back by
+ * keyboard stays for as long as the focus is on it.
+ */
+const FOLD = "[&:not(:has(details[open]))_li:nth-child(n+9):not(:has(:checked,:focus-visible))]:hidden";
 
 /** Several of a list; folded by the style alone, so that nothing moves when the script arrives or never does. */
 export function Choices({ name, questions, answers, problemOf }: FieldsProps & { name: ListName }) {
