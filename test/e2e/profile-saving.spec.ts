@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, testBrowser } from "#test/browser.ts";
 import { signInAs } from "#test/sign-in.ts";
-import { expectStored, formReady, newMember, PASSWORD, visitsOfMembers } from "./profile-visit.ts";
+import { COMPLETE, expectStored, formReady, newMember, PASSWORD, visitsOfMembers } from "./profile-visit.ts";
 
 const open = visitsOfMembers(testBrowser());
 
@@ -89,6 +89,33 @@ test("closing the tab in the middle of a word loses nothing", async () => {
   await again.getByLabel("About you").fill("I weave and I teach");
   await again.close({ runBeforeUnload: true });
   await expectStored(member, { userBio: "I weave and I teach" });
+});
+
+test("a tag of one's own that was typed and not added counts, however the member goes away", async () => {
+  const member = await newMember(COMPLETE);
+  const { page } = await open(member, "/edit-profile?section=1");
+  const tag = page.getByRole("group", { name: "Skills you can offer" }).getByLabel("Add your own");
+  const openSkills = () =>
+    page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: "Skills & Goals" }).click();
+  await openSkills();
+  await tag.fill("Kente weaving");
+  const sent = page.waitForRequest((request) => request.postData()?.includes("Kente weaving") === true);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, value: "hidden" });
+    document.dispatchEvent(new Event("visibilitychange"));
+    Reflect.deleteProperty(document, "visibilityState");
+  });
+  await sent;
+  const skillsOffer = ["project_management", "Kente weaving"];
+  await expectStored(member, { skillsOffer });
+  await tag.fill("Bee keeping");
+  await page.goBack();
+  await page.getByRole("heading", { name: "Business Details", level: 2 }).waitFor();
+  await expectStored(member, { skillsOffer: [...skillsOffer, "Bee keeping"] });
+  await openSkills();
+  await tag.fill("Batik");
+  await page.goto("/robots.txt");
+  await expectStored(member, { skillsOffer: [...skillsOffer, "Bee keeping", "Batik"] });
 });
 
 test("two tabs show the same, and the later edit stays", async () => {

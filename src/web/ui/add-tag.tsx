@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useState } from "react";
 import { t } from "#web/i18n.ts";
 import { useHydrated } from "#web/use-hydrated.ts";
 import { Button } from "./button.tsx";
@@ -11,9 +11,22 @@ export function AddTag({ name, label, maxLength, onAdd }: Props) {
   const hydrated = useHydrated();
   const [text, setText] = useState("");
   const add = () => {
-    onAdd(text);
+    if (text.trim() !== "") onAdd(text);
     setText("");
   };
+  const addAtLast = useEffectEvent(add);
+  useLayoutEffect(() => {
+    const onHidden = () => document.visibilityState === "hidden" && addAtLast();
+    const leaving = new AbortController();
+    // Before those who save what there is.
+    const first = { capture: true, signal: leaving.signal };
+    window.addEventListener("visibilitychange", onHidden, first);
+    window.addEventListener("pagehide", addAtLast, first);
+    return () => {
+      leaving.abort();
+      addAtLast();
+    };
+  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
