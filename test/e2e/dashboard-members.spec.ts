@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, testBrowser } from "#test/browser.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
@@ -6,6 +7,11 @@ import { COMPLETE, newMember, visitsOfMembers } from "./profile-visit.ts";
 const visit = testBrowser();
 const open = visitsOfCast(visit);
 const openAs = visitsOfMembers(visit);
+
+/** One answer short of the stage that opens more of the house. */
+const NEARLY = { ...COMPLETE, businessModel: [] };
+const mentorsLink = (page: Page) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Mentors" });
 
 test.each([
   ["amina", "Teranga Juices", 30, 2, "Add your business details"],
@@ -126,6 +132,17 @@ test("at the basic stage My Profile is the form, and its steps stay on this tab"
   await page.getByRole("button", { name: "Next" }).click();
   await page.waitForURL("**/dashboard?tab=profile&section=1");
   expect(await page.getByLabel(/^Business, venture or idea name/).inputValue()).toBe("Teranga Juices");
+});
+
+test("a profile that is completed on the dashboard opens the rest of the house at once", async () => {
+  const { page } = await openAs(await newMember(NEARLY), "/dashboard?tab=profile&section=1", { viewport: DESKTOP });
+  expect(await mentorsLink(page).count()).toBe(0);
+  await page.getByRole("group", { name: "Business model" }).getByText("Subscription or Membership").click();
+  await page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: "Preferences" }).click();
+  await page.getByRole("button", { name: "Complete Your Profile!" }).click();
+  await page.getByText("Profile saved successfully! 🎉").waitFor();
+  await mentorsLink(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/dashboard");
 });
 
 test("all tabs can be read without script, and nothing is offered that needs it", async () => {

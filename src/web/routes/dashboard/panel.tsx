@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { isBasicStage } from "#domain/profiles/basic-stage.ts";
 import { DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
@@ -43,15 +43,21 @@ function Content({ tab, profile, siteUrl, data }: Props) {
 function MyProfile({ profile, siteUrl }: Pick<Props, "profile" | "siteUrl">) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const section = search.get("section");
   if (section === null && !isBasicStage(profile.profileCompletionStage))
     return <ProfileView profile={profile} siteUrl={siteUrl} />;
+  const goOn = async () => {
+    await navigate(tabPath("profile"));
+    // The header has more to show now, and nothing is asked for it within a page.
+    await revalidate();
+  };
   return (
     <ProfileForm
       profile={profile}
       section={clampSection(section)}
       hrefOf={sectionHere}
-      onCompleted={() => void navigate(tabPath("profile"))}
+      onCompleted={() => void goOn()}
     />
   );
 }
