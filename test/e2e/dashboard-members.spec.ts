@@ -145,6 +145,20 @@ test("a profile that is completed on the dashboard opens the rest of the house a
   expect(new URL(page.url()).pathname).toBe("/dashboard");
 });
 
+test("the form stays while somebody writes, though another tab tells that the stage has passed", async () => {
+  const member = await newMember();
+  const { page } = await openAs(member, "/dashboard?tab=profile", { viewport: DESKTOP });
+  await page.getByLabel("About you").fill("I weave and I te");
+  await member.save(COMPLETE);
+  await page.evaluate((userId) => {
+    new BroadcastChannel("isa:session").postMessage({ type: "USER_UPDATED", userId, from: "another tab" });
+  }, member.id);
+  await mentorsLink(page).waitFor();
+  expect(await page.getByLabel("About you").inputValue()).toBe("I weave and I te");
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "My Profile" }).click();
+  await page.getByRole("img", { name: "Front of the E-DID card" }).waitFor();
+});
+
 test("all tabs can be read without script, and nothing is offered that needs it", async () => {
   const { page } = await open("zawadi", "/dashboard", { javaScriptEnabled: false, viewport: DESKTOP });
   const tabs = page.getByRole("navigation", { name: "Dashboard" });

@@ -1,5 +1,5 @@
-import { Suspense } from "react";
-import { useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { Suspense, useState } from "react";
+import { useLocation, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { isBasicStage } from "#domain/profiles/basic-stage.ts";
 import { DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
@@ -42,11 +42,15 @@ function Content({ tab, profile, siteUrl, data }: Props) {
 /** M§2 "My Profile": the multi-step form when editing or at the basic stage, else the read-only view. */
 function MyProfile({ profile, siteUrl }: Pick<Props, "profile" | "siteUrl">) {
   const [search] = useSearchParams();
+  const { key: place } = useLocation();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const isBasic = isBasicStage(profile.profileCompletionStage);
+  // What the form saves lifts the stage: it stays, in the middle of a word, until the member goes on.
+  const [openAt, setOpenAt] = useState<string>();
+  if (isBasic && openAt !== place) setOpenAt(place);
   const section = search.get("section");
-  if (section === null && !isBasicStage(profile.profileCompletionStage))
-    return <ProfileView profile={profile} siteUrl={siteUrl} />;
+  if (section === null && !isBasic && openAt !== place) return <ProfileView profile={profile} siteUrl={siteUrl} />;
   const goOn = async () => {
     await navigate(tabPath("profile"));
     // The header has more to show now, and nothing is asked for it within a page.
