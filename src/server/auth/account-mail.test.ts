@@ -1,9 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createTestApi, testApi } from "#test/api.ts";
 import { auth, countMails, lastMail, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
 import { createMember } from "#test/factories.ts";
+import { askMeanwhile } from "#test/held-account.ts";
 import { listStatements } from "#test/statements.ts";
+import type { Queryable } from "../db/database.ts";
 import { accounts, oneTimeTokens } from "../db/schema/accounts.ts";
 
 const api = testApi();
@@ -79,14 +81,9 @@ test("a change of address that is asked for while an older one's mails are sent 
   const [older, newer] = [newEmail("older"), newEmail("newer")];
   await auth(api(), "PUT", "/user", { email: older }, session);
   const sent = await countMails(api(), older);
-  const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  let resent: ReturnType<typeof auth> | undefined;
-  await api().db.transaction(async (tx) => {
-    await tx.update(accounts).set({ newEmail: newer }).where(eq(accounts.id, id));
-    resent = auth(api(), "POST", "/resend", { type: "email_change", email });
-    await expect.poll(async () => (await api().db.execute(waits)).rows.length).toBe(1);
-  });
-  expect(await resent).toMatchObject({ status: 200 });
+  const change = (tx: Queryable) => tx.update(accounts).set({ newEmail: newer }).where(eq(accounts.id, id));
+  const resend = () => auth(api(), "POST", "/resend", { type: "email_change", email });
+  expect(await askMeanwhile(api(), id, change, resend)).toMatchObject({ status: 200 });
   const [account] = await api().db.select().from(accounts).where(eq(accounts.id, id));
   expect(account?.newEmail).toBe(newer);
   expect([await countMails(api(), older), await countMails(api(), newer)]).toEqual([sent, 1]);

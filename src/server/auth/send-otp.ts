@@ -14,7 +14,7 @@ import { refuse } from "./errors.ts";
 import { dropPlanted, isUnproved } from "./identities/drop-planted.ts";
 import { restartWaiting } from "./identities/restart-waiting.ts";
 import { sendPhoneOtp } from "./phone/ask-for-code.ts";
-import { type Account, findAccountByEmail } from "./queries.ts";
+import { type Account, findAccountByEmail, holdAccountByEmail } from "./queries.ts";
 import { readEmail } from "./read-contact.ts";
 import { requireSmallMetadata } from "./read-metadata.ts";
 import { requireMailAllowed } from "./require-mail-allowed.ts";
@@ -65,7 +65,7 @@ async function openAccount(
 ): Promise<Account> {
   const { autoconfirm } = context.config;
   const created = await createAccount(context, tx, { email, passwordHash: null, data, confirmed: autoconfirm });
-  const known = created?.account ?? (await findAccountByEmail(tx, email));
+  const known = created?.account ?? (await holdAccountByEmail(tx, email));
   if (!known) throw new Error("the account has gone");
   if (created || known.emailConfirmedAt) return known;
   const account = await restartWaiting(context, tx, known, { passwordHash: null, data });

@@ -1,9 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { expect, test } from "vitest";
 import { createTestApi, testApi } from "#test/api.ts";
 import { auth, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
 import { createMember } from "#test/factories.ts";
+import { askMeanwhile } from "#test/held-account.ts";
+import type { Queryable } from "../db/database.ts";
 import { accounts, sessions } from "../db/schema/accounts.ts";
 import { hashPassword } from "../password-hash.ts";
 
@@ -54,14 +56,9 @@ test("a password that is changed while a sign-in with the old one is under way o
   const { email, id } = await signUpMember(api());
   const before = await api().db.$count(sessions, eq(sessions.accountId, id));
   const passwordHash = await hashPassword("Another-tree-43");
-  const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  let signedIn: ReturnType<typeof signIn> | undefined;
-  await api().db.transaction(async (tx) => {
-    await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
-    signedIn = signIn(email, PASSWORD);
-    await expect.poll(async () => (await api().db.execute(waits)).rows.length).toBe(1);
-  });
-  expect((await signedIn)?.body.code).toBe("invalid_credentials");
+  const change = (tx: Queryable) => tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
+  const signedIn = await askMeanwhile(api(), id, change, () => signIn(email, PASSWORD));
+  expect(signedIn.body.code).toBe("invalid_credentials");
   expect(await api().db.$count(sessions, eq(sessions.accountId, id))).toBe(before);
 });
 

@@ -8,7 +8,7 @@ import type { Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
 import { dropPlanted, isUnproved } from "./identities/drop-planted.ts";
 import { presentSession } from "./present-session.ts";
-import { findAccountByEmail } from "./queries.ts";
+import { holdAccountByEmail } from "./queries.ts";
 import type { Draft } from "./sign-up.ts";
 import { startSession } from "./start-session.ts";
 
@@ -16,7 +16,7 @@ import { startSession } from "./start-session.ts";
 export async function signUpAtOnce(context: Context, draft: Draft, visit: Visit): Promise<AuthSession> {
   const open = await context.db.transaction(async (tx) => {
     const created = await createAccount(context, tx, { ...draft, confirmed: true });
-    const account = created?.account ?? (await findAccountByEmail(tx, draft.email));
+    const account = created?.account ?? (await holdAccountByEmail(tx, draft.email));
     if (!account) throw new Error("the account has gone");
     if (!created) {
       if (account.emailConfirmedAt) throw refuse("user_already_exists");

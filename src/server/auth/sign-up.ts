@@ -13,7 +13,7 @@ import { requireGoodPassword } from "./passwords.ts";
 import { signUpByPhone } from "./phone/sign-up-by-phone.ts";
 import { presentUser } from "./present-user.ts";
 import { presentWaiting, waitingId } from "./present-waiting.ts";
-import { findAccount, findAccountByEmail, listIdentities } from "./queries.ts";
+import { findAccount, findAccountByEmail, holdAccountByEmail, listIdentities } from "./queries.ts";
 import { readEmail } from "./read-contact.ts";
 import { requireSmallMetadata } from "./read-metadata.ts";
 import { requireMailAllowed } from "./require-mail-allowed.ts";
@@ -56,7 +56,7 @@ async function sendConfirmation(
   const { mailId, account, isNew } = await context.db.transaction(async (tx) => {
     if (hideAccounts) await levelCommit(tx);
     const created = await createAccount(context, tx, { ...draft, confirmed: false });
-    const account = created?.account ?? (await findAccountByEmail(tx, email));
+    const account = created?.account ?? (await holdAccountByEmail(tx, email));
     const unproved = account?.emailConfirmedAt ? null : account;
     const waiting = unproved && (created ? unproved : await restartWaiting(context, tx, unproved, draft));
     const mail = { kind: "confirmation", to: email, challenge, redirectTo } as const;

@@ -2,14 +2,17 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { auth, lastMail, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
+import { createMember } from "#test/factories.ts";
+import { askMeanwhile } from "#test/held-account.ts";
 import { addTotp } from "#test/second-factor.ts";
-import { accounts, sessions } from "../../db/schema/accounts.ts";
+import { accounts, identities, sessions } from "../../db/schema/accounts.ts";
 import { factors } from "../../db/schema/factors.ts";
 import { passkeys } from "../../db/schema/passkeys.ts";
 import { reminderLink } from "../reminder-link.ts";
 
 const KEY = "sb_secret_0123456789abcdef0123456789abcdef";
 const api = testApi({ serviceKeys: [KEY] });
+const atOnce = testApi({ autoconfirm: true });
 
 /** Somebody is in an account, with a passkey and a second factor, whose address they never proved. */
 async function plant() {
@@ -75,3 +78,28 @@ test("who has proved a number keeps what is theirs when they add an address", as
   expect((await auth(api(), "GET", "/user", undefined, stranger)).status).toBe(200);
   expect(await api().db.$count(factors, eq(factors.accountId, id))).toBe(1);
 });
+
+const STRANGERS = { password: "Strangers-Tree-9" };
+
+test.each([
+  ["a sign-up", api, "/signup", STRANGERS],
+  ["a sign-up that needs no mail", atOnce, "/signup", STRANGERS],
+  ["a code to sign in", api, "/otp", {}],
+])(
+  "%s that is under way while the owner confirms leaves them the account as it is",
+  async (_what, site, path, more) => {
+    const { id, email } = await createMember(site(), { password: PASSWORD, confirmed: false });
+    const { db, clock } = site();
+    await db.insert(identities).values({ accountId: id, provider: "google", providerId: id, identityData: {}, email });
+    const confirm = { emailConfirmedAt: clock() };
+    await askMeanwhile(
+      site(),
+      id,
+      (tx) => tx.update(accounts).set(confirm).where(eq(accounts.id, id)),
+      () => auth(site(), "POST", path, { email, ...more }),
+    );
+    expect(await db.$count(identities, eq(identities.accountId, id))).toBe(2);
+    expect(await db.$count(sessions, eq(sessions.accountId, id))).toBe(1);
+    expect((await auth(site(), "POST", "/token?grant_type=password", { email, password: PASSWORD })).status).toBe(200);
+  },
+);

@@ -1,0 +1,24 @@
+import { eq, sql } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Queryable } from "#server/db/database.ts";
+import { accounts } from "#server/db/schema/accounts.ts";
+import type { TestApi } from "./api.ts";
+
+const WAITING = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+/** Asks while somebody else holds the account, who changes it once the request waits for it: what a race would do. */
+export async function askMeanwhile<T>(
+  { db }: TestApi,
+  accountId: string,
+  change: (tx: Queryable) => Promise<unknown>,
+  ask: () => Promise<T>,
+): Promise<T> {
+  const { asked } = await db.transaction(async (tx) => {
+    await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("update");
+    const asked = ask();
+    await expect.poll(async () => (await db.execute(WAITING)).rows.length, { timeout: 10_000 }).toBe(1);
+    await change(tx);
+    return { asked };
+  });
+  return asked;
+}
