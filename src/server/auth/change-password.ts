@@ -6,11 +6,13 @@ import { accounts, sessions } from "../db/schema/accounts.ts";
 import { hashPassword } from "../password-hash.ts";
 import type { Caller, Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
+import { lockAccount } from "./identities/settle-identity.ts";
 import { forgetGuesses, requireGuessAllowed } from "./limits.ts";
 import { tellOfChange } from "./notices/tell-of-change.ts";
 import { findTokenByCode, type OneTimeToken, spendToken, voidPending } from "./one-time-token.ts";
 import { isRightPassword } from "./passwords.ts";
 import type { Account } from "./queries.ts";
+import { requireOpenSession } from "./session-end.ts";
 
 const FRESH_MS = 24 * 60 * 60 * 1000;
 
@@ -35,9 +37,11 @@ export async function preparePasswordChange(
 export async function changePassword(
   context: Context,
   tx: Queryable,
-  { account, session }: Caller,
+  caller: Caller,
   { passwordHash, nonce, visit }: PasswordChange & { visit: Visit },
 ): Promise<void> {
+  const { account, session } = caller;
+  await requireStill(context, tx, caller);
   await tx
     .update(accounts)
     .set({ passwordHash, newEmail: null, newPhone: null, updatedAt: context.clock() })
@@ -46,6 +50,13 @@ export async function changePassword(
   await tx.delete(sessions).where(and(eq(sessions.accountId, account.id), ne(sessions.id, session.id)));
   await voidPending(tx, account.id);
   await tellOfChange(context, tx, account, "password", visit);
+}
+
+/** While the new password was hashed the owner may have signed this session out, or set another one. */
+async function requireStill(context: Context, tx: Queryable, { account, session }: Caller): Promise<void> {
+  const { passwordHash } = await lockAccount(context, tx, account.id);
+  await requireOpenSession(context, tx, session.id);
+  if (passwordHash !== account.passwordHash) throw refuse("current_password_invalid");
 }
 
 /** Also an account that is nobody's yet has nowhere to send a code to: its session is all there is. */

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, ne, or } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { sessions } from "../db/schema/accounts.ts";
+import { refuse } from "./errors.ts";
 import type { Session } from "./queries.ts";
 import type { StartedSession } from "./start-session.ts";
 import { recordEvent } from "./webhooks/record-event.ts";
@@ -20,6 +21,17 @@ export async function endSessionAt(
 /** By its organisation's word or a newer sign-in; what else ends a session counts when it is renewed. */
 export const hasEnded = ({ notAfter }: Pick<Session, "notAfter">, now: Date): boolean =>
   notAfter !== null && notAfter <= now;
+
+/** Asked once the account is locked: somebody may have ended the session while the request was under way. */
+export async function requireOpenSession(
+  { clock }: Pick<Context, "clock">,
+  tx: Queryable,
+  id: string,
+): Promise<Session> {
+  const [session] = await tx.select().from(sessions).where(eq(sessions.id, id));
+  if (!session || hasEnded(session, clock())) throw refuse("session_not_found");
+  return session;
+}
 
 /** By its organisation's word, a newer sign-in, the time it may last, or because nobody used it. */
 export function isOver({ config }: Pick<Context, "config">, session: Session, now: Date): boolean {
