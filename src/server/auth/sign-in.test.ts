@@ -86,6 +86,25 @@ test("that the address is not confirmed is said only to whom knows the password"
   expect(await signIn(email, PASSWORD)).toMatchObject({ status: 400, body: { code: "email_not_confirmed" } });
 });
 
+test("with hidden accounts an address that waits is refused like one with an account, however often it is tried", async () => {
+  const hidden = await createTestApi({ hideAccounts: true, rateLimits: true });
+  try {
+    const tryOut = async (email: string) => {
+      const codes = [(await auth(hidden, "POST", "/signup", { email, password: PASSWORD })).status];
+      for (let time = 0; time < 11; time += 1) {
+        codes.push((await auth(hidden, "POST", "/token?grant_type=password", { email, password: PASSWORD })).body.code);
+      }
+      return codes;
+    };
+    const { email } = await createMember(hidden, { password: "Another-tree-43" });
+    const codes = await tryOut(newEmail());
+    expect([codes[1], codes[11]]).toEqual(["invalid_credentials", "over_request_rate_limit"]);
+    expect(await tryOut(email)).toEqual(codes);
+  } finally {
+    await hidden.close();
+  }
+});
+
 test("a banned account is refused, at sign-in and with a token it has", async () => {
   const { email, id, session } = await signUpMember(api());
   const bannedUntil = new Date(api().clock().getTime() + 1000);

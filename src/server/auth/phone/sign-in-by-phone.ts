@@ -18,14 +18,19 @@ export function readPhoneOf(context: Context, body: PasswordGrant): string {
 
 export type Signer = { account: Account; passwordHash: string | null };
 
-/** Whoever signed up with this password and has not sent the code back hears so; of others nobody hears anything. */
+/**
+ * Whoever signed up with this password and has not sent the code back hears so, whether the number has an account or not;
+ * of others nobody hears anything. For every number both passwords are looked at, and either is a guess until it opens
+ * the account: neither the time nor the end of the guesses tells which numbers have one.
+ */
 export async function requireAccountByPhone(context: Context, phone: string, password: string): Promise<Signer> {
   const account = await findAccountByPhone(context.db, phone);
   const waiting = await findWaitingPassword(context, phone);
-  const right = await isRightPassword(account ? account.passwordHash : waiting, password);
-  if (!right) throw refuse("invalid_credentials");
+  const right = await isRightPassword(account?.passwordHash, password);
+  if (!account || !right) {
+    throw refuse((await isRightPassword(waiting, password)) ? "phone_not_confirmed" : "invalid_credentials");
+  }
   await forgetGuesses(context, "password", phone);
-  if (!account) throw refuse("phone_not_confirmed");
   const passwordHash = await rehashPassword(context, account, password);
   if (isBanned(account, context.clock())) throw refuse("user_banned", 400);
   if (!account.phoneConfirmedAt) throw refuse("phone_not_confirmed");
