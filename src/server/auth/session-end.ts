@@ -22,7 +22,7 @@ export async function endSessionAt(
 export const hasEnded = ({ notAfter }: Pick<Session, "notAfter">, now: Date): boolean =>
   notAfter !== null && notAfter <= now;
 
-/** Asked once the account is locked: somebody may have ended the session while the request was under way. */
+/** What changes something asks with the account locked: the session may have ended while the request was under way. */
 export async function requireOpenSession(
   { clock }: Pick<Context, "clock">,
   tx: Queryable,

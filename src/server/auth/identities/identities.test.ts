@@ -4,9 +4,11 @@ import { ACCESS_COOKIE, REFRESH_COOKIE } from "#contract/session.ts";
 import { auth, newEmail, signUpMember } from "#test/auth.ts";
 import { createClient, listen } from "#test/auth-client.ts";
 import { createMember } from "#test/factories.ts";
+import { askMeanwhile } from "#test/held-account.ts";
 import { logIn, newBrowser, open, outcomeOf } from "#test/oidc-visit.ts";
 import { testProvider } from "#test/provider-world.ts";
 import { addTotp } from "#test/second-factor.ts";
+import type { Queryable } from "../../db/database.ts";
 import { accounts, identities, sessions } from "../../db/schema/accounts.ts";
 
 const { api, newPerson, signIn, userOf } = testProvider();
@@ -75,6 +77,22 @@ test("a session that has ended links nothing any more", async () => {
   await api().db.delete(sessions).where(eq(sessions.id, member.sessionId));
   expect(outcomeOf((await open(api(), browser, back.href)).headers.get("location")).access_token).toBeUndefined();
   expect(await api().db.$count(identities, eq(identities.providerId, sub))).toBe(0);
+});
+
+test("a session that a newer sign-in ends links nothing, not even while the browser comes back", async () => {
+  const member = await createMember(api());
+  const browser = newBrowser();
+  const away = await open(api(), browser, LINK, { authorization: `Bearer ${member.token}` });
+  const ticket = await api().call("GET", `${LINK}&skip_http_redirect=true`, { as: member });
+  const { login, sub } = newPerson();
+  const back = await logIn(away.headers.get("location") ?? "", login);
+  const end = (tx: Queryable) =>
+    tx.update(sessions).set({ notAfter: api().clock() }).where(eq(sessions.id, member.sessionId));
+  const answer = await askMeanwhile(api(), member.id, end, () => open(api(), browser, back.href));
+  expect(outcomeOf(answer.headers.get("location")).error_code).toBe("session_not_found");
+  expect(await api().db.$count(identities, eq(identities.providerId, sub))).toBe(0);
+  const { url } = (await ticket.json()) as { url: string };
+  expect((await open(api(), newBrowser(), url)).status).toBe(403);
 });
 
 test("a session that owes the second step by the time the browser comes back links nothing", async () => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
-import { accounts, sessions } from "../../db/schema/accounts.ts";
+import { accounts } from "../../db/schema/accounts.ts";
 import { joinApplicant } from "../../pre-applications/join-applicant.ts";
 import type { Visit } from "../env.ts";
 import { refuse } from "../errors.ts";
@@ -10,6 +10,7 @@ import { requireSecondStep } from "../factors/require-level.ts";
 import { tellOfChange } from "../notices/tell-of-change.ts";
 import { isUniqueViolation } from "../pg-error.ts";
 import { type Account, findAccountByEmail } from "../queries.ts";
+import { requireOpenSession } from "../session-end.ts";
 import { addIdentity } from "./add-identity.ts";
 import { findIdentity } from "./queries.ts";
 import { lockAccount } from "./settle-identity.ts";
@@ -37,9 +38,9 @@ async function link(
   proven: ProvenIdentity,
   { sessionId, visit }: By,
 ): Promise<string> {
-  const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId));
-  if (!session) throw refuse("session_not_found");
-  const account = await lockAccount(context, tx, session.accountId);
+  const { accountId } = await requireOpenSession(context, tx, sessionId);
+  const account = await lockAccount(context, tx, accountId);
+  const session = await requireOpenSession(context, tx, sessionId);
   requireSecondStep({ session, factors: await listFactors(tx, account.id) }, 403);
   const known = await findIdentity(tx, proven.provider, proven.providerId);
   if (known?.accountId === account.id) {

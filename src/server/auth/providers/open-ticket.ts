@@ -8,6 +8,7 @@ import { refreshTokens, sessions } from "../../db/schema/accounts.ts";
 import { verifyAccessToken } from "../../http/access-token.ts";
 import { refuse, validationFailed } from "../errors.ts";
 import { sha256 } from "../secrets.ts";
+import { requireOpenSession } from "../session-end.ts";
 import { challengeOf, type FlowRequest, takeFlow } from "./flow-store.ts";
 
 /**
@@ -21,17 +22,11 @@ export async function openTicket(context: Context, c: HonoContext): Promise<Flow
   if (!flow?.linkingSessionId || flow.browserHash !== null) throw refuse("flow_state_not_found");
   if (flow.expiresAt <= context.clock()) throw refuse("flow_state_expired");
   const { provider, redirectTo, extra, linkingSessionId } = flow;
-  const owner = await requireOwner(context, linkingSessionId);
+  const { accountId: owner } = await requireOpenSession(context, context.db, linkingSessionId);
   const [access, refresh] = [getCookie(c, ACCESS_COOKIE), getCookie(c, REFRESH_COOKIE)];
   if (access && (await ownerByAccess(context, access)) !== owner) throw refuse("bad_oauth_state");
   if (refresh && (await ownerByRefresh(context, refresh)) !== owner) throw refuse("bad_oauth_state");
   return { provider, redirectTo, extra, linkingSessionId, challenge: challengeOf(flow) };
-}
-
-async function requireOwner({ db }: Context, sessionId: string): Promise<string> {
-  const [session] = await db.select({ id: sessions.accountId }).from(sessions).where(eq(sessions.id, sessionId));
-  if (!session) throw refuse("session_not_found");
-  return session.id;
 }
 
 /** Whoever it was given to is signed in there, also when it has expired: it is renewed at the next page. */
