@@ -22,7 +22,7 @@ export const phoneFactor: FactorKind = {
   },
   async admit({ context, factor, body }) {
     readChannel(context, body.channel);
-    await requireSmsAllowed(context, "factor", readNumber({ phone: factor.phone }));
+    await requireSmsAllowed(context, "factor", readNumber({ phone: factor.phone }), { isProved: isVerified(factor) });
   },
   async challenge({ context, tx, caller, factor, id, body }) {
     const channel = readChannel(context, body.channel);

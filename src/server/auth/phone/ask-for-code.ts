@@ -26,7 +26,7 @@ export async function askForCode(context: Context, { body, issue, sends }: Ask):
   const channel = readChannel(context, body.channel);
   const number = readNumber(body);
   const { phone } = number;
-  await requireSmsAllowed(context, "sms", number, await sends(phone));
+  await requireSmsAllowed(context, "sms", number, { sends: await sends(phone) });
   const id = await context.db.transaction(async (tx) => {
     await levelCommit(tx);
     const code = await issue(tx, phone);

@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { v7 } from "uuid";
 import { afterAll, expect, test } from "vitest";
 import { createTestApi, type TestApi } from "#test/api.ts";
 import { auth, PASSWORD, signUpMember } from "#test/auth.ts";
@@ -6,6 +7,7 @@ import { createMember } from "#test/factories.ts";
 import { lastCode, listMessages, NO_PHONE, newPhone } from "#test/phones.ts";
 import { listStatements } from "#test/statements.ts";
 import { accounts } from "../../db/schema/accounts.ts";
+import { factors } from "../../db/schema/factors.ts";
 
 const made: TestApi[] = [];
 afterAll(() => Promise.all(made.map((api) => api.close())));
@@ -98,6 +100,27 @@ test("members' own codes have a share of every cap that codes to sign in cannot 
   const change = (phone: string) => auth(api, "PUT", "/user", { phone }, { token });
   expect((await change(newPhone())).status).toBe(200);
   expect(await change(newPhone())).toMatchObject(UNAVAILABLE);
+});
+
+test("a number that is a second step has a share of its messages that nobody else can use up", async () => {
+  const api = await phoneApi({ number: 5 });
+  const [phone, member] = [newPhone(), await createMember(api)];
+  const factor = { id: v7(), accountId: member.id, type: "phone", status: "verified", phone };
+  await api.db.insert(factors).values({ ...factor, friendlyName: "Mine" });
+  for (let time = 0; time < 4; time += 1) {
+    expect((await ask(api, phone)).status).toBe(200);
+    await api.db.execute(sql`delete from rate_limits where key like 'auth:sms:sms:%'`);
+  }
+  expect(await ask(api, phone)).toMatchObject(WAIT);
+  const stranger = await createMember(api);
+  expect(await auth(api, "PUT", "/user", { phone }, stranger)).toMatchObject(WAIT);
+  const { body: planted } = await auth(api, "POST", "/factors", { factor_type: "phone", phone }, stranger);
+  const challenge = (id: string, as: { token: string }) => auth(api, "POST", `/factors/${id}/challenge`, {}, as);
+  expect(await challenge(planted.id, stranger)).toMatchObject(WAIT);
+  expect((await challenge(factor.id, member)).status).toBe(200);
+  await api.db.execute(sql`delete from rate_limits where key like 'auth:sms:factor:own:%'`);
+  expect(await challenge(factor.id, member)).toMatchObject(WAIT);
+  expect(await listMessages(api, phone, "factor")).toHaveLength(1);
 });
 
 test("numbers of other countries are not served", async () => {

@@ -11,7 +11,7 @@ export async function reauthenticateByPhone(context: Context, account: Account):
   if (!account.phoneConfirmedAt) throw refuse("phone_not_confirmed", 422, "Please verify your phone first.");
   const channel = readChannel(context, null);
   const number = readNumber({ phone: account.phone });
-  await requireSmsAllowed(context, "reauthentication", number);
+  await requireSmsAllowed(context, "reauthentication", number, { isProved: true });
   const { phone } = number;
   return { message_id: await sendPhoneCode(context, account, { kind: "reauthentication", phone, channel }), phone };
 }

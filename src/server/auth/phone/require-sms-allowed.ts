@@ -21,25 +21,28 @@ export function readChannel({ config }: Context, channel: string | null | undefi
   throw validationFailed("Invalid channel, supported values are 'sms' or 'whatsapp'");
 }
 
+type Asked = {
+  /** Whether a message would go out. */
+  sends?: boolean;
+  /** Whether who asks has proved the number: of its messages a share is kept for those. */
+  isProved?: boolean;
+};
+
 /**
  * One message per number and kind a minute, and daily caps per number, country and in all. Whoever asks hears the same
- * about every number: where nothing would go out (`sends`), nothing counts towards the caps, which are checked all the same.
+ * about every number: where nothing would go out, nothing counts towards the caps, which are checked all the same.
  */
 export async function requireSmsAllowed(
   context: Context,
   kind: PhoneCodeKind,
   { phone, country }: PhoneNumber,
-  sends = true,
+  { sends = true, isProved = false }: Asked = {},
 ): Promise<void> {
   const { countries, caps } = context.config.sms;
   if (countries && !(country && countries.has(country))) {
     throw refuse("sms_send_failed", 422, "Error sending sms: numbers of this country are not served");
   }
-  const key = sha256(phone);
-  const minute = await rateLimit({ context, key, name: `auth:sms:${kind}`, points: 1, seconds: RESEND_AFTER_S });
-  if (minute !== null) throw tooManySms(minute);
-  const day = await rateLimit({ context, key, name: "auth:sms:number", points: caps.number, seconds: DAY });
-  if (day !== null) throw tooManySms(day);
+  await requireNumberAllowed(context, kind, phone, isProved);
   for (const use of [
     { cap: "country", key: country ?? "none", points: caps.country },
     { cap: "total", key: "all", points: caps.total },
@@ -49,6 +52,18 @@ export async function requireSmsAllowed(
       await requireUnderCap(context, { ...use, cap: `${use.cap}:open`, points: openShare(use.points) }, sends);
     await requireUnderCap(context, use, sends);
   }
+}
+
+async function requireNumberAllowed(context: Context, kind: PhoneCodeKind, phone: string, isProved: boolean) {
+  const use = (name: string, points: number, seconds: number) =>
+    rateLimit({ context, key: sha256(phone), name: `auth:sms:${name}`, points, seconds });
+  const minute = await use(isProved ? `${kind}:own` : kind, 1, RESEND_AFTER_S);
+  if (minute !== null) throw tooManySms(minute);
+  const { number } = context.config.sms.caps;
+  const open = openShare(number);
+  const isKept = isProved && (await use("number:own", number - open, DAY)) === null;
+  const day = isKept ? null : await use("number:open", open, DAY);
+  if (day !== null) throw tooManySms(day);
 }
 
 type Use = { cap: string; key: string; points: number };

@@ -31,7 +31,7 @@ export async function resendPhoneChange(
     )
     .orderBy(desc(oneTimeTokens.createdAt))
     .limit(1);
-  await requireSmsAllowed(context, "phone_change", number, waiting !== undefined);
+  await requireSmsAllowed(context, "phone_change", number, { sends: waiting !== undefined });
   const id = await context.db.transaction(async (tx) => {
     await levelCommit(tx);
     return queuePhoneCode(context, tx, waiting ?? { id: v7() }, { kind: "phone_change", phone, channel });
