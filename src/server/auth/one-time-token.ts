@@ -6,6 +6,7 @@ import type { Queryable } from "../db/database.ts";
 import { accounts, flowStates, oneTimeTokens } from "../db/schema/accounts.ts";
 import type { CodeChallenge } from "./code-challenge.ts";
 import { codeKeys } from "./code-key.ts";
+import { voidSignInCode } from "./phone/sign-in-code.ts";
 import { hmac, randomCode, randomSecret, sameText, sha256 } from "./secrets.ts";
 import { CONFIRMED, EMAIL_CHANGE_KINDS, linkTypeOf, type TokenKind } from "./token-kinds.ts";
 
@@ -139,6 +140,7 @@ export async function voidTexted(tx: Queryable, accountId: string): Promise<void
   await tx
     .delete(oneTimeTokens)
     .where(and(eq(oneTimeTokens.accountId, accountId), notLike(oneTimeTokens.sentTo, "%@%")));
+  await voidSignInCode(tx, accountId);
 }
 
 type Subject = { accountId: string; kind: string; sentTo: string };

@@ -4,10 +4,7 @@ import { expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { auth, countMails, lastMail, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
 import { createMember } from "#test/factories.ts";
-import { askMeanwhile } from "#test/held-account.ts";
-import type { Queryable } from "../db/database.ts";
 import { accounts, oneTimeTokens, sessions } from "../db/schema/accounts.ts";
-import { hashPassword } from "../password-hash.ts";
 
 const api = testApi();
 const hidden = testApi({ hideAccounts: true });
@@ -32,24 +29,6 @@ test("a new password ends every other session and voids every mail under way", a
   expect(await api().db.$count(sessions, eq(sessions.accountId, member.id))).toBe(1);
   expect(await api().db.$count(oneTimeTokens, eq(oneTimeTokens.accountId, member.id))).toBe(0);
   expect((await auth(api(), "GET", "/user", undefined, member)).status).toBe(200);
-  expect((await signIn(member.email, NEW)).status).toBe(200);
-});
-
-const ownChange = (id: string, endsSession: boolean) => async (tx: Queryable) => {
-  await tx
-    .update(accounts)
-    .set({ passwordHash: await hashPassword(NEW) })
-    .where(eq(accounts.id, id));
-  if (endsSession) await tx.delete(sessions).where(eq(sessions.accountId, id));
-};
-
-test.each([
-  ["its session ends", true, { status: 403, body: { code: "session_not_found" } }],
-  ["another one is set", false, { status: 400, body: { code: "current_password_invalid" } }],
-])("a new password is refused when %s while it is being hashed", async (_what, endsSession, refusal) => {
-  const member = await signUpMember(api());
-  const ask = () => put(member, { password: "Strangers-Tree-9" });
-  expect(await askMeanwhile(api(), member.id, ownChange(member.id, endsSession), ask)).toMatchObject(refusal);
   expect((await signIn(member.email, NEW)).status).toBe(200);
 });
 

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, expect, test } from "vitest";
 import { createTestApi, type TestApi } from "#test/api.ts";
@@ -6,7 +6,6 @@ import { auth, PASSWORD, signUpMember } from "#test/auth.ts";
 import { createMember } from "#test/factories.ts";
 import { lastCode, listMessages, NO_PHONE, newPhone } from "#test/phones.ts";
 import { listStatements } from "#test/statements.ts";
-import { accounts } from "../../db/schema/accounts.ts";
 import { factors } from "../../db/schema/factors.ts";
 
 const made: TestApi[] = [];
@@ -161,30 +160,6 @@ test.each(["/otp", "/signup", "/resend"])("%s answers a known number in every wo
       .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "ID");
   expect(withoutOwn(one, known)).toBe(withoutOwn(other, unknown));
 });
-
-test.each([
-  ["with a password", "Another-tree-43"],
-  ["without a password", undefined],
-])(
-  "a sign-up that waits for its code tells a number of an account %s from no other, however often its password is tried",
-  async (_what, password) => {
-    const api = await phoneApi();
-    const { id } = await createMember(api, { password });
-    const [known, unknown] = [newPhone(), newPhone()];
-    await api.db.update(accounts).set({ phone: known, phoneConfirmedAt: api.clock() }).where(eq(accounts.id, id));
-    const tryOut = async (phone: string) => {
-      await ask(api, phone, "/signup", { password: PASSWORD });
-      const codes: string[] = [];
-      for (let time = 0; time < 11; time += 1) {
-        codes.push((await ask(api, phone, "/token?grant_type=password", { password: PASSWORD })).body.code);
-      }
-      return codes;
-    };
-    const codes = await tryOut(unknown);
-    expect([codes[0], codes[10]]).toEqual(["phone_not_confirmed", "over_request_rate_limit"]);
-    expect(await tryOut(known)).toEqual(codes);
-  },
-);
 
 test("asking again for the code of a new number costs the same statements, whether one waits or not", async () => {
   const api = await createTestApi();

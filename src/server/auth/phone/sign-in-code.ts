@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { MOST_WRONG_CODES, readCode } from "#domain/auth/one-time-code.ts";
 import { PHONE_CODE_LIFETIME_S } from "#domain/auth/phone.ts";
@@ -102,6 +102,12 @@ export async function findSignInByCode(context: Context, phone: string, code: st
 export async function spendSignIn(tx: Queryable, { id }: PhoneSignIn): Promise<boolean> {
   const spent = await tx.delete(phoneSignIns).where(eq(phoneSignIns.id, id)).returning({ id: phoneSignIns.id });
   return spent.length > 0;
+}
+
+/** The code to an account's number opens nothing any more. What else was asked stays: its end would tell of the account. */
+export async function voidSignInCode(tx: Queryable, accountId: string): Promise<void> {
+  const ofAccount = tx.select({ phone: accounts.phone }).from(accounts).where(eq(accounts.id, accountId));
+  await tx.update(phoneSignIns).set({ id: v7(), codeHash: "" }).where(inArray(phoneSignIns.phone, ofAccount));
 }
 
 /** Of a sign-up by password whose code has not come back. */

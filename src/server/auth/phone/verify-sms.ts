@@ -24,7 +24,6 @@ export async function verifySms(context: Context, body: VerifyRequest, visit: Vi
   if (!found) throw refuse("otp_expired");
   await forgetGuesses(context, "code", phone);
   const open = await context.db.transaction(async (tx) => {
-    if (!(await spendSignIn(tx, found))) throw refuse("otp_expired");
     const { id } = await openAccount(context, tx, found);
     return startSession(context, tx, id, "otp", visit);
   });
@@ -32,7 +31,9 @@ export async function verifySms(context: Context, body: VerifyRequest, visit: Vi
 }
 
 async function openAccount(context: Context, tx: Queryable, found: PhoneSignIn): Promise<Account> {
+  // The account first, as everybody who changes its tokens locks it first.
   const known = await lockByPhone(tx, found.phone);
+  if (!(await spendSignIn(tx, found))) throw refuse("otp_expired");
   if (known) return confirmPhone(context, tx, known);
   if (!found.createsAccount) throw refuse("otp_expired");
   const { phone, passwordHash, userMetadata: data } = found;
