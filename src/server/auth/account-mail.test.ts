@@ -89,6 +89,38 @@ test("a change of address that is asked for while an older one's mails are sent 
   expect([await countMails(api(), older), await countMails(api(), newer)]).toEqual([sent, 1]);
 });
 
+test.each(["/recover", "/otp"])(
+  "a link that %s mails to an address while another takes its place opens nothing",
+  async (path) => {
+    const { id, email } = await createMember(api());
+    const next = newEmail("Next.Address");
+    const change = (tx: Queryable) => tx.update(accounts).set({ email: next }).where(eq(accounts.id, id));
+    const ask = (address: string) => auth(api(), "POST", path, { email: address });
+    const follow = async (address: string) => {
+      const { tokenHash, type } = await lastMail(api(), address);
+      return auth(api(), "POST", "/verify", { type, token_hash: tokenHash });
+    };
+    await askMeanwhile(api(), id, change, () => ask(email));
+    expect(await follow(email)).toMatchObject({ status: 403, body: { code: "otp_expired" } });
+    await ask(next);
+    expect((await follow(next.toLowerCase())).body.user).toMatchObject({ id, email: next });
+  },
+);
+
+test("a change of address asks the address that the account has by then", async () => {
+  const member = await createMember(api());
+  const [then, next] = [newEmail("Then.Address"), newEmail("next")];
+  const change = (tx: Queryable) => tx.update(accounts).set({ email: then }).where(eq(accounts.id, member.id));
+  await askMeanwhile(api(), member.id, change, () => auth(api(), "PUT", "/user", { email: next }, member));
+  expect(await countMails(api(), member.email)).toBe(0);
+  for (const address of [then, next]) {
+    const { type, tokenHash } = await lastMail(api(), address, "email_change");
+    expect((await auth(api(), "POST", "/verify", { type, token_hash: tokenHash })).status).toBe(200);
+  }
+  const { body } = await auth(api(), "GET", "/user", undefined, member);
+  expect(body.email).toBe(next);
+});
+
 test.each([
   ["/resend", { email: "a@example.com" }, 400, "validation_failed"],
   ["/resend", { type: "bogus", email: "a@example.com" }, 400, "validation_failed"],

@@ -36,11 +36,13 @@ const takesAtOnce = ({ config }: Context, { isAnonymous }: Account) => isAnonymo
 export async function requestEmailChange(
   context: Context,
   tx: Queryable,
-  { id, email }: Pick<Account, "id" | "email">,
+  asked: Pick<Account, "id" | "email">,
   { newEmail, challenge, visit }: Request,
 ): Promise<string[]> {
   const set = { newEmail, updatedAt: context.clock() };
-  const [account = null] = await tx.update(accounts).set(set).where(eq(accounts.id, id)).returning();
+  const [account = null] = await tx.update(accounts).set(set).where(eq(accounts.id, asked.id)).returning();
+  // Another address may have taken the place of the one that was asked for.
+  const { id, email } = account ?? asked;
   await dropEmailChange(tx, id);
   if (account && takesAtOnce(context, account)) {
     await completeEmailChange(context, tx, account, visit);

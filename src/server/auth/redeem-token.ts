@@ -27,7 +27,7 @@ export async function redeemToken(
   // Locked, so that the two confirmations of an email change cannot both think they are the first.
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, token.accountId)).for("update");
   const kind = account ? await spendToken(tx, token) : null;
-  if (!account || kind === null) throw refuse("otp_expired");
+  if (!account || kind === null || !isStillTheirs(token, account)) throw refuse("otp_expired");
   if (isBanned(account, now)) throw refuse("user_banned");
   const { secureEmailChange } = context.config.auth;
   const isHalf = kind === "email_change_current" || (kind === "email_change_new" && secureEmailChange);
@@ -36,6 +36,13 @@ export async function redeemToken(
   else if (kind === "phone_change") await completePhoneChange(context, tx, account, { phone: token.sentTo, visit });
   else await confirmOwner(context, tx, account, kind);
   return { accountId: account.id, halfDone: false };
+}
+
+/** Another address or number may have taken the place of this one while the mail was being asked for. */
+function isStillTheirs({ kind, sentTo }: OneTimeToken, { email, newEmail, newPhone }: Account): boolean {
+  if (kind === "phone_change") return sentTo === newPhone;
+  const isNew = kind === "email_change_new" || kind === "email_change_last";
+  return sentTo.toLowerCase() === (isNew ? newEmail : email)?.toLowerCase();
 }
 
 async function confirmOwner(context: Context, tx: Queryable, account: Account, kind: TokenKind): Promise<void> {
