@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { accounts, identities } from "../../db/schema/accounts.ts";
 import { findAccount, listIdentities } from "../queries.ts";
-import { requireSmallMetadata } from "../read-metadata.ts";
+import { isSmallMetadata, requireSmallMetadata } from "../read-metadata.ts";
 import { recordEvent } from "../webhooks/record-event.ts";
 import type { ProvenIdentity } from "./sign-in-with-identity.ts";
 
@@ -54,11 +54,15 @@ export function identityRow({ clock }: Context, accountId: string, proven: Prove
 /** `sub` is the identity's own, whatever the provider sends beside it. */
 export const dataOf = ({ data, providerId }: ProvenIdentity) => ({ ...data, sub: providerId });
 
+/** Where the member's own data leaves no room for it, the identity alone holds what the provider says: they still come in. */
 async function adoptData(context: Context, tx: Queryable, accountId: string, proven: ProvenIdentity): Promise<void> {
   const account = await findAccount(tx, accountId);
-  const userMetadata = { ...account?.userMetadata, ...identityRow(context, accountId, proven).identityData };
-  requireSmallMetadata(userMetadata);
-  await tx.update(accounts).set({ userMetadata, updatedAt: context.clock() }).where(eq(accounts.id, accountId));
+  const merged = { ...account?.userMetadata, ...identityRow(context, accountId, proven).identityData };
+  const adopted = isSmallMetadata(merged) ? { userMetadata: merged } : {};
+  await tx
+    .update(accounts)
+    .set({ ...adopted, updatedAt: context.clock() })
+    .where(eq(accounts.id, accountId));
   await nameProviders(tx, accountId);
 }
 

@@ -36,6 +36,17 @@ test("the second time the same person gets the same account, with what the provi
   expect(second.user_metadata.full_name).toBe("Ama Owusu");
 });
 
+test("whose own data leaves no room for what the provider says is signed in all the same, and keeps it", async () => {
+  const { login, email, sub } = newPerson();
+  const token = (await signIn(login)).outcome.access_token ?? "";
+  const data = { mine: "x".repeat(7900), name: null, full_name: null };
+  const { body: mine } = await auth(api(), "PUT", "/user", { data }, { token });
+  oidc().people.set(login, { sub, email, email_verified: true, name: "A".repeat(300) });
+  const user = await userOf((await signIn(login)).outcome.access_token);
+  expect(user.user_metadata).toEqual(mine.user_metadata);
+  expect(user.identities[0].identity_data.full_name).toHaveLength(300);
+});
+
 test("a client with PKCE gets a code, which only it can change for a session, once, with the provider's token", async () => {
   const verifier = randomBytes(32).toString("base64url");
   const challenge = createHash("sha256").update(verifier).digest("base64url");
