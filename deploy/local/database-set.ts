@@ -60,6 +60,7 @@ function etcdProgram(folder: string, { etcd, etcdPeer }: Ports) {
     "listen-peer-urls": peers,
     "initial-advertise-peer-urls": peers,
     "initial-cluster": `etcd1=${peers}`,
+    "auto-compaction-retention": "1",
   };
   const flags = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
   return { name: "etcd", command: "etcd", options: flags, env: {}, unprivileged: true };
