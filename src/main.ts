@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   const server = createHttpServer();
   const door = await openDoor(context, health, server, { isDevelopment });
   answerRequests(server, { siteUrl, isDevelopment }, watchRequests(config, watching.watchers, door));
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(config.port, resolve));
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(config.port, config.host, resolve));
 
   console.log(`ISA is ready at ${siteUrl}${config.role === "all" ? "" : ` (${config.role})`}`);
   if (config.local && mailer.keeps) console.log(`Mails are kept at ${siteUrl}/dev/mailbox`);

@@ -9,3 +9,8 @@ test.each(["docs/operations.md", "deploy/compose.yaml", "deploy/local/database-s
     expect(textOf(file)).toMatch(/auto.compaction.retention"?[=:] ?"?1\b/i);
   },
 );
+
+test("a machine's web processes answer its own proxy alone, whose word they take", () => {
+  const settings = textOf("deploy/isa.env").split("\n");
+  expect(settings).toEqual(expect.arrayContaining(["HOST=127.0.0.1", "TRUST_PROXY=1"]));
+});

@@ -25,6 +25,12 @@ test("nothing set is local mode with everything embedded", () => {
   expect(config.adminEmails).toHaveLength(4);
 });
 
+test("visitors are answered at every address of the machine unless one is named", () => {
+  expect(parseConfig({}).host).toBeUndefined();
+  expect(parseConfig({ HOST: "127.0.0.1" }).host).toBe("127.0.0.1");
+  expect(() => parseConfig({ HOST: "localhost" })).toThrow("HOST must be an address of this machine");
+});
+
 test("an empty variable counts as not set", () => {
   expect(parseConfig({ PORT: "", SITE_URL: "" }).siteUrl).toBe("http://localhost:3000");
 });

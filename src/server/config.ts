@@ -26,6 +26,8 @@ export type Config = {
   local: boolean;
   role: Role;
   port: number;
+  /** The address that port is opened at; all of them without it. */
+  host: string | undefined;
   /** Of figures about this process; none without it. */
   metricsPort: number | undefined;
   /** The address they are told at; unless given, to this machine alone. */
@@ -142,6 +144,7 @@ function configFrom(env: Environment, given: Record<string, string | undefined>)
     local,
     role: env.ROLE,
     port: env.PORT,
+    host: env.HOST,
     metricsPort: env.METRICS_PORT,
     metricsHost: env.METRICS_HOST,
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,

@@ -52,19 +52,19 @@ const secretList = (sentence: string) =>
     ),
   );
 
+const ownAddress = v.pipe(
+  v.string(),
+  v.check((text) => isIP(text) > 0, "must be an address of this machine, such as 10.0.0.5, or :: for all of them"),
+);
+
 /** The variables of the environment, each with the sentence for a wrong value. */
 export const Environment = v.object({
   NODE_ENV: v.optional(v.picklist(["production", "development", "test"], "must be production, development or test")),
   PORT: wholeNumber("must be a port number from 0 to 65535", 0, 65_535, "3000"),
+  HOST: v.optional(ownAddress),
   ROLE: v.optional(v.picklist(ROLES, "must be web, worker or all"), "all"),
   METRICS_PORT: v.optional(numberFrom("must be a port number from 0 to 65535", 0, 65_535)),
-  METRICS_HOST: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((text) => isIP(text) > 0, "must be an address of this machine, such as 10.0.0.5, or :: for all of them"),
-    ),
-    "127.0.0.1",
-  ),
+  METRICS_HOST: v.optional(ownAddress, "127.0.0.1"),
   DRAIN_SECONDS: v.optional(numberFrom("must be a number of seconds from 0 to 300", 0, 300)),
   OTEL_EXPORTER_OTLP_ENDPOINT: urlOf("must be a full address, such as http://collector:4318", "http:", "https:"),
   OTEL_TRACES_SAMPLER_ARG: v.optional(

@@ -66,14 +66,21 @@ test("web processes leave jobs and mails to workers, and of two workers each mai
   expect(mailServer.received).toEqual([]);
 
   const metricsPort = await freePort();
-  const workers = await Promise.all([set.start("worker", { METRICS_PORT: String(metricsPort) }), set.start("worker")]);
+  const workers = await Promise.all([
+    set.start("worker", { METRICS_PORT: String(metricsPort) }),
+    set.start("worker", { HOST: "127.0.0.1" }),
+  ]);
   const states = async () => new Set((await set.rows("select status from outbox")).map(({ status }) => status));
   await expect.poll(states, { timeout: 30_000 }).toEqual(new Set(["sent"]));
   const wanted = new Set(people.map(({ email }) => email));
   const reached = mailServer.received.flatMap(({ to }) => to).filter((address) => wanted.has(address));
   expect(reached.toSorted()).toEqual([...wanted].toSorted());
 
-  const [worker] = workers;
+  const [worker, hidden] = workers;
+  const elsewhere = (product: Product | undefined) =>
+    fetch(`${product?.url}/healthz`.replace("localhost", "127.0.0.2"));
+  expect((await elsewhere(worker)).status).toBe(200);
+  await expect(elsewhere(hidden)).rejects.toThrow("fetch failed");
   const figures = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
   expect(figures).toMatch(/^target_info\{.*isa_role="worker"/m);
   expect(figures).toMatch(/^process_memory_bytes\{kind="rss"\} \d/m);
