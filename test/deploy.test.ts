@@ -14,3 +14,9 @@ test("a machine's web processes answer its own proxy alone, whose word they take
   const settings = textOf("deploy/isa.env").split("\n");
   expect(settings).toEqual(expect.arrayContaining(["HOST=127.0.0.1", "TRUST_PROXY=1"]));
 });
+
+test.each(["isa-web@", "isa-worker"])("%s is started again however often it failed", (unit) => {
+  const [head = "", service = ""] = textOf(`deploy/systemd/${unit}.service`).split("\n[Service]\n");
+  expect(head).toMatch(/^StartLimitIntervalSec=0$/m);
+  expect(service).toMatch(/^Restart=always$/m);
+});
