@@ -6,6 +6,7 @@ import { parseConfig } from "#server/config.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
 import { moveRows } from "./backup/move-rows.ts";
 import { takeEmbedded } from "./backup/open-database.ts";
+import { describeLeftOut } from "./backup/sizes.ts";
 
 const { values } = parseArgs({
   options: { from: { type: "string" }, to: { type: "string" }, replace: { type: "boolean", default: false } },
@@ -26,11 +27,11 @@ const source = await openPlace(from);
 try {
   const target = await openPlace(values.to);
   try {
-    const moved = await moveRows(source.url, target.url, values);
-    for (const { table, rows, sum } of moved) console.log(`${table}: ${rows} rows, ${sum.slice(0, 16)} on both sides`);
+    const { tables, leftOut } = await moveRows(source.url, target.url, values);
+    for (const { table, rows, sum } of tables) console.log(`${table}: ${rows} rows, ${sum.slice(0, 16)} on both sides`);
     outcome = "Everything was moved, but newer migrations could not be run.";
     await migrateDatabase(target.url);
-    console.log(`${moved.length} tables are moved and compared row by row.`);
+    console.log(`${tables.length} tables are moved and compared row by row.${describeLeftOut(leftOut)}`);
     console.log(
       "Files and secrets stay where they are: docs/operations/backup.md says how to give them to the product.",
     );

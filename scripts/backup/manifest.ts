@@ -16,6 +16,8 @@ export const Manifest = v.object({
   /** Hashes of the migrations that its tables have had, in order. */
   migrations: v.array(Sum),
   tables: v.array(v.object({ schema: Name, name: Name, columns: v.array(Name), rows: Count, sum: Sum })),
+  /** Names of tables that no migration makes. */
+  leftOut: v.optional(v.array(Name), []),
   sequences: v.array(v.object({ schema: Name, name: Name, value: v.string(), isUsed: v.boolean() })),
   /** Null: left out on demand. `missing`: rows whose file the store had not. */
   files: v.nullable(v.object({ count: Count, bytes: Count, missing: Count })),

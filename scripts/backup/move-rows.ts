@@ -1,35 +1,39 @@
 import { createDigest, type Digest } from "./digest.ts";
 import { loadDatabase } from "./load-database.ts";
 import { listApplied } from "./migrations.ts";
-import { listSequences, listTables, nameOf, readRows, type Sequence } from "./tables.ts";
+import { listOwn } from "./own-tables.ts";
+import { nameOf, readRows } from "./tables.ts";
 import { requireUnused, takeTarget } from "./target.ts";
 import { inTransaction } from "./transaction.ts";
 
-export type MovedTable = { table: string } & Digest;
+export type Moved = {
+  tables: ({ table: string } & Digest)[];
+  /** Names of those that no migration makes. */
+  leftOut: string[];
+};
 
 /**
  * Copies a whole database into an empty one and compares every table row by row: what the source gave against what the
  * target holds. @throws when anything differs; the target then stays as it was
  */
-export async function moveRows(from: string, to: string, options: { replace: boolean }): Promise<MovedTable[]> {
+export async function moveRows(from: string, to: string, options: { replace: boolean }): Promise<Moved> {
   return inTransaction(from, "read", async (source) => {
     await requireUnused(source);
-    const tables = await listTables(source);
+    const migrations = await listApplied(source);
+    const { tables, leftOut, sequences } = await listOwn(source, migrations);
     const digests = new Map<string, Digest>();
-    const content = { migrations: await listApplied(source), tables, sequences: await readSequences() };
+    const numbers = await sequences();
     await inTransaction(to, "write", async (target) => {
       await takeTarget(target, options);
       await loadDatabase(target, {
-        ...content,
+        migrations,
+        tables,
+        sequences: () => numbers,
         rowsOf: (table) => readRows(source, table, (digest) => digests.set(nameOf(table), digest)),
         digestOf: (table) => digests.get(nameOf(table)),
       });
     });
-    return tables.map((table) => ({ table: nameOf(table), ...(digests.get(nameOf(table)) ?? createDigest().value()) }));
-
-    async function readSequences(): Promise<() => Sequence[]> {
-      const sequences = await listSequences(source);
-      return () => sequences;
-    }
+    const digestOf = (name: string) => digests.get(name) ?? createDigest().value();
+    return { tables: tables.map(nameOf).map((table) => ({ table, ...digestOf(table) })), leftOut };
   });
 }

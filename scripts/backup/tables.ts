@@ -15,8 +15,8 @@ export const nameOf = ({ schema, name }: { schema: string; name: string }) => `$
 export const quoted = ({ schema, name }: { schema: string; name: string }) =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 
-/** Every table that survives a crash (unlogged ones hold counters of minutes), those that others refer to first. */
-export async function listTables(client: pg.Client): Promise<Table[]> {
+/** Every table that survives a crash: unlogged ones hold counters of minutes. */
+export async function findTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select n.nspname as schema, c.relname as name, array(
       select a.attname::text from pg_attribute a
@@ -24,16 +24,19 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
     ) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and c.relpersistence = 'p' and ${OURS} order by 1, 2`);
+  return rows;
+}
+
+export const listTables = async (client: pg.Client) => referredFirst(client, await findTables(client));
+
+/** Those that others refer to come first. */
+export async function referredFirst(client: pg.Client, tables: Table[]): Promise<Table[]> {
   const { rows: references } = await client.query<{ from: string; to: string }>(`
     select f.nspname || '.' || c.relname as from, t.nspname || '.' || p.relname as to
     from pg_constraint k
     join pg_class c on c.oid = k.conrelid join pg_namespace f on f.oid = c.relnamespace
     join pg_class p on p.oid = k.confrelid join pg_namespace t on t.oid = p.relnamespace
     where k.contype = 'f' and k.conrelid <> k.confrelid`);
-  return referredFirst(rows, references);
-}
-
-function referredFirst(tables: Table[], references: { from: string; to: string }[]): Table[] {
   const ordered: Table[] = [];
   let rest = tables;
   while (rest.length > 0) {
@@ -47,11 +50,11 @@ function referredFirst(tables: Table[], references: { from: string; to: string }
   return ordered;
 }
 
-/** They follow no snapshot, so they are read after the rows that took numbers from them. */
-export async function listSequences(client: pg.Client): Promise<Sequence[]> {
+export async function listSequences(client: pg.Client, names: readonly string[]): Promise<Sequence[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind = 'S' and ${OURS} order by 1, 2`,
+     where c.relkind = 'S' and n.nspname || '.' || c.relname = any($1) order by 1, 2`,
+    [names],
   );
   const sequences: Sequence[] = [];
   for (const sequence of rows) {

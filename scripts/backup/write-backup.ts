@@ -6,9 +6,10 @@ import type { FileStore } from "#server/files/store.ts";
 import { type ArchiveWriter, createArchive } from "./archive-writer.ts";
 import type { Digest } from "./digest.ts";
 import { MANIFEST, MANIFEST_SUM, type Manifest } from "./manifest.ts";
-import { listApplied, migrationsFor } from "./migrations.ts";
+import { listApplied } from "./migrations.ts";
+import { listOwn } from "./own-tables.ts";
 import { readKeptSecrets, type SecretFiles } from "./secrets.ts";
-import { holdTables, listSequences, listTables, nameOf, quoted, readRows, type Table } from "./tables.ts";
+import { holdTables, nameOf, quoted, readRows, type Table } from "./tables.ts";
 import { inTransaction } from "./transaction.ts";
 
 const compress = promisify(gzip);
@@ -40,8 +41,7 @@ export async function writeBackup(source: Source, path: string): Promise<{ manif
 
 async function writeContent(client: pg.Client, archive: ArchiveWriter, source: Source): Promise<Manifest> {
   const migrations = await listApplied(client);
-  migrationsFor(migrations);
-  const tables = await listTables(client);
+  const { tables, leftOut, sequences } = await listOwn(client, migrations);
   await holdTables(client, tables);
   const tablesWithSums: Manifest["tables"] = [];
   for (const table of tables) tablesWithSums.push({ ...table, ...(await writeTable(client, archive, table)) });
@@ -56,7 +56,8 @@ async function writeContent(client: pg.Client, archive: ArchiveWriter, source: S
     postgres: rows[0].server_version,
     migrations,
     tables: tablesWithSums,
-    sequences: await listSequences(client),
+    leftOut,
+    sequences: await sequences(),
     files,
     secrets: secrets.map(({ name }) => name),
     content: archive.sum(),

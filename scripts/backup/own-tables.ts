@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type pg from "pg";
+import { MIGRATIONS, migrationsFor } from "./migrations.ts";
+import { findTables, listSequences, nameOf, referredFirst, type Sequence, type Table } from "./tables.ts";
+
+type Named = { schema: string; name: string };
+
+/** Of what drizzle-kit keeps beside a migration: the schema that it leads to. */
+type Snapshot = {
+  tables: Record<string, Named & { columns: Record<string, SnapshotColumn> }>;
+  sequences: Record<string, Named>;
+};
+type SnapshotColumn = { name: string; generated?: object; identity?: Named };
+
+/** The migrator's own. */
+const JOURNAL: Table = { schema: "drizzle", name: "__drizzle_migrations", columns: ["id", "hash", "created_at"] };
+const JOURNAL_NUMBERS: Named = { schema: "drizzle", name: "__drizzle_migrations_id_seq" };
+
+/** What the first so many migrations make. */
+export function readSchema(migrations: number): { tables: Table[]; sequences: Named[] } {
+  const file = `${String(migrations - 1).padStart(4, "0")}_snapshot.json`;
+  const { tables, sequences } = JSON.parse(readFileSync(join(MIGRATIONS, "meta", file), "utf8")) as Snapshot;
+  const made = Object.values(tables).map(({ schema, name, columns }) => ({
+    schema: schema || "public",
+    name,
+    columns: Object.values(columns).flatMap((column) => (column.generated ? [] : [column.name])),
+  }));
+  const identities = Object.values(tables).flatMap(({ columns }) =>
+    Object.values(columns).flatMap(({ identity }) => identity ?? []),
+  );
+  return {
+    tables: [...made, JOURNAL],
+    sequences: [...Object.values(sequences), ...identities, JOURNAL_NUMBERS],
+  };
+}
+
+export type Own = {
+  /** Those that others refer to first. */
+  tables: Table[];
+  /** Names of tables that somebody made beside them. */
+  leftOut: string[];
+  /** They follow no snapshot, so they are read after the rows that took numbers from them. */
+  sequences(): Promise<Sequence[]>;
+};
+
+/**
+ * What the migrations of a database made in it, and nothing else.
+ * @throws when a table is not as they make it: its rows could not be brought back
+ */
+export async function listOwn(client: pg.Client, applied: readonly string[]): Promise<Own> {
+  const made = readSchema(migrationsFor(applied).length);
+  const names = new Set(made.tables.map(nameOf));
+  const found = await findTables(client);
+  const own = found.filter((table) => names.has(nameOf(table)));
+  const differences = made.tables.flatMap((table) =>
+    differencesOf(
+      table,
+      own.find((one) => nameOf(one) === nameOf(table)),
+    ),
+  );
+  if (differences.length > 0) {
+    throw new Error(`${differences.join(" ")} Such tables could not be restored.`);
+  }
+  return {
+    tables: await referredFirst(client, own),
+    leftOut: found.filter((table) => !own.includes(table)).map(nameOf),
+    sequences: () => listSequences(client, made.sequences.map(nameOf)),
+  };
+}
+
+function differencesOf(made: Table, found: Table | undefined): string[] {
+  if (!found) return [`The table ${nameOf(made)} is missing.`];
+  const more = found.columns.filter((column) => !made.columns.includes(column));
+  const fewer = made.columns.filter((column) => !found.columns.includes(column));
+  return [
+    ...(more.length > 0 ? [`No migration makes ${more.join(", ")} in ${nameOf(made)}.`] : []),
+    ...(fewer.length > 0 ? [`${nameOf(made)} lacks ${fewer.join(", ")}.`] : []),
+  ];
+}
