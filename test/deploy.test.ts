@@ -1,4 +1,8 @@
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 
 const textOf = (file: string) => readFileSync(file, "utf8");
@@ -19,4 +23,19 @@ test.each(["isa-web@", "isa-worker"])("%s is started again however often it fail
   const [head = "", service = ""] = textOf(`deploy/systemd/${unit}.service`).split("\n[Service]\n");
   expect(head).toMatch(/^StartLimitIntervalSec=0$/m);
   expect(service).toMatch(/^Restart=always$/m);
+});
+
+test("a part of the log is archived once, asked for again it is there, and another one of its name is refused", () => {
+  const folder = mkdtempSync(join(tmpdir(), "isa-wal-"));
+  const part = join(folder, "part");
+  const kept = join(folder, "kept");
+  const archive = (content: string) => {
+    writeFileSync(part, content);
+    return spawnSync("sh", ["deploy/archive-wal.sh", part, kept]).status;
+  };
+  writeFileSync(join(folder, ".kept.gz"), "of a crash");
+  expect([archive("one"), archive("one"), archive("another")]).toEqual([0, 0, 1]);
+  expect(gunzipSync(readFileSync(`${kept}.gz`)).toString()).toBe("one");
+  expect(readdirSync(folder).toSorted()).toEqual(["kept.gz", "part"]);
+  rmSync(folder, { recursive: true });
 });
