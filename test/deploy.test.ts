@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -39,3 +39,28 @@ test("a part of the log is archived once, asked for again it is there, and anoth
   expect(readdirSync(folder).toSorted()).toEqual(["kept.gz", "part"]);
   rmSync(folder, { recursive: true });
 });
+
+const proxySettings =
+  /^cat > \/etc\/default\/haproxy <<'END'\n(.+?)\nEND$/ms.exec(textOf("docs/operations.md"))?.[1] ?? "";
+
+test("on a machine of its own HAProxy is root no longer than it takes to open its ports", () => {
+  expect(proxySettings).toMatch(/^ISA_HAPROXY_USER=haproxy$/m);
+  const [, asOther] = /^\.if defined\(ISA_HAPROXY_USER\)\n(.+?)\n\.endif$/ms.exec(textOf("deploy/haproxy.cfg")) ?? [];
+  const names = asOther?.split("\n").map((line) => line.trim().split(" ")[0]);
+  expect(names).toEqual(["user", "group", "chroot"]);
+});
+
+test.skipIf(!existsSync("/usr/sbin/haproxy"))(
+  "HAProxy takes its settings as they are documented, and without a user of its own",
+  () => {
+    const settings = Object.fromEntries(proxySettings.split("\n").map((line) => line.split("=")));
+    const { ISA_HAPROXY_USER: _user, ...unprivileged } = settings;
+    for (const env of [settings, unprivileged]) {
+      const { status, stderr } = spawnSync("/usr/sbin/haproxy", ["-c", "-f", "deploy/haproxy.cfg"], {
+        env,
+        encoding: "utf8",
+      });
+      expect({ status, stderr }).toMatchObject({ status: 0 });
+    }
+  },
+);
