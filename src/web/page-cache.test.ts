@@ -54,6 +54,15 @@ test("after a second a page is rendered again", () => {
   expect(find(ask())).toBeUndefined();
 });
 
+test("a clock that steps back keeps no page for as long as the step", () => {
+  const { find, ask, keep, pass } = setUp();
+  keep(ask());
+  pass(-3_600_000);
+  expect(find(ask())).toBeUndefined();
+  keep(ask());
+  expect(find(ask())).toBeDefined();
+});
+
 test("addresses do not share a page, and the oldest gives way", () => {
   const { find, ask, keep } = setUp();
   keep(ask("/?page=0"), "zero");

@@ -41,7 +41,7 @@ export function createPageCache(clock: () => Date): PageCache {
     keyOf,
     find(address, asked) {
       const page = pages.get(keyOf(address, asked));
-      if (!page || clock().getTime() - page.madeAt >= FRESH_MILLISECONDS) return undefined;
+      if (!page || !isFresh(clock().getTime() - page.madeAt)) return undefined;
       return answer(page, asked);
     },
     keep(address, asked, rendered) {
@@ -55,6 +55,9 @@ export function createPageCache(clock: () => Date): PageCache {
     },
   };
 }
+
+/** The clock of a machine can step back. */
+const isFresh = (age: number) => age >= 0 && age < FRESH_MILLISECONDS;
 
 function keyOf(address: string, asked: HeaderReader): string {
   return (savesData(asked) ? "save-data " : "") + (hasLook(asked) ? "styled " : "") + address;

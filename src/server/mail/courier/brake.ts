@@ -16,13 +16,16 @@ export type Brake = {
 };
 
 export function createBrake(): Brake {
+  let pulledAt = 0;
   let until = 0;
   let pulls = 0;
   let stumbles = 0;
-  const holds = (now: Date) => now.getTime() < until;
+  // The clock of a machine can step back.
+  const holds = (now: Date) => pulledAt <= now.getTime() && now.getTime() < until;
   const pull = (now: Date) => {
     if (holds(now)) return;
-    until = now.getTime() + Math.min(FIRST_WAIT_MS * 2 ** pulls, LONGEST_WAIT_MS);
+    pulledAt = now.getTime();
+    until = pulledAt + Math.min(FIRST_WAIT_MS * 2 ** pulls, LONGEST_WAIT_MS);
     pulls += 1;
   };
   return {
