@@ -4,17 +4,17 @@ import { gzip } from "node:zlib";
 import type pg from "pg";
 import type { FileStore } from "#server/files/store.ts";
 import { type ArchiveWriter, createArchive } from "./archive-writer.ts";
+import { copyFiles, listFiles } from "./copy-files.ts";
 import type { Digest } from "./digest.ts";
 import { MANIFEST, MANIFEST_SUM, type Manifest } from "./manifest.ts";
 import { listApplied } from "./migrations.ts";
 import { listOwn } from "./own-tables.ts";
 import { readKeptSecrets, type SecretFiles } from "./secrets.ts";
-import { holdTables, nameOf, quoted, readRows, type Table } from "./tables.ts";
+import { holdTables, nameOf, readRows, type Table } from "./tables.ts";
 import { inTransaction } from "./transaction.ts";
 
 const compress = promisify(gzip);
 const PART = 4 * 1024 * 1024;
-const FILES_AT_A_TIME = 500;
 
 type Source = {
   url: string;
@@ -22,13 +22,15 @@ type Source = {
   store: FileStore | null;
   secrets: SecretFiles;
   product: string;
+  /** Before each further try at a file, in milliseconds. */
+  pauses?: readonly number[];
 };
 
 /** Database, files and secrets in one archive, as they stood at one moment; the product may go on writing. */
 export async function writeBackup(source: Source, path: string): Promise<{ manifest: Manifest; size: number }> {
   const archive = await createArchive(path);
   try {
-    const manifest = await inTransaction(source.url, "read", (client) => writeContent(client, archive, source));
+    const manifest = await writeContent(archive, source);
     const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
     await archive.add(MANIFEST, text);
     await archive.add(MANIFEST_SUM, Buffer.from(`${hash("sha256", text)}\n`));
@@ -39,28 +41,37 @@ export async function writeBackup(source: Source, path: string): Promise<{ manif
   }
 }
 
-async function writeContent(client: pg.Client, archive: ArchiveWriter, source: Source): Promise<Manifest> {
+async function writeContent(archive: ArchiveWriter, { url, store, product, ...source }: Source): Promise<Manifest> {
+  const { fileList, ...database } = await inTransaction(url, "read", (client) => writeDatabase(client, archive));
+  const files = store && (await copyFiles(fileList, store, archive, source.pauses));
+  const secrets = await readKeptSecrets(source.secrets);
+  for (const { name, content } of secrets) await archive.add(`secrets/${name}`, content);
+  return {
+    format: "isa-backup-1",
+    product,
+    ...database,
+    files,
+    secrets: secrets.map(({ name }) => name),
+    content: archive.sum(),
+  };
+}
+
+async function writeDatabase(client: pg.Client, archive: ArchiveWriter) {
+  const createdAt = new Date().toISOString();
   const migrations = await listApplied(client);
   const { tables, leftOut, sequences } = await listOwn(client, migrations);
   await holdTables(client, tables);
   const tablesWithSums: Manifest["tables"] = [];
   for (const table of tables) tablesWithSums.push({ ...table, ...(await writeTable(client, archive, table)) });
-  const files = source.store ? await writeFiles(client, archive, source.store) : null;
-  const secrets = await readKeptSecrets(source.secrets);
-  for (const { name, content } of secrets) await archive.add(`secrets/${name}`, content);
   const { rows } = await client.query("show server_version");
   return {
-    format: "isa-backup-1",
-    product: source.product,
-    createdAt: new Date().toISOString(),
-    postgres: rows[0].server_version,
+    createdAt,
+    postgres: rows[0].server_version as string,
     migrations,
     tables: tablesWithSums,
     leftOut,
     sequences: await sequences(),
-    files,
-    secrets: secrets.map(({ name }) => name),
-    content: archive.sum(),
+    fileList: await listFiles(client),
   };
 }
 
@@ -87,25 +98,4 @@ async function writeTable(client: pg.Client, archive: ArchiveWriter, table: Tabl
   if (size > 0) await flush();
   if (digest === undefined) throw new Error(`${nameOf(table)} was not read to its end.`);
   return digest;
-}
-
-/** Every file has a row, written before it and deleted after it: those of the snapshot's rows belong to it. */
-async function writeFiles(client: pg.Client, archive: ArchiveWriter, store: FileStore) {
-  const counts = { count: 0, bytes: 0, missing: 0 };
-  await client.query(
-    `declare held no scroll cursor for select bucket, name from ${quoted({ schema: "public", name: "files" })} order by id`,
-  );
-  for (;;) {
-    const { rows } = await client.query(`fetch ${FILES_AT_A_TIME} from held`);
-    if (rows.length === 0) return counts;
-    for (const { bucket, name } of rows) {
-      const content = await store.find(bucket, name);
-      if (content === null) counts.missing += 1;
-      else {
-        await archive.add(`files/${bucket}/${name}`, content);
-        counts.count += 1;
-        counts.bytes += content.length;
-      }
-    }
-  }
 }

@@ -250,9 +250,35 @@ test("a backup that fails leaves no archive", async () => {
   const broken = { ...api().store, find: () => Promise.reject(new Error("the store is away")) };
   const { id } = await createMember(api());
   await keepFile(id, "any.webp", Buffer.from("x"));
-  const source = { url: api().url, store: broken, secrets: {}, product: "test" };
-  await expect(writeBackup(source, archive())).rejects.toThrow("the store is away");
+  const source = { url: api().url, store: broken, secrets: {}, product: "test", pauses: [0] };
+  await expect(writeBackup(source, archive())).rejects.toThrow(/^The file .+ could not be read: the store is away$/);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test("files are fetched side by side, tried again, and hold up nobody in the database", async () => {
+  const { id } = await createMember(api());
+  for (const name of ["one", "two", "three"]) await keepFile(id, `${name}.webp`, Buffer.from(name));
+  const failed = new Set<string>();
+  const open = "select 1 from pg_stat_activity where application_name = 'isa-backup' and xact_start is not null";
+  let underWay = 0;
+  let most = 0;
+  const flaky: FileStore = {
+    ...api().store,
+    async find(bucket, name) {
+      most = Math.max(most, ++underWay);
+      expect(await query(api().url, `${open} and datname = current_database()`)).toEqual([]);
+      underWay -= 1;
+      if (!failed.has(name)) throw failed.add(name) && new Error("the store is away");
+      return api().store.find(bucket, name);
+    },
+  };
+  const source = { url: api().url, store: flaky, secrets: {}, product: "test", pauses: [0] };
+  const { manifest } = await writeBackup(source, archive());
+  expect(manifest.files?.count).toBe(failed.size - (manifest.files?.missing ?? 0));
+  expect(most).toBeGreaterThan(1);
+  const target = await createTarget();
+  await restore(target.url);
+  expect(Buffer.from((await target.store.find("profile-photos", `${id}/two.webp`)) ?? []).toString()).toBe("two");
 });
 
 test("moving to another server compares every table and refuses while the source is in use", async () => {
