@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { defineConsentJobs } from "../email-consent/jobs.ts";
+import { tidyRateLimits } from "../http/rate-limit.ts";
 import { forgetSoftBounces } from "../mail/suppression/note-bounce.ts";
 import { tidyMail } from "../mail/tidy-mail.ts";
 import { tidyOpportunities } from "../opportunities/tidy-opportunities.ts";
@@ -25,6 +26,7 @@ beforeAll(async () => {
   );
   await client.query(`insert into sms_outbox (id, kind, channel, recipient, code, status, created_at)
     select gen_random_uuid(), 'sms', 'sms', n::text, '', 'sent', ${OLD} from ${numbers}`);
+  await client.query(`insert into rate_limits (key, points, expire) select n::text, 1, 0 from ${numbers}`);
   await client.query(`insert into email_reports (id, at) select n::text, ${OLD} from ${numbers}`);
   await client.query(`insert into email_soft_bounces (address_hash, source, at)
     select '\\x00', n::text, ${OLD} from ${numbers}`);
@@ -62,6 +64,7 @@ test.each([
   { table: "email_soft_bounces", index: "email_soft_bounces_at_index", left: 0, work: forgetSoftBounces },
   { table: "email_reports", index: "email_reports_at_index", left: 0, work: forgetReports },
   { table: "opportunity_views", index: "opportunity_views_day_index", left: 0, work: tidyOpportunities },
+  { table: "rate_limits", index: "rate_limits_expire_index", left: 0, work: tidyRateLimits },
 ])("what is over in $table goes in batches, each found by an index", async ({ table, index, left, work }) => {
   const { batches, plan } = await batchesOf(table, work);
   expect(batches).toBeGreaterThanOrEqual(3);

@@ -10,10 +10,10 @@ const BATCH = 1000;
  * @param isOver names the row `old`, or not at all
  * @param order of an index: without it, each batch walks past all that the ones before have left
  */
-export const deleteAll = (db: Database, table: PgTable, isOver: SQL, order?: SQL): Promise<void> =>
+export const deleteAll = (db: Database, table: PgTable | SQL, isOver: SQL, order?: SQL): Promise<void> =>
   repeatBatch(db, deleteBatch(table, isOver, order));
 
-export const deleteBatch = (table: PgTable, isOver: SQL, order?: SQL): SQL => sql`
+export const deleteBatch = (table: PgTable | SQL, isOver: SQL, order?: SQL): SQL => sql`
   delete from ${table} where ctid = any(array(
     select old.ctid from ${table} old where ${isOver} ${order ? sql`order by ${order}` : sql``}
     limit ${BATCH} for update of old skip locked))`;

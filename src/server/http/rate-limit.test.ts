@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTestApi, testApi } from "#test/api.ts";
 import { asOwner } from "#test/database.ts";
-import { addressKey, rateLimit, resetRateLimit } from "./rate-limit.ts";
+import { addressKey, rateLimit, resetRateLimit, tidyRateLimits } from "./rate-limit.ts";
 
 const api = testApi({ rateLimits: true });
 const LIMIT = { name: "test", points: 3, seconds: 60 };
@@ -32,6 +32,17 @@ test("a reset starts anew", async () => {
   for (let time = 0; time < 3; time += 1) await rateLimit(use);
   await resetRateLimit(use);
   expect(await rateLimit(use)).toBeNull();
+});
+
+test("counters go an hour after their window, and not before", async () => {
+  const used = { context: api(), key: "f", ...LIMIT, name: "tidied" };
+  await rateLimit(used);
+  const kept = () => api().db.execute("select 1 from rate_limits where key like 'tidied:%'");
+  const clock = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
+  await tidyRateLimits({ db: api().db, clock: clock(60) });
+  expect((await kept()).rowCount).toBe(1);
+  await tidyRateLimits({ db: api().db, clock: clock(62) });
+  expect((await kept()).rowCount).toBe(0);
 });
 
 test("without limits everything passes", async () => {

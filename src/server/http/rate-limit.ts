@@ -1,6 +1,8 @@
 import { isIPv6 } from "node:net";
+import { sql } from "drizzle-orm";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Context } from "../context.ts";
+import { deleteAll } from "../db/delete-all.ts";
 
 /** At most `points` uses of `name` by one key in a fixed window of `seconds`. */
 export type RateLimit = { name: string; points: number; seconds: number };
@@ -38,6 +40,12 @@ export async function resetRateLimit({ context, key, ...limit }: RateLimitUse): 
   if (context.config.rateLimits) await limiterOf(context.db.$client, limit).delete(key);
 }
 
+/** Expired counters; for an hour they stay, for processes whose clock is behind. */
+export async function tidyRateLimits({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
+  const hourAgo = clock().getTime() - 3_600_000;
+  await deleteAll(db, sql`"rate_limits"`, sql`expire < ${hourAgo}`, sql`expire`);
+}
+
 const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
 function limiterOf(pool: Pool, { name, points, seconds }: RateLimit): RateLimiterPostgres {
@@ -55,8 +63,8 @@ function limiterOf(pool: Pool, { name, points, seconds }: RateLimit): RateLimite
     duration: seconds,
     // Over the limit, this process refuses without asking the database again.
     inMemoryBlockOnConsumed: points + 1,
-    // One limiter per process clears out the expired counters of all.
-    clearExpiredByTimeout: limiters.size === 0,
+    // It would be one statement, which fails once there is more than the statement timeout lets it delete.
+    clearExpiredByTimeout: false,
   });
   limiters.set(name, limiter);
   return limiter;

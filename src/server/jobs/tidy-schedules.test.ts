@@ -9,7 +9,7 @@ const CRON = { cron: "20 3 * * *" };
 const nothing = async () => undefined;
 
 test("what nobody has done for a day is taken off the clock with what waits of it, and all else stays", async () => {
-  const { url, drop } = await createDatabase();
+  const { db, url, drop } = await createDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const names = async (statement: string) => (await client.query(statement)).rows.map(({ name }) => name);
@@ -34,10 +34,10 @@ test("what nobody has done for a day is taken off the clock with what waits of i
 
   const later = await startQueue(asApp(url), () => undefined);
   await later.define("own", nothing, CRON);
-  await defineQueueJobs({ queue: later });
-  expect(await schedules()).toEqual(["away", "busy", "jobs.tidy", "new", "own"]);
+  await defineQueueJobs({ queue: later, db, clock: () => new Date() });
+  expect(await schedules()).toEqual(["away", "busy", "jobs.tidy", "limits.tidy", "new", "own"]);
   await later.tidySchedules();
-  expect(await schedules()).toEqual(["busy", "jobs.tidy", "new", "own"]);
+  expect(await schedules()).toEqual(["busy", "jobs.tidy", "limits.tidy", "new", "own"]);
   expect(await waiting()).toEqual(["busy", "new", "own"]);
 
   await later.stop();
