@@ -16,7 +16,7 @@ test.each(["docs/operations.md", "deploy/compose.yaml", "deploy/local/database-s
 
 test("a machine's web processes answer its own proxy alone, whose word they take", () => {
   const settings = textOf("deploy/isa.env").split("\n");
-  expect(settings).toEqual(expect.arrayContaining(["HOST=127.0.0.1", "TRUST_PROXY=1"]));
+  expect(settings).toEqual(expect.arrayContaining(["LISTEN_HOST=127.0.0.1", "TRUST_PROXY=1"]));
 });
 
 test.each(["isa-web@", "isa-worker"])("%s is started again however often it failed", (unit) => {

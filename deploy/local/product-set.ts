@@ -52,7 +52,7 @@ export function createProduct(folder: string, ports: Ports, { app }: Passwords):
   const env = {
     DATA_DIR: dataDir,
     SITE_URL: url,
-    HOST: "127.0.0.1",
+    LISTEN_HOST: "127.0.0.1",
     TRUST_PROXY: "1",
     DATABASE_URL: address(ports.pooler),
     DATABASE_DIRECT_URL: address(ports.primary),

@@ -27,8 +27,8 @@ test("nothing set is local mode with everything embedded", () => {
 
 test("visitors are answered at every address of the machine unless one is named", () => {
   expect(parseConfig({}).host).toBeUndefined();
-  expect(parseConfig({ HOST: "127.0.0.1" }).host).toBe("127.0.0.1");
-  expect(() => parseConfig({ HOST: "localhost" })).toThrow("HOST must be an address of this machine");
+  expect(parseConfig({ LISTEN_HOST: "127.0.0.1" }).host).toBe("127.0.0.1");
+  expect(() => parseConfig({ LISTEN_HOST: "localhost" })).toThrow("LISTEN_HOST must be an address of this machine");
 });
 
 test("an empty variable counts as not set", () => {

@@ -144,7 +144,7 @@ function configFrom(env: Environment, given: Record<string, string | undefined>)
     local,
     role: env.ROLE,
     port: env.PORT,
-    host: env.HOST,
+    host: env.LISTEN_HOST,
     metricsPort: env.METRICS_PORT,
     metricsHost: env.METRICS_HOST,
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,

@@ -61,7 +61,7 @@ const ownAddress = v.pipe(
 export const Environment = v.object({
   NODE_ENV: v.optional(v.picklist(["production", "development", "test"], "must be production, development or test")),
   PORT: wholeNumber("must be a port number from 0 to 65535", 0, 65_535, "3000"),
-  HOST: v.optional(ownAddress),
+  LISTEN_HOST: v.optional(ownAddress),
   ROLE: v.optional(v.picklist(ROLES, "must be web, worker or all"), "all"),
   METRICS_PORT: v.optional(numberFrom("must be a port number from 0 to 65535", 0, 65_535)),
   METRICS_HOST: v.optional(ownAddress, "127.0.0.1"),

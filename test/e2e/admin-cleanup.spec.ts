@@ -240,7 +240,7 @@ test("the back button asks before the list of addresses is lost", async () => {
   const question = page.getByRole("dialog", { name: "Discard this list?" });
   for (const _ of ["once", "again"]) {
     await page.goBack();
-    await question.getByRole("button", { name: "Go on editing" }).click();
+    await question.getByRole("button", { name: "Keep editing" }).click();
     await question.waitFor({ state: "hidden" });
     await dialog.getByText("somebody@example.com").waitFor();
     expect(new URL(page.url()).search).toBe("");

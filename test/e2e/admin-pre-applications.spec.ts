@@ -78,7 +78,7 @@ test("the back button asks before a note is lost, each time; the application's o
   const question = page.getByRole("dialog", { name: "Discard changes?" });
   for (const _ of ["once", "again"]) {
     await page.goBack();
-    await question.getByRole("button", { name: "Go on editing" }).click();
+    await question.getByRole("button", { name: "Keep editing" }).click();
     await question.waitFor({ state: "hidden" });
     expect([page.url(), await notes.inputValue()]).toEqual([details, "Met in Kigali"]);
   }

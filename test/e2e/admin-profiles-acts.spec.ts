@@ -103,7 +103,7 @@ test("the back button asks before it takes the form away, each time", async () =
   const question = page.getByRole("dialog", { name: "Discard changes?" });
   for (const _ of ["once", "again"]) {
     await page.goBack();
-    await question.getByRole("button", { name: "Go on editing" }).click();
+    await question.getByRole("button", { name: "Keep editing" }).click();
     await question.waitFor({ state: "hidden" });
     expect([page.url(), await field.inputValue()]).toEqual([form, "Never saved"]);
   }
