@@ -6,13 +6,25 @@ import { emailAudience } from "../db/schema/email-audience.ts";
 
 export type Audience = { filters: AudienceFilters; category: EmailCategory; now: Date };
 
-const { entrepreneurType, country, stage, isMentor, takesUpdates, isConfirmed, bannedUntil, addressHash } =
+const { id, entrepreneurType, country, stage, isMentor, takesUpdates, isConfirmed, bannedUntil, addressHash } =
   emailAudience;
+
+/**
+ * Accounts of organisations whose address is another member's too: its mails go to that one, as with all that goes by
+ * address. So few that the database keeps them at hand while it walks through the members.
+ */
+const secondOfTheirAddress = sql`(
+  select a.id from accounts a
+  join accounts o on o.email = a.email
+    and (o.email_confirmed_at is null, o.is_sso_user, o.id) < (a.email_confirmed_at is null, a.is_sso_user, a.id)
+  join email_audience first on first.id = o.id
+  where a.is_sso_user)`;
 
 /** Members with an address whom the filters name, be it that they would get the mail or not. */
 export function matches({ filters }: Pick<Audience, "filters">): SQL {
   const wanted = and(
     sql`${addressHash} is not null`,
+    sql`${id} not in ${secondOfTheirAddress}`,
     filters.entrepreneurType === "" ? undefined : sql`${entrepreneurType} = ${filters.entrepreneurType}`,
     filters.country === "" ? undefined : sql`${country} = ${filters.country}`,
     filters.completionStage === "" ? undefined : sql`${stage} = ${filters.completionStage}`,

@@ -41,6 +41,8 @@ export const accounts = pgTable(
     index("accounts_new_phone_index").on(table.newPhone).where(sql`new_phone is not null`),
     /** GET /auth/v1/admin/users, newest first. */
     index("accounts_created_index").on(table.createdAt, table.id).concurrently(),
+    /** Whose address may be another account's too. */
+    index("accounts_sso_index").on(table.email).where(sql`is_sso_user`).concurrently(),
     index("accounts_anonymous_index").on(table.createdAt).where(sql`is_anonymous`),
   ],
 );
