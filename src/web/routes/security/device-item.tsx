@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import type { DeviceSession } from "#contract/sessions.ts";
 import { DEVICE_MESSAGES, signedInText } from "#domain/auth/device-messages.ts";
 import { isHandheld } from "#domain/auth/device-name.ts";
-import { dayInWords as dayOf } from "#web/day-in-words.ts";
+import { dayInWords } from "#web/day-in-words.ts";
 import { t } from "#web/i18n.ts";
 import { Sentence } from "#web/sentence.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -20,11 +20,11 @@ export function DeviceItem({ device: { id, device, address, method, ...times } }
           {t(device)}
           {times.current && <Badge tone="success">{t("This device")}</Badge>}
         </p>
-        <p className="text-sm text-muted">{t(signedInText(method), { day: dayOf(times.created_at) })}</p>
+        <p className="text-sm text-muted">{t(signedInText(method), { day: dayInWords(times.created_at) })}</p>
         <p className="text-sm text-muted">
           <Sentence
             text={address ? DEVICE_MESSAGES.lastUsedFrom : DEVICE_MESSAGES.lastUsed}
-            parts={{ day: dayOf(times.last_used_at), address: <bdi>{address}</bdi> }}
+            parts={{ day: dayInWords(times.last_used_at), address: <bdi>{address}</bdi> }}
           />
         </p>
       </div>
