@@ -92,7 +92,7 @@ test.each(SIZES)(
 
     await button(page, "Send Email").click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByText(`goes to ${people} of ${people} recipient(s)`).waitFor();
+    await dialog.getByText(`will go to ${people} of ${people} recipient(s)`).waitFor();
     const confirm = dialog.getByRole("button", { name: `Send to ${people} Recipient(s)` });
     expect(await confirm.isDisabled()).toBe(true);
     await dialog.getByRole("checkbox", { name: /address\(es\) belong to no member/ }).check();
@@ -243,7 +243,7 @@ test("files that cannot be imported say why, and a lost line leaves everything w
   await page.getByRole("alert").getByText("Failed to send email").waitFor();
   await context.setOffline(false);
   await button(page, "Send Email").click();
-  await page.getByRole("dialog").getByText("goes to 1 of 1 recipient(s)").waitFor();
+  await page.getByRole("dialog").getByText("will go to 1 of 1 recipient(s)").waitFor();
 });
 
 test.each([
@@ -266,7 +266,7 @@ test.each([
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await button(page, "Send Email").click();
-    await page.getByRole("dialog").getByText("goes to 1 of 1").waitFor();
+    await page.getByRole("dialog").getByText("will go to 1 of 1").waitFor();
     await expectAccessible(page);
   },
 );
