@@ -232,9 +232,9 @@ test("kill -9 in the middle of a restore leaves an empty database, and the next 
   const environment = { ...process.env, DATABASE_URL: target.url, DATA_DIR: join(folder, "data") };
   const child = spawn(process.execPath, ["scripts/restore.ts", archive()], { env: environment, stdio: "ignore" });
   const gone = once(child, "exit");
-  const copying = "select 1 from pg_stat_activity where datname = $1 and query ilike 'copy%'";
+  const writing = "select 1 from pg_stat_activity where datname = $1 and backend_xid is not null";
   await expect
-    .poll(() => query(inject("databaseUrl"), copying, [target.name]), { interval: 5, timeout: 30_000 })
+    .poll(() => query(inject("databaseUrl"), writing, [target.name]), { interval: 5, timeout: 30_000 })
     .not.toEqual([]);
   child.kill("SIGKILL");
   await gone;

@@ -9,6 +9,7 @@ let server: ModelServer;
 let calls: SaveBody[];
 /** Fields that the server refuses, whatever they hold. */
 let refuses: Record<string, string>;
+let offline: boolean;
 const onAutoSaved = vi.fn();
 
 beforeEach(() => {
@@ -16,12 +17,14 @@ beforeEach(() => {
   server = modelServer({ fullName: "Ama", cityTown: "Accra" });
   calls = [];
   refuses = {};
+  offline = false;
   onAutoSaved.mockReset();
 });
 afterEach(() => vi.useRealTimers());
 
 async function answer(body: SaveBody): Promise<SendResult> {
   calls.push(body);
+  if (offline) return { kind: "offline" };
   return { kind: "answered", answer: saveOnModel(server, body, refuses) };
 }
 
@@ -110,4 +113,14 @@ test("a save that meets nothing but another version stores nothing", async () =>
   expect(contestedFields(form.view().sync)).toEqual(["fullName"]);
   expect(onAutoSaved).not.toHaveBeenCalled();
   expect(form.view().sync.savedAt).toBeNull();
+});
+
+test("a save by hand waits for the submission under way, and does not call saved what that could not send", async () => {
+  const form = await open();
+  form.change("fullName", "Ama Owusu");
+  offline = true;
+  const submitted = form.submit(false);
+  expect(await form.saveNow()).toMatchObject({ kind: "failed", failure: { kind: "offline" } });
+  expect(await submitted).toMatchObject({ kind: "failed" });
+  expect(calls).toHaveLength(2);
 });

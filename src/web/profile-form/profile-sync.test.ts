@@ -247,13 +247,3 @@ test("submitting waits for the running save, sends the rest with the tick, and h
   expect(calls[1]).toMatchObject({ changes: { cityTown: "Tema" }, confirmCard: true });
   expect([tab.view().submitting, tab.view().cardConfirmed]).toEqual([false, false]);
 });
-
-test("a save by hand waits for the submission under way, and does not call saved what that could not send", async () => {
-  const tab = await open(phone());
-  tab.change("fullName", "Ama Owusu");
-  faults = ["offline", "offline"];
-  const submitted = tab.submit(false);
-  expect(await tab.saveNow()).toMatchObject({ kind: "failed", failure: { kind: "offline" } });
-  expect(await submitted).toMatchObject({ kind: "failed" });
-  expect(calls).toHaveLength(2);
-});
