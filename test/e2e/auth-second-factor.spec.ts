@@ -122,7 +122,7 @@ test("a connection that drops at the second step leaves the code in its field", 
   await says(page, TWO_STEP_MESSAGES.on);
 
   await page.setViewportSize({ width: 360, height: 500 });
-  await page.waitForLoadState("networkidle");
+  await page.goto(TWO_STEP, { waitUntil: "networkidle" });
   await context.setOffline(true);
   await button(page, "Make new codes").click();
   await says(page, SECOND_STEP_MESSAGES.failed);
