@@ -9,6 +9,7 @@ import { bulkSlots } from "./lane.ts";
 
 const RECIPIENTS = 5_000;
 const KILLS = 10;
+const COURIER = "courier";
 const SEED = Number(process.env.KILL_SEED ?? 20_261_121);
 /** A minute of waiting is 0.6 s here. */
 const CLOCK_SPEED = 100;
@@ -30,7 +31,7 @@ test("killed ten times before a moody server, a send of 5,000 reaches each recip
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const when = (kill - 1) * 450 + Math.floor(random() * 400);
     await expect.poll(() => server.received.length, { timeout: 60_000, interval: 2 }).toBeGreaterThanOrEqual(when);
-    await end(courier);
+    await end(api, courier);
     const lost = (await listOf(api, id, "sending")).filter((address) => !onTheirWay.has(address));
     expect(lost.length).toBeLessThanOrEqual(bulkSlots(api.config.smtpConnections));
     for (const address of lost) onTheirWay.add(address);
@@ -38,7 +39,7 @@ test("killed ten times before a moody server, a send of 5,000 reaches each recip
   }
   const status = async () => (await api.db.$client.query("select status from email_sends")).rows[0].status;
   await expect.poll(status, { timeout: 120_000, interval: 100 }).toMatch(/sent|partly/);
-  await end(courier);
+  await end(api, courier);
 
   const uncertain = new Set(await listOf(api, id, "uncertain"));
   expect(uncertain).toEqual(onTheirWay);
@@ -70,7 +71,7 @@ function moodOf(chance: number): Answer | undefined {
 async function startCourier(databaseUrl: string, smtpUrl: string, start: number): Promise<ChildProcess> {
   const given = { CLOCK_SPEED: String(CLOCK_SPEED), CLOCK_START: String(start), HOLD_MS: String(HOLD_MS) };
   const child = spawn(process.execPath, ["test/support/courier-process.ts"], {
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl, ...given },
+    env: { PATH: process.env.PATH, PGAPPNAME: COURIER, DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl, ...given },
     stdio: ["ignore", "pipe", "inherit"],
   });
   await new Promise<void>((resolve, reject) => {
@@ -80,10 +81,13 @@ async function startCourier(databaseUrl: string, smtpUrl: string, start: number)
   return child;
 }
 
-async function end(child: ChildProcess): Promise<void> {
+/** Gone is also what the database still does for it: a statement that was on its way is carried out. */
+async function end({ db }: TestApi, child: ChildProcess): Promise<void> {
   const gone = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGKILL");
   await gone;
+  const left = "select from pg_stat_activity where datname = current_database() and application_name = $1";
+  await expect.poll(async () => (await db.$client.query(left, [COURIER])).rowCount).toBe(0);
 }
 
 async function listOf({ db }: TestApi, sendId: string, status: string): Promise<string[]> {
