@@ -5,6 +5,7 @@ import { isSuppression } from "#domain/email/suppression.ts";
 import type { Queryable } from "../db/database.ts";
 import { emailSuppressions } from "../db/schema/email.ts";
 import { addressHash } from "../mail/address-hash.ts";
+import { ownerFirst } from "../mail/owner-first.ts";
 
 export type Preferences = {
   refused: EmailCategory[];
@@ -20,7 +21,7 @@ export async function findPreferences(db: Queryable, address: string): Promise<P
     select array(select category from email_refusals where address_hash = ${hash}) as refused,
       (select reason from email_suppressions where address_hash = ${hash}) as suppression,
       (select p.receive_email_updates from user_profiles p join accounts a on a.id = p.id
-        where a.email = ${address} order by a.email_confirmed_at is null, a.is_sso_user limit 1) as "takesUpdates"`);
+        where a.email = ${address} order by ${ownerFirst("a")} limit 1) as "takesUpdates"`);
   const [row] = rows;
   const suppression = row?.suppression ?? null;
   return {

@@ -3,6 +3,7 @@ import type { AudienceFilters } from "#domain/email/audience.ts";
 import type { EmailCategory } from "#domain/email/categories.ts";
 import type { LeftOut } from "#domain/email/consent.ts";
 import { emailAudience } from "../db/schema/email-audience.ts";
+import { ownerFirst } from "../mail/owner-first.ts";
 
 export type Audience = { filters: AudienceFilters; category: EmailCategory; now: Date };
 
@@ -16,7 +17,7 @@ const { id, entrepreneurType, country, stage, isMentor, takesUpdates, isConfirme
 const secondOfTheirAddress = sql`(
   select a.id from accounts a
   join accounts o on o.email = a.email
-    and (o.email_confirmed_at is null, o.is_sso_user, o.id) < (a.email_confirmed_at is null, a.is_sso_user, a.id)
+    and (${ownerFirst("o")}, o.id) < (${ownerFirst("a")}, a.id)
   join email_audience first on first.id = o.id
   where a.is_sso_user)`;
 

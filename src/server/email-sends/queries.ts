@@ -5,6 +5,7 @@ import type { Queryable } from "../db/database.ts";
 import { emailSuppressions } from "../db/schema/email.ts";
 import { addressHash } from "../mail/address-hash.ts";
 import type { MergeRow } from "../mail/merge-values.ts";
+import { ownerFirst } from "../mail/owner-first.ts";
 
 /** An address that somebody wants to write to, and what is known of its owner. */
 export type Addressee = MergeRow & {
@@ -34,7 +35,7 @@ export async function readAddressees(
       ${sql.param(unique)}::text[], ${sql.param(unique.map(addressHash))}::bytea[]
     ) with ordinality as l (email, hash, number)
     left join lateral (
-      select * from accounts where email = l.email::citext order by email_confirmed_at is null, is_sso_user limit 1
+      select * from accounts where email = l.email::citext order by ${ownerFirst("accounts")} limit 1
     ) a on true
     left join user_profiles p on p.id = a.id
     left join email_suppressions s on s.address_hash = l.hash

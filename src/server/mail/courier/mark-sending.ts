@@ -5,6 +5,7 @@ import type { Context } from "../../context.ts";
 import { addressHash } from "../address-hash.ts";
 import type { MergeRow } from "../merge-values.ts";
 import type { MailContent } from "../outbox.ts";
+import { ownerFirst } from "../owner-first.ts";
 import type { Lane, Lease } from "./lane.ts";
 
 /** A row that is about to be handed to the mail server, with the words of its own that it may have, and what is known of its reader at this moment. */
@@ -71,7 +72,7 @@ const withReaders = (now: Date): SQL => sql`
     case when owner.id is not null then owner.email_confirmed_at is not null end as confirmed
   from marked m
   left join accounts owner on owner.id = coalesce((
-    select id from accounts where email = m.recipient order by email_confirmed_at is null, is_sso_user limit 1
+    select id from accounts where email = m.recipient order by ${ownerFirst("accounts")} limit 1
   ), m.account_id)
   left join user_profiles choice on choice.id = owner.id
   left join user_profiles p on p.id = coalesce(m.account_id, owner.id)`;
