@@ -7,6 +7,7 @@ import { mailsTo, waitForMail } from "#test/mailbox.ts";
 import { signInAs } from "#test/sign-in.ts";
 import { adminVisits } from "./admin-opportunities-visit.ts";
 import { applyAs, rowOf, searchFor, TAB, toastOf } from "./admin-pre-applications-visit.ts";
+import { discardQuestion, leaveByBackButton } from "./leaving.ts";
 
 const SCREENS = { "a phone": PHONE, "a desk": DESKTOP };
 const visit = testBrowser();
@@ -74,16 +75,7 @@ test("the back button asks before a note is lost, each time; the application's o
   const dialog = page.getByRole("dialog", { name: applied.fullName });
   const notes = dialog.getByLabel("Notes");
   await notes.fill("Met in Kigali");
-  const details = page.url();
-  const question = page.getByRole("dialog", { name: "Discard changes?" });
-  for (const _ of ["once", "again"]) {
-    await page.goBack();
-    await question.getByRole("button", { name: "Keep editing" }).click();
-    await question.waitFor({ state: "hidden" });
-    expect([page.url(), await notes.inputValue()]).toEqual([details, "Met in Kigali"]);
-  }
-  await page.goBack();
-  await question.getByRole("button", { name: "Discard" }).click();
+  await leaveByBackButton(page, notes, "Met in Kigali");
   await dialog.waitFor({ state: "hidden" });
   await expect.poll(() => page.url()).toBe(list);
 
@@ -95,7 +87,7 @@ test("the back button asks before a note is lost, each time; the application's o
   await toastOf(page, "Pre-application deleted");
   await dialog.waitFor({ state: "hidden" });
   await rowOf(page, applied).waitFor({ state: "detached" });
-  expect(await question.isVisible()).toBe(false);
+  expect(await discardQuestion(page).isVisible()).toBe(false);
 });
 
 test("several are chosen and invited with one press; whom somebody else declined meanwhile is named", async () => {

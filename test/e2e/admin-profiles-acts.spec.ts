@@ -4,6 +4,7 @@ import { DESKTOP, PHONE, testBrowser } from "#test/browser.ts";
 import { mailsTo, waitForMail } from "#test/mailbox.ts";
 import { signInAs } from "#test/sign-in.ts";
 import { PROFILES, profileVisits, rowOf, toastOf } from "./admin-profiles-visit.ts";
+import { discardQuestion, leaveByBackButton } from "./leaving.ts";
 import { expectStored, newMember, PASSWORD } from "./profile-visit.ts";
 
 const visit = testBrowser();
@@ -99,16 +100,7 @@ test("the back button asks before it takes the form away, each time", async () =
   const dialog = page.getByRole("dialog", { name: "Edit profile" });
   const field = dialog.getByLabel("Full name");
   await field.fill("Never saved");
-  const form = page.url();
-  const question = page.getByRole("dialog", { name: "Discard changes?" });
-  for (const _ of ["once", "again"]) {
-    await page.goBack();
-    await question.getByRole("button", { name: "Keep editing" }).click();
-    await question.waitFor({ state: "hidden" });
-    expect([page.url(), await field.inputValue()]).toEqual([form, "Never saved"]);
-  }
-  await page.goBack();
-  await question.getByRole("button", { name: "Discard" }).click();
+  await leaveByBackButton(page, field, "Never saved");
   await dialog.waitFor({ state: "hidden" });
   await expect.poll(() => page.url()).toBe(list);
   await page.goForward();
@@ -119,7 +111,7 @@ test("the back button asks before it takes the form away, each time", async () =
   await page.goto(`${PROFILES}?edit=${id}`, { waitUntil: "networkidle" });
   await field.fill("Never saved");
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await question.getByRole("button", { name: "Discard" }).click();
+  await discardQuestion(page).getByRole("button", { name: "Discard" }).click();
   await dialog.waitFor({ state: "hidden" });
   expect(new URL(page.url()).search).toBe("");
 });

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useLeavingPage } from "./use-leaving-page.ts";
 
-type Leaving = {
+type Form = {
   onClose: () => void;
   /** Something typed would be lost: it is asked before. */
   unsaved: boolean;
@@ -9,8 +9,10 @@ type Leaving = {
   busy?: boolean;
 };
 
+export type Leaving = ReturnType<typeof useLeaving>;
+
 /** Of a form dialog: whether it may be closed now, or its page left. The returned ref is for an element inside it. */
-export function useLeaving({ onClose, unsaved, busy = false }: Leaving) {
+export function useLeaving({ onClose, unsaved, busy = false }: Form) {
   const content = useRef<HTMLDivElement>(null);
   const [asks, setAsks] = useState(false);
   const page = useLeavingPage(unsaved);

@@ -1,0 +1,18 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+
+export const discardQuestion = (page: Page) => page.getByRole("dialog", { name: "Discard changes?" });
+
+/** The back button asks, as often as it is pressed, and address and text stay; then the text is given up. */
+export async function leaveByBackButton(page: Page, field: Locator, typed: string): Promise<void> {
+  const address = page.url();
+  const question = discardQuestion(page);
+  for (const _ of ["once", "again"]) {
+    await page.goBack();
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    await question.waitFor({ state: "hidden" });
+    expect([page.url(), await field.inputValue()]).toEqual([address, typed]);
+  }
+  await page.goBack();
+  await question.getByRole("button", { name: "Discard" }).click();
+}
