@@ -3,9 +3,9 @@ import { EMAIL_CATEGORIES, type EmailCategory } from "#domain/email/categories.t
 import type { Suppression } from "#domain/email/consent.ts";
 import { isSuppression } from "#domain/email/suppression.ts";
 import type { Queryable } from "../db/database.ts";
+import { ownerFirst } from "../db/owner-first.ts";
 import { emailSuppressions } from "../db/schema/email.ts";
 import { addressHash } from "../mail/address-hash.ts";
-import { ownerFirst } from "../mail/owner-first.ts";
 
 export type Preferences = {
   refused: EmailCategory[];

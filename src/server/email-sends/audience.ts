@@ -2,8 +2,8 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { AudienceFilters } from "#domain/email/audience.ts";
 import type { EmailCategory } from "#domain/email/categories.ts";
 import type { LeftOut } from "#domain/email/consent.ts";
+import { ownerFirst } from "../db/owner-first.ts";
 import { emailAudience } from "../db/schema/email-audience.ts";
-import { ownerFirst } from "../mail/owner-first.ts";
 
 export type Audience = { filters: AudienceFilters; category: EmailCategory; now: Date };
 

@@ -2,10 +2,10 @@ import { inArray, sql } from "drizzle-orm";
 import type { EmailCategory } from "#domain/email/categories.ts";
 import { type LeftOut, reasonLeftOut, type Standing } from "#domain/email/consent.ts";
 import type { Queryable } from "../db/database.ts";
+import { ownerFirst } from "../db/owner-first.ts";
 import { emailSuppressions } from "../db/schema/email.ts";
 import { addressHash } from "../mail/address-hash.ts";
 import type { MergeRow } from "../mail/merge-values.ts";
-import { ownerFirst } from "../mail/owner-first.ts";
 
 /** An address that somebody wants to write to, and what is known of its owner. */
 export type Addressee = MergeRow & {

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Standing } from "#domain/email/consent.ts";
 import { utcDay } from "#domain/email/utc-day.ts";
 import type { Context } from "../../context.ts";
+import { ownerFirst } from "../../db/owner-first.ts";
 import { addressHash } from "../address-hash.ts";
 import type { MergeRow } from "../merge-values.ts";
 import type { MailContent } from "../outbox.ts";
-import { ownerFirst } from "../owner-first.ts";
 import type { Lane, Lease } from "./lane.ts";
 
 /** A row that is about to be handed to the mail server, with the words of its own that it may have, and what is known of its reader at this moment. */
