@@ -25,15 +25,15 @@ export async function leaseRows(
   return rows.map(({ id, recipient }) => ({ id, recipient, until, send }));
 }
 
-/** For a worker that is slower than it thought. @returns what nobody else has taken meanwhile */
+/** For a worker that is slower than it thought. @returns what nobody, not even itself, has taken anew meanwhile */
 export async function renewLeases({ db, clock }: Context, leases: readonly Lease[], leaseMs: number): Promise<Lease[]> {
   const until = new Date(clock().getTime() + leaseMs);
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ number: number }>(sql`
     update outbox o set next_attempt_at = ${until.toISOString()} from ${listOf(leases)}
     where o.id = l.id and o.status = 'queued' and o.next_attempt_at = l.until
-    returning o.id`);
-  const renewed = new Set(rows.map(({ id }) => id));
-  return leases.filter(({ id }) => renewed.has(id)).map(({ id, recipient, send }) => ({ id, recipient, until, send }));
+    returning l.number::int`);
+  const renewed = new Set(rows.map(({ number }) => number));
+  return leases.filter((_, at) => renewed.has(at + 1)).map((lease) => ({ ...lease, until }));
 }
 
 /** Rows that were taken and did not get their turn are due again at once. */
@@ -48,4 +48,4 @@ export async function giveBackRows({ db, clock }: Context, leases: readonly Leas
 const listOf = (leases: readonly Lease[]): SQL => sql`unnest(
     ${sql.param(leases.map(({ id }) => id))}::uuid[],
     ${sql.param(leases.map(({ until }) => until.toISOString()))}::timestamptz[]
-  ) as l (id, until)`;
+  ) with ordinality as l (id, until, number)`;

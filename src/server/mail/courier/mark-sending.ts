@@ -20,8 +20,9 @@ export type Marked = MergeRow &
   };
 
 /**
- * Notes that these rows are on their way out: from here a crash leaves them uncertain. A row that is somebody else's by
- * now, whose send was paused, or for which today has no room is not marked.
+ * Notes that these rows are on their way out: from here a crash leaves them uncertain. A lease that has run out, though
+ * its row was taken again by the same worker, a row whose send was paused, or for which today has no room is not marked.
+ * @returns an answer to each lease, in their order
  */
 export async function markSending(
   { db, clock }: Context,
@@ -31,7 +32,7 @@ export async function markSending(
   const claimedAt = clock();
   const day = utcDay(claimedAt);
   const dailyLimit = leases[0]?.send.settings.dailyLimit ?? 0;
-  const { rows } = await db.execute<Omit<Marked, "claimedAt">>(sql`
+  const { rows } = await db.execute<Omit<Marked, "claimedAt"> & { number: number }>(sql`
     with asked as (${listOf(leases)}),
     held as materialized (
       select id, send_id, status, next_attempt_at from outbox
@@ -42,7 +43,7 @@ export async function markSending(
       from held h, asked a, email_sends s ${isService ? sql`` : sql`, room`}
       where o.id = h.id and a.id = h.id and h.status = 'queued' and h.next_attempt_at = a.until
         and s.id = h.send_id and s.status = 'sending' ${isService ? sql`` : sql`and a.number <= room.rows`}
-      returning o.id, o.account_id, o.recipient, o.attempts, o.subject, o.html, o.text, a.hash)
+      returning o.id, o.account_id, o.recipient, o.attempts, o.subject, o.html, o.text, a.hash, a.number)
     ${
       isService
         ? sql``
@@ -50,8 +51,8 @@ export async function markSending(
       update email_days set taken = taken + (select count(*) from marked) where day = ${day})`
     }
     ${withReaders(claimedAt)}`);
-  const byId = new Map(rows.map((row) => [row.id, { ...row, claimedAt }]));
-  return leases.map(({ id }) => byId.get(id) ?? null);
+  const byNumber = new Map(rows.map(({ number, ...row }) => [number, { ...row, claimedAt }]));
+  return leases.map((_, at) => byNumber.get(at + 1) ?? null);
 }
 
 const listOf = (leases: readonly Lease[]): SQL => sql`
@@ -63,7 +64,7 @@ const listOf = (leases: readonly Lease[]): SQL => sql`
 
 /** Whoever owns the address now decides what may be sent to it; the values are the member's the mail was made for. */
 const withReaders = (now: Date): SQL => sql`
-  select m.id, m.attempts, m.subject, m.html, m.text,
+  select m.number::int, m.id, m.attempts, m.subject, m.html, m.text,
     p.full_name as "fullName", p.member_id as "memberId", p.business_name as "businessName", p.country,
     choice.receive_email_updates as "takesUpdates", choice.profile_completion_stage as stage,
     array(select category from email_refusals where address_hash = m.hash) as refused,

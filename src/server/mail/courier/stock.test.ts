@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { strangers, testPostOffice } from "#test/post-office.ts";
 import { createCourier } from "./courier.ts";
 import { createLanes } from "./lane.ts";
+import { leaseRows, renewLeases } from "./lease-rows.ts";
+import { markSending } from "./mark-sending.ts";
 import { createStock } from "./stock.ts";
 
 const LEASE_MS = 20_000;
@@ -35,6 +37,25 @@ test("what a dead worker took is another one's after twenty seconds, and the lat
   for (let lease = await other.next(); lease !== null; lease = await other.next()) taken.push(lease.recipient);
   expect(new Set(taken).size).toBe(5);
   expect(await late.next()).toBeNull();
+});
+
+test("a row whose lease ran out and that the same worker took again is its own once: neither marked nor renewed twice", async () => {
+  const { api, context, send } = office();
+  await send(strangers(2));
+  const stock = open();
+  const taken = await stock.next();
+  if (taken === null) throw new Error("nothing was due");
+  await stock.giveBack([taken]);
+  const take = () => leaseRows(context, taken.send, { count: 2, leaseMs: LEASE_MS });
+  const stale = await take();
+  api.clock.advance(LEASE_MS);
+  const fresh = await take();
+  expect([stale.length, fresh.length]).toEqual([2, 2]);
+
+  const renewed = await renewLeases(context, [...stale, ...fresh], LEASE_MS);
+  expect(renewed.map(({ id }) => id)).toEqual(fresh.map(({ id }) => id));
+  const marked = await markSending(context, bulk, [...stale, ...renewed]);
+  expect(marked.map((row) => row?.id ?? null)).toEqual([null, null, ...fresh.map(({ id }) => id)]);
 });
 
 test("two couriers with a mail server so slow that leases run out send each mail once", async () => {
