@@ -4,11 +4,18 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    const field = Object.assign(document.createElement("textarea"), { value: text });
-    document.body.append(field);
-    field.select();
-    const done = document.execCommand("copy");
-    field.remove();
-    return done;
+    return copySelected(text);
   }
+}
+
+function copySelected(text: string): boolean {
+  const focused = document.activeElement;
+  const field = Object.assign(document.createElement("textarea"), { value: text });
+  // While a dialog is open, nothing outside of it can be selected.
+  (focused?.closest("dialog") ?? document.body).append(field);
+  field.select();
+  const done = document.execCommand("copy");
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return done;
 }

@@ -4,6 +4,7 @@ import { expect, inject, test } from "vitest";
 import {
   DESKTOP,
   expectAccessible,
+  expectFocusOn,
   expectInView,
   expectNoSidewaysScroll,
   PHONE,
@@ -95,6 +96,7 @@ test.each(SIZES)(
     await toast(page, "Template deleted successfully!");
     await expect.poll(() => rowOf(page, name).count()).toBe(0);
     expect(await rowOf(page, `Copy of ${name}`).count()).toBe(1);
+    await expectFocusOn(page, "all-templates");
   },
 );
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { expectInView, testBrowser } from "#test/browser.ts";
+import { expectFocusOn, expectInView, testBrowser } from "#test/browser.ts";
 import { waitForMail } from "#test/mailbox.ts";
 import {
   adminVisits,
@@ -101,6 +101,7 @@ async function deleteRow(page: Page, title: string): Promise<void> {
   await rowOf(page, title).getByRole("button", { name: "Delete" }).click();
   await question.getByRole("button", { name: "Delete" }).click();
   await rowOf(page, title).waitFor({ state: "detached" });
+  await expectFocusOn(page, "all-opportunities");
 }
 
 test("wrong input is told beside its field, and the first one has the focus", async () => {

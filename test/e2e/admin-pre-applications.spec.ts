@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, inject, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { DESKTOP, expectAccessible, expectFocusOn, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
 import { readCsv } from "#test/csv.ts";
 import { mailsTo, waitForMail } from "#test/mailbox.ts";
 import { signInAs } from "#test/sign-in.ts";
@@ -61,6 +61,7 @@ test.each(Object.entries(SCREENS))(
     await toastOf(page, "Pre-application deleted");
     await row.waitFor({ state: "detached" });
     await page.getByRole("heading", { name: "No pre-applications found" }).waitFor();
+    await expectFocusOn(page, "pre-applications");
     const { page: invited } = await visit(signUp ?? "");
     await invited.getByRole("heading", { name: "Create your account" }).waitFor();
     expect(await invited.getByLabel("Email", { exact: false }).first().inputValue()).toBe(wanted.email);

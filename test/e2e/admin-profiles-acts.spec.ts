@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, inject, test } from "vitest";
-import { DESKTOP, PHONE, testBrowser } from "#test/browser.ts";
+import { DESKTOP, expectFocusOn, PHONE, testBrowser } from "#test/browser.ts";
 import { mailsTo, waitForMail } from "#test/mailbox.ts";
 import { signInAs } from "#test/sign-in.ts";
 import { PROFILES, profileVisits, rowOf, toastOf } from "./admin-profiles-visit.ts";
@@ -132,6 +132,7 @@ test.each(SCREENS)("on a %s, a profile is deleted once the question is answered"
   await toastOf(page, "Profile deleted successfully");
   await rowOf(page, name).waitFor({ state: "detached" });
   expect(await page.getByRole("dialog").count()).toBe(0);
+  await expectFocusOn(page, "user-profiles");
   const signIn = await page.request.post(`${inject("siteUrl")}/auth/v1/token?grant_type=password`, {
     data: { email, password: PASSWORD },
   });

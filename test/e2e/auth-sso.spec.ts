@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, testBrowser } from "#test/browser.ts";
+import { DESKTOP, expectAccessible, expectFocusOn, expectNoSidewaysScroll, testBrowser } from "#test/browser.ts";
 import { type Product, startProduct } from "#test/product.ts";
 import { type SamlSite, startSamlSite } from "#test/saml-site.ts";
 import { ADMIN, signIn } from "./auth-visit.ts";
@@ -183,6 +183,7 @@ test("an administrator switches the organisation off, and deletes it after a que
   await card(page).getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await page.getByText("No organisation yet").waitFor();
+  await expectFocusOn(page, "organisations");
   await page.goto("/admin?tab=audit");
   await page.getByRole("table").getByText("Deleted an organisation's sign-in").waitFor();
 });

@@ -109,6 +109,11 @@ export async function expectInView(locator: Locator): Promise<void> {
   await expect.poll(isSeen).toBe(true);
 }
 
+/** What had the focus is gone: a keyboard goes on from the heading of its list. */
+export async function expectFocusOn(page: Page, id: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(id);
+}
+
 /** The page fits the width of the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { content, screen } = await page.evaluate(() => ({

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
 import type { Role } from "#server/role.ts";
+import { openPool } from "./open-pool.ts";
 import { type Product, startProduct } from "./product.ts";
 
 export type ProcessSet = {
@@ -22,8 +22,7 @@ export async function startProcessSet(environment: Record<string, string> = {}):
     dataDir: folder,
     settings: { fsync: "off", max_connections: "200" },
   });
-  const pool = new pg.Pool({ connectionString: database.url, max: 1 });
-  pool.on("error", () => undefined);
+  const pool = openPool({ connectionString: database.url, max: 1 });
   const products: Product[] = [];
   const shared = {
     DATABASE_URL: database.url,

@@ -30,7 +30,6 @@ export const TWO_STEP_MESSAGES = {
   removeLastAsked:
     "This is your last second step. Without it, two-step sign-in is switched off and your password alone is enough to sign in. Remove it?",
   newCodesAsked: "The codes you kept before will stop working.",
-  notCopied: "The codes could not be copied. Please write them down.",
   adminFirst: "Administrator accounts need two-step sign-in. Turn it on to open the administration pages.",
 } as const;
 

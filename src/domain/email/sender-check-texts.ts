@@ -21,7 +21,6 @@ export const SENDER_TEXTS = {
   recordValue: "Value",
   copy: "Copy: {what}",
   copied: "Copied: {what}",
-  notCopied: "The browser did not let us copy. Please select the text and copy it.",
 } as const;
 
 export const SPF_TEXTS = {

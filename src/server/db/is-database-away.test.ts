@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
 import { DrizzleQueryError } from "drizzle-orm";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
+import { openPool } from "#test/open-pool.ts";
 import { isDatabaseAway } from "./is-database-away.ts";
 
 const api = testApi();
 const pools: pg.Pool[] = [];
 afterAll(() => Promise.all(pools.map((pool) => pool.end())));
 
-function openPool(options: pg.PoolConfig = {}): pg.Pool {
-  const pool = new pg.Pool({ connectionString: api().url, max: 1, ...options });
-  pool.on("error", () => undefined);
+function poolWith(options: pg.PoolConfig = {}): pg.Pool {
+  const pool = openPool({ connectionString: api().url, max: 1, ...options });
   pools.push(pool);
   return pool;
 }
@@ -98,25 +98,25 @@ test.each([
 });
 
 test("the driver's own failures are known as what they are", async () => {
-  const refused = await failureOf(openPool({ connectionString: "postgres://nobody@127.0.0.1:1/x" }).query("select 1"));
+  const refused = await failureOf(poolWith({ connectionString: "postgres://nobody@127.0.0.1:1/x" }).query("select 1"));
   expect(isDatabaseAway(refused)).toBe(true);
-  const noSocket = await failureOf(openPool({ connectionString: "postgres://x@/x?host=/tmp/none" }).query("select 1"));
+  const noSocket = await failureOf(poolWith({ connectionString: "postgres://x@/x?host=/tmp/none" }).query("select 1"));
   expect(isDatabaseAway(noSocket)).toBe(true);
 
-  const busy = openPool();
+  const busy = poolWith();
   const held = await busy.connect();
   busy.options.connectionTimeoutMillis = 50;
   expect(isDatabaseAway(await failureOf(busy.query("select 1")))).toBe(true);
   held.release();
 
-  const asleep = failureOf(openPool({ application_name: "asleep" }).query("select pg_sleep(60)"));
+  const asleep = failureOf(poolWith({ application_name: "asleep" }).query("select pg_sleep(60)"));
   const end = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'asleep'";
-  const ender = openPool();
+  const ender = poolWith();
   await expect.poll(async () => (await ender.query(end)).rowCount).toBe(1);
   expect(isDatabaseAway(await asleep)).toBe(true);
 
-  const readOnly = openPool({ options: "-c default_transaction_read_only=on" });
+  const readOnly = poolWith({ options: "-c default_transaction_read_only=on" });
   expect(isDatabaseAway(await failureOf(readOnly.query("create table none_of_it (id int)")))).toBe(true);
   expect(isDatabaseAway(await failureOf(readOnly.query("select none_of_it")))).toBe(false);
-  expect(isDatabaseAway(await failureOf(openPool().query("select pg_sleep($1, $2)", ["x"])))).toBe(false);
+  expect(isDatabaseAway(await failureOf(poolWith().query("select pg_sleep($1, $2)", ["x"])))).toBe(false);
 });

@@ -8,6 +8,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { asOwner } from "#test/database.ts";
 import { databaseOf } from "#test/database-server.ts";
+import { openPool } from "#test/open-pool.ts";
 import { installQueue } from "./access/install-queue.ts";
 import { APP_ROLE } from "./access/roles.ts";
 import { asApp } from "./embedded/roles.ts";
@@ -39,7 +40,7 @@ beforeAll(async () => {
     `grant usage on schema public to ${APP_ROLE};
      grant select, insert, update, delete on all tables in schema public to ${APP_ROLE}`,
   );
-  app = new pg.Pool({ connectionString: asApp(url), max: 10, options: "-c statement_timeout=5000" });
+  app = openPool({ connectionString: asApp(url), max: 10, options: "-c statement_timeout=5000" });
 });
 afterAll(async () => {
   await app?.end();

@@ -1,21 +1,16 @@
 import { Check, Copy } from "lucide-react";
-import { useState } from "react";
-import { copyText } from "#web/copy-text.ts";
 import { t } from "#web/i18n.ts";
+import { useCopy } from "#web/use-copy.ts";
 
 type Props = { text: string; label: string };
 
 export function CopyButton({ text, label }: Props) {
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    setCopied(await copyText(text));
-    setTimeout(() => setCopied(false), 2500);
-  };
+  const { copied, copy } = useCopy();
   return (
     <>
       <button
         type="button"
-        onClick={() => void copy()}
+        onClick={() => copy(text)}
         aria-label={label}
         className="grid size-11 shrink-0 place-items-center rounded-full text-accent hover:bg-accent-soft noscript:hidden"
       >

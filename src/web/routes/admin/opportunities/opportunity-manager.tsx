@@ -1,14 +1,15 @@
 import { Plus } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
 import type { ManagedOpportunity } from "#contract/opportunities.ts";
-import { OPPORTUNITY_ADMIN_TEXTS } from "#domain/opportunities/messages.ts";
+import { OPPORTUNITY_ADMIN_TEXTS, OPPORTUNITY_MESSAGES } from "#domain/opportunities/messages.ts";
 import { t } from "#web/i18n.ts";
 import { useNow } from "#web/layouts/use-now.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { focusBehindDialogs } from "#web/ui/focus-behind-dialogs.ts";
 import { Heading } from "#web/ui/heading.tsx";
+import { DeleteDialog } from "../delete-dialog.tsx";
 import { FailureBanner } from "../failure-banner.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
 import { OpportunityDialog } from "./form/opportunity-dialog.tsx";
 import { RowSkeletons } from "./list-skeleton.tsx";
 import type { ListState } from "./list-state.ts";
@@ -33,12 +34,14 @@ export function OpportunityManager({ userId, loaded }: Props) {
       <UnsavedDrafts userId={userId} open={target !== null} />
       <Rows manager={manager} onDelete={setDeleting} />
       <DeleteDialog
-        row={deleting}
+        open={deleting !== null}
+        title={t("Delete opportunity")}
+        question={t(OPPORTUNITY_MESSAGES.confirmDelete)}
+        name={deleting?.title ?? ""}
         onClose={() => setDeleting(null)}
-        onDelete={async (row) => {
-          await manager.remove(row);
-          // Its button is gone with it.
-          heading.current?.focus();
+        onDelete={async () => {
+          if (deleting && (await manager.remove(deleting))) focusBehindDialogs(heading.current);
+          setDeleting(null);
         }}
       />
       <OpportunityDialog userId={userId} target={target} onClose={close} onSaved={manager.put} />

@@ -63,15 +63,16 @@ export function useOpportunityList(userId: string, loaded: ListState) {
     }
   }
 
-  /** What somebody else deleted before is deleted. */
-  async function remove(row: ManagedOpportunity): Promise<void> {
+  /** What somebody else deleted before is deleted. @returns whether it is */
+  async function remove(row: ManagedOpportunity): Promise<boolean> {
     const result = await callApi({ userId, path: apiPath(row.id), method: "DELETE" });
-    if (result.kind === "ok" || isGone(result)) {
-      setList((now) => withoutRow(now, row.id));
-      toast.success(t(OPPORTUNITY_FORM_MESSAGES.deleted));
-    } else {
+    if (result.kind !== "ok" && !isGone(result)) {
       setFailure({ title: OPPORTUNITY_MESSAGES.deleteFailed, refusal: result, retry: () => void remove(row) });
+      return false;
     }
+    setList((now) => withoutRow(now, row.id));
+    toast.success(t(OPPORTUNITY_FORM_MESSAGES.deleted));
+    return true;
   }
 
   return {

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { APPLICATION_ADMIN_MESSAGES, APPLICATION_ADMIN_TEXTS } from "#domain/pre-applications/admin-messages.ts";
 import { t } from "#web/i18n.ts";
 import { Retry } from "#web/layouts/retry.tsx";
+import { focusBehindDialogs } from "#web/ui/focus-behind-dialogs.ts";
 import { Heading } from "#web/ui/heading.tsx";
 import { type Failure, FailureBanner } from "../failure-banner.tsx";
 import { ConversionFigures } from "./conversion-figures.tsx";
@@ -54,7 +55,7 @@ export function ApplicationsTab({ userId, loaded: { search, list, figures } }: P
         onDeleted={() => {
           void open.leave().then(revalidate);
           // Its button is gone with it.
-          heading.current?.focus();
+          focusBehindDialogs(heading.current);
         }}
       />
     </section>

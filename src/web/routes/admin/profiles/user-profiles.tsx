@@ -3,9 +3,10 @@ import { useRevalidator } from "react-router";
 import { ADMIN_PROFILE_TEXTS } from "#domain/admin-profiles/messages.ts";
 import { t } from "#web/i18n.ts";
 import { Retry } from "#web/layouts/retry.tsx";
+import { focusBehindDialogs } from "#web/ui/focus-behind-dialogs.ts";
 import { Heading } from "#web/ui/heading.tsx";
 import { type Failure, FailureBanner } from "../failure-banner.tsx";
-import { type Deletable, DeleteDialog } from "./delete-dialog.tsx";
+import { type Deletable, DeleteProfile } from "./delete-profile.tsx";
 import { EditDialog } from "./edit/edit-dialog.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { FoundProfiles } from "./found-profiles.tsx";
@@ -57,14 +58,14 @@ export function UserProfiles({ userId, loaded }: Props) {
         onDelete={setDeleting}
       />
       <EditDialog userId={userId} id={open.edit} onClose={open.close} onSaved={leaveAndReload} />
-      <DeleteDialog
+      <DeleteProfile
         userId={userId}
         row={deleting}
         onClose={() => setDeleting(null)}
         onDeleted={() => {
           leaveAndReload();
           // Its button is gone with it.
-          heading.current?.focus();
+          focusBehindDialogs(heading.current);
         }}
       />
     </section>

@@ -6,18 +6,18 @@ import { t } from "#web/i18n.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { DeleteDialog } from "../delete-dialog.tsx";
 import { CertificateList } from "./certificate-list.tsx";
 import { CopyLine } from "./copy-line.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
 import { OrganisationForm } from "./organisation-form.tsx";
 import { OrganisationSwitches } from "./organisation-switches.tsx";
 import type { OrganisationActs } from "./use-organisations.ts";
 
-type Props = { organisation: Organisation; testUrl: string; acts: OrganisationActs };
+type Props = { organisation: Organisation; testUrl: string; acts: OrganisationActs; onDeleted: () => void };
 
 const ICON = "size-4";
 
-export function OrganisationCard({ organisation, testUrl, acts }: Props) {
+export function OrganisationCard({ organisation, testUrl, acts, onDeleted }: Props) {
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
   const [renewing, setRenewing] = useState(false);
   const { id, name, enabled, domains, metadataUrl } = organisation;
@@ -79,7 +79,17 @@ export function OrganisationCard({ organisation, testUrl, acts }: Props) {
         </Button>
       </div>
       {open === "edit" && <OrganisationForm organisation={organisation} acts={acts} onClose={close} />}
-      <DeleteDialog open={open === "delete"} name={name} onClose={close} onDelete={() => acts.remove(id)} />
+      <DeleteDialog
+        open={open === "delete"}
+        title={t(SSO_ADMIN_TEXTS.deleteTitle)}
+        question={t(SSO_ADMIN_TEXTS.deleteText)}
+        name={name}
+        onClose={close}
+        onDelete={async () => {
+          if (await acts.remove(id)) onDeleted();
+          close();
+        }}
+      />
     </Card>
   );
 }

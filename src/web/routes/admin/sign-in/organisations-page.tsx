@@ -1,9 +1,11 @@
 import { Building2 } from "lucide-react";
+import { useRef } from "react";
 import type { OrganisationsAnswer } from "#contract/sso.ts";
 import { SSO_ADMIN_TEXTS } from "#domain/auth/sso/admin-texts.ts";
 import { t } from "#web/i18n.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { focusBehindDialogs } from "#web/ui/focus-behind-dialogs.ts";
 import { Heading } from "#web/ui/heading.tsx";
 import { FailureBanner } from "../failure-banner.tsx";
 import { AddForm } from "./add-form.tsx";
@@ -16,6 +18,7 @@ type Props = { userId: string; loaded: OrganisationsAnswer & { siteUrl: string }
 /** What the organisation needs of us, a form for what we need of it, and those that are here. */
 export function OrganisationsPage({ userId, loaded }: Props) {
   const acts = useOrganisations(userId, loaded.organisations);
+  const heading = useRef<HTMLHeadingElement>(null);
   const { organisations, failure } = acts;
   return (
     <>
@@ -26,7 +29,7 @@ export function OrganisationsPage({ userId, loaded }: Props) {
         <OurSide ours={loaded.ours} />
       </div>
       <section aria-labelledby="organisations" className="grid grid-cols-1 gap-5">
-        <Heading level={2} id="organisations">
+        <Heading level={2} id="organisations" ref={heading} tabIndex={-1} className="outline-none">
           {t(SSO_ADMIN_TEXTS.organisations)}
         </Heading>
         {organisations.length === 0 && (
@@ -40,6 +43,7 @@ export function OrganisationsPage({ userId, loaded }: Props) {
             organisation={organisation}
             testUrl={`${loaded.siteUrl}/auth/organisation?organisation=${organisation.id}`}
             acts={acts}
+            onDeleted={() => focusBehindDialogs(heading.current)}
           />
         ))}
       </section>

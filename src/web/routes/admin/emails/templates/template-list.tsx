@@ -5,10 +5,11 @@ import { TEMPLATE_MESSAGES, TEMPLATE_TEXTS } from "#domain/email/messages.ts";
 import { t } from "#web/i18n.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { focusBehindDialogs } from "#web/ui/focus-behind-dialogs.ts";
 import { Heading } from "#web/ui/heading.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { DeleteDialog } from "../../delete-dialog.tsx";
 import { FailureBanner } from "../../failure-banner.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
 import { listDrafts } from "./editor/draft-store.ts";
 import { NEW_TEMPLATE, templatePath } from "./paths.ts";
 import { TemplateRow } from "./template-row.tsx";
@@ -19,7 +20,7 @@ type Props = { userId: string; templates: EmailTemplateSummary[]; selectedId: st
 export function TemplateList({ userId, templates, selectedId }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone with its row.
-  const deletion = useDeleteTemplate({ userId, selectedId, onDeleted: () => heading.current?.focus() });
+  const deletion = useDeleteTemplate({ userId, selectedId, onDeleted: () => focusBehindDialogs(heading.current) });
   const unsaved = useUnsaved(userId, templates);
   return (
     <section aria-labelledby="all-templates" className="grid grid-cols-1 gap-4">
@@ -57,8 +58,10 @@ export function TemplateList({ userId, templates, selectedId }: Props) {
         </ul>
       )}
       <DeleteDialog
-        template={deletion.asked}
-        pending={deletion.pending}
+        open={deletion.asked !== null}
+        title={t("Delete template")}
+        question={t(TEMPLATE_MESSAGES.confirmDelete)}
+        name={deletion.asked?.name ?? ""}
         onClose={deletion.cancel}
         onDelete={deletion.confirm}
       />

@@ -14,17 +14,14 @@ type Options = { userId: string; selectedId: string | null; onDeleted: () => voi
 /** A§5: asks first. A template that somebody else has deleted meanwhile is deleted. */
 export function useDeleteTemplate({ userId, selectedId, onDeleted }: Options) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
 
   async function confirm(): Promise<void> {
     if (asked === null) return;
-    setPending(true);
     setFailure(null);
     const result = await callApi({ userId, path: templateApi(asked.id), method: "DELETE" });
-    setPending(false);
     setAsked(null);
     if (result.kind !== "ok" && !isGone(result)) return setFailure(failureOf(result));
     toast.success(t(TEMPLATE_MESSAGES.deleted));
@@ -36,11 +33,10 @@ export function useDeleteTemplate({ userId, selectedId, onDeleted }: Options) {
 
   return {
     asked,
-    pending,
     failure,
     ask: (template: Asked) => setAsked(template),
     cancel: () => setAsked(null),
-    confirm: () => void confirm(),
+    confirm,
     dismissFailure: () => setFailure(null),
   };
 }

@@ -5,8 +5,9 @@ import { t } from "#web/i18n.ts";
 import { lazyPart } from "#web/lazy-part.tsx";
 import { OpenedDialog } from "../../opened-dialog.tsx";
 import { useLeaving } from "../../use-leaving.ts";
-import { DeleteDialog } from "../delete-dialog.tsx";
-import { useApplication } from "./use-application.ts";
+import { useOpened } from "../../use-opened.ts";
+import { DeleteApplication } from "../delete-application.tsx";
+import { readApplication } from "./read-application.ts";
 
 const ApplicationForm = lazyPart(async () => (await import("./application-form.tsx")).ApplicationForm);
 
@@ -20,7 +21,7 @@ type Props = {
 
 /** Everything of one application; the address keeps it. Closing it asks before something typed is lost. */
 export function ApplicationDialog({ userId, id, onClose, onChanged, onDeleted }: Props) {
-  const { opened, reload } = useApplication(userId, id);
+  const { opened, reload } = useOpened(userId, id, readApplication);
   const [unsaved, setUnsaved] = useState(false);
   const [deleting, setDeleting] = useState<Pick<FoundApplication, "id" | "fullName"> | null>(null);
   const leaving = useLeaving({ onClose, unsaved });
@@ -28,7 +29,7 @@ export function ApplicationDialog({ userId, id, onClose, onChanged, onDeleted }:
     <>
       <OpenedDialog
         open={id !== null}
-        title={opened.kind === "ready" ? opened.application.fullName : t(APPLICATION_ADMIN_TEXTS.details)}
+        title={opened.kind === "ready" ? opened.shown.application.fullName : t(APPLICATION_ADMIN_TEXTS.details)}
         opened={opened}
         failed={APPLICATION_ADMIN_MESSAGES.oneNotLoaded}
         onRetry={reload}
@@ -37,9 +38,9 @@ export function ApplicationDialog({ userId, id, onClose, onChanged, onDeleted }:
       >
         {opened.kind === "ready" && (
           <ApplicationForm
-            key={opened.application.id}
+            key={opened.shown.application.id}
             userId={userId}
-            application={opened.application}
+            application={opened.shown.application}
             onUnsaved={setUnsaved}
             onClose={leaving.close}
             onChanged={onChanged}
@@ -47,7 +48,7 @@ export function ApplicationDialog({ userId, id, onClose, onChanged, onDeleted }:
           />
         )}
       </OpenedDialog>
-      <DeleteDialog
+      <DeleteApplication
         userId={userId}
         row={deleting}
         onClose={() => setDeleting(null)}

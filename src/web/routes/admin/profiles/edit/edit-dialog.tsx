@@ -5,7 +5,8 @@ import { lazyPart } from "#web/lazy-part.tsx";
 import { DialogBody } from "#web/ui/form-dialog.tsx";
 import { OpenedDialog } from "../../opened-dialog.tsx";
 import { useLeaving } from "../../use-leaving.ts";
-import { useMember } from "../use-member.ts";
+import { useOpened } from "../../use-opened.ts";
+import { readMember } from "../read-member.ts";
 
 const ProfileEditor = lazyPart(async () => (await import("./profile-editor.tsx")).ProfileEditor);
 
@@ -19,7 +20,7 @@ type Props = {
 
 /** A§2: the edit modal. Its form comes when it is opened; closing it asks before something is lost. */
 export function EditDialog({ userId, id, onClose, onSaved }: Props) {
-  const { opened, reload } = useMember(userId, id);
+  const { opened, reload } = useOpened(userId, id, readMember);
   const [unsaved, setUnsaved] = useState(false);
   const leaving = useLeaving({ onClose, unsaved });
   return (
@@ -32,11 +33,11 @@ export function EditDialog({ userId, id, onClose, onSaved }: Props) {
       leaving={leaving}
       texts={ADMIN_PROFILE_TEXTS}
     >
-      {opened.kind === "ready" && opened.profile && (
+      {opened.kind === "ready" && opened.shown.profile && (
         <ProfileEditor
-          key={opened.profile.id}
+          key={opened.shown.profile.id}
           userId={userId}
-          profile={opened.profile}
+          profile={opened.shown.profile}
           onUnsaved={setUnsaved}
           onCancel={leaving.close}
           onSaved={() => {
@@ -45,7 +46,7 @@ export function EditDialog({ userId, id, onClose, onSaved }: Props) {
           }}
         />
       )}
-      {opened.kind === "ready" && !opened.profile && (
+      {opened.kind === "ready" && !opened.shown.profile && (
         <DialogBody>{t("This account has not opened its profile yet.")}</DialogBody>
       )}
     </OpenedDialog>

@@ -5,9 +5,10 @@ import { lazyPart } from "#web/lazy-part.tsx";
 import { DialogBody, FormDialog } from "#web/ui/form-dialog.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { NotLoaded } from "../../not-loaded.tsx";
-import type { Deletable } from "../delete-dialog.tsx";
+import { useOpened } from "../../use-opened.ts";
+import type { Deletable } from "../delete-profile.tsx";
 import { nameOf } from "../name-of.ts";
-import { useMember } from "../use-member.ts";
+import { readMember } from "../read-member.ts";
 
 const MemberDetails = lazyPart(async () => (await import("./member-details.tsx")).MemberDetails);
 
@@ -21,9 +22,9 @@ type Props = {
 
 /** A§2: everything of one profile; the address keeps it. */
 export function MemberDialog({ userId, id, onClose, onEdit, onDelete }: Props) {
-  const { opened, reload } = useMember(userId, id);
+  const { opened, reload } = useOpened(userId, id, readMember);
   const skeleton = <SkeletonText lines={12} label={t("Loading...")} />;
-  const title = opened.kind === "ready" && opened.profile ? nameOf(opened.profile) : t("Profile details");
+  const title = opened.kind === "ready" && opened.shown.profile ? nameOf(opened.shown.profile) : t("Profile details");
   return (
     <FormDialog open={id !== null} onClose={onClose} title={title}>
       <DialogBody>
@@ -40,15 +41,15 @@ export function MemberDialog({ userId, id, onClose, onEdit, onDelete }: Props) {
           <Suspense fallback={skeleton}>
             <MemberDetails
               userId={userId}
-              account={opened.account}
-              profile={opened.profile}
+              account={opened.shown.account}
+              profile={opened.shown.profile}
               onChanged={reload}
-              onEdit={() => onEdit(opened.account.id)}
+              onEdit={() => onEdit(opened.shown.account.id)}
               onDelete={() =>
                 onDelete({
-                  id: opened.account.id,
-                  businessName: opened.profile?.businessName ?? null,
-                  fullName: opened.profile?.fullName ?? opened.account.email,
+                  id: opened.shown.account.id,
+                  businessName: opened.shown.profile?.businessName ?? null,
+                  fullName: opened.shown.profile?.fullName ?? opened.shown.account.email,
                 })
               }
             />

@@ -1,0 +1,43 @@
+import type { FoundApplication } from "#contract/admin-pre-applications.ts";
+import { APPLICATION_ADMIN_MESSAGES, APPLICATION_ADMIN_TEXTS } from "#domain/pre-applications/admin-messages.ts";
+import { t } from "#web/i18n.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import { DeleteDialog } from "../delete-dialog.tsx";
+import { FailureBanner } from "../failure-banner.tsx";
+import { useDeletion } from "../use-deletion.ts";
+import { applicationApi } from "./paths.ts";
+
+type Deletable = Pick<FoundApplication, "id" | "fullName">;
+type Props = { userId: string; row: Deletable | null; onClose: () => void; onDeleted: () => void };
+
+/** Asks before an application is erased, and says what goes with it. */
+export function DeleteApplication({ userId, row, onClose, onDeleted }: Props) {
+  const { refusal, dismissRefusal, remove } = useDeletion(userId, () => {
+    toast.success(t(APPLICATION_ADMIN_MESSAGES.deleted));
+    onClose();
+    onDeleted();
+  });
+  const close = () => {
+    dismissRefusal();
+    onClose();
+  };
+  return (
+    <DeleteDialog
+      open={row !== null}
+      title={t(APPLICATION_ADMIN_TEXTS.deleteTitle)}
+      question={t(APPLICATION_ADMIN_TEXTS.confirmDelete)}
+      name={row?.fullName ?? ""}
+      onClose={close}
+      onDelete={async () => row && remove(applicationApi(row.id))}
+    >
+      <p className="mt-3 text-sm text-muted">{t(APPLICATION_ADMIN_TEXTS.whatIsErased)}</p>
+      {refusal && (
+        <FailureBanner
+          className="mt-4"
+          failure={{ title: APPLICATION_ADMIN_MESSAGES.deleteFailed, refusal }}
+          onDismiss={dismissRefusal}
+        />
+      )}
+    </DeleteDialog>
+  );
+}
