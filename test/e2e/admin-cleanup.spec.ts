@@ -229,6 +229,10 @@ test("what was typed stays after a failure, is tried again, and is not closed wi
   await dialog.waitFor({ state: "hidden" });
   const again = await open(page, "Clean Specific Users");
   await again.getByText("No addresses yet").waitFor();
+  await again.getByLabel("Email address").fill("typed-and-not-added@example.com");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  expect(await again.getByLabel("Email address").inputValue()).toBe("typed-and-not-added@example.com");
 });
 
 test("the back button asks before the list of addresses is lost", async () => {

@@ -17,9 +17,10 @@ type Props = { userId: string; onClose: () => void; onCleaned: () => void };
 /** A§2 "Clean Specific Users", A§5: asks before it deletes, except in preview mode. */
 export function CleanUsers({ userId, onClose, onCleaned }: Props) {
   const state = useCleanUsers(userId, onCleaned);
-  const { addresses, previewMode, pending, shown } = state;
+  const { addresses, text, previewMode, pending, shown } = state;
+  const isTyped = addresses.length > 0 || text.trim() !== "";
   const [asks, setAsks] = useState(false);
-  const leaving = useLeaving({ onClose, unsaved: addresses.length > 0, busy: pending });
+  const leaving = useLeaving({ onClose, unsaved: isTyped, busy: pending });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (pending || addresses.length === 0) return;
