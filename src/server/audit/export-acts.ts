@@ -4,6 +4,7 @@ import { canReadAuditLog } from "#domain/members/permissions.ts";
 import type { Context } from "../context.ts";
 import { inBatches } from "../db/in-batches.ts";
 import { forbidden } from "../errors.ts";
+import { chosenFilters } from "./chosen-filters.ts";
 import { conditionOf } from "./condition.ts";
 import { nameSubjects } from "./name-subjects.ts";
 import { presentEntry } from "./present.ts";
@@ -18,16 +19,13 @@ export async function exportActs(
 ): Promise<AsyncIterable<AuditEntry>> {
   if (!canReadAuditLog(actor)) throw forbidden();
   const where = await conditionOf(db, filter);
-  await recordAct(db, clock, actor, { action: "audit.exported", details: { filters: givenOf(filter) } });
+  await recordAct(db, clock, actor, {
+    action: "audit.exported",
+    details: { filters: chosenFilters(filter, "subject") },
+  });
   return inBatches(async (after: AuditEntry | null, limit) => {
     const rows: AuditRow[] = await readRows(db, { where, before: after?.id, limit });
     const names = await nameSubjects(db, rows);
     return rows.map((row) => presentEntry(row, names));
   });
-}
-
-/** Of the subject only that there was one: it may be a member's address, and the log forgets nothing. */
-function givenOf({ subject, ...choices }: AuditFilter): Record<string, string> {
-  const given = Object.entries(choices).filter(([, value]) => value !== "");
-  return { ...Object.fromEntries(given), ...(subject === "" ? {} : { subject: "given" }) };
 }

@@ -1,13 +1,12 @@
-import { jwtVerify, SignJWT } from "jose";
 import * as v from "valibot";
 import { CLEANUP_OPTIONS, type CleanupOptions, PREVIEW_MINUTES } from "#domain/cleanup/options.ts";
 import type { Context } from "../context.ts";
-import { TOKEN_ALGORITHMS, verifyingKey } from "../http/verifying-key.ts";
+import { readNote, signNote } from "../http/signed-note.ts";
 
 /** What a run has to find again. */
 export type Preview = { actorId: string; options: CleanupOptions; asOf: Date; digest: string };
 
-const AUDIENCE = "cleanup-preview";
+const PURPOSE = "cleanup-preview";
 const Claims = v.object({
   sub: v.string(),
   options: v.array(v.picklist(CLEANUP_OPTIONS)),
@@ -16,36 +15,21 @@ const Claims = v.object({
 });
 
 export async function signPreview(
-  { keys, config }: Context,
+  context: Context,
   { actorId, options, asOf, digest }: Preview,
 ): Promise<{ token: string; expiresAt: string }> {
   const expiresAt = new Date(asOf.getTime() + PREVIEW_MINUTES * 60_000);
   const chosen = CLEANUP_OPTIONS.filter((name) => options[name]);
-  const token = await new SignJWT({ options: chosen, asOf: asOf.getTime(), digest })
-    .setProtectedHeader({ alg: keys.signing.alg, typ: AUDIENCE, kid: keys.signing.kid })
-    .setIssuer(config.siteUrl)
-    .setAudience(AUDIENCE)
-    .setSubject(actorId)
-    .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
-    .sign(keys.signing.key);
-  return { token, expiresAt: expiresAt.toISOString() };
+  const claims = { sub: actorId, options: chosen, asOf: asOf.getTime(), digest };
+  return { token: await signNote(context, PURPOSE, { claims, expiresAt }), expiresAt: expiresAt.toISOString() };
 }
 
 /** Null when it is over, or none of ours. */
-export async function readPreview({ keys, config, clock }: Context, token: string): Promise<Preview | null> {
-  try {
-    const { payload } = await jwtVerify(token, verifyingKey(keys), {
-      algorithms: TOKEN_ALGORITHMS,
-      audience: AUDIENCE,
-      issuer: config.siteUrl,
-      requiredClaims: ["exp"],
-      currentDate: clock(),
-    });
-    const { sub, options, asOf, digest } = v.parse(Claims, payload);
-    return { actorId: sub, options: optionsOf(options), asOf: new Date(asOf), digest };
-  } catch {
-    return null;
-  }
+export async function readPreview(context: Context, token: string): Promise<Preview | null> {
+  const note = await readNote(context, PURPOSE, { schema: Claims, token });
+  if (note === null) return null;
+  const { sub, options, asOf, digest } = note;
+  return { actorId: sub, options: optionsOf(options), asOf: new Date(asOf), digest };
 }
 
 const optionsOf = (chosen: (keyof CleanupOptions)[]): CleanupOptions => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inBatches } from "./in-batches.ts";
+import { foundInBatches, inBatches } from "./in-batches.ts";
 
 const NUMBERS = Array.from({ length: 10 }, (_, index) => index);
 
@@ -31,4 +31,21 @@ test("a batch is read when it is wanted, and no more of them", async () => {
     expect(reading.asked).toEqual([null]);
   }
   expect(reading.asked).toEqual([null, 2]);
+});
+
+test("rows that are found first and gone when they are read are left out, and those after them are not", async () => {
+  const places = NUMBERS.map((number) => ({ micros: String(number), id: `id ${number}` }));
+  const brought: string[] = [];
+  const found = foundInBatches(
+    {
+      find: async (after, limit) => {
+        const start = after === undefined ? 0 : Number(after.micros) + 1;
+        return places.slice(start, start + limit);
+      },
+      read: async (ids) => ids.filter((id) => id !== "id 1" && id !== "id 2"),
+    },
+    3,
+  );
+  for await (const row of found) brought.push(row);
+  expect(brought).toEqual(["id 0", ...NUMBERS.slice(3).map((number) => `id ${number}`)]);
 });

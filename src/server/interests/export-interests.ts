@@ -1,5 +1,6 @@
 import type { InterestFilter } from "#contract/admin-interests.ts";
 import type { Actor } from "#domain/members/actor.ts";
+import { chosenFilters } from "../audit/chosen-filters.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { Context } from "../context.ts";
 import { inBatches } from "../db/in-batches.ts";
@@ -13,11 +14,9 @@ export async function exportInterests(
   filter: InterestFilter,
 ): Promise<AsyncIterable<InterestRow>> {
   const count = await db.$count(interests, conditionOf(filter));
-  await recordAct(db, clock, actor, { action: "interest.exported", details: { filters: givenOf(filter), count } });
+  await recordAct(db, clock, actor, {
+    action: "interest.exported",
+    details: { filters: chosenFilters(filter, "subject"), count },
+  });
   return inBatches((after: InterestRow | null, limit) => readRows(db, { filter, after: after ?? undefined, limit }));
-}
-
-/** Of the subject only that there was one: members may have written it, and the log forgets nothing. */
-function givenOf({ kind, subject }: InterestFilter): Record<string, string> {
-  return { ...(kind === "" ? {} : { kind }), ...(subject === "" ? {} : { subject: "given" }) };
 }
