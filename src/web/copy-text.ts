@@ -1,21 +1,10 @@
-/** Pages without https have no clipboard of their own; the older way asks for a selection. */
+/** Pages without https have no clipboard of their own; the older way comes when it is needed. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copySelected(text);
+    const older = await import("./copy-selected.ts").catch(() => null);
+    return older?.copySelected(text) ?? false;
   }
-}
-
-function copySelected(text: string): boolean {
-  const focused = document.activeElement;
-  const field = Object.assign(document.createElement("textarea"), { value: text });
-  // While a dialog is open, nothing outside of it can be selected.
-  (focused?.closest("dialog") ?? document.body).append(field);
-  field.select();
-  const done = document.execCommand("copy");
-  field.remove();
-  if (focused instanceof HTMLElement) focused.focus();
-  return done;
 }

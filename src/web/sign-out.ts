@@ -1,20 +1,9 @@
 import { SESSION_MESSAGES } from "#domain/auth/session-messages.ts";
 import { t } from "#web/i18n.ts";
+import { beginBeforeSignOut } from "./before-sign-out.ts";
 import { announceSession } from "./session-events.ts";
 
-const EVENT = "isa:before-sign-out";
 const PATIENCE_MS = 6000;
-
-/** Work that has to be done before a sign-out; it tells whether everything is in safety. */
-type Work = Promise<boolean>;
-type BeforeSignOut = CustomEvent<{ waitFor: (work: Work) => void }>;
-
-/** @returns how to stop listening */
-export function onBeforeSignOut(work: () => Work): () => void {
-  const listener = (event: Event) => (event as BeforeSignOut).detail.waitFor(work());
-  window.addEventListener(EVENT, listener);
-  return () => window.removeEventListener(EVENT, listener);
-}
 
 /**
  * Decision 14: open forms save, then drafts leave the device; phones are shared.
@@ -22,11 +11,7 @@ export function onBeforeSignOut(work: () => Work): () => void {
  * @returns false when something could not be saved and the member would rather stay
  */
 export async function waitBeforeSignOut(userId: string): Promise<boolean> {
-  const works: Work[] = [];
-  window.dispatchEvent(
-    new CustomEvent(EVENT, { cancelable: true, detail: { waitFor: (work: Work) => works.push(work) } }),
-  );
-  const forms = await inTime(Promise.all(works), [false]);
+  const forms = await inTime(Promise.all(beginBeforeSignOut()), [false]);
   // Without the script, the answer to the sign-out still clears what this browser keeps.
   const device = await import("./profile-form/send-drafts.ts").catch(() => null);
   const isSafe = forms.every(Boolean) && (await inTime(device?.sendDrafts(userId) ?? true, false));

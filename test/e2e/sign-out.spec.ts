@@ -29,6 +29,19 @@ test.each([
   expect(await page.getByLabel("Subject").inputValue()).toBe(subject);
 });
 
+test("where the script of the way out does not come, nothing is taken without a question", async () => {
+  const { page } = await open(await newMember(), "/dashboard", { viewport: DESKTOP });
+  await page.route("**/assets/sign-out-*", (route) => route.abort());
+  const asked = dismissQuestions(page);
+  const button = page.getByRole("banner").getByRole("button", { name: "Sign Out" });
+  for (const times of [1, 2]) {
+    await button.click();
+    await expect.poll(() => asked.length).toBe(times);
+  }
+  expect(asked[0]).toBe(SESSION_MESSAGES.unsavedChanges);
+  expect(new URL(page.url()).pathname).toBe("/dashboard");
+});
+
 test("what somebody else left on the device is not said to be one's own", async () => {
   const { page, context } = await leaveText(await newMember(), { viewport: DESKTOP });
   const next = await newMember();

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { SESSION_MESSAGES } from "#domain/auth/session-messages.ts";
 import { t } from "#web/i18n.ts";
-import { waitBeforeSignOut } from "#web/sign-out.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { type Ending, useSessionEvents } from "#web/use-session-events.ts";
@@ -45,7 +44,7 @@ function saveBeforeSignOut(setLeaving: (leaving: boolean) => void) {
     if (form.hasAttribute("aria-busy")) return;
     form.setAttribute("aria-busy", "true");
     setLeaving(true);
-    void waitBeforeSignOut(form.dataset.signOut ?? "").then((leaves) => {
+    void mayLeave(form.dataset.signOut ?? "").then((leaves) => {
       if (leaves) return form.submit();
       form.removeAttribute("aria-busy");
       setLeaving(false);
@@ -53,4 +52,10 @@ function saveBeforeSignOut(setLeaving: (leaving: boolean) => void) {
   };
   document.addEventListener("submit", onSubmit);
   return () => document.removeEventListener("submit", onSubmit);
+}
+
+/** Few visits end with a sign-out: its script comes with it. Where it does not come, what is unsaved is not known. */
+async function mayLeave(userId: string): Promise<boolean> {
+  const saving = await import("#web/sign-out.ts").catch(() => null);
+  return saving ? saving.waitBeforeSignOut(userId) : window.confirm(t(SESSION_MESSAGES.unsavedChanges));
 }
