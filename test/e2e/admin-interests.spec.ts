@@ -44,6 +44,7 @@ test.each(Object.entries(SCREENS))(
     await filter(page).getByRole("link", { name: "The first services" }).press("Enter");
     await rows(page).getByText("zawadi@isa.example").waitFor();
     await page.goBack();
+    await rows(page).getByText("brian@isa.example").waitFor();
     await page.goBack();
     await expect.poll(() => rows(page).getByText("chinedu@isa.example").count()).toBe(1);
     await rows(page).filter({ hasText: "chinedu@isa.example" }).getByRole("link").first().press("Enter");
