@@ -22,7 +22,7 @@ export async function exportProfiles(
   };
   await recordAct(db, clock, actor, { action: "profile.exported", details });
   return foundInBatches({
-    find: (after, limit) => profilesNewest.find(db, { condition, after, limit }),
+    find: (after, limit) => profilesNewest.find(db, { condition, after: after ?? undefined, limit }),
     read: (ids) => readRows(db, ids),
   });
 }

@@ -39,7 +39,7 @@ test("rows that are found first and gone when they are read are left out, and th
   const found = foundInBatches(
     {
       find: async (after, limit) => {
-        const start = after === undefined ? 0 : Number(after.micros) + 1;
+        const start = after === null ? 0 : Number(after.micros) + 1;
         return places.slice(start, start + limit);
       },
       read: async (ids) => ids.filter((id) => id !== "id 1" && id !== "id 2"),
