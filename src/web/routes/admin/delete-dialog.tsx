@@ -1,7 +1,6 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { t } from "#web/i18n.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { QuestionDialog } from "./question-dialog.tsx";
 
 type Props = {
   open: boolean;
@@ -17,34 +16,13 @@ type Props = {
 };
 
 /** Asks before something is deleted for good. */
-export function DeleteDialog({ open, title, question, name, onClose, onDelete, children }: Props) {
-  const [pending, setPending] = useState(false);
-  const remove = async () => {
-    setPending(true);
-    await onDelete();
-    setPending(false);
-  };
+export function DeleteDialog({ name, onClose, onDelete, children, ...asked }: Props) {
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={title}
-      description={question}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t("Cancel")}
-          </Button>
-          <Button variant="danger" pending={pending} onClick={() => void remove()}>
-            {t("Delete")}
-          </Button>
-        </>
-      }
-    >
+    <QuestionDialog {...asked} no={t("Cancel")} yes={t("Delete")} onNo={onClose} onYes={onDelete}>
       <p className="rounded-md bg-sunken px-4 py-3 font-semibold wrap-anywhere" dir="auto">
         {name}
       </p>
       {children}
-    </Dialog>
+    </QuestionDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { t } from "#web/i18n.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { QuestionDialog } from "./question-dialog.tsx";
 
 type Props = {
   open: boolean;
@@ -13,21 +12,14 @@ type Props = {
 /** Asks before something that was typed is lost. */
 export function DiscardDialog({ open, texts, onStay, onDiscard }: Props) {
   return (
-    <Dialog
+    <QuestionDialog
       open={open}
-      onClose={onStay}
       title={t(texts.discardTitle)}
-      description={t(texts.discardText)}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onStay}>
-            {t("Keep editing")}
-          </Button>
-          <Button variant="danger" onClick={onDiscard}>
-            {t("Discard")}
-          </Button>
-        </>
-      }
+      question={t(texts.discardText)}
+      no={t("Keep editing")}
+      yes={t("Discard")}
+      onNo={onStay}
+      onYes={onDiscard}
     />
   );
 }

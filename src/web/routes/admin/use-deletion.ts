@@ -1,14 +1,24 @@
 import { useState } from "react";
-import { callApi, isGone, type Refusal } from "./call-api.ts";
+import { t } from "#web/i18n.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import type { Refusal } from "./call-api.ts";
+import { callDelete } from "./call-delete.ts";
 
-/** Deletes what has this address in the API; what somebody else deleted before is deleted. */
-export function useDeletion(userId: string, onDeleted: () => void) {
+type Options = { userId: string; done: string; onClose: () => void; onDeleted: () => void };
+
+/** Of a dialog that says itself why something was not deleted, and then stays open. */
+export function useDeletion({ userId, done, onClose, onDeleted }: Options) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  async function remove(path: string): Promise<void> {
-    const result = await callApi({ userId, path, method: "DELETE" });
-    if (result.kind !== "ok" && !isGone(result)) return setRefusal(result);
+  const close = () => {
     setRefusal(null);
+    onClose();
+  };
+  async function remove(path: string): Promise<void> {
+    const result = await callDelete(userId, path);
+    if (result.kind !== "ok") return setRefusal(result);
+    toast.success(t(done));
+    close();
     onDeleted();
   }
-  return { refusal, dismissRefusal: () => setRefusal(null), remove };
+  return { refusal, dismissRefusal: () => setRefusal(null), close, remove };
 }

@@ -1,28 +1,20 @@
 import { CLEAN_USERS_TEXTS } from "#domain/cleanup/messages.ts";
 import { t } from "#web/i18n.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { QuestionDialog } from "../question-dialog.tsx";
 
 type Props = { open: boolean; count: number; onClose: () => void; onConfirm: () => void };
 
 export function ConfirmDialog({ open, count, onClose, onConfirm }: Props) {
-  const { confirmOne, confirmMany } = CLEAN_USERS_TEXTS;
+  const { confirmTitle, confirmOne, confirmMany, back, run } = CLEAN_USERS_TEXTS;
   return (
-    <Dialog
+    <QuestionDialog
       open={open}
-      onClose={onClose}
-      title={t(CLEAN_USERS_TEXTS.confirmTitle)}
-      description={count === 1 ? t(confirmOne) : t(confirmMany, { count })}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t(CLEAN_USERS_TEXTS.back)}
-          </Button>
-          <Button variant="danger" onClick={onConfirm}>
-            {t(CLEAN_USERS_TEXTS.run)}
-          </Button>
-        </>
-      }
+      title={t(confirmTitle)}
+      question={count === 1 ? t(confirmOne) : t(confirmMany, { count })}
+      no={t(back)}
+      yes={t(run)}
+      onNo={onClose}
+      onYes={onConfirm}
     />
   );
 }

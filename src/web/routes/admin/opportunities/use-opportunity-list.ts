@@ -9,6 +9,7 @@ import { OPPORTUNITY_MESSAGES } from "#domain/opportunities/messages.ts";
 import { t } from "#web/i18n.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { callApi, isGone } from "../call-api.ts";
+import { callDelete } from "../call-delete.ts";
 import type { Failure } from "../failure-banner.tsx";
 import { isUsedUp, type ListState, withoutRow, withPage, withRow, withSaved } from "./list-state.ts";
 import { apiPath } from "./paths.ts";
@@ -63,10 +64,10 @@ export function useOpportunityList(userId: string, loaded: ListState) {
     }
   }
 
-  /** What somebody else deleted before is deleted. @returns whether it is */
+  /** @returns whether it is gone */
   async function remove(row: ManagedOpportunity): Promise<boolean> {
-    const result = await callApi({ userId, path: apiPath(row.id), method: "DELETE" });
-    if (result.kind !== "ok" && !isGone(result)) {
+    const result = await callDelete(userId, apiPath(row.id));
+    if (result.kind !== "ok") {
       setFailure({ title: OPPORTUNITY_MESSAGES.deleteFailed, refusal: result, retry: () => void remove(row) });
       return false;
     }

@@ -1,7 +1,6 @@
 import type { FoundApplication } from "#contract/admin-pre-applications.ts";
 import { APPLICATION_ADMIN_MESSAGES, APPLICATION_ADMIN_TEXTS } from "#domain/pre-applications/admin-messages.ts";
 import { t } from "#web/i18n.ts";
-import { toast } from "#web/ui/toast-store.ts";
 import { DeleteDialog } from "../delete-dialog.tsx";
 import { FailureBanner } from "../failure-banner.tsx";
 import { useDeletion } from "../use-deletion.ts";
@@ -12,15 +11,12 @@ type Props = { userId: string; row: Deletable | null; onClose: () => void; onDel
 
 /** Asks before an application is erased, and says what goes with it. */
 export function DeleteApplication({ userId, row, onClose, onDeleted }: Props) {
-  const { refusal, dismissRefusal, remove } = useDeletion(userId, () => {
-    toast.success(t(APPLICATION_ADMIN_MESSAGES.deleted));
-    onClose();
-    onDeleted();
+  const { refusal, dismissRefusal, close, remove } = useDeletion({
+    userId,
+    done: APPLICATION_ADMIN_MESSAGES.deleted,
+    onClose,
+    onDeleted,
   });
-  const close = () => {
-    dismissRefusal();
-    onClose();
-  };
   return (
     <DeleteDialog
       open={row !== null}

@@ -1,6 +1,5 @@
 import { ADMIN_PROFILE_MESSAGES, ADMIN_PROFILE_TEXTS } from "#domain/admin-profiles/messages.ts";
 import { t } from "#web/i18n.ts";
-import { toast } from "#web/ui/toast-store.ts";
 import type { Refusal } from "../call-api.ts";
 import { DeleteDialog } from "../delete-dialog.tsx";
 import { FailureBanner } from "../failure-banner.tsx";
@@ -13,15 +12,12 @@ type Props = { userId: string; row: Deletable | null; onClose: () => void; onDel
 
 /** A§5: asks before a profile is erased, and says what goes with it. */
 export function DeleteProfile({ userId, row, onClose, onDeleted }: Props) {
-  const { refusal, dismissRefusal, remove } = useDeletion(userId, () => {
-    toast.success(t(ADMIN_PROFILE_MESSAGES.deleted));
-    onClose();
-    onDeleted();
+  const { refusal, dismissRefusal, close, remove } = useDeletion({
+    userId,
+    done: ADMIN_PROFILE_MESSAGES.deleted,
+    onClose,
+    onDeleted,
   });
-  const close = () => {
-    dismissRefusal();
-    onClose();
-  };
   return (
     <DeleteDialog
       open={row !== null}

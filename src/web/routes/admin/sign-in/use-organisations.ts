@@ -4,11 +4,11 @@ import { SSO_ADMIN_TEXTS } from "#domain/auth/sso/admin-texts.ts";
 import type { MetadataSource, NewOrganisation, OrganisationChange } from "#domain/auth/sso/fields.ts";
 import { t } from "#web/i18n.ts";
 import { toast } from "#web/ui/toast-store.ts";
-import { type Called, callApi, isGone } from "../call-api.ts";
+import { type Called, callApi } from "../call-api.ts";
+import { callDelete } from "../call-delete.ts";
 import type { Failure } from "../failure-banner.tsx";
 
 const PATH = "/api/admin/organisations";
-const DONE = { kind: "ok", data: null } as const;
 
 /** The sentences of the fields that are wrong; null when it went well or failed as a whole. */
 export type Problems = Record<string, string> | null;
@@ -56,13 +56,11 @@ export function useOrganisations(userId: string, loaded: Organisation[]) {
       const withoutFields = body.metadataXml === undefined;
       return settle(result, { done: SSO_ADMIN_TEXTS.renewed, failed: SSO_ADMIN_TEXTS.notRenewed, withoutFields }, tell);
     },
-    /** What somebody else deleted before is deleted. @returns whether it is */
+    /** @returns whether it is gone */
     async remove(id: string): Promise<boolean> {
-      const result = await callApi({ userId, path: `${PATH}/${id}`, method: "DELETE" });
-      const isDeleted = result.kind === "ok" || isGone(result);
-      if (isDeleted) setOrganisations((all) => all.filter((one) => one.id !== id));
-      settle(isDeleted ? DONE : result, { done: SSO_ADMIN_TEXTS.deleted, failed: SSO_ADMIN_TEXTS.notDeleted });
-      return isDeleted;
+      const result = await callDelete(userId, `${PATH}/${id}`);
+      if (result.kind === "ok") setOrganisations((all) => all.filter((one) => one.id !== id));
+      return settle(result, { done: SSO_ADMIN_TEXTS.deleted, failed: SSO_ADMIN_TEXTS.notDeleted }) === null;
     },
   };
 }

@@ -1,6 +1,5 @@
 import { t } from "#web/i18n.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { QuestionDialog } from "../../question-dialog.tsx";
 
 type Props = {
   open: boolean;
@@ -14,21 +13,14 @@ type Props = {
 /** Before something that was written is gone. */
 export function ReplaceDialog({ open, title, text, action, onClose, onConfirm }: Props) {
   return (
-    <Dialog
+    <QuestionDialog
       open={open}
-      onClose={onClose}
       title={t(title)}
-      description={t(text)}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t("Keep what I wrote")}
-          </Button>
-          <Button variant="danger" onClick={onConfirm}>
-            {action}
-          </Button>
-        </>
-      }
+      question={t(text)}
+      no={t("Keep what I wrote")}
+      yes={action}
+      onNo={onClose}
+      onYes={onConfirm}
     />
   );
 }

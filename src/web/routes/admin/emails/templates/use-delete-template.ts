@@ -3,7 +3,8 @@ import { useNavigate, useRevalidator } from "react-router";
 import { TEMPLATE_MESSAGES } from "#domain/email/messages.ts";
 import { t } from "#web/i18n.ts";
 import { toast } from "#web/ui/toast-store.ts";
-import { callApi, isGone } from "../../call-api.ts";
+import type { Refusal } from "../../call-api.ts";
+import { callDelete } from "../../call-delete.ts";
 import type { Failure } from "../../failure-banner.tsx";
 import { forgetDraftsOf } from "./editor/draft-store.ts";
 import { templateApi, templatePath } from "./paths.ts";
@@ -21,9 +22,9 @@ export function useDeleteTemplate({ userId, selectedId, onDeleted }: Options) {
   async function confirm(): Promise<void> {
     if (asked === null) return;
     setFailure(null);
-    const result = await callApi({ userId, path: templateApi(asked.id), method: "DELETE" });
+    const result = await callDelete(userId, templateApi(asked.id));
     setAsked(null);
-    if (result.kind !== "ok" && !isGone(result)) return setFailure(failureOf(result));
+    if (result.kind !== "ok") return setFailure(failureOf(result));
     toast.success(t(TEMPLATE_MESSAGES.deleted));
     await forgetDraftsOf(userId, asked.id);
     if (asked.id === selectedId) await navigate(templatePath(), { replace: true });
@@ -41,7 +42,7 @@ export function useDeleteTemplate({ userId, selectedId, onDeleted }: Options) {
   };
 }
 
-function failureOf(refusal: Exclude<Awaited<ReturnType<typeof callApi>>, { kind: "ok" }>): Failure {
+function failureOf(refusal: Refusal): Failure {
   if (refusal.kind === "refused") return { title: TEMPLATE_MESSAGES.deleteFailed(refusal.message ?? "") };
   return { title: TEMPLATE_MESSAGES.networkDeleting, refusal };
 }

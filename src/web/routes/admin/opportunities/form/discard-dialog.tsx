@@ -1,33 +1,22 @@
 import { OPPORTUNITY_FORM_MESSAGES } from "#domain/opportunities/form-texts.ts";
 import { t } from "#web/i18n.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { QuestionDialog } from "../../question-dialog.tsx";
 
 type Props = { open: boolean; onClose: () => void; onDiscard: () => void };
 
 export function DiscardDialog({ open, onClose, onDiscard }: Props) {
   return (
-    <Dialog
+    <QuestionDialog
       open={open}
-      onClose={onClose}
       title={t("Discard changes")}
-      description={t(OPPORTUNITY_FORM_MESSAGES.confirmDiscard)}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t("Keep them")}
-          </Button>
-          <Button
-            variant="danger"
-            onClick={() => {
-              onClose();
-              onDiscard();
-            }}
-          >
-            {t("Discard")}
-          </Button>
-        </>
-      }
+      question={t(OPPORTUNITY_FORM_MESSAGES.confirmDiscard)}
+      no={t("Keep them")}
+      yes={t("Discard")}
+      onNo={onClose}
+      onYes={() => {
+        onClose();
+        onDiscard();
+      }}
     />
   );
 }
