@@ -36,7 +36,7 @@ test.each(Object.entries(SCREENS))("an administrator on %s reads who did what, a
   await page.getByRole("heading", { name: "Audit Log", level: 2 }).waitFor();
   const published = rows(page).filter({ hasText: "Published an opportunity" }).filter({ hasText: title });
   for (const text of ["now", "admin1@isa.example", title]) await published.getByText(text).first().waitFor();
-  expect(await published.locator("time").getAttribute("datetime")).toMatch(/^\d{4}-\d\d-\d\dT/);
+  await expect.poll(() => published.locator("time").getAttribute("datetime")).toMatch(/^\d{4}-\d\d-\d\dT/);
 
   await published.getByRole("link", { name: "All entries about this" }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get("subject")).toBe(id);
@@ -52,7 +52,7 @@ test.each(Object.entries(SCREENS))("an administrator on %s reads who did what, a
   await expect.poll(() => rows(page).count()).toBe(1);
   await expect.poll(() => page.getByLabel("Until").inputValue()).toBe("");
   await page.reload({ waitUntil: "networkidle" });
-  expect(await rows(page).count()).toBe(1);
+  await expect.poll(() => rows(page).count()).toBe(1);
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect.poll(() => rows(page).count()).toBeGreaterThan(1);
 });
@@ -87,11 +87,11 @@ test("older entries come page by page, and one link leads back to the newest", a
   for (let count = 0; count < 26; count += 1) await publish({ title: `Many ${randomUUID()}` });
   const { page } = await visitAdmin();
   await page.goto(TAB, { waitUntil: "networkidle" });
-  expect(await rows(page).count()).toBe(50);
+  await expect.poll(() => rows(page).count()).toBe(50);
   const first = await rows(page).first().textContent();
   await page.getByRole("link", { name: "Older" }).click();
   await page.getByRole("link", { name: "Newest" }).waitFor();
-  expect(await rows(page).first().textContent()).not.toBe(first);
+  await expect.poll(() => rows(page).first().textContent()).not.toBe(first);
   await page.getByRole("link", { name: "Newest" }).click();
   await expect.poll(() => page.getByRole("link", { name: "Newest" }).count()).toBe(0);
 });
@@ -99,7 +99,7 @@ test("older entries come page by page, and one link leads back to the newest", a
 test("without script the filters and the file still work", async () => {
   const { id } = await publishSomething();
   const { page } = await visitAdmin(`${TAB}&subject=${id}`, { javaScriptEnabled: false });
-  expect(await rows(page).count()).toBe(2);
+  await expect.poll(() => rows(page).count()).toBe(2);
   await page.getByRole("combobox", { name: "Action" }).selectOption("Created an opportunity");
   await page.getByRole("button", { name: "Show" }).click();
   await expect.poll(() => rows(page).count()).toBe(1);

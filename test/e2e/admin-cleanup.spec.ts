@@ -28,19 +28,19 @@ test.each(SCREENS)("on a %s, the database is previewed before anything can be cl
     .getByRole("checkbox")
     .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked));
   expect(ticked).toEqual([true, true, false, true]);
-  expect(await dialog.getByRole("switch", { name: /^Dry run/ }).isChecked()).toBe(true);
+  await expect.poll(() => dialog.getByRole("switch", { name: /^Dry run/ }).isChecked()).toBe(true);
   await expectNoSidewaysScroll(page);
 
   await dialog.getByRole("switch", { name: /^Dry run/ }).uncheck();
   await dialog.getByText("Preview first: a cleanup deletes what its preview has counted.").waitFor();
-  expect(await dialog.getByRole("button", { name: "Clean database" }).count()).toBe(0);
+  await expect.poll(() => dialog.getByRole("button", { name: "Clean database" }).count()).toBe(0);
   await dialog.getByRole("button", { name: "Preview", exact: true }).click();
   await dialog.getByText(/^This preview is valid until/).waitFor();
-  expect(await dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  await expect.poll(() => dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
 
   for (const box of await dialog.getByRole("checkbox").all()) await box.uncheck();
   await dialog.getByText("Please choose what to clean.").waitFor();
-  expect(await dialog.getByRole("button", { name: "Preview", exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole("button", { name: "Preview", exact: true }).isDisabled()).toBe(true);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
 });
@@ -79,7 +79,7 @@ test("a run repeats its preview, and is typed", async () => {
 
   const run = dialog.getByRole("button", { name: "Clean database" });
   await dialog.getByLabel("Type DELETE to confirm").fill("delete");
-  expect(await run.isDisabled()).toBe(true);
+  await expect.poll(() => run.isDisabled()).toBe(true);
   await dialog.getByLabel("Type DELETE to confirm").fill("DELETE");
   await run.click();
   await dialog.getByRole("table", { name: "This was deleted" }).waitFor();
@@ -125,7 +125,7 @@ test("by keyboard alone, a preview that went stale is replaced, its run deletes 
     await press(page, "Tab", "Tab", "Space", "Tab", "Tab", "Tab", "Space", "Tab", "Space", "Tab", "Tab", "Enter");
     const planned = dialog.getByRole("table", { name: "This would be deleted" });
     await planned.getByRole("row", { name: "Pre-applications 1", exact: true }).waitFor();
-    expect(await dialog.getByRole("checkbox", { name: /^Abandoned profiles/ }).isChecked()).toBe(false);
+    await expect.poll(() => dialog.getByRole("checkbox", { name: /^Abandoned profiles/ }).isChecked()).toBe(false);
 
     await applyLongAgo(database, "second@long-ago.example");
     await press(page, "Tab");
@@ -133,7 +133,7 @@ test("by keyboard alone, a preview that went stale is replaced, its run deletes 
     await press(page, "Enter");
     await dialog.getByText("The data has changed since the preview. Nothing was deleted.", { exact: false }).waitFor();
     await planned.getByRole("row", { name: "Pre-applications 2", exact: true }).waitFor();
-    expect(await dialog.getByLabel("Type DELETE to confirm").inputValue()).toBe("");
+    await expect.poll(() => dialog.getByLabel("Type DELETE to confirm").inputValue()).toBe("");
 
     await expect.poll(() => dialog.getByLabel("Type DELETE to confirm").isEnabled()).toBe(true);
     await press(page, "Tab");
@@ -142,7 +142,7 @@ test("by keyboard alone, a preview that went stale is replaced, its run deletes 
     const deleted = dialog.getByRole("table", { name: "This was deleted" });
     await deleted.getByRole("row", { name: "Pre-applications 2", exact: true }).waitFor();
     await expect.poll(async () => Number(await total.textContent())).toBe(before - 1);
-    expect(await dialog.getByRole("switch", { name: /^Dry run/ }).isChecked()).toBe(true);
+    await expect.poll(() => dialog.getByRole("switch", { name: /^Dry run/ }).isChecked()).toBe(true);
     await press(page, "Escape");
     await dialog.waitFor({ state: "hidden" });
     await expect.poll(() => focused(page)).toBe("BUTTON Database Cleanup");
@@ -161,7 +161,7 @@ test("of a run that nothing was heard of, it is said that it may have been done"
   await dialog.getByLabel("Type DELETE to confirm").fill("DELETE");
   await dialog.getByRole("button", { name: "Clean database" }).click();
   await dialog.getByText("We got no answer about this run.", { exact: false }).waitFor();
-  expect(await dialog.getByRole("button", { name: "Clean database" }).count()).toBe(0);
+  await expect.poll(() => dialog.getByRole("button", { name: "Clean database" }).count()).toBe(0);
   await dialog.getByRole("button", { name: "Try Again" }).click();
   await dialog.getByRole("table", { name: "This would be deleted" }).waitFor();
   expect(asked.map(({ dryRun }) => dryRun)).toEqual([true, false, true]);
@@ -173,7 +173,7 @@ test.each(SCREENS)("on a %s, chosen users are looked at, and then deleted for go
   const { page } = await visitAdmin("/admin", { viewport });
   const dialog = await open(page, "Clean Specific Users");
   const preview = dialog.getByRole("button", { name: "Preview", exact: true });
-  expect(await preview.isDisabled()).toBe(true);
+  await expect.poll(() => preview.isDisabled()).toBe(true);
 
   const field = dialog.getByLabel("Email address");
   await field.fill("not an address");
@@ -232,7 +232,7 @@ test("what was typed stays after a failure, is tried again, and is not closed wi
   await again.getByLabel("Email address").fill("typed-and-not-added@example.com");
   await page.keyboard.press("Escape");
   await question.getByRole("button", { name: "Keep editing" }).click();
-  expect(await again.getByLabel("Email address").inputValue()).toBe("typed-and-not-added@example.com");
+  await expect.poll(() => again.getByLabel("Email address").inputValue()).toBe("typed-and-not-added@example.com");
 });
 
 test("the back button asks before the list of addresses is lost", async () => {
@@ -247,12 +247,12 @@ test("the back button asks before the list of addresses is lost", async () => {
     await question.getByRole("button", { name: "Keep editing" }).click();
     await question.waitFor({ state: "hidden" });
     await dialog.getByText("somebody@example.com").waitFor();
-    expect(new URL(page.url()).search).toBe("");
+    await expect.poll(() => new URL(page.url()).search).toBe("");
   }
   await page.goBack();
   await question.getByRole("button", { name: "Discard" }).click();
   await page.getByRole("heading", { name: "Interests", level: 2 }).waitFor();
-  expect(await dialog.isVisible()).toBe(false);
+  await expect.poll(() => dialog.isVisible()).toBe(false);
 });
 
 test("text may be chosen past the edge of a dialog; a press beside it closes it", async () => {
@@ -268,10 +268,10 @@ test("text may be chosen past the edge of a dialog; a press beside it closes it"
   await page.mouse.down();
   await page.mouse.move(5, 5);
   await page.mouse.up();
-  expect(await question.isVisible()).toBe(true);
+  await expect.poll(() => question.isVisible()).toBe(true);
   await page.mouse.click(5, 5);
   await question.waitFor({ state: "hidden" });
-  expect(await dialog.isVisible()).toBe(true);
+  await expect.poll(() => dialog.isVisible()).toBe(true);
 });
 
 test("neither a guest nor a member may clean anything", async () => {

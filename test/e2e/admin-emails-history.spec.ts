@@ -98,7 +98,7 @@ test.each(Object.entries(SCREENS))(
     await page.getByLabel("Status").selectOption("failed");
     await page.getByRole("button", { name: "Show" }).click();
     await expect.poll(() => rows(page).count()).toBe(1);
-    expect(await rows(page).innerText()).toContain("no such mailbox");
+    await expect.poll(() => rows(page).innerText()).toContain("no such mailbox");
     await expectNoSidewaysScroll(page);
 
     // A program that follows the link of a mail.
@@ -162,7 +162,7 @@ test("what failed for now is sent again; what is uncertain only by somebody who 
       async () => {
         await uncertain.first().click();
         const confirm = dialog.getByRole("button", { name: "Send again to 1 uncertain" });
-        expect(await confirm.isDisabled()).toBe(true);
+        await expect.poll(() => confirm.isDisabled()).toBe(true);
         await dialog.getByLabel("I know that the email may arrive twice").check();
         await confirm.click();
         const done = page.getByText("1 recipient(s) are waiting for another attempt.");
@@ -196,7 +196,7 @@ test("the list is narrowed, and says when nothing is there, what failed, and how
   await page.route(API.replace("?*", "*"), (route) => route.abort());
   await refresh.click();
   await page.getByText("Network error while loading email history.").waitFor();
-  expect(await rows(page).count()).toBeGreaterThan(3);
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(3);
   await page.unrouteAll();
   const failure = { code: "unexpected", message: "An unexpected error occurred.", requestId: "x" };
   await page.route(API.replace("?*", "*"), (route) => route.fulfill({ status: 500, json: failure }));
@@ -208,9 +208,9 @@ test("the list is narrowed, and says when nothing is there, what failed, and how
   await page.getByRole("button", { name: "Try Again" }).click();
   await page.getByRole("heading", { name: "No email history yet" }).waitFor();
   await expectAccessible(page);
-  expect(await page.getByRole("link", { name: "Send Your First Email" }).getAttribute("href")).toBe(
-    "/admin/emails?tab=send",
-  );
+  await expect
+    .poll(() => page.getByRole("link", { name: "Send Your First Email" }).getAttribute("href"))
+    .toBe("/admin/emails?tab=send");
 });
 
 test.each(Object.entries(SCREENS))(

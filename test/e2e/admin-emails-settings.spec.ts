@@ -32,7 +32,7 @@ test.each(Object.entries(SCREENS))(
     await save(page);
     await page.getByText("Please enter a valid email address to send from").waitFor();
     await page.getByText("Please enter a whole number from 1 to 1000000").waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("fromEmail");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("fromEmail");
     await expectAccessible(page);
 
     const chosen = String(1000 + Math.floor(Math.random() * 9000));
@@ -43,9 +43,9 @@ test.each(Object.entries(SCREENS))(
     await save(page);
     await expectToast(page, "Settings saved successfully!");
     await page.reload({ waitUntil: "networkidle" });
-    expect(await limit(page).inputValue()).toBe(chosen);
-    expect(await page.getByLabel("Default From Email").inputValue()).toBe("nia@isa.example");
-    expect(await page.getByLabel("Track opens").isChecked()).toBe(viewport === PHONE);
+    await expect.poll(() => limit(page).inputValue()).toBe(chosen);
+    await expect.poll(() => page.getByLabel("Default From Email").inputValue()).toBe("nia@isa.example");
+    await expect.poll(() => page.getByLabel("Track opens").isChecked()).toBe(viewport === PHONE);
     await page.getByText("Last saved").waitFor();
     await page.getByRole("heading", { name: "Addresses that get no email" }).waitFor();
   },
@@ -63,7 +63,7 @@ test("of two who change the settings, the second sees what the first saved, and 
   await second.getByText("Daily email limit: 777").waitFor();
   await expectAccessible(second);
   await second.getByRole("button", { name: "Take what they saved" }).click();
-  expect(await limit(second).inputValue()).toBe("777");
+  await expect.poll(() => limit(second).inputValue()).toBe("777");
   await second.getByLabel("Maximum recipients per email").fill("55");
   await save(second);
   await expectToast(second, "Settings saved successfully!");
@@ -75,7 +75,7 @@ test("of two who change the settings, the second sees what the first saved, and 
   await save(first);
   await expectToast(first, "Settings saved successfully!");
   await first.reload({ waitUntil: "networkidle" });
-  expect(await limit(first).inputValue()).toBe("888");
+  await expect.poll(() => limit(first).inputValue()).toBe("888");
 });
 
 test("a save that does not arrive says so, and loses nothing that was typed", async () => {
@@ -90,7 +90,7 @@ test("a save that does not arrive says so, and loses nothing that was typed", as
   await save(page);
   await page.getByText("Failed to save email settings.").waitFor();
   await page.unrouteAll();
-  expect(await page.getByLabel("Reply-To Email").inputValue()).toBe("answers@isa.example");
+  await expect.poll(() => page.getByLabel("Reply-To Email").inputValue()).toBe("answers@isa.example");
   await save(page);
   await expectToast(page, "Settings saved successfully!");
 });
@@ -101,7 +101,7 @@ test("what was changed and not saved is left only when asked", async () => {
   await page.getByRole("link", { name: "Email History" }).click();
   const dialog = page.getByRole("dialog", { name: "Discard changes?" });
   await dialog.getByRole("button", { name: "Keep editing" }).click();
-  expect(await page.getByLabel("Default From Name").inputValue()).toBe("Half a thought");
+  await expect.poll(() => page.getByLabel("Default From Name").inputValue()).toBe("Half a thought");
   await page.getByRole("link", { name: "Email History" }).click();
   await dialog.getByRole("button", { name: "Discard" }).click();
   await page.waitForURL(/tab=history/);

@@ -23,15 +23,15 @@ test.each([PHONE, DESKTOP])(
     for (const card of ["Total Members", "Completion Rate", "Mentor Pool", "Collaboration Ready"]) {
       await page.getByText(card, { exact: true }).waitFor();
     }
-    expect(await page.getByText(/^\d+\.\d%$/).count()).toBe(1);
+    await expect.poll(() => page.getByText(/^\d+\.\d%$/).count()).toBe(1);
     await page.getByText("As of").waitFor();
     const titles = ["Member Segments", "Top Support Needs", "Top Skills Offered", "Top Topics of Interest"];
     for (const title of [...titles, "Sign-ups over time", "From joining to the card", "Members by country"]) {
       const drawn = chart(page, title);
       await drawn.getByText("Show as table").click();
-      expect(await drawn.getByRole("table").getByRole("row").count()).toBeGreaterThan(1);
+      await expect.poll(() => drawn.getByRole("table").getByRole("row").count()).toBeGreaterThan(1);
     }
-    expect(await chart(page, "Members by country").locator("svg path").count()).toBeGreaterThan(48);
+    await expect.poll(() => chart(page, "Members by country").locator("svg path").count()).toBeGreaterThan(48);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   },
@@ -44,7 +44,7 @@ test("a segment opens its members, the address keeps it, and the way back is a b
     .first()
     .click();
   await page.getByRole("heading", { name: "Mentors", level: 2 }).waitFor();
-  expect(new URL(page.url()).search).toBe("?tab=analytics&segment=mentors");
+  await expect.poll(() => new URL(page.url()).search).toBe("?tab=analytics&segment=mentors");
   await page.getByText("Eze Payments", { exact: true }).waitFor();
   await page.reload({ waitUntil: "networkidle" });
   await page.getByText("Eze Payments", { exact: true }).waitFor();
@@ -74,7 +74,7 @@ test("needs, skills, topics, stages, countries and months open their members", a
     await chart(page, title).locator("ol").getByRole("link").last().click();
     await page.waitForURL((url) => url.searchParams.has(query));
     await page.getByRole("link", { name: "Back to insights" }).waitFor();
-    expect(await page.getByRole("main").getByRole("listitem").count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole("main").getByRole("listitem").count()).toBeGreaterThan(0);
     await page.goBack();
     await page.getByRole("heading", { name: "Member Insights" }).waitFor();
   }
@@ -117,7 +117,7 @@ test("without colours the charts keep their bars, edges and numbers", async () =
   const { page } = await visitAdmin(TAB, { viewport: DESKTOP, forcedColors: "active" });
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const bar = chart(page, "Member Segments").locator("li [data-bar]").first();
-  expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(ground);
+  await expect.poll(() => bar.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(ground);
   const land = chart(page, "Members by country").locator("svg a path").first();
   const [fill, stroke] = await land.evaluate((element) => [
     getComputedStyle(element).fill,

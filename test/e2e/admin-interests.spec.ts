@@ -37,7 +37,7 @@ test.each(Object.entries(SCREENS))(
 
     await filter(page).getByRole("link", { name: "Financial modelling" }).press("Enter");
     await expect.poll(() => rows(page).count()).toBe(1);
-    expect(await filter(page).locator("[aria-current]").innerText()).toContain("Financial modelling");
+    await expect.poll(() => filter(page).locator("[aria-current]").innerText()).toContain("Financial modelling");
     await rows(page).getByText("chinedu@isa.example").waitFor();
     await filter(page).getByRole("link", { name: "The Fund" }).press("Enter");
     await rows(page).getByText("brian@isa.example").waitFor();

@@ -37,8 +37,8 @@ test.each(Object.entries(accidents))("unsaved text survives %s", async (_, happe
   await page.getByText(UNSAVED).waitFor();
   await page.getByRole("link", { name: "Continue" }).click();
   await dialog.getByText(RESTORED).waitFor();
-  expect(await dialog.getByLabel("Title").inputValue()).toBe(title);
-  expect(await dialog.getByLabel("Summary").inputValue()).toBe("Half a thought");
+  await expect.poll(() => dialog.getByLabel("Title").inputValue()).toBe(title);
+  await expect.poll(() => dialog.getByLabel("Summary").inputValue()).toBe("Half a thought");
 });
 
 test("what was ticked comes back with what was typed", async () => {
@@ -50,7 +50,7 @@ test("what was ticked comes back with what was typed", async () => {
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Continue" }).click();
   await dialog.getByText(RESTORED).waitFor();
-  expect(await dialog.getByLabel("Send a notification email to members on publish").isChecked()).toBe(true);
+  await expect.poll(() => dialog.getByLabel("Send a notification email to members on publish").isChecked()).toBe(true);
 });
 
 test("unsaved text survives a reload in the middle of typing, with the form open again", async () => {
@@ -59,7 +59,7 @@ test("unsaved text survives a reload in the middle of typing, with the form open
   await dialog.getByLabel("Full description").pressSequentially("Typed a moment ago");
   await page.reload();
   await dialog.getByText(RESTORED).waitFor();
-  expect(await dialog.getByLabel("Full description").inputValue()).toBe("Typed a moment ago");
+  await expect.poll(() => dialog.getByLabel("Full description").inputValue()).toBe("Typed a moment ago");
 });
 
 test("unsaved text survives the end of the browser's tab, and two tabs keep their own", async () => {
@@ -69,17 +69,17 @@ test("unsaved text survives the end of the browser's tab, and two tabs keep thei
   const second = await context.newPage();
   await second.goto(`${TAB}&form=new`, { waitUntil: "networkidle" });
   await dialogOf(second).getByLabel("Title").waitFor();
-  expect(await dialogOf(second).getByLabel("Title").inputValue()).toBe("");
+  await expect.poll(() => dialogOf(second).getByLabel("Title").inputValue()).toBe("");
   await dialogOf(second).getByLabel("Title").fill("In the second tab");
   await second.close();
   await page.close();
   const third = await context.newPage();
   await third.goto(`${TAB}&form=new`, { waitUntil: "networkidle" });
   await dialogOf(third).getByText(RESTORED).waitFor();
-  expect(await dialogOf(third).getByLabel("Title").inputValue()).toBe("In the second tab");
+  await expect.poll(() => dialogOf(third).getByLabel("Title").inputValue()).toBe("In the second tab");
   await dialogOf(third).getByRole("button", { name: "Discard", exact: true }).click();
   await third.getByRole("dialog", { name: "Discard changes" }).getByRole("button", { name: "Discard" }).click();
-  expect(await dialogOf(third).getByLabel("Title").inputValue()).toBe("");
+  await expect.poll(() => dialogOf(third).getByLabel("Title").inputValue()).toBe("");
   await third.keyboard.press("Escape");
   await third.getByText("In the first tab").waitFor();
 });
@@ -91,9 +91,9 @@ test("what is saved leaves the device", async () => {
   await dialogOf(page).getByRole("button", { name: "Create" }).click();
   await rowOf(page, title).waitFor();
   await page.reload({ waitUntil: "networkidle" });
-  expect(await page.getByText(UNSAVED).count()).toBe(0);
+  await expect.poll(() => page.getByText(UNSAVED).count()).toBe(0);
   const dialog = await openNew(page);
-  expect(await dialog.getByLabel("Title").inputValue()).toBe("");
+  await expect.poll(() => dialog.getByLabel("Title").inputValue()).toBe("");
 });
 
 test("a save that fails keeps the form and its text, and is tried again", async () => {
@@ -109,7 +109,7 @@ test("a save that fails keeps the form and its text, and is tried again", async 
   await dialog.getByRole("button", { name: "Try Again" }).click();
   await dialog.getByText("Failed to create opportunity").waitFor();
   await page.unroute("**/api/opportunities");
-  expect(await dialog.getByLabel("Title").inputValue()).toBe(title);
+  await expect.poll(() => dialog.getByLabel("Title").inputValue()).toBe(title);
   await dialog.getByRole("button", { name: "Try Again" }).click();
   await expectToast(page, "Opportunity created.");
 });
@@ -127,9 +127,9 @@ test("two administrators at once: what each changed is kept, and what both chang
   const note = dialog.getByRole("alert").filter({ hasText: "Somebody else has saved this opportunity since" });
   await note.getByText("Taken over from them: Cost").waitFor();
   await note.getByText("Theirs", { exact: true }).waitFor();
-  expect(await dialog.getByLabel("Summary").inputValue()).toBe("Ours");
+  await expect.poll(() => dialog.getByLabel("Summary").inputValue()).toBe("Ours");
   await note.getByRole("button", { name: "Use theirs" }).click();
-  expect(await dialog.getByLabel("Summary").inputValue()).toBe("Theirs");
+  await expect.poll(() => dialog.getByLabel("Summary").inputValue()).toBe("Theirs");
   await dialog.getByLabel("Summary").fill("Both");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expectToast(page, "Opportunity updated.");

@@ -21,7 +21,7 @@ test("a list that cannot be read says so, can be dismissed, and is tried again",
     await page.getByRole("button", { name: "Try Again" }).click();
     await page.getByRole("alert").getByText("Failed to load opportunities", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Dismiss" }).click();
-    expect(await page.getByText("Failed to load opportunities").count()).toBe(0);
+    await expect.poll(() => page.getByText("Failed to load opportunities").count()).toBe(0);
     await database.query("alter table opportunities_away rename to opportunities");
     await page.getByRole("button", { name: "Try Again" }).click();
     await page.getByRole("heading", { name: /^All Opportunities \(\d+\)$/ }).waitFor();
@@ -49,10 +49,10 @@ test("while the tab loads, its place is held", async () => {
   await page.locator("main [role=status]", { hasText: "Loading..." }).first().waitFor({ state: "attached" });
   await page.locator("main .animate-pulse").first().waitFor();
   const current = page.getByRole("navigation", { name: "Administration" }).locator("[aria-current=page]");
-  expect(await current.textContent()).toBe("Opportunities");
+  await expect.poll(() => current.textContent()).toBe("Opportunities");
   goOn();
   await page.getByRole("heading", { name: /^All Opportunities/ }).waitFor();
-  expect(await page.locator("main .animate-pulse").count()).toBe(0);
+  await expect.poll(() => page.locator("main .animate-pulse").count()).toBe(0);
 });
 
 test("older opportunities come below, and a page that does not come says so", async () => {
@@ -62,7 +62,7 @@ test("older opportunities come below, and a page that does not come says so", as
   for (let written = 0; written < 51; written += 10)
     await Promise.all(Array.from({ length: 10 }, () => publish({ title: `Newer ${randomUUID()}` })));
   const { page } = await visitAdmin();
-  expect(await rowOf(page, oldest).count()).toBe(0);
+  await expect.poll(() => rowOf(page, oldest).count()).toBe(0);
   await page.route("**/api/admin/opportunities?cursor=*", (route) => route.abort());
   await page.getByRole("button", { name: "Load more" }).click();
   const failure = page.getByRole("alert").filter({ hasText: "Failed to load opportunities" });
@@ -92,7 +92,7 @@ test.each([false, true])("a create whose answer was lost is done once (page open
   await dialog.waitFor({ state: "hidden" });
   await page.reload({ waitUntil: "networkidle" });
   await rowOf(page, title).getByText("Added before trying again").waitFor();
-  expect(await rowOf(page, title).count()).toBe(1);
+  await expect.poll(() => rowOf(page, title).count()).toBe(1);
 });
 
 test("what is typed while a save is under way is not lost", async () => {
@@ -133,8 +133,8 @@ test("an expired session is renewed; one that has ended says so and keeps the te
   await dialog.getByRole("button", { name: "Create" }).click();
   await dialog.getByText("Your session has ended. Please sign in again.").waitFor();
   const signIn = dialog.getByRole("link", { name: "Sign In" });
-  expect(await signIn.getAttribute("target")).toBe("_blank");
-  expect(await dialogOf(page).getByLabel("Title").inputValue()).toBe(title);
+  await expect.poll(() => signIn.getAttribute("target")).toBe("_blank");
+  await expect.poll(() => dialogOf(page).getByLabel("Title").inputValue()).toBe(title);
 });
 
 test("a device that keeps nothing says so, and saving works all the same", async () => {
@@ -159,14 +159,14 @@ test("an upload that fails says so, and is tried again", async () => {
   await dialog.getByRole("button", { name: "Try Again" }).click();
   await dialog.getByRole("link", { name: "x.pdf" }).waitFor();
   await dialog.getByRole("button", { name: "Remove file" }).click();
-  expect(await dialog.getByRole("link", { name: "x.pdf" }).count()).toBe(0);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Choose a file");
+  await expect.poll(() => dialog.getByRole("link", { name: "x.pdf" }).count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Choose a file");
 });
 
 test("an opportunity that is gone when its form opens says so", async () => {
   const { page } = await visitAdmin(`${TAB}&form=${randomUUID()}`);
   await dialogOf(page).getByText("Opportunity not found.").waitFor();
-  expect(await dialogOf(page).getByRole("button", { name: "Try Again" }).count()).toBe(0);
+  await expect.poll(() => dialogOf(page).getByRole("button", { name: "Try Again" }).count()).toBe(0);
 });
 
 test("a form that could not be opened is tried again where it is, and not closed", async () => {
@@ -180,5 +180,5 @@ test("a form that could not be opened is tried again where it is, and not closed
   await page.unroute(`**/api/admin/opportunities/${id}`);
   await dialog.getByRole("button", { name: "Try Again" }).click();
   await expect.poll(() => dialog.getByLabel("Title").inputValue()).toBe(title);
-  expect(new URL(page.url()).searchParams.get("form")).toBe(id);
+  await expect.poll(() => new URL(page.url()).searchParams.get("form")).toBe(id);
 });

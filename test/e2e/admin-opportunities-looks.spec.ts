@@ -110,7 +110,9 @@ test.each(["brian@isa.example", null])("%s is kept out of the tab and of its cal
   expect(statuses).toEqual(calls.map(() => expected));
   const answer = await page.goto(`${TAB}&form=new`);
   expect(answer?.status()).toBe(expected);
-  expect(await page.locator("main").textContent()).toContain(email ? "Access Denied" : "Authentication Required");
+  await expect
+    .poll(() => page.locator("main").textContent())
+    .toContain(email ? "Access Denied" : "Authentication Required");
   expect(await page.content()).not.toContain("All Opportunities");
   if (email) return;
   const signIn = await page.getByRole("link", { name: "Sign In" }).getAttribute("href");

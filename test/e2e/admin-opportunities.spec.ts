@@ -22,7 +22,7 @@ test("an administrator drafts, publishes, edits, attaches, unpublishes and delet
   const title = `Green Kiosk Days ${randomUUID()}`;
   const before = await countOf(page);
   await writeDraft(page, title);
-  expect(await countOf(page)).toBe(before + 1);
+  await expect.poll(() => countOf(page)).toBe(before + 1);
   const id = await idOf(page, title);
   expect(await publicStatus(id)).toBe(404);
 
@@ -41,7 +41,7 @@ test("an administrator drafts, publishes, edits, attaches, unpublishes and delet
   await expect.poll(() => publicStatus(id), { timeout: 5000 }).toBe(404);
 
   await deleteRow(page, renamed);
-  expect(await countOf(page)).toBe(before);
+  await expect.poll(() => countOf(page)).toBe(before);
   await expect(find(id)).rejects.toThrow("404");
 });
 
@@ -121,7 +121,7 @@ test("wrong input is told beside its field, and the first one has the focus", as
   await dialog.getByText("Please use at most 200 characters").waitFor();
   await dialog.getByText("Please enter a full web address, such as https://example.com").waitFor();
   await dialog.getByText("The end date must not be before the start date").waitFor();
-  expect(await dialog.getByText("Title is required").count()).toBe(0);
+  await expect.poll(() => dialog.getByText("Title is required").count()).toBe(0);
 });
 
 test("the type decides which dates and whether a venue are asked", async () => {
@@ -129,15 +129,15 @@ test("the type decides which dates and whether a venue are asked", async () => {
   const dialog = await openNew(page);
   const type = dialog.getByRole("combobox", { name: "Type" });
   await type.selectOption("grant");
-  expect(await shownDates(dialog)).toEqual(["Application Deadline"]);
-  expect(await dialog.getByLabel("Venue").count()).toBe(0);
+  await expect.poll(() => shownDates(dialog)).toEqual(["Application Deadline"]);
+  await expect.poll(() => dialog.getByLabel("Venue").count()).toBe(0);
   await type.selectOption("networking");
-  expect(await shownDates(dialog)).toEqual(["Start Date", "End Date", "Registration Deadline"]);
+  await expect.poll(() => shownDates(dialog)).toEqual(["Start Date", "End Date", "Registration Deadline"]);
   await dialog.getByLabel("Venue").fill("Kept while the type is tried");
   await type.selectOption("training");
-  expect(await dialog.getByLabel("Venue").count()).toBe(0);
+  await expect.poll(() => dialog.getByLabel("Venue").count()).toBe(0);
   await type.selectOption("conference");
-  expect(await dialog.getByLabel("Venue").inputValue()).toBe("Kept while the type is tried");
+  await expect.poll(() => dialog.getByLabel("Venue").inputValue()).toBe("Kept while the type is tried");
 });
 
 test("the preview shows markdown as the public page will, and no markup of the writer's", async () => {
@@ -148,9 +148,9 @@ test("the preview shows markdown as the public page will, and no markup of the w
   await dialog.getByRole("button", { name: "Preview" }).click();
   const preview = dialog.getByRole("region", { name: "Preview" });
   await preview.locator("strong", { hasText: "Apply" }).waitFor();
-  expect(await preview.locator("img, script, a[href^='javascript']").count()).toBe(0);
+  await expect.poll(() => preview.locator("img, script, a[href^='javascript']").count()).toBe(0);
   await dialog.getByRole("button", { name: "Write" }).click();
-  expect(await dialog.getByLabel("Full description").inputValue()).toBe(written);
+  await expect.poll(() => dialog.getByLabel("Full description").inputValue()).toBe(written);
 });
 
 test("members hear of a new opportunity when the box is ticked, and the list says how many", async () => {
@@ -159,7 +159,7 @@ test("members hear of a new opportunity when the box is ticked, and the list say
   const dialog = await openNew(page);
   await fillBasics(dialog, { title });
   const box = dialog.getByRole("checkbox", { name: /Send a notification email to members on publish/ });
-  expect(await box.isDisabled()).toBe(true);
+  await expect.poll(() => box.isDisabled()).toBe(true);
   await dialog.getByRole("switch", { name: /^Live/ }).press("Space");
   await box.press("Space");
   await dialog.getByRole("button", { name: "Create" }).click();
@@ -186,7 +186,7 @@ test("a toggle that fails is undone with its message, and works when it is tried
   await page.unroute("**/visibility");
   await page.getByRole("button", { name: "Try Again" }).click();
   await rowOf(page, title).getByText("Draft", { exact: true }).waitFor();
-  expect(await page.getByText("Failed to update visibility").count()).toBe(0);
+  await expect.poll(() => page.getByText("Failed to update visibility").count()).toBe(0);
 });
 
 test("what cannot be deleted stays, with its message to dismiss", async () => {
@@ -202,7 +202,7 @@ test("what cannot be deleted stays, with its message to dismiss", async () => {
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await page.getByText("Failed to delete opportunity").waitFor();
   await page.getByRole("alert").getByRole("button", { name: "Dismiss" }).click();
-  expect(await page.getByText("Failed to delete opportunity").count()).toBe(0);
+  await expect.poll(() => page.getByText("Failed to delete opportunity").count()).toBe(0);
   await rowOf(page, title).waitFor();
 });
 

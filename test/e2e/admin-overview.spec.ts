@@ -21,9 +21,9 @@ test.each([PHONE, DESKTOP])(
   async (viewport) => {
     const { page } = await visitAdmin("/admin", { viewport });
     for (const label of ["Total Users", "Completed Profiles", "Mentors", "Public Profiles"]) {
-      expect(await counterOf(page, label)).toBeGreaterThan(0);
+      await expect.poll(() => counterOf(page, label)).toBeGreaterThan(0);
     }
-    expect(await card(page, "Recent registrations").getByRole("listitem").count()).toBe(5);
+    await expect.poll(() => card(page, "Recent registrations").getByRole("listitem").count()).toBe(5);
     const summary = card(page, "Pre-Applications Summary");
     for (const name of ["Total", "This week", "Last 30 days", "Conversion rate", "True rate"]) {
       await summary.getByText(name, { exact: true }).waitFor();
@@ -40,7 +40,7 @@ test("on a phone the row of tabs starts at the one that is open", async () => {
     await page.goto(`/admin?tab=${key}`, { waitUntil: "networkidle" });
     const { x = -1, width = 0 } = (await tabs.locator("[aria-current=page]").boundingBox()) ?? {};
     expect([key, x >= 0, x + width <= PHONE.width]).toEqual([key, true, true]);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   }
 });
 
@@ -69,7 +69,7 @@ test("a Refresh that fails says why, and leaves the figures", async () => {
   await page.route("**/api/admin/insights/refresh", (route) => route.abort());
   await page.getByRole("button", { name: "Refresh" }).click();
   await page.getByText("Failed to load admin data: Network error. Please try again.").waitFor();
-  expect(await counterOf(page, "Total Users")).toBeGreaterThan(0);
+  await expect.poll(() => counterOf(page, "Total Users")).toBeGreaterThan(0);
 });
 
 test.each([

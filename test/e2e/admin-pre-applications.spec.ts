@@ -47,13 +47,13 @@ test.each(Object.entries(SCREENS))(
     await dialog.getByRole("button", { name: "Invite" }).click();
     await toastOf(page, "The invitation is on its way");
     await dialog.getByText(/within the last 24 hours/).waitFor();
-    expect(await dialog.getByLabel("Notes").inputValue()).toBe("Met in Kigali");
+    await expect.poll(() => dialog.getByLabel("Notes").inputValue()).toBe("Met in Kigali");
     const mail = await waitForMail(inject("siteUrl"), wanted.email, INVITATION);
     const signUp = mail.links.find((link) => link.includes("mode=signup"));
     await dialog.getByRole("button", { name: "Close" }).last().click();
     await dialog.waitFor({ state: "hidden" });
     await row.getByText("Invited", { exact: true }).waitFor();
-    expect(await row.getByRole("button").count()).toBe(0);
+    await expect.poll(() => row.getByRole("button").count()).toBe(0);
 
     await row.getByRole("link", { name: "View" }).click();
     await dialog.getByRole("button", { name: "Delete" }).click();
@@ -64,7 +64,7 @@ test.each(Object.entries(SCREENS))(
     await expectFocusOn(page, "pre-applications");
     const { page: invited } = await visit(signUp ?? "");
     await invited.getByRole("heading", { name: "Create your account" }).waitFor();
-    expect(await invited.getByLabel("Email", { exact: false }).first().inputValue()).toBe(wanted.email);
+    await expect.poll(() => invited.getByLabel("Email", { exact: false }).first().inputValue()).toBe(wanted.email);
   },
 );
 
@@ -88,7 +88,7 @@ test("the back button asks before a note is lost, each time; the application's o
   await toastOf(page, "Pre-application deleted");
   await dialog.waitFor({ state: "hidden" });
   await rowOf(page, applied).waitFor({ state: "detached" });
-  expect(await discardQuestion(page).isVisible()).toBe(false);
+  await expect.poll(() => discardQuestion(page).isVisible()).toBe(false);
 });
 
 test("several are chosen and invited with one press; whom somebody else declined meanwhile is named", async () => {
@@ -110,7 +110,7 @@ test("several are chosen and invited with one press; whom somebody else declined
   const toasts = theirs.getByRole("region", { name: "Notifications" });
   await toasts.getByRole("button", { name: "Dismiss" }).click();
   await toasts.waitFor({ state: "detached" });
-  expect(await dialog.isVisible()).toBe(true);
+  await expect.poll(() => dialog.isVisible()).toBe(true);
 
   await page.getByRole("button", { name: "Invite selected" }).click();
   await page.getByText("1 of 2 invitations are on their way").waitFor();

@@ -68,7 +68,7 @@ test("what is typed while a save is on its way stays, and goes with the next", a
   save.resolve();
   await toastOf(page, "Profile updated successfully");
   await expectStored(member, { fullName: "Abena Renamed" });
-  expect(await dialog.getByLabel("Year of birth").inputValue()).toBe("1990");
+  await expect.poll(() => dialog.getByLabel("Year of birth").inputValue()).toBe("1990");
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.waitFor({ state: "hidden" });
   await expectStored(member, { fullName: "Abena Renamed", yearOfBirth: 1990 });
@@ -84,7 +84,7 @@ test("closing the form asks before something is lost", async () => {
   await page.keyboard.press("Escape");
   const question = page.getByRole("dialog", { name: "Discard changes?" });
   await question.getByRole("button", { name: "Keep editing" }).click();
-  expect(await dialog.getByLabel("Full name").inputValue()).toBe("Never saved");
+  await expect.poll(() => dialog.getByLabel("Full name").inputValue()).toBe("Never saved");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await question.getByRole("button", { name: "Discard" }).click();
   await dialog.waitFor({ state: "hidden" });
@@ -113,7 +113,7 @@ test("the back button asks before it takes the form away, each time", async () =
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await discardQuestion(page).getByRole("button", { name: "Discard" }).click();
   await dialog.waitFor({ state: "hidden" });
-  expect(new URL(page.url()).search).toBe("");
+  await expect.poll(() => new URL(page.url()).search).toBe("");
 });
 
 test.each(SCREENS)("on a %s, a profile is deleted once the question is answered", async (_, viewport) => {
@@ -131,7 +131,7 @@ test.each(SCREENS)("on a %s, a profile is deleted once the question is answered"
   await question.getByRole("button", { name: "Delete", exact: true }).click();
   await toastOf(page, "Profile deleted successfully");
   await rowOf(page, name).waitFor({ state: "detached" });
-  expect(await page.getByRole("dialog").count()).toBe(0);
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   await expectFocusOn(page, "user-profiles");
   const signIn = await page.request.post(`${inject("siteUrl")}/auth/v1/token?grant_type=password`, {
     data: { email, password: PASSWORD },
@@ -153,7 +153,7 @@ test("what cannot be deleted says why, and administrators are not offered for it
   await page.getByRole("link", { name: /^View/ }).click();
   const details = page.getByRole("dialog");
   await details.getByText("Administrators' accounts cannot be deleted.").waitFor();
-  expect(await details.getByRole("button", { name: "Delete profile" }).count()).toBe(0);
+  await expect.poll(() => details.getByRole("button", { name: "Delete profile" }).count()).toBe(0);
 });
 
 test("whoever waits for a confirmation is found by the address and gets it again", async () => {

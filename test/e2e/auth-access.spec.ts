@@ -61,7 +61,7 @@ test.each(["/welcome", "/basic-profile-setup", "/dashboard", "/edit-profile?sect
   async (address) => {
     const { page } = await visit(address);
     expect(path(page)).toBe("/auth");
-    expect(new URL(page.url()).searchParams.get("next")).toBe(address);
+    await expect.poll(() => new URL(page.url()).searchParams.get("next")).toBe(address);
   },
 );
 
@@ -90,6 +90,10 @@ test("a newcomer signs in with one press, in local mode", async () => {
 test("the links to terms and privacy are there before anybody signs up", async () => {
   const { page } = await visit("/auth?mode=signup");
   const main = page.getByRole("main");
-  expect(await main.getByRole("link", { name: "Terms of Service" }).getAttribute("href")).toBe("/terms-of-service");
-  expect(await main.getByRole("link", { name: "Privacy Policy" }).getAttribute("href")).toBe("/privacy-policy");
+  await expect
+    .poll(() => main.getByRole("link", { name: "Terms of Service" }).getAttribute("href"))
+    .toBe("/terms-of-service");
+  await expect
+    .poll(() => main.getByRole("link", { name: "Privacy Policy" }).getAttribute("href"))
+    .toBe("/privacy-policy");
 });

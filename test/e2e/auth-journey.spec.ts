@@ -18,20 +18,22 @@ test("from sign-up to the dashboard, on a phone", async () => {
   await page
     .getByText("Account created successfully! Please check your email to verify your account before signing in.")
     .waitFor();
-  expect(await page.getByLabel(/^Email/).inputValue()).toBe(email);
+  await expect.poll(() => page.getByLabel(/^Email/).inputValue()).toBe(email);
 
   await page.goto(await linkTo(email));
   await page.getByText("Email verified successfully! Redirecting to dashboard...").waitFor();
-  expect(page.url()).not.toContain("token_hash");
+  await expect.poll(() => page.url()).not.toContain("token_hash");
 
   await page.waitForURL("**/welcome");
   await expectNoSidewaysScroll(page);
-  expect(
-    await page
-      .getByRole("listitem")
-      .filter({ has: page.getByRole("heading", { level: 3 }) })
-      .count(),
-  ).toBe(9);
+  await expect
+    .poll(() =>
+      page
+        .getByRole("listitem")
+        .filter({ has: page.getByRole("heading", { level: 3 }) })
+        .count(),
+    )
+    .toBe(9);
   for (const figure of ["500+", "5+", "100%"]) await page.getByText(figure, { exact: true }).waitFor();
   await page.getByRole("button", { name: "Complete Your Profile" }).click();
 
@@ -69,9 +71,9 @@ test("the same without script, as far as the dashboard's door", async () => {
   await page.getByLabel(/^Full name/).fill("Kofi Addo");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByText("Please fill in all required fields").waitFor();
-  expect(await page.getByLabel(/^Full name/).inputValue()).toBe("Kofi Addo");
+  await expect.poll(() => page.getByLabel(/^Full name/).inputValue()).toBe("Kofi Addo");
   await page.getByText("Country is required").waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("country");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("country");
   await page.getByLabel(/^Country/).selectOption("Ghana");
   await page.getByLabel(/^Age range/).selectOption("35-44");
   await page.getByLabel(/^Gender/).selectOption("Male");
@@ -80,8 +82,8 @@ test("the same without script, as far as the dashboard's door", async () => {
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL("**/dashboard");
   const notice = page.locator("noscript [role=status]").first();
-  expect(await notice.isVisible()).toBe(true);
-  expect(await notice.innerText()).toBe("Basic profile setup complete! Welcome to ISA! 🎉");
+  await expect.poll(() => notice.isVisible()).toBe(true);
+  await expect.poll(() => notice.innerText()).toBe("Basic profile setup complete! Welcome to ISA! 🎉");
 
   await page.goto("/sign-out");
   await page.getByRole("main").getByRole("button", { name: "Sign Out" }).click();

@@ -26,7 +26,7 @@ test.each(WAYS)("sign-in %s: what is missing stands under its field, and the add
   const { page } = await visit("/auth?email=ama%40example.com", options);
   await signInForm(page).getByRole("button", { name: "Sign In", exact: true }).click();
   await says(page, "Please enter your password.");
-  expect(await page.getByLabel(/^Email/).inputValue()).toBe("ama@example.com");
+  await expect.poll(() => page.getByLabel(/^Email/).inputValue()).toBe("ama@example.com");
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("password");
 });
 
@@ -34,7 +34,7 @@ test.each(WAYS)("sign-in %s: a wrong password", async (_, options) => {
   const { page } = await visit("/auth", options);
   await signIn(page, { ...MEMBER, password: "Wrong-Word-1" });
   await says(page, "Invalid email or password. Please check your credentials and try again.");
-  expect(await page.getByLabel(/^Email/).inputValue()).toBe(MEMBER.email);
+  await expect.poll(() => page.getByLabel(/^Email/).inputValue()).toBe(MEMBER.email);
   expect(await page.content()).not.toContain("Wrong-Word-1");
 });
 
@@ -66,13 +66,17 @@ test.each(WAYS)("sign-up %s: an address that is registered already goes to sign-
   await page.getByLabel(/^Confirm Password/).fill(PASSWORD);
   await page.getByRole("button", { name: "Create Account" }).click();
   await says(page, "This email is already registered. Please sign in instead.");
-  expect(await page.getByRole("link", { name: "Sign In", exact: true }).getAttribute("aria-current")).toBe("page");
-  expect(
-    await signInForm(page)
-      .getByLabel(/^Email/)
-      .inputValue(),
-  ).toBe(email);
-  expect(page.url()).toContain("next=%2Fedit-profile");
+  await expect
+    .poll(() => page.getByRole("link", { name: "Sign In", exact: true }).getAttribute("aria-current"))
+    .toBe("page");
+  await expect
+    .poll(() =>
+      signInForm(page)
+        .getByLabel(/^Email/)
+        .inputValue(),
+    )
+    .toBe(email);
+  await expect.poll(() => page.url()).toContain("next=%2Fedit-profile");
 });
 
 test.each([
@@ -93,14 +97,14 @@ test.each([
 test("sign-up: while the passwords differ it says so and cannot be sent", async () => {
   const { page } = await visit("/auth?mode=signup");
   const create = page.getByRole("button", { name: "Create Account" });
-  expect(await page.getByText("Passwords do not match").count()).toBe(0);
+  await expect.poll(() => page.getByText("Passwords do not match").count()).toBe(0);
   await page.getByLabel(/^Password/).fill(PASSWORD);
   await expect.poll(() => create.isDisabled()).toBe(true);
   await page.getByLabel(/^Confirm Password/).fill("Baobab");
   await says(page, "Passwords do not match");
   await page.getByLabel(/^Confirm Password/).fill(PASSWORD);
   await says(page, "Passwords match");
-  expect(await create.isEnabled()).toBe(true);
+  await expect.poll(() => create.isEnabled()).toBe(true);
   const needs = page.getByRole("list", { name: "Your password needs" });
   await expect.poll(() => needs.getByText("(done)").count()).toBe(5);
 });
@@ -125,11 +129,13 @@ test.each(WAYS)("reset %s: the address is needed, then a mail is sent", async (_
   await page.getByLabel(/^Email/).fill(email);
   await page.getByRole("button", { name: "Send Reset Link" }).click();
   await says(page, "Password reset email sent! Check your inbox.");
-  expect(
-    await signInForm(page)
-      .getByLabel(/^Email/)
-      .inputValue(),
-  ).toBe(email);
+  await expect
+    .poll(() =>
+      signInForm(page)
+        .getByLabel(/^Email/)
+        .inputValue(),
+    )
+    .toBe(email);
 });
 
 test("a message of the page before is shown as a banner", async () => {
@@ -208,8 +214,8 @@ test("a connection that drops while signing in loses nothing of what was typed, 
   const enter = signInForm(page).getByRole("button", { name: "Sign In", exact: true });
   await enter.click();
   await says(page, "An unexpected error occurred. Please try again.");
-  expect(await page.getByLabel(/^Email/).inputValue()).toBe(MEMBER.email);
-  expect(await page.getByLabel(/^Password/).inputValue()).toBe(MEMBER.password);
+  await expect.poll(() => page.getByLabel(/^Email/).inputValue()).toBe(MEMBER.email);
+  await expect.poll(() => page.getByLabel(/^Password/).inputValue()).toBe(MEMBER.password);
   await context.setOffline(false);
   await enter.click();
   await page.waitForURL("**/dashboard");
@@ -233,7 +239,7 @@ test.each([
   );
   await page.getByRole("button", { name }).click();
   await says(page, sentence);
-  expect(await page.getByLabel(/^Email/).inputValue()).toBe(email);
+  await expect.poll(() => page.getByLabel(/^Email/).inputValue()).toBe(email);
   await page.unroute(/\.data/);
   await page.getByRole("button", { name }).click();
   await signInForm(page).waitFor();

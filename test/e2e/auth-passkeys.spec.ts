@@ -31,7 +31,7 @@ test.each([PHONE, DESKTOP])(
     await button(page, "Add a passkey").focus();
     await page.keyboard.press("Enter");
     await says(page, PASSKEY_MESSAGES.added);
-    expect(await device.count()).toBe(1);
+    await expect.poll(() => device.count()).toBe(1);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     const name = page.getByRole("textbox", { name: /Name of this passkey/ });
@@ -74,7 +74,7 @@ test("who closes the window, or cannot open the lock, is told that nothing has c
   await openPasskeys(page);
   await button(page, "Add a passkey").click();
   await says(page, PASSKEY_MESSAGES.cancelled);
-  expect(await device.count()).toBe(0);
+  await expect.poll(() => device.count()).toBe(0);
   await device.unlocks(true);
   await button(page, "Add a passkey").click();
   await says(page, PASSKEY_MESSAGES.added);
@@ -101,7 +101,7 @@ test("a browser without passkeys is told so, and one without script is offered n
 
   const plain = await visit("/auth", { javaScriptEnabled: false });
   await plain.page.getByRole("heading", { name: "Welcome back" }).waitFor();
-  expect(await plain.page.getByText("Use a passkey").isVisible()).toBe(false);
+  await expect.poll(() => plain.page.getByText("Use a passkey").isVisible()).toBe(false);
 });
 
 test("the sign-in page loads nothing for passkeys before the button is pressed", async () => {

@@ -43,7 +43,7 @@ test("on a phone, somebody opens an account with a number and its code, and come
   await askForCode(page, number);
   await page.getByRole("heading", { level: 1, name: "Enter the code" }).waitFor();
   await page.getByText(/You can ask again in \d+ seconds/).waitFor();
-  expect(await page.getByLabel(/^Code/).getAttribute("autocomplete")).toBe("one-time-code");
+  await expect.poll(() => page.getByLabel(/^Code/).getAttribute("autocomplete")).toBe("one-time-code");
   await expectNoSidewaysScroll(page);
 
   const code = await codeTo(number);
@@ -59,7 +59,7 @@ test("on a phone, somebody opens an account with a number and its code, and come
   await again.getByLabel(/^Code/).waitFor();
   await enterCode(again, await codeTo(number), "Continue");
   await again.waitForURL(isAway);
-  expect(new URL(again.url()).pathname).toBe("/welcome");
+  await expect.poll(() => new URL(again.url()).pathname).toBe("/welcome");
 });
 
 test("another code is announced, and the button that asked for it keeps the focus", async () => {
@@ -68,14 +68,14 @@ test("another code is announced, and the button that asked for it keeps the focu
   await page.clock.install();
   await askForCode(page, newNumber());
   const again = page.getByRole("button", { name: "Send a new code" });
-  expect(await again.isDisabled()).toBe(true);
+  await expect.poll(() => again.isDisabled()).toBe(true);
   await again.focus();
   await page.clock.runFor(61_000);
   await expect.poll(() => again.isEnabled()).toBe(true);
   await page.keyboard.press("Enter");
   await page.getByRole("status").getByText("A new code is on its way.").waitFor();
   await page.getByText(/You can ask again in \d+ seconds/).waitFor();
-  expect(await again.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
 test("a member adds a number, changes it and takes it back", async () => {

@@ -76,8 +76,8 @@ test("each failure comes back to the sign-in page in a clear sentence, with the 
   const { page } = await visit("/auth?next=%2Fopportunities", { site: product.url });
   const comesBack = async (sentence: string) => {
     await page.getByText(sentence).waitFor();
-    expect(new URL(page.url()).pathname).toBe("/auth");
-    expect(new URL(page.url()).searchParams.get("next")).toBe("/opportunities");
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/auth");
+    await expect.poll(() => new URL(page.url()).searchParams.get("next")).toBe("/opportunities");
     await expectNoSidewaysScroll(page);
     // The provider would remember who logged in.
     await page.context().clearCookies({ domain: "127.0.0.1" });
@@ -114,7 +114,7 @@ test("an answer that another browser asked for signs nobody in", async () => {
   await victim.page.goto(answer.href);
   await victim.page.getByText("We could not check that it was you who started this.").waitFor();
   await victim.page.goto("/dashboard");
-  expect(new URL(victim.page.url()).pathname).toBe("/auth");
+  await expect.poll(() => new URL(victim.page.url()).pathname).toBe("/auth");
 });
 
 test("a member links an account, signs in with it, and takes it away again", async () => {
@@ -159,7 +159,7 @@ test("a member links an account without script, in one press more", async () => 
 test("what is not configured is not shown", async () => {
   const { page } = await visit("/auth");
   await page.getByRole("button", { name: "Sign In", exact: true }).waitFor();
-  expect(await page.getByRole("link", { name: /^Continue with/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: /^Continue with/ }).count()).toBe(0);
   await page.goto("/auth/with/google");
   await page.getByText("This way to sign in is switched off.").waitFor();
 });

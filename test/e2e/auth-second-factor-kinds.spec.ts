@@ -36,7 +36,7 @@ test.each([PHONE, DESKTOP])(
     await page.getByLabel(/^Name/).fill("Key on my ring");
     await page.keyboard.press("Enter");
     await keepCodes(page);
-    expect(await device.count()).toBe(1);
+    await expect.poll(() => device.count()).toBe(1);
     await page.getByRole("heading", { name: "Key on my ring" }).waitFor();
     await expectNoSidewaysScroll(page);
     if (viewport === PHONE) await expectAccessible(page);
@@ -67,7 +67,7 @@ test("who holds another key cannot go on, and is offered the recovery codes", as
   await button(page, "Add a security key").click();
   await keepCodes(page);
   await page.getByRole("heading", { name: "Security key", exact: true }).waitFor();
-  expect(await device.count()).toBe(1);
+  await expect.poll(() => device.count()).toBe(1);
 
   const stranger = await context.newPage();
   await addAuthenticator(stranger, { discoverable: false });

@@ -66,7 +66,7 @@ test.each([
   await says(page, TWO_STEP_MESSAGES.removeLastAsked);
   await button(page, "Remove it").click();
   await says(page, TWO_STEP_MESSAGES.removed);
-  expect(await page.getByText(TWO_STEP_MESSAGES.off).isVisible()).toBe(true);
+  await expect.poll(() => page.getByText(TWO_STEP_MESSAGES.off).isVisible()).toBe(true);
 });
 
 test("a second press on a slow line does not lose the recovery codes", async () => {

@@ -65,12 +65,12 @@ test("signing out ends the session of this device alone and clears what the brow
   expect(await whoAmI(token)).toBe(200);
   await page.getByRole("main").getByRole("button", { name: "Sign Out" }).click();
   await page.waitForURL((url) => url.pathname === "/");
-  expect(await cookie(page, ACCESS_COOKIE)).toBeUndefined();
-  expect(await cookie(page, REFRESH_COOKIE)).toBeUndefined();
+  await expect.poll(() => cookie(page, ACCESS_COOKIE)).toBeUndefined();
+  await expect.poll(() => cookie(page, REFRESH_COOKIE)).toBeUndefined();
   expect([await whoAmI(token), await whoAmI(elsewhere)]).toEqual([403, 200]);
   expect(await page.evaluate(async () => [localStorage.length, (await indexedDB.databases()).length])).toEqual([0, 0]);
   await page.goto("/welcome");
-  expect(new URL(page.url()).pathname).toBe("/auth");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/auth");
 });
 
 test("the header's button signs out, from a page that hydrates too", async () => {
@@ -91,7 +91,7 @@ test("signing out of a session that no longer exists counts", async () => {
   await revoke(page);
   await page.getByRole("main").getByRole("button", { name: "Sign Out" }).click();
   await page.waitForURL((url) => url.pathname === "/");
-  expect(await cookie(page, ACCESS_COOKIE)).toBeUndefined();
+  await expect.poll(() => cookie(page, ACCESS_COOKIE)).toBeUndefined();
 });
 
 test.each(["/sign-out", "/session/refresh", "/auth", "/auth.data", "/auth/callback", "/basic-profile-setup"])(
@@ -114,11 +114,11 @@ test("a page that stays open gets new cookies, until the session is gone", async
     Promise.all([1, 2, 3].map(async () => (await fetch("/session/refresh", { method: "POST" })).status)),
   );
   expect(both).toEqual([204, 204, 204]);
-  expect(await cookie(page, REFRESH_COOKIE)).not.toBe(former);
+  await expect.poll(() => cookie(page, REFRESH_COOKIE)).not.toBe(former);
   expect(await whoAmI(await cookie(page, ACCESS_COOKIE))).toBe(200);
   await revoke(page);
   expect(await refresh()).toBe(401);
-  expect(await cookie(page, REFRESH_COOKIE)).toBeUndefined();
+  await expect.poll(() => cookie(page, REFRESH_COOKIE)).toBeUndefined();
   expect((await fetch(`${inject("siteUrl")}/session/refresh`)).status).toBe(405);
 });
 
@@ -147,15 +147,15 @@ test("what was typed survives a session that ends, in the page and on the device
   await revoke(page);
   await page.getByRole("button", { name: "Continue" }).click();
   await says(page, ENDED);
-  expect(await page.getByLabel(/^Full name/).inputValue()).toBe("Efua Owusu");
+  await expect.poll(() => page.getByLabel(/^Full name/).inputValue()).toBe("Efua Owusu");
 
   await page.goto("/basic-profile-setup");
   await signIn(page, person);
   await page.waitForURL("**/basic-profile-setup");
   await expect.poll(() => page.getByLabel(/^Full name/).inputValue()).toBe("Efua Owusu");
-  expect(await page.getByRole("combobox", { name: /^Country/ }).inputValue()).toBe("Togo");
-  expect(await page.getByRole("radio", { name: "Solo Entrepreneur" }).isChecked()).toBe(true);
-  expect(await draftsOnDevice(page)).toEqual([expect.stringContaining("basic-setup:")]);
+  await expect.poll(() => page.getByRole("combobox", { name: /^Country/ }).inputValue()).toBe("Togo");
+  await expect.poll(() => page.getByRole("radio", { name: "Solo Entrepreneur" }).isChecked()).toBe(true);
+  await expect.poll(() => draftsOnDevice(page)).toEqual([expect.stringContaining("basic-setup:")]);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL("**/dashboard");
   await expect.poll(() => draftsOnDevice(page)).toEqual([]);
@@ -175,8 +175,8 @@ test("what was typed before the script arrived counts, beside what an earlier vi
   for (const tab of [page, await page.context().newPage()]) {
     if (tab !== page) await tab.goto("/basic-profile-setup");
     await expect.poll(() => tab.getByLabel(/^Business, venture or idea name/).inputValue()).toBe("Owusu Beads");
-    expect(await tab.getByLabel(/^Full name/).inputValue()).toBe("Efua Owusu");
-    expect(await tab.locator("input[role=combobox]").inputValue()).toBe("Togo");
+    await expect.poll(() => tab.getByLabel(/^Full name/).inputValue()).toBe("Efua Owusu");
+    await expect.poll(() => tab.locator("input[role=combobox]").inputValue()).toBe("Togo");
   }
 });
 
@@ -230,9 +230,9 @@ test("without script what was typed stays in the page when the session has ended
   await revoke(page);
   await page.getByRole("button", { name: "Continue" }).click();
   await says(page, ENDED);
-  expect(await page.getByLabel(/^Full name/).inputValue()).toBe("Yaw Asante");
-  expect(await page.getByLabel(/^Country/).inputValue()).toBe("GH");
-  expect(await page.getByRole("radio", { name: "Solo Entrepreneur" }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel(/^Full name/).inputValue()).toBe("Yaw Asante");
+  await expect.poll(() => page.getByLabel(/^Country/).inputValue()).toBe("GH");
+  await expect.poll(() => page.getByRole("radio", { name: "Solo Entrepreneur" }).isChecked()).toBe(true);
 });
 
 test("tabs of one browser agree about who is signed in", async () => {
@@ -267,7 +267,7 @@ test("a session that lapsed is told in every tab, the one that found out among t
   await second.clock.fastForward("46:00");
   await says(second, ENDED);
   await says(first, ENDED);
-  expect(await first.getByText("You have signed out in another tab.").count()).toBe(0);
+  await expect.poll(() => first.getByText("You have signed out in another tab.").count()).toBe(0);
 });
 
 /** While it runs, the database takes no change of a profile. */
@@ -308,7 +308,7 @@ test("a save that fails says so and loses nothing", async () => {
     await withoutWrites(product.dataDir, async () => {
       await page.getByRole("button", { name: "Continue" }).click();
       await says(page, "An unexpected error occurred. Please try again.");
-      expect(await page.getByLabel(/^Full name/).inputValue()).toBe("Nia Njeri");
+      await expect.poll(() => page.getByLabel(/^Full name/).inputValue()).toBe("Nia Njeri");
     });
     await page.getByRole("button", { name: "Continue" }).click();
     await page.waitForURL("**/dashboard");

@@ -30,13 +30,13 @@ test.each([
 ])("where sign-up is closed the page says so on %s, and leads to signing in", async (_, viewport) => {
   const { page } = await visit("/auth?mode=signup&next=%2Fopportunities", { site: product.url, viewport });
   await page.getByText(CLOSED).waitFor();
-  expect(await page.locator("form[id=sign-up], input[type=password]").count()).toBe(0);
+  await expect.poll(() => page.locator("form[id=sign-up], input[type=password]").count()).toBe(0);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.locator("main").getByRole("link", { name: "Sign In" }).click();
   await page.waitForURL("**/auth?next=%2Fopportunities");
   await page.getByLabel("Email").waitFor();
-  expect(await page.locator("main").getByRole("link", { name: "Sign Up" }).count()).toBe(0);
+  await expect.poll(() => page.locator("main").getByRole("link", { name: "Sign Up" }).count()).toBe(0);
 });
 
 test("the list under a new password asks for as many characters as the site", async () => {
@@ -48,7 +48,7 @@ test("the list under a new password asks for as many characters as the site", as
   await page.getByLabel(/^Confirm New Password/).fill("Mango-season-7");
   const length = page.getByRole("listitem").filter({ hasText: "At least 16 characters" });
   await expect.poll(() => length.innerText()).not.toContain("(done)");
-  expect(await page.getByRole("button", { name: "Set Password" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Set Password" }).isDisabled()).toBe(true);
   await page.getByLabel(/^New Password/).fill("Mango-season-of-77");
   await page.getByLabel(/^Confirm New Password/).fill("Mango-season-of-77");
   await expect.poll(() => length.innerText()).toContain("(done)");

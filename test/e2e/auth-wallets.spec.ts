@@ -78,7 +78,7 @@ test("a wallet of Ethereum opens an account on a phone, by keyboard alone, and t
   await page.evaluate(setUpProfile);
   for (const path of ["/dashboard", "/edit-profile", "/opportunities", "/community", "/email-preferences"]) {
     await page.goto(path);
-    expect(new URL(page.url()).pathname).toBe(path);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
     await expectNoSidewaysScroll(page);
   }

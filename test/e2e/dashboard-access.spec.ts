@@ -12,7 +12,7 @@ const visitAs = visitsOfCast(visit);
 
 test("a guest signs in first, and comes back to the tab", async () => {
   const { page } = await visit("/dashboard?tab=resources");
-  expect(new URL(page.url()).pathname).toBe("/auth");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/auth");
   await page.getByLabel(/^Email/).fill("brian@isa.example");
   await page.getByLabel(/^Password/).fill(CAST_PASSWORD);
   await page.locator("form").getByRole("button", { name: "Sign In" }).click();
@@ -33,12 +33,12 @@ test("a page that script leads to begins at its heading", async () => {
   const { page } = await visitAs("brian", "/dashboard", { viewport: DESKTOP });
   const focused = () =>
     page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`);
-  expect(await focused()).toMatch(/^BODY/);
+  await expect.poll(() => focused()).toMatch(/^BODY/);
   await page.getByRole("banner").getByRole("link", { name: "Sign-in and security" }).press("Enter");
   await page.waitForURL("**/account/security");
   const heading = page.getByRole("heading", { level: 1, name: "Sign-in and security" });
   await expect.poll(focused).toBe("H1 Sign-in and security");
-  expect(await heading.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("none");
+  await expect.poll(() => heading.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("none");
 });
 
 test("the current tab is in view on a phone, and stands out where the system chooses the colours", async () => {
@@ -49,9 +49,9 @@ test("the current tab is in view on a phone, and stands out where the system cho
     return [x >= 0, x + width <= PHONE.width];
   };
   await expect.poll(edges).toEqual([true, true]);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.emulateMedia({ forcedColors: "active" });
-  expect(await current.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
+  await expect.poll(() => current.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
 });
 
 /** The first reading of a profile succeeds, for the visitor; those for the page do not. */
@@ -96,7 +96,9 @@ async function expectEditPageToFail(page: Page, database: pg.Client): Promise<vo
   await page.goto("/edit-profile");
   await page.getByRole("heading", { name: "Error Loading Profile" }).waitFor();
   await page.getByText("Failed to load profile data", { exact: true }).waitFor();
-  expect(await page.getByRole("link", { name: "Back to Dashboard" }).getAttribute("href")).toBe("/dashboard");
+  await expect
+    .poll(() => page.getByRole("link", { name: "Back to Dashboard" }).getAttribute("href"))
+    .toBe("/dashboard");
   await database.query(MEND_PROFILES);
   await page.getByRole("button", { name: "Try Again" }).click();
   await page.getByRole("heading", { name: "Basic Info", level: 2 }).waitFor();
@@ -110,7 +112,7 @@ async function expectErrorBoundary(page: Page, database: pg.Client): Promise<voi
   const text =
     "We encountered an error while loading this page. This could be due to a temporary issue or a problem with your connection.";
   await page.getByText(text, { exact: true }).waitFor();
-  expect(await page.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
+  await expect.poll(() => page.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
   await database.query("alter table accounts_away rename to accounts");
   await page.getByRole("button", { name: "Reload Page" }).click();
   await page.waitForURL("**/dashboard");

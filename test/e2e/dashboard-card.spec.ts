@@ -59,16 +59,16 @@ test("on paper there is only the card, both sides, at the size of a bank card", 
     expect(box?.width).toBeCloseTo((85.6 / 25.4) * 96, 0);
     expect(box?.height).toBeCloseTo((54 / 25.4) * 96, 0);
   }
-  expect(await page.getByRole("heading").filter({ visible: true }).count()).toBe(0);
-  expect(await page.getByRole("button").filter({ visible: true }).count()).toBe(0);
-  expect(await page.getByRole("banner").isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole("heading").filter({ visible: true }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button").filter({ visible: true }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("banner").isVisible()).toBe(false);
 });
 
 test("Print asks the browser to print", async () => {
   const { page } = await open("brian");
   await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute("data-printed", "") }));
   await page.getByRole("button", { name: "Print" }).click();
-  expect(await page.locator("body[data-printed]").count()).toBe(1);
+  await expect.poll(() => page.locator("body[data-printed]").count()).toBe(1);
 });
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
 ])("%s has a public link: %s", async (name, shown) => {
   const { page } = await open(name);
   const link = page.getByRole("link", { name: /\/profile\/ISA-/ });
-  expect(await link.isVisible()).toBe(shown);
+  await expect.poll(() => link.isVisible()).toBe(shown);
   if (!shown) return;
   const { pathname } = new URL((await link.getAttribute("href")) ?? "");
   expect((await page.request.get(pathname)).status()).toBe(200);
@@ -87,12 +87,14 @@ test.each([
 
 test("the checklist names what is missing, each with the way to its section", async () => {
   const { page } = await open("zawadi");
-  expect(await page.getByRole("heading", { name: "Still missing to become a Pioneer" }).isVisible()).toBe(true);
+  await expect
+    .poll(() => page.getByRole("heading", { name: "Still missing to become a Pioneer" }).isVisible())
+    .toBe(true);
   const link = (name: RegExp) => page.getByRole("link", { name }).getAttribute("href");
-  expect(await link(/^At least 3 impact metrics/)).toBe("/edit-profile?section=1");
-  expect(await link(/^LinkedIn or social profile/)).toBe("/edit-profile?section=0");
-  expect(await link(/^Your offer to mentor others/)).toBe("/edit-profile?section=3");
-  expect(await page.getByRole("link", { name: /^At least 3 skills/ }).count()).toBe(0);
+  await expect.poll(() => link(/^At least 3 impact metrics/)).toBe("/edit-profile?section=1");
+  await expect.poll(() => link(/^LinkedIn or social profile/)).toBe("/edit-profile?section=0");
+  await expect.poll(() => link(/^Your offer to mentor others/)).toBe("/edit-profile?section=3");
+  await expect.poll(() => page.getByRole("link", { name: /^At least 3 skills/ }).count()).toBe(0);
 });
 
 test("the names on the card stay inside of it, on the smallest screen too", async () => {

@@ -21,7 +21,7 @@ test("a member who connects is told that it is coming, and stays on the page", a
   await cards(page).first().getByRole("button", { name: "Connect" }).click();
   expect((await noted).status()).toBe(200);
   await page.getByText(SOON).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/community");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/community");
 });
 
 test("while a wish to connect is on its way the button shows it, and a second press sends nothing", async () => {
@@ -50,10 +50,10 @@ test("while a wish to connect is on its way the button shows it, and a second pr
 test("without script the page comes back and says the same", async () => {
   const { page } = await visitAs("brian", "/community?search=Copperbelt Cakes", { javaScriptEnabled: false });
   await cards(page).first().getByRole("button", { name: "Connect" }).click();
-  expect(await page.getByText(SOON).isVisible()).toBe(true);
-  expect(new URL(page.url()).searchParams.get("search")).toBe("Copperbelt Cakes");
+  await expect.poll(() => page.getByText(SOON).isVisible()).toBe(true);
+  await expect.poll(() => new URL(page.url()).searchParams.get("search")).toBe("Copperbelt Cakes");
   await page.reload();
-  expect(await page.getByText(SOON).count()).toBe(0);
+  await expect.poll(() => page.getByText(SOON).count()).toBe(0);
 });
 
 test.each([[true], [false]])(
@@ -62,9 +62,9 @@ test.each([[true], [false]])(
     const { page } = await visitAs("tunde", "/community?search=Copperbelt Cakes", { javaScriptEnabled });
     await cards(page).first().getByRole("button", { name: "Connect" }).click();
     await page.getByText("Please complete your profile first, up to your business details.").waitFor();
-    expect(await page.getByRole("main").getByRole("link", { name: "Complete Profile" }).getAttribute("href")).toBe(
-      "/edit-profile",
-    );
+    await expect
+      .poll(() => page.getByRole("main").getByRole("link", { name: "Complete Profile" }).getAttribute("href"))
+      .toBe("/edit-profile");
   },
 );
 
@@ -76,7 +76,9 @@ test.each([[true], [false]])(
     const dialog = page.getByRole("dialog", { name: "Connect via ISA" });
     await opener.press("Enter");
     await dialog.waitFor();
-    expect(await dialog.getByRole("link", { name: "Sign In" }).getAttribute("href")).toMatch(/^\/auth\?next=/);
+    await expect
+      .poll(() => dialog.getByRole("link", { name: "Sign In" }).getAttribute("href"))
+      .toMatch(/^\/auth\?next=/);
     await page.keyboard.press("Escape");
     await expect.poll(() => dialog.isVisible()).toBe(false);
     await opener.press("Enter");
@@ -100,14 +102,14 @@ test("a member connects from the dialog", async () => {
   await page.getByRole("button", { name: "Connect via ISA" }).click();
   await page.getByRole("button", { name: "I would like to connect" }).click();
   await page.getByText(SOON).waitFor();
-  expect(await page.getByRole("dialog").isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole("dialog").isVisible()).toBe(false);
 });
 
 test("members meet themselves with a way to edit, not to connect", async () => {
   const { page } = await visitAs("brian", "/community?search=Okello Solar Repairs");
   const card = cards(page).first();
-  expect(await card.getByRole("link", { name: "This is you. Edit your profile" }).isVisible()).toBe(true);
-  expect(await card.getByRole("button", { name: "Connect" }).count()).toBe(0);
+  await expect.poll(() => card.getByRole("link", { name: "This is you. Edit your profile" }).isVisible()).toBe(true);
+  await expect.poll(() => card.getByRole("button", { name: "Connect" }).count()).toBe(0);
 });
 
 test("a request of another site notes nothing", async () => {

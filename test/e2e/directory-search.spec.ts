@@ -14,19 +14,19 @@ test("a visitor without script searches, filters, takes a filter away and opens 
   const { page } = await visit("/community", { ...WITHOUT_SCRIPT, viewport: DESKTOP });
   await page.getByRole("searchbox", { name: "Search members" }).fill("KIGALI");
   await page.getByRole("button", { name: "Search", exact: true }).click();
-  expect(await names(page)).toEqual(["Inzira Maps"]);
-  expect(await page.getByRole("searchbox").inputValue()).toBe("KIGALI");
+  await expect.poll(() => names(page)).toEqual(["Inzira Maps"]);
+  await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("KIGALI");
 
   await page.getByText("More filters").click();
   await page.getByLabel("Industry").selectOption({ label: await optionFor("Food & Beverage") });
   await page.getByRole("button", { name: "Apply filters" }).click();
-  expect(await page.getByText("No members found").isVisible()).toBe(true);
+  await expect.poll(() => page.getByText("No members found").isVisible()).toBe(true);
   await page.getByRole("link", { name: /Remove filter\s*Industry: Food & Beverage/ }).click();
-  expect(await names(page)).toEqual(["Inzira Maps"]);
+  await expect.poll(() => names(page)).toEqual(["Inzira Maps"]);
 
   await page.getByRole("link", { name: "Inzira Maps" }).click();
-  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Inzira Maps");
-  expect(await page.getByText("Founded by Jean-Baptiste Uwimana").isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toBe("Inzira Maps");
+  await expect.poll(() => page.getByText("Founded by Jean-Baptiste Uwimana").isVisible()).toBe(true);
 
   /** Options carry the number of members, which other tests change. */
   async function optionFor(label: string) {
@@ -37,9 +37,9 @@ test("a visitor without script searches, filters, takes a filter away and opens 
 
 test("nobody found says so, and the filters clear", async () => {
   const { page } = await visit("/community?search=qqzzqq&type=sme&mentors=1", WITHOUT_SCRIPT);
-  expect(await page.getByText("No members found").isVisible()).toBe(true);
+  await expect.poll(() => page.getByText("No members found").isVisible()).toBe(true);
   await page.getByRole("main").getByRole("link", { name: "Clear filters" }).last().click();
-  expect(await cards(page).count()).toBe(24);
+  await expect.poll(() => cards(page).count()).toBe(24);
 });
 
 test("pages lead on and back to the first, and show everybody once", async () => {
@@ -53,7 +53,7 @@ test("pages lead on and back to the first, and show everybody once", async () =>
   expect(new Set(seen).size).toBe(seen.length);
   for (const name of ["Ziwa Fish Leather", "Raphia Lamba", "زليج ليلى"]) expect(seen).toContain(name);
   await page.getByRole("link", { name: "First page" }).click();
-  expect(new URL(page.url()).search).toBe("");
+  await expect.poll(() => new URL(page.url()).search).toBe("");
 });
 
 test.each([
@@ -87,7 +87,7 @@ test("a card is short: three of each list and how many more, two portfolio links
   expect((await services.innerText()).replace(/\s+/g, " ")).toBe(
     "Animation & Motion Graphics · Video Production & Editing · Graphic Design +1 more",
   );
-  expect(await card.getByRole("link", { name: /girma-motion\.example/ }).count()).toBe(2);
+  await expect.poll(() => card.getByRole("link", { name: /girma-motion\.example/ }).count()).toBe(2);
 });
 
 test("a visitor is asked to join to contact; a member sees the ways that were agreed to", async () => {
@@ -107,12 +107,12 @@ test("a visitor is asked to join to contact; a member sees the ways that were ag
     "https://ansah-shea.example/",
     "https://wa.me/233200000123",
   ]);
-  expect(await member.page.getByText("Join to contact members").count()).toBe(0);
+  await expect.poll(() => member.page.getByText("Join to contact members").count()).toBe(0);
 });
 
 test("an address with filters that are none shows what it can", async () => {
   const { page } = await visit("/community?type=wizard&country=KE&cursor=xyz&search=Langat Dairy", WITHOUT_SCRIPT);
-  expect(await names(page)).toEqual(["Langat Dairy Cooling"]);
+  await expect.poll(() => names(page)).toEqual(["Langat Dairy Cooling"]);
 });
 
 test.each([PHONE, DESKTOP])("the directory is accessible and fits at %o", async (viewport) => {
@@ -136,8 +136,8 @@ test("lists that cannot be read say so, and can be tried again or dismissed", as
     renameSync(cluster, `${cluster}-away`);
     process.kill(server, "SIGKILL");
     const { page } = await visit("/community", { site: product.url, ...WITHOUT_SCRIPT });
-    expect(await page.getByText("Failed to load community members").isVisible()).toBe(true);
-    expect(await page.getByRole("link", { name: "Try Again" }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByText("Failed to load community members").isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole("link", { name: "Try Again" }).isVisible()).toBe(true);
     expect((await fetch(`${product.url}/community`)).status).toBe(503);
     const { page: listing } = await visit("/opportunities?type=grant", { site: product.url });
     const failed = listing.getByRole("alert").filter({ hasText: "Search failed. Please try again." });
@@ -147,7 +147,7 @@ test("lists that cannot be read say so, and can be tried again or dismissed", as
     await listing.getByRole("alert").getByRole("button", { name: "Dismiss" }).click();
     await listing.getByRole("alert").waitFor({ state: "hidden" });
     await page.goto("/profile/ISA-KE-SE-00009");
-    expect(await page.getByText("An unexpected error occurred.").isVisible()).toBe(true);
+    await expect.poll(() => page.getByText("An unexpected error occurred.").isVisible()).toBe(true);
   } finally {
     await product.stop();
   }

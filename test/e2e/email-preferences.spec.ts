@@ -31,43 +31,43 @@ test.each([
 ])("a reader leaves one kind of mails, chooses, stops all and comes back, %s", async (_, options) => {
   const { page } = await visit(linksFor("newsletter").page, options);
   await says(page, "For r•••@example.org");
-  expect(await box(page, "Newsletter").isChecked()).toBe(true);
+  await expect.poll(() => box(page, "Newsletter").isChecked()).toBe(true);
   await expectNoSidewaysScroll(page);
 
   await press(page, T.stopCategory("Newsletter"));
   await says(page, PREFERENCES_SAVED.saved);
-  expect(await box(page, "Newsletter").isChecked()).toBe(false);
-  expect(await box(page, "Events").isChecked()).toBe(true);
+  await expect.poll(() => box(page, "Newsletter").isChecked()).toBe(false);
+  await expect.poll(() => box(page, "Events").isChecked()).toBe(true);
   await box(page, "Events").uncheck();
   await box(page, "Newsletter").check();
   await press(page, T.save);
   await says(page, PREFERENCES_SAVED.saved);
   await page.reload();
-  expect(await box(page, "Newsletter").isChecked()).toBe(true);
-  expect(await box(page, "Events").isChecked()).toBe(false);
+  await expect.poll(() => box(page, "Newsletter").isChecked()).toBe(true);
+  await expect.poll(() => box(page, "Events").isChecked()).toBe(false);
 
   await press(page, T.stopAll);
   await says(page, PREFERENCES_SAVED.stopped);
   await page.getByRole("heading", { name: T.stoppedTitle }).waitFor();
-  expect(await page.getByRole("checkbox").count()).toBe(0);
+  await expect.poll(() => page.getByRole("checkbox").count()).toBe(0);
   await expectNoSidewaysScroll(page);
   await press(page, T.startAgain);
   await says(page, PREFERENCES_SAVED.started);
-  expect(await box(page, "Events").isChecked()).toBe(false);
+  await expect.poll(() => box(page, "Events").isChecked()).toBe(false);
 });
 
 test("one click of a mail program unsubscribes at once and again; opening the same address only shows the page", async () => {
   const { oneClick, page: link } = linksFor("events");
   const { page } = await visit(oneClick);
   await page.getByRole("heading", { name: T.title }).waitFor();
-  expect(await box(page, "Events").isChecked()).toBe(true);
+  await expect.poll(() => box(page, "Events").isChecked()).toBe(true);
   for (let time = 0; time < 2; time += 1) {
     const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
     expect((await fetch(oneClick, { method: "POST", body })).status).toBe(200);
   }
   await page.goto(link);
-  expect(await box(page, "Events").isChecked()).toBe(false);
-  expect(await box(page, "Newsletter").isChecked()).toBe(true);
+  await expect.poll(() => box(page, "Events").isChecked()).toBe(false);
+  await expect.poll(() => box(page, "Newsletter").isChecked()).toBe(true);
 });
 
 test("the page is kept by nobody, found by no search, and tells no other site where it was", async () => {

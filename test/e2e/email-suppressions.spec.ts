@@ -49,7 +49,7 @@ test.each([
     await page.getByText(`${T.imported(2, 0)} ${T.skipped(1)}`).waitFor();
     await lookUp(page, bounced);
     await list.getByText(T.confirmLift).waitFor();
-    expect(await list.getByRole("button", { name: T.lift }).isDisabled()).toBe(true);
+    await expect.poll(() => list.getByRole("button", { name: T.lift }).isDisabled()).toBe(true);
     await expectNoSidewaysScroll(page);
     await list.getByLabel(T.sure).check();
     await press(page, T.lift);

@@ -54,8 +54,8 @@ test.each([[{}], [{ javaScriptEnabled: false }]])("one menu of the header is ope
   for (const [name, links] of Object.entries(MENUS)) {
     await main(page).getByText(name, { exact: true }).click();
     const open = page.locator("details[open]");
-    expect(await open.count()).toBe(1);
-    expect(await linksIn(open)).toEqual(links);
+    await expect.poll(() => open.count()).toBe(1);
+    await expect.poll(() => linksIn(open)).toEqual(links);
   }
 });
 
@@ -73,12 +73,10 @@ test("a menu closes by Escape and by going elsewhere", async () => {
 test("on a phone the same items stand flat in one menu", async () => {
   const { page } = await visit("/");
   await page.getByText("Menu", { exact: true }).click();
-  expect(await linksIn(main(page).filter({ visible: true }))).toEqual([
-    ...DOORS,
-    ...PLAIN,
-    ...Object.values(MENUS).flat(),
-  ]);
-  expect(await main(page).filter({ visible: true }).locator("summary").count()).toBe(0);
+  await expect
+    .poll(() => linksIn(main(page).filter({ visible: true })))
+    .toEqual([...DOORS, ...PLAIN, ...Object.values(MENUS).flat()]);
+  await expect.poll(() => main(page).filter({ visible: true }).locator("summary").count()).toBe(0);
 });
 
 test("a link in the phone's menu closes it over what it leads to", async () => {
@@ -90,7 +88,7 @@ test("a link in the phone's menu closes it over what it leads to", async () => {
     await expect.poll(() => open.count()).toBe(0);
   };
   await press("About");
-  expect(new URL(page.url()).hash).toBe("#about");
+  await expect.poll(() => new URL(page.url()).hash).toBe("#about");
   await page.goto("/auth", { waitUntil: "networkidle" });
   await press("Join Now");
   await expect.poll(() => page.url()).toContain("mode=signup");
@@ -122,23 +120,25 @@ test.each([
 ])("the header of %s has %o and a way out", async (name, links) => {
   const { page } = await visitAs(name, "/", { viewport: DESKTOP });
   const shown = main(page).filter({ visible: true });
-  expect(await linksIn(shown)).toEqual(links);
-  expect(await shown.getByRole("button", { name: "Sign Out" }).isVisible()).toBe(true);
+  await expect.poll(() => linksIn(shown)).toEqual(links);
+  await expect.poll(() => shown.getByRole("button", { name: "Sign Out" }).isVisible()).toBe(true);
 });
 
 test("the home page has its sections with their doors", async () => {
   const { page } = await visit("/", { viewport: DESKTOP });
   const items = page.locator("#about li h3");
-  expect(await items.allInnerTexts()).toEqual([
-    "Shared services",
-    "Learning and certifications",
-    "Community and collaboration",
-    "Access to finance",
-    "AI-powered innovation tools",
-    "Mentorship and growth support",
-  ]);
+  await expect
+    .poll(() => items.allInnerTexts())
+    .toEqual([
+      "Shared services",
+      "Learning and certifications",
+      "Community and collaboration",
+      "Access to finance",
+      "AI-powered innovation tools",
+      "Mentorship and growth support",
+    ]);
   for (const name of ["Social Entrepreneurs", "Startups", "SMEs", "Solo Entrepreneur"])
-    expect(await page.getByRole("heading", { level: 3, name, exact: true }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("heading", { level: 3, name, exact: true }).count()).toBe(1);
   const links = await linksIn(page.getByRole("main"));
   const open = links.filter(([, href]) => href?.startsWith("/opportunities/"));
   expect(open.length).toBe(EMBEDDED_OPPORTUNITIES);
@@ -152,7 +152,7 @@ test("the home page has its sections with their doors", async () => {
     ["Create Account", "/auth?mode=signup"],
   ]);
   for (const text of ["Coming soon", "A sample Builder card", "500+", "5+", "100%"])
-    expect(await page.getByRole("main").getByText(text, { exact: true }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole("main").getByText(text, { exact: true }).isVisible()).toBe(true);
 });
 
 test("About leads to its section, from this page and from another", async () => {
@@ -168,20 +168,22 @@ test("About leads to its section, from this page and from another", async () => 
 
 test.each(["/", "/auth"])("the footer of %s has every way to know us, to join and to reach us", async (path) => {
   const { page } = await visit(path);
-  expect(await linksIn(page.getByRole("contentinfo"))).toEqual([
-    ["Join", "/pre-apply"],
-    ["About", "/#about"],
-    ["Who We Are", "/who-we-are"],
-    ["Work with Us/Volunteer", "/work-with-us"],
-    ["Privacy Policy", "/privacy-policy"],
-    ["Terms of Service", "/terms-of-service"],
-    ["WhatsApp", BRAND.social.whatsapp],
-    ["LinkedIn", BRAND.social.linkedin],
-    ["Instagram", BRAND.social.instagram],
-    ["TikTok", BRAND.social.tiktok],
-    [BRAND.supportEmail, `mailto:${BRAND.supportEmail}`],
-    [BRAND.phone.label, `tel:+${BRAND.phone.digits}`],
-  ]);
+  await expect
+    .poll(() => linksIn(page.getByRole("contentinfo")))
+    .toEqual([
+      ["Join", "/pre-apply"],
+      ["About", "/#about"],
+      ["Who We Are", "/who-we-are"],
+      ["Work with Us/Volunteer", "/work-with-us"],
+      ["Privacy Policy", "/privacy-policy"],
+      ["Terms of Service", "/terms-of-service"],
+      ["WhatsApp", BRAND.social.whatsapp],
+      ["LinkedIn", BRAND.social.linkedin],
+      ["Instagram", BRAND.social.instagram],
+      ["TikTok", BRAND.social.tiktok],
+      [BRAND.supportEmail, `mailto:${BRAND.supportEmail}`],
+      [BRAND.phone.label, `tel:+${BRAND.phone.digits}`],
+    ]);
 });
 
 test.each(["/nowhere", "/dashboard/nowhere", "/auth/nowhere", "/index.php", "/%F0%9F%92%A1"])(

@@ -82,7 +82,7 @@ test("the same newcomer finds the same profile on a second device", async () => 
   await keys.type(/^Password/, PASSWORD);
   await page.keyboard.press("Enter");
   await arrive(page, "/dashboard");
-  expect(await memberIdOnCard(page)).toBe(newcomer.memberId);
+  await expect.poll(() => memberIdOnCard(page)).toBe(newcomer.memberId);
 
   await keys.press(/^My Profile/, "Enter");
   for (const text of [
@@ -95,11 +95,11 @@ test("the same newcomer finds the same profile on a second device", async () => 
     await page.getByRole("main").getByText(text, { exact: true }).first().waitFor();
   await keys.press(/^Edit Profile/, "Enter");
   await formReady(page);
-  expect(await page.getByLabel("Full name").inputValue()).toBe("Efua Mensah");
-  expect(await page.getByLabel("City or town").inputValue()).toBe("Kumasi");
+  await expect.poll(() => page.getByLabel("Full name").inputValue()).toBe("Efua Mensah");
+  await expect.poll(() => page.getByLabel("City or town").inputValue()).toBe("Kumasi");
   await keys.press(/^Next/, "Enter");
   await heading(page, "Business Details");
-  expect(await page.getByLabel("What does your business do?").inputValue()).toBe(TYPED_OFFLINE);
+  await expect.poll(() => page.getByLabel("What does your business do?").inputValue()).toBe(TYPED_OFFLINE);
 });
 
 type Keys = ReturnType<typeof keyboardOf>;

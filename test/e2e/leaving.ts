@@ -11,7 +11,7 @@ export async function leaveByBackButton(page: Page, field: Locator, typed: strin
     await page.goBack();
     await question.getByRole("button", { name: "Keep editing" }).click();
     await question.waitFor({ state: "hidden" });
-    expect([page.url(), await field.inputValue()]).toEqual([address, typed]);
+    await expect.poll(async () => [page.url(), await field.inputValue()]).toEqual([address, typed]);
   }
   await page.goBack();
   await question.getByRole("button", { name: "Discard" }).click();

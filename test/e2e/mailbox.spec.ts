@@ -24,12 +24,12 @@ test("on a phone, a mail is opened from the list, read as text, and its link fol
     .getByRole("heading", { name: /Welcome!/ })
     .waitFor();
   await expectNoSidewaysScroll(page);
-  expect(await page.locator("iframe").getAttribute("sandbox")).toBe("");
+  await expect.poll(() => page.locator("iframe").getAttribute("sandbox")).toBe("");
 
   await page.getByRole("link", { name: "Plain text" }).click();
   await page.locator("pre", { hasText: "If this wasn't you" }).waitFor();
   const link = page.getByRole("link", { name: links[0] ?? "none", exact: true });
-  expect(await link.getAttribute("href")).toBe(links[0]);
+  await expect.poll(() => link.getAttribute("href")).toBe(links[0]);
   await page.getByRole("link", { name: "All emails" }).click();
   await page.getByRole("heading", { level: 1, name: "Mailbox" }).waitFor();
 });

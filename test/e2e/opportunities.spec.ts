@@ -44,35 +44,35 @@ test("a visitor without script searches, filters, opens and finds the way to app
   await page.getByLabel("Type").selectOption("Grant");
   await page.getByLabel("Region").selectOption("Kenya");
   await page.getByRole("button", { name: "Search" }).click();
-  expect(await titles(page)).toEqual([grant.title]);
-  expect(await page.getByRole("searchbox").inputValue()).toBe(WORD.toUpperCase());
+  await expect.poll(() => titles(page)).toEqual([grant.title]);
+  await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe(WORD.toUpperCase());
   await page.getByRole("link", { name: grant.title }).click();
-  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(grant.title);
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toBe(grant.title);
   const apply = page.getByRole("link", { name: "Apply Now" });
   expect([await apply.getAttribute("href"), await apply.getAttribute("target")]).toEqual([LINK, "_blank"]);
   await page.getByRole("link", { name: "Back to Opportunities" }).click();
-  expect(new URL(page.url()).pathname).toBe("/opportunities");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/opportunities");
 });
 
 test("a search that finds nothing says so and clears", async () => {
   const { page } = await visit(`/opportunities?search=${WORD}zzz&type=award`, { javaScriptEnabled: false });
-  expect(await page.getByText("No opportunities found").isVisible()).toBe(true);
+  await expect.poll(() => page.getByText("No opportunities found").isVisible()).toBe(true);
   await page.getByRole("link", { name: "Clear filters" }).click();
-  expect(await cards(page).count()).toBeGreaterThan(10);
-  expect(await page.getByRole("searchbox").inputValue()).toBe("");
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(10);
+  await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("");
 });
 
 test("past ones stand behind their filter", async () => {
   const past = await admin.publish({ title: "Palaeozoic Prize", deadline: "2025-01-31" });
   const { page } = await visit("/opportunities?search=palaeozoic", { javaScriptEnabled: false });
-  expect(await cards(page).count()).toBe(0);
+  await expect.poll(() => cards(page).count()).toBe(0);
   await page.getByLabel("Show past opportunities").check();
   await page.getByRole("button", { name: "Search" }).click();
-  expect(await titles(page)).toEqual([past.title]);
-  expect(await cards(page).getByText("Expired", { exact: true }).isVisible()).toBe(true);
+  await expect.poll(() => titles(page)).toEqual([past.title]);
+  await expect.poll(() => cards(page).getByText("Expired", { exact: true }).isVisible()).toBe(true);
   const { page: linked } = await visit("/opportunities?search=palaeozoic&past=yes", { javaScriptEnabled: false });
-  expect(await titles(linked)).toEqual([past.title]);
-  expect(await linked.getByLabel("Show past opportunities").isChecked()).toBe(true);
+  await expect.poll(() => titles(linked)).toEqual([past.title]);
+  await expect.poll(() => linked.getByLabel("Show past opportunities").isChecked()).toBe(true);
 });
 
 test("pages follow one another without a gap and lead back to the first", async () => {
@@ -84,7 +84,7 @@ test("pages follow one another without a gap and lead back to the first", async 
   expect(second.length).toBeGreaterThan(0);
   expect(second.filter((title) => first.includes(title))).toEqual([]);
   await page.getByRole("link", { name: "First page" }).click();
-  expect(await titles(page)).toEqual(first);
+  await expect.poll(() => titles(page)).toEqual(first);
 });
 
 test.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])(
@@ -119,19 +119,23 @@ test("a link opens even when counting fails", async () => {
 test("labels say how much time there is, in lists and in the detail view", async () => {
   const soon = await admin.publish({ title: "Soonest Scholarship", deadline: inDays(3) });
   const { page } = await visit("/opportunities?search=Soonest");
-  expect(
-    await cards(page)
-      .getByText(/^[234] days left$/)
-      .isVisible(),
-  ).toBe(true);
-  expect(await cards(page).getByText("New", { exact: true }).isVisible()).toBe(true);
+  await expect
+    .poll(() =>
+      cards(page)
+        .getByText(/^[234] days left$/)
+        .isVisible(),
+    )
+    .toBe(true);
+  await expect.poll(() => cards(page).getByText("New", { exact: true }).isVisible()).toBe(true);
   await page.goto(`/opportunities/${soon.id}`);
-  expect(
-    await page
-      .getByRole("complementary", { name: "At a glance" })
-      .getByText(/^[234] days left$/)
-      .count(),
-  ).toBe(1);
+  await expect
+    .poll(() =>
+      page
+        .getByRole("complementary", { name: "At a glance" })
+        .getByText(/^[234] days left$/)
+        .count(),
+    )
+    .toBe(1);
 });
 
 test("a draft, one that was taken down, an unknown one and nonsense answer alike, and are kept out of search", async () => {
@@ -170,8 +174,10 @@ test("hostile texts are shown as text", async () => {
     fullDescription: `${hostile}\n\n[link](javascript:alert(3)) <iframe src=//evil.example></iframe>`,
   });
   const { page } = await visit(`/opportunities/${id}`);
-  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(hostile);
-  expect(await page.locator("main img, main iframe, main [onerror], main a[href^=javascript]").count()).toBe(0);
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toBe(hostile);
+  await expect
+    .poll(() => page.locator("main img, main iframe, main [onerror], main a[href^=javascript]").count())
+    .toBe(0);
   const inline = await page
     .locator("script:not([src])")
     .evaluateAll((all) => all.map((tag) => tag.getAttribute("type")));
@@ -211,7 +217,7 @@ test("what the keyboard reaches is not hidden by the search above it, which leav
       });
     await expect.poll(covered).toBeLessThanOrEqual(0);
   }
-  expect(await topOf("header")).toBe(0);
+  await expect.poll(() => topOf("header")).toBe(0);
   await page.setViewportSize({ width: 740, height: 360 });
   await cards(page).nth(10).scrollIntoViewIfNeeded();
   await expect.poll(() => topOf("header")).toBeLessThan(-100);
@@ -221,10 +227,10 @@ test("what the keyboard reaches is not hidden by the search above it, which leav
 test("visitors are asked to join, members are not", async () => {
   const { page } = await visit("/opportunities");
   const join = page.getByRole("complementary").getByRole("link", { name: "Join", exact: true });
-  expect(await join.getAttribute("href")).toBe("/auth?mode=signup&next=%2Fopportunities");
+  await expect.poll(() => join.getAttribute("href")).toBe("/auth?mode=signup&next=%2Fopportunities");
   const member = await visitAs("brian", "/opportunities");
-  expect(await cards(member.page).count()).toBe(24);
-  expect(await member.page.getByRole("complementary").count()).toBe(0);
+  await expect.poll(() => cards(member.page).count()).toBe(24);
+  await expect.poll(() => member.page.getByRole("complementary").count()).toBe(0);
 });
 
 test("an address that is refused leads to the first page of what it asks for", async () => {

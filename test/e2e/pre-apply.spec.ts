@@ -69,12 +69,14 @@ test.each([
     await page.getByRole("heading", { name: "Thank you, we have your application." }).waitFor();
     await page.getByText(email).waitFor();
     await expectNoSidewaysScroll(page);
-    expect(await page.getByRole("link", { name: "Create my account" }).getAttribute("href")).toContain("mode=signup");
+    await expect
+      .poll(() => page.getByRole("link", { name: "Create my account" }).getAttribute("href"))
+      .toContain("mode=signup");
 
     const { links } = await waitForMail(inject("siteUrl"), email, RECEIVED);
     const { pathname, search } = new URL(links.find((link) => link.includes("mode=signup")) ?? "http://none.invalid");
     await page.goto(pathname + search);
-    expect(await page.getByLabel(/^Email/).inputValue()).toBe(email);
+    await expect.poll(() => page.getByLabel(/^Email/).inputValue()).toBe(email);
     await page.getByLabel(/^Password/).fill(PASSWORD);
     await page.getByLabel(/^Confirm Password/).fill(PASSWORD);
     await page.getByRole("button", { name: "Create Account" }).click();
@@ -84,9 +86,9 @@ test.each([
     await page.waitForURL("**/welcome");
     await page.getByRole("button", { name: "Complete Your Profile" }).click();
     await page.waitForURL("**/basic-profile-setup");
-    expect(await page.getByLabel(/^Full name/).inputValue()).toBe("Ama Mensah");
-    expect(await page.getByLabel(/^Business, venture or idea name/).inputValue()).toBe("Kente Works");
-    expect(await page.getByRole("radio", { name: "SME" }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel(/^Full name/).inputValue()).toBe("Ama Mensah");
+    await expect.poll(() => page.getByLabel(/^Business, venture or idea name/).inputValue()).toBe("Kente Works");
+    await expect.poll(() => page.getByRole("radio", { name: "SME" }).isChecked()).toBe(true);
     const country = page.getByLabel(/^Country/).first();
     await expect.poll(() => country.inputValue()).toBe(javaScriptEnabled ? "Ghana" : "GH");
 
@@ -103,7 +105,7 @@ test("long lists are folded alike with and without script, and keep what is chos
     const industry = page.getByRole("group", { name: /^Industry/ });
     const shown = industry.getByRole("listitem");
     heights.push((await industry.boundingBox())?.height);
-    expect(await shown.count()).toBe(8);
+    await expect.poll(() => shown.count()).toBe(8);
     await page.getByText("Show all 17").click();
     await expect.poll(() => shown.count()).toBe(17);
     await chip(page, "Industry", "Fashion & Beauty").click();
@@ -114,7 +116,7 @@ test("long lists are folded alike with and without script, and keep what is chos
     await page.keyboard.press("Space");
     const fashion = industry.getByRole("checkbox", { name: "Fashion & Beauty" });
     await expect.poll(() => fashion.isChecked()).toBe(false);
-    expect(await fashion.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => fashion.evaluate((element) => element === document.activeElement)).toBe(true);
   }
   expect(heights[0]).toBe(heights[1]);
 });
@@ -132,7 +134,7 @@ test("a draft survives a reload, says so, can be dropped, and is gone once it is
     return answersOnPage(page);
   };
   await expect.poll(isKept, { timeout: 15_000 }).toEqual(typed);
-  expect(await consent(page).isChecked()).toBe(false);
+  await expect.poll(() => consent(page).isChecked()).toBe(false);
 
   await page.getByRole("button", { name: "Start anew" }).click();
   await expect.poll(() => answersOnPage(page)).toMatchObject({ fullName: "", email: "", isSme: false, fashion: false });
@@ -163,8 +165,8 @@ test("what is typed before the script arrives is kept, beside what another visit
   const next = await context.newPage();
   await next.goto("/pre-apply");
   await next.getByText("We brought back").waitFor();
-  expect(await next.getByLabel(/^Full name/).inputValue()).toBe("Ama Mensah");
-  expect(await next.getByLabel(/^Business, venture or idea name/).inputValue()).toBe("Kente Works");
+  await expect.poll(() => next.getByLabel(/^Full name/).inputValue()).toBe("Ama Mensah");
+  await expect.poll(() => next.getByLabel(/^Business, venture or idea name/).inputValue()).toBe("Kente Works");
 });
 
 test("sending again updates, robots are refused, and everybody is answered alike", async () => {
@@ -173,7 +175,9 @@ test("sending again updates, robots are refused, and everybody is answered alike
   await fillFewest(page, email);
   await send(page);
   await page.getByText("That was very quick.").waitFor();
-  expect(await answersOnPage(page)).toMatchObject({ fullName: "Ama Mensah", email, country: "GH", isSme: true });
+  await expect
+    .poll(() => answersOnPage(page))
+    .toMatchObject({ fullName: "Ama Mensah", email, country: "GH", isSme: true });
   expect(await mailsTo(inject("siteUrl"), email)).toEqual([]);
   await sendUntilTaken(page);
   const first = await page.getByRole("main").innerText();

@@ -21,15 +21,15 @@ const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.
 
 test("guests sign in first, and come back", async () => {
   const { page } = await visit("/edit-profile?tab=password");
-  expect(new URL(page.url()).pathname).toBe("/auth");
-  expect(new URL(page.url()).searchParams.get("next")).toBe("/edit-profile?tab=password");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/auth");
+  await expect.poll(() => new URL(page.url()).searchParams.get("next")).toBe("/edit-profile?tab=password");
 });
 
 test("the tab shows the account's address and the member ID", async () => {
   const { member, page } = await openSettings();
   const { memberId } = await member.stored();
-  expect(await page.getByRole("main").getByText(member.email).isVisible()).toBe(true);
-  expect(await page.getByText(memberId ?? "no member id").isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole("main").getByText(member.email).isVisible()).toBe(true);
+  await expect.poll(() => page.getByText(memberId ?? "no member id").isVisible()).toBe(true);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
@@ -40,11 +40,11 @@ test("a password is changed once everything fits, and the panel closes by itself
   const button = page.getByRole("button", { name: "Change Password" });
   await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByLabel("New password", { exact: false }).first().fill("Nkrumah");
-  expect(await button.isDisabled()).toBe(true);
+  await expect.poll(() => button.isDisabled()).toBe(true);
   await page.getByLabel("New password", { exact: false }).first().fill(NEW_PASSWORD);
   await page.getByLabel("Confirm new password").fill("Nkrumah");
   await page.getByText("New passwords do not match").waitFor();
-  expect(await button.isDisabled()).toBe(true);
+  await expect.poll(() => button.isDisabled()).toBe(true);
   await page.getByLabel("Confirm new password").fill(NEW_PASSWORD);
   await page.getByText("Passwords match").waitFor();
   await expectAccessible(page);
@@ -83,12 +83,12 @@ test("without script the password form is a plain post with the same sentences",
   await page.getByLabel("New password", { exact: false }).first().fill("short");
   await page.getByLabel("Confirm new password").fill("other");
   await page.getByRole("button", { name: "Change Password" }).click();
-  expect(await page.getByText("Password must be at least 8 characters long").isVisible()).toBe(true);
+  await expect.poll(() => page.getByText("Password must be at least 8 characters long").isVisible()).toBe(true);
   await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByLabel("New password", { exact: false }).first().fill(NEW_PASSWORD);
   await page.getByLabel("Confirm new password").fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Change Password" }).click();
-  expect(await page.getByText("Your password has been updated.").isVisible()).toBe(true);
+  await expect.poll(() => page.getByText("Your password has been updated.").isVisible()).toBe(true);
   await signInAs(page, member.email, NEW_PASSWORD);
 });
 
@@ -136,7 +136,7 @@ test("a connection that drops leaves the forms as they were", async () => {
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Change Email" }).click();
   await page.getByText("Failed to change your email address. Please try again.").waitFor();
-  expect(await page.getByLabel("New email address").inputValue()).toBe(newAddress);
+  await expect.poll(() => page.getByLabel("New email address").inputValue()).toBe(newAddress);
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Change Email" }).click();
   await page.getByText(`Waiting for confirmation: ${newAddress}`).waitFor();
@@ -149,7 +149,7 @@ test("a connection that drops leaves the forms as they were", async () => {
   await page.getByRole("button", { name: "Change Password" }).click();
   await page.getByText("Failed to update password. Please try again.").waitFor();
   await expectInView(page.getByRole("alert"));
-  expect(await page.getByLabel("Confirm new password").inputValue()).toBe(NEW_PASSWORD);
+  await expect.poll(() => page.getByLabel("Confirm new password").inputValue()).toBe(NEW_PASSWORD);
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Change Password" }).click();
   await page.getByText("Your password has been updated.").waitFor();
@@ -161,7 +161,7 @@ test("an address that is refused stays in its field without script too", async (
   await page.getByLabel("New email address").fill("chinedu@isa.example");
   await page.getByRole("button", { name: "Change Email" }).click();
   await page.getByText("This email address is already in use.").waitFor();
-  expect(await page.getByLabel("New email address").inputValue()).toBe("chinedu@isa.example");
+  await expect.poll(() => page.getByLabel("New email address").inputValue()).toBe("chinedu@isa.example");
 });
 
 test("a form opens where its button was", async () => {
@@ -177,7 +177,7 @@ test("a form opens where its button was", async () => {
     });
   await page.getByLabel("New email address").waitFor();
   await page.waitForLoadState("networkidle");
-  expect(await isInView()).toBe(true);
+  await expect.poll(() => isInView()).toBe(true);
 });
 
 test("an administrator without a profile finds the password here", async () => {
@@ -185,8 +185,8 @@ test("an administrator without a profile finds the password here", async () => {
   await signInAs(page, "admin1@isa.example");
   await page.goto("/edit-profile");
   await page.getByRole("link", { name: "Change Password" }).waitFor();
-  expect(await page.getByText("Member ID").count()).toBe(0);
-  expect(await page.getByRole("link", { name: "Profile Information" }).count()).toBe(0);
+  await expect.poll(() => page.getByText("Member ID").count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: "Profile Information" }).count()).toBe(0);
 });
 
 test("whoever came by a link has no password yet, and sets a first one without being asked for another", async () => {
@@ -205,9 +205,9 @@ test("whoever came by a link has no password yet, and sets a first one without b
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL("**/dashboard");
   await page.goto("/edit-profile?tab=password");
-  expect(await page.getByRole("link", { name: "Change Password" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: "Change Password" }).count()).toBe(0);
   await page.getByRole("link", { name: "Set Password" }).click();
-  expect(await page.getByLabel("Current password").count()).toBe(0);
+  await expect.poll(() => page.getByLabel("Current password").count()).toBe(0);
   await page.getByLabel("New password", { exact: false }).first().fill(NEW_PASSWORD);
   await page.getByLabel("Confirm new password").fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Set Password" }).click();

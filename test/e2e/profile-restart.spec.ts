@@ -18,7 +18,7 @@ test("a server that goes down while somebody types loses nothing: the form says 
   await product.kill();
   await page.getByLabel("About you").fill("Typed while the server was away.");
   await page.getByText("We cannot reach our server.").waitFor();
-  expect(await page.getByText("Auto-save Issue").isVisible()).toBe(true);
+  await expect.poll(() => page.getByText("Auto-save Issue").isVisible()).toBe(true);
   await product.start();
   await expectStored(member, { cityTown: "Keta", userBio: "Typed while the server was away." }, 60_000);
   await page.getByText("Last saved").waitFor();

@@ -73,7 +73,7 @@ test("nothing that is scrolled into view stops behind the save bar", async () =>
     await openStep(page, step);
     for (const control of await page.locator(CONTROLS).all()) {
       await control.scrollIntoViewIfNeeded();
-      expect(await control.evaluate(coverOf)).toBeNull();
+      await expect.poll(() => control.evaluate(coverOf)).toBeNull();
     }
   }
 });
@@ -101,14 +101,16 @@ test("a save bar of more lines leaves more room, one on a low screen none, and a
   await context.setOffline(true);
   await page.getByLabel("City or town").fill("Accra");
   await page.getByRole("button", { name: "Failed to save your progress" }).waitFor();
-  expect(await height()).toBeGreaterThan(low);
+  await expect.poll(() => height()).toBeGreaterThan(low);
   await expect.poll(room).toBeGreaterThan(await height());
   await context.setOffline(false);
   await page.setViewportSize({ width: 360, height: 320 });
   await expect.poll(room).toBe(0);
   await page.getByLabel("City or town").focus();
   await drawn(page);
-  expect(await bar(page).evaluate((place) => place.getBoundingClientRect().top > window.innerHeight)).toBe(true);
+  await expect
+    .poll(() => bar(page).evaluate((place) => place.getBoundingClientRect().top > window.innerHeight))
+    .toBe(true);
   await page.setViewportSize(SMALL_PHONE.viewport);
   await expect.poll(room).toBeGreaterThan(0);
   await page.getByRole("link", { name: "Password & Security" }).click();

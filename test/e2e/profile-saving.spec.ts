@@ -25,10 +25,10 @@ test("a change is saved by itself after two seconds, and the line says when", as
   const member = await newMember();
   const { page } = await open(member);
   await page.getByLabel("City or town").fill("Kumasi ");
-  expect(await page.getByText("Saved on this device").isVisible()).toBe(true);
+  await expect.poll(() => page.getByText("Saved on this device").isVisible()).toBe(true);
   await expectStored(member, { cityTown: "Kumasi" });
   await page.getByText("Last saved").waitFor();
-  expect(await page.getByLabel("City or town").inputValue()).toBe("Kumasi ");
+  await expect.poll(() => page.getByLabel("City or town").inputValue()).toBe("Kumasi ");
   await page.getByText("Progress saved successfully!").waitFor();
 });
 
@@ -45,7 +45,7 @@ test("that it saves by itself is told once, and once that a section is complete"
   await industry.click();
   await expectStored(member, { industrySector: ["food_and_beverage"] });
   await page.getByText("Last saved").waitFor();
-  for (const sentence of told) expect(await page.getByText(sentence).count()).toBe(0);
+  for (const sentence of told) await expect.poll(() => page.getByText(sentence).count()).toBe(0);
 });
 
 test("saving by hand is told in a toast", async () => {
@@ -61,10 +61,10 @@ test("without a connection the work goes on, step by step, and is saved once it 
   await context.setOffline(true);
   await page.getByLabel("City or town").fill("Cape Coast");
   await page.getByText("Auto-save Issue").waitFor();
-  expect(await page.getByText("Your progress is saved on this device").isVisible()).toBe(true);
-  expect(await page.getByRole("button", { name: "Failed to save your progress. Click to retry" }).isVisible()).toBe(
-    true,
-  );
+  await expect.poll(() => page.getByText("Your progress is saved on this device").isVisible()).toBe(true);
+  await expect
+    .poll(() => page.getByRole("button", { name: "Failed to save your progress. Click to retry" }).isVisible())
+    .toBe(true);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("heading", { name: "Business Details", level: 2 }).waitFor();
@@ -83,7 +83,7 @@ test("closing the tab in the middle of a word loses nothing", async () => {
   const again = await context.newPage();
   await again.goto("/edit-profile");
   await formReady(again);
-  expect(await again.getByLabel("About you").inputValue()).toBe("I weave and I te");
+  await expect.poll(() => again.getByLabel("About you").inputValue()).toBe("I weave and I te");
   await again.getByText("We brought back changes from your last visit").waitFor();
   await expectStored(member, { userBio: "I weave and I te" });
   await again.getByLabel("About you").fill("I weave and I teach");
@@ -128,8 +128,8 @@ test("two tabs show the same, and the later edit stays", async () => {
   await two.getByLabel("City or town").fill("Ho");
   await two.getByLabel("About you").fill("From the second tab");
   await expectStored(member, { userBio: "From the second tab", cityTown: "Ho" });
-  expect(await one.getByLabel("About you").inputValue()).toBe("From the second tab");
-  expect(await one.getByRole("heading", { name: "Two versions of your answers" }).count()).toBe(0);
+  await expect.poll(() => one.getByLabel("About you").inputValue()).toBe("From the second tab");
+  await expect.poll(() => one.getByRole("heading", { name: "Two versions of your answers" }).count()).toBe(0);
 });
 
 test("what two devices change differently is shown with both values until the member chooses", async () => {
@@ -143,8 +143,8 @@ test("what two devices change differently is shown with both values until the me
   const conflicts = desk.getByRole("region", { name: "Two versions of your answers" });
   await conflicts.waitFor();
   await expectStored(member, { gender: "non_binary", cityTown: "Wa" });
-  expect(await conflicts.getByText("Prefer not to say").isVisible()).toBe(true);
-  expect(await conflicts.getByText("Non-binary").isVisible()).toBe(true);
+  await expect.poll(() => conflicts.getByText("Prefer not to say").isVisible()).toBe(true);
+  await expect.poll(() => conflicts.getByText("Non-binary").isVisible()).toBe(true);
   await expectAccessible(desk);
   await desk.reload();
   await formReady(desk);
@@ -154,7 +154,7 @@ test("what two devices change differently is shown with both values until the me
 
   await phone.getByLabel("Gender").selectOption("female");
   await phone.getByRole("button", { name: "Use the other: Gender" }).click();
-  expect(await phone.getByLabel("Gender").inputValue()).toBe("prefer_not_to_say");
+  await expect.poll(() => phone.getByLabel("Gender").inputValue()).toBe("prefer_not_to_say");
   await expectNoSidewaysScroll(phone);
 });
 
@@ -173,19 +173,19 @@ test("a session that ended keeps the work on the device and offers it again afte
   await page.getByLabel("City or town").fill("Bolgatanga");
   const link = page.getByRole("link", { name: "Sign in to save your changes" });
   await link.waitFor();
-  expect(await link.getAttribute("href")).toBe("/auth?next=%2Fedit-profile%3Fsection%3D0");
+  await expect.poll(() => link.getAttribute("href")).toBe("/auth?next=%2Fedit-profile%3Fsection%3D0");
 
   const other = await context.newPage();
   await other.goto("/auth");
   const watch = page.getByText("Your session has ended. Please sign in again.");
   await watch.waitFor({ state: "attached" });
-  expect(await watch.isVisible()).toBe(false);
-  expect(await page.getByText("Your session has ended.").filter({ visible: true }).count()).toBe(1);
+  await expect.poll(() => watch.isVisible()).toBe(false);
+  await expect.poll(() => page.getByText("Your session has ended.").filter({ visible: true }).count()).toBe(1);
 
   await signInAs(page, member.email, PASSWORD);
   await page.goto("/edit-profile");
   await formReady(page);
-  expect(await page.getByLabel("City or town").inputValue()).toBe("Bolgatanga");
+  await expect.poll(() => page.getByLabel("City or town").inputValue()).toBe("Bolgatanga");
   await expectStored(member, { cityTown: "Bolgatanga" });
 });
 
@@ -212,11 +212,11 @@ test("going to the other tab and back keeps the newest answers, and meets no con
   await page.getByLabel("City or town").fill("Nsawam North");
   await page.getByRole("link", { name: "Password & Security" }).click();
   await page.getByRole("link", { name: "Profile Information" }).click();
-  expect(await page.getByLabel("City or town").inputValue()).toBe("Nsawam North");
+  await expect.poll(() => page.getByLabel("City or town").inputValue()).toBe("Nsawam North");
   await expectStored(member, { cityTown: "Nsawam North" });
   await page.getByLabel("City or town").fill("Nsawam South");
   await expectStored(member, { cityTown: "Nsawam South" });
-  expect(await page.getByRole("heading", { name: "Two versions of your answers" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("heading", { name: "Two versions of your answers" }).count()).toBe(0);
 });
 
 test("signing out saves what is pending and leaves nothing on the device", async () => {
@@ -226,7 +226,7 @@ test("signing out saves what is pending and leaves nothing on the device", async
   await page.getByRole("button", { name: "Sign Out" }).click();
   await page.waitForURL("/");
   await expectStored(member, { cityTown: "Elmina" });
-  expect(await draftsOn(page)).toBe(0);
+  await expect.poll(() => draftsOn(page)).toBe(0);
 });
 
 test.each(["/", "/sign-out"])("signing out on %s sends what was typed without a connection", async (path) => {
@@ -243,7 +243,7 @@ test.each(["/", "/sign-out"])("signing out on %s sends what was typed without a 
   await later.getByRole("button", { name: "Sign Out" }).filter({ visible: true }).click();
   await later.getByRole("link", { name: "Log In", includeHidden: true }).first().waitFor({ state: "attached" });
   await expectStored(member, { cityTown: "Keta" });
-  expect(await draftsOn(later)).toBe(0);
+  await expect.poll(() => draftsOn(later)).toBe(0);
 });
 
 test("while it saves before signing out, the button shows it, and a second press does nothing", async () => {
@@ -284,11 +284,11 @@ test("signing out asks first when something cannot be saved, and loses it only t
   });
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect.poll(() => asked.length).toBe(1);
-  expect(new URL(page.url()).pathname).toBe("/edit-profile");
-  expect(await page.getByLabel("City or town").inputValue()).toBe("Axim");
-  expect(await draftsOn(page)).toBe(1);
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/edit-profile");
+  await expect.poll(() => page.getByLabel("City or town").inputValue()).toBe("Axim");
+  await expect.poll(() => draftsOn(page)).toBe(1);
   await page.getByRole("button", { name: "Sign Out" }).click();
   await page.waitForURL("/");
   expect(asked).toEqual(Array(2).fill("Some of your changes could not be saved. Sign out and lose them?"));
-  expect(await draftsOn(page)).toBe(0);
+  await expect.poll(() => draftsOn(page)).toBe(0);
 });

@@ -55,7 +55,7 @@ test("no card is issued for other answers than those that were reviewed", async 
   await expectStored(member, { cityTown: "Ho", cardConfirmedAt: null });
   await conflicts.getByRole("button", { name: "Keep mine" }).click();
   await page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: "Preferences" }).click();
-  expect(await page.getByLabel("These details are mine. Issue my E-DID card").isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel("These details are mine. Issue my E-DID card").isChecked()).toBe(true);
   await submit(page);
   await says(page, "Profile completed successfully! 🎉");
   await expectStored(member, { cityTown: "Tema", profileCompletionStage: "edid_ready" });
@@ -77,7 +77,7 @@ test.each([
   await tick(page);
   await submit(page);
   await says(page, sentence);
-  expect(await page.getByLabel("These details are mine. Issue my E-DID card").isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel("These details are mine. Issue my E-DID card").isChecked()).toBe(true);
 });
 
 test.each([
@@ -89,7 +89,7 @@ test.each([
   await meddle(page, member, "GET", answer);
   await submit(page);
   await says(page, sentence);
-  expect(new URL(page.url()).pathname).toBe("/edit-profile");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/edit-profile");
 });
 
 test.each([

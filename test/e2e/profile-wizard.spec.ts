@@ -31,13 +31,13 @@ test("Next points out what a step lacks, under its field, with the focus on the 
     "Please select at least one industry sector",
     "Please select at least one business model",
   ])
-    expect(await page.getByText(sentence).isVisible()).toBe(true);
-  expect(await page.getByText("Business name is required").count()).toBe(0);
+    await expect.poll(() => page.getByText(sentence).isVisible()).toBe(true);
+  await expect.poll(() => page.getByText("Business name is required").count()).toBe(0);
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
   await expect.poll(focused).toBe("businessStage");
   await expectAccessible(page);
   await page.getByLabel("Business stage").selectOption("growth_stage");
-  expect(await page.getByText("Business stage is required").count()).toBe(0);
+  await expect.poll(() => page.getByText("Business stage is required").count()).toBe(0);
 });
 
 test("Next looks at what was typed a moment ago too", async () => {
@@ -48,7 +48,7 @@ test("Next looks at what was typed a moment ago too", async () => {
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
   await expect.poll(focused).toBe("yearOfBirth");
   await page.getByRole("button", { name: "Some answers cannot be saved as they are." }).waitFor();
-  expect(await page.getByText("Great job completing").count()).toBe(0);
+  await expect.poll(() => page.getByText("Great job completing").count()).toBe(0);
   await page.getByLabel("Year of birth").fill("1990");
   await next(page);
   await step(page, "Business Details");
@@ -83,8 +83,8 @@ test("the step header opens what is completed and the next step, and no other", 
   ]);
   await header.getByRole("button", { name: "Business Details" }).click();
   await step(page, "Business Details");
-  expect(page.url()).toContain("section=1");
-  expect(await opens("Skills & Goals")).toBe(true);
+  await expect.poll(() => page.url()).toContain("section=1");
+  await expect.poll(() => opens("Skills & Goals")).toBe(true);
   await page.goBack();
   await step(page, "Basic Info");
 });
@@ -150,9 +150,11 @@ test("saving for later saves, then shows where the gaps are, with a way out", as
   await page.getByRole("button", { name: "Save Progress & Continue Later" }).click();
   await page.getByText("Please complete the required fields in section 3").waitFor();
   await step(page, "Skills & Goals");
-  expect(await page.getByText("Please Complete Required Sections").isVisible()).toBe(true);
-  expect(await page.getByText("Please complete all required fields before submitting").isVisible()).toBe(true);
-  expect(await page.getByText("Please select at least one challenge you face").isVisible()).toBe(true);
+  await expect.poll(() => page.getByText("Please Complete Required Sections").isVisible()).toBe(true);
+  await expect
+    .poll(() => page.getByText("Please complete all required fields before submitting").isVisible())
+    .toBe(true);
+  await expect.poll(() => page.getByText("Please select at least one challenge you face").isVisible()).toBe(true);
   await expectStored(member, { okFeatureProfile: true, profileCompletionStage: "business_info_complete" });
   await page.getByRole("link", { name: "Continue later: go to the dashboard" }).click();
   await page.waitForURL("**/dashboard");
@@ -161,8 +163,8 @@ test("saving for later saves, then shows where the gaps are, with a way out", as
 test("fields appear for whom they are meant, and numbers and WhatsApp choices are checked beside the field", async () => {
   const member = await newMember();
   const { page } = await open(member, "/edit-profile?section=1", { viewport: DESKTOP });
-  expect(await page.getByRole("group", { name: "Services you offer" }).isVisible()).toBe(true);
-  expect(await page.getByLabel("Team size").count()).toBe(0);
+  await expect.poll(() => page.getByRole("group", { name: "Services you offer" }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByLabel("Team size").count()).toBe(0);
   await page.getByLabel("I have a team").check();
   await page.getByLabel("Team size").fill("0");
   await page.getByText("Please enter at least 1").waitFor();
@@ -185,8 +187,8 @@ test("fields appear for whom they are meant, and numbers and WhatsApp choices ar
   await page.getByLabel("Early Stage Startup").or(page.getByLabel("Startup Founder")).check();
   await page.goto("/edit-profile?section=1");
   await formReady(page);
-  expect(await page.getByRole("group", { name: "Services you offer" }).count()).toBe(0);
-  expect(await page.getByLabel("How far is your product, and what comes next?").isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole("group", { name: "Services you offer" }).count()).toBe(0);
+  await expect.poll(() => page.getByLabel("How far is your product, and what comes next?").isVisible()).toBe(true);
 });
 
 test("a country is found by typing", async () => {
@@ -206,7 +208,7 @@ test("a country is found by typing", async () => {
   await country.press("Tab");
   await expect.poll(() => country.inputValue()).toBe("Kenya");
   await country.fill("Atlantis");
-  expect(await page.getByText('No countries found matching "Atlantis"').isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('No countries found matching "Atlantis"').isVisible()).toBe(true);
 });
 
 test("a local number is read anew when the country is corrected, and when it is typed again in another one", async () => {
@@ -253,7 +255,7 @@ test("by keyboard alone a step is filled and left", async () => {
   }
   await page.keyboard.press("Enter");
   await step(page, "Business Details");
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Business Details");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Business Details");
   await expectStored(member, { cityTown: "Accra" });
 });
 
@@ -271,7 +273,7 @@ test("by keyboard a choice is taken back and made again: it stays where it is, w
     await choice.focus();
     await page.keyboard.press("Space");
     await expect.poll(() => choice.isChecked()).toBe(false);
-    expect(await choice.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => choice.evaluate((element) => element === document.activeElement)).toBe(true);
     await expectStored(
       member,
       list === "Skills you can offer" ? { skillsOffer: ["Bee keeping"] } : { supportAreasNeeded: [] },

@@ -28,10 +28,12 @@ test.each(PAGES)("%s answers with its page, and no link of it leads nowhere", as
   const { page } = await visit("/robots.txt");
   const answer = await page.goto(path, { waitUntil: "networkidle" });
   expect(answer?.status()).toBe(200);
-  expect(await page.title()).toContain(title);
-  expect(await page.getByRole("main").count()).toBe(1);
-  expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
-  expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toBe(new URL(path, inject("siteUrl")).href);
+  await expect.poll(() => page.title()).toContain(title);
+  await expect.poll(() => page.getByRole("main").count()).toBe(1);
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
+  await expect
+    .poll(() => page.locator('link[rel="canonical"]').getAttribute("href"))
+    .toBe(new URL(path, inject("siteUrl")).href);
   expect((await page.locator('meta[name="description"]').getAttribute("content"))?.length).toBeGreaterThan(40);
   const links = await page.locator("a[href]").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
   for (const href of new Set(links)) {
@@ -65,9 +67,11 @@ test("one answer is open at a time, with and without script, and by keyboard", a
 
 test("a table names its rows, and stays a table where it is laid out as cards", async () => {
   const { page } = await visit(PUBLIC_PAGES.academy.path, { viewport: PHONE });
-  expect(await page.getByRole("rowheader").allInnerTexts()).toEqual(expect.arrayContaining(["Launch Fellowship"]));
-  expect(await page.getByRole("rowheader", { name: "Launch Fellowship", exact: true }).count()).toBe(1);
-  expect(await page.locator("main table :is(thead, tbody, tr, th, td):not([role])").count()).toBe(0);
+  await expect
+    .poll(() => page.getByRole("rowheader").allInnerTexts())
+    .toEqual(expect.arrayContaining(["Launch Fellowship"]));
+  await expect.poll(() => page.getByRole("rowheader", { name: "Launch Fellowship", exact: true }).count()).toBe(1);
+  await expect.poll(() => page.locator("main table :is(thead, tbody, tr, th, td):not([role])").count()).toBe(0);
 });
 
 const request = (name: string) => ({ name: `Request Service: ${name}` });
@@ -77,7 +81,7 @@ test("a guest who requests a service is asked to join, and comes back to the ser
   await page.getByRole("button", request("Legal")).click();
   await page.waitForURL("**/auth?**");
   await page.getByText("Join ISA, or sign in, to request Legal.").waitFor();
-  expect(new URL(page.url()).searchParams.get("next")).toBe("/shared-services");
+  await expect.poll(() => new URL(page.url()).searchParams.get("next")).toBe("/shared-services");
 });
 
 test("a member who requests a service is told, on the dashboard, that it is noted", async () => {
@@ -131,17 +135,17 @@ test("whose session has ended signs in, and comes back to the Fund", async () =>
   await page.getByRole("button", { name: "Apply for Funding" }).first().click();
   await page.waitForURL("**/auth?**");
   await page.getByText(SESSION_MESSAGES.ended).waitFor();
-  expect(new URL(page.url()).searchParams.get("next")).toBe(PUBLIC_PAGES.fund.path);
+  await expect.poll(() => new URL(page.url()).searchParams.get("next")).toBe(PUBLIC_PAGES.fund.path);
 });
 
 test("legal texts are read by number from their contents, and print without the frame", async () => {
   const { page } = await visit(PUBLIC_PAGES.termsOfService.path);
-  expect(await page.getByRole("heading", { level: 2 }).count()).toBeGreaterThanOrEqual(22);
+  await expect.poll(() => page.getByRole("heading", { level: 2 }).count()).toBeGreaterThanOrEqual(22);
   await page.getByRole("navigation", { name: "Contents" }).getByRole("link", { name: "Dispute resolution" }).click();
   await expect.poll(() => new URL(page.url()).hash).toBe("#dispute-resolution");
   await page.emulateMedia({ media: "print" });
-  expect(await page.getByRole("banner").isVisible()).toBe(false);
-  expect(await page.getByRole("navigation", { name: "Contents" }).isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole("banner").isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole("navigation", { name: "Contents" }).isVisible()).toBe(false);
   await page.getByRole("heading", { name: "14. Dispute resolution" }).waitFor();
 });
 
@@ -176,6 +180,6 @@ test("the first page brings its style along, later ones find it in the browser",
   await page.goto("/faq", { waitUntil: "networkidle" });
   expect([await page.locator("style[data-look]").count(), styles]).toEqual([1, []]);
   await page.goto("/pricing", { waitUntil: "networkidle" });
-  expect(await page.locator('link[rel="stylesheet"][data-look]').count()).toBe(1);
-  expect(await page.locator("style[data-look]").count()).toBe(0);
+  await expect.poll(() => page.locator('link[rel="stylesheet"][data-look]').count()).toBe(1);
+  await expect.poll(() => page.locator("style[data-look]").count()).toBe(0);
 });

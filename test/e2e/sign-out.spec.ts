@@ -26,7 +26,7 @@ test.each([
   await page.getByRole(place).getByRole("button", { name: "Sign Out" }).click();
   await expect.poll(() => asked).toEqual([SESSION_MESSAGES.unsavedChanges]);
   await page.goto(MAIL, { waitUntil: "networkidle" });
-  expect(await page.getByLabel("Subject").inputValue()).toBe(subject);
+  await expect.poll(() => page.getByLabel("Subject").inputValue()).toBe(subject);
 });
 
 test("where the script of the way out does not come, nothing is taken without a question", async () => {
@@ -39,7 +39,7 @@ test("where the script of the way out does not come, nothing is taken without a 
     await expect.poll(() => asked.length).toBe(times);
   }
   expect(asked[0]).toBe(SESSION_MESSAGES.unsavedChanges);
-  expect(new URL(page.url()).pathname).toBe("/dashboard");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/dashboard");
 });
 
 test("what somebody else left on the device is not said to be one's own", async () => {
@@ -64,7 +64,7 @@ test("whoever turns back at the second step is asked before text goes that waits
   const asked = dismissQuestions(page);
   await page.getByRole("main").getByRole("button", { name: "Sign Out" }).click();
   await expect.poll(() => asked).toEqual([SESSION_MESSAGES.unsavedChanges]);
-  expect(new URL(page.url()).pathname).toBe("/auth/second-step");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/auth/second-step");
 });
 
 /** Typed without a connection, so that only the device has it. */
