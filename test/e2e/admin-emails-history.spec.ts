@@ -172,7 +172,7 @@ test("what failed for now is sent again; what is uncertain only by somebody who 
         await dialog.getByRole("button", { name: "Cancel" }).click();
         return false;
       },
-      { timeout: 40_000, interval: 2_000 },
+      { timeout: 90_000, interval: 2_000 },
     )
     .toBe(true);
   await expect.poll(() => uncertain.count()).toBe(0);
