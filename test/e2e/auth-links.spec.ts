@@ -68,6 +68,29 @@ test("a scanner that opens every link of every mail burns nothing", async () => 
 test.each([
   ["with script", {}],
   ["without script", { javaScriptEnabled: false }],
+])("who was signed up by a stranger as well chooses a password after the link, %s", async (_, options) => {
+  const { email } = await unconfirmedPerson();
+  await askAuth("/signup", { email, password: "Strangers-Tree-9" });
+  const { page } = await visit(await linkTo(email), options);
+  if ("javaScriptEnabled" in options) await page.getByRole("button", { name: "Confirm and continue" }).click();
+  await says(
+    page,
+    "Your email address is confirmed. It was signed up more than once, with different passwords. Please choose yours now.",
+  );
+  await page.getByRole("link", { name: "Continue" }).click();
+  await page.getByLabel(/^New Password/).fill(NEW_PASSWORD);
+  await page.getByLabel(/^Confirm New Password/).fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Set Password" }).click();
+  await says(page, "Your password has been updated.");
+  const tries = [NEW_PASSWORD, "Strangers-Tree-9", PASSWORD].map((password) =>
+    askAuth("/token?grant_type=password", { email, password }),
+  );
+  expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([200, 400, 400]);
+});
+
+test.each([
+  ["with script", {}],
+  ["without script", { javaScriptEnabled: false }],
 ])("a new password is set by a link, %s", async (_, options) => {
   const person = await confirmedPerson();
   await askAuth("/recover", { email: person.email });

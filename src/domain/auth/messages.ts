@@ -23,6 +23,8 @@ export const CALLBACK_MESSAGES = {
   invalidReset: "Invalid password reset link. Please request a new one.",
   resetVerified: "Password reset verified. You can now set a new password.",
   emailVerified: "Email verified successfully! Redirecting to dashboard...",
+  choosePassword:
+    "Your email address is confirmed. It was signed up more than once, with different passwords. Please choose yours now.",
   unexpected: "An unexpected error occurred. Please try signing in again.",
   usedUp: "The link may have expired or already been used. If you have confirmed your address before, just sign in.",
 } as const;

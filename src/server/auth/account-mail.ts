@@ -17,12 +17,15 @@ import type { CodeChallenge } from "./code-challenge.ts";
 import { mailLink } from "./mail-link.ts";
 import { issueToken } from "./one-time-token.ts";
 import { linkTypeOf, type TokenKind } from "./token-kinds.ts";
+import type { SignUp } from "./waiting-sign-up.ts";
 
 export type AccountMail = {
   kind: TokenKind;
   to: string;
   challenge: CodeChallenge | null;
   redirectTo: string | null;
+  /** What waits for this mail to be opened; not given: what waited for the one before. */
+  signUp?: SignUp;
   /** Of an email change. */
   change?: { currentEmail: string; newEmail: string };
 };
@@ -46,7 +49,7 @@ export async function queueAccountMail(
   // The account first, as everybody who changes its tokens locks it first.
   await tx.update(accounts).set(sentAt(kind, context.clock())).where(eq(accounts.id, accountId));
   const { tokenHash, code } = await issueToken(context, tx, {
-    ...{ accountId, kind, sentTo: to, challenge },
+    ...{ accountId, kind, sentTo: to, challenge, signUp: mail.signUp },
     ...lifetimeOf(kind),
   });
   const type = linkTypeOf(kind);

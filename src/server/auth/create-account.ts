@@ -5,17 +5,16 @@ import { accounts, identities } from "../db/schema/accounts.ts";
 import { joinApplicant } from "../pre-applications/join-applicant.ts";
 import type { Account, Identity } from "./queries.ts";
 import { requireSmallMetadata } from "./read-metadata.ts";
+import type { SignUp } from "./waiting-sign-up.ts";
 import { recordEvent } from "./webhooks/record-event.ts";
 
-type NewAccount = {
-  email: string;
-  passwordHash: string | null;
-  data: Record<string, unknown> | null | undefined;
-  confirmed: boolean;
-};
+type NewAccount = SignUp & { email: string; confirmed: boolean };
 type AccountWithIdentities = { account: Account; identities: Identity[] };
 
-/** Null when the address has got an account in the meantime; while sign-up is closed, only who has one comes here. */
+/**
+ * Before its address is proved, an account holds nothing of what the sign-up asks for: that waits with the mail.
+ * @returns null when the address has got an account in the meantime; while sign-up is closed, only who has one comes here
+ */
 export async function createAccount(
   context: Context,
   tx: Queryable,
@@ -24,14 +23,15 @@ export async function createAccount(
   if (context.config.auth.signUpClosed) return null;
   const id = v7();
   const now = context.clock();
-  const identityData = { ...data, sub: id, email, email_verified: confirmed, phone_verified: false };
-  requireSmallMetadata(identityData);
+  const own = { sub: id, email, email_verified: confirmed, phone_verified: false };
+  requireSmallMetadata({ ...data, ...own });
+  const identityData = confirmed ? { ...data, ...own } : own;
   const [account] = await tx
     .insert(accounts)
     .values({
       id,
       email,
-      passwordHash,
+      passwordHash: confirmed ? passwordHash : null,
       emailConfirmedAt: confirmed ? now : null,
       appMetadata: { provider: "email", providers: ["email"] },
       userMetadata: identityData,

@@ -9,6 +9,7 @@ import { codeKeys } from "./code-key.ts";
 import { voidSignInCode } from "./phone/sign-in-code.ts";
 import { hmac, randomCode, randomSecret, sameText, sha256 } from "./secrets.ts";
 import { CONFIRMED, EMAIL_CHANGE_KINDS, linkTypeOf, type TokenKind } from "./token-kinds.ts";
+import type { SignUp } from "./waiting-sign-up.ts";
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
 type TokenSecrets = { tokenHash: string; code: string };
@@ -19,6 +20,8 @@ type Request = {
   challenge: CodeChallenge | null;
   /** Of a mail that is read late, which then carries no code, or of a message to a phone. */
   lifetimeS?: number;
+  /** In place of what waited with the token before; not given: that stays. */
+  signUp?: SignUp;
 };
 
 /**
@@ -26,7 +29,7 @@ type Request = {
  * For an id without an account the statement runs just the same and stores nothing.
  */
 export async function issueToken(context: Context, tx: Queryable, request: Request): Promise<TokenSecrets> {
-  const { accountId, kind, sentTo, challenge, lifetimeS = MAIL_CODE_LIFETIME_S } = request;
+  const { accountId, kind, sentTo, challenge, lifetimeS = MAIL_CODE_LIFETIME_S, signUp } = request;
   const secrets = { tokenHash: `${challenge ? "pkce_" : ""}${randomSecret()}`, code: randomCode() };
   const linkHash = linkTypeOf(kind) === null ? null : sha256(secrets.tokenHash);
   const [key] = await codeKeys(context);
@@ -35,15 +38,17 @@ export async function issueToken(context: Context, tx: Queryable, request: Reque
   const expiresAt = new Date(now.getTime() + lifetimeS * 1000);
   await tx.execute(sql`
     insert into ${oneTimeTokens} (id, account_id, kind, sent_to, link_hash, code_hash,
-      code_challenge, code_challenge_method, created_at, expires_at)
+      code_challenge, code_challenge_method, password_hash, user_metadata, created_at, expires_at)
     select ${v7()}::uuid, id, ${kind}::text, ${sentTo}::citext, ${linkHash}::text, ${codeHash}::text,
       ${challenge?.challenge ?? null}::text, ${challenge?.method ?? null}::text,
+      ${signUp?.passwordHash ?? null}::text, ${signUp ? JSON.stringify(signUp.data) : null}::jsonb,
       ${now.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
     from ${accounts} where id = ${accountId}
     on conflict (account_id, kind) do update set id = excluded.id, sent_to = excluded.sent_to,
       link_hash = excluded.link_hash, code_hash = excluded.code_hash, attempts = 0,
       code_challenge = excluded.code_challenge, code_challenge_method = excluded.code_challenge_method,
-      created_at = excluded.created_at, expires_at = excluded.expires_at`);
+      created_at = excluded.created_at, expires_at = excluded.expires_at
+      ${signUp ? sql`, password_hash = excluded.password_hash, user_metadata = excluded.user_metadata` : sql``}`);
   return secrets;
 }
 

@@ -3,16 +3,15 @@ import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { completeEmailChange, confirmHalf } from "./complete-email-change.ts";
-import { confirmEmail } from "./confirm-email.ts";
 import type { Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
-import { dropPlanted, isUnproved } from "./identities/drop-planted.ts";
 import { restartWaiting } from "./identities/restart-waiting.ts";
 import { type OneTimeToken, spendToken } from "./one-time-token.ts";
 import { completePhoneChange } from "./phone/change-phone.ts";
 import type { Account } from "./queries.ts";
 import { isBanned } from "./sign-in.ts";
-import { linkTypeOf, type TokenKind } from "./token-kinds.ts";
+import { linkTypeOf } from "./token-kinds.ts";
+import { confirmSignUp, signUpOf } from "./waiting-sign-up.ts";
 
 type Redeemed = { accountId: string; halfDone: boolean };
 
@@ -34,7 +33,7 @@ export async function redeemToken(
   if (isHalf && !(await confirmHalf(context, tx, token, kind))) return { accountId: account.id, halfDone: true };
   if (linkTypeOf(kind) === "email_change") await completeEmailChange(context, tx, account, visit);
   else if (kind === "phone_change") await completePhoneChange(context, tx, account, { phone: token.sentTo, visit });
-  else await confirmOwner(context, tx, account, kind);
+  else await confirmOwner(context, tx, account, { ...token, kind });
   return { accountId: account.id, halfDone: false };
 }
 
@@ -45,13 +44,11 @@ function isStillTheirs({ kind, sentTo }: OneTimeToken, { email, newEmail, newPho
   return sentTo.toLowerCase() === (isNew ? newEmail : email)?.toLowerCase();
 }
 
-async function confirmOwner(context: Context, tx: Queryable, account: Account, kind: TokenKind): Promise<void> {
-  if (isUnproved(account)) await dropPlanted(tx, account);
+async function confirmOwner(context: Context, tx: Queryable, account: Account, token: OneTimeToken): Promise<void> {
   // Whoever set a password on an address they never proved must not keep it when its owner takes the account over.
-  if (kind !== "confirmation" && account.emailConfirmedAt === null) {
+  if (token.kind !== "confirmation" && account.emailConfirmedAt === null) {
     await tx.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, account.id));
-    const restarted = await restartWaiting(context, tx, account, { passwordHash: null, data: {} });
-    return confirmEmail(context, tx, restarted);
+    return confirmSignUp(context, tx, await restartWaiting(context, tx, account), null);
   }
-  await confirmEmail(context, tx, account);
+  await confirmSignUp(context, tx, account, signUpOf(token));
 }

@@ -1,17 +1,13 @@
-import { eq } from "drizzle-orm";
 import type { OtpRequest } from "#contract/auth.ts";
 import type { CodeAnswer } from "#contract/phone.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
-import { accounts } from "../db/schema/accounts.ts";
 import { announceMail } from "../mail/outbox.ts";
 import { queueAccountMail } from "./account-mail.ts";
 import { readCodeChallenge } from "./code-challenge.ts";
-import { confirmEmail } from "./confirm-email.ts";
 import { createAccount } from "./create-account.ts";
 import type { Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
-import { dropPlanted, isUnproved } from "./identities/drop-planted.ts";
 import { restartWaiting } from "./identities/restart-waiting.ts";
 import { sendPhoneOtp } from "./phone/ask-for-code.ts";
 import { type Account, findAccountByEmail, holdAccountByEmail } from "./queries.ts";
@@ -20,6 +16,7 @@ import { requireSmallMetadata } from "./read-metadata.ts";
 import { requireMailAllowed } from "./require-mail-allowed.ts";
 import { requireSignUpOpen } from "./require-sign-up-open.ts";
 import { levelCommit, sendToKnown } from "./send-to-known.ts";
+import { confirmSignUp, repeatSignUp, type SignUp } from "./waiting-sign-up.ts";
 
 /** A link and code to sign in without a password; for a new address they confirm it as well. */
 export async function sendOtp(
@@ -49,30 +46,29 @@ async function mailOtp(context: Context, body: OtpRequest, { redirectTo }: Visit
   }
   const mailId = await context.db.transaction(async (tx) => {
     if (context.config.hideAccounts) await levelCommit(tx);
-    const account = await openAccount(context, tx, email, data);
-    const kind = context.config.autoconfirm ? "magiclink" : "confirmation";
-    return queueAccountMail(context, tx, account, { kind, ...mail });
+    const { account, signUp } = await openAccount(context, tx, email, data);
+    const waits = account.emailConfirmedAt === null && !context.config.autoconfirm;
+    const kind = waits ? "confirmation" : "magiclink";
+    return queueAccountMail(context, tx, account, { kind, ...mail, ...(waits && { signUp }) });
   });
   await announceMail(context, mailId);
 }
 
-/** Without a password: one that a stranger may have set before the address was proved is dropped. */
+/** Without a password: one that a stranger may have asked for before the address was proved is dropped. */
 async function openAccount(
   context: Context,
   tx: Queryable,
   email: string,
-  data: Record<string, unknown>,
-): Promise<Account> {
+  data: SignUp["data"],
+): Promise<{ account: Account; signUp: SignUp }> {
   const { autoconfirm } = context.config;
-  const created = await createAccount(context, tx, { email, passwordHash: null, data, confirmed: autoconfirm });
+  const asked = { passwordHash: null, data };
+  const created = await createAccount(context, tx, { email, ...asked, confirmed: autoconfirm });
   const known = created?.account ?? (await holdAccountByEmail(tx, email));
   if (!known) throw new Error("the account has gone");
-  if (created || known.emailConfirmedAt) return known;
-  const account = await restartWaiting(context, tx, known, { passwordHash: null, data });
-  await tx.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, account.id));
-  if (autoconfirm) {
-    if (isUnproved(known)) await dropPlanted(tx, known);
-    await confirmEmail(context, tx, account);
-  }
-  return account;
+  if (created || known.emailConfirmedAt) return { account: known, signUp: asked };
+  const account = await restartWaiting(context, tx, known);
+  const signUp = await repeatSignUp(tx, account, asked, null);
+  if (autoconfirm) await confirmSignUp(context, tx, account, signUp);
+  return { account, signUp };
 }

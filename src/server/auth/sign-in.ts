@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Visit } from "./env.ts";
 import { refuse, validationFailed } from "./errors.ts";
-import { findSignerByEmail } from "./find-signer.ts";
+import { type FoundSigner, findSignerByEmail } from "./find-signer.ts";
 import { rehashPassword } from "./import/rehash-password.ts";
 import { forgetGuesses, requireGuessAllowed } from "./limits.ts";
 import { findWeakness, isRightPassword, isTooLong } from "./passwords.ts";
@@ -43,18 +43,20 @@ async function requireSigner(context: Context, { contact, byPhone, password, vis
   if (isTooLong(password)) throw refuse("invalid_credentials");
   await requireGuessAllowed(context, "password", contact);
   if (byPhone) return { ...(await requireAccountByPhone(context, contact, password)), knowsDevice: false };
-  const { account, knowsDevice } = await findSignerByEmail(context, contact, deviceName(visit.userAgent));
-  const right = await isRightPassword(hashOf(context, account), password);
+  const found = await findSignerByEmail(context, contact, deviceName(visit.userAgent));
+  const { account, knowsDevice } = found;
+  const right = await isRightPassword(hashOf(context, found), password);
   if (!account || !right) throw refuse("invalid_credentials");
   await forgetGuesses(context, "password", contact);
-  const passwordHash = await rehashPassword(context, account, password);
   if (isBanned(account, context.clock())) throw refuse("user_banned", 400);
   if (!account.emailConfirmedAt) throw refuse("email_not_confirmed");
-  return { account, passwordHash, knowsDevice };
+  return { account, passwordHash: await rehashPassword(context, account, password), knowsDevice };
 }
 
 /** With hidden accounts one that waits is as good as none: a new address would be told by it from one with an account. */
-const hashOf = ({ config }: Context, account: Account | null) =>
-  config.hideAccounts && !account?.emailConfirmedAt ? null : account?.passwordHash;
+function hashOf({ config }: Context, { account, waitingHash }: FoundSigner): string | null {
+  if (!account || (config.hideAccounts && !account.emailConfirmedAt)) return null;
+  return waitingHash ?? account.passwordHash;
+}
 
 export const isBanned = ({ bannedUntil }: Account, now: Date) => bannedUntil !== null && bannedUntil > now;

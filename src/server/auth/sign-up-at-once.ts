@@ -1,16 +1,13 @@
-import { eq } from "drizzle-orm";
 import type { AuthSession } from "#contract/auth.ts";
 import type { Context } from "../context.ts";
-import { accounts } from "../db/schema/accounts.ts";
-import { confirmEmail } from "./confirm-email.ts";
 import { createAccount } from "./create-account.ts";
 import type { Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
-import { dropPlanted, isUnproved } from "./identities/drop-planted.ts";
 import { presentSession } from "./present-session.ts";
 import { holdAccountByEmail } from "./queries.ts";
 import type { Draft } from "./sign-up.ts";
 import { startSession } from "./start-session.ts";
+import { confirmSignUp } from "./waiting-sign-up.ts";
 
 /** AUTH_AUTOCONFIRM: an address counts as confirmed without a mail, and the new member is signed in. */
 export async function signUpAtOnce(context: Context, draft: Draft, visit: Visit): Promise<AuthSession> {
@@ -20,9 +17,7 @@ export async function signUpAtOnce(context: Context, draft: Draft, visit: Visit)
     if (!account) throw new Error("the account has gone");
     if (!created) {
       if (account.emailConfirmedAt) throw refuse("user_already_exists");
-      if (isUnproved(account)) await dropPlanted(tx, account);
-      await tx.update(accounts).set({ passwordHash: draft.passwordHash }).where(eq(accounts.id, account.id));
-      await confirmEmail(context, tx, account);
+      await confirmSignUp(context, tx, account, draft);
     }
     return startSession(context, tx, account.id, "password", visit);
   });

@@ -13,15 +13,23 @@ import { requireGoodPassword } from "./passwords.ts";
 import { signUpByPhone } from "./phone/sign-up-by-phone.ts";
 import { presentUser } from "./present-user.ts";
 import { presentWaiting, waitingId } from "./present-waiting.ts";
-import { findAccount, findAccountByEmail, holdAccountByEmail, listIdentities } from "./queries.ts";
+import {
+  type Account,
+  findAccount,
+  findAccountByEmail,
+  holdAccountByEmail,
+  type Identity,
+  listIdentities,
+} from "./queries.ts";
 import { readEmail } from "./read-contact.ts";
 import { requireSmallMetadata } from "./read-metadata.ts";
 import { requireMailAllowed } from "./require-mail-allowed.ts";
 import { requireSignUpOpen } from "./require-sign-up-open.ts";
 import { levelCommit } from "./send-to-known.ts";
 import { signUpAtOnce } from "./sign-up-at-once.ts";
+import { type Compared, compareWaiting, repeatSignUp, type SignUp } from "./waiting-sign-up.ts";
 
-export type Draft = { email: string; passwordHash: string; data: Record<string, unknown> };
+export type Draft = SignUp & { email: string };
 
 export async function signUp(context: Context, body: SignUpRequest, visit: Visit): Promise<AuthUser | AuthSession> {
   const { config, db } = context;
@@ -38,16 +46,17 @@ export async function signUp(context: Context, body: SignUpRequest, visit: Visit
   const draft = { email, data, passwordHash: await hashPassword(body.password) };
   if (config.autoconfirm) return signUpAtOnce(context, draft, visit);
 
-  const isConfirmed = Boolean((await findAccountByEmail(db, email))?.emailConfirmedAt);
+  const known = await findAccountByEmail(db, email);
+  const isConfirmed = Boolean(known?.emailConfirmedAt);
   if (isConfirmed && !config.hideAccounts) throw refuse("user_already_exists");
   await requireMailAllowed(context, "confirmation", email, { sends: !isConfirmed });
-  return sendConfirmation(context, draft, challenge, visit);
+  const compared = await compareWaiting(context, known, body.password);
+  return sendConfirmation(context, { draft, compared }, challenge, visit);
 }
 
-/** An account that waits for its confirmation keeps the password and data it has (protocol 1.5). */
 async function sendConfirmation(
   context: Context,
-  draft: Draft,
+  { draft, compared }: { draft: Draft; compared: Compared },
   challenge: CodeChallenge | null,
   { redirectTo }: Visit,
 ): Promise<AuthUser> {
@@ -58,8 +67,9 @@ async function sendConfirmation(
     const created = await createAccount(context, tx, { ...draft, confirmed: false });
     const account = created?.account ?? (await holdAccountByEmail(tx, email));
     const unproved = account?.emailConfirmedAt ? null : account;
-    const waiting = unproved && (created ? unproved : await restartWaiting(context, tx, unproved, draft));
-    const mail = { kind: "confirmation", to: email, challenge, redirectTo } as const;
+    const waiting = unproved && (created ? unproved : await restartWaiting(context, tx, unproved));
+    const signUp = created || !waiting ? draft : await repeatSignUp(tx, waiting, draft, compared);
+    const mail = { kind: "confirmation", to: email, challenge, redirectTo, signUp } as const;
     const mailId = await queueAccountMail(context, tx, waiting, mail);
     return { mailId, account: waiting && (await findAccount(tx, waiting.id)), isNew: created !== null };
   });
@@ -67,9 +77,19 @@ async function sendConfirmation(
   const asked = { contact: { email }, data, now: context.clock() };
   // Decision 17: hidden accounts are answered like new ones, and new ones like hidden ones.
   if (hideAccounts || !account) return presentWaiting({ ...asked, id: await waitingId(context, email) });
-  if (isNew) return presentUser(account, await listIdentities(context.db, account.id), []);
+  if (isNew) return presentNew(account, await listIdentities(context.db, account.id), data);
   // What is known of whoever asked first, or was invited, is not for whoever knows the address.
   return account.invitedAt
     ? { ...presentUser(account, [], []), user_metadata: {} }
     : presentWaiting({ ...asked, id: account.id });
+}
+
+/** With the data that it begins with once its address is proved. */
+function presentNew(account: Account, identities: Identity[], data: SignUp["data"]): AuthUser {
+  const userMetadata = { ...data, ...account.userMetadata };
+  return presentUser(
+    { ...account, userMetadata },
+    identities.map((identity) => ({ ...identity, identityData: userMetadata })),
+    [],
+  );
 }

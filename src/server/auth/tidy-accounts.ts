@@ -15,6 +15,8 @@ import { accountEvents } from "../db/schema/webhooks.ts";
 import { rememberedSince } from "./remembered-since.ts";
 
 const REVOKED_KEPT_S = 30 * 86_400;
+/** What was asked for is still there when the mail is asked for again. */
+const SIGN_UP_KEPT_S = 7 * 86_400;
 const ANONYMOUS_KEPT_S = 30 * 86_400;
 
 /** What no browser and no mail can use any more. */
@@ -25,7 +27,9 @@ export async function tidyAccounts({ db, clock }: Context): Promise<void> {
   const isParent = sql`exists (select from ${refreshTokens} active where active.session_id = old.session_id
     and active.parent_hash = old.token_hash and active.revoked_at is null)`;
   await deleteAll(db, refreshTokens, sql`revoked_at < ${ago(REVOKED_KEPT_S)} and not ${isParent}`);
-  await deleteAll(db, oneTimeTokens, sql`expires_at < ${ago(0)}`);
+  const isSignUp = sql`user_metadata is not null`;
+  const keptS = sql`case when ${isSignUp} then ${ago(SIGN_UP_KEPT_S)} else ${ago(0)} end`;
+  await deleteAll(db, oneTimeTokens, sql`expires_at < ${ago(0)} and expires_at < ${keptS}`);
   await deleteAll(db, flowStates, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, ssoFlows, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, ssoAssertions, sql`expires_at < ${ago(0)}`);

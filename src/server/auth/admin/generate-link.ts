@@ -40,7 +40,8 @@ export async function generateLink(
     const { account, kind, type, sentTo } = await open(context, tx, asked, wanted);
     // The account first, as everybody who changes its tokens locks it first.
     await tx.update(accounts).set(sentAt(kind, context.clock())).where(eq(accounts.id, account.id));
-    const secret = { accountId: account.id, kind, sentTo, challenge: null, ...lifetimeOf(kind) };
+    const signUp = asked === "signup" ? { passwordHash: wanted.passwordHash, data: wanted.data } : undefined;
+    const secret = { accountId: account.id, kind, sentTo, challenge: null, signUp, ...lifetimeOf(kind) };
     const { tokenHash, code } = await issueToken(context, tx, secret);
     const details = { type };
     await recordAct(tx, context.clock, actor, { action: "account.linkMade", subjectId: account.id, details });
@@ -76,9 +77,9 @@ async function readWanted(context: Context, type: Type, body: GenerateLinkReques
 }
 
 async function open(context: Context, tx: Queryable, type: Type, wanted: Wanted): Promise<Opened> {
-  const { email, data, passwordHash } = wanted;
+  const { email, data } = wanted;
   if (type === "signup" || type === "invite") {
-    const account = await requireWaiting(context, tx, email, data, passwordHash ?? undefined);
+    const account = await requireWaiting(context, tx, email, data);
     return { account, type, kind: type === "signup" ? "confirmation" : "invite", sentTo: email };
   }
   const known = await findAccountByEmail(tx, email);

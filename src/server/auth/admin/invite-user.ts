@@ -8,7 +8,8 @@ import { announceMail } from "../../mail/outbox.ts";
 import { queueAccountMail } from "../account-mail.ts";
 import type { Visit } from "../env.ts";
 import { refuse } from "../errors.ts";
-import { type Account, findAccountByEmail } from "../queries.ts";
+import { dropTokens } from "../one-time-token.ts";
+import { type Account, holdAccountByEmail } from "../queries.ts";
 import { readEmail } from "../read-contact.ts";
 import { requireSmallMetadata } from "../read-metadata.ts";
 import { requireMailAllowed } from "../require-mail-allowed.ts";
@@ -38,19 +39,24 @@ export async function inviteUser(
   return user;
 }
 
-/** The account of an address that nobody has proved yet, or a new one without a password. */
+/**
+ * The account of an address that nobody has proved yet, or a new one. A sign-up that waits there may be a stranger's: its mail
+ * opens nothing any more.
+ */
 export async function requireWaiting(
   context: Context,
   tx: Queryable,
   email: string,
   data: Record<string, unknown>,
-  passwordHash?: string,
 ): Promise<Account> {
-  const known = await findAccountByEmail(tx, email);
+  const known = await holdAccountByEmail(tx, email);
   if (known?.emailConfirmedAt) throw refuse("email_exists");
-  if (known) return known;
+  if (known) {
+    await dropTokens(tx, known.id, ["confirmation"]);
+    return known;
+  }
   const wanted = { email, confirmsEmail: false, confirmsPhone: false, userMetadata: data, appMetadata: {} };
-  const draft = draftUser(context, passwordHash ? { ...wanted, passwordHash } : wanted);
+  const draft = draftUser(context, wanted);
   const stored = await storeUsers(context, tx, [draft]);
   if (!stored.has(draft.id)) throw refuse("email_exists");
   return getUser(tx, draft.id);

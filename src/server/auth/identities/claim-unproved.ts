@@ -2,7 +2,6 @@ import { and, eq, not } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { accounts, identities } from "../../db/schema/accounts.ts";
-import { voidPending } from "../one-time-token.ts";
 import type { Account } from "../queries.ts";
 import { dropPlanted } from "./drop-planted.ts";
 
@@ -23,15 +22,12 @@ export async function claimUnproved(
   const own = and(eq(identities.provider, provider), eq(identities.providerId, providerId));
   await tx.delete(identities).where(and(eq(identities.accountId, id), own && not(own)));
   await dropPlanted(tx, account);
-  await voidPending(tx, id);
   const [claimed] = await tx
     .update(accounts)
     .set({
       passwordHash: null,
       phone: null,
       phoneConfirmedAt: null,
-      newEmail: null,
-      newPhone: null,
       appMetadata: {},
       userMetadata: {},
       isAnonymous: false,

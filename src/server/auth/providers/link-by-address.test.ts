@@ -63,6 +63,7 @@ test("who signs up with an address that a provider only claimed shares no accoun
   const { tokenHash } = await lastMail(api(), email, "confirmation");
   const { body } = await auth(api(), "POST", "/verify", { type: "signup", token_hash: tokenHash });
   expect(body.user.identities.map(({ provider }: { provider: string }) => provider)).toEqual(["email"]);
+  expect((await auth(api(), "PUT", "/user", { password: PASSWORD }, body)).status).toBe(200);
   expect((await auth(api(), "POST", "/token?grant_type=password", { email, password: PASSWORD })).status).toBe(200);
   const { outcome } = await signIn(login);
   expect(outcome.error_code).toBe("provider_email_needs_verification");

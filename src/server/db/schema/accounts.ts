@@ -134,6 +134,10 @@ export const oneTimeTokens = pgTable(
     /** PKCE: what the browser that asked can prove. */
     codeChallenge: text("code_challenge"),
     codeChallengeMethod: text("code_challenge_method"),
+    /** Of a sign-up that waits: argon2id, PHC string. The account gets it only with the proof of its address. */
+    passwordHash: text("password_hash"),
+    /** Of a sign-up that waits; null where the token confirms no sign-up. */
+    userMetadata: jsonb("user_metadata").$type<Json>(),
     createdAt: createdAt(),
     expiresAt: at("expires_at").notNull(),
   },

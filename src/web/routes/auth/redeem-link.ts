@@ -5,6 +5,7 @@ import { CALLBACK_MESSAGES, EMAIL_MESSAGES } from "#domain/auth/messages.ts";
 import { safeReturnPath } from "#domain/members/return-path.ts";
 import { pageContext } from "#web/page-context.ts";
 import { type Session, sessionOf } from "#web/session.ts";
+import { visitorOf } from "#web/visitor.ts";
 import { adoptTokens } from "./adopt-tokens.ts";
 import { askAuth, isBusy } from "./ask-auth.ts";
 import {
@@ -16,11 +17,12 @@ import {
   unansweredOf,
 } from "./callback-state.ts";
 
+type Context = Readonly<RouterContextProvider>;
 type Place = { path: string } | { url: string };
 const HOME: Place = { path: "/dashboard" };
 
 /** Uses a link up, for the page's post. */
-export async function redeemLink(context: Readonly<RouterContextProvider>, link: LinkFields): Promise<CallbackState> {
+export async function redeemLink(context: Context, link: LinkFields): Promise<CallbackState> {
   const session = sessionOf(context);
   const { siteUrl } = context.get(pageContext);
   const { token_hash, access_token, refresh_token, type = "", redirect_to } = link;
@@ -32,12 +34,13 @@ export async function redeemLink(context: Readonly<RouterContextProvider>, link:
   if (!token_hash) return errorOf(CALLBACK_MESSAGES.failed);
   const place = placeOf(redirect_to, siteUrl);
   if (token_hash.startsWith("pkce_") || "url" in place) return passOn(session, link, siteUrl);
-  return verify(session, { ...link, token_hash, type }, place.path);
+  return verify(context, { ...link, token_hash, type }, place.path);
 }
 
 type OneTimeLink = LinkFields & { token_hash: string; type: string };
 
-async function verify(session: Session, link: OneTimeLink, path: string): Promise<CallbackState> {
+async function verify(context: Context, link: OneTimeLink, path: string): Promise<CallbackState> {
+  const session = sessionOf(context);
   const body = { token_hash: link.token_hash, type: link.type };
   const answer = await askAuth<AuthSession | HalfConfirmed>(session, { path: "/verify", body });
   if (!answer.ok) return isBusy(answer) ? unansweredOf(link, answer.message || CALLBACK_MESSAGES.unexpected) : REFUSED;
@@ -46,7 +49,17 @@ async function verify(session: Session, link: OneTimeLink, path: string): Promis
     return { kind: "success", message: EMAIL_MESSAGES.changeHalfDone, next, stays: true };
   }
   session.start(answer.data);
+  if (link.type === "signup" && (await lacksPassword(context, answer.data))) {
+    return { kind: "success", message: CALLBACK_MESSAGES.choosePassword, next: `${RESET_PAGE}?type=recovery` };
+  }
   return successOf(link.type, setsPassword(link.type) ? `${RESET_PAGE}?type=${link.type}` : path);
+}
+
+/** Of somebody who has no other way in: the address was signed up with different passwords, so that none of them counts. */
+async function lacksPassword(context: Context, { user }: AuthSession): Promise<boolean> {
+  if (user.identities?.some(({ provider }) => provider !== "email")) return false;
+  const visitor = await visitorOf(context);
+  return visitor.role !== "guest" && !visitor.hasPassword;
 }
 
 /** Another program asked for this link: it gets the outcome in the address, as its protocol says. */
