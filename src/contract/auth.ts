@@ -55,6 +55,8 @@ export type VerifyRequest = v.InferOutput<typeof VerifyRequest>;
 /** Ours: asks whether a link is still good, without using it up. */
 export const LinkCheckRequest = v.object({ type: text("type"), token_hash: text("token_hash") });
 export type LinkCheckRequest = v.InferOutput<typeof LinkCheckRequest>;
+/** `asks_password`: of a sign-up whose password does not count, so that its owner has to choose one. */
+export type LinkCheck = { valid: false } | { valid: true; user_id: string; email: string; asks_password: boolean };
 
 export const UpdateUserRequest = v.object({
   ...contact,

@@ -5,6 +5,8 @@ export const REFRESH_COOKIE = "isa_refresh";
 export const REMEMBERED_S = 60 * 86_400;
 /** What one page tells the next: a key of a notice, for two minutes. */
 export const NOTICE_COOKIE = "isa_notice";
+/** Which addresses this browser asked a mail with a link for. */
+export const ASKED_COOKIE = "isa_asked";
 /**
  * Where the database's log was after the caller's last change, for reads from a replica: an API answer carries it as a
  * header, and the browser's cookie or a caller's own header brings it back.

@@ -1,4 +1,4 @@
-export type AccessClaims = { exp: number; sub: string; amr?: { method: string; timestamp: number }[] };
+export type AccessClaims = { exp: number; sub: string; email?: string; amr?: { method: string; timestamp: number }[] };
 
 /** An access token without its signature checked: the API checks it, pages only decide when to renew and what to offer. */
 export function readClaims(token: string | null): AccessClaims | null {

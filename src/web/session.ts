@@ -1,14 +1,17 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import {
   ACCESS_COOKIE,
+  ASKED_COOKIE,
   NOTICE_COOKIE,
   REFRESH_COOKIE,
   REMEMBERED_S,
   WRITTEN_COOKIE,
   WRITTEN_S,
 } from "#contract/session.ts";
+import { MAIL_CODE_LIFETIME_S } from "#domain/auth/one-time-code.ts";
 import { type AccessClaims, expiresWithin, readClaims } from "./access-claims.ts";
 import type { FetchApi } from "./api.ts";
+import { addAsked, isAsked } from "./asked-links.ts";
 import { readCookies, writeCookie } from "./cookies.ts";
 import { NOTICES, type Notice, type NoticePlace, readNotice, writeNotice } from "./notices.ts";
 
@@ -26,6 +29,9 @@ export type Session = {
   /** Signs the browser in with these tokens, once the response leaves. */
   start(tokens: Tokens): void;
   end(): void;
+  /** This browser asks for a mail whose link it may follow without a question. */
+  noteAsked(email: string): void;
+  hasAsked(email: string): boolean;
   /** Asks for new tokens; the session ends only when it is refused for good. */
   renew(): Promise<Renewal>;
   /** Leaves a notice for the next page that looks. */
@@ -52,6 +58,7 @@ export async function openSession(request: Request, options: Options, clientAddr
   let access = cookies[ACCESS_COOKIE] ?? null;
   let refresh = cookies[REFRESH_COOKIE] ?? null;
   let lastWrite = cookies[WRITTEN_COOKIE] ?? null;
+  let askedLinks = cookies[ASKED_COOKIE];
   const notice = readNotice(cookies[NOTICE_COOKIE]);
   const changed = new Map<string, { value: string | null; seconds: number }>();
   let taken = false;
@@ -111,7 +118,15 @@ export async function openSession(request: Request, options: Options, clientAddr
       set(tokens);
       changed.delete(NOTICE_COOKIE);
     },
-    end: () => set(null),
+    end() {
+      set(null);
+      if (askedLinks) changed.set(ASKED_COOKIE, { value: null, seconds: 0 });
+    },
+    noteAsked(email) {
+      askedLinks = addAsked(askedLinks, email);
+      changed.set(ASKED_COOKIE, { value: askedLinks, seconds: MAIL_CODE_LIFETIME_S });
+    },
+    hasAsked: (email) => isAsked(askedLinks, email),
     renew,
     notify: (next) => void notify(next),
     takeNotice(place) {

@@ -5,6 +5,7 @@ import { mailsTo, waitForMail } from "#test/mailbox.ts";
 import {
   askAuth,
   confirmedPerson,
+  goOn,
   linkTo,
   newEmail,
   openSession,
@@ -62,6 +63,7 @@ test("a scanner that opens every link of every mail burns nothing", async () => 
   expect(used).toEqual([]);
   expect(new Set(alive.map(([type]) => type))).toEqual(new Set(["signup", "recovery", "magiclink", "email_change"]));
   const { page } = await visit(await linkTo(waiting.email));
+  await goOn(page);
   await says(page, "Email verified successfully! Redirecting to dashboard...");
 });
 
@@ -72,7 +74,7 @@ test.each([
   const { email } = await unconfirmedPerson();
   await askAuth("/signup", { email, password: "Strangers-Tree-9" });
   const { page } = await visit(await linkTo(email), options);
-  if ("javaScriptEnabled" in options) await page.getByRole("button", { name: "Confirm and continue" }).click();
+  await goOn(page);
   await says(
     page,
     "Your email address is confirmed. It was signed up more than once, with different passwords. Please choose yours now.",
@@ -155,6 +157,7 @@ test("a link whose post gets lost is still good, for another try and for a reloa
   const { page } = await visit("/auth");
   await page.route(/callback\.data/, (route) => route.abort());
   await page.goto(await linkTo(email));
+  await goOn(page);
   await says(page, "An unexpected error occurred. Please try signing in again.");
   const lost = page.waitForRequest((request) => request.method() === "POST");
   await page.reload();
@@ -162,6 +165,7 @@ test("a link whose post gets lost is still good, for another try and for a reloa
   await says(page, "An unexpected error occurred. Please try signing in again.");
   await page.unroute(/callback\.data/);
   await page.getByRole("button", { name: "Try Again" }).click();
+  await goOn(page);
   await says(page, "Email verified successfully! Redirecting to dashboard...");
 });
 
@@ -211,6 +215,8 @@ test.each([
   const { access_token, refresh_token } = await openSession(await confirmedPerson());
   const query = new URLSearchParams({ access_token, refresh_token, type: "signup" });
   const { page } = await visit(`/auth/callback${mark}${query}`);
+  await page.getByText(/^This link opens the account of n•••@example\.com\./).waitFor();
+  await goOn(page);
   await says(page, "Email verified successfully! Redirecting to dashboard...");
   await expect.poll(() => page.url()).not.toContain("token");
   await page.waitForURL("**/welcome");
@@ -271,6 +277,7 @@ test("a place that is not allowed gets nothing", async () => {
   await askAuth("/otp", { email: person.email, create_user: false });
   const link = await linkTo(person.email, /sign/i);
   const { page } = await visit(`${link}&redirect_to=https%3A%2F%2Fevil.example%2F`);
+  await goOn(page);
   await page.waitForURL("**/welcome");
 });
 
@@ -279,8 +286,10 @@ test("a change of address is confirmed from both mailboxes", async () => {
   const newAddress = newEmail("moved");
   await changeEmail(person, newAddress);
   const { page } = await visit(await linkTo(person.email, /address|email/i));
+  await goOn(page);
   await says(page, "Confirmed. Please also open the link that we sent to your other email address.");
   await page.goto(await linkTo(newAddress));
+  await goOn(page);
   await says(page, "Your email address has been changed.");
   expect((await askAuth("/token?grant_type=password", { ...person, email: newAddress })).status).toBe(200);
 });

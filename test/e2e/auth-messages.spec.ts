@@ -258,7 +258,7 @@ test("while it signs in, the button says so", async () => {
 test("while a link is used, the page says so, and keeps no secret in its address", async () => {
   const { page } = await visit("/auth");
   const release = await holdPosts(page);
-  await page.goto("/auth/callback?type=signup&token_hash=secret");
+  await page.goto("/auth/callback#access_token=secret");
   await says(page, "Processing...");
   await expect.poll(() => page.url()).not.toContain("secret");
   release();

@@ -22,6 +22,10 @@ export async function linkTo(email: string, subject = /./, site = inject("siteUr
   return pathname + search;
 }
 
+/** On the page of a link that another browser asked for, or that is for another account than the one here. */
+export const goOn = (page: Page): Promise<void> =>
+  page.getByRole("button", { name: /^(Confirm and continue|Switch account)$/ }).click();
+
 export async function askAuth(path: string, body: unknown, site = inject("siteUrl")): Promise<Response> {
   return fetch(`${site}/auth/v1${path}`, {
     method: "POST",

@@ -3,7 +3,7 @@ import { expect, inject, test } from "vitest";
 import { expectAccessible, expectInView, expectNoSidewaysScroll, testBrowser } from "#test/browser.ts";
 import { waitForMail } from "#test/mailbox.ts";
 import { signInAs } from "#test/sign-in.ts";
-import { askAuth, linkTo, newEmail } from "./auth-visit.ts";
+import { askAuth, goOn, linkTo, newEmail } from "./auth-visit.ts";
 import { newMember, PASSWORD } from "./profile-visit.ts";
 
 const visit = testBrowser();
@@ -193,6 +193,7 @@ test("whoever came by a link has no password yet, and sets a first one without b
   const email = newEmail("link");
   expect((await askAuth("/otp", { email, create_user: true })).status).toBe(200);
   const { page } = await visit(await linkTo(email));
+  await goOn(page);
   await page.getByRole("button", { name: "Complete Your Profile" }).click();
   await page.waitForURL("**/basic-profile-setup");
   await page.getByLabel(/^Full name/).fill("Adjoa Link");

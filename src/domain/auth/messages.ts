@@ -29,6 +29,15 @@ export const CALLBACK_MESSAGES = {
   usedUp: "The link may have expired or already been used. If you have confirmed your address before, just sign in.",
 } as const;
 
+/** Before a link is used: whose account it opens, and what that means for who is signed in here. */
+export const LINK_OWNER_MESSAGES = {
+  whose: "This link opens the account of {email}. Go on only if this account is yours.",
+  whoseUnnamed: "This link opens an account without an email address. Go on only if this account is yours.",
+  signedIn:
+    "You are signed in as {email}. This link is for another account, which would take its place in this browser.",
+  newPassword: "The new password is for the account of {email}.",
+} as const;
+
 /** M§5: `mismatch` at sign-up, `newMismatch` wherever a password is set or changed. */
 export const PASSWORD_MESSAGES = {
   tooShort: (minLength: number) => `Password must be at least ${minLength} characters long`,

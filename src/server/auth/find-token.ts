@@ -1,9 +1,10 @@
-import type { LinkCheckRequest, VerifyRequest } from "#contract/auth.ts";
+import type { LinkCheck, LinkCheckRequest, VerifyRequest } from "#contract/auth.ts";
 import type { Context } from "../context.ts";
 import { validationFailed } from "./errors.ts";
 import { forgetGuesses, requireGuessAllowed } from "./limits.ts";
 import { findTokenByCode, findTokenByLink, type OneTimeToken } from "./one-time-token.ts";
 import { readKnownPhone } from "./phone/read-number.ts";
+import { findAccount } from "./queries.ts";
 import { readKnownEmail } from "./read-contact.ts";
 import { isPhoneType, isVerifyType, kindsOf, type VerifyType } from "./token-kinds.ts";
 
@@ -32,11 +33,15 @@ export async function findToken(
   return token;
 }
 
-/** For a page that shows a form only for a link that is still good. */
-export async function isLinkLive(context: Context, { type, token_hash }: LinkCheckRequest): Promise<boolean> {
+/** For a page that says whose link it is before it is used, and shows a form only for one that is still good. */
+export async function checkLink(context: Context, { type, token_hash }: LinkCheckRequest): Promise<LinkCheck> {
   const known = readType(type);
   if (!token_hash) throw validationFailed("token_hash is required");
-  return known !== null && (await findTokenByLink(context, token_hash, kindsOf(known))) !== null;
+  const token = known && (await findTokenByLink(context, token_hash, kindsOf(known)));
+  const account = token && (await findAccount(context.db, token.accountId));
+  if (!account) return { valid: false };
+  const { accountId: user_id, sentTo, isContested: asks_password } = token;
+  return { valid: true, user_id, email: account.email ?? sentTo, asks_password };
 }
 
 /** Null for the sign-in by phone, whose codes are kept elsewhere. */

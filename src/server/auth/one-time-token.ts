@@ -38,19 +38,23 @@ export async function issueToken(context: Context, tx: Queryable, request: Reque
   const expiresAt = new Date(now.getTime() + lifetimeS * 1000);
   await tx.execute(sql`
     insert into ${oneTimeTokens} (id, account_id, kind, sent_to, link_hash, code_hash,
-      code_challenge, code_challenge_method, password_hash, user_metadata, created_at, expires_at)
+      code_challenge, code_challenge_method, password_hash, user_metadata, is_contested, created_at, expires_at)
     select ${v7()}::uuid, id, ${kind}::text, ${sentTo}::citext, ${linkHash}::text, ${codeHash}::text,
       ${challenge?.challenge ?? null}::text, ${challenge?.method ?? null}::text,
       ${signUp?.passwordHash ?? null}::text, ${signUp ? JSON.stringify(signUp.data) : null}::jsonb,
+      ${signUp?.isContested ?? false},
       ${now.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
     from ${accounts} where id = ${accountId}
     on conflict (account_id, kind) do update set id = excluded.id, sent_to = excluded.sent_to,
       link_hash = excluded.link_hash, code_hash = excluded.code_hash, attempts = 0,
       code_challenge = excluded.code_challenge, code_challenge_method = excluded.code_challenge_method,
       created_at = excluded.created_at, expires_at = excluded.expires_at
-      ${signUp ? sql`, password_hash = excluded.password_hash, user_metadata = excluded.user_metadata` : sql``}`);
+      ${signUp ? REPLACES_SIGN_UP : sql``}`);
   return secrets;
 }
+
+const REPLACES_SIGN_UP = sql`, password_hash = excluded.password_hash, user_metadata = excluded.user_metadata,
+  is_contested = excluded.is_contested`;
 
 /** Reads only; `spendToken` uses it up. */
 export async function findTokenByLink(

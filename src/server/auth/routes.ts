@@ -17,7 +17,7 @@ import { crossOrigin } from "./cross-origin.ts";
 import type { AuthEnv } from "./env.ts";
 import { refuseHalfSignedIn } from "./factors/require-level.ts";
 import { createFactors } from "./factors/routes.ts";
-import { isLinkLive } from "./find-token.ts";
+import { checkLink } from "./find-token.ts";
 import { followLink } from "./follow-link.ts";
 import { grantToken } from "./grant-token.ts";
 import { createIdentities } from "./identities/routes.ts";
@@ -74,9 +74,9 @@ export function createAuth(context: Context) {
     const body = await readBody(c, VerifyRequest);
     return c.json(await verifyToken(context, body, visitOf(context, c), await askerOf(c, body.type)));
   });
-  /** Ours: whether a link is still good; uses nothing up. */
+  /** Ours: whether a link is still good, and whose it is; uses nothing up. */
   app.post("/verify/check", limit("verify_check"), async (c) =>
-    c.json({ valid: await isLinkLive(context, await readBody(c, LinkCheckRequest)) }),
+    c.json(await checkLink(context, await readBody(c, LinkCheckRequest))),
   );
 
   app.post("/recover", limit("recover"), async (c) => {

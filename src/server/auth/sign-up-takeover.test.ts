@@ -160,6 +160,8 @@ test("the mail of an earlier sign-up opens nothing once another one came", async
   const first = await ofMail(open(), email, "signup");
   await signUp(open(), email, OWNERS);
   expect((await auth(open(), "POST", "/verify", first)).body.code).toBe("otp_expired");
+  const second = await ofMail(open(), email, "signup");
+  expect((await auth(open(), "POST", "/verify/check", second)).body).toMatchObject({ email, asks_password: true });
 });
 
 test("who asks for a change to an address that signs up gets nothing of it", async () => {

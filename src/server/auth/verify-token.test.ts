@@ -91,9 +91,12 @@ test("a recovery of an account that was never confirmed voids the password someb
 });
 
 test("whether a link is good can be asked without using it up", async () => {
-  const { tokenHash } = await signedUp();
+  const { tokenHash, email, id } = await signedUp();
   const check = (json: unknown) => auth(api(), "POST", "/verify/check", json);
-  expect(await check({ type: "signup", token_hash: tokenHash })).toMatchObject({ status: 200, body: { valid: true } });
+  expect(await check({ type: "signup", token_hash: tokenHash })).toMatchObject({
+    status: 200,
+    body: { valid: true, user_id: id, email, asks_password: false },
+  });
   expect((await check({ type: "recovery", token_hash: tokenHash })).body).toEqual({ valid: false });
   expect((await check({ type: "signup", token_hash: "unknown" })).body).toEqual({ valid: false });
   expect((await verify({ type: "signup", token_hash: tokenHash })).status).toBe(200);

@@ -14,7 +14,12 @@ import type { Account } from "./queries.ts";
  * What a sign-up asks for. It waits with the token of its mail, and the account holds nothing of it before the address is
  * proved: whoever signs up with somebody else's address leaves nothing in the account that its owner opens.
  */
-export type SignUp = { passwordHash: string | null; data: Record<string, unknown> };
+export type SignUp = {
+  passwordHash: string | null;
+  data: Record<string, unknown>;
+  /** The address was signed up with different passwords: its owner has to choose one. */
+  isContested?: boolean;
+};
 
 /** Its password with the hash of the one that waited when the sign-up came in, and whether they are the same. */
 export type Compared = { password: string; waitingHash: string | null; isSame: boolean };
@@ -27,8 +32,8 @@ export async function findWaitingSignUp(db: Queryable, accountId: string): Promi
   return token ? signUpOf(token) : null;
 }
 
-export const signUpOf = ({ passwordHash, userMetadata }: OneTimeToken): SignUp | null =>
-  userMetadata && { passwordHash, data: userMetadata };
+export const signUpOf = ({ passwordHash, userMetadata, isContested }: OneTimeToken): SignUp | null =>
+  userMetadata && { passwordHash, data: userMetadata, isContested };
 
 /** Compares for an address without an account too: the time it takes must not tell. */
 export async function compareWaiting(context: Context, account: Account | null, password: string): Promise<Compared> {
@@ -52,6 +57,7 @@ export async function repeatSignUp(
   const isSame = waiting?.passwordHash && compared && (await isStillSame(waiting.passwordHash, compared));
   return {
     passwordHash: isSame ? passwordHash : null,
+    isContested: !isSame && (compared !== null || Boolean(waiting?.passwordHash ?? waiting?.isContested)),
     data: waiting && isDeepStrictEqual(waiting.data, data) ? data : {},
   };
 }

@@ -138,6 +138,8 @@ export const oneTimeTokens = pgTable(
     passwordHash: text("password_hash"),
     /** Of a sign-up that waits; null where the token confirms no sign-up. */
     userMetadata: jsonb("user_metadata").$type<Json>(),
+    /** The address was signed up with different passwords, so that none of them counts. */
+    isContested: boolean("is_contested").notNull().default(false),
     createdAt: createdAt(),
     expiresAt: at("expires_at").notNull(),
   },

@@ -1,12 +1,13 @@
 import { CALLBACK_MESSAGES, EMAIL_MESSAGES } from "#domain/auth/messages.ts";
 
 /**
- * What the callback page shows; `going` leaves at once, `confirm` waits for a post (decision 13).
- * An error with `fields` is not about the link: it can be tried again.
+ * What the callback page shows; `going` leaves at once, `link` is one that nobody has looked at yet, `confirm` waits for a
+ * post (decision 13). An error with `fields` is not about the link: it can be tried again.
  */
 export type CallbackState =
   | { kind: "error"; message: string; hint?: string; fields?: LinkFields }
-  | { kind: "confirm"; fields: LinkFields }
+  | { kind: "link"; fields: LinkFields }
+  | { kind: "confirm"; fields: LinkFields; owner: LinkOwner }
   | { kind: "success"; message: string; next: string; stays?: boolean }
   | { kind: "going"; next: string }
   | { kind: "empty" };
@@ -14,7 +15,18 @@ export type CallbackState =
 const FIELDS = ["token_hash", "type", "redirect_to", "access_token", "refresh_token"] as const;
 export type LinkFields = Partial<Record<(typeof FIELDS)[number], string>>;
 
+/**
+ * Whose account a link opens.
+ * @property email shortened: the link may lie on a table
+ * @property instead who is signed in here at the moment and is somebody else
+ * @property goesOn whether the page posts by itself
+ */
+export type LinkOwner = { email: string; instead: string | null; goesOn: boolean };
+
 export const RESET_PAGE = "/auth/reset-password";
+
+/** The name of the button's field: the visitor has read whose account it is. */
+export const PRESSED = "pressed";
 
 /** Whether a link leads to a new password: for one that was forgotten, or the first one of somebody invited. */
 export const setsPassword = (type: string | null | undefined): boolean => type === "recovery" || type === "invite";
@@ -25,7 +37,7 @@ export function readCallback(params: URLSearchParams): CallbackState {
   if (params.has("error") || description) return errorOf(description || CALLBACK_MESSAGES.failed);
   if (setsPassword(params.get("type"))) return readRecovery(params);
   if (params.has("access_token") || (params.has("token_hash") && params.has("type"))) {
-    return { kind: "confirm", fields: readLinkFields(params) };
+    return { kind: "link", fields: readLinkFields(params) };
   }
   if (params.has("message")) {
     return { kind: "success", message: EMAIL_MESSAGES.changeHalfDone, next: "/dashboard", stays: true };
@@ -40,7 +52,7 @@ function readRecovery(params: URLSearchParams): CallbackState {
   }
   if (!fields.token_hash) return errorOf(CALLBACK_MESSAGES.invalidReset);
   const forAnotherProgram = fields.token_hash.startsWith("pkce_") || fields.redirect_to !== undefined;
-  return forAnotherProgram ? { kind: "confirm", fields } : { kind: "going", next: `${RESET_PAGE}?${query(fields)}` };
+  return forAnotherProgram ? { kind: "link", fields } : { kind: "going", next: `${RESET_PAGE}?${query(fields)}` };
 }
 
 export function readLinkFields(params: URLSearchParams | FormData): LinkFields {
@@ -55,6 +67,8 @@ export const errorOf = (message: string, hint?: string): CallbackState => ({
   message,
   ...(hint ? { hint } : {}),
 });
+
+export const REFUSED = errorOf(CALLBACK_MESSAGES.failed, CALLBACK_MESSAGES.usedUp);
 
 /** Nobody has looked at the link yet. */
 export const unansweredOf = (fields: LinkFields, message: string = CALLBACK_MESSAGES.unexpected): CallbackState => ({

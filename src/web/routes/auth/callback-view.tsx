@@ -1,15 +1,16 @@
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
-import { CALLBACK_MESSAGES } from "#domain/auth/messages.ts";
+import { CALLBACK_MESSAGES, LINK_OWNER_MESSAGES } from "#domain/auth/messages.ts";
 import { CONSTANTS } from "#domain/profiles/constants.ts";
 import { t } from "#web/i18n.ts";
 import { announceSession } from "#web/session-events.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Waiting } from "#web/ui/spinner.tsx";
+import { useHydrated } from "#web/use-hydrated.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { type CallbackState, type LinkFields, readCallback } from "./callback-state.ts";
+import { type CallbackState, type LinkFields, type LinkOwner, PRESSED, readCallback } from "./callback-state.ts";
 import { GoOn } from "./go-on.tsx";
 
 type Props = { state: CallbackState; fallback: string };
@@ -21,8 +22,10 @@ export function CallbackView({ state: given, fallback }: Props) {
   switch (state.kind) {
     case "error":
       return <Failed {...state} />;
+    case "link":
+      return <Opening fields={state.fields} />;
     case "confirm":
-      return <Confirm fields={state.fields} />;
+      return <Confirm fields={state.fields} owner={state.owner} />;
     case "success":
       return <Confirmed {...state} />;
     default:
@@ -44,8 +47,7 @@ type FailedProps = { message: string; hint?: string; fields?: LinkFields };
 function Failed({ message, hint, fields }: FailedProps) {
   const { state } = useNavigation();
   useEffect(() => {
-    // A reload reads them there; no other site and no log does.
-    if (fields) window.history.replaceState(window.history.state, "", `${CALLBACK}#${new URLSearchParams(fields)}`);
+    if (fields) hideSecrets(fields);
   }, [fields]);
   return (
     <AuthFrame title={t(CALLBACK_MESSAGES.errorTitle)}>
@@ -84,33 +86,56 @@ function Confirmed({ message, next, stays }: Extract<CallbackState, { kind: "suc
   );
 }
 
-/** With script it posts itself; without, one press does. */
-function Confirm({ fields }: { fields: LinkFields }) {
+/** Posts by itself: a link that only this browser knows whether it asked for it, and one behind a #. */
+function Opening({ fields }: { fields: LinkFields }) {
   const submit = useSubmit();
   const sent = useRef(false);
-  const [underWay, setUnderWay] = useState(false);
   useEffect(() => {
     if (sent.current) return;
     sent.current = true;
-    setUnderWay(true);
     window.history.replaceState(window.history.state, "", CALLBACK);
     void submit(fields, { method: "post", action: CALLBACK, replace: true });
   }, [fields, submit]);
   return (
-    <AuthFrame title={t(underWay ? "Signing you in" : "One more step")}>
-      {underWay ? (
-        <Waiting label={t(CALLBACK_MESSAGES.processing)} />
-      ) : (
-        <LinkForm fields={fields} className="grid gap-5">
-          <p>{t("Please confirm that it was you who asked for this email.")}</p>
-          <Button type="submit" size="lg" wide>
-            {t("Confirm and continue")}
-          </Button>
-        </LinkForm>
-      )}
+    <AuthFrame title={t("Signing you in")}>
+      <Waiting label={t(CALLBACK_MESSAGES.processing)} />
     </AuthFrame>
   );
 }
+
+type ConfirmProps = { fields: LinkFields; owner: LinkOwner };
+
+/** With script, a link that this browser asked for goes on by itself; every other one waits for a press. */
+function Confirm({ fields, owner: { email, instead, goesOn } }: ConfirmProps) {
+  const { state } = useNavigation();
+  const isScripted = useHydrated();
+  useEffect(() => {
+    if (!goesOn) hideSecrets(fields);
+  }, [fields, goesOn]);
+  if (goesOn && isScripted) return <Opening fields={fields} />;
+  return (
+    <AuthFrame title={t("One more step")}>
+      <LinkForm fields={fields} className="grid gap-5">
+        {instead !== null && <Banner tone="warning">{t(LINK_OWNER_MESSAGES.signedIn, { email: instead })}</Banner>}
+        <p className="wrap-anywhere">
+          {email ? t(LINK_OWNER_MESSAGES.whose, { email }) : t(LINK_OWNER_MESSAGES.whoseUnnamed)}
+        </p>
+        <Button type="submit" name={PRESSED} value="yes" size="lg" wide pending={state !== "idle"}>
+          {instead === null ? t("Confirm and continue") : t("Switch account")}
+        </Button>
+        {instead !== null && (
+          <ButtonLink href="/dashboard" variant="secondary" wide>
+            {t("Stay signed in")}
+          </ButtonLink>
+        )}
+      </LinkForm>
+    </AuthFrame>
+  );
+}
+
+/** A reload reads them there; no other site and no log does. */
+const hideSecrets = (fields: LinkFields) =>
+  window.history.replaceState(window.history.state, "", `${CALLBACK}#${new URLSearchParams(fields)}`);
 
 function LinkForm({ fields, className, children }: { fields: LinkFields; className: string; children: ReactNode }) {
   return (

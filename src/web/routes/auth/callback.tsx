@@ -7,9 +7,10 @@ import { unlessLost } from "#web/lost-post.ts";
 import { readForm } from "#web/read-form.ts";
 import { actorOf, visitorOf } from "#web/visitor.ts";
 import type { Route } from "./+types/callback";
-import { readCallback, readLinkFields, unansweredOf } from "./callback-state.ts";
+import { type CallbackState, PRESSED, REFUSED, readCallback, readLinkFields, unansweredOf } from "./callback-state.ts";
 import { CallbackView } from "./callback-view.tsx";
 import { finishProvider } from "./finish-provider.ts";
+import { lookAtLink } from "./look-at-link.ts";
 import { comeBack } from "./organisation/come-back.ts";
 import { redeemLink } from "./redeem-link.ts";
 
@@ -21,11 +22,20 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (back) throw back;
   const visitor = await visitorOf(context);
   const fallback = visitor.role === "guest" ? "/auth" : homeFor(actorOf(visitor));
-  return { state: readCallback(url.searchParams), fallback };
+  return { state: await knowOwner(context, readCallback(url.searchParams)), fallback };
+}
+
+/** Without script too the page says whose link it is. */
+async function knowOwner(context: Route.LoaderArgs["context"], state: CallbackState): Promise<CallbackState> {
+  if (state.kind !== "link") return state;
+  const look = await lookAtLink(context, state.fields);
+  if (look.kind === "good") return { kind: "confirm", fields: state.fields, owner: look.owner };
+  return look.kind === "refused" ? REFUSED : unansweredOf(state.fields, look.message || undefined);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const state = await redeemLink(context, readLinkFields(await readForm(request)));
+  const form = await readForm(request);
+  const state = await redeemLink(context, readLinkFields(form), form.has(PRESSED));
   return data(state, { status: state.kind === "error" ? 400 : 200 });
 }
 

@@ -1,21 +1,22 @@
 import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import { INVITATION_MESSAGES } from "#domain/auth/invitation.ts";
-import { PASSWORD_MESSAGES } from "#domain/auth/messages.ts";
+import { LINK_OWNER_MESSAGES, PASSWORD_MESSAGES } from "#domain/auth/messages.ts";
 import { t } from "#web/i18n.ts";
 import { useLightForm } from "#web/light-form.ts";
 import { NewPasswordFields, useNewPassword } from "#web/password-form/new-password-fields.tsx";
+import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ProblemBanner } from "#web/ui/problem-banner.tsx";
 import { useHydrated } from "#web/use-hydrated.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import type { LinkFields } from "./callback-state.ts";
+import type { LinkFields, LinkOwner } from "./callback-state.ts";
 import type { FormResult } from "./forms.ts";
 
-type Props = { fields: LinkFields; result: FormResult | undefined; minLength: number };
+type Props = { fields: LinkFields; owner: LinkOwner | null; result?: FormResult; minLength: number };
 
 /** M§2 "Password reset page": initial-setup mode, nobody asks for the password that was forgotten. */
-export function NewPasswordForm({ fields: link, result, minLength }: Props) {
+export function NewPasswordForm({ fields: link, owner, result, minLength }: Props) {
   const { state } = useNavigation();
   const hydrated = useHydrated();
   useCleanAddress(link.access_token !== undefined);
@@ -40,6 +41,7 @@ export function NewPasswordForm({ fields: link, result, minLength }: Props) {
         onInput={typed.onInput}
         className="grid gap-5"
       >
+        {owner && <WhoseAccount owner={owner} />}
         {result?.problem && <ProblemBanner answer={result}>{t(result.problem)}</ProblemBanner>}
         {Object.entries(link).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -64,6 +66,15 @@ export function NewPasswordForm({ fields: link, result, minLength }: Props) {
         </ButtonLink>
       </Form>
     </AuthFrame>
+  );
+}
+
+function WhoseAccount({ owner: { email, instead } }: { owner: LinkOwner }) {
+  return (
+    <>
+      {instead !== null && <Banner tone="warning">{t(LINK_OWNER_MESSAGES.signedIn, { email: instead })}</Banner>}
+      <p className="wrap-anywhere">{t(LINK_OWNER_MESSAGES.newPassword, { email })}</p>
+    </>
   );
 }
 

@@ -1,14 +1,16 @@
 import type { RouterContextProvider } from "react-router";
 import { FACTOR_METHODS } from "#domain/auth/second-factor.ts";
 import { type Session, sessionOf } from "#web/session.ts";
-import { askAboutToken } from "./adopt-tokens.ts";
-import { askAuth, isBusy } from "./ask-auth.ts";
-import { type LinkFields, readLinkFields, setsPassword } from "./callback-state.ts";
+import { type LinkFields, type LinkOwner, readLinkFields, setsPassword } from "./callback-state.ts";
+import { lookAtLink } from "./look-at-link.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** `fragment`: the address says nothing, but what stands behind its # only the browser can see. */
-type Recovery = { kind: "valid"; fields: LinkFields } | { kind: "fragment" } | { kind: "invalid" };
+type Recovery =
+  | { kind: "valid"; fields: LinkFields; owner: LinkOwner | null }
+  | { kind: "fragment" }
+  | { kind: "invalid" };
 
 const LINK_SESSION_SECONDS = 15 * 60;
 const SECOND_STEPS = new Set(Object.values(FACTOR_METHODS));
@@ -21,22 +23,13 @@ export async function checkRecovery(context: Context, params: URLSearchParams, n
   if (params.size === 0) return { kind: "fragment" };
   const { type = "" } = fields;
   if (!setsPassword(type)) return { kind: "invalid" };
-  if (fields.token_hash && (await isLinkGood(session, fields.token_hash, type))) return { kind: "valid", fields };
-  if (fields.access_token && (await isTokenGood(session, fields.access_token))) return { kind: "valid", fields };
+  if (fields.token_hash || fields.access_token) {
+    const look = await lookAtLink(context, fields);
+    // While nobody can say, the form is shown: its post asks again.
+    if (look.kind !== "refused") return { kind: "valid", fields, owner: look.kind === "good" ? look.owner : null };
+  }
   // The link was used by this very browser a moment ago, and the new password was refused: no new link is needed.
-  return openedByLink(session, now) ? { kind: "valid", fields: { type } } : { kind: "invalid" };
-}
-
-/** While nobody can say, the form is shown: its post asks again. */
-async function isLinkGood(session: Session, tokenHash: string, type: string): Promise<boolean> {
-  const body = { token_hash: tokenHash, type };
-  const answer = await askAuth<{ valid: boolean }>(session, { path: "/verify/check", body });
-  return answer.ok ? answer.data.valid : isBusy(answer);
-}
-
-async function isTokenGood(session: Session, accessToken: string): Promise<boolean> {
-  const answer = await askAboutToken(session, accessToken);
-  return answer.ok || isBusy(answer);
+  return openedByLink(session, now) ? { kind: "valid", fields: { type }, owner: null } : { kind: "invalid" };
 }
 
 export function openedByLink({ claims }: Session, now: Date): boolean {

@@ -4,42 +4,54 @@ import { INVITATION_MESSAGES } from "#domain/auth/invitation.ts";
 import { CALLBACK_MESSAGES, EMAIL_MESSAGES } from "#domain/auth/messages.ts";
 import { safeReturnPath } from "#domain/members/return-path.ts";
 import { pageContext } from "#web/page-context.ts";
-import { type Session, sessionOf } from "#web/session.ts";
-import { visitorOf } from "#web/visitor.ts";
+import { sessionOf } from "#web/session.ts";
 import { adoptTokens } from "./adopt-tokens.ts";
 import { askAuth, isBusy } from "./ask-auth.ts";
 import {
   type CallbackState,
   errorOf,
   type LinkFields,
+  REFUSED,
   RESET_PAGE,
   setsPassword,
   unansweredOf,
 } from "./callback-state.ts";
+import { isForAnotherProgram, lookAtLink } from "./look-at-link.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Place = { path: string } | { url: string };
-const HOME: Place = { path: "/dashboard" };
-
-/** Uses a link up, for the page's post. */
-export async function redeemLink(context: Context, link: LinkFields): Promise<CallbackState> {
-  const session = sessionOf(context);
-  const { siteUrl } = context.get(pageContext);
-  const { token_hash, access_token, refresh_token, type = "", redirect_to } = link;
-  if (access_token) {
-    const adoption = await adoptTokens(session, access_token, refresh_token);
-    if (adoption === "busy") return unansweredOf(link);
-    return adoption === "adopted" ? successOf(type, "/dashboard") : REFUSED;
-  }
-  if (!token_hash) return errorOf(CALLBACK_MESSAGES.failed);
-  const place = placeOf(redirect_to, siteUrl);
-  if (token_hash.startsWith("pkce_") || "url" in place) return passOn(session, link, siteUrl);
-  return verify(context, { ...link, token_hash, type }, place.path);
-}
-
 type OneTimeLink = LinkFields & { token_hash: string; type: string };
 
-async function verify(context: Context, link: OneTimeLink, path: string): Promise<CallbackState> {
+const HOME = "/dashboard";
+
+/**
+ * For the page's post: uses a link up, or says whose account it opens and waits for a press.
+ * @param isPressed whether the visitor has seen that, and goes on
+ */
+export async function redeemLink(context: Context, link: LinkFields, isPressed: boolean): Promise<CallbackState> {
+  if (!link.token_hash && !link.access_token) return errorOf(CALLBACK_MESSAGES.failed);
+  const look = await lookAtLink(context, link);
+  if (look.kind === "refused") return REFUSED;
+  if (look.kind === "busy") return unansweredOf(link, look.message || CALLBACK_MESSAGES.unexpected);
+  if (!look.owner.goesOn && !isPressed) return { kind: "confirm", fields: link, owner: look.owner };
+  return link.token_hash ? redeem(context, { ...link, asksPassword: look.asksPassword }) : adopt(context, link);
+}
+
+async function adopt(context: Context, link: LinkFields): Promise<CallbackState> {
+  const adoption = await adoptTokens(sessionOf(context), link.access_token ?? "", link.refresh_token);
+  if (adoption === "busy") return unansweredOf(link);
+  return adoption === "adopted" ? successOf(link.type ?? "", HOME) : REFUSED;
+}
+
+async function redeem(context: Context, { asksPassword, ...given }: LinkFields & { asksPassword: boolean }) {
+  const link = { ...given, token_hash: given.token_hash ?? "", type: given.type ?? "" };
+  if (isForAnotherProgram(context, link)) return passOn(context, link);
+  const verified = await verify(context, link);
+  const isIn = verified.kind === "success" && sessionOf(context).accessToken !== null;
+  if (!isIn || !asksPassword) return verified;
+  return { ...verified, message: CALLBACK_MESSAGES.choosePassword, next: `${RESET_PAGE}?type=recovery` };
+}
+
+async function verify(context: Context, link: OneTimeLink): Promise<CallbackState> {
   const session = sessionOf(context);
   const body = { token_hash: link.token_hash, type: link.type };
   const answer = await askAuth<AuthSession | HalfConfirmed>(session, { path: "/verify", body });
@@ -49,22 +61,15 @@ async function verify(context: Context, link: OneTimeLink, path: string): Promis
     return { kind: "success", message: EMAIL_MESSAGES.changeHalfDone, next, stays: true };
   }
   session.start(answer.data);
-  if (link.type === "signup" && (await lacksPassword(context, answer.data))) {
-    return { kind: "success", message: CALLBACK_MESSAGES.choosePassword, next: `${RESET_PAGE}?type=recovery` };
-  }
-  return successOf(link.type, setsPassword(link.type) ? `${RESET_PAGE}?type=${link.type}` : path);
-}
-
-/** Of somebody who has no other way in: the address was signed up with different passwords, so that none of them counts. */
-async function lacksPassword(context: Context, { user }: AuthSession): Promise<boolean> {
-  if (user.identities?.some(({ provider }) => provider !== "email")) return false;
-  const visitor = await visitorOf(context);
-  return visitor.role !== "guest" && !visitor.hasPassword;
+  const place = pathOf(link.redirect_to);
+  return successOf(link.type, setsPassword(link.type) ? `${RESET_PAGE}?type=${link.type}` : place);
 }
 
 /** Another program asked for this link: it gets the outcome in the address, as its protocol says. */
-async function passOn(session: Session, link: LinkFields, siteUrl: string): Promise<CallbackState> {
-  const { token_hash: token = "", type = "", redirect_to = "" } = link;
+async function passOn(context: Context, link: OneTimeLink): Promise<CallbackState> {
+  const session = sessionOf(context);
+  const { siteUrl } = context.get(pageContext);
+  const { token_hash: token, type, redirect_to = "" } = link;
   const query = new URLSearchParams({ token, type, ...(redirect_to ? { redirect_to } : {}) });
   const location = (await session.fetchAuth(`/verify?${query}`, undefined, "GET")).headers.get("location");
   if (!location) return unansweredOf(link);
@@ -72,20 +77,19 @@ async function passOn(session: Session, link: LinkFields, siteUrl: string): Prom
   const outcome = new URLSearchParams(target.hash.slice(1));
   if (target.origin !== new URL(siteUrl).origin || target.searchParams.has("code"))
     return { kind: "going", next: location };
-  // A place that is not allowed: the session stays with us.
+  // A place that is not allowed: the session stays with us, for whoever says that it is theirs.
   const [access_token, refresh_token] = [outcome.get("access_token"), outcome.get("refresh_token")];
   if (!access_token || !refresh_token) return REFUSED;
-  session.start({ access_token, refresh_token });
-  return successOf(type, "/dashboard");
+  return redeemLink(context, { access_token, refresh_token, type }, false);
 }
 
-function placeOf(redirectTo: string | undefined, siteUrl: string): Place {
+/** Of an address of our own; what it leads to is decided before. */
+function pathOf(redirectTo: string | undefined): string {
   if (!redirectTo) return HOME;
-  if (!URL.canParse(redirectTo)) return { path: safeReturnPath(redirectTo) ?? "/dashboard" };
-  const { origin, pathname, search, hash } = new URL(redirectTo);
-  if (origin !== new URL(siteUrl).origin) return { url: redirectTo };
+  if (!URL.canParse(redirectTo)) return safeReturnPath(redirectTo) ?? HOME;
+  const { pathname, search, hash } = new URL(redirectTo);
   const path = safeReturnPath(pathname + search + hash) ?? "/";
-  return path === "/" || path.startsWith("/auth/callback") ? HOME : { path };
+  return path === "/" || path.startsWith("/auth/callback") ? HOME : path;
 }
 
 function successOf(type: string, next: string): CallbackState {
@@ -94,5 +98,3 @@ function successOf(type: string, next: string): CallbackState {
   const message = type === "email_change" ? EMAIL_MESSAGES.changed : CALLBACK_MESSAGES.emailVerified;
   return { kind: "success", message, next };
 }
-
-const REFUSED = errorOf(CALLBACK_MESSAGES.failed, CALLBACK_MESSAGES.usedUp);

@@ -15,13 +15,13 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Waiting } from "#web/ui/spinner.tsx";
 import type { Route } from "./+types/reset-password";
 import { AuthFrame } from "./auth-frame.tsx";
-import { readLinkFields } from "./callback-state.ts";
+import { type LinkOwner, readLinkFields } from "./callback-state.ts";
 import { GoOn } from "./go-on.tsx";
+import { lookAtLink } from "./look-at-link.ts";
 import { lostForm } from "./lost-form.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { PasswordSet } from "./password-set.tsx";
 import { checkRecovery } from "./recovery.ts";
-import { redeemLink } from "./redeem-link.ts";
 import { type SetPasswordResult, setPassword } from "./set-password.ts";
 
 export const handle = applicationPage;
@@ -34,17 +34,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
-  if (form.get("intent") !== "adopt") return setPassword({ context, form });
-  const state = await redeemLink(context, readLinkFields(form));
-  if (state.kind === "error" && state.fields) return formFor(form);
-  return state.kind === "success" ? null : ({ kind: "invalid" } as const);
+  if (form.get("intent") !== "look") return setPassword({ context, form });
+  const look = await lookAtLink(context, readLinkFields(form));
+  if (look.kind === "busy") return formFor(form);
+  return look.kind === "good" ? lookedAt(form, look.owner) : ({ kind: "invalid" } as const);
 }
+
+/** What stood behind the # goes into the form: its post alone takes the session over. */
+const lookedAt = (form: FormData, owner: LinkOwner) => ({ kind: "looked", link: readLinkFields(form), owner }) as const;
 
 export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, formFor);
 
-/** After no answer. A session that was to be taken over goes into the form, whose post takes it over as well. */
+/** After no answer. */
 function formFor(form: FormData): SetPasswordResult {
-  const problem = form.get("intent") === "adopt" ? undefined : RESET_MESSAGES.updateFailed;
+  const problem = form.get("intent") === "look" ? undefined : RESET_MESSAGES.updateFailed;
   return { kind: "refused", form: lostForm(form, problem), link: readLinkFields(form) };
 }
 
@@ -65,12 +68,14 @@ export default function ResetPassword({ loaderData: { recovery, minLength }, act
     case "done":
       return <PasswordSet />;
     case "refused":
-      return <NewPasswordForm fields={actionData.link} result={actionData.form} minLength={minLength} />;
+      return <NewPasswordForm fields={actionData.link} owner={null} result={actionData.form} minLength={minLength} />;
+    case "looked":
+      return <NewPasswordForm fields={actionData.link} owner={actionData.owner} minLength={minLength} />;
     case "invalid":
       return <InvalidLink isInvitation={isInvitation} />;
   }
   if (recovery.kind === "valid") {
-    return <NewPasswordForm fields={recovery.fields} result={undefined} minLength={minLength} />;
+    return <NewPasswordForm fields={recovery.fields} owner={recovery.owner} minLength={minLength} />;
   }
   return recovery.kind === "fragment" ? <ReadFragment /> : <InvalidLink isInvitation={isInvitation} />;
 }
@@ -92,7 +97,7 @@ function InvalidLink({ isInvitation = false }) {
   );
 }
 
-/** Older links carry the session behind a #; taken over and cleaned away before anything is shown. */
+/** Older links carry the session behind a #; it is cleaned away before anything is shown. */
 function ReadFragment() {
   const submit = useSubmit();
   const [empty, setEmpty] = useState(false);
@@ -104,7 +109,7 @@ function ReadFragment() {
     } = readLinkFields(new URLSearchParams(window.location.hash.slice(1)));
     window.history.replaceState(window.history.state, "", window.location.pathname);
     if (type !== "recovery" || !access_token) return setEmpty(true);
-    const fields = { intent: "adopt", access_token, refresh_token };
+    const fields = { intent: "look", type, access_token, refresh_token };
     void submit(fields, { method: "post", action: "/auth/reset-password?type=recovery", replace: true });
   }, [submit]);
   if (empty) return <InvalidLink />;

@@ -44,6 +44,7 @@ async function sendLink({ context, form, next }: FormVisit, { path, body, sent, 
   if (!answer.ok && answer.code !== "otp_disabled") {
     return read.form.refuse(isForPeople(answer) ? answer.message : failed, { status: answer.status });
   }
+  session.noteAsked(email);
   session.notify({ key: sent, email });
   return redirect(authPath("signin", next));
 }

@@ -31,6 +31,7 @@ export async function signUp({ context, form, next }: FormVisit) {
     session.start(answer.data);
     return redirect(await afterSignIn(context, next));
   }
+  session.noteAsked(email);
   return toSignIn(successNotice(page, email));
 
   function toSignIn(key: NoticeKey) {
