@@ -36,12 +36,17 @@ document.addEventListener("submit", (event) => {
 });
 
 addEventListener("pageshow", ({ persisted }) => {
-  if (persisted) for (const form of document.forms) form.removeAttribute(BUSY);
+  if (!persisted) return;
+  for (const form of document.forms) form.removeAttribute(BUSY);
+  // Kept by Back, and made for a member who may have signed out since. Pages of the application see to it themselves.
+  if (document.querySelector("[data-sign-out]") && !isApplication()) location.reload();
 });
 
 document.addEventListener("focusin", (event) => {
   closeMenus((menu) => !menu.contains(event.target as Node));
 });
+
+const isApplication = () => "__reactRouterContext" in window;
 
 /** The style that this page brought along is in the browser's cache by the next one. */
 function keepLook(name: string): void {
@@ -87,7 +92,7 @@ type Work = (form: HTMLFormElement) => Promise<boolean>;
 function workOf({ dataset }: HTMLFormElement): Work | null {
   if (dataset.send) return send;
   // Pages of the application see to it themselves.
-  return dataset.signOut !== undefined && !("__reactRouterContext" in window) ? signOut : null;
+  return dataset.signOut !== undefined && !isApplication() ? signOut : null;
 }
 
 /** A form that its page need not leave for; whatever the API refuses, the form's own address can explain. */

@@ -55,7 +55,8 @@ export function createSite(options: SiteOptions): Site {
     context.set(apiContext, connectApi({ siteUrl, fetchApi }, session, request, clientAddress));
     const response = session.commit(asUnavailable(await handle(request, context), retryAfter()));
     const rendered = context.get(renderedPage);
-    const policy = { nonce: rendered?.kind === "public" ? "" : nonce, development, siteUrl };
+    const isMembers = hasSession(request.headers.get("cookie")) || session.accessToken !== null;
+    const policy = { nonce: rendered?.kind === "public" ? "" : nonce, development, siteUrl, isMembers };
     if (rendered === null) return compress(request, withHeaders(response, policy));
     const { headers, status } = response;
     setPageHeaders(headers, policy);

@@ -6,6 +6,8 @@ export type HeaderOptions = {
   nonce: string;
   development: boolean;
   siteUrl: string;
+  /** Made for somebody signed in: nobody keeps it, or Back would show it to whoever has the phone next. */
+  isMembers: boolean;
 };
 
 /** Photos are taken with the camera; of the rest of what a device has, pages use nothing. */
@@ -19,12 +21,13 @@ const PERMISSIONS = [
   .join(", ");
 
 /** Of a page; what every answer carries is in `server/http/answer-headers.ts`. */
-export function setPageHeaders(headers: Headers, { nonce, development, siteUrl }: HeaderOptions): void {
+export function setPageHeaders(headers: Headers, { nonce, development, siteUrl, isMembers }: HeaderOptions): void {
   if (!development && headers.get("content-type")?.startsWith("text/html") && !headers.has("content-security-policy")) {
     headers.set("content-security-policy", contentSecurityPolicy(nonce, siteUrl));
   }
   headers.set("permissions-policy", PERMISSIONS);
-  if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
+  if (isMembers) headers.set("cache-control", "private, no-store");
+  else if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
 }
 
 /** Of our own style where a page brings it along; its bytes decide, so a public page can be kept. */

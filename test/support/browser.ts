@@ -25,12 +25,19 @@ const FLAGS = [
 export type Visit = { page: Page; context: BrowserContext; errors: string[] };
 export type VisitOptions = BrowserContextOptions & { site?: string };
 
-/** Chromium for the tests of a file; a console error or an unhandled exception of a page fails its test. */
-export function testBrowser() {
+/**
+ * Chromium for the tests of a file; a console error or an unhandled exception of a page fails its test.
+ * @param withoutFlags of those that the driver starts a browser with
+ */
+export function testBrowser(withoutFlags: string[] = []) {
   let browser: Browser;
   let open: Visit[] = [];
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", args: FLAGS });
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      args: FLAGS,
+      ignoreDefaultArgs: withoutFlags,
+    });
   });
   afterEach(async () => {
     const closing = open;

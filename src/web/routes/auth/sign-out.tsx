@@ -27,7 +27,7 @@ export async function action({ context }: Route.ActionArgs) {
   const session = sessionOf(context);
   if (session.accessToken) await session.fetchAuth("/logout?scope=local");
   session.end();
-  return redirectDocument("/", { headers: { "clear-site-data": '"storage"' } });
+  return redirectDocument("/", { headers: { "clear-site-data": '"cache", "storage"' } });
 }
 
 export const meta: Route.MetaFunction = () => [
