@@ -3,6 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
+import { createAfterAnswer } from "#server/after-answer.ts";
 import { createApi } from "#server/app.ts";
 import { parseConfig } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
@@ -32,8 +33,10 @@ export async function openApi(url: string): Promise<OpenApi> {
   const dataDir = mkdtempSync(join(tmpdir(), "isa-growth-"));
   const config = parseConfig({ DATA_DIR: dataDir, RATE_LIMITS: "off", ADMIN_EMAILS: ADMIN });
   const db = connectDatabase(url, console.error);
+  const log = pino({ level: "warn" });
   const context: Context = {
-    ...{ config, db, clock: () => new Date(), queue: createTestQueue(), log: pino({ level: "warn" }) },
+    ...{ config, db, clock: () => new Date(), queue: createTestQueue(), log },
+    afterAnswer: createAfterAnswer(log),
     mailer: { keeps: false, deliver: async () => undefined } as unknown as Context["mailer"],
     store: await createFileStore(config),
     keys: await loadSigningKeys(config.signingKeysFile, { create: true }),

@@ -24,6 +24,7 @@ const programs = {
   "bench:growth": [["bench/growth.ts"]],
   "bench:soak": [["bench/soak.ts"]],
   "bench:paint": [["bench/paint.ts"]],
+  "bench:timing": [["bench/timing.ts"]],
   text: [["scripts/text.ts"]],
   "accounts:import": [["scripts/import-accounts.ts"]],
   backup: [["scripts/backup.ts"]],
@@ -60,7 +61,17 @@ const found = await withLock(async () => {
   const node = await getNode();
   await getPackages();
   if (command === "test") await auditPackages();
-  const needsSite = ["start", "check", "test", "e2e", "bench", "bench:paint", "bench:soak", "drill"].includes(command);
+  const needsSite = [
+    "start",
+    "check",
+    "test",
+    "e2e",
+    "bench",
+    "bench:paint",
+    "bench:soak",
+    "bench:timing",
+    "drill",
+  ].includes(command);
   if (needsSite) await buildSite(node);
   if (["test", "e2e", "bench:paint"].includes(command)) process.env.CHROMIUM_PATH = await getChromium();
   return { node, postgresHome: command === "test" ? await getPostgres() : null };

@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import { createAfterAnswer } from "./server/after-answer.ts";
 import { parseConfig } from "./server/config.ts";
 import { ConfigError } from "./server/config-error.ts";
 import { DataFolderInUse } from "./server/db/embedded/postgres.ts";
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
     keys,
     linkKeys: await loadLinkKeys(config),
     factorKeys: await loadKeptSecrets(config.factorSecrets, config.factorSecretFile),
+    afterAnswer: createAfterAnswer(log),
     log,
   };
   const watching = await startWatching(context, health);
@@ -67,6 +69,7 @@ async function main(): Promise<void> {
     drain: health.drain,
     stopWork: work.stop,
     async close() {
+      await context.afterAnswer.idle();
       await queue.stop();
       await mailer.close();
       await health.close();

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { AfterAnswer } from "./after-answer.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { Replica } from "./db/replica.ts";
@@ -26,5 +27,6 @@ export type Context = {
   factorKeys: KeptSecrets;
   /** Of names in the DNS; where none is given, that of the system. */
   resolver?: TextResolver;
+  afterAnswer: AfterAnswer;
   log: Logger;
 };

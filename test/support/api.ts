@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll } from "vitest";
+import { createAfterAnswer } from "#server/after-answer.ts";
 import { createApi } from "#server/app.ts";
 import { type Config, parseConfig } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
@@ -23,7 +24,7 @@ export type TestApi = Context & {
   delivered: Message[];
   /** The database's address, for a second connection. */
   url: string;
-  fetch(request: Request): Promise<Response>;
+  fetch(request: Request, clientAddress?: string): Promise<Response>;
   /** A call as somebody (an access token, or nobody); objects become JSON. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
   close(): Promise<void>;
@@ -33,6 +34,8 @@ type CallOptions = {
   json?: unknown;
   body?: BodyInit;
   headers?: Record<string, string>;
+  /** The client's address. */
+  from?: string;
 };
 
 /** Instead of a database that the API makes for itself. */
@@ -48,6 +51,7 @@ export async function createTestApi(overrides: Partial<Config> = {}, given: Give
   const { db, url, drop } = given.database ?? (await createDatabase());
   const delivered: Message[] = [];
   const mailer: Mailer = { keeps: false, deliver: async (message) => void delivered.push(message) };
+  const log = pino({ level: "silent" });
   const context = {
     config,
     db,
@@ -60,16 +64,21 @@ export async function createTestApi(overrides: Partial<Config> = {}, given: Give
     linkKeys: await loadLinkKeys(config),
     factorKeys: await loadKeptSecrets(config.factorSecrets, config.factorSecretFile),
     resolver: { resolveTxt: () => Promise.reject(Object.assign(new Error("no such name"), { code: "ENOTFOUND" })) },
-    log: pino({ level: "silent" }),
+    afterAnswer: createAfterAnswer(log, async () => {}),
+    log,
   };
   const app = createApi(context);
-  const fetch = async (request: Request) => app.fetch(request, { clientAddress: "127.0.0.1" });
+  const fetch = async (request: Request, clientAddress = "127.0.0.1") => {
+    const answer = await app.fetch(request, { clientAddress });
+    await context.afterAnswer.idle();
+    return answer;
+  };
   return {
     ...context,
     delivered,
     url,
     fetch,
-    call: (method, path, options = {}) => fetch(requestOf(config.siteUrl, method, path, options)),
+    call: (method, path, options = {}) => fetch(requestOf(config.siteUrl, method, path, options), options.from),
     async close() {
       await drop();
       rmSync(folder, { recursive: true, force: true });

@@ -6,11 +6,13 @@ import { queueAccountMail } from "./account-mail.ts";
 import type { CodeChallenge } from "./code-challenge.ts";
 import { completeEmailChange } from "./complete-email-change.ts";
 import type { Visit } from "./env.ts";
-import { refuse } from "./errors.ts";
+import { refuse, tooManyMails } from "./errors.ts";
 import { dropEmailChange } from "./one-time-token.ts";
 import { type Account, findAccountByEmail } from "./queries.ts";
-import { requireMailAllowed } from "./require-mail-allowed.ts";
+import { requireMailAllowed, requireMembersMail, takeMail } from "./require-mail-allowed.ts";
 import type { TokenKind } from "./token-kinds.ts";
+
+const HOUR = 3600;
 
 type Request = { newEmail: string; challenge: CodeChallenge | null; visit: Visit };
 
@@ -20,10 +22,17 @@ export async function requireFreeEmail({ db, config }: Context, email: string): 
 }
 
 /** Nobody without a name uses up what is kept for members. */
-export async function requireChangeMailAllowed(context: Context, account: Account, newEmail: string): Promise<void> {
+export async function requireChangeMailAllowed(
+  context: Context,
+  account: Account,
+  { newEmail, visit }: Pick<Request, "newEmail" | "visit">,
+): Promise<void> {
   if (takesAtOnce(context, account)) return;
-  const isKnown = !account.isAnonymous;
-  await requireMailAllowed(context, "email_change", account.email ?? newEmail, { isKnown });
+  const mail = { kind: "email_change", email: account.email ?? newEmail };
+  if (!account.isAnonymous) return requireMembersMail(context, mail);
+  const strangers = { ...mail, share: "newcomers" } as const;
+  await requireMailAllowed(context, strangers, visit.address);
+  if (!(await takeMail(context, strangers, true))) throw tooManyMails(HOUR);
 }
 
 const takesAtOnce = ({ config }: Context, { isAnonymous }: Account) => isAnonymous && config.autoconfirm;

@@ -1,14 +1,16 @@
+import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { createTestApi, type TestApi } from "#test/api.ts";
-import { auth, newEmail, PASSWORD } from "#test/auth.ts";
+import { auth, countMails, newEmail, PASSWORD } from "#test/auth.ts";
 import { createMember } from "#test/factories.ts";
-import { authFrom } from "../auth-config.ts";
+import { authFrom as authSettings } from "../auth-config.ts";
+import { sha256 } from "./secrets.ts";
 
 const made: TestApi[] = [];
 afterAll(() => Promise.all(made.map((api) => api.close())));
 
 async function limitedApi(limits = "", more = {}): Promise<TestApi> {
-  const settings = { rateLimits: true, trustProxy: 1, auth: authFrom({ AUTH_RATE_LIMITS: limits }), ...more };
+  const settings = { rateLimits: true, trustProxy: 1, auth: authSettings({ AUTH_RATE_LIMITS: limits }), ...more };
   const api = await createTestApi(settings);
   made.push(api);
   return api;
@@ -61,47 +63,101 @@ test("a repeated sign-up of a confirmed address is told so, not asked to wait", 
   }
 });
 
-test("account mails have an end in each hour, which tells nothing of who has an account", async () => {
-  const api = await limitedApi("mails=2");
+async function ask(api: TestApi, path: string, json: object, from = "203.0.113.1") {
+  const headers = { "x-supabase-api-version": "2024-01-01" };
+  const answer = await api.call("POST", `/auth/v1${path}`, { json, headers, from });
+  return { status: answer.status, code: ((await answer.json()) as { code?: string }).code };
+}
+const OVER = { status: 429, code: "over_email_send_rate_limit" };
+/** Of networks of their own. */
+const networkOf = (number: number) => `198.51.${number}.1`;
+
+test("mails to addresses that nobody proved use up nothing of those to accounts", async () => {
+  const api = await limitedApi("mails=10");
   const { email } = await createMember(api);
-  const ask = (address: string, path = "/recover") => auth(api, "POST", path, { email: address });
-  expect((await ask(email)).status).toBe(200);
-  expect((await ask(email)).body.code).toBe("over_email_send_rate_limit");
-  expect((await ask(newEmail())).status).toBe(200);
-  expect((await ask(newEmail(), "/otp")).status).toBe(200);
-  const { email: other } = await createMember(api);
-  for (const address of [other, newEmail()]) {
-    const { status, body } = await ask(address, "/otp");
-    expect([status, body.code]).toEqual([429, "over_email_send_rate_limit"]);
-    expect(body.message).toMatch(/only request this after \d{4} seconds/);
+  for (let number = 0; number < 4; number += 1) {
+    const person = { email: newEmail(), password: PASSWORD };
+    expect(await ask(api, "/signup", person, networkOf(number))).toMatchObject({ status: 200 });
   }
-  const signIn = await auth(api, "POST", "/token?grant_type=password", { email, password: PASSWORD });
-  expect(signIn.status).not.toBe(429);
+  const late = { email: newEmail(), password: PASSWORD };
+  expect(await ask(api, "/signup", late, networkOf(5))).toEqual(OVER);
+  for (const [path, json] of [
+    ["/recover", { email }],
+    ["/otp", { email, create_user: false }],
+  ] as const) {
+    expect(await ask(api, path, json, networkOf(6 + path.length))).toMatchObject({ status: 200 });
+  }
+  expect(await countMails(api, email)).toBe(2);
+});
+
+test("the end of the hour's mails to accounts tells nothing of who has one", async () => {
+  const api = await limitedApi("mails=5");
+  const members = [await createMember(api), await createMember(api), await createMember(api)];
+  for (const [number, { email }] of members.slice(0, 2).entries()) {
+    expect(await ask(api, "/recover", { email }, networkOf(number))).toMatchObject({ status: 200 });
+  }
+  expect(await ask(api, "/recover", { email: members[2]?.email }, networkOf(3))).toEqual(OVER);
+  expect(await ask(api, "/recover", { email: newEmail("nobody") }, networkOf(4))).toEqual(OVER);
+  const signIn = { email: members[0]?.email, password: PASSWORD };
+  expect((await ask(api, "/token?grant_type=password", signIn)).status).not.toBe(429);
 });
 
 test("asking for mails that go to nobody uses up none of the hour's", async () => {
-  const api = await limitedApi("mails=2");
-  const ask = async (path: string, json: object) => (await auth(api, "POST", path, json)).status;
-  for (let time = 0; time < 4; time += 1) {
-    expect(await ask("/recover", { email: newEmail("nobody") })).toBe(200);
-    expect(await ask("/otp", { email: newEmail("nobody"), create_user: false })).toBe(422);
-    expect(await ask("/resend", { type: "signup", email: newEmail("nobody") })).toBe(200);
-    expect(await ask("/resend", { type: "email_change", email: newEmail("nobody") })).toBe(200);
+  const api = await limitedApi("mails=5");
+  for (let number = 0; number < 4; number += 1) {
+    const email = newEmail("nobody");
+    const from = networkOf(number);
+    expect((await ask(api, "/recover", { email }, from)).status).toBe(200);
+    expect((await ask(api, "/otp", { email, create_user: false }, from)).status).toBe(429);
+    expect((await ask(api, "/resend", { type: "signup", email }, from)).status).toBe(200);
   }
-  for (const status of [200, 200, 429]) {
-    expect(await ask("/recover", { email: (await createMember(api)).email })).toBe(status);
+  expect((await ask(api, "/recover", { email: (await createMember(api)).email }, networkOf(9))).status).toBe(200);
+});
+
+test("a network has a part of the hour's mails, whoever it asks about", async () => {
+  const api = await limitedApi("mails=20");
+  const { email } = await createMember(api);
+  const answers = [];
+  for (const address of [newEmail(), newEmail(), email]) answers.push(await ask(api, "/recover", { email: address }));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+  expect((await ask(api, "/recover", { email: newEmail() }, "203.0.113.254")).status).toBe(429);
+  expect((await ask(api, "/recover", { email: newEmail() }, "203.0.114.1")).status).toBe(200);
+  for (const [host, status] of [
+    ["2001:db8:1::1", 200],
+    ["2001:db8:1:ffff::2", 200],
+    ["2001:db8:1:2::3", 429],
+    ["2001:db8:2::1", 200],
+  ] as const) {
+    expect((await ask(api, "/recover", { email: newEmail() }, host)).status, host).toBe(status);
   }
 });
 
+/** As if the time of a count were over. */
+const endCount = (api: TestApi, name: string, email: string) =>
+  api.db.execute(sql`delete from rate_limits where key = ${`auth:mail:recovery${name}:${sha256(email)}`}`);
+
+test("one address gets five mails of a kind an hour and ten a day, and nobody is told", async () => {
+  const api = await limitedApi();
+  const recover = async (email: string) => {
+    expect((await ask(api, "/recover", { email })).status).toBe(200);
+    await endCount(api, "", email);
+  };
+  const [{ email }, { email: other }] = [await createMember(api), await createMember(api)];
+  for (let time = 0; time < 6; time += 1) await recover(other);
+  expect(await countMails(api, other)).toBe(5);
+  for (let time = 0; time < 11; time += 1) {
+    await recover(email);
+    await endCount(api, ":hour", email);
+  }
+  expect(await countMails(api, email)).toBe(10);
+});
+
 test("members who are signed in have a share of the hour's mails that nobody else can use up", async () => {
-  const api = await limitedApi("mails=5", { anonymous: true });
-  const [member, other] = [await createMember(api), await createMember(api)];
+  const api = await limitedApi("mails=10", { anonymous: true });
+  const [member, other, third] = [await createMember(api), await createMember(api), await createMember(api)];
+  for (let number = 0; number < 5; number += 1) await ask(api, "/otp", { email: newEmail() }, networkOf(number));
   const nobody = (await auth(api, "POST", "/signup", {})).body.access_token;
-  const signUp = async () => (await auth(api, "POST", "/otp", { email: newEmail() })).status;
   const change = async (token: string) => (await auth(api, "PUT", "/user", { email: newEmail() }, { token })).status;
-  expect([await signUp(), await signUp(), await signUp(), await change(nobody), await signUp()]).toEqual([
-    200, 200, 200, 200, 429,
-  ]);
-  expect(await change((await auth(api, "POST", "/signup", {})).body.access_token)).toBe(429);
-  expect([await change(member.token), await change(other.token)]).toEqual([200, 429]);
+  expect(await change(nobody)).toBe(429);
+  expect([await change(member.token), await change(other.token), await change(third.token)]).toEqual([200, 200, 429]);
 });

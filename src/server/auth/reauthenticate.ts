@@ -5,7 +5,7 @@ import { queueAccountMail } from "./account-mail.ts";
 import type { Caller } from "./env.ts";
 import { refuse, validationFailed } from "./errors.ts";
 import { reauthenticateByPhone } from "./phone/reauthenticate-by-phone.ts";
-import { requireMailAllowed } from "./require-mail-allowed.ts";
+import { requireMembersMail } from "./require-mail-allowed.ts";
 
 /**
  * Sends a code that proves, for a change of password in an old session, that it is still the owner: by mail, or to the
@@ -19,7 +19,7 @@ export async function reauthenticate(
   if (!email && account.phone) return reauthenticateByPhone(context, account);
   if (!email) throw validationFailed("Reauthentication requires the user to have an email or a phone number");
   if (!account.emailConfirmedAt) throw refuse("email_not_confirmed", 422, "Please verify your email first.");
-  await requireMailAllowed(context, "reauthentication", email, { isKnown: true });
+  await requireMembersMail(context, { kind: "reauthentication", email });
   const mailId = await context.db.transaction((tx) =>
     queueAccountMail(context, tx, account, { kind: "reauthentication", to: email, challenge: null, redirectTo: null }),
   );

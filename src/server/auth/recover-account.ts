@@ -4,13 +4,19 @@ import { readCodeChallenge } from "./code-challenge.ts";
 import type { Visit } from "./env.ts";
 import { findAccountByEmail } from "./queries.ts";
 import { readEmail } from "./read-contact.ts";
-import { requireMailAllowed } from "./require-mail-allowed.ts";
+import { requireMailAllowed, takeMail } from "./require-mail-allowed.ts";
 import { sendToKnown } from "./send-to-known.ts";
 
-export async function recoverAccount(context: Context, body: RecoverRequest, { redirectTo }: Visit): Promise<void> {
+/** Answers alike, and as fast, whether the address has an account or not. */
+export async function recoverAccount(context: Context, body: RecoverRequest, visit: Visit): Promise<void> {
   const challenge = readCodeChallenge(body);
   const email = readEmail(body);
-  const account = await findAccountByEmail(context.db, email);
-  await requireMailAllowed(context, "recovery", email, { sends: account !== null });
-  await sendToKnown(context, account, { kind: "recovery", to: email, challenge, redirectTo });
+  const mail = { kind: "recovery", email, share: "accounts" } as const;
+  await requireMailAllowed(context, mail, visit.address);
+  context.afterAnswer.run(async () => {
+    const account = await findAccountByEmail(context.db, email);
+    const isSent = await takeMail(context, mail, account !== null);
+    const { redirectTo } = visit;
+    await sendToKnown(context, isSent ? account : null, { kind: "recovery", to: email, challenge, redirectTo });
+  });
 }

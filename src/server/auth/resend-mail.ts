@@ -11,8 +11,8 @@ import { resendSignInCode } from "./phone/ask-for-code.ts";
 import { resendPhoneChange } from "./phone/resend-phone-change.ts";
 import { findAccountByEmail, holdAccountByEmail } from "./queries.ts";
 import { readEmail } from "./read-contact.ts";
-import { requireMailAllowed } from "./require-mail-allowed.ts";
-import { levelCommit, sendToKnown } from "./send-to-known.ts";
+import { requireMailAllowed, takeMail } from "./require-mail-allowed.ts";
+import { sendToKnown } from "./send-to-known.ts";
 
 type Again = { email: string; challenge: CodeChallenge | null; visit: Visit };
 
@@ -34,20 +34,28 @@ export async function resendMail(
 }
 
 async function resendConfirmation(context: Context, { email, challenge, visit }: Again): Promise<void> {
-  const account = await findAccountByEmail(context.db, email);
-  const waiting = account?.emailConfirmedAt ? null : account;
-  await requireMailAllowed(context, "confirmation", email, { sends: waiting !== null });
-  await sendToKnown(context, waiting, { kind: "confirmation", to: email, challenge, redirectTo: visit.redirectTo });
+  const mail = { kind: "confirmation", email, share: "newcomers" } as const;
+  await requireMailAllowed(context, mail, visit.address);
+  context.afterAnswer.run(async () => {
+    const account = await findAccountByEmail(context.db, email);
+    const waiting = account?.emailConfirmedAt ? null : account;
+    const isSent = await takeMail(context, mail, waiting !== null);
+    const { redirectTo } = visit;
+    await sendToKnown(context, isSent ? waiting : null, { kind: "confirmation", to: email, challenge, redirectTo });
+  });
 }
 
 async function resendEmailChange(context: Context, { email, challenge, visit }: Again): Promise<void> {
-  const asked = await findAccountByEmail(context.db, email);
-  await requireMailAllowed(context, "email_change", email, { sends: Boolean(asked?.newEmail) });
-  const mailIds = await context.db.transaction(async (tx) => {
-    await levelCommit(tx);
-    const held = await holdAccountByEmail(tx, email);
-    const waiting = held?.newEmail ? held : { id: v7(), email };
-    return requestEmailChange(context, tx, waiting, { newEmail: held?.newEmail ?? email, challenge, visit });
+  const mail = { kind: "email_change", email, share: "accounts" } as const;
+  await requireMailAllowed(context, mail, visit.address);
+  context.afterAnswer.run(async () => {
+    const asked = await findAccountByEmail(context.db, email);
+    const isSent = await takeMail(context, mail, Boolean(asked?.newEmail));
+    const mailIds = await context.db.transaction(async (tx) => {
+      const held = await holdAccountByEmail(tx, email);
+      const waiting = isSent && held?.newEmail ? held : { id: v7(), email };
+      return requestEmailChange(context, tx, waiting, { newEmail: held?.newEmail ?? email, challenge, visit });
+    });
+    for (const id of mailIds) await announceMail(context, id);
   });
-  for (const id of mailIds) await announceMail(context, id);
 }

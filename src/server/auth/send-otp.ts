@@ -3,7 +3,7 @@ import type { CodeAnswer } from "#contract/phone.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { announceMail } from "../mail/outbox.ts";
-import { queueAccountMail } from "./account-mail.ts";
+import { type AccountMail, queueAccountMail } from "./account-mail.ts";
 import { readCodeChallenge } from "./code-challenge.ts";
 import { createAccount } from "./create-account.ts";
 import type { Visit } from "./env.ts";
@@ -13,9 +13,9 @@ import { sendPhoneOtp } from "./phone/ask-for-code.ts";
 import { type Account, findAccountByEmail, holdAccountByEmail } from "./queries.ts";
 import { readEmail } from "./read-contact.ts";
 import { requireSmallMetadata } from "./read-metadata.ts";
-import { requireMailAllowed } from "./require-mail-allowed.ts";
+import { requireMailAllowed, takeMail } from "./require-mail-allowed.ts";
 import { requireSignUpOpen } from "./require-sign-up-open.ts";
-import { levelCommit, sendToKnown } from "./send-to-known.ts";
+import { sendToKnown } from "./send-to-known.ts";
 import { confirmSignUp, repeatSignUp, type SignUp } from "./waiting-sign-up.ts";
 
 /** A link and code to sign in without a password; for a new address they confirm it as well. */
@@ -29,29 +29,46 @@ export async function sendOtp(
   return {};
 }
 
-async function mailOtp(context: Context, body: OtpRequest, { redirectTo }: Visit): Promise<void> {
+async function mailOtp(context: Context, body: OtpRequest, visit: Visit): Promise<void> {
+  const { config } = context;
   const challenge = readCodeChallenge(body);
   const email = readEmail(body);
   const data = body.data ?? {};
-  requireSmallMetadata(data);
+  requireSmallMetadata({ ...data, email });
+  const createsUser = body.create_user !== false && !config.auth.signUpClosed;
+  const share = createsUser ? null : "accounts";
+  await requireMailAllowed(context, { kind: "magiclink", email, share }, visit.address);
+  const asked = { email, data, createsUser, challenge, redirectTo: visit.redirectTo };
+  if (config.hideAccounts) return context.afterAnswer.run(async () => void (await sendLink(context, asked)));
+  if ((await sendLink(context, asked)) !== "nobody") return;
+  if (body.create_user !== false) requireSignUpOpen(context);
+  throw refuse("otp_disabled");
+}
+
+type Asked = { email: string; data: SignUp["data"]; createsUser: boolean } & Pick<
+  AccountMail,
+  "challenge" | "redirectTo"
+>;
+
+/** @returns `nobody` where the address has no account and gets none */
+async function sendLink(context: Context, { email, data, createsUser, ...target }: Asked): Promise<"sent" | "nobody"> {
   const known = await findAccountByEmail(context.db, email);
-  const createsUser = body.create_user !== false && !context.config.auth.signUpClosed;
-  await requireMailAllowed(context, "magiclink", email, { sends: known !== null || createsUser });
-  const mail = { to: email, challenge, redirectTo };
+  const share = known?.emailConfirmedAt ? "accounts" : "newcomers";
+  const isSent = await takeMail(context, { kind: "magiclink", email, share }, known !== null || createsUser);
+  const mail = { to: email, ...target };
   if (known?.emailConfirmedAt || (!known && !createsUser)) {
-    await sendToKnown(context, known, { kind: "magiclink", ...mail });
-    if (known || context.config.hideAccounts) return;
-    if (body.create_user !== false) requireSignUpOpen(context);
-    throw refuse("otp_disabled");
+    await sendToKnown(context, isSent ? known : null, { kind: "magiclink", ...mail });
+    return known ? "sent" : "nobody";
   }
+  if (!isSent) return "sent";
   const mailId = await context.db.transaction(async (tx) => {
-    if (context.config.hideAccounts) await levelCommit(tx);
     const { account, signUp } = await openAccount(context, tx, email, data);
     const waits = account.emailConfirmedAt === null && !context.config.autoconfirm;
     const kind = waits ? "confirmation" : "magiclink";
     return queueAccountMail(context, tx, account, { kind, ...mail, ...(waits && { signUp }) });
   });
   await announceMail(context, mailId);
+  return "sent";
 }
 
 /** Without a password: one that a stranger may have asked for before the address was proved is dropped. */

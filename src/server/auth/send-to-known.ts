@@ -10,10 +10,7 @@ import type { Account } from "./queries.ts";
  * find no row), the mail is rendered, a job is announced. Only the insert of the message itself is left out.
  */
 export async function sendToKnown(context: Context, account: Account | null, mail: AccountMail): Promise<void> {
-  const mailId = await context.db.transaction(async (tx) => {
-    await levelCommit(tx);
-    return queueAccountMail(context, tx, account, mail);
-  });
+  const mailId = await context.db.transaction((tx) => queueAccountMail(context, tx, account, mail));
   await announceMail(context, mailId);
 }
 

@@ -23,11 +23,10 @@ import {
 } from "./queries.ts";
 import { readEmail } from "./read-contact.ts";
 import { requireSmallMetadata } from "./read-metadata.ts";
-import { requireMailAllowed } from "./require-mail-allowed.ts";
+import { requireMailAllowed, takeMail } from "./require-mail-allowed.ts";
 import { requireSignUpOpen } from "./require-sign-up-open.ts";
-import { levelCommit } from "./send-to-known.ts";
 import { signUpAtOnce } from "./sign-up-at-once.ts";
-import { type Compared, compareWaiting, repeatSignUp, type SignUp } from "./waiting-sign-up.ts";
+import { compareWaiting, repeatSignUp, type SignUp } from "./waiting-sign-up.ts";
 
 export type Draft = SignUp & { email: string };
 
@@ -45,43 +44,56 @@ export async function signUp(context: Context, body: SignUpRequest, visit: Visit
   // Hashed for a known address too: the time it takes must not tell.
   const draft = { email, data, passwordHash: await hashPassword(body.password) };
   if (config.autoconfirm) return signUpAtOnce(context, draft, visit);
-
-  const known = await findAccountByEmail(db, email);
-  const isConfirmed = Boolean(known?.emailConfirmedAt);
-  if (isConfirmed && !config.hideAccounts) throw refuse("user_already_exists");
-  await requireMailAllowed(context, "confirmation", email, { sends: !isConfirmed });
-  const compared = await compareWaiting(context, known, body.password);
-  return sendConfirmation(context, { draft, compared }, challenge, visit);
+  const asked = { draft, password: body.password, challenge, visit };
+  const mail = { kind: "confirmation", email, share: "newcomers" } as const;
+  if (config.hideAccounts) {
+    const answer = await presentAsked(context, draft);
+    await requireMailAllowed(context, mail, visit.address);
+    context.afterAnswer.run(async () => void (await sendConfirmation(context, asked)));
+    return answer;
+  }
+  if ((await findAccountByEmail(db, email))?.emailConfirmedAt) throw refuse("user_already_exists");
+  await requireMailAllowed(context, mail, visit.address);
+  const { account, isNew } = await sendConfirmation(context, asked);
+  if (!account) return presentAsked(context, draft);
+  if (isNew) return presentNew(account, await listIdentities(db, account.id), data);
+  // What is known of whoever asked first, or was invited, is not for whoever knows the address.
+  return account.invitedAt
+    ? { ...presentUser(account, [], []), user_metadata: {} }
+    : presentWaiting({ contact: { email }, data, now: context.clock(), id: account.id });
 }
 
-async function sendConfirmation(
-  context: Context,
-  { draft, compared }: { draft: Draft; compared: Compared },
-  challenge: CodeChallenge | null,
-  { redirectTo }: Visit,
-): Promise<AuthUser> {
-  const { email, data } = draft;
-  const { hideAccounts } = context.config;
-  const { mailId, account, isNew } = await context.db.transaction(async (tx) => {
-    if (hideAccounts) await levelCommit(tx);
+/** Decision 17: hidden accounts are answered like new ones, and new ones like hidden ones. */
+async function presentAsked(context: Context, { email, data }: Draft): Promise<AuthUser> {
+  const contact = { email };
+  const answer = presentWaiting({ contact, data, now: context.clock(), id: await waitingId(context, email) });
+  requireSmallMetadata(answer.user_metadata);
+  return answer;
+}
+
+type Asked = { draft: Draft; password: string; challenge: CodeChallenge | null; visit: Visit };
+type Sent = { account: Account | null; isNew: boolean };
+
+/** @returns the account of the address that waits for its confirmation, null where it has one that does not */
+async function sendConfirmation(context: Context, { draft, password, challenge, visit }: Asked): Promise<Sent> {
+  const { db } = context;
+  const { email } = draft;
+  const known = await findAccountByEmail(db, email);
+  const compared = await compareWaiting(context, known, password);
+  const mail = { kind: "confirmation", email, share: "newcomers" } as const;
+  const isSent = await takeMail(context, mail, !known?.emailConfirmedAt);
+  const { mailId, ...sent } = await db.transaction(async (tx) => {
     const created = await createAccount(context, tx, { ...draft, confirmed: false });
     const account = created?.account ?? (await holdAccountByEmail(tx, email));
     const unproved = account?.emailConfirmedAt ? null : account;
     const waiting = unproved && (created ? unproved : await restartWaiting(context, tx, unproved));
     const signUp = created || !waiting ? draft : await repeatSignUp(tx, waiting, draft, compared);
-    const mail = { kind: "confirmation", to: email, challenge, redirectTo, signUp } as const;
-    const mailId = await queueAccountMail(context, tx, waiting, mail);
+    const mail = { kind: "confirmation", to: email, challenge, redirectTo: visit.redirectTo, signUp } as const;
+    const mailId = await queueAccountMail(context, tx, isSent ? waiting : null, mail);
     return { mailId, account: waiting && (await findAccount(tx, waiting.id)), isNew: created !== null };
   });
   await announceMail(context, mailId);
-  const asked = { contact: { email }, data, now: context.clock() };
-  // Decision 17: hidden accounts are answered like new ones, and new ones like hidden ones.
-  if (hideAccounts || !account) return presentWaiting({ ...asked, id: await waitingId(context, email) });
-  if (isNew) return presentNew(account, await listIdentities(context.db, account.id), data);
-  // What is known of whoever asked first, or was invited, is not for whoever knows the address.
-  return account.invitedAt
-    ? { ...presentUser(account, [], []), user_metadata: {} }
-    : presentWaiting({ ...asked, id: account.id });
+  return sent;
 }
 
 /** With the data that it begins with once its address is proved. */

@@ -38,7 +38,7 @@ export async function updateUser(
   if (account.isAnonymous) requireContactForPassword(body);
   if (newEmail) await requireFreeEmail(context, newEmail);
   const password = body.password ? await preparePasswordChange(context, caller, body.password, body) : null;
-  if (newEmail) await requireChangeMailAllowed(context, account, newEmail);
+  if (newEmail) await requireChangeMailAllowed(context, account, { newEmail, visit });
   if (newPhone) await requireChangeAllowed(context, newPhone);
 
   const { user, mailIds, smsId } = await context.db.transaction(async (tx) => {

@@ -77,12 +77,24 @@ const withoutNames = (pool: Pool) => ({
 
 /** Whom an address stands for: an IPv6 customer owns a whole /64, and could use a fresh address for each request. */
 export function addressKey(address: string): string {
-  const plain = address.replace(/%.*$/, "").replace(/^::ffff:(?=\d+\.)/i, "");
-  if (!isIPv6(plain)) return plain;
+  const plain = plainOf(address);
+  return isIPv6(plain) ? `${groupsOf(plain).slice(0, 4).join(":")}::/64` : plain;
+}
+
+/** The network that an address is of: what one owner usually has at hand, a /24 or a /48. */
+export function networkKey(address: string): string {
+  const plain = plainOf(address);
+  if (isIPv6(plain)) return `${groupsOf(plain).slice(0, 3).join(":")}::/48`;
+  return plain.replace(/\.\d+$/, ".0/24");
+}
+
+const plainOf = (address: string) => address.replace(/%.*$/, "").replace(/^::ffff:(?=\d+\.)/i, "");
+
+function groupsOf(plain: string): string[] {
   const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);
   const [head = "", tail] = canonical.split("::");
   const start = head.split(":").filter(Boolean);
   const end = tail?.split(":").filter(Boolean) ?? [];
   const zeros = Array<string>(8 - start.length - end.length).fill("0");
-  return `${[...start, ...zeros, ...end].slice(0, 4).join(":")}::/64`;
+  return [...start, ...zeros, ...end];
 }

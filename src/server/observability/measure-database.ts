@@ -1,11 +1,12 @@
 import type { BatchObservableResult, Meter } from "@opentelemetry/api";
+import { MAIL_SHARE_NAMES, pointsOf } from "../auth/mail-shares.ts";
 import type { Context } from "../context.ts";
 import { readBacklog } from "./read-backlog.ts";
 
 const PATIENCE_MS = 2_000;
 
 /** The connections of this process, and what waits in the database. */
-export function measureDatabase(meter: Meter, { db, log }: Pick<Context, "db" | "log">): void {
+export function measureDatabase(meter: Meter, { db, log, config }: Pick<Context, "config" | "db" | "log">): void {
   const pool = db.$client;
   const connections = meter.createObservableGauge("isa_database_connections", {
     description: "Connections of this process, and requests that wait for one",
@@ -21,6 +22,8 @@ export function measureDatabase(meter: Meter, { db, log }: Pick<Context, "db" | 
   const oldestJob = gauge("isa_jobs_oldest_seconds", "How long the oldest of them has been due");
   const messages = gauge("isa_messages_waiting", "Mails and texts not sent yet, of all processes");
   const oldestMessage = gauge("isa_messages_oldest_seconds", "How long the oldest of them has waited");
+  const mails = gauge("isa_account_mails_hour", "Account mails asked for in this hour, of all processes, by share");
+  const mailLimit = gauge("isa_account_mails_limit", "How many of them a share may send");
   const observe = async (result: BatchObservableResult) => {
     const backlog = await Promise.race([readBacklog({ db }), after(PATIENCE_MS)]);
     for (const { name, waiting, oldestSeconds } of backlog.jobs) {
@@ -31,11 +34,13 @@ export function measureDatabase(meter: Meter, { db, log }: Pick<Context, "db" | 
       result.observe(messages, waiting, { kind });
       if (oldestSeconds !== null) result.observe(oldestMessage, oldestSeconds, { kind });
     }
+    for (const { share, points } of backlog.mailsOfHour) result.observe(mails, points, { share });
+    for (const share of MAIL_SHARE_NAMES) result.observe(mailLimit, pointsOf({ config }, share), { share });
   };
   // What the process knows of itself is told also while its database is silent.
   const known = (result: BatchObservableResult) =>
     observe(result).catch((error: unknown) => log.warn({ err: error }, "backlog not measured"));
-  meter.addBatchObservableCallback(known, [jobs, oldestJob, messages, oldestMessage]);
+  meter.addBatchObservableCallback(known, [jobs, oldestJob, messages, oldestMessage, mails, mailLimit]);
 }
 
 const after = (milliseconds: number): Promise<never> =>

@@ -16,7 +16,8 @@ import { requirePerson } from "./require-person.ts";
 
 /**
  * Decision 48: one per address, a repeat updates it. Whoever sends it has not proved the address, so the answer and its
- * duration are the same whatever is known of it, and the mail holds nothing that was typed.
+ * duration are the same whatever is known of it, and the mail holds nothing that was typed. What depends on the address
+ * is done after the answer.
  */
 export async function submitPreApplication(context: Context, request: PreApplicationRequest): Promise<void> {
   const { token, website: _, consent: __, email, ...given } = request;
@@ -24,6 +25,12 @@ export async function submitPreApplication(context: Context, request: PreApplica
   const answers = { ...given, phoneWhatsapp: readNumber(given) };
   await requireApplyingAllowed(context, email);
   const mailed = await mayMail(context, email);
+  context.afterAnswer.run(() => keep(context, { email, answers, mailed }));
+}
+
+type Application = { email: string; answers: ApplicationAnswers; mailed: boolean };
+
+async function keep(context: Context, { email, answers, mailed }: Application): Promise<void> {
   const mailId = await context.db.transaction(async (tx) => {
     await lockAddresses(tx, [email]);
     const account = await findAccountByEmail(tx, email);

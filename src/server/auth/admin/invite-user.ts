@@ -12,7 +12,7 @@ import { dropTokens } from "../one-time-token.ts";
 import { type Account, holdAccountByEmail } from "../queries.ts";
 import { readEmail } from "../read-contact.ts";
 import { requireSmallMetadata } from "../read-metadata.ts";
-import { requireMailAllowed } from "../require-mail-allowed.ts";
+import { requireMembersMail } from "../require-mail-allowed.ts";
 import { draftUser } from "./create-user.ts";
 import { getUser, presentStored } from "./find-user.ts";
 import { storeUsers } from "./store-users.ts";
@@ -27,7 +27,7 @@ export async function inviteUser(
   const email = readEmail(body);
   const data = body.data ?? {};
   requireSmallMetadata(data);
-  await requireMailAllowed(context, "invite", email, { isKnown: true });
+  await requireMembersMail(context, { kind: "invite", email });
   const { user, mailId } = await context.db.transaction(async (tx) => {
     const account = await requireWaiting(context, tx, email, data);
     const mail = { kind: "invite", to: email, challenge: null, redirectTo } as const;

@@ -4,7 +4,7 @@ import { queueAccountMail } from "../account-mail.ts";
 import type { Visit } from "../env.ts";
 import { dropTokens } from "../one-time-token.ts";
 import { findAccount, holdAccountByEmail } from "../queries.ts";
-import { requireMailAllowed } from "../require-mail-allowed.ts";
+import { requireMailAllowed, takeMail } from "../require-mail-allowed.ts";
 import type { Proof } from "./settle-identity.ts";
 
 /**
@@ -12,9 +12,12 @@ import type { Proof } from "./settle-identity.ts";
  * it has an account, which then links the provider in its settings. The answer is the same for both. A sign-up that waits
  * may be another person's: this mail does not confirm it.
  */
-export async function sendProof(context: Context, { accountId, email }: Proof, { redirectTo }: Visit): Promise<void> {
-  await requireMailAllowed(context, "confirmation", email);
+export async function sendProof(context: Context, { accountId, email }: Proof, visit: Visit): Promise<void> {
+  const { redirectTo } = visit;
+  await requireMailAllowed(context, { kind: "confirmation", email, share: null }, visit.address);
   const account = await findAccount(context.db, accountId);
+  const share = account?.emailConfirmedAt ? "accounts" : "newcomers";
+  if (!(await takeMail(context, { kind: "confirmation", email, share }, true))) return;
   const kind = account?.emailConfirmedAt ? "magiclink" : "confirmation";
   const mailId = await context.db.transaction(async (tx) => {
     await holdAccountByEmail(tx, email);
