@@ -1,4 +1,5 @@
 // Writes database, files and secrets into one archive (docs/operations/backup.md): npm run backup -- <folder or file>
+import "./end-well.ts";
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";

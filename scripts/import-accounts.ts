@@ -1,9 +1,11 @@
 // Takes over accounts of another system from a file (docs/accounts/import.md) into DATABASE_URL or the embedded database.
-import { createReadStream, mkdirSync } from "node:fs";
+import "./end-well.ts";
+import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { importAccounts } from "#server/auth/import/import-accounts.ts";
 import { readNdjson, readTable } from "#server/auth/import/read-records.ts";
 import { parseConfig } from "#server/config.ts";
+import { prepareDataDir } from "#server/data-dir.ts";
 import { connectDatabase } from "#server/db/database.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
@@ -15,7 +17,7 @@ if (!/\.(ndjson|jsonl|csv)$/i.test(file)) {
 }
 
 const config = parseConfig(process.env);
-mkdirSync(config.dataDir, { recursive: true });
+prepareDataDir(config.dataDir);
 const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir });
 const url = config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.url ?? "";
 await migrateDatabase(url);

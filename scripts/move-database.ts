@@ -1,4 +1,5 @@
 // Moves the whole database to another server: npm run move-database -- --to postgres://... [--from <data folder or URL>]
+import "./end-well.ts";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";

@@ -1,4 +1,5 @@
 // Brings an archive of `npm run backup` back: npm run restore -- <archive> [--replace]
+import "./end-well.ts";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { parseConfig } from "#server/config.ts";

@@ -1,6 +1,7 @@
 // Fills an empty database (DATABASE_URL, or the embedded one) with the fictional cast. Refused in production.
-import { mkdirSync } from "node:fs";
+import "./end-well.ts";
 import { parseConfig } from "#server/config.ts";
+import { prepareDataDir } from "#server/data-dir.ts";
 import { connectDatabase } from "#server/db/database.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
@@ -8,7 +9,7 @@ import { seedDemo } from "#server/seed/seed-demo.ts";
 
 const config = parseConfig(process.env);
 if (!config.local) throw new Error("The fictional cast is never put into a production database.");
-mkdirSync(config.dataDir, { recursive: true });
+prepareDataDir(config.dataDir);
 const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir });
 const url = config.databaseUrl ?? embedded?.url ?? "";
 await migrateDatabase(url);

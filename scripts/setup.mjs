@@ -7,6 +7,7 @@ import { getPackages } from "./setup/packages.mjs";
 import { runAll } from "./setup/run.mjs";
 import { ENVIRONMENT } from "./setup/runtime.mjs";
 import { buildSite } from "./setup/site.mjs";
+import { askedCode, BrokenOff } from "./setup/step.mjs";
 
 const bin = (path) => `node_modules/${path}`;
 const VITEST = bin("vitest/vitest.mjs");
@@ -57,7 +58,15 @@ if (!(command in programs)) {
   process.exit(2);
 }
 
-const found = await withLock(async () => {
+try {
+  const found = await withLock(prepare);
+  end(await runAll(programs[command], rest, found));
+} catch (error) {
+  console.error(`setup: ${error.message}`);
+  end(error instanceof BrokenOff ? askedCode() : 1);
+}
+
+async function prepare() {
   const node = await getNode();
   await getPackages();
   if (command === "test") await auditPackages();
@@ -75,5 +84,9 @@ const found = await withLock(async () => {
   if (needsSite) await buildSite(node);
   if (["test", "e2e", "bench:paint"].includes(command)) process.env.CHROMIUM_PATH = await getChromium();
   return { node, postgresHome: command === "test" ? await getPostgres() : null };
-});
-process.exit(await runAll(programs[command], rest, found));
+}
+
+/** A server that was asked to end, and did, has not failed, however early that was. */
+function end(code) {
+  process.exit(["start", "dev"].includes(command) && code === askedCode() ? 0 : code);
+}

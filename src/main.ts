@@ -1,15 +1,14 @@
-import { mkdirSync } from "node:fs";
 import { createAfterAnswer } from "./server/after-answer.ts";
 import { parseConfig } from "./server/config.ts";
-import { ConfigError } from "./server/config-error.ts";
-import { DataFolderInUse } from "./server/db/embedded/postgres.ts";
+import { prepareDataDir } from "./server/data-dir.ts";
 import { readNewestMigration } from "./server/db/newest-migration.ts";
 import { followReplica, openDatabase } from "./server/db/open-database.ts";
 import { createFileStore } from "./server/files/store.ts";
 import { watchHealth } from "./server/http/health.ts";
 import { answerRequests, createHttpServer } from "./server/http/http-server.ts";
 import { openDoor } from "./server/http/open-door.ts";
-import { prepareShutdown } from "./server/http/shutdown.ts";
+import { requireFreePorts } from "./server/http/require-free-ports.ts";
+import { prepareShutdown, type Shutdown } from "./server/http/shutdown.ts";
 import { loadSigningKeys } from "./server/http/signing-keys.ts";
 import { watchRequests } from "./server/http/watch-requests.ts";
 import { startQueue } from "./server/jobs/queue.ts";
@@ -19,23 +18,33 @@ import { loadLinkKeys } from "./server/mail/link-keys.ts";
 import { createMailer } from "./server/mail/mailer.ts";
 import { startWatching } from "./server/observability/start-watching.ts";
 import { answersVisitors, doesJobs, readStartOptions } from "./server/role.ts";
+import { describeStartFailure } from "./server/start-failure.ts";
 import { startWork } from "./server/start-work.ts";
 
-async function main(): Promise<void> {
+async function start(shutdown: Shutdown): Promise<void> {
   const { role, isDevelopment } = readStartOptions(process.argv.slice(2));
   const config = parseConfig({ ...process.env, ...(role === undefined ? {} : { ROLE: role }) });
   const { siteUrl } = config;
   const log = createLog(config.logLevel, config.role);
   const warn = (error: Error) => log.error({ err: error }, "background failure");
-  mkdirSync(config.dataDir, { recursive: true });
+  await requireFreePorts(config);
+  prepareDataDir(config.dataDir);
 
-  const database = await openDatabase(config, warn);
+  const database = await openDatabase(config, warn, shutdown);
   const { db, url, pooled } = database;
-  const mailer = createMailer(config);
-  const queue = await startQueue(url, warn, { works: doesJobs(config.role), pooled });
+  if (database.wasRunning)
+    console.log("Found the database of an ISA that was killed, still running, and took it over.");
   const keys = await loadSigningKeys(config.signingKeysFile, { create: config.local });
   const replica = followReplica(config, database, warn);
+  shutdown.onClose(async () => replica?.close());
   const health = watchHealth(url, await readNewestMigration(), replica);
+  shutdown.onClose(health.close);
+  const mailer = createMailer(config);
+  shutdown.onClose(mailer.close);
+  const queue = await startQueue(url, warn, { works: doesJobs(config.role), pooled });
+  shutdown.onClose(queue.stop);
+  const afterAnswer = createAfterAnswer(log);
+  shutdown.onClose(afterAnswer.idle);
   const context = {
     config,
     db,
@@ -47,12 +56,13 @@ async function main(): Promise<void> {
     keys,
     linkKeys: await loadLinkKeys(config),
     factorKeys: await loadKeptSecrets(config.factorSecrets, config.factorSecretFile),
-    afterAnswer: createAfterAnswer(log),
+    afterAnswer,
     log,
   };
   const watching = await startWatching(context, health);
+  shutdown.onClose(watching.close);
+  shutdown.signal.throwIfAborted();
 
-  const onShutdown = prepareShutdown();
   const work = await startWork(context);
   const server = createHttpServer();
   const door = await openDoor(context, health, server, { isDevelopment });
@@ -63,25 +73,20 @@ async function main(): Promise<void> {
   if (config.local && mailer.keeps) console.log(`Mails are kept at ${siteUrl}/dev/mailbox`);
   for (const { email, password, about } of work.cast) console.log(`  ${email}  ${password}  (${about})`);
 
-  onShutdown({
+  shutdown.serve({
     server,
     drainSeconds: answersVisitors(config.role) ? config.drainSeconds : 0,
     drain: health.drain,
     stopWork: work.stop,
-    async close() {
-      await context.afterAnswer.idle();
-      await queue.stop();
-      await mailer.close();
-      await health.close();
-      await watching.close();
-      await replica?.close();
-      await database.close();
-    },
   });
 }
 
-main().catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof DataFolderInUse;
-  console.error(expected ? error.message : error);
-  process.exit(1);
+// A terminal that was closed takes no words any more.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+const shutdown = prepareShutdown();
+start(shutdown).catch(async (error: unknown) => {
+  const isFailure = !shutdown.signal.aborted;
+  if (isFailure) console.error(describeStartFailure(error) ?? error);
+  await shutdown.close();
+  process.exit(isFailure ? 1 : 0);
 });

@@ -1,7 +1,8 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "#server/config.ts";
-import { connectionUrl, DataFolderInUse, startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
+import { prepareDataDir } from "#server/data-dir.ts";
+import { DataFolderInUse, startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
+import { socketAddress } from "#server/db/embedded/socket-address.ts";
 
 /** Of the owner of the tables, past a pooler; undefined for the embedded database. */
 export const addressOf = ({ databaseUrl, databaseDirectUrl, migrationDatabaseUrl }: Config) =>
@@ -11,7 +12,7 @@ export type OpenDatabase = { url: string; stop(): Promise<void> };
 
 /** The embedded database of a data folder, of its own. @throws DataFolderInUse while a product runs on it */
 export async function takeEmbedded(dataDir: string): Promise<OpenDatabase> {
-  mkdirSync(dataDir, { recursive: true });
+  prepareDataDir(dataDir);
   return startEmbeddedPostgres({ dataDir });
 }
 
@@ -21,6 +22,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     return await takeEmbedded(dataDir);
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
-    return { url: connectionUrl(join(dataDir, "postgres")), stop: async () => undefined };
+    const { url, remove } = socketAddress(join(dataDir, "postgres"));
+    return { url, stop: async () => remove() };
   }
 }

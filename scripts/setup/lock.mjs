@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "./step.mjs";
+import { goOn, ROOT } from "./step.mjs";
 
 const LOCK = join(ROOT, ".tools", "setup.lock");
 
@@ -12,14 +12,12 @@ export async function withLock(work) {
     if (!told) console.log("setup: waiting for another set-up of this folder ...");
     told = true;
     await new Promise((resolve) => setTimeout(resolve, 250));
+    goOn();
   }
   const release = () => rmSync(LOCK, { force: true });
   process.on("exit", release);
   try {
     return await work();
-  } catch (error) {
-    console.error(`setup: ${error.message}`);
-    process.exit(1);
   } finally {
     release();
     process.off("exit", release);

@@ -1,11 +1,39 @@
 import { spawn } from "node:child_process";
+import { constants } from "node:os";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
+/** Thrown once somebody has asked this process to end. */
+export class BrokenOff extends Error {
+  constructor() {
+    super("broken off; the next start goes on from here");
+  }
+}
+
+const running = new Set();
+let asked;
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => {
+    asked ??= signal;
+    for (const child of running) child.kill(signal);
+  });
+}
+// A terminal that was closed takes no words any more.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+
+/** @returns the exit code of whoever was ended by the signal that asked this process to end; undefined: none did */
+export const askedCode = () => asked && codeOf(asked);
+
+export function goOn() {
+  if (asked) throw new BrokenOff();
+}
+
 /** Says what is done and how long it took. */
 export async function step(what, work) {
+  goOn();
   const startedAt = Date.now();
   process.stdout.write(`setup: ${what} ...\n`);
   const result = await work();
@@ -13,16 +41,16 @@ export async function step(what, work) {
   return result;
 }
 
-/** Runs a program to its end; SIGINT and SIGTERM reach it. Answers its exit code. */
+/** Runs a program to its end; signals reach it, from a terminal more than once. Answers its exit code. */
 export function run(program, args, { env = process.env, quiet = false } = {}) {
+  goOn();
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: ROOT, env, stdio: ["ignore", quiet ? "ignore" : "inherit", "inherit"] });
-    const forward = (signal) => child.kill(signal);
-    process.on("SIGINT", forward).on("SIGTERM", forward);
+    running.add(child);
     child.on("error", reject);
     child.on("exit", (code, signal) => {
-      process.off("SIGINT", forward).off("SIGTERM", forward);
-      resolve(code ?? (signal === "SIGINT" ? 130 : 143));
+      running.delete(child);
+      resolve(code ?? codeOf(signal));
     });
   });
 }
@@ -30,5 +58,8 @@ export function run(program, args, { env = process.env, quiet = false } = {}) {
 /** @throws with `sentence` when the program does not succeed. */
 export async function must(sentence, program, args, options) {
   const code = await run(program, args, options);
+  goOn();
   if (code !== 0) throw new Error(sentence);
 }
+
+const codeOf = (signal) => 128 + constants.signals[signal];

@@ -13,7 +13,14 @@ export function createLog(level: string, role: Role, destination?: DestinationSt
     serializers: { err: withoutValues },
     mixin: requestOf,
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? standardOutput());
+}
+
+/** A terminal that was closed takes no lines any more, which is no reason to end in the middle of something. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ fd: 1, sync: true });
+  output.on("error", () => undefined);
+  return output;
 }
 
 function requestOf(): object {

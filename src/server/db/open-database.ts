@@ -1,4 +1,5 @@
 import type { Config } from "../config.ts";
+import type { Shutdown } from "../http/shutdown.ts";
 import { connectDatabase, type Database } from "./database.ts";
 import { startEmbeddedPostgres } from "./embedded/postgres.ts";
 import { migrateDatabase } from "./migrate.ts";
@@ -9,29 +10,30 @@ export type OpenDatabase = {
   url: string;
   /** Whether a pooler is before it. */
   pooled: boolean;
-  close(): Promise<void>;
+  /** Whether our own one was found running, left behind by a program that was killed. */
+  wasRunning: boolean;
 };
 type OnError = (error: Error) => void;
 
 /** The database that was named, else one of our own; brought up to date, or found to be. */
-export async function openDatabase(config: Config, onError: OnError): Promise<OpenDatabase> {
-  const embedded =
-    config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, onError }) : undefined;
+export async function openDatabase(config: Config, onError: OnError, shutdown: Shutdown): Promise<OpenDatabase> {
+  const embedded = config.databaseUrl === undefined ? await openEmbedded(config, onError, shutdown) : undefined;
   const url = config.databaseUrl ?? embedded?.appUrl ?? "";
+  shutdown.signal.throwIfAborted();
   await migrateDatabase(embedded?.url ?? config.databaseDirectUrl ?? url, {
     checkOnly: config.migrationDatabaseUrl !== undefined,
   });
+  shutdown.signal.throwIfAborted();
   const pooled = config.databaseDirectUrl !== undefined;
   const db = connectDatabase(url, onError, { pooled });
-  return {
-    db,
-    url,
-    pooled,
-    async close() {
-      await db.$client.end();
-      await embedded?.stop();
-    },
-  };
+  shutdown.onClose(() => db.$client.end());
+  return { db, url, pooled, wasRunning: embedded?.wasRunning ?? false };
+}
+
+async function openEmbedded({ dataDir }: Config, onError: OnError, { signal, onClose }: Shutdown) {
+  const embedded = await startEmbeddedPostgres({ dataDir, onError, signal });
+  onClose(embedded.stop);
+  return embedded;
 }
 
 /** The replica beside it, where one was named. */

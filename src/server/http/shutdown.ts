@@ -1,8 +1,10 @@
 import type { Server, ServerResponse } from "node:http";
 
 const PATIENCE_MS = 20_000;
+/** What one thing that was opened may take to close. */
+const CLOSE_MS = 10_000;
 
-type Ending = {
+type Serving = {
   server: Server;
   /** How long visitors are still answered, so that balancers learn to send nobody. */
   drainSeconds: number;
@@ -10,41 +12,71 @@ type Ending = {
   drain(): void;
   /** Ends work in the background; what is under way is finished. */
   stopWork(): Promise<void>;
-  /** Lets go of what answers and work needed. */
+};
+
+export type Shutdown = {
+  /** Aborted once the process is asked to end: a start that has not served yet goes no further. */
+  signal: AbortSignal;
+  /** Closed at the end, the last opened first. */
+  onClose(close: () => Promise<unknown>): void;
+  /** From now on requests and work under way are finished before anything is closed. */
+  serve(serving: Serving): void;
+  /** Of a start that went no further. */
   close(): Promise<void>;
 };
 
 /**
- * From now on SIGINT and SIGTERM end the process as soon as it is known how: work that has begun while it still starts is
- * not cut off. A second signal ends it at once.
- * @returns takes how: requests and work under way end, nothing is begun any more
+ * From now on SIGINT, SIGTERM and SIGHUP end the process as soon as it is known how. One press of Ctrl-C arrives up to three
+ * times, from the terminal and from each program between, so the later ones mean nothing.
  */
-export function prepareShutdown(): (ending: Ending) => void {
-  let isAsked = false;
-  let shutDown: (() => void) | undefined;
-  const ask = () => {
-    if (isAsked) process.exit(1);
-    isAsked = true;
-    shutDown?.();
+export function prepareShutdown(): Shutdown {
+  const asked = new AbortController();
+  const closers: (() => Promise<unknown>)[] = [];
+  let serving: (() => void) | undefined;
+  let patience: NodeJS.Timeout | undefined;
+  const close = async () => {
+    for (let next = closers.pop(); next; next = closers.pop()) await within(CLOSE_MS, next());
   };
-  process.on("SIGINT", ask).on("SIGTERM", ask);
-  return (ending) => {
-    const farewell = prepareFarewell(ending.server);
-    shutDown = () => void end(ending, farewell);
-    if (isAsked) shutDown();
+  const ask = () => {
+    if (asked.signal.aborted) return;
+    asked.abort();
+    if (serving) return serving();
+    patience = setTimeout(() => void close().then(() => process.exit(1)), PATIENCE_MS);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, ask);
+  return {
+    signal: asked.signal,
+    onClose: (one) => void closers.push(one),
+    serve(how) {
+      const farewell = prepareFarewell(how.server);
+      clearTimeout(patience);
+      serving = () => void end(how, farewell, close);
+      if (asked.signal.aborted) serving();
+    },
+    close,
   };
 }
 
-async function end({ drainSeconds, drain, stopWork, close }: Ending, farewell: Farewell): Promise<void> {
-  setTimeout(() => process.exit(1), drainSeconds * 1000 + PATIENCE_MS).unref();
+async function end({ drainSeconds, drain, stopWork }: Serving, farewell: Farewell, close: Shutdown["close"]) {
   drain();
   farewell.begin();
   const work = stopWork();
-  await new Promise((resolve) => setTimeout(resolve, drainSeconds * 1000));
-  await Promise.all([work, farewell.end()]);
+  await pause(drainSeconds * 1000);
+  const isFinished = await within(PATIENCE_MS, Promise.all([work, farewell.end()]));
   await close();
-  process.exit(0);
+  process.exit(isFinished ? 0 : 1);
 }
+
+/** @returns whether it succeeded in time; what fails or hangs at the end goes with the process */
+async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
+  const succeeded = work.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([succeeded, pause(milliseconds).then(() => false)]);
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export type Farewell = {
   /** Each answer from now on is the last of its connection: on one that is closed while idle a request could be lost. */

@@ -1,4 +1,16 @@
-import { accessSync, constants, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -22,6 +34,7 @@ export async function reachablePostgres(native: string, uid: number | undefined)
   const unfinished = `${copy}.${process.pid}`;
   mkdirSync(unfinished, { mode: 0o755 });
   cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
+  openToAll(unfinished);
   try {
     renameSync(unfinished, copy);
   } catch {
@@ -29,6 +42,14 @@ export async function reachablePostgres(native: string, uid: number | undefined)
   }
   accessSync(join(copy, "bin", "postgres"), constants.X_OK);
   return copy;
+}
+
+/** Whatever the umask of this process. */
+function openToAll(path: string): void {
+  const entry = lstatSync(path);
+  if (entry.isSymbolicLink()) return;
+  chmodSync(path, entry.mode & 0o100 ? 0o755 : 0o644);
+  if (entry.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name));
 }
 
 function isOpenToAll(path: string): boolean {

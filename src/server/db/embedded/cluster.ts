@@ -1,53 +1,124 @@
-import { spawnSync } from "node:child_process";
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { spawn, spawnSync } from "node:child_process";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { DatabaseStartFailure, startFailure } from "./start-failure.ts";
+
+type Making = { uid: number | undefined /** Whether it has to survive the machine's end. */; isSynced?: boolean };
 
 /** A new, empty PostgreSQL in the data folder: made beside its place, so that one half made is never taken for it. */
-export function createCluster(home: string, dataDir: string, uid: number | undefined): void {
+export async function createCluster(home: string, dataDir: string, { uid, isSynced = true }: Making): Promise<void> {
   const cluster = join(dataDir, "postgres");
   const unfinished = `${cluster}.${process.pid}`;
-  rmSync(unfinished, { recursive: true, force: true });
+  removeUnfinished(dataDir);
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   if (uid !== undefined) chownSync(unfinished, uid, uid);
-  const options = ["-U", "isa", "--auth=trust", "--encoding=UTF8", "--no-sync", "--no-instructions", "--locale=C"];
+  const options = ["-U", "isa", "--auth=trust", "--encoding=UTF8", "--no-instructions", "--locale=C"];
   const collation =
     majorVersion(home) >= 17 ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"] : ["--lc-ctype=C.UTF-8"];
-  const { status, stderr } = run(home, "initdb", [...options, ...collation], unfinished, uid);
-  if (status !== 0) {
+  const failure = await initdb(home, [...options, ...collation, ...(isSynced ? [] : ["--no-sync"])], unfinished, uid);
+  if (failure !== null) {
     rmSync(unfinished, { recursive: true, force: true });
-    throw new Error(`PostgreSQL could not create its data folder ${cluster}: ${stderr}`);
+    throw startFailure(failure, { cluster, uid });
   }
-  takePlace(unfinished, cluster);
+  takePlace(unfinished, cluster, uid);
 }
 
 /** Of two first starts at once the first one's cluster stays. */
-function takePlace(unfinished: string, cluster: string): void {
+function takePlace(unfinished: string, cluster: string, uid: number | undefined): void {
   try {
     renameSync(unfinished, cluster);
+    syncFolder(dirname(cluster));
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    if (!hasCluster(cluster)) throw error;
+    if (hasCluster(cluster, uid)) return;
+    if (!existsSync(cluster)) throw error;
+    throw new DatabaseStartFailure(`${cluster} holds something, but no database. Move it away, or set DATA_DIR.`);
   }
 }
 
-export const hasCluster = (cluster: string): boolean => existsSync(join(cluster, "PG_VERSION"));
+/** So that what was renamed in it is so after the machine's end too. */
+export function syncFolder(path: string): void {
+  const folder = openSync(path, "r");
+  fsyncSync(folder);
+  closeSync(folder);
+}
 
-function majorVersion(home: string): number {
+/** What a start left behind that was killed in the middle. */
+function removeUnfinished(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    const [, maker] = /^postgres\.(\d+)$/.exec(name) ?? [];
+    if (maker !== undefined && !isRunning(Number(maker))) rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return pid !== process.pid && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** @throws DatabaseStartFailure when there is a folder of another user in its place, which cannot be looked into */
+export function hasCluster(cluster: string, uid = process.getuid?.()): boolean {
+  const folder = statSync(cluster, { throwIfNoEntry: false });
+  if (folder && uid !== undefined && folder.uid !== uid) {
+    throw startFailure("FATAL: its folder has the wrong ownership", { cluster, uid });
+  }
+  return existsSync(join(cluster, "PG_VERSION"));
+}
+
+/** @throws DatabaseStartFailure when the cluster is of another major version than the program that shall serve it */
+export function requireSameMajor(cluster: string, home: string): void {
+  const theirs = clusterVersion(cluster);
+  const ours = majorVersion(home);
+  if (theirs === ours) return;
+  const place = `The database in ${cluster} is of PostgreSQL ${theirs}, and this ISA comes with PostgreSQL ${ours}.`;
+  throw new DatabaseStartFailure(
+    theirs < ours
+      ? `${place} Move it once with: npm run upgrade-database`
+      : `${place} Start it with the newer ISA that it was made by.`,
+  );
+}
+
+export const clusterVersion = (cluster: string): number =>
+  Number.parseInt(readFileSync(join(cluster, "PG_VERSION"), "utf8"), 10);
+
+export function majorVersion(home: string): number {
   const { stdout } = spawnSync(join(home, "bin", "postgres"), ["--version"], { encoding: "utf8" });
   return Number(/\d+/.exec(stdout)?.[0] ?? 0);
 }
 
-function run(home: string, program: string, options: string[], cluster: string, uid: number | undefined) {
+/** @returns what it said when it failed. In a group of its own, so that Ctrl-C in a terminal does not reach it. */
+async function initdb(
+  home: string,
+  options: string[],
+  cluster: string,
+  uid: number | undefined,
+): Promise<string | null> {
   const { fd, path } = inheritedFolder(cluster, uid);
-  try {
-    return spawnSync(join(home, "bin", program), ["-D", path, ...options], {
-      ...identity(uid),
-      stdio: ["ignore", "pipe", "pipe", fd],
-      encoding: "utf8",
-    });
-  } finally {
-    closeSync(fd);
-  }
+  const child = spawn(join(home, "bin", "initdb"), ["-D", path, ...options], {
+    ...identity(uid),
+    stdio: ["ignore", "ignore", "pipe", fd],
+    detached: true,
+  });
+  closeSync(fd);
+  const ended = new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));
+  const said = await text(child.stderr as NodeJS.ReadableStream);
+  return (await ended) === 0 ? null : said.replaceAll(basename(cluster), "postgres");
 }
 
 /** Through an open folder the unprivileged user reaches its data below parents that it may not enter. */

@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, fstatSync, openSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { identity, inheritedFolder } from "./cluster.ts";
+import { DatabaseStartFailure, startFailure } from "./start-failure.ts";
+
+export type Launch = {
+  home: string;
+  cluster: string;
+  uid: number | undefined;
+  settings: Record<string, string>;
+  log: string;
+  /** Aborted when nobody wants the server any more. */
+  signal: AbortSignal;
+};
+
+const PATIENCE_MS = 60_000;
+const MOST_KILLS = 10;
+/** Said while processes of a server that was killed are still ending, or while another start has the same in mind. */
+const SHORTLY = /lock file ".*" already exists|pre-existing shared memory block|Address already in use/;
+
+/**
+ * No row's values: what a statement is refused for is told to whoever sent it, and not to the log. Of what ends the server
+ * the details are asked for by starting it once more.
+ */
+const TERSE = {
+  log_error_verbosity: "terse",
+  log_min_messages: "log",
+  log_min_error_statement: "panic",
+  log_checkpoints: "off",
+  log_lock_waits: "off",
+};
+
+type Started = { server: ChildProcess; told(): string };
+
+function launch({ home, cluster, uid, settings, log }: Launch, isAskedAgain: boolean): Started {
+  const all: Record<string, string> = {
+    listen_addresses: "",
+    unix_socket_directories: ".",
+    max_connections: "60",
+    shared_buffers: "64MB",
+    timezone: "UTC",
+    ...TERSE,
+    ...(isAskedAgain ? { log_error_verbosity: "default" } : {}),
+    ...settings,
+  };
+  const output = openSync(log, "a", 0o600);
+  const { size } = fstatSync(output);
+  const { fd, path } = inheritedFolder(cluster, uid);
+  const flags = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const server = spawn(join(home, "bin", "postgres"), ["-D", path, ...flags], {
+    ...identity(uid),
+    stdio: ["ignore", output, output, fd],
+    // In a group of its own: Ctrl-C in a terminal would end it before the requests that need it.
+    detached: true,
+  });
+  server.unref();
+  closeSync(fd);
+  closeSync(output);
+  return { server, told: () => readFileSync(log).subarray(size).toString("utf8") };
+}
+
+/**
+ * Starts a server and waits until it takes connections. One that was killed while it started is started again at once.
+ * @throws DatabaseStartFailure with what it said
+ */
+export async function launchUntilAccepting(url: string, options: Launch): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  let isAskedAgain = false;
+  let kills = 0;
+  for (;;) {
+    options.signal.throwIfAborted();
+    const { server, told } = launch(options, isAskedAgain);
+    if (await acceptsBeforeItEnds(url, server, options.signal)) return;
+    const text = told();
+    if (wasKilled(server, text)) {
+      kills += 1;
+      if (kills < MOST_KILLS) continue;
+    } else if (SHORTLY.test(text) && Date.now() < deadline) {
+      await pause(25);
+      continue;
+    } else if (!isAskedAgain) {
+      isAskedAgain = true;
+      continue;
+    }
+    throw startFailure(text, options);
+  }
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+/** The server itself, or the process of it that looks after its data first. */
+function wasKilled({ signalCode }: ChildProcess, told: string): boolean {
+  return signalCode !== null || (/terminated by signal/.test(told) && !/FATAL|PANIC/.test(told));
+}
+
+/** @returns false when it ended. One that is busy with what a crash left behind takes the time it needs. */
+async function acceptsBeforeItEnds(url: string, server: ChildProcess, signal: AbortSignal): Promise<boolean> {
+  let deadline = Date.now() + PATIENCE_MS;
+  while (!hasEnded(server)) {
+    const answer = await knock(url);
+    if (answer === "open") return true;
+    if (answer === "busy") deadline = Date.now() + PATIENCE_MS;
+    if (signal.aborted || Date.now() > deadline) {
+      await end(server);
+      signal.throwIfAborted();
+      throw new DatabaseStartFailure("The embedded database did not take connections within 60 seconds.");
+    }
+    await pause(25);
+  }
+  return (await knock(url)) === "open";
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  server.kill("SIGINT");
+  while (!hasEnded(server)) await pause(25);
+}
+
+const KNOCK_MS = 5_000;
+const NOBODY_THERE = ["ENOENT", "ECONNREFUSED", "ECONNRESET", "EPIPE"];
+const BUSY = ["57P03", "53300"];
+
+/** @throws when it is there and turns its owner away */
+export async function knock(url: string): Promise<"open" | "busy" | "closed"> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: KNOCK_MS });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return "open";
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code !== undefined && BUSY.includes(code)) return "busy";
+    if (code === undefined || NOBODY_THERE.includes(code)) return "closed";
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

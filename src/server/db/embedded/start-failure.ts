@@ -1,0 +1,50 @@
+import { join } from "node:path";
+
+/** Why there is no database, and what to do, for whoever starts the program. */
+export class DatabaseStartFailure extends Error {
+  override name = "DatabaseStartFailure";
+}
+
+type Place = { cluster: string; uid: number | undefined };
+type Advice = [told: RegExp, advice: (place: Place) => string];
+
+const userOf = ({ uid }: Place) => uid ?? process.getuid?.() ?? "its user";
+
+/** In order: what a disk that is full or a folder that is closed says of shared memory comes before the rest of it. */
+const ADVICE: Advice[] = [
+  [
+    /shared memory|\/dev\/shm|"\/PostgreSQL\.\d+"/,
+    () => "Make room in /dev/shm and let every user write there; a container gets more by --shm-size=256m.",
+  ],
+  [/No space left on device|Disk quota exceeded/, ({ cluster }) => `Free some space on the disk of ${cluster}.`],
+  [
+    /wrong ownership|Permission denied|Operation not permitted|Read-only file system/,
+    (place) =>
+      `Start ISA as the user that owns ${place.cluster}, or give it away: chown -R ${userOf(place)} ${place.cluster}.`,
+  ],
+  [/invalid permissions/, ({ cluster }) => `Give it its permissions back: chmod 700 ${cluster}.`],
+  [/Cannot allocate memory/, () => "Free some memory."],
+];
+
+/** @param told what PostgreSQL, or initdb, printed while it failed */
+export function startFailure(told: string, place: Place): DatabaseStartFailure {
+  const lines = told.replaceAll("/proc/self/fd/3", place.cluster).split("\n");
+  const at = lines.findLastIndex((line) => FATAL.test(line));
+  const reason = at < 0 ? lastOf(lines) : whole(lines.slice(at));
+  const advice = ADVICE.find(([pattern]) => pattern.test(reason))?.[1](place) ?? `Its log is ${logOf(place)}.`;
+  return new DatabaseStartFailure(`The embedded database could not start: ${sentence(reason)} ${advice}`);
+}
+
+const FATAL = /(?:FATAL|PANIC|initdb: error|postgres): +/;
+const PART = /(?:FATAL|PANIC|DETAIL|HINT|initdb: (?:error|detail|hint)|postgres): +(.*)/;
+
+/** What it said, with its details and hints. */
+function whole([first = "", ...rest]: string[]): string {
+  const others = rest.filter((line) => /\b(?:DETAIL|HINT|detail|hint): /.test(line));
+  const [reason, ...parts] = [first, ...others].map((line) => PART.exec(line)?.[1] ?? line);
+  return parts.length > 0 ? `${reason} (${parts.join(" ")})` : (reason ?? "");
+}
+
+const lastOf = (lines: string[]) => lines.findLast((line) => line.trim() !== "") ?? "it ended without a word";
+const sentence = (reason: string) => `${reason.replace(/\.$/, "")}.`;
+const logOf = ({ cluster }: Place) => `${join(cluster, "..", "postgres.log")}`;
