@@ -7,7 +7,7 @@ import { getPackages } from "./setup/packages.mjs";
 import { runAll } from "./setup/run.mjs";
 import { ENVIRONMENT } from "./setup/runtime.mjs";
 import { buildSite } from "./setup/site.mjs";
-import { askedCode, BrokenOff } from "./setup/step.mjs";
+import { askedCode, BrokenOff, TOLD_TO_END } from "./setup/step.mjs";
 
 const bin = (path) => `node_modules/${path}`;
 const VITEST = bin("vitest/vitest.mjs");
@@ -86,7 +86,8 @@ async function prepare() {
   return { node, postgresHome: command === "test" ? await getPostgres() : null };
 }
 
-/** A server that was asked to end, and did, has not failed, however early that was. */
+/** A server that was told to end, and did, has not failed, however early that was. */
 function end(code) {
-  process.exit(["start", "dev"].includes(command) && code === askedCode() ? 0 : code);
+  const isServer = command === "start" || command === "dev";
+  process.exit(isServer && TOLD_TO_END.includes(code) ? 0 : code);
 }

@@ -12,10 +12,15 @@ export class BrokenOff extends Error {
   }
 }
 
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
+const codeOf = (signal) => 128 + constants.signals[signal];
+/** Exit codes of whom such a signal has ended. */
+export const TOLD_TO_END = SIGNALS.map(codeOf);
+
 const running = new Set();
 let asked;
 
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+for (const signal of SIGNALS) {
   process.on(signal, () => {
     asked ??= signal;
     for (const child of running) child.kill(signal);
@@ -24,7 +29,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
 // A terminal that was closed takes no words any more.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
-/** @returns the exit code of whoever was ended by the signal that asked this process to end; undefined: none did */
+/** Undefined: nobody asked this process to end. */
 export const askedCode = () => asked && codeOf(asked);
 
 export function goOn() {
@@ -61,5 +66,3 @@ export async function must(sentence, program, args, options) {
   goOn();
   if (code !== 0) throw new Error(sentence);
 }
-
-const codeOf = (signal) => 128 + constants.signals[signal];

@@ -26,8 +26,8 @@ test("nothing set is local mode with everything embedded", () => {
 });
 
 test("visitors are answered at every address of the machine unless one is named", () => {
-  expect(parseConfig({}).host).toBeUndefined();
-  expect(parseConfig({ LISTEN_HOST: "127.0.0.1" }).host).toBe("127.0.0.1");
+  expect(parseConfig({}).host).toBe("127.0.0.1");
+  expect(parseConfig({ LISTEN_HOST: "10.0.0.5" }).host).toBe("10.0.0.5");
   expect(() => parseConfig({ LISTEN_HOST: "localhost" })).toThrow("LISTEN_HOST must be an address of this machine");
 });
 

@@ -26,7 +26,7 @@ export type Config = {
   local: boolean;
   role: Role;
   port: number;
-  /** The address that port is opened at; all of them without it. */
+  /** The address that port is opened at; all of them without it. In local mode, unless given, this machine alone. */
   host: string | undefined;
   /** Of figures about this process; none without it. */
   metricsPort: number | undefined;
@@ -144,7 +144,7 @@ function configFrom(env: Environment, given: Record<string, string | undefined>)
     local,
     role: env.ROLE,
     port: env.PORT,
-    host: env.LISTEN_HOST,
+    host: env.LISTEN_HOST ?? (local ? "127.0.0.1" : undefined),
     metricsPort: env.METRICS_PORT,
     metricsHost: env.METRICS_HOST,
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,

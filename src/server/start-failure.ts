@@ -66,7 +66,10 @@ function ofFile({ code, path }: Told): string | null {
     const user = process.getuid?.() ?? "that it runs as";
     return `${path} cannot be read or written by the user ${user}. Give it to that user, or set DATA_DIR to a folder of theirs.`;
   }
-  if (code === "EEXIST" || code === "ENOTDIR") return `${path} is a file. Set DATA_DIR to a folder.`;
+  if (code === "EEXIST" || code === "ENOTDIR") {
+    return `${path} is no folder, or lies in what is none. Set DATA_DIR to a folder.`;
+  }
+  if (code === "ENOENT") return `There is no ${path}, and no folder to make it in.`;
   if (code === "ENOSPC" || code === "EDQUOT") return `The disk of ${path} is full. Free some space.`;
   return null;
 }

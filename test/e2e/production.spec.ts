@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CAST_PASSWORD } from "#server/seed/cast.ts";
@@ -25,7 +26,7 @@ afterAll(async () => {
 
 const ask = (path: string, init?: RequestInit) => fetch(production.url + path, { redirect: "manual", ...init });
 
-test.each([
+const LOCAL_PATHS = [
   "/dev/mailbox",
   "/dev/mailbox.json",
   "/dev/mailbox.data",
@@ -33,9 +34,38 @@ test.each([
   "/dev/ui.data",
   "/api/dev/mailbox",
   "/api/dev/cast",
-])("%s, of local mode, does not exist", async (path) => {
+];
+
+test.each(LOCAL_PATHS)("%s, of local mode, does not exist", async (path) => {
   expect((await ask(path)).status).toBe(404);
   expect((await fetch(local.url + path)).status).toBe(200);
+});
+
+/** As a page of somebody else's whose name was led to this machine. */
+function askAs(host: string, path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const asking = request(local.url + path, { headers: { host } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    asking.on("error", reject).end();
+  });
+}
+
+test.each(LOCAL_PATHS)("%s answers to names of the machine alone", async (path) => {
+  const { port } = new URL(local.url);
+  expect(await askAs(`localhost:${port}`, path)).toBe(200);
+  expect(await askAs(`127.0.0.1:${port}`, path)).toBe(200);
+  for (const name of ["elsewhere.example", `elsewhere.example:${port}`, "localhost.elsewhere.example", "192.168.1.7"]) {
+    expect([name, await askAs(name, path)]).toEqual([name, 404]);
+  }
+  expect(await askAs("elsewhere.example", "/pricing")).toBe(200);
+});
+
+test("local mode listens to this machine alone", async () => {
+  const elsewhere = (site: string) => fetch(`${site}/healthz`.replace("localhost", "127.0.0.2"));
+  await expect(elsewhere(local.url)).rejects.toThrow("fetch failed");
+  expect((await elsewhere(production.url)).status).toBe(200);
 });
 
 test("nobody is offered the sign-in data of the fictional cast, not even over its own database", async () => {

@@ -67,8 +67,8 @@ test("web processes leave jobs and mails to workers, and of two workers each mai
 
   const metricsPort = await freePort();
   const workers = await Promise.all([
-    set.start("worker", { METRICS_PORT: String(metricsPort) }),
-    set.start("worker", { LISTEN_HOST: "127.0.0.1" }),
+    set.start("worker", { METRICS_PORT: String(metricsPort), LISTEN_HOST: "::" }),
+    set.start("worker"),
   ]);
   const states = async () => new Set((await set.rows("select status from outbox")).map(({ status }) => status));
   await expect.poll(states, { timeout: 30_000 }).toEqual(new Set(["sent"]));

@@ -1,11 +1,17 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
+import { isLocalHost } from "#domain/local-host.ts";
 import type { Config } from "../config.ts";
 import { notFound } from "../errors.ts";
 
-/** Outside local mode the path does not exist. */
+/**
+ * Outside local mode the path does not exist, nor under a name of another machine: a page of somebody else's could have
+ * its own name lead here.
+ */
 export const localOnly =
   ({ local }: Config): MiddlewareHandler =>
-  async (_c, next) => {
-    if (!local) throw notFound();
+  async (c, next) => {
+    if (!local || !(isInProcess(c) || isLocalHost(c.req.header("host")))) throw notFound();
     await next();
   };
+
+const isInProcess = (c: Context) => !(c.env as { incoming?: unknown } | undefined)?.incoming;

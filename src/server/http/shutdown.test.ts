@@ -83,23 +83,47 @@ test("a connection on which nothing is asked does not hold up the end", async ()
 const STARTING = `
   import { createServer } from "node:http";
   import { prepareShutdown } from ${JSON.stringify(new URL("./shutdown.ts", import.meta.url).href)};
-  const onShutdown = prepareShutdown();
+  const shutdown = prepareShutdown();
+  for (const name of ["first", "second"]) shutdown.onClose(async () => console.log(name + " let go"));
+  shutdown.onClose(() => Promise.reject(new Error("cannot be let go")));
   console.log("work has begun");
+  shutdown.signal.addEventListener("abort", () => console.log("asked"));
   process.stdin.once("data", () => {
     const server = createServer().listen(0);
-    const close = async () => console.log("let go");
-    onShutdown({ server, drainSeconds: 0, drain() {}, stopWork: async () => console.log("work is over"), close });
+    const stopWork = async () => console.log("work is over");
+    shutdown.serve({ server, drainSeconds: 0, drain() {}, stopWork });
+    console.log("it is up");
   });`;
 
-test("who is told to end while it still starts ends its work first", async () => {
+function startProgram() {
   const child = spawn(process.execPath, ["--input-type=module", "-e", STARTING], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
-  expect((await lines.next()).value).toBe("work has begun");
-  child.kill("SIGTERM");
-  child.stdin.write("it is up");
-  const [code, signal] = await once(child, "exit");
-  expect([code, signal]).toEqual([0, null]);
-  expect([(await lines.next()).value, (await lines.next()).value]).toEqual(["work is over", "let go"]);
+  const next = async () => (await lines.next()).value;
+  return { child, next, ended: once(child, "exit") };
+}
+
+test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
+  "who is told to end by %s while it still starts ends its work first",
+  async (signal) => {
+    const { child, next, ended } = startProgram();
+    expect(await next()).toBe("work has begun");
+    child.kill(signal);
+    expect(await next()).toBe("asked");
+    child.stdin.write("go on");
+    expect(await ended).toEqual([0, null]);
+    const told = [await next(), await next(), await next(), await next()];
+    expect(told.toSorted()).toEqual(["first let go", "it is up", "second let go", "work is over"]);
+    expect(told.indexOf("second let go")).toBeLessThan(told.indexOf("first let go"));
+  },
+);
+
+test("one press that arrives three times is one press", async () => {
+  const { child, next, ended } = startProgram();
+  await next();
+  child.stdin.write("go on");
+  expect(await next()).toBe("it is up");
+  for (const signal of ["SIGINT", "SIGINT", "SIGTERM"] as const) child.kill(signal);
+  expect(await ended).toEqual([0, null]);
 });

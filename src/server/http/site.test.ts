@@ -6,11 +6,12 @@ const DEVELOPING = `
   import { createServer } from "node:http";
   import { prepareShutdown } from ${urlOf("./shutdown.ts")};
   import { developmentSite } from ${urlOf("./site.ts")};
-  const onShutdown = prepareShutdown();
+  const shutdown = prepareShutdown();
+  shutdown.onClose(async () => console.log("let go"));
   const server = createServer();
   await developmentSite(server);
   await new Promise((resolve) => server.listen(0, resolve));
-  onShutdown({ server, drainSeconds: 0, drain() {}, async stopWork() {}, close: async () => console.log("let go") });
+  shutdown.serve({ server, drainSeconds: 0, drain() {}, async stopWork() {} });
   process.kill(process.pid, "SIGTERM");`;
 
 test("SIGTERM ends the development product as it ends any other", () => {

@@ -1,4 +1,5 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import {
   chownSync,
   closeSync,
@@ -13,21 +14,28 @@ import {
   statSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { DatabaseStartFailure, startFailure } from "./start-failure.ts";
+
+/** Of this process. */
+const beingMade = new Set<string>();
 
 type Making = { uid: number | undefined /** Whether it has to survive the machine's end. */; isSynced?: boolean };
 
 /** A new, empty PostgreSQL in the data folder: made beside its place, so that one half made is never taken for it. */
 export async function createCluster(home: string, dataDir: string, { uid, isSynced = true }: Making): Promise<void> {
   const cluster = join(dataDir, "postgres");
-  const unfinished = `${cluster}.${process.pid}`;
   removeUnfinished(dataDir);
+  const unfinished = `${cluster}.${process.pid}.${randomUUID()}`;
+  beingMade.add(unfinished);
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   if (uid !== undefined) chownSync(unfinished, uid, uid);
   const options = ["-U", "isa", "--auth=trust", "--encoding=UTF8", "--no-instructions", "--locale=C"];
   const collation =
-    majorVersion(home) >= 17 ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"] : ["--lc-ctype=C.UTF-8"];
+    (await majorVersion(home)) >= 17
+      ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
+      : ["--lc-ctype=C.UTF-8"];
   const failure = await initdb(home, [...options, ...collation, ...(isSynced ? [] : ["--no-sync"])], unfinished, uid);
   if (failure !== null) {
     rmSync(unfinished, { recursive: true, force: true });
@@ -59,8 +67,10 @@ export function syncFolder(path: string): void {
 /** What a start left behind that was killed in the middle. */
 function removeUnfinished(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
-    const [, maker] = /^postgres\.(\d+)$/.exec(name) ?? [];
-    if (maker !== undefined && !isRunning(Number(maker))) rmSync(join(dataDir, name), { recursive: true, force: true });
+    const [, maker] = /^postgres\.(\d+)(?:\.|$)/.exec(name) ?? [];
+    const path = join(dataDir, name);
+    if (maker === undefined || beingMade.has(path) || isRunning(Number(maker))) continue;
+    rmSync(path, { recursive: true, force: true });
   }
 }
 
@@ -82,9 +92,9 @@ export function hasCluster(cluster: string, uid = process.getuid?.()): boolean {
 }
 
 /** @throws DatabaseStartFailure when the cluster is of another major version than the program that shall serve it */
-export function requireSameMajor(cluster: string, home: string): void {
+export async function requireSameMajor(cluster: string, home: string): Promise<void> {
   const theirs = clusterVersion(cluster);
-  const ours = majorVersion(home);
+  const ours = await majorVersion(home);
   if (theirs === ours) return;
   const place = `The database in ${cluster} is of PostgreSQL ${theirs}, and this ISA comes with PostgreSQL ${ours}.`;
   throw new DatabaseStartFailure(
@@ -97,12 +107,12 @@ export function requireSameMajor(cluster: string, home: string): void {
 export const clusterVersion = (cluster: string): number =>
   Number.parseInt(readFileSync(join(cluster, "PG_VERSION"), "utf8"), 10);
 
-export function majorVersion(home: string): number {
-  const { stdout } = spawnSync(join(home, "bin", "postgres"), ["--version"], { encoding: "utf8" });
-  return Number(/\d+/.exec(stdout)?.[0] ?? 0);
+export async function majorVersion(home: string): Promise<number> {
+  const { said } = await run(join(home, "bin", "postgres"), ["--version"]);
+  return Number(/\d+/.exec(said)?.[0] ?? 0);
 }
 
-/** @returns what it said when it failed. In a group of its own, so that Ctrl-C in a terminal does not reach it. */
+/** @returns what it said when it failed */
 async function initdb(
   home: string,
   options: string[],
@@ -110,15 +120,26 @@ async function initdb(
   uid: number | undefined,
 ): Promise<string | null> {
   const { fd, path } = inheritedFolder(cluster, uid);
-  const child = spawn(join(home, "bin", "initdb"), ["-D", path, ...options], {
+  try {
+    const { code, said } = await run(join(home, "bin", "initdb"), ["-D", path, ...options], { uid, fd });
+    return code === 0 ? null : said.replaceAll(basename(cluster), "postgres");
+  } finally {
+    closeSync(fd);
+  }
+}
+
+type Rights = { uid?: number | undefined; fd?: number };
+
+/** In a group of its own, so that Ctrl-C in a terminal does not reach it. */
+async function run(program: string, options: string[], { uid, fd }: Rights = {}) {
+  const child = spawn(program, options, {
     ...identity(uid),
-    stdio: ["ignore", "ignore", "pipe", fd],
+    stdio: ["ignore", "pipe", "pipe", fd ?? "ignore"],
     detached: true,
   });
-  closeSync(fd);
   const ended = new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));
-  const said = await text(child.stderr as NodeJS.ReadableStream);
-  return (await ended) === 0 ? null : said.replaceAll(basename(cluster), "postgres");
+  const [code, ...said] = await Promise.all([ended, text(child.stdout as Readable), text(child.stderr as Readable)]);
+  return { code, said: said.join("") };
 }
 
 /** Through an open folder the unprivileged user reaches its data below parents that it may not enter. */

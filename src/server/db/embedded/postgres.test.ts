@@ -55,7 +55,7 @@ test("a first start that is killed midway, and two at once, end in one whole clu
     const { createCluster } = await import(${JSON.stringify(new URL("./cluster.ts", import.meta.url).href)});
     const { packagedPostgres, reachablePostgres } = await import(${JSON.stringify(new URL("./binaries.ts", import.meta.url).href)});
     const uid = process.getuid() === 0 ? 65534 : undefined;
-    createCluster(await reachablePostgres(packagedPostgres(), uid), ${JSON.stringify(dataDir)}, uid);`;
+    await createCluster(await reachablePostgres(packagedPostgres(), uid), ${JSON.stringify(dataDir)}, { uid });`;
   const first = spawn(process.execPath, ["--input-type=module", "-e", script], { detached: true, stdio: "ignore" });
   const gone = new Promise((resolve) => first.once("exit", resolve));
   const begun = () => readdirSync(dataDir).some((name) => existsSync(join(dataDir, name, "PG_VERSION")));

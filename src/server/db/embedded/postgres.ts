@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres({
   const uid = process.getuid?.() === 0 ? NOBODY : undefined;
   const home = await reachablePostgres(native ?? packagedPostgres(), uid);
   if (!hasCluster(cluster, uid)) await createCluster(home, dataDir, { uid, isSynced: settings.fsync !== "off" });
-  requireSameMajor(cluster, home);
+  await requireSameMajor(cluster, home);
   const { url, remove } = socketAddress(cluster);
   const launching = { home, cluster, uid, settings, log: join(dataDir, "postgres.log") };
   let wasRunning = false;

@@ -12,6 +12,7 @@ const userOf = ({ uid }: Place) => uid ?? process.getuid?.() ?? "its user";
 
 /** In order: what a disk that is full or a folder that is closed says of shared memory comes before the rest of it. */
 const ADVICE: Advice[] = [
+  [/Cannot allocate memory/, () => "Free some memory."],
   [
     /shared memory|\/dev\/shm|"\/PostgreSQL\.\d+"/,
     () => "Make room in /dev/shm and let every user write there; a container gets more by --shm-size=256m.",
@@ -23,7 +24,6 @@ const ADVICE: Advice[] = [
       `Start ISA as the user that owns ${place.cluster}, or give it away: chown -R ${userOf(place)} ${place.cluster}.`,
   ],
   [/invalid permissions/, ({ cluster }) => `Give it its permissions back: chmod 700 ${cluster}.`],
-  [/Cannot allocate memory/, () => "Free some memory."],
 ];
 
 /** @param told what PostgreSQL, or initdb, printed while it failed */

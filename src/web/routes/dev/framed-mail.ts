@@ -1,13 +1,13 @@
 import type { MailboxAnswer } from "#contract/mail.ts";
 import { apiOf, unwrap } from "#web/api.ts";
 import { mailPage, mailPageWithout } from "#web/mail-page.ts";
-import { pageContext } from "#web/page-context.ts";
 import type { Route } from "./+types/framed-mail";
 import { readPlace } from "./mailbox-path.ts";
+import { isLocalVisit } from "./require-local.ts";
 
 /** A kept mail as it looks, for the frame of the mailbox. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  if (!context.get(pageContext).local) return mailPageWithout(404, true);
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
+  if (!isLocalVisit(context, request)) return mailPageWithout(404, true);
   const { to } = readPlace(url.searchParams);
   const { mails } = await unwrap<MailboxAnswer>(apiOf(context).api.dev.mailbox.$get({ query: to ? { to } : {} }));
   const mail = mails.find(({ id }) => id === params.id);

@@ -1,11 +1,9 @@
 import { Inbox } from "lucide-react";
-import { data } from "react-router";
 import type { MailboxAnswer } from "#contract/mail.ts";
 import { BRAND } from "#domain/brand.ts";
 import { apiOf, unwrap } from "#web/api.ts";
 import { t } from "#web/i18n.ts";
 import { publicPage } from "#web/kind.ts";
-import { pageContext } from "#web/page-context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -17,16 +15,20 @@ import type { Route } from "./+types/mailbox";
 import { MailList } from "./mail-list.tsx";
 import { MailView } from "./mail-view.tsx";
 import { mailboxPath, readPlace } from "./mailbox-path.ts";
+import { requireLocal } from "./require-local.ts";
 
 export const handle = publicPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  if (!context.get(pageContext).local) throw data(null, { status: 404 });
+  requireLocal(context, request);
   const place = readPlace(new URL(request.url).searchParams);
   const query = place.to ? { to: place.to } : {};
   const { mails } = await unwrap<MailboxAnswer>(apiOf(context).api.dev.mailbox.$get({ query }));
   return { place, mails };
 }
+
+/** Kept, it would be shown whatever name it is asked for by. */
+export const headers = () => ({ "cache-control": "no-store" });
 
 export const meta: Route.MetaFunction = () => [
   { title: `${t("Mailbox")} · ${BRAND.name}` },

@@ -1,7 +1,5 @@
-import { data } from "react-router";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
-import { pageContext } from "#web/page-context.ts";
 import { Heading } from "#web/ui/heading.tsx";
 import type { Route } from "./+types/ui";
 import { Brand } from "./kit/brand.tsx";
@@ -12,14 +10,15 @@ import { Fields } from "./kit/fields.tsx";
 import { LongForms } from "./kit/long-forms.tsx";
 import { Messages } from "./kit/messages.tsx";
 import { Overlays } from "./kit/overlays.tsx";
+import { requireLocal } from "./require-local.ts";
 
 export const handle = applicationPage;
 
 export const meta = () => [{ title: t("Interface kit") }, { name: "robots", content: "noindex" }];
 
 /** Every piece of the interface in every state; in local mode only. */
-export function loader({ context }: Route.LoaderArgs) {
-  if (!context.get(pageContext).local) throw data(null, { status: 404 });
+export function loader({ context, request }: Route.LoaderArgs) {
+  requireLocal(context, request);
   return null;
 }
 

@@ -1,0 +1,66 @@
+import { createServer } from "node:net";
+import pg from "pg";
+import { expect, inject, test } from "vitest";
+import { describeStartFailure } from "./start-failure.ts";
+
+const failureOf = (work: Promise<unknown>) => work.then(() => null, describeStartFailure);
+
+async function connect(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect().finally(() => client.end().catch(() => undefined));
+}
+
+const as = (user: string, database = "postgres") =>
+  inject("databaseUrl").replace(/^postgres:\/\/[^@]*@\/postgres/, `postgres://${user}@/${database}`);
+
+test.each([
+  ["a role that is not there", () => as("nobody_of_ours"), 'role "nobody_of_ours" does not exist. Look at the user'],
+  ["a database that is not there", () => as("isa", "nowhere"), 'database "nowhere" does not exist. Look at the name'],
+  ["nobody there", () => "postgres://isa:hidden@127.0.0.1:1/isa", "ECONNREFUSED 127.0.0.1:1). Start it"],
+  ["no machine of that name", () => "postgres://isa:hidden@isa.invalid/isa", "cannot be reached"],
+  ["no socket", () => "postgres://isa:hidden@/isa?host=/nowhere", "cannot be reached"],
+])("%s is told in a sentence without the password", async (_, url, sentence) => {
+  const told = await failureOf(connect(url()));
+  expect(told).toContain(sentence);
+  expect(told).not.toContain("hidden");
+});
+
+test("a wrong password is told so", () => {
+  const refused = Object.assign(new pg.DatabaseError('password authentication failed for user "isa"', 0, "error"), {
+    code: "28P01",
+  });
+  expect(describeStartFailure(refused)).toBe(
+    'The database refused the connection: password authentication failed for user "isa". Look at the user and the password in DATABASE_URL.',
+  );
+});
+
+const listen = (port: number, host: string) =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(port, host, () => {
+      const { port: taken } = server.address() as { port: number };
+      const second = createServer().once("error", (error) => server.close(() => reject(error)));
+      second.listen(taken, host, () => resolve(taken));
+    });
+  });
+
+test.each([
+  [0, "127.0.0.1", /^Port \d+ of 127\.0\.0\.1 is taken, perhaps by another ISA/],
+  [3000, "203.0.113.1", /^203\.0\.113\.1 is no address of this machine/],
+])("port %s of %s that cannot be had is told in a sentence", async (port, host, sentence) => {
+  expect(await failureOf(listen(port, host))).toMatch(sentence);
+});
+
+test.each([
+  ["EACCES", "/data cannot be read or written by the user"],
+  ["EEXIST", "/data is no folder"],
+  ["ENOSPC", "The disk of /data is full"],
+  ["ENOENT", "There is no /data"],
+])("a file that cannot be written is told in a sentence: %s", (code, sentence) => {
+  const error = Object.assign(new Error(`${code}: open '/data'`), { code, path: "/data", syscall: "open" });
+  expect(describeStartFailure(new Error("around it", { cause: error }))).toContain(sentence);
+});
+
+test("what nobody foresaw keeps its stack", () => {
+  expect(describeStartFailure(new TypeError("x is not a function"))).toBeNull();
+});
