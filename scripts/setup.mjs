@@ -3,6 +3,7 @@ import { auditPackages } from "./setup/audit.mjs";
 import { getChromium, getPostgres } from "./setup/debian.mjs";
 import { withLock } from "./setup/lock.mjs";
 import { getNode } from "./setup/node.mjs";
+import { getOldPostgres, readDataVersion } from "./setup/old-postgres.mjs";
 import { getPackages } from "./setup/packages.mjs";
 import { runAll } from "./setup/run.mjs";
 import { ENVIRONMENT } from "./setup/runtime.mjs";
@@ -31,6 +32,7 @@ const programs = {
   backup: [["scripts/backup.ts"]],
   restore: [["scripts/restore.ts"]],
   "move-database": [["scripts/move-database.ts"]],
+  "upgrade-database": [["scripts/upgrade-database.ts"]],
   drill: [["drills/run.ts"]],
   "db:migrate": [["scripts/migrate.ts"]],
   "db:seed": [["scripts/seed.ts"]],
@@ -83,6 +85,8 @@ async function prepare() {
   ].includes(command);
   if (needsSite) await buildSite(node);
   if (["test", "e2e", "bench:paint"].includes(command)) process.env.CHROMIUM_PATH = await getChromium();
+  if (["test", "check"].includes(command)) await getOldPostgres(17);
+  if (command === "upgrade-database") process.env.OLD_POSTGRES_HOME = (await getOldPostgres(readDataVersion())) ?? "";
   return { node, postgresHome: command === "test" ? await getPostgres() : null };
 }
 

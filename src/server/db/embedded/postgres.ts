@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import pg from "pg";
 import { packagedPostgres, reachablePostgres } from "./binaries.ts";
-import { createCluster, hasCluster, requireSameMajor } from "./cluster.ts";
+import { createCluster, hasCluster, requireSameMajor, serverUid } from "./cluster.ts";
 import { endServer, endWithThisProcess } from "./end-server.ts";
 import { knock, launchUntilAccepting } from "./launch.ts";
 import { asApp, createRoles } from "./roles.ts";
 import { socketAddress } from "./socket-address.ts";
 import { DatabaseStartFailure } from "./start-failure.ts";
 import { stayOwner } from "./stay-owner.ts";
+import { finishUpgrade } from "./upgraded.ts";
 
 export type EmbeddedPostgres = {
   /** As the owner of all tables. */
@@ -24,7 +25,6 @@ export class DataFolderInUse extends DatabaseStartFailure {
 }
 
 const OWNER_LOCK = 4_715_001;
-const NOBODY = 65_534;
 
 type Options = {
   dataDir: string;
@@ -48,9 +48,10 @@ export async function startEmbeddedPostgres({
   signal = new AbortController().signal,
 }: Options): Promise<EmbeddedPostgres> {
   const cluster = join(dataDir, "postgres");
-  const uid = process.getuid?.() === 0 ? NOBODY : undefined;
+  const uid = serverUid();
   const home = await reachablePostgres(native ?? packagedPostgres(), uid);
-  if (!hasCluster(cluster, uid)) await createCluster(home, dataDir, { uid, isSynced: settings.fsync !== "off" });
+  finishUpgrade(dataDir);
+  if (!hasCluster(cluster)) await createCluster(home, dataDir, { uid, isSynced: settings.fsync !== "off" });
   await requireSameMajor(cluster, home);
   const { url, remove } = socketAddress(cluster);
   const launching = { home, cluster, uid, settings, log: join(dataDir, "postgres.log") };

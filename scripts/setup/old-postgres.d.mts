@@ -1,0 +1,1 @@
+export function findOldPostgres(major: number): string | null;

@@ -1,0 +1,37 @@
+// Moves the embedded database of DATA_DIR to the PostgreSQL of this version (docs/operations/backup.md): npm run upgrade-database
+import "./end-well.ts";
+import { join } from "node:path";
+import { parseConfig } from "#server/config.ts";
+import { prepareDataDir } from "#server/data-dir.ts";
+import { packagedPostgres } from "#server/db/embedded/binaries.ts";
+import { clusterVersion, hasCluster, majorVersion, requireSameMajor } from "#server/db/embedded/cluster.ts";
+import { finishUpgrade } from "#server/db/embedded/upgraded.ts";
+import packageJson from "../package.json" with { type: "json" };
+import { upgradeCluster } from "./upgrade/upgrade-cluster.ts";
+
+const { dataDir } = parseConfig(process.env);
+const cluster = join(dataDir, "postgres");
+const oldHome = process.env.OLD_POSTGRES_HOME ?? "";
+prepareDataDir(dataDir);
+finishUpgrade(dataDir);
+if (!hasCluster(cluster)) {
+  console.log(`There is no embedded database in ${dataDir}.`);
+} else if (clusterVersion(cluster) === (await majorVersion(packagedPostgres()))) {
+  console.log(`The database in ${dataDir} is of PostgreSQL ${clusterVersion(cluster)} already.`);
+} else if (oldHome === "") {
+  await requireSameMajor(cluster, packagedPostgres());
+} else {
+  await upgrade();
+}
+
+async function upgrade(): Promise<void> {
+  try {
+    const aside = await upgradeCluster({ dataDir, oldHome, product: packageJson.version, onStep: console.log });
+    console.log(
+      `The database is moved. The earlier one is kept in ${aside}: delete it when you have seen that all is there.`,
+    );
+  } catch (error) {
+    console.error(`The upgrade is not finished, and nothing is lost. ${(error as Error).message}`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { clusterVersion, syncFolder } from "#server/db/embedded/cluster.ts";
+import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
+import { takeUpgraded, upgradedCluster } from "#server/db/embedded/upgraded.ts";
+import { migrateDatabase } from "#server/db/migrate.ts";
+import { restoreBackup } from "../backup/restore-backup.ts";
+import { describe } from "../backup/sizes.ts";
+import { requireUnused } from "../backup/target.ts";
+import { inTransaction } from "../backup/transaction.ts";
+import { writeBackup } from "../backup/write-backup.ts";
+
+type Upgrade = {
+  dataDir: string;
+  /** Of the PostgreSQL that the folder was made by. */
+  oldHome: string;
+  product: string;
+  onStep: (sentence: string) => void;
+};
+
+/** Files stay where they are. */
+const NO_FILES = { find: async () => null, put: async () => undefined, delete: async () => undefined };
+
+/**
+ * Makes a cluster of the packaged PostgreSQL out of one of an earlier major version, by an archive. The earlier one stays
+ * as it is, in its place until the new one is whole and compared, and beside it afterwards; broken off at any moment, the
+ * next call begins again.
+ * @returns where the earlier one is
+ */
+export async function upgradeCluster({ dataDir, oldHome, product, onStep }: Upgrade): Promise<string> {
+  const work = join(dataDir, "postgres.upgrade");
+  const earlierMajor = clusterVersion(join(dataDir, "postgres"));
+  const earlier = await startEmbeddedPostgres({ dataDir, native: oldHome });
+  try {
+    await removeLeftovers(work);
+    rmSync(upgradedCluster(dataDir), { recursive: true, force: true });
+    mkdirSync(work, { mode: 0o700 });
+    const archive = join(work, "archive.tar");
+    await inTransaction(earlier.url, "read", requireUnused);
+    const { manifest } = await writeBackup({ url: earlier.url, store: null, secrets: {}, product }, archive);
+    onStep(`Read from PostgreSQL ${earlierMajor}: ${describe(manifest)}`);
+    await fillNew(work, archive, onStep);
+  } finally {
+    await earlier.stop();
+  }
+  renameSync(join(work, "postgres"), upgradedCluster(dataDir));
+  syncFolder(dataDir);
+  const aside = takeUpgraded(dataDir, earlierMajor);
+  rmSync(work, { recursive: true, force: true });
+  return aside;
+}
+
+async function fillNew(work: string, archive: string, onStep: Upgrade["onStep"]): Promise<void> {
+  const next = await startEmbeddedPostgres({ dataDir: work });
+  try {
+    await restoreBackup(archive, { url: next.url, store: NO_FILES, secrets: {}, replace: false, onStep });
+    await migrateDatabase(next.url);
+  } finally {
+    await next.stop();
+  }
+}
+
+/** Of an upgrade that was broken off; its server may still run. */
+async function removeLeftovers(work: string): Promise<void> {
+  if (existsSync(join(work, "postgres", "postmaster.pid"))) {
+    const left = await startEmbeddedPostgres({ dataDir: work }).catch(() => null);
+    await left?.stop();
+  }
+  rmSync(work, { recursive: true, force: true });
+}
