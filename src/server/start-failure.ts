@@ -62,10 +62,11 @@ function ofPort({ code, address, port }: Told): string | null {
 
 function ofFile({ code, path }: Told): string | null {
   if (path === undefined) return null;
-  if (code === "EACCES" || code === "EPERM" || code === "EROFS") {
+  if (code === "EACCES" || code === "EPERM") {
     const user = process.getuid?.() ?? "that it runs as";
     return `${path} cannot be read or written by the user ${user}. Give it to that user, or set DATA_DIR to a folder of theirs.`;
   }
+  if (code === "EROFS") return `${path} lies on a disk that is mounted read-only. Set DATA_DIR to a folder on another.`;
   if (code === "EEXIST" || code === "ENOTDIR") {
     return `${path} is no folder, or lies in what is none. Set DATA_DIR to a folder.`;
   }

@@ -97,6 +97,17 @@ test.each([
   expect(message).toContain(advice);
 });
 
+test("of several failures the one that something can be done about is told", () => {
+  const told = `running bootstrap script ... PANIC:  could not write to file "pg_wal/xlogtemp.12": No space left on device
+HINT:  Look at the disk.
+PANIC:  cannot abort transaction 1, it was already committed
+child process was terminated by signal 6: Aborted
+initdb: removing contents of data directory`;
+  expect(startFailure(told, { cluster: "/data/postgres", uid: undefined }).message).toBe(
+    'The embedded database could not start: could not write to file "pg_wal/xlogtemp.12": No space left on device (Look at the disk.). Free some space on the disk of /data/postgres.',
+  );
+});
+
 test("one that is killed while it starts is started again at once", async () => {
   await createAndStop();
   const native = join(dataDir, "native");

@@ -29,20 +29,24 @@ const ADVICE: Advice[] = [
 /** @param told what PostgreSQL, or initdb, printed while it failed */
 export function startFailure(told: string, place: Place): DatabaseStartFailure {
   const lines = told.replaceAll("/proc/self/fd/3", place.cluster).split("\n");
-  const at = lines.findLastIndex((line) => FATAL.test(line));
-  const reason = at < 0 ? lastOf(lines) : whole(lines.slice(at));
-  const advice = ADVICE.find(([pattern]) => pattern.test(reason))?.[1](place) ?? `Its log is ${logOf(place)}.`;
+  const reasons = lines.flatMap((line, at) => (FAILURE.test(line) ? [whole(lines.slice(at))] : []));
+  const adviceOn = (reason: string) => ADVICE.find(([pattern]) => pattern.test(reason))?.[1](place);
+  // What comes last may be what followed from it.
+  const reason = reasons.findLast((one) => adviceOn(one)) ?? reasons.at(-1) ?? lastOf(lines);
+  const advice = adviceOn(reason) ?? `Its log is ${logOf(place)}.`;
   return new DatabaseStartFailure(`The embedded database could not start: ${sentence(reason)} ${advice}`);
 }
 
-const FATAL = /(?:FATAL|PANIC|initdb: error|postgres): +/;
-const PART = /(?:FATAL|PANIC|DETAIL|HINT|initdb: (?:error|detail|hint)|postgres): +(.*)/;
+const FAILURE = /(?:ERROR|FATAL|PANIC|initdb: error|postgres): +/;
+const PART = /(?:ERROR|FATAL|PANIC|DETAIL|HINT|initdb: (?:error|detail|hint)|postgres): +(.*)/;
+const ADDITION = /\b(?:DETAIL|HINT|detail|hint): /;
 
-/** What it said, with its details and hints. */
+/** What it said, with the details and hints that follow. */
 function whole([first = "", ...rest]: string[]): string {
-  const others = rest.filter((line) => /\b(?:DETAIL|HINT|detail|hint): /.test(line));
-  const [reason, ...parts] = [first, ...others].map((line) => PART.exec(line)?.[1] ?? line);
-  return parts.length > 0 ? `${reason} (${parts.join(" ")})` : (reason ?? "");
+  const next = rest.findIndex((line) => !ADDITION.test(line));
+  const additions = next < 0 ? rest : rest.slice(0, next);
+  const [reason = "", ...parts] = [first, ...additions].map((line) => PART.exec(line)?.[1] ?? line);
+  return parts.length > 0 ? `${reason} (${parts.join(" ")})` : reason;
 }
 
 const lastOf = (lines: string[]) => lines.findLast((line) => line.trim() !== "") ?? "it ended without a word";
