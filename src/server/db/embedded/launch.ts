@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, fstatSync, openSync, readFileSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
@@ -59,7 +59,16 @@ function launch({ home, cluster, uid, settings, log }: Launch, isAskedAgain: boo
   server.unref();
   closeSync(fd);
   closeSync(output);
-  return { server, told: () => readFileSync(log).subarray(size).toString("utf8") };
+  return { server, told: () => readFrom(log, size) };
+}
+
+/** What was added to a file, which may be long. */
+function readFrom(file: string, start: number): string {
+  const fd = openSync(file, "r");
+  const added = Buffer.alloc(fstatSync(fd).size - start);
+  readSync(fd, added, 0, added.length, start);
+  closeSync(fd);
+  return added.toString("utf8");
 }
 
 /**
