@@ -24,6 +24,9 @@ export const UNKNOWN_PAGE = {
 /** Of the API, while it cannot reach what it keeps. */
 export const BRIEFLY_UNAVAILABLE = `${BRAND.name} is unavailable for a moment. Please try again shortly.`;
 
+/** Of the API and of pages, while more is asked of it than it can do. */
+export const BRIEFLY_BUSY = `${BRAND.name} has more visitors than it can serve at this moment. Please try again in a few seconds.`;
+
 /** Of the API, when something went wrong that nobody foresaw. */
 export const UNEXPECTED_PROBLEM = "An unexpected error occurred. Please try again.";
 

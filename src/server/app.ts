@@ -52,18 +52,29 @@ import { seedRoutes } from "./seed/routes.ts";
 import { sharingRoutes } from "./sharing/routes.ts";
 
 const UPLOADS = [
-  { path: /^\/api\/profiles\/[^/]+\/photo$/, maxBytes: PHOTO_MAX_BYTES, message: PHOTO_MESSAGES.tooLarge },
+  {
+    path: /^\/api\/profiles\/[^/]+\/photo$/,
+    maxBytes: PHOTO_MAX_BYTES,
+    message: PHOTO_MESSAGES.tooLarge,
+    isForm: true,
+  },
   {
     path: /^\/api\/opportunities\/attachments$/,
     maxBytes: ATTACHMENT_MAX_BYTES,
     message: ATTACHMENT_PROBLEMS.tooLarge,
+    isForm: true,
   },
   {
     path: /^\/api\/admin\/email-suppressions\/import$/,
     maxBytes: SUPPRESSION_IMPORT_MAX_BYTES,
     message: SUPPRESSION_TEXTS.tooLarge,
   },
-  { path: /^\/api\/admin\/email-sends\/import$/, maxBytes: IMPORT_MAX_BYTES, message: IMPORT_PROBLEMS.tooLarge },
+  {
+    path: /^\/api\/admin\/email-sends\/import$/,
+    maxBytes: IMPORT_MAX_BYTES,
+    message: IMPORT_PROBLEMS.tooLarge,
+    isForm: true,
+  },
   // Ten thousand addresses and a long mail.
   { path: /^\/api\/admin\/email-sends(?:\/check)?$/, maxBytes: SEND_MAX_BYTES, message: COMPOSE_PROBLEMS.tooLarge },
 ];

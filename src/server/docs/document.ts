@@ -13,6 +13,7 @@ const MEANINGS: Record<ErrorStatus, string> = {
   413: "The request is too large",
   422: "Some values cannot be kept; `fields` has a sentence for each",
   429: "Too many requests; wait and try again",
+  503: "Unavailable or too busy for a moment; `Retry-After` says when to try again",
 };
 
 const statuses = Object.keys(MEANINGS).map((status) => Number(status) as ErrorStatus);

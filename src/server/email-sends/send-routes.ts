@@ -19,6 +19,7 @@ import {
   sendPreviewAnswer,
   sendPreviewRequest,
 } from "#contract/email-sends.ts";
+import { IMPORT_MAX_BYTES, IMPORT_PROBLEMS } from "#domain/email/compose-texts.ts";
 import { SEND_MESSAGES } from "#domain/email/messages.ts";
 import { canManageEmails } from "#domain/members/permissions.ts";
 import type { Context } from "../context.ts";
@@ -120,7 +121,7 @@ export function emailSendRoutes(context: Context) {
         errors: [400, 403, 413, 422, 429],
       }),
       limitUse(context, IMPORTS),
-      formBody(importRequest),
+      formBody(context, importRequest, { maxBytes: IMPORT_MAX_BYTES, message: IMPORT_PROBLEMS.tooLarge }),
       async (c) => c.json<ImportAnswer>(await importAddresses(context, c.req.valid("form").file)),
     );
 }

@@ -1,13 +1,16 @@
 import { isUtf8 } from "node:buffer";
+import { join } from "node:path";
 import type { Context, MiddlewareHandler } from "hono";
 import { validator } from "hono-openapi";
 import type * as v from "valibot";
+import type { Context as AppContext } from "../context.ts";
 import { invalid, malformed } from "../errors.ts";
 import { describedAs } from "./described-as.ts";
-import { hasManyParts } from "./form-parts.ts";
 import { isTooDeep } from "./json-depth.ts";
+import { type FileLimit, receiveForm } from "./receive-form.ts";
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined };
+type UploadContext = { config: Pick<AppContext["config"], "dataDir"> };
 type Result = { success: true } | { success: false; error: readonly Issue[] };
 
 const FILES_AS_BINARY = {
@@ -56,17 +59,24 @@ export function query<Schema extends v.GenericSchema>(schema: Schema) {
   return validator("query", schema, (result: Result) => refuse(result));
 }
 
-/** Checks a multipart form against the schema. */
-export function formBody<Schema extends v.GenericSchema>(schema: Schema) {
+const FORM = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
+
+/** Checks a form, whose file stands on the disk until the request is answered, against the schema. */
+export function formBody<Schema extends v.GenericSchema>({ config }: UploadContext, schema: Schema, limit: FileLimit) {
   const check = validator("form", schema, (result: Result) => refuse(result), FILES_AS_BINARY);
-  const countable: MiddlewareHandler = async (c, next) => {
-    const bytes = await c.req.arrayBuffer().catch(() => {
-      throw malformed("The request broke off.");
-    });
-    if (hasManyParts(bytes, c.req.header("content-type"))) throw malformed("The form has too many parts.");
-    return check(c as Parameters<typeof check>[0], next);
+  const folder = join(config.dataDir, "uploads");
+  const received: MiddlewareHandler = async (c, next) => {
+    const further = () => check(c as Parameters<typeof check>[0], next);
+    if (!FORM.test(c.req.header("content-type") ?? "")) return further();
+    const { data, drop } = await receiveForm(c, folder, limit);
+    c.req.bodyCache.formData = Promise.resolve(data) as never;
+    try {
+      return await further();
+    } finally {
+      await drop();
+    }
   };
-  return describedAs(countable, check);
+  return describedAs(received, check);
 }
 
 function refuse(result: Result, message?: string): void {

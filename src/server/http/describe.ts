@@ -13,6 +13,7 @@ export const ERROR_RESPONSES = {
   413: "TooLarge",
   422: "Invalid",
   429: "TooManyRequests",
+  503: "Unavailable",
 } as const;
 export type ErrorStatus = keyof typeof ERROR_RESPONSES;
 

@@ -7,6 +7,7 @@ import type { Context } from "../context.ts";
 import { isDatabaseAway } from "../db/is-database-away.ts";
 import { ApiError, malformed } from "../errors.ts";
 import { isStoreAway } from "../files/is-store-away.ts";
+import { Busy } from "../line.ts";
 import type { Env } from "./env.ts";
 
 /** When a client may ask again while a database or a store is away: a few times until another one has taken over. */
@@ -27,6 +28,7 @@ export function onError({ log }: Context): ErrorHandler<Env> {
       log.warn({ err: error, requestId, route: routePath(c) }, `${away} away`);
       c.header("retry-after", RETRY_AFTER_S);
     }
+    if (error instanceof Busy) c.header("retry-after", String(error.retryAfterS));
     const body: ErrorEnvelope = { code: known.code, message: known.message, requestId };
     if (known.fields) body.fields = known.fields;
     // The rest of a refused body would be read as the next request of this connection.

@@ -17,6 +17,7 @@ import {
 } from "#contract/opportunities.ts";
 import { type DeletedAnswer, deletedAnswer } from "#contract/profile-list.ts";
 import { canManageOpportunities } from "#domain/members/permissions.ts";
+import { ATTACHMENT_MAX_BYTES, ATTACHMENT_PROBLEMS } from "#domain/opportunities/attachment.ts";
 import type { Context } from "../context.ts";
 import { formBody, jsonBody, query } from "../http/body.ts";
 import { describe } from "../http/describe.ts";
@@ -150,7 +151,7 @@ export function opportunityAdminRoutes(context: Context) {
         errors: [400, 403, 404, 413, 422, 429],
       }),
       limitUse(context, UPLOADS),
-      formBody(attachmentUpload),
+      formBody(context, attachmentUpload, { maxBytes: ATTACHMENT_MAX_BYTES, message: ATTACHMENT_PROBLEMS.tooLarge }),
       async (c) => {
         const data = await uploadAttachment(context, c.get("actor"), c.req.valid("form"));
         return c.json<AttachmentAnswer>({ data });

@@ -3,6 +3,7 @@ import { canUploadPhoto } from "#domain/members/permissions.ts";
 import { photoUrl } from "#domain/profiles/photo.ts";
 import type { Context } from "../context.ts";
 import { forbidden } from "../errors.ts";
+import { pathOfReceived } from "../http/receive-form.ts";
 import { requireReader } from "./access.ts";
 import { dropPhoto, storePhoto } from "./photo-files.ts";
 import { changedTo, planUpdate } from "./plan-update.ts";
@@ -13,7 +14,7 @@ export async function uploadPhoto(context: Context, actor: Actor, id: string, fi
   requirePhotographer(actor, id);
   // The image library is loaded with the first photo: most processes at rest never need its memory.
   const { readPhoto } = await import("./read-photo.ts");
-  const photo = await readPhoto(new Uint8Array(await file.arrayBuffer()));
+  const photo = await readPhoto(pathOfReceived(file));
   const url = photoUrl(await storePhoto(context, id, photo));
   try {
     await showPhoto(context, actor, id, url);

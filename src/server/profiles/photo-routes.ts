@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { type PhotoAnswer, photoAnswer, photoUpload } from "#contract/files.ts";
+import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/profiles/photo.ts";
 import type { Context } from "../context.ts";
 import { formBody } from "../http/body.ts";
 import { describe } from "../http/describe.ts";
@@ -23,11 +24,11 @@ export function photoRoutes(context: Context) {
         summary: "Upload a profile photo",
         description: "JPEG, PNG, GIF or WebP up to 10 MB; stored as WebP of 512 and 128 pixels without metadata.",
         answer: photoAnswer,
-        errors: [400, 404, 409, 413, 422, 429],
+        errors: [400, 404, 409, 413, 422, 429, 503],
       }),
       mayEdit,
       limitUse(context, UPLOADS),
-      formBody(photoUpload),
+      formBody(context, photoUpload, { maxBytes: PHOTO_MAX_BYTES, message: PHOTO_MESSAGES.tooLarge }),
       async (c) => {
         const url = await uploadPhoto(context, c.get("actor"), c.req.param("id"), c.req.valid("form").file);
         return c.json<PhotoAnswer>({ data: { url } });

@@ -1,7 +1,10 @@
-import { fileTypeFromBuffer } from "file-type";
-import sharp, { type Sharp } from "sharp";
+import { stat } from "node:fs/promises";
+import { fileTypeFromFile } from "file-type";
+import type { Metadata, Sharp } from "sharp";
 import { PHOTO_MAX_PIXELS, PHOTO_MESSAGES, PHOTO_SIZES, photoProblem } from "#domain/profiles/photo.ts";
 import { invalid, tooLarge } from "../errors.ts";
+import { sharp } from "../images.ts";
+import { bytesToDecode, type Decoding, decoding } from "./decoding.ts";
 
 export type Photo = { large: Buffer; small: Buffer };
 
@@ -10,28 +13,42 @@ const QUALITY = 82;
 
 const refusal = (sentence: string) => invalid({ file: sentence });
 
-/** Decision 29: told by its content, drawn anew without its metadata, cut to a square in two sizes. */
-export async function readPhoto(bytes: Uint8Array): Promise<Photo> {
-  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  const problem = photoProblem({ type: type?.mime ?? "", size: bytes.byteLength });
+/**
+ * Decision 29: told by its content, drawn anew without its metadata, cut to a square in two sizes.
+ * @param path where it stands: it never comes into the memory of this process as a whole
+ * @throws 413, 422, Busy
+ */
+export async function readPhoto(path: string, { run, fits }: Decoding = decoding): Promise<Photo> {
+  const type = await fileTypeFromFile(path).catch(() => undefined);
+  const problem = photoProblem({ type: type?.mime ?? "", size: (await stat(path)).size });
   if (problem === PHOTO_MESSAGES.tooLarge) throw tooLarge(problem);
   if (problem) throw refusal(problem);
-  await requireFewPixels(bytes);
+  const bytes = bytesToDecode(await readHeader(path));
+  return run(
+    async () => {
+      if (!fits(bytes)) throw refusal(PHOTO_MESSAGES.tooMuchMemory);
+      return drawAnew(path);
+    },
+    { size: bytes },
+  );
+}
+
+async function drawAnew(path: string): Promise<Photo> {
   try {
-    const large = await square(sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS }).autoOrient(), PHOTO_SIZES.large);
+    const large = await square(sharp(path, { limitInputPixels: PHOTO_MAX_PIXELS }).autoOrient(), PHOTO_SIZES.large);
     return { large, small: await square(sharp(large), PHOTO_SIZES.small) };
   } catch {
     throw refusal(PHOTO_MESSAGES.invalidType);
   }
 }
 
-/** Reads the header only. */
-async function requireFewPixels(bytes: Uint8Array): Promise<void> {
-  const size = await sharp(bytes, { limitInputPixels: false })
+async function readHeader(path: string): Promise<Metadata> {
+  const header = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
-  if (!size) throw refusal(PHOTO_MESSAGES.invalidType);
-  if (size.width * size.height > PHOTO_MAX_PIXELS) throw refusal(PHOTO_MESSAGES.tooManyPixels);
+  if (!header) throw refusal(PHOTO_MESSAGES.invalidType);
+  if (header.width * header.height > PHOTO_MAX_PIXELS) throw refusal(PHOTO_MESSAGES.tooManyPixels);
+  return header;
 }
 
 const square = (image: Sharp, size: number): Promise<Buffer> =>

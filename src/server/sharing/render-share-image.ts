@@ -26,7 +26,7 @@ export const etagOf = (text: string): string =>
 
 /** Off the main thread. Few colours and no dithering: a third of the size, and letters keep their edges. */
 export async function rasterise(drawing: string): Promise<Uint8Array<ArrayBuffer>> {
-  const { default: sharp } = await import("sharp");
+  const { sharp } = await import("../images.ts");
   const png = await sharp(Buffer.from(drawing)).removeAlpha().png({ palette: true, dither: 0, effort: 4 }).toBuffer();
   return new Uint8Array(png);
 }

@@ -45,7 +45,7 @@ function uploadOf({ status, body }: Answer): Upload {
 }
 
 function sentenceIn(status: number, body: string): string | null {
-  if (![413, 422, 429].includes(status)) return null;
+  if (![413, 422, 429, 503].includes(status)) return null;
   try {
     const { fields, message } = JSON.parse(body) as { fields?: Record<string, string>; message?: string };
     return fields?.file ?? message ?? null;
