@@ -27,6 +27,8 @@ const programs = {
   "bench:soak": [["bench/soak.ts"]],
   "bench:paint": [["bench/paint.ts"]],
   "bench:timing": [["bench/timing.ts"]],
+  "bench:uploads": [["bench/uploads.ts"]],
+  "bench:overload": [["bench/overload.ts"]],
   text: [["scripts/text.ts"]],
   "accounts:import": [["scripts/import-accounts.ts"]],
   backup: [["scripts/backup.ts"]],
@@ -81,6 +83,8 @@ async function prepare() {
     "bench:paint",
     "bench:soak",
     "bench:timing",
+    "bench:uploads",
+    "bench:overload",
     "drill",
   ].includes(command);
   if (needsSite) await buildSite(node);

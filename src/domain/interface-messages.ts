@@ -27,6 +27,14 @@ export const BRIEFLY_UNAVAILABLE = `${BRAND.name} is unavailable for a moment. P
 /** Of the API and of pages, while more is asked of it than it can do. */
 export const BRIEFLY_BUSY = `${BRAND.name} has more visitors than it can serve at this moment. Please try again in a few seconds.`;
 
+/** In place of a page, then. */
+export const BUSY_PAGE = {
+  title: "One moment, please",
+  text: BRIEFLY_BUSY,
+  again: "This page tries again by itself.",
+  sent: "Nothing of what you sent was done. Go back in your browser, and send it again in a few seconds.",
+} as const;
+
 /** Of the API, when something went wrong that nobody foresaw. */
 export const UNEXPECTED_PROBLEM = "An unexpected error occurred. Please try again.";
 

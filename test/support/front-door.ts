@@ -2,8 +2,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createApi } from "#server/app.ts";
 import type { Context } from "#server/context.ts";
+import type { Admission } from "#server/http/admission.ts";
 import { createFrontDoor } from "#server/http/front-door.ts";
 import type { Health } from "#server/http/health.ts";
+import type { LoadedSite } from "#server/http/site.ts";
 import { type RequestWatcher, requestLog, watchRequests } from "#server/http/watch-requests.ts";
 import { createLog } from "#server/log.ts";
 
@@ -17,21 +19,30 @@ const READY: Health = {
 
 const KEPT = { route: "/:kept", status: 200, headers: { "content-length": "4" }, body: Buffer.from("kept") } as const;
 
+type Render = (request: Request) => Promise<Response>;
+const sayPath: Render = async (request) => new Response(`page ${new URL(request.url).pathname}`);
+
 /** The front door behind a real listener, with a page that says its path, and what it wrote into the log. */
-export async function openFrontDoor(given: Context, more: RequestWatcher[] = [], health = READY): Promise<OpenDoor> {
+export async function openFrontDoor(
+  given: Context,
+  more: RequestWatcher[] = [],
+  health = READY,
+  { admission, render = sayPath }: { admission?: Admission; render?: Render } = {},
+): Promise<OpenDoor> {
   const lines: Record<string, unknown>[] = [];
   const log = createLog("debug", "web", { write: (line) => void lines.push(JSON.parse(line)) });
   const context = { ...given, log };
-  const door = createFrontDoor(context, health, createApi(context), {
+  const site: LoadedSite = {
     development: false,
     module: async () => ({
       createSite: () => ({
         findKept: (address) => (address === "/kept" ? KEPT : undefined),
-        render: async (request) => new Response(`page ${new URL(request.url).pathname}`),
+        render,
       }),
       pagePattern: (path) => path.replace(/\d+/g, ":number"),
     }),
-  });
+  };
+  const door = createFrontDoor(context, health, createApi(context), site, admission);
   const watchers = [requestLog(log), ...more];
   const server = createServer(watchRequests(context.config, watchers, door));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -6,11 +6,14 @@ import { type Handler, Hono } from "hono";
 import { getPath } from "hono/utils/url";
 import type { Api } from "../app.ts";
 import type { Context } from "../context.ts";
+import { Busy } from "../line.ts";
 import { callRoute, currentScope } from "../request-scope.ts";
+import { openAdmission } from "./admission.ts";
 import { clientAddress } from "./client-address.ts";
 import { compress } from "./compress.ts";
 import { type Health, healthRoutes } from "./health.ts";
 import { limitForm } from "./limit-body.ts";
+import { refuseBusy } from "./refuse-busy.ts";
 import type { KeptPage, LoadedSite, Site, SiteOptions } from "./site.ts";
 import { writtenJson } from "./sized-json.ts";
 
@@ -26,20 +29,46 @@ const YEAR = "public, max-age=31536000, immutable";
 
 const PLAIN_HOST = /^[a-z0-9.-]+(:\d{1,5})?$/;
 
-/** Every request comes in here: pages that are kept, then probes, the API, files of the built site, and pages. */
-export function createFrontDoor(context: Context, health: Health, api: Api, loaded: LoadedSite): Door {
+/**
+ * Every request comes in here: pages that are kept, then, in turn where there are many, probes, the API, files of the
+ * built site, and pages.
+ */
+export function createFrontDoor(
+  context: Context,
+  health: Health,
+  api: Api,
+  loaded: LoadedSite,
+  admission = openAdmission(context),
+): Door {
   const site = loadSite(context, api, loaded);
   const others = createOtherDoor(context, health, site, loaded);
-  const listener = getRequestListener(async (request, bindings) => {
+  const leaving = new WeakMap<object, () => void>();
+  const answer = async (request: Request, bindings: HttpBindings) => {
     const path = getPath(request);
-    if (!API_PATHS.some((pattern) => pattern.test(path))) return others.fetch(request, bindings as HttpBindings);
+    if (!API_PATHS.some((pattern) => pattern.test(path))) return others.fetch(request, bindings);
     // Of short JSON, which `compress` leaves alone, nobody else says so.
     bindings.outgoing.setHeader("vary", "accept-encoding");
     return compress(request, await api.fetch(request, bindings));
+  };
+  const listener = getRequestListener(async (request, bindings) => {
+    try {
+      return await answer(request, bindings as HttpBindings);
+    } finally {
+      // What is still to be sent, perhaps to a slow reader, is no more work.
+      leaving.get(bindings.incoming)?.();
+    }
   });
-  return (incoming, outgoing) => {
+  return async (incoming, outgoing) => {
     const kept = site.findKept(incoming);
     if (kept) return answerKept(outgoing, kept);
+    try {
+      const leave = await admission.enter(incoming, () => outgoing.destroyed);
+      leaving.set(incoming, leave);
+      outgoing.once("close", leave);
+    } catch (error) {
+      if (error instanceof Busy) return refuseBusy(incoming, outgoing, error);
+      throw error;
+    }
     return listener(incoming, outgoing);
   };
 }

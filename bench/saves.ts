@@ -1,0 +1,63 @@
+// Members who save their profiles without pause while something else is asked of the product, and how long each save took.
+import { randomUUID } from "node:crypto";
+
+const PASSWORD = `Password-${randomUUID()}`;
+const PAUSE_MS = 50;
+
+export type Member = { id: string; email: string; password: string; token: string };
+export type Saves = {
+  /** Ends them. @returns how long each took, in milliseconds, and how many failed */ finish(): Promise<Saved>;
+};
+export type Saved = { took: number[]; failed: number };
+
+/** New members, on a product with AUTH_AUTOCONFIRM. */
+export async function joinMembers(url: string, count: number): Promise<Member[]> {
+  const members: Member[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const email = `bench-${randomUUID()}@example.com`;
+    const answer = await fetch(`${url}/auth/v1/signup`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    });
+    if (!answer.ok) throw new Error(`sign-up: ${answer.status} ${await answer.text()}`);
+    const session = (await answer.json()) as { access_token: string; user: { id: string } };
+    members.push({ id: session.user.id, email, password: PASSWORD, token: session.access_token });
+  }
+  return members;
+}
+
+export function startSaves(url: string, members: readonly Member[]): Saves {
+  const saved: Saved = { took: [], failed: 0 };
+  let isOver = false;
+  const running = members.map(async ({ id, token }) => {
+    let version = 0;
+    for (let number = 1; !isOver; number += 1) {
+      const startedAt = performance.now();
+      const answer = await fetch(`${url}/api/profiles/${id}`, {
+        method: "PATCH",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify({ baseVersion: version, changes: { userBio: `Save ${number}` } }),
+      }).catch(() => null);
+      const body = (await answer?.json().catch(() => null)) as { profile?: { version: number } } | null;
+      if (answer?.ok && body?.profile) {
+        version = body.profile.version;
+        saved.took.push(performance.now() - startedAt);
+      } else saved.failed += 1;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  });
+  return {
+    async finish() {
+      isOver = true;
+      await Promise.all(running);
+      return saved;
+    },
+  };
+}
+
+/** The value below which this part of them lies; 0 of none. */
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? 0;
+}
