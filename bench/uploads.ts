@@ -44,11 +44,10 @@ try {
   for (let burst = 0; burst < BURSTS; burst += 1) {
     const startedAt = performance.now();
     answers.push(...(await Promise.all(Array.from({ length: UPLOADS }, (_, number) => upload(senders, number)))));
-    if (process.env.DEBUG_BURSTS)
-      console.log(
-        burst,
-        Object.entries(Object.groupBy(answers, (one) => one)).map(([k, v]) => `${k} ${v?.length}`),
-      );
+    console.log(
+      burst,
+      Object.entries(Object.groupBy(answers, (one) => one)).map(([k, v]) => `${k} ${v?.length}`),
+    );
     took.push(((performance.now() - startedAt) / 1000).toFixed(1));
     if (burst === BURSTS - 1) break;
     await wait(AFTERWARDS_S);

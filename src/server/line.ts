@@ -46,6 +46,8 @@ type Options = {
 type Waiting = { rank: number; size: number; isGone: () => boolean; settle(begins: boolean): void; isSettled: boolean };
 
 const SLOWNESS = 0.1;
+/** Of the patience: work has its ups and downs, and who waits till the end for nothing has cost a place. */
+const HOPE = 0.8;
 
 /** One bounded queue before work that is too much at once: in order within a rank, with a deadline. */
 export function openLine({ ranks = 1, most, patienceMs, hasRoom }: Options): Line {
@@ -92,7 +94,7 @@ export function openLine({ ranks = 1, most, patienceMs, hasRoom }: Options): Lin
   const isHopeless = (rank = 0) => {
     if (waiting >= most) return true;
     const ahead = lines.slice(0, rank + 1).reduce((sum, line) => sum + line.length, 0);
-    return ahead * pace > patienceMs;
+    return ahead * pace > HOPE * patienceMs;
   };
   const enter: Line["enter"] = async ({ rank = 0, size: given = 0, isGone = () => false } = {}) => {
     const entry = { rank, size: given };

@@ -25,9 +25,9 @@ export type Rooms = {
 const ROOMS: Rooms = {
   members: { idle: 24, busy: 4 },
   guests: { idle: 12, busy: 2 },
-  signIns: 16,
+  signIns: 8,
   waiting: 1000,
-  patienceMs: 2000,
+  patienceMs: 1500,
 };
 const MEMBER = 0;
 const GUEST = 1;

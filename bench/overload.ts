@@ -1,0 +1,124 @@
+// Three times as many sign-ins, pages and both as the machine can do, and saves of members beside them: `npm run
+// bench:overload -- --seconds 20 sign-ins`. Ends with 1 when a goal is missed.
+import { Agent, request as send } from "node:http";
+import { parseArgs } from "node:util";
+import { startProduct } from "#test/product.ts";
+import { ENVIRONMENT } from "../scripts/setup/runtime.mjs";
+import { joinMembers, type Member, percentile, startSaves } from "./saves.ts";
+
+const TIMES = 3;
+const LANES = 16;
+const WARM_UP_S = 10;
+const CAPACITY_S = 15;
+const GOALS = { answered: 0.85, slowestMs: 2500, slowestSaveMs: 500 };
+const WORDS = ["coffee", "solar", "textile", "health", "fund", "school", "water", "music"];
+
+/** As a proxy keeps its connections, each for one request at a time. */
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+
+type Answer = { status: number; ms: number; again: boolean };
+type Kind = { name: string; ask: (number: number) => Promise<Answer> };
+
+const { values, positionals } = parseArgs({
+  options: { seconds: { type: "string", default: "20" } },
+  allowPositionals: true,
+});
+const seconds = Number(values.seconds);
+const product = await startProduct({ LOG_LEVEL: "error", AUTH_AUTOCONFIRM: "true", ...ENVIRONMENT });
+let isGood = true;
+try {
+  const members = await joinMembers(product.url, 46);
+  const [savers, others] = [members.slice(0, 6), members.slice(6)];
+  const signIn = (number: number) => askSignIn(others[number % others.length] as Member);
+  const page = (number: number) =>
+    ask("GET", `/${number % 2 ? "community" : "opportunities"}?search=${WORDS[number % WORDS.length]}&n=${number}`);
+  const kinds: Kind[] = [
+    { name: "sign-ins", ask: signIn },
+    { name: "pages", ask: page },
+    { name: "mixed", ask: (number) => (number % 4 === 0 ? signIn(number) : page(number)) },
+  ];
+  for (const kind of kinds.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
+    isGood = (await overload(kind, savers)) && isGood;
+  }
+} finally {
+  await product.stop();
+}
+process.exit(isGood ? 0 : 1);
+
+async function overload(kind: Kind, savers: readonly Member[]): Promise<boolean> {
+  await askInLanes(kind, WARM_UP_S);
+  const savesBefore = startSaves(product.url, savers);
+  const capacity = (await askInLanes(kind, CAPACITY_S)) / CAPACITY_S;
+  await savesBefore.finish();
+  const saves = startSaves(product.url, savers);
+  const answers = await askAtRate(kind, capacity * TIMES);
+  const { took, failed } = await saves.finish();
+  const served = answers.filter(({ status }) => status < 400).map(({ ms }) => ms);
+  const refused = answers.filter(({ status, again }) => status === 503 && again).map(({ ms }) => ms);
+  const part = served.length / seconds / capacity;
+  const [slowest, slowestSave] = [percentile(served, 0.99), percentile(took, 0.99)];
+  const round = (figure: number) => figure.toFixed(0);
+  console.log(
+    `${kind.name}: ${round(capacity)} a second at most, beside saves; ${answers.length} asked for in ${seconds} s`,
+  );
+  console.log(
+    `  served ${round(served.length / seconds)} a second (${round(part * 100)}%), p50 ${round(percentile(served, 0.5))} ms, p99 ${round(slowest)} ms`,
+  );
+  console.log(
+    `  refused with 503 and Retry-After: ${refused.length}, p50 ${round(percentile(refused, 0.5))} ms, p99 ${round(percentile(refused, 0.99))} ms; neither: ${answers.length - served.length - refused.length}`,
+  );
+  console.log(
+    `  saves beside: ${took.length}, failed ${failed}, p50 ${round(percentile(took, 0.5))} ms, p99 ${round(slowestSave)} ms`,
+  );
+  return (
+    part >= GOALS.answered &&
+    slowest < GOALS.slowestMs &&
+    slowestSave < GOALS.slowestSaveMs &&
+    failed === 0 &&
+    served.length + refused.length === answers.length
+  );
+}
+
+/** As fast as they are answered. @returns how many were */
+async function askInLanes({ ask }: Kind, during: number): Promise<number> {
+  const endsAt = performance.now() + during * 1000;
+  let number = 0;
+  let served = 0;
+  const lane = async () => {
+    while (performance.now() < endsAt) {
+      number += 1;
+      if ((await ask(number)).status < 400) served += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return served;
+}
+
+/** As visitors come: whether or not those before have been answered. */
+async function askAtRate({ ask }: Kind, rate: number): Promise<Answer[]> {
+  const startedAt = performance.now();
+  const asked: Promise<Answer>[] = [];
+  while (performance.now() - startedAt < seconds * 1000) {
+    const due = ((performance.now() - startedAt) / 1000) * rate;
+    while (asked.length < due) asked.push(ask(asked.length));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  return Promise.all(asked);
+}
+
+function askSignIn({ email, password }: Member): Promise<Answer> {
+  return ask("POST", "/auth/v1/token?grant_type=password", JSON.stringify({ email, password }));
+}
+
+/** By hand, for the generator must cost less than what it measures. */
+function ask(method: string, path: string, body?: string): Promise<Answer> {
+  const startedAt = performance.now();
+  return new Promise((resolve) => {
+    const end = (status: number, again = false) => resolve({ status, ms: performance.now() - startedAt, again });
+    const headers = body === undefined ? {} : { "content-type": "application/json" };
+    const asked = send(product.url + path, { method, headers, agent }, (answer) => {
+      answer.resume().on("end", () => end(answer.statusCode ?? 0, answer.headers["retry-after"] !== undefined));
+    });
+    asked.on("error", () => end(0)).end(body);
+  });
+}
