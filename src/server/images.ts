@@ -1,7 +1,7 @@
-import sharp from "sharp";
+import library from "sharp";
 
 // What is read once is never read again, and one picture at a time has one thread.
-sharp.cache(false);
-sharp.concurrency(1);
+library.cache(false);
+library.concurrency(1);
 
-export { sharp };
+export const sharp = library;

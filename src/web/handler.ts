@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as after } from "node:timers/promises";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { ACCESS_COOKIE, REFRESH_COOKIE } from "#contract/session.ts";
 import { FOREIGN_REQUEST } from "#domain/interface-messages.ts";
+import { isStillPage } from "#domain/site/still-pages.ts";
 import type { KeptPage, Site, SiteOptions } from "#server/http/site.ts";
 import { apiContext, connectApi } from "./api.ts";
 import { hasLook } from "./look.ts";
@@ -15,7 +17,10 @@ import { createPagePatterns } from "./page-patterns.ts";
 import { renderedPage } from "./rendered-page.ts";
 import { isFromElsewhere, withKnownOrigin } from "./same-origin.ts";
 import { openSession, sessionContext } from "./session.ts";
+import { incomplete } from "./soon.ts";
 import { asUnavailable, watchCalls } from "./unavailable.ts";
+
+const OLD_AFTER_MS = 100;
 
 /** For the log: what a page is called, whichever it shows. */
 export const pagePattern = createPagePatterns((build as unknown as ServerBuild).routes);
@@ -60,7 +65,7 @@ export function createSite(options: SiteOptions): Site {
     if (rendered === null) return compress(request, withHeaders(response, policy));
     const { headers, status } = response;
     setPageHeaders(headers, policy);
-    const isWhole = retryAfter() === null;
+    const isWhole = retryAfter() === null && !context.get(incomplete);
     const mayKeep = isWhole && !headers.has("set-cookie") && headers.get("cache-control") !== "no-store";
     if (keepAs === null || rendered.kind !== "public" || status !== 200 || !mayKeep) {
       return answerPage(request, rendered.html, status, headers);
@@ -77,9 +82,18 @@ export function createSite(options: SiteOptions): Site {
     const { pathname, search } = new URL(request.url);
     const address = pathname + search;
     const key = cache.keyOf(address, headers);
+    const old = search === "" && isStillPage(pathname) ? cache.findOld(address, headers) : undefined;
+    if (old && underWay.isUnderWay(key)) return unlessSoon(old, keptAfter(key, address, headers));
     await underWay.endOf(key);
     const kept = cache.find(address, headers);
-    return kept ? asResponse(kept) : underWay.begin(key, render(request, clientAddress, address));
+    if (kept) return asResponse(kept);
+    const rendering = underWay.begin(key, render(request, clientAddress, address));
+    return old ? unlessSoon(old, rendering) : rendering;
+  };
+  const keptAfter = async (key: string, address: string, headers: Headers) => {
+    await underWay.endOf(key);
+    const kept = cache.find(address, headers);
+    return kept && asResponse(kept);
   };
 
   return {
@@ -89,6 +103,12 @@ export function createSite(options: SiteOptions): Site {
     },
     render: renderOnce,
   };
+}
+
+/** What was kept some minutes ago, when the new page fails or lets readers wait: `old` shows nobody's data. */
+async function unlessSoon(old: KeptPage, rendering: Promise<Response | undefined>): Promise<Response> {
+  const page = await Promise.race([rendering.catch(() => undefined), after(OLD_AFTER_MS, undefined, { ref: false })]);
+  return page && page.status < 500 ? page : asResponse(old);
 }
 
 const asResponse = ({ body, status, headers }: KeptPage) => new Response(body, { status, headers });

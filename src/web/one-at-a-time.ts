@@ -1,6 +1,7 @@
 type WorkUnderWay = {
   /** Settles when the work for `key` has ended, however it ended; at once when there is none. */
   endOf(key: string): Promise<unknown>;
+  isUnderWay(key: string): boolean;
   /** Others may wait for this from now on. */
   begin<T>(key: string, work: Promise<T>): Promise<T>;
 };
@@ -10,6 +11,7 @@ export function watchWork(): WorkUnderWay {
   const underWay = new Map<string, Promise<unknown>>();
   return {
     endOf: async (key) => underWay.get(key),
+    isUnderWay: (key) => underWay.has(key),
     begin(key, work) {
       const end = work
         .catch(() => undefined)

@@ -11,13 +11,14 @@ function setUp() {
   const ask = (path = "/", headers: Record<string, string> = {}) => ({ path, headers: new Headers(headers) });
   type Asked = ReturnType<typeof ask>;
   const find = ({ path, headers }: Asked) => cache.find(path, headers);
+  const findOld = ({ path, headers }: Asked) => cache.findOld(path, headers);
   const keep = ({ path, headers }: Asked, html = HTML) =>
     cache.keep(path, headers, {
       route: "/:page",
       html,
       headers: new Headers({ "content-type": "text/html", "content-security-policy": "p" }),
     });
-  return { find, ask, keep, pass: (milliseconds: number) => (now += milliseconds) };
+  return { find, findOld, ask, keep, pass: (milliseconds: number) => (now += milliseconds) };
 }
 
 const bytesOf = (page: KeptPage | undefined): Uint8Array => page?.body ?? new Uint8Array();
@@ -52,6 +53,15 @@ test("after a second a page is rendered again", () => {
   expect(find(ask())).toBeDefined();
   pass(1);
   expect(find(ask())).toBeUndefined();
+});
+
+test("for some minutes it is there as it was, for whoever cannot have a new one", () => {
+  const { findOld, ask, keep, pass } = setUp();
+  keep(ask());
+  pass(599_999);
+  expect(textOf(findOld(ask()))).toBe(HTML);
+  pass(1);
+  expect(findOld(ask())).toBeUndefined();
 });
 
 test("a clock that steps back keeps no page for as long as the step", () => {

@@ -8,6 +8,8 @@ import { savesData } from "./page-context.ts";
 
 /** Short enough that what a page no longer may show is gone within a second, in every process. */
 const FRESH_MILLISECONDS = 1000;
+/** Of pages that show nobody's data, while a new one does not come. */
+const OLDEST_MILLISECONDS = 600_000;
 const MOST_PAGES = 500;
 const LONGEST_KEY = 300;
 
@@ -27,6 +29,8 @@ type Rendered = { route: string; html: string; headers: Headers };
 type PageCache = {
   /** The page at an address (its path and search) for a visitor without a session; undefined when it must be rendered. */
   find(address: string, asked: HeaderReader): KeptPage | undefined;
+  /** The same as it was some minutes ago. */
+  findOld(address: string, asked: HeaderReader): KeptPage | undefined;
   /** What visitors for whom it is the same page have in common. */
   keyOf(address: string, asked: HeaderReader): string;
   /** Keeps a rendered public page and answers it. */
@@ -37,13 +41,15 @@ type PageCache = {
 export function createPageCache(clock: () => Date): PageCache {
   const pages = new Map<string, Page>();
 
+  const findWithin = (milliseconds: number) => (address: string, asked: HeaderReader) => {
+    const page = pages.get(keyOf(address, asked));
+    if (!page || !isWithin(milliseconds, clock().getTime() - page.madeAt)) return undefined;
+    return answer(page, asked);
+  };
   return {
     keyOf,
-    find(address, asked) {
-      const page = pages.get(keyOf(address, asked));
-      if (!page || !isFresh(clock().getTime() - page.madeAt)) return undefined;
-      return answer(page, asked);
-    },
+    find: findWithin(FRESH_MILLISECONDS),
+    findOld: findWithin(OLDEST_MILLISECONDS),
     keep(address, asked, rendered) {
       const key = keyOf(address, asked);
       const page = pageOf(rendered, clock().getTime(), pages.get(key));
@@ -57,7 +63,7 @@ export function createPageCache(clock: () => Date): PageCache {
 }
 
 /** The clock of a machine can step back. */
-const isFresh = (age: number) => age >= 0 && age < FRESH_MILLISECONDS;
+const isWithin = (milliseconds: number, age: number) => age >= 0 && age < milliseconds;
 
 function keyOf(address: string, asked: HeaderReader): string {
   return (savesData(asked) ? "save-data " : "") + (hasLook(asked) ? "styled " : "") + address;

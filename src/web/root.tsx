@@ -12,18 +12,20 @@ import {
 import type { Route } from "./+types/root";
 import headingFont from "./brand/fonts/heading-latin.woff2?url";
 import { enhanceSource } from "./enhance-source.ts";
-import type { RouteHandle } from "./kind.ts";
+import { kindOfPath, type RouteHandle } from "./kind.ts";
 import { FailedPage } from "./layouts/failed-page.tsx";
 import { pageContext } from "./page-context.ts";
 import { PageKindContext } from "./page-kind.ts";
 import { PageStyle } from "./page-style.tsx";
+import { soon } from "./soon.ts";
 import { visitorOf } from "./visitor.ts";
 import { exceptWithinPage } from "./within-page.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { nonce, now, local, savesData, hasLook, siteUrl, isSignUpClosed } = context.get(pageContext);
-  // A page that needs the visitor fails in its own loader, inside its layout; the others are shown as to a guest.
-  const visitor = await visitorOf(context).catch(() => null);
+  // A page that needs the visitor waits, and fails in its own loader, inside its layout; the others do without.
+  const asked = visitorOf(context).catch(() => null);
+  const visitor = await (kindOfPath(url.pathname) === "public" ? soon(context, asked) : asked);
   return { nonce, now: now.toISOString(), local, savesData, hasLook, siteUrl, isSignUpClosed, visitor };
 }
 

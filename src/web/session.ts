@@ -21,6 +21,8 @@ type Renewal = "renewed" | "ended" | "unreachable";
 
 export type Session = {
   readonly accessToken: string | null;
+  /** There is a session, and it could not be renewed: nobody can say whose it is. */
+  readonly isUnreachable: boolean;
   /** What the access token says, unchecked: the API checks it. */
   readonly claims: AccessClaims | null;
   /** Where the database's log was after the visitor's last change. */
@@ -98,9 +100,11 @@ export async function openSession(request: Request, options: Options, clientAddr
     return "ended";
   };
 
-  if (refresh && expiresWithin(access, REFRESH_MARGIN_SECONDS, options.clock())) await renew();
+  const isOld = refresh !== null && expiresWithin(access, REFRESH_MARGIN_SECONDS, options.clock());
+  const isUnreachable = isOld && (await renew()) === "unreachable" && expiresWithin(access, 0, options.clock());
 
   return {
+    isUnreachable,
     get accessToken() {
       return access;
     },

@@ -16,6 +16,10 @@ test("a page that failed because the API could not answer is 503 and says when t
   expect(await page.text()).toBe("failed");
 });
 
+test("every page of 503 says when to come again", () => {
+  expect(asUnavailable(new Response("away", { status: 503 }), null).headers.get("retry-after")).toBe("5");
+});
+
 test("a page that does without the answer, and one that failed by itself, stay what they are", async () => {
   const { ask, retryAfter } = calls(away());
   expect(asUnavailable(new Response("failed", { status: 500 }), retryAfter()).status).toBe(500);

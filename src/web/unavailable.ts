@@ -6,6 +6,8 @@ export type WatchedCalls = {
   retryAfter(): string | null;
 };
 
+/** Where the API did not say. */
+const RETRY_AFTER_S = "5";
 const SAFE_METHODS = new Set(["GET", "HEAD"]);
 
 /** The calls of one page: one moment, until one of them changes something. */
@@ -17,7 +19,7 @@ export function watchCalls(fetchApi: FetchApi): WatchedCalls {
       const changes = !SAFE_METHODS.has(request.method);
       const answer = await fetchApi(request, clientAddress, changes ? {} : moment);
       if (changes) moment = {};
-      if (answer.status === 503) retryAfter = answer.headers.get("retry-after");
+      if (answer.status === 503 || answer.status === 504) retryAfter = answer.headers.get("retry-after");
       return answer;
     },
     retryAfter: () => retryAfter,
@@ -26,8 +28,9 @@ export function watchCalls(fetchApi: FetchApi): WatchedCalls {
 
 /** A page that failed because the API could not answer says so to programs as well: 503, and when to come again. */
 export function asUnavailable(page: Response, retryAfter: string | null): Response {
-  if (retryAfter === null || page.status < 500) return page;
+  const isUnavailable = page.status === 503 || (page.status >= 500 && retryAfter !== null);
+  if (!isUnavailable) return page;
   const told = new Response(page.body, { status: 503, headers: page.headers });
-  told.headers.set("retry-after", retryAfter);
+  told.headers.set("retry-after", retryAfter ?? RETRY_AFTER_S);
   return told;
 }

@@ -14,22 +14,28 @@ type Asked = { token: string | null; answer: Promise<Visitor> };
 const asked = new WeakMap<Context, Asked>();
 const GUEST: Visitor = { role: "guest" };
 
-/** Who is here; asked once per request and token, and not at all when there is no session. */
+/**
+ * Who is here; asked once per request and token, and not at all when there is no session.
+ * @throws when nobody can say
+ */
 export function visitorOf(context: Context): Promise<Visitor> {
   const token = sessionOf(context).accessToken;
   const known = asked.get(context);
   if (known?.token === token) return known.answer;
-  const answer = token === null ? Promise.resolve(GUEST) : ask(context);
+  const answer = token === null && !sessionOf(context).isUnreachable ? Promise.resolve(GUEST) : ask(context);
   asked.set(context, { token, answer });
   return answer;
 }
 
 /** A token that the API does not know belongs to a session that was revoked, or needs a newer one. */
 async function ask(context: Context): Promise<Visitor> {
+  if (sessionOf(context).isUnreachable) throw unreachable();
   const askApi = () => unwrap<Visitor>(apiOf(context).api.session.$get());
   const visitor = await askApi();
   if (visitor.role !== "guest" || visitor.owes) return visitor;
-  return (await sessionOf(context).renew()) === "renewed" ? askApi() : GUEST;
+  const renewal = await sessionOf(context).renew();
+  if (renewal === "unreachable") throw unreachable();
+  return renewal === "renewed" ? askApi() : GUEST;
 }
 
 type Visit = { context: Context; request: Request };

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ACCESS_COOKIE } from "#contract/session.ts";
+import { BRIEFLY_UNAVAILABLE } from "#domain/interface-messages.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
 import { openAccount } from "#test/process-set.ts";
 import { type Product, startProduct } from "#test/product.ts";
@@ -35,6 +37,52 @@ const statuses = async () => {
   return answers.map(({ status }) => status);
 };
 
+/** What the header shows: of members, of guests, or of nobody in particular. */
+const headerOf = (html: string) => {
+  const header = /<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? "";
+  if (header.includes("/sign-out")) return "member";
+  return header.includes('href="/auth') ? "guest" : "neither";
+};
+const signIn = () =>
+  fetch(`${product.url}/auth`, {
+    method: "POST",
+    headers: { origin: product.url, "sec-fetch-site": "same-origin" },
+    body: new URLSearchParams({ intent: "sign-in", email: "nia@example.com", password: "Karibu-sana-2026" }),
+    redirect: "manual",
+  });
+
+test("while tables are locked, shared pages are answered at once, nobody is taken for a guest, and sign-in keeps what was typed", async () => {
+  await expect.poll(async () => (await get("/")).status, SOON).toBe(200);
+  expect(headerOf(await (await get("/faq", headers)).text())).toBe("member");
+  expect(headerOf(await (await get("/faq")).text())).toBe("guest");
+  const locker = new pg.Client({ connectionString: database.url });
+  await locker.connect();
+  await locker.query("begin; lock table accounts, sessions, user_profiles, opportunities in access exclusive mode");
+  try {
+    const home = await get("/");
+    expect([home.status, headerOf(await home.text())]).toEqual([200, "guest"]);
+    for (const path of ["/", "/faq", "/pricing"]) {
+      const page = await get(path, headers);
+      expect([path, page.status, headerOf(await page.text())]).toEqual([path, 200, "neither"]);
+    }
+    const refused = await signIn();
+    const page = await refused.text();
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(page).toContain(BRIEFLY_UNAVAILABLE);
+    expect(page).toMatch(/<input[^>]*value="nia@example.com"/);
+    expect(page).not.toContain("Karibu-sana-2026");
+    const ready = await get("/readyz");
+    expect([ready.status, ready.headers.get("retry-after"), await ready.json()]).toEqual([
+      503,
+      "5",
+      { status: "not ready", reason: "database locked" },
+    ]);
+  } finally {
+    await locker.end();
+  }
+  await expect.poll(async () => headerOf(await (await get("/faq", headers)).text()), SOON).toBe("member");
+});
+
 test("while the database is away, pages that need it say so with 503, others are served, and all are when it is back", async () => {
   const well = await statuses();
   expect(Math.max(...well)).toBeLessThan(500);
@@ -44,6 +92,11 @@ test("while the database is away, pages that need it say so with 503, others are
     const page = await get("/dashboard", headers);
     expect([page.status, page.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(await page.text()).toMatch(/<main[\s\S]+<\/html>$/);
+    expect(headerOf(await (await get("/faq", headers)).text())).toBe("neither");
+    expect(headerOf(await (await get("/dashboard", headers)).text())).toBe("neither");
+    const refused = await signIn();
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await refused.text()).toContain(BRIEFLY_UNAVAILABLE);
     for (const path of [UNKNOWN, "/opportunities"]) {
       expect((await get(path)).headers.get("retry-after")).toBe("5");
     }

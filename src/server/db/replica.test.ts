@@ -84,6 +84,51 @@ test.runIf(installedPostgres)("a primary that only says nothing is away after tw
   await expect.poll(() => isThere(watched), SOON).toBe(true);
 });
 
+test.runIf(installedPostgres)("guests who read while the primary falls silent are all answered", async () => {
+  const gate = await muteDatabase(pair.servers.primaryUrl);
+  const db = connectDatabase(gate.url, () => undefined);
+  const watched = watchReplica({ primary: db, primaryUrl: gate.url, url: pair.servers.url }, () => undefined);
+  const database = { db, url: pair.url, drop: async () => undefined };
+  const behind = await createTestApi({}, { database, replica: watched });
+  closeAll.push(
+    behind.close,
+    watched.close,
+    async () => gate.stop(),
+    () => db.$client.end(),
+  );
+  await expect.poll(() => isThere(watched), SOON).toBe(true);
+
+  const statuses = new Set<number>();
+  const read = async () => statuses.add((await behind.call("GET", "/api/opportunities?search=wells")).status);
+  gate.mute();
+  const reads: Promise<unknown>[] = [];
+  await expect.poll(() => reads.push(read()) && isThere(watched), SOON).toBe(false);
+  await expect.poll(() => reads.push(read()) && isThere(watched), SOON).toBe(true);
+  await Promise.all(reads);
+  expect([...statuses]).toEqual([200]);
+});
+
+test.runIf(installedPostgres)("guests who read while the primary ends are all answered", async () => {
+  await expect.poll(() => isThere(replica), SOON).toBe(true);
+  const statuses = new Set<number>();
+  let isOver = false;
+  const reading = (async () => {
+    while (!isOver) statuses.add(await listAsGuest());
+  })();
+  const ready = await probe();
+  await expect.poll(ready, SOON).toEqual([200, "ready"]);
+  await pair.stopPrimary();
+  try {
+    await expect.poll(ready, SOON).toEqual([200, "degraded"]);
+  } finally {
+    await pair.startPrimary();
+  }
+  await expect.poll(ready, SOON).toEqual([200, "ready"]);
+  isOver = true;
+  await reading;
+  expect([...statuses]).toEqual([200]);
+});
+
 test.runIf(installedPostgres)("a primary whose connections are all in use is not away", async () => {
   const db = connectDatabase(pair.servers.primaryUrl, () => undefined);
   const watched = watchReplica({ ...pair.servers, primary: db }, () => undefined);

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BRIEFLY_UNAVAILABLE } from "#domain/interface-messages.ts";
 import { createTestApi, type TestApi } from "#test/api.ts";
@@ -54,6 +55,20 @@ const statuses = async () => {
   for (const answer of answers) await answer.arrayBuffer();
   return answers.map(({ status }) => status);
 };
+
+test("while a table is locked, API and sign-in say that it takes too long and when to ask again", async () => {
+  await expect.poll(statuses, SOON).toEqual(WELL);
+  const locker = new pg.Client({ connectionString: database.url });
+  await locker.connect();
+  await locker.query("begin; lock table accounts in access exclusive mode");
+  const [refused, read] = await Promise.all([signIn(), readOwn()]);
+  await locker.end();
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([504, "5"]);
+  expect([read.status, read.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await read.json()).toMatchObject({ code: "unavailable", message: BRIEFLY_UNAVAILABLE });
+  await refused.arrayBuffer();
+  await expect.poll(statuses, SOON).toEqual(WELL);
+});
 
 test("while the database is away, API and sign-in answer 503 in their own forms, and go on when it is back", async () => {
   await expect.poll(statuses, SOON).toEqual(WELL);

@@ -1,3 +1,4 @@
+import { setTimeout as after } from "node:timers/promises";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { ACCESS_COOKIE, NOTHING_WRITTEN, WRITTEN_COOKIE, WRITTEN_HEADER, WRITTEN_S } from "#contract/session.ts";
@@ -20,14 +21,54 @@ export async function fromReplica<T>(
   read: (context: Context) => Promise<T>,
 ): Promise<T> {
   const db = findReplica(context, c);
-  if (!db) return read(context);
+  if (!db) return readPatiently(context, c, read);
   try {
-    return await read({ ...context, db });
+    return await within(SILENT_MS, read({ ...context, db }));
   } catch (error) {
     if (error instanceof ApiError) throw error;
     if (isDatabaseAway(error)) context.replica?.doubt();
-    return read(context);
+    return readPatiently(context, c, read);
   }
+}
+
+/** One that answers nothing for so long is tried no further, where the other may. */
+const SILENT_MS = 2_000;
+/** Until a replica is known to stand alone, and its answer. */
+const PATIENCE_MS = 4_000;
+const LOOK_EACH_MS = 100;
+
+/** At the primary; where that fails or says nothing, and the replica may answer meanwhile, there. @throws within 4 s */
+async function readPatiently<T>(
+  context: Context,
+  c: HonoContext<Env>,
+  read: (context: Context) => Promise<T>,
+): Promise<T> {
+  if (!context.replica || findLastWrite(c) === null) return read(context);
+  const atPrimary = settle(read(context));
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const outcome = await Promise.race([atPrimary, after(LOOK_EACH_MS, null, { ref: false })]);
+    if (outcome && "value" in outcome) return outcome.value;
+    if (outcome && !isDatabaseAway(outcome.error)) throw outcome.error;
+    const db = findReplica(context, c);
+    if (db) return read({ ...context, db });
+    if (performance.now() > until) throw outcome?.error ?? silent();
+    if (outcome) await after(LOOK_EACH_MS, null, { ref: false });
+  }
+}
+
+const settle = <T>(work: Promise<T>) =>
+  work.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
+
+/** As the driver says it. */
+const silent = () => new Error("Query read timeout");
+
+function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const late = after(milliseconds, null, { ref: false }).then(() => Promise.reject(silent()));
+  return Promise.race([work, late]);
 }
 
 function findReplica({ replica }: Context, c: HonoContext<Env>): Database | null {

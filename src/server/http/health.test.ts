@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { muteDatabase } from "#test/mute-database.ts";
@@ -33,6 +34,26 @@ test("one whose database does not answer is not ready", async () => {
   expect(await ask("/healthz")).toEqual([200, { status: "ok" }]);
   expect(await ask("/readyz")).toEqual([503, { status: "not ready", reason: "database unreachable" }]);
 });
+
+test("one whose database only reads says so, with when to ask again", async () => {
+  const more = `${api().url.includes("?") ? "&" : "?"}options=${encodeURIComponent("-c default_transaction_read_only=on")}`;
+  health = watchHealth(api().url + more, newest);
+  expect(await ask("/readyz")).toEqual([503, { status: "not ready", reason: "database read-only" }]);
+  expect((await healthRoutes(health).request("/readyz")).headers.get("retry-after")).toBe("5");
+});
+
+test.each(["access exclusive", "share"])(
+  "one whose tables are locked (%s) says so, until they are free",
+  async (mode) => {
+    const locker = new pg.Client({ connectionString: api().url });
+    await locker.connect();
+    await locker.query(`begin; lock table user_profiles in ${mode} mode`);
+    health = watchHealth(api().url, newest);
+    expect(await ask("/readyz")).toEqual([503, { status: "not ready", reason: "database locked" }]);
+    await locker.end();
+    await expect.poll(() => ask("/readyz")).toEqual([200, { status: "ready" }]);
+  },
+);
 
 test("one whose migrations are missing is not ready, one whose database is ahead is", async () => {
   health = watchHealth(api().url, newest - 1);

@@ -1,11 +1,19 @@
 import { Hono } from "hono";
 import pg from "pg";
 import { NOTHING_WRITTEN } from "#contract/session.ts";
+import { errorCode } from "../db/error-code.ts";
 import type { Replica } from "../db/replica.ts";
 import { callRoute } from "../request-scope.ts";
+import { RETRY_AFTER_S } from "./on-error.ts";
 
 /** Why a balancer should send nobody here; null when it should. */
-export type Fault = "draining" | "database unreachable" | "migrations pending" | null;
+export type Fault =
+  | "draining"
+  | "database unreachable"
+  | "database read-only"
+  | "database locked"
+  | "migrations pending"
+  | null;
 export type State = { fault: Fault /** The replica serves guests, and nobody else is served. */; isDegraded: boolean };
 export type Health = {
   look(): Promise<State>;
@@ -14,7 +22,9 @@ export type Health = {
   close(): Promise<void>;
 };
 
+/** Together less than a balancer waits for the answer (deploy/haproxy.cfg). */
 const PATIENCE_MS = 2_000;
+const LOCK_PATIENCE_MS = 1_000;
 /** Anybody may ask, so the database is asked at most this often. */
 const KNOWN_FOR_MS = 1_000;
 /** How long the replica is enough: another process may reach the primary. */
@@ -47,7 +57,7 @@ export function watchHealth(
     const begun = { fault: lookAt(pool, newest), at: Number.POSITIVE_INFINITY };
     void begun.fault.then((fault) => {
       begun.at = performance.now();
-      if (fault !== "database unreachable") reachedAt = begun.at;
+      if (!isAway(fault)) reachedAt = begun.at;
     });
     known = begun;
     return begun;
@@ -58,7 +68,7 @@ export function watchHealth(
       const current = known && performance.now() - known.at <= KNOWN_FOR_MS ? known : lookNow();
       const fault = await current.fault;
       const isBrief = performance.now() - reachedAt <= aloneMs;
-      const isDegraded = fault === "database unreachable" && isBrief && Boolean(replica?.findFor(NOTHING_WRITTEN));
+      const isDegraded = isAway(fault) && isBrief && Boolean(replica?.findFor(NOTHING_WRITTEN));
       return { fault: isDegraded ? null : fault, isDegraded };
     },
     drain() {
@@ -68,15 +78,31 @@ export function watchHealth(
   };
 }
 
+const isAway = (fault: Fault) => fault?.startsWith("database") ?? false;
+
+/** What nearly every request of a member needs; a lock of the kind that their changes take, and nobody else waits for. */
+const looking = (newest: number) => `
+  set local lock_timeout = ${LOCK_PATIENCE_MS};
+  select exists (select from drizzle.__drizzle_migrations where created_at >= ${newest}) as current,
+    current_setting('transaction_read_only') = 'on' as "isReadOnly";
+  lock table accounts, sessions, user_profiles in row exclusive mode`;
+
+const FAULTS: Record<string, Fault> = {
+  "25006": "database read-only",
+  "55P03": "database locked",
+  "3F000": "migrations pending",
+  "42P01": "migrations pending",
+};
+
+/** In one transaction, as statements that are sent together are. */
 async function lookAt(pool: pg.Pool, newest: number): Promise<Fault> {
   try {
-    const { rows } = await pool.query(
-      "select exists (select from drizzle.__drizzle_migrations where created_at >= $1) as current",
-      [newest],
-    );
-    return rows[0].current ? null : "migrations pending";
-  } catch {
-    return "database unreachable";
+    const answers = (await pool.query(looking(newest))) as unknown as pg.QueryResult[];
+    const { current, isReadOnly } = answers[1]?.rows[0] ?? {};
+    if (isReadOnly) return "database read-only";
+    return current ? null : "migrations pending";
+  } catch (error) {
+    return FAULTS[errorCode(error) ?? ""] ?? "database unreachable";
   }
 }
 
@@ -91,7 +117,9 @@ export function healthRoutes(health: Health): Hono {
   app.get("/healthz", (c) => c.json({ status: "ok" }, 200, headers));
   app.get("/readyz", async (c) => {
     const { fault, isDegraded } = await health.look();
-    if (fault !== null) return c.json({ status: "not ready", reason: fault }, 503, headers);
+    if (fault !== null) {
+      return c.json({ status: "not ready", reason: fault }, 503, { ...headers, "retry-after": RETRY_AFTER_S });
+    }
     return c.json({ status: isDegraded ? "degraded" : "ready" }, 200, headers);
   });
   return app;

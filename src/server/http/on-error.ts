@@ -5,6 +5,7 @@ import type { ErrorEnvelope } from "#contract/errors.ts";
 import { BRIEFLY_UNAVAILABLE, UNEXPECTED_PROBLEM } from "#domain/interface-messages.ts";
 import type { Context } from "../context.ts";
 import { isDatabaseAway } from "../db/is-database-away.ts";
+import { isTimeout } from "../db/is-timeout.ts";
 import { ApiError, malformed } from "../errors.ts";
 import { isStoreAway } from "../files/is-store-away.ts";
 import { Busy } from "../line.ts";
@@ -43,7 +44,8 @@ function asApiError(error: Error): ApiError | null {
   return null;
 }
 
-function whatIsAway(error: Error): "database" | "file store" | null {
+function whatIsAway(error: Error): "database" | "table" | "file store" | null {
   if (isDatabaseAway(error)) return "database";
+  if (isTimeout(error)) return "table";
   return isStoreAway(error) ? "file store" : null;
 }

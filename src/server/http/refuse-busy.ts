@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ErrorEnvelope } from "#contract/errors.ts";
 import { BRAND } from "#domain/brand.ts";
 import { BUSY_PAGE } from "#domain/interface-messages.ts";
-import { unavailableBody } from "../auth/on-auth-error.ts";
 import type { Busy } from "../line.ts";
+import { knowsVersion, refusalBody, VERSION, VERSION_HEADER } from "../protocol-refusal.ts";
 import { currentScope } from "../request-scope.ts";
 
 const ACCOUNTS = /^\/auth\/v1(?:\/|$)/;
@@ -18,12 +18,14 @@ export function refuseBusy(incoming: IncomingMessage, outgoing: ServerResponse, 
   const { url = "", method = "GET" } = incoming;
   const headers = { "retry-after": String(retryAfterS), "cache-control": "no-store" };
   const requestId = currentScope()?.requestId ?? "";
-  const version = incoming.headers["x-supabase-api-version"] as string | undefined;
+  const version = incoming.headers[VERSION_HEADER] as string | undefined;
+  // Without it the client of /auth/v1 ignores `code`.
+  const echo = ACCOUNTS.test(url) && knowsVersion(version) ? { [VERSION_HEADER]: VERSION } : {};
   if (ACCOUNTS.test(url) || API.test(url)) {
     const body: object = ACCOUNTS.test(url)
-      ? unavailableBody(message, requestId, version)
+      ? refusalBody({ status: 503, code: "unexpected_failure", message }, requestId, version)
       : ({ code: "unavailable", message, requestId } satisfies ErrorEnvelope);
-    outgoing.writeHead(503, { ...headers, "content-type": "application/json" }).end(JSON.stringify(body));
+    outgoing.writeHead(503, { ...headers, ...echo, "content-type": "application/json" }).end(JSON.stringify(body));
     return;
   }
   const page = method === "GET" || method === "HEAD" ? againPage(retryAfterS) : sentPage();

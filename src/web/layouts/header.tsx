@@ -9,14 +9,14 @@ import { guestLinks, guestMenus, homeButton, memberLinks, type NavigationMenu, s
 import { SignOutForm } from "./sign-out-form.tsx";
 import { SmallScreenMenu } from "./small-screen-menu.tsx";
 import { useSignUpClosed } from "./use-sign-up-closed.ts";
-import { useVisitor } from "./use-visitor.ts";
+import { useKnownVisitor } from "./use-visitor.ts";
 
 const LINK =
   "flex min-h-11 items-center rounded-full px-2.5 text-sm whitespace-nowrap font-medium text-text hover:bg-accent-soft hover:text-accent";
 
 /** M§2: native menus, so that it works before and without any script; `name` keeps one open at a time. */
 export function Header() {
-  const visitor = useVisitor();
+  const visitor = useKnownVisitor();
   return (
     <header className="relative z-40 border-b border-line bg-surface print:hidden [@media(height>=30rem)]:sticky [@media(height>=30rem)]:top-0">
       <div className="measure flex min-h-18 items-center gap-4">
@@ -24,7 +24,9 @@ export function Header() {
           <NameMark label={t("{name} home", { name: BRAND.name })} className="h-8 w-auto" />
         </Link>
         <nav aria-label={t("Main")} className="ms-auto hidden items-center gap-0.5 nav:flex">
-          {visitor.role === "guest" ? <GuestNavigation /> : <MemberNavigation visitor={visitor} />}
+          {(visitor === null || visitor.role === "guest") && <PublicNavigation />}
+          {visitor?.role === "guest" && <WaysIn />}
+          {visitor && visitor.role !== "guest" && <MemberNavigation visitor={visitor} />}
         </nav>
         <details name="menu" className="group ms-auto nav:hidden">
           <summary className={buttonClass({ variant: "secondary", size: "sm" })}>
@@ -39,8 +41,7 @@ export function Header() {
   );
 }
 
-function GuestNavigation() {
-  const isSignUpClosed = useSignUpClosed();
+function PublicNavigation() {
   return (
     <>
       {guestLinks().map(({ href, label }) => (
@@ -51,6 +52,14 @@ function GuestNavigation() {
       {guestMenus().map((menu) => (
         <DropDown key={menu.label} menu={menu} />
       ))}
+    </>
+  );
+}
+
+function WaysIn() {
+  const isSignUpClosed = useSignUpClosed();
+  return (
+    <>
       <ButtonLink
         href="/auth"
         variant={isSignUpClosed ? "primary" : "ghost"}

@@ -7,31 +7,37 @@ import { SignOutForm } from "./sign-out-form.tsx";
 import { useSignUpClosed } from "./use-sign-up-closed.ts";
 
 /** The same items as the wide header, flat. */
-export function SmallScreenMenu({ visitor }: { visitor: Visitor }) {
+export function SmallScreenMenu({ visitor }: { visitor: Visitor | null }) {
   return (
     <nav
       aria-label={t("Main")}
       className="measure absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-b border-line bg-surface py-4 shadow-lg"
     >
-      {visitor.role === "guest" ? <GuestItems /> : <MemberItems visitor={visitor} />}
+      {visitor?.role === "guest" && <WaysIn />}
+      {visitor === null || visitor.role === "guest" ? <PublicItems /> : <MemberItems visitor={visitor} />}
     </nav>
   );
 }
 
-function GuestItems() {
+function WaysIn() {
   const isSignUpClosed = useSignUpClosed();
   return (
-    <>
-      <div className="mb-4 grid grid-cols-2 gap-3">
-        <ButtonLink href="/auth" variant="secondary" size="sm">
-          {t("Log In")}
+    <div className="mb-4 grid grid-cols-2 gap-3">
+      <ButtonLink href="/auth" variant="secondary" size="sm">
+        {t("Log In")}
+      </ButtonLink>
+      {!isSignUpClosed && (
+        <ButtonLink href="/auth?mode=signup" size="sm">
+          {t("Join Now")}
         </ButtonLink>
-        {!isSignUpClosed && (
-          <ButtonLink href="/auth?mode=signup" size="sm">
-            {t("Join Now")}
-          </ButtonLink>
-        )}
-      </div>
+      )}
+    </div>
+  );
+}
+
+function PublicItems() {
+  return (
+    <>
       <Items links={guestLinks()} />
       {guestMenus().map(({ label, links }) => (
         <section key={label} className="mt-2 border-t border-line pt-3">

@@ -4,9 +4,14 @@ import type { loader } from "../root.tsx";
 
 const GUEST: Visitor = { role: "guest" };
 
-/** Who is looking at this page; a guest when that could not be asked. */
+/** Who is looking at this page; null when nobody can say. */
+export function useKnownVisitor(): Visitor | null {
+  return useRouteLoaderData<typeof loader>("root")?.visitor ?? null;
+}
+
+/** The same for what a page offers beside its text: whoever is not known is offered what guests are. */
 export function useVisitor(): Visitor {
-  return useRouteLoaderData<typeof loader>("root")?.visitor ?? GUEST;
+  return useKnownVisitor() ?? GUEST;
 }
 
 /** Null for a guest, and for whoever has not given the second factor yet. */

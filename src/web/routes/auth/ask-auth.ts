@@ -1,4 +1,5 @@
 import { rateLimitedMessage } from "#domain/auth/messages.ts";
+import { BRIEFLY_UNAVAILABLE } from "#domain/interface-messages.ts";
 import { type Answer, callAccounts, type Failure } from "#web/call-accounts.ts";
 import type { Session } from "#web/session.ts";
 
@@ -12,11 +13,15 @@ export async function askAuth<T>(session: Session, { path, ...call }: Call): Pro
 
 function wordsFor({ status, message }: Failure): string {
   if (status === 429) return rateLimitedMessage(Number(/after (\d+) seconds/.exec(message)?.[1]) || undefined);
+  if (isAway(status)) return BRIEFLY_UNAVAILABLE;
   return status >= 500 ? "" : message;
 }
 
 /** Whose words are already for people, and must not be replaced by a sentence of the form. */
-export const isForPeople = ({ status }: Failure) => status === 429;
+export const isForPeople = ({ status }: Failure) => status === 429 || isAway(status);
+
+/** The database, or a provider, does not answer now. */
+const isAway = (status: number) => status === 503 || status === 504;
 
 /** No answer to what was asked: the same may be asked again. */
 export const isBusy = ({ status }: { status: number }) => status === 429 || status >= 500;

@@ -13,6 +13,7 @@ import { sayNotice } from "#web/notices.ts";
 import { pageContext } from "#web/page-context.ts";
 import { readForm } from "#web/read-form.ts";
 import { sessionOf } from "#web/session.ts";
+import { soon } from "#web/soon.ts";
 import { actorOf, owesCode, secondStepPath, visitorOf } from "#web/visitor.ts";
 import type { Route } from "./+types/auth";
 import { AuthBanners } from "./auth-banners.tsx";
@@ -38,17 +39,19 @@ export const handle = applicationPage;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const next = safeReturnPath(url.searchParams.get("next"));
-  const visitor = await visitorOf(context);
-  if (owesCode(visitor)) throw redirect(secondStepPath(next));
-  if (visitor.role !== "guest") throw redirect(next ?? homeFor(actorOf(visitor)));
+  // Whoever cannot be known now may sign in as well.
+  const visitor = await visitorOf(context).catch(() => null);
+  if (visitor && owesCode(visitor)) throw redirect(secondStepPath(next));
+  if (visitor && visitor.role !== "guest") throw redirect(next ?? homeFor(actorOf(visitor)));
   const notice = sessionOf(context).takeNotice("auth");
-  const cast: DemoSignIns = context.get(pageContext).local ? await unwrap(apiOf(context).api.dev.cast.$get()) : [];
+  const isLocal = context.get(pageContext).local;
+  const cast: DemoSignIns | null = isLocal ? await soon(context, unwrap(apiOf(context).api.dev.cast.$get())) : null;
   return {
     view: viewOf(url),
     next,
     email: notice?.email ?? url.searchParams.get("email") ?? "",
     notice: notice && sayNotice(notice),
-    cast,
+    cast: cast ?? [],
     ways: await askWays(sessionOf(context)),
     rules: await askAccountRules(sessionOf(context)),
   };

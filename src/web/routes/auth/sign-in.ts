@@ -22,6 +22,6 @@ export async function signIn({ context, form, next }: FormVisit) {
 }
 
 function problemOf(failure: Failure): string {
-  if (failure.status >= 500) return SIGN_IN_MESSAGES.unexpected;
-  return isForPeople(failure) ? failure.message : signInMessage(failure.message);
+  if (isForPeople(failure)) return failure.message;
+  return failure.status >= 500 ? SIGN_IN_MESSAGES.unexpected : signInMessage(failure.message);
 }

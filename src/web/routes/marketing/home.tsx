@@ -7,6 +7,7 @@ import { t } from "#web/i18n.ts";
 import { publicPage } from "#web/kind.ts";
 import { useSiteUrl } from "#web/layouts/use-site-url.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { soon } from "#web/soon.ts";
 import { StructuredData } from "#web/ui/structured-data.tsx";
 import type { Route } from "./+types/home";
 import { CommunityFigures } from "./community-figures.tsx";
@@ -20,7 +21,7 @@ export const handle = publicPage;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const query = { limit: String(EMBEDDED_OPPORTUNITIES) };
-  const open = await unwrap(apiOf(context).api.opportunities.$get({ query })).catch(() => null);
+  const open = await soon(context, unwrap(apiOf(context).api.opportunities.$get({ query })));
   return { opportunities: open?.opportunities ?? [] };
 }
 

@@ -1,0 +1,27 @@
+import type { AuthErrorBody, LegacyAuthErrorBody } from "#contract/auth.ts";
+
+export const VERSION_HEADER = "x-supabase-api-version";
+export const VERSION = "2024-01-01";
+
+export type Refusal = { status: number; code: string; message: string; reasons?: string[] | undefined };
+
+export const knowsVersion = (version: string | undefined): boolean =>
+  version !== undefined && /^2\d{3}-\d\d-\d\d$/.test(version) && version >= VERSION;
+
+/** What /auth/v1 says when it refuses, in the form that the caller's API version knows. */
+export function refusalBody(refusal: Refusal, requestId: string, version: string | undefined) {
+  return knowsVersion(version) ? body(refusal) : legacyBody(refusal, requestId);
+}
+
+function body({ code, message, reasons }: Refusal): AuthErrorBody {
+  const answer: AuthErrorBody = { code, message };
+  if (reasons) answer.weak_password = { reasons };
+  return answer;
+}
+
+function legacyBody({ status, code, message, reasons }: Refusal, requestId: string): LegacyAuthErrorBody {
+  const answer: LegacyAuthErrorBody = { code: status, error_code: code, msg: message };
+  if (status >= 500) answer.error_id = requestId;
+  if (reasons) answer.weak_password = { reasons };
+  return answer;
+}
