@@ -101,6 +101,10 @@ export function createSite(options: SiteOptions): Site {
       if (development || hasSession(headers.cookie)) return undefined;
       return cache.find(address, { get: (name) => headers[name] as string | undefined });
     },
+    isShared(address, headers) {
+      if (development || address.includes("?") || hasSession(headers.cookie)) return false;
+      return cache.knows(address, { get: (name) => headers[name] as string | undefined });
+    },
     render: renderOnce,
   };
 }

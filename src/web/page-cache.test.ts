@@ -12,13 +12,14 @@ function setUp() {
   type Asked = ReturnType<typeof ask>;
   const find = ({ path, headers }: Asked) => cache.find(path, headers);
   const findOld = ({ path, headers }: Asked) => cache.findOld(path, headers);
+  const knows = ({ path, headers }: Asked) => cache.knows(path, headers);
   const keep = ({ path, headers }: Asked, html = HTML) =>
     cache.keep(path, headers, {
       route: "/:page",
       html,
       headers: new Headers({ "content-type": "text/html", "content-security-policy": "p" }),
     });
-  return { find, findOld, ask, keep, pass: (milliseconds: number) => (now += milliseconds) };
+  return { find, findOld, knows, ask, keep, pass: (milliseconds: number) => (now += milliseconds) };
 }
 
 const bytesOf = (page: KeptPage | undefined): Uint8Array => page?.body ?? new Uint8Array();
@@ -56,12 +57,12 @@ test("after a second a page is rendered again", () => {
 });
 
 test("for some minutes it is there as it was, for whoever cannot have a new one", () => {
-  const { findOld, ask, keep, pass } = setUp();
+  const { findOld, knows, ask, keep, pass } = setUp();
   keep(ask());
   pass(599_999);
-  expect(textOf(findOld(ask()))).toBe(HTML);
+  expect([textOf(findOld(ask())), knows(ask()), knows(ask("/other"))]).toEqual([HTML, true, false]);
   pass(1);
-  expect(findOld(ask())).toBeUndefined();
+  expect([findOld(ask()), knows(ask())]).toEqual([undefined, false]);
 });
 
 test("a clock that steps back keeps no page for as long as the step", () => {

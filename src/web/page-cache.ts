@@ -31,6 +31,8 @@ type PageCache = {
   find(address: string, asked: HeaderReader): KeptPage | undefined;
   /** The same as it was some minutes ago. */
   findOld(address: string, asked: HeaderReader): KeptPage | undefined;
+  /** Whether it was kept within those minutes. */
+  knows(address: string, asked: HeaderReader): boolean;
   /** What visitors for whom it is the same page have in common. */
   keyOf(address: string, asked: HeaderReader): string;
   /** Keeps a rendered public page and answers it. */
@@ -50,6 +52,10 @@ export function createPageCache(clock: () => Date): PageCache {
     keyOf,
     find: findWithin(FRESH_MILLISECONDS),
     findOld: findWithin(OLDEST_MILLISECONDS),
+    knows(address, asked) {
+      const page = pages.get(keyOf(address, asked));
+      return page !== undefined && isWithin(OLDEST_MILLISECONDS, clock().getTime() - page.madeAt);
+    },
     keep(address, asked, rendered) {
       const key = keyOf(address, asked);
       const page = pageOf(rendered, clock().getTime(), pages.get(key));

@@ -37,6 +37,7 @@ export async function openFrontDoor(
     module: async () => ({
       createSite: () => ({
         findKept: (address) => (address === "/kept" ? KEPT : undefined),
+        isShared: (address) => address === "/shared",
         render,
       }),
       pagePattern: (path) => path.replace(/\d+/g, ":number"),

@@ -7,7 +7,7 @@ import { openAdmission, type Rooms } from "./admission.ts";
 
 const api = testApi();
 const ONE = { idle: 1, busy: 1 };
-const ROOMS: Rooms = { members: ONE, guests: ONE, signIns: 1, waiting: 2, patienceMs: 60_000 };
+const ROOMS: Rooms = { members: ONE, shared: ONE, guests: ONE, signIns: 1, waiting: 2, patienceMs: 60_000 };
 
 /** A door whose pages are rendered when the test lets them go. */
 async function openDoor(rooms: Partial<Rooms> = {}) {
@@ -34,12 +34,12 @@ test("guests wait in order, members before them, and each is answered", async ()
   const first = ask("/held/guest");
   await areBegun(1);
   const guest = ask("/guest");
-  const ofMember = await ask("/member", asMember(member));
-  expect(await ofMember.text()).toBe("page /member");
+  expect(await (await ask("/member", asMember(member))).text()).toBe("page /member");
+  expect(await (await ask("/shared")).text()).toBe("page /shared");
   go("/held/guest");
   expect(await (await first).text()).toBe("page /held/guest");
   expect(await (await guest).text()).toBe("page /guest");
-  expect(begun).toEqual(["/held/guest", "/member", "/guest"]);
+  expect(begun).toEqual(["/held/guest", "/member", "/shared", "/guest"]);
   await close();
 });
 
@@ -97,6 +97,7 @@ test("kept pages, shared pages, probes and saves of members are answered whoever
   });
   expect(save.status).toBe(200);
   expect((await ask("/dashboard", asMember(member))).status).toBe(503);
+  expect((await ask("/shared")).status).toBe(200);
   expect((await ask("/faq?again=1")).status).toBe(503);
   expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   go("/held/guest");
@@ -137,9 +138,12 @@ test("sign-ins have a line of their own; to renew a session is a member's reques
   await held;
 
   const full = await openDoor({ signIns: 0, waiting: 0 });
-  const form = { method: "POST", body: new URLSearchParams({ intent: "sign-in" }) };
-  const refused = await full.ask("/auth", form);
-  expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([503, true]);
+  const member = await createMember(api());
+  for (const more of [{}, asMember(member)]) {
+    const form = { method: "POST", body: new URLSearchParams({ intent: "sign-in" }), ...more };
+    const refused = await full.ask("/auth", form);
+    expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([503, true]);
+  }
   expect((await full.ask("/auth")).status).toBe(200);
   await full.close();
   await close();

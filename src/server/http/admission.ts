@@ -9,12 +9,19 @@ import { watchLoop } from "./watch-loop.ts";
 
 export type Admission = {
   /** Waits until the request may be answered. @returns to be called once it is @throws Busy */
-  enter(incoming: IncomingMessage, isGone: () => boolean): Promise<() => void>;
+  enter(incoming: IncomingMessage, about: About): Promise<() => void>;
+};
+type About = {
+  /** The visitor left. */
+  isGone: () => boolean;
+  /** A page that was asked for lately, and is rendered once for all who ask. */
+  isShared: () => boolean;
 };
 type Place = { line: Line; rank: number };
 export type Rooms = {
-  /** Of members' and of guests' requests, while the thread has time and while it has not. */
+  /** Of members' requests, of pages for all guests and of the rest, while the thread has time and while it has not. */
   members: { idle: number; busy: number };
+  shared: { idle: number; busy: number };
   guests: { idle: number; busy: number };
   /** More than there are cores for their hashes, which wait in a line of their own; each passes this thread some times. */
   signIns: number;
@@ -24,53 +31,63 @@ export type Rooms = {
 
 const ROOMS: Rooms = {
   members: { idle: 24, busy: 4 },
+  shared: { idle: 12, busy: 4 },
   guests: { idle: 12, busy: 2 },
   signIns: 8,
   waiting: 1000,
   patienceMs: 1500,
 };
 const MEMBER = 0;
-const GUEST = 1;
+const SHARED = 1;
+const GUEST = 2;
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 const FILES = /^\/(?:assets\/|(?:healthz|readyz)$|[^/]+\.(?:svg|png|ico|txt|webmanifest)$)/;
-const API = /^\/(?:api|auth\/v1|functions\/v1)(?:\/|$)/;
-const SIGN_IN = /^\/auth(?:\/|\.data|$)/;
+const ACCOUNTS = /^\/auth(?:\/|\.data|$)/;
 /** An access token is renewed after an hour; whoever comes back later is still a member, and renews it first. */
 const REMEMBERED_MS = 30 * 86_400_000;
 const FREE = () => undefined;
 
 /**
- * What is asked of the thread that renders and of the threads that hash, in order: saves of members go on at once; other
- * requests of members; sign-ins; guests. Beside it files, probes, and pages that all guests share wait for nobody.
+ * What is asked of the thread that renders, in order: saves of members go on at once; their other requests; pages that all
+ * guests share; what one guest alone asks for. Sign-ins, for the threads that hash, wait in a line of their own. Files,
+ * probes, and pages that show nobody's data wait for nobody.
  */
 export function openAdmission(context: Context, rooms: Rooms = ROOMS): Admission {
   const { waiting: most, patienceMs } = rooms;
+  const ranks = [rooms.members, rooms.shared, rooms.guests];
   let underWay = 0;
   const roomOf = ({ idle, busy }: { idle: number; busy: number }) => (loop.isBusy() ? busy : idle);
   const answers = openLine({
+    ranks: 3,
+    most,
+    patienceMs,
+    hasRoom: ({ rank }, { counts }) => (counts[rank] ?? 0) < roomOf(ranks[rank] ?? rooms.guests),
+  });
+  const signIns = openLine({
     ranks: 2,
     most,
     patienceMs,
-    hasRoom: ({ rank }, { counts }) => (counts[rank] ?? 0) < roomOf(rank === MEMBER ? rooms.members : rooms.guests),
+    hasRoom: (_, { counts }) => counts.reduce((sum, count) => sum + count, 0) < rooms.signIns,
   });
-  const signIns = openLine({ most, patienceMs, hasRoom: (_, { counts }) => (counts[0] ?? 0) < rooms.signIns });
   const loop = watchLoop(() => underWay === 0, answers.look);
 
-  const placeOf = async (incoming: IncomingMessage): Promise<Place | null> => {
+  const placeOf = async (incoming: IncomingMessage, isShared: () => boolean): Promise<Place | null> => {
     const { method = "GET", url = "/" } = incoming;
     const [path = "/", query = ""] = url.split("?", 2);
     if (FILES.test(path)) return null;
     const isSafe = SAFE.has(method);
-    if (await isMember(context, incoming)) return isSafe ? { line: answers, rank: MEMBER } : null;
-    if (API.test(path) && query.includes("grant_type=refresh_token")) return { line: answers, rank: MEMBER };
-    if (!isSafe && SIGN_IN.test(path)) return { line: signIns, rank: 0 };
+    if (ACCOUNTS.test(path) && query.includes("grant_type=refresh_token")) return { line: answers, rank: MEMBER };
+    const isOurs = await isMember(context, incoming);
+    // Also of members: one account would be enough to hash without end.
+    if (!isSafe && ACCOUNTS.test(path)) return { line: signIns, rank: isOurs ? 0 : 1 };
+    if (isOurs) return isSafe ? { line: answers, rank: MEMBER } : null;
     if (isSafe && query === "" && isStillPage(path)) return null;
-    return { line: answers, rank: GUEST };
+    return { line: answers, rank: isShared() ? SHARED : GUEST };
   };
 
   return {
-    async enter(incoming, isGone) {
-      const place = await placeOf(incoming);
+    async enter(incoming, { isGone, isShared }) {
+      const place = await placeOf(incoming, isShared);
       if (!place) return FREE;
       const leave = await place.line.enter({ rank: place.rank, isGone });
       underWay += 1;

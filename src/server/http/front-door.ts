@@ -62,7 +62,10 @@ export function createFrontDoor(
     const kept = site.findKept(incoming);
     if (kept) return answerKept(outgoing, kept);
     try {
-      const leave = await admission.enter(incoming, () => outgoing.destroyed);
+      const leave = await admission.enter(incoming, {
+        isGone: () => outgoing.destroyed,
+        isShared: () => site.isShared(incoming),
+      });
       leaving.set(incoming, leave);
       outgoing.once("close", leave);
     } catch (error) {
@@ -90,7 +93,11 @@ function createOtherDoor(context: Context, health: Health, site: ReadySite, { vi
   return app;
 }
 
-type ReadySite = { findKept(incoming: IncomingMessage): KeptPage | undefined; render: Site["render"] };
+type ReadySite = {
+  findKept(incoming: IncomingMessage): KeptPage | undefined;
+  isShared(incoming: IncomingMessage): boolean;
+  render: Site["render"];
+};
 
 /** The site, made once from the built module; in development from the newest module at each request, and nothing is kept. */
 function loadSite({ config, clock, log }: Context, api: Api, site: LoadedSite): ReadySite {
@@ -119,6 +126,9 @@ function loadSite({ config, clock, log }: Context, api: Api, site: LoadedSite): 
     findKept({ method, url, headers }) {
       if (!built || method !== "GET" || !PLAIN_HOST.test(headers.host ?? "")) return undefined;
       return built.findKept(url ?? "", headers);
+    },
+    isShared({ method, url, headers }) {
+      return built !== undefined && method === "GET" && built.isShared(url ?? "", headers);
     },
     async render(request, clientAddress) {
       const { pagePattern, render } = await (once ?? create());

@@ -28,6 +28,8 @@ export type KeptPage = {
 export type Site = {
   /** Of a GET request, by its address as it was sent. */
   findKept(address: string, headers: IncomingHttpHeaders): KeptPage | undefined;
+  /** Whether the page at this address is one for all guests that somebody asked for lately. */
+  isShared(address: string, headers: IncomingHttpHeaders): boolean;
   render(request: Request, clientAddress: string): Promise<Response>;
 };
 type SiteModule = {
