@@ -1,7 +1,8 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
+import { signalAll, treeOf } from "./processes.ts";
 
 export type DrillDatabase = {
   url: string;
@@ -29,9 +30,6 @@ export async function startDatabase(folder = mkdtempSync(join(tmpdir(), "isa-dri
     if (now !== pid) restarts += 1;
     pid = now;
   }, 50);
-  const signal = (name: NodeJS.Signals) => {
-    for (const one of [pid, ...childrenOf(pid)]) process.kill(one, name);
-  };
 
   /** While the server starts, its file is not there or still empty. */
   function readPid(): number {
@@ -45,8 +43,8 @@ export async function startDatabase(folder = mkdtempSync(join(tmpdir(), "isa-dri
     url: server.url,
     folder,
     kill: () => void process.kill(pid, "SIGKILL"),
-    freeze: () => signal("SIGSTOP"),
-    thaw: () => signal("SIGCONT"),
+    freeze: () => signalAll(treeOf(pid), "SIGSTOP"),
+    thaw: () => signalAll(treeOf(pid), "SIGCONT"),
     restarts: () => restarts,
     async stop() {
       clearInterval(watching);
@@ -54,18 +52,4 @@ export async function startDatabase(folder = mkdtempSync(join(tmpdir(), "isa-dri
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function childrenOf(parent: number): number[] {
-  return readdirSync("/proc")
-    .map(Number)
-    .filter((pid) => pid > 0 && parentOf(pid) === parent);
-}
-
-function parentOf(pid: number): number {
-  try {
-    return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[1]);
-  } catch {
-    return 0;
-  }
 }

@@ -2,6 +2,7 @@
 
 import { clockJump } from "./clock-jump.ts";
 import { failover } from "./failover.ts";
+import { frozenMachine, frozenPrimary } from "./frozen-primary.ts";
 import { fullDisk } from "./full-disk.ts";
 import { killPooler } from "./kill-pooler.ts";
 import { killPrimary } from "./kill-primary.ts";
@@ -18,6 +19,8 @@ const DRILLS: Record<string, Drill> = {
   "kill-worker": killWorker,
   "kill-primary": killPrimary,
   failover,
+  "frozen-primary": frozenPrimary,
+  "frozen-machine": frozenMachine,
   "kill-pooler": killPooler,
   "full-disk": fullDisk,
   "stalled-database": stalledDatabase,

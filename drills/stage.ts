@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { startBalancer } from "#test/balancer.ts";
 import { type DrillDatabase, startDatabase } from "./database.ts";
+import { BOOKKEEPER } from "./ledger.ts";
 import { type Supervised, supervise } from "./supervise.ts";
 
 export type Stage = {
@@ -27,6 +28,7 @@ export async function openStage({ webs = 2, workers = 1, environment = {}, ...op
     SITE_URL: "http://isa.test",
     AUTH_SIGNING_KEYS_FILE: join(database.folder, "keys.json"),
     AUTH_AUTOCONFIRM: "true",
+    ADMIN_EMAILS: BOOKKEEPER,
     LOG_LEVEL: "error",
     ...environment,
   };

@@ -1,9 +1,11 @@
-import { joinAs, type Member } from "./member.ts";
+import { keepLedger, type Ledger } from "./ledger.ts";
+import { joinAs, type Writer } from "./member.ts";
 import type { Outcome } from "./outcome.ts";
 import { sleep, until } from "./wait.ts";
 
 export type Traffic = {
   acknowledged(): number;
+  ledger: Ledger;
   /** From now on the product may serve again: the clock of its recovery starts. */
   mark(): void;
   /** @returns seconds from the mark until every member was served, with no failure after; null when it takes longer */
@@ -17,15 +19,15 @@ export type Traffic = {
 const PAUSE_MS = 30;
 const PAUSE_AFTER_FAILURE_MS = 200;
 
-/** What happened to one member last; times of performance.now(). */
-type State = { member: Member; servedAt: number | null; failures: number };
+/** What happened to one of them last; times of performance.now(). */
+type State = { writer: Writer; servedAt: number | null; failures: number };
 
-/** Members who save without end, each one save after the other. */
+/** Members who save without end, each one save after the other, and one who keeps a ledger. */
 export async function startTraffic(url: string, members = 6): Promise<Traffic> {
-  const states: State[] = [];
-  for (let made = 0; made < members; made += 1) {
-    states.push({ member: await joinAs(url), servedAt: null, failures: 0 });
-  }
+  const ledger = await keepLedger(url);
+  const writers: Writer[] = [ledger];
+  while (writers.length <= members) writers.push(await joinAs(url));
+  const states: State[] = writers.map((writer) => ({ writer, servedAt: null, failures: 0 }));
   const answers: { at: number; took: number }[] = [];
   const problems = new Map<string, number>();
   let marked = 0;
@@ -34,7 +36,7 @@ export async function startTraffic(url: string, members = 6): Promise<Traffic> {
     while (!isOver) {
       const startedAt = performance.now();
       try {
-        await state.member.save();
+        await state.writer.save();
         if (startedAt >= marked) state.servedAt ??= performance.now();
         answers.push({ at: startedAt, took: performance.now() - startedAt });
         await sleep(PAUSE_MS);
@@ -47,9 +49,10 @@ export async function startTraffic(url: string, members = 6): Promise<Traffic> {
       }
     }
   });
-  const total = (figure: (member: Member) => number) => states.reduce((sum, { member }) => sum + figure(member), 0);
+  const total = (figure: (writer: Writer) => number) => writers.reduce((sum, writer) => sum + figure(writer), 0);
   return {
-    acknowledged: () => total((member) => member.acknowledged()),
+    acknowledged: () => total((writer) => writer.acknowledged()),
+    ledger,
     mark() {
       marked = performance.now();
       for (const state of states) state.servedAt = null;
@@ -64,11 +67,11 @@ export async function startTraffic(url: string, members = 6): Promise<Traffic> {
     async finish(secondsToServe, notes = []) {
       isOver = true;
       await Promise.all(running);
-      const lost = await Promise.all(states.map(({ member }) => member.countLost()));
+      const lost = await Promise.all(writers.map((writer) => writer.countLost()));
       const reasons = [...problems].map(([reason, count]) => `${count} x ${reason}`);
       return {
-        sent: total((member) => member.sent()),
-        acknowledged: total((member) => member.acknowledged()),
+        sent: total((writer) => writer.sent()),
+        acknowledged: total((writer) => writer.acknowledged()),
         failed: states.reduce((sum, { failures }) => sum + failures, 0),
         lost: lost.reduce((sum, count) => sum + count, 0),
         secondsToServe,

@@ -1,17 +1,21 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import pg from "pg";
+import { signalAll, treeOf } from "../../drills/processes.ts";
 import { until } from "../../drills/wait.ts";
 import { PATIENCE_SECONDS, type Ports } from "./places.ts";
 import { createService, type Service } from "./services.ts";
 
 export type Passwords = { superuser: string; replication: string; owner: string; app: string };
+export type Frozen = "postgres" | "machine";
 export type DatabaseSet = {
   services: Service[];
   /** Ends the machine of the primary, as far as a process can: Patroni and PostgreSQL. @returns its name */
   killPrimary(): Promise<string>;
   /** Brings it back, to become a replica. */
   revive(name: string): void;
+  /** Stops PostgreSQL where it is, or all of its machine with Patroni. */
+  freezePrimary(what: Frozen): Promise<{ name: string; thaw(): void }>;
   findPrimary(): Promise<string | null>;
   hasReplica(): Promise<boolean>;
 };
@@ -31,6 +35,13 @@ export function createDatabaseSet(folder: string, ports: Ports, passwords: Passw
     for (const { name } of nodes) if (await isOne(ports[`${name}Rest`], "primary")) return name;
     return null;
   };
+  const getPrimary = async () => {
+    const primary = await findPrimary();
+    const node = nodes.find(({ name }) => name === primary);
+    if (!node) throw new Error("there is no primary");
+    const file = readFileSync(join(folder, node.name, "postmaster.pid"), "utf8");
+    return { ...node, postmaster: Number(file.split("\n")[0]) };
+  };
   return {
     services: [etcd, ...nodes.map(({ service }) => service)],
     findPrimary,
@@ -39,12 +50,16 @@ export function createDatabaseSet(folder: string, ports: Ports, passwords: Passw
       return found.includes(true);
     },
     async killPrimary() {
-      const primary = await findPrimary();
-      if (primary === null) throw new Error("there is no primary to end");
-      const pid = Number(readFileSync(join(folder, primary, "postmaster.pid"), "utf8").split("\n")[0]);
-      nodes.find(({ name }) => name === primary)?.service.kill();
-      process.kill(pid, "SIGKILL");
-      return primary;
+      const { name, service, postmaster } = await getPrimary();
+      service.kill();
+      process.kill(postmaster, "SIGKILL");
+      return name;
+    },
+    async freezePrimary(what) {
+      const { name, service, postmaster } = await getPrimary();
+      const pids = [...(what === "machine" ? [service.pid()] : []), ...treeOf(postmaster)];
+      signalAll(pids, "SIGSTOP");
+      return { name, thaw: () => signalAll(pids, "SIGCONT") };
     },
     revive: (revived) => nodes.find(({ name }) => name === revived)?.service.start(),
   };

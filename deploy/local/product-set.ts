@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { BOOKKEEPER } from "../../drills/ledger.ts";
 import { until } from "../../drills/wait.ts";
 import { ENVIRONMENT } from "../../scripts/setup/runtime.mjs";
 import type { Passwords } from "./database-set.ts";
@@ -60,6 +61,7 @@ export function createProduct(folder: string, ports: Ports, { app }: Passwords):
     LINK_SECRET: randomBytes(32).toString("hex"),
     AUTH_FACTOR_SECRET: randomBytes(32).toString("hex"),
     AUTH_AUTOCONFIRM: "true",
+    ADMIN_EMAILS: BOOKKEEPER,
     LOG_LEVEL: "warn",
   };
   const parts = [

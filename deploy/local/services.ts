@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 export type Service = {
   name: string;
+  pid(): number;
   start(): void;
   /** Ends it as a crash does, and leaves it so. */
   kill(): void;
@@ -41,6 +42,7 @@ export function createService(folder: string, { name, command, options, env, unp
   };
   return {
     name,
+    pid: () => child?.pid ?? 0,
     start() {
       const output = openSync(join(folder, "log", `${name}.log`), "a");
       child = spawn(command, options, {
