@@ -28,8 +28,15 @@ function freezing(what: Frozen, title: string): Drill {
           await sleep(seconds * 1000).finally(thaw);
           traffic.mark();
           times.push(await traffic.secondsToServe());
-          await until("a synchronous replica", 120, cluster.databases.hasReplica);
-          notes.push(`${name} frozen for ${seconds} s: now ${await cluster.databases.findPrimary()} is primary`);
+          const hasStandby = await until("a standby", 60, cluster.databases.hasReplica).then(
+            () => true,
+            () => false,
+          );
+          const primary = await cluster.databases.findPrimary();
+          notes.push(
+            `${name} frozen for ${seconds} s: now ${primary} is primary ${hasStandby ? "with" : "WITHOUT"} a synchronous standby`,
+          );
+          if (!hasStandby) times.push(null);
         }
         return await traffic.finish(longestOf(times), notes);
       } finally {

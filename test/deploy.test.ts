@@ -8,9 +8,11 @@ import { expect, test } from "vitest";
 const textOf = (file: string) => readFileSync(file, "utf8");
 
 test.each(["docs/operations.md", "deploy/compose.yaml", "deploy/local/database-set.ts"])(
-  "etcd forgets old values by itself: %s",
+  "Patroni holds its lease by etcd's protocol that compares before it renews: %s",
   (file) => {
-    expect(textOf(file)).toMatch(/auto.compaction.retention"?[=:] ?"?1\b/i);
+    expect(textOf(file)).toMatch(/enable.v2"?[=:] ?"?true\b/i);
+    expect(textOf(file)).toMatch(/\bPATRONI_ETCD_HOSTS\b/);
+    expect(textOf(file)).not.toMatch(/ETCD3_HOSTS[=:]/);
   },
 );
 

@@ -75,7 +75,7 @@ function etcdProgram(folder: string, { etcd, etcdPeer }: Ports) {
     "listen-peer-urls": peers,
     "initial-advertise-peer-urls": peers,
     "initial-cluster": `etcd1=${peers}`,
-    "auto-compaction-retention": "1",
+    "enable-v2": "true",
   };
   const flags = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
   return { name: "etcd", command: "etcd", options: flags, env: {}, unprivileged: true };
@@ -85,7 +85,7 @@ function patroniProgram(name: Node, folder: string, ports: Ports, { superuser, r
   const [address, rest] = [`127.0.0.1:${ports[name]}`, `127.0.0.1:${ports[`${name}Rest`]}`];
   const env = {
     PATRONI_NAME: name,
-    PATRONI_ETCD3_HOSTS: `127.0.0.1:${ports.etcd}`,
+    PATRONI_ETCD_HOSTS: `127.0.0.1:${ports.etcd}`,
     PATRONI_RESTAPI_LISTEN: rest,
     PATRONI_RESTAPI_CONNECT_ADDRESS: rest,
     PATRONI_POSTGRESQL_LISTEN: address,
