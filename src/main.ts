@@ -35,9 +35,10 @@ async function start(shutdown: Shutdown): Promise<void> {
   if (database.wasRunning)
     console.log("Found the database of an ISA that was killed, still running, and took it over.");
   const keys = await loadSigningKeys(config.signingKeysFile, { create: config.local });
-  const replica = followReplica(config, database, warn);
+  const { replica, timelines } = followReplica(config, database, warn);
+  shutdown.onClose(async () => timelines?.close());
   shutdown.onClose(async () => replica?.close());
-  const health = watchHealth(url, await readNewestMigration(), replica);
+  const health = watchHealth(url, await readNewestMigration(), { replica, timelines });
   shutdown.onClose(health.close);
   const mailer = createMailer(config);
   shutdown.onClose(mailer.close);
@@ -49,6 +50,7 @@ async function start(shutdown: Shutdown): Promise<void> {
     config,
     db,
     replica,
+    timelines,
     clock: () => new Date(),
     mailer,
     store: await createFileStore(config),

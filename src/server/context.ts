@@ -3,6 +3,7 @@ import type { AfterAnswer } from "./after-answer.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { Replica } from "./db/replica.ts";
+import type { Timelines } from "./db/timelines.ts";
 import type { TextResolver } from "./email-settings/look-up.ts";
 import type { FileStore } from "./files/store.ts";
 import type { SigningKeys } from "./http/signing-keys.ts";
@@ -17,6 +18,8 @@ export type Context = {
   db: Database;
   /** Of that database, for reads that may be a second old. */
   replica?: Replica | undefined;
+  /** Of that database and its standby, where there is one. */
+  timelines?: Timelines | undefined;
   clock: () => Date;
   mailer: Mailer;
   store: FileStore;

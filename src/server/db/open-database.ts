@@ -4,6 +4,7 @@ import { connectDatabase, type Database } from "./database.ts";
 import { startEmbeddedPostgres } from "./embedded/postgres.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { type Replica, watchReplica } from "./replica.ts";
+import { type Timelines, watchTimelines } from "./timelines.ts";
 
 export type OpenDatabase = {
   db: Database;
@@ -36,9 +37,13 @@ async function openEmbedded({ dataDir }: Config, onError: OnError, { signal, onC
   return embedded;
 }
 
-/** The replica beside it, where one was named. */
-export function followReplica(config: Config, { db, url }: OpenDatabase, onError: OnError): Replica | undefined {
+export type Followed = { replica?: Replica; timelines?: Timelines };
+
+/** The replica beside it, where one was named, and which of the two may be written to. */
+export function followReplica(config: Config, { db, url }: OpenDatabase, onError: OnError): Followed {
   const { databaseReplicaUrl, databaseDirectUrl } = config;
-  if (!databaseReplicaUrl) return undefined;
-  return watchReplica({ primary: db, primaryUrl: databaseDirectUrl ?? url, url: databaseReplicaUrl }, onError);
+  if (!databaseReplicaUrl) return {};
+  const primaryUrl = databaseDirectUrl ?? url;
+  const timelines = watchTimelines(primaryUrl, db.$client, onError);
+  return { timelines, replica: watchReplica({ primary: db, primaryUrl, url: databaseReplicaUrl, timelines }, onError) };
 }

@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 async function probe() {
-  const health = watchHealth(pair.url, await readNewestMigration(), replica);
+  const health = watchHealth(pair.url, await readNewestMigration(), { replica });
   closeAll.push(health.close);
   return async () => {
     const answer = await healthRoutes(health).request("/readyz");

@@ -2,6 +2,7 @@ import { setTimeout as after } from "node:timers/promises";
 import pg from "pg";
 import { connectDatabase, type Database } from "./database.ts";
 import { isDatabaseAway } from "./is-database-away.ts";
+import { TIMELINE, type Timelines } from "./timelines.ts";
 import { hasReached, type WalPosition } from "./wal-position.ts";
 
 export type Replica = {
@@ -10,7 +11,7 @@ export type Replica = {
    * away, it answers alone for a minute.
    */
   findFor(wroteAt: WalPosition): Database | null;
-  /** Where the primary's log is now: at or after all that was written before. */
+  /** Where the primary's log is now: at or after all that was written before. @throws OlderTimeline */
   readPosition(): Promise<WalPosition>;
   /** It failed somebody: nobody is sent there before it was looked at again. */
   doubt(): void;
@@ -26,6 +27,7 @@ const SILENCE_MS = 2_000;
 /** How long the replica answers alone: until another server has become the primary, and a good while more. */
 const ALONE_MS = 60_000;
 
+type Log = { position: WalPosition; timeline: number };
 type Look = { at: number; position: WalPosition };
 type Progress = { in_recovery: boolean; position: WalPosition | null };
 
@@ -34,6 +36,7 @@ type Servers = {
   /** The primary past a pooler, which keeps who asks waiting. */
   primaryUrl: string;
   url: string;
+  timelines?: Timelines | undefined;
 };
 type Limits = { oldestMs?: number; aloneMs?: number };
 
@@ -42,14 +45,14 @@ type Limits = { oldestMs?: number; aloneMs?: number };
  * primary that is busy with requests is not away.
  */
 export function watchReplica(
-  { primary, primaryUrl, url }: Servers,
+  { primary, primaryUrl, url, timelines }: Servers,
   onError: (error: Error) => void,
   { oldestMs = OLDEST_MS, aloneMs = ALONE_MS }: Limits = {},
 ): Replica {
   const db = connectDatabase(url, onError, { patienceMs: PATIENCE_MS });
   const primaryScout = openScout(primaryUrl, SILENCE_MS);
   const scout = openScout(url, PATIENCE_MS);
-  const askPrimary = askOneAtATime(() => readPosition(primaryScout));
+  const askPrimary = askOneAtATime(async () => (await readLog(primaryScout)).position);
   const looks: Look[] = [];
   let replayed: WalPosition | null = null;
   let currentAt = Number.NEGATIVE_INFINITY;
@@ -82,7 +85,11 @@ export function watchReplica(
       : performance.now() - currentAt <= oldestMs;
   return {
     findFor: (wroteAt) => (replayed !== null && isFresh() && hasReached(replayed, wroteAt) ? db : null),
-    readPosition: () => readPosition(primary.$client),
+    async readPosition() {
+      const { position, timeline } = await readLog(primary.$client);
+      timelines?.note(timeline);
+      return position;
+    },
     doubt() {
       replayed = null;
     },
@@ -124,11 +131,13 @@ function nullWhenAway(error: unknown): null {
 }
 
 /** With commits that do not wait for the disk, what was written is in front of what is on it. */
-async function readPosition(pool: pg.Pool): Promise<WalPosition> {
-  const { rows } = await pool.query<{ position: WalPosition }>("select pg_current_wal_insert_lsn()::text as position");
-  const position = rows[0]?.position;
-  if (position === undefined) throw new Error("the primary does not say where its log is");
-  return position;
+async function readLog(pool: pg.Pool): Promise<Log> {
+  const { rows } = await pool.query<Log>(
+    `select pg_current_wal_insert_lsn()::text as position, ${TIMELINE} as timeline`,
+  );
+  const [log] = rows;
+  if (log === undefined) throw new Error("the primary does not say where its log is");
+  return log;
 }
 
 function newestReached(looks: readonly Look[], replayed: WalPosition | null): Look | undefined {

@@ -5,6 +5,7 @@ import { ACCESS_COOKIE, NOTHING_WRITTEN, WRITTEN_COOKIE, WRITTEN_HEADER, WRITTEN
 import type { Context } from "../context.ts";
 import type { Database } from "../db/database.ts";
 import { isDatabaseAway } from "../db/is-database-away.ts";
+import { OlderTimeline } from "../db/timelines.ts";
 import { isWalPosition, type WalPosition } from "../db/wal-position.ts";
 import { ApiError } from "../errors.ts";
 import type { Env } from "./env.ts";
@@ -84,13 +85,13 @@ function findLastWrite(c: HonoContext<Env>): WalPosition | null {
   return bearer ? null : NOTHING_WRITTEN;
 }
 
-/** Tells whoever changed something where the log was then. */
+/** Tells whoever changed something where the log was then; nothing is acknowledged by a database that was replaced. */
 export function tellPosition({ replica, config }: Context): MiddlewareHandler<Env> {
   if (!replica) return (_, next) => next();
   return async (c, next) => {
     await next();
     if (SAFE_METHODS.has(c.req.method)) return;
-    const position = await replica.readPosition().catch(() => null);
+    const position = await replica.readPosition().catch(nullUnlessOlder);
     if (position === null) return;
     c.header(WRITTEN_HEADER, position);
     if (getCookie(c, ACCESS_COOKIE) === undefined) return;
@@ -102,4 +103,9 @@ export function tellPosition({ replica, config }: Context): MiddlewareHandler<En
       secure: config.siteUrl.startsWith("https:"),
     });
   };
+}
+
+function nullUnlessOlder(error: unknown): null {
+  if (error instanceof OlderTimeline) throw error;
+  return null;
 }

@@ -65,7 +65,7 @@ test("one whose migrations are missing is not ready, one whose database is ahead
 
 test("one that reaches its database no more is of use while the replica is enough, and not for longer", async () => {
   const gate = await muteDatabase(api().url);
-  health = watchHealth(gate.url, newest, { findFor: () => api().db }, 4_000);
+  health = watchHealth(gate.url, newest, { replica: { findFor: () => api().db }, aloneMs: 4_000 });
   expect(await ask("/readyz")).toEqual([200, { status: "ready" }]);
   gate.stop();
   await expect.poll(() => ask("/readyz")).toEqual([200, { status: "degraded" }]);

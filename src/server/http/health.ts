@@ -3,6 +3,7 @@ import pg from "pg";
 import { NOTHING_WRITTEN } from "#contract/session.ts";
 import { errorCode } from "../db/error-code.ts";
 import type { Replica } from "../db/replica.ts";
+import type { Standbys, Timelines } from "../db/timelines.ts";
 import { callRoute } from "../request-scope.ts";
 import { RETRY_AFTER_S } from "./on-error.ts";
 
@@ -12,11 +13,15 @@ export type Fault =
   | "database unreachable"
   | "database read-only"
   | "database locked"
+  | "database on an older timeline"
   | "migrations pending"
   | null;
 export type State = { fault: Fault /** The replica serves guests, and nobody else is served. */; isDegraded: boolean };
+/** Of a database that should have one. */
+export type Standby = "synchronous" | "asynchronous" | "none" | "unknown";
 export type Health = {
   look(): Promise<State>;
+  standby?(): Standby | undefined;
   /** From now on others shall answer. */
   drain(): void;
   close(): Promise<void>;
@@ -30,6 +35,12 @@ const KNOWN_FOR_MS = 1_000;
 /** How long the replica is enough: another process may reach the primary. */
 const ALONE_MS = 60_000;
 
+type Others = {
+  replica?: Pick<Replica, "findFor"> | undefined;
+  timelines?: Pick<Timelines, "isOlder" | "standbys"> | undefined;
+  aloneMs?: number;
+};
+
 /**
  * On a connection of its own: a pool that is busy for a moment is no reason to take a process out. Nor is a primary that
  * is away, as long as the replica answers guests: elsewhere they would be told no more than here.
@@ -37,8 +48,7 @@ const ALONE_MS = 60_000;
 export function watchHealth(
   databaseUrl: string,
   newest: number,
-  replica?: Pick<Replica, "findFor">,
-  aloneMs = ALONE_MS,
+  { replica, timelines, aloneMs = ALONE_MS }: Others = {},
 ): Health {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -57,7 +67,7 @@ export function watchHealth(
     const begun = { fault: lookAt(pool, newest), at: Number.POSITIVE_INFINITY };
     void begun.fault.then((fault) => {
       begun.at = performance.now();
-      if (!isAway(fault)) reachedAt = begun.at;
+      if (!AWAY.has(fault)) reachedAt = begun.at;
     });
     known = begun;
     return begun;
@@ -65,12 +75,14 @@ export function watchHealth(
   return {
     async look() {
       if (isDraining) return { fault: "draining", isDegraded: false };
+      if (timelines?.isOlder()) return { fault: "database on an older timeline", isDegraded: false };
       const current = known && performance.now() - known.at <= KNOWN_FOR_MS ? known : lookNow();
       const fault = await current.fault;
       const isBrief = performance.now() - reachedAt <= aloneMs;
-      const isDegraded = isAway(fault) && isBrief && Boolean(replica?.findFor(NOTHING_WRITTEN));
+      const isDegraded = AWAY.has(fault) && isBrief && Boolean(replica?.findFor(NOTHING_WRITTEN));
       return { fault: isDegraded ? null : fault, isDegraded };
     },
+    standby: () => timelines && inWord(timelines.standbys()),
     drain() {
       isDraining = true;
     },
@@ -78,7 +90,7 @@ export function watchHealth(
   };
 }
 
-const isAway = (fault: Fault) => fault?.startsWith("database") ?? false;
+const AWAY: ReadonlySet<Fault> = new Set(["database unreachable", "database read-only", "database locked"]);
 
 /** What nearly every request of a member needs; a lock of the kind that their changes take, and nobody else waits for. */
 const looking = (newest: number) => `
@@ -93,6 +105,12 @@ const FAULTS: Record<string, Fault> = {
   "3F000": "migrations pending",
   "42P01": "migrations pending",
 };
+
+function inWord(standbys: Standbys | null): Standby {
+  if (standbys === null) return "unknown";
+  if (standbys.connected === 0) return "none";
+  return standbys.isSynchronous ? "synchronous" : "asynchronous";
+}
 
 /** In one transaction, as statements that are sent together are. */
 async function lookAt(pool: pg.Pool, newest: number): Promise<Fault> {
@@ -120,7 +138,8 @@ export function healthRoutes(health: Health): Hono {
     if (fault !== null) {
       return c.json({ status: "not ready", reason: fault }, 503, { ...headers, "retry-after": RETRY_AFTER_S });
     }
-    return c.json({ status: isDegraded ? "degraded" : "ready" }, 200, headers);
+    const standby = health.standby?.();
+    return c.json({ status: isDegraded ? "degraded" : "ready", ...(standby && { standby }) }, 200, headers);
   });
   return app;
 }

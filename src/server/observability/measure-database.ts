@@ -1,12 +1,16 @@
 import type { BatchObservableResult, Meter } from "@opentelemetry/api";
 import { MAIL_SHARE_NAMES, pointsOf } from "../auth/mail-shares.ts";
 import type { Context } from "../context.ts";
+import type { Timelines } from "../db/timelines.ts";
 import { readBacklog } from "./read-backlog.ts";
 
 const PATIENCE_MS = 2_000;
 
+type Measured = Pick<Context, "config" | "db" | "log" | "timelines">;
+
 /** The connections of this process, and what waits in the database. */
-export function measureDatabase(meter: Meter, { db, log, config }: Pick<Context, "config" | "db" | "log">): void {
+export function measureDatabase(meter: Meter, { db, log, config, timelines }: Measured): void {
+  if (timelines) measureStandbys(meter, timelines);
   const pool = db.$client;
   const connections = meter.createObservableGauge("isa_database_connections", {
     description: "Connections of this process, and requests that wait for one",
@@ -41,6 +45,28 @@ export function measureDatabase(meter: Meter, { db, log, config }: Pick<Context,
   const known = (result: BatchObservableResult) =>
     observe(result).catch((error: unknown) => log.warn({ err: error }, "backlog not measured"));
   meter.addBatchObservableCallback(known, [jobs, oldestJob, messages, oldestMessage, mails, mailLimit]);
+}
+
+/** One that is not known now is not told. */
+function measureStandbys(meter: Meter, timelines: Timelines): void {
+  const connected = meter.createObservableGauge("isa_database_standbys", {
+    description: "Servers that copy the primary; with 0 none could take its place",
+  });
+  const synchronous = meter.createObservableGauge("isa_database_synchronous", {
+    description: "1: what is acknowledged is on a second server",
+  });
+  const older = meter.createObservableGauge("isa_database_older", {
+    description: "1: the primary is on an older timeline than was seen, and nothing is written to it",
+  });
+  connected.addCallback((result) => {
+    const standbys = timelines.standbys();
+    if (standbys) result.observe(standbys.connected);
+  });
+  synchronous.addCallback((result) => {
+    const standbys = timelines.standbys();
+    if (standbys) result.observe(Number(standbys.isSynchronous));
+  });
+  older.addCallback((result) => result.observe(Number(timelines.isOlder())));
 }
 
 const after = (milliseconds: number): Promise<never> =>
