@@ -3,6 +3,7 @@
 //   node deploy/local-cluster.ts --check         starts it, kills the primary under members who write, stops it
 // Needs, on Debian: apt-get install etcd-server haproxy patroni pgbouncer postgresql, and a built site (npm start once).
 import { parseArgs } from "node:util";
+import { beginRun } from "#test/run-folder.ts";
 import { check } from "./local/check.ts";
 import { startCluster } from "./local/cluster.ts";
 
@@ -11,6 +12,7 @@ const startedAt = performance.now();
 const say = (line: string) =>
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
 
+beginRun();
 const cluster = await startCluster({ port: values.port === undefined ? undefined : Number(values.port), say });
 if (values.check) {
   const held = await check(cluster, say).catch((error: Error) => say(error.message));

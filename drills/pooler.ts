@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sleep } from "./wait.ts";
 
@@ -11,7 +12,7 @@ export type Pooler = Awaited<ReturnType<typeof startPooler>>;
 
 /** A PgBouncer in transaction mode on a unix socket, started again a second after it was killed. */
 export async function startPooler(databaseUrl: string) {
-  const folder = mkdtempSync("/tmp/isa-pooler-");
+  const folder = mkdtempSync(join(tmpdir(), "isa-pooler-"));
   chmodSync(folder, 0o777);
   const settings = join(folder, "pgbouncer.ini");
   const server = new URLSearchParams(databaseUrl.split("?")[1]).get("host") ?? "";

@@ -1,5 +1,6 @@
 // Breaks the product in every way that docs/reliability.md lists, and prints what was lost: npm run drill -- [name ...]
 
+import { beginRun } from "#test/run-folder.ts";
 import { clockJump } from "./clock-jump.ts";
 import { failover } from "./failover.ts";
 import { frozenMachine, frozenPrimary } from "./frozen-primary.ts";
@@ -37,6 +38,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+beginRun();
 const names = given.length > 0 ? given : Object.keys(DRILLS);
 const lines: string[] = [];
 let hasFailed = false;

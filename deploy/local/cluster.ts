@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { keepRun } from "#test/run-folder.ts";
 import { until } from "../../drills/wait.ts";
 import {
   createDatabaseSet,
@@ -45,7 +46,8 @@ export async function startCluster({ port, say = () => undefined }: Options = {}
   };
   const stop = async (keeps = false) => {
     for (const service of started.toReversed()) await service.stop();
-    if (!keeps) rmSync(folder, { recursive: true, force: true });
+    if (keeps) keepRun();
+    else rmSync(folder, { recursive: true, force: true });
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void stop().then(() => process.exit(0)));

@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ACCESS_COOKIE } from "#contract/session.ts";
@@ -10,7 +12,7 @@ import { type Product, startProduct } from "#test/product.ts";
 const SOON = { timeout: 30_000, interval: 100 };
 const UNKNOWN = "/opportunities/019a0000-0000-7000-8000-000000000000";
 
-const dataDir = mkdtempSync("/tmp/isa-away-");
+const dataDir = mkdtempSync(join(tmpdir(), "isa-away-"));
 let database: EmbeddedPostgres;
 let product: Product;
 let headers: Record<string, string>;

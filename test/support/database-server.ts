@@ -5,6 +5,7 @@ import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
 import { startPgBouncer } from "./pgbouncer.ts";
+import { beginRun } from "./run-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -16,7 +17,7 @@ declare module "vitest" {
 
 /** One PostgreSQL for all API tests (TEST_POSTGRES_HOME chooses another version), with a migrated database to clone. */
 export default async function setup(project: TestProject) {
-  const dataDir = mkdtempSync(join("/tmp", "isa-test-"));
+  const dataDir = mkdtempSync(join(beginRun(), "isa-test-"));
   const home = process.env.TEST_POSTGRES_HOME;
   const server = await startEmbeddedPostgres({
     dataDir,

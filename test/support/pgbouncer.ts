@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { APP_ROLE } from "#server/db/access/roles.ts";
@@ -15,7 +16,7 @@ export type PgBouncer = {
 
 /** A PgBouncer in transaction mode before a PostgreSQL on a unix socket, reached by a unix socket too. */
 export async function startPgBouncer(serverUrl: string): Promise<PgBouncer> {
-  const folder = mkdtempSync("/tmp/isa-pool-");
+  const folder = mkdtempSync(join(tmpdir(), "isa-pool-"));
   chmodSync(folder, 0o777);
   const settings = join(folder, "pgbouncer.ini");
   const serverFolder = socketFolderOf(serverUrl);

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { connectDatabase, type Database } from "#server/db/database.ts";
@@ -32,7 +33,7 @@ export type PostgresPair = {
 
 /** A primary with the newest schema, and a standby that streams from it. */
 export async function startPostgresPair(native: string): Promise<PostgresPair> {
-  const folder = mkdtempSync("/tmp/isa-pair-");
+  const folder = mkdtempSync(join(tmpdir(), "isa-pair-"));
   chmodSync(folder, 0o711);
   const settings = { synchronous_commit: "off", max_connections: "60" };
   const primaryFolder = newFolder(folder, "primary");

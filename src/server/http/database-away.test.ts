@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BRIEFLY_UNAVAILABLE } from "#domain/interface-messages.ts";
@@ -14,7 +16,7 @@ import { type Health, watchHealth } from "./health.ts";
 const SOON = { timeout: 20_000, interval: 100 };
 /** The member has no password. */
 const WELL = [400, 200, 200];
-const dataDir = mkdtempSync("/tmp/isa-away-");
+const dataDir = mkdtempSync(join(tmpdir(), "isa-away-"));
 
 let database: EmbeddedPostgres;
 let health: Health;

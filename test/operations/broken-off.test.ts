@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { processesOf } from "#test/end-run.ts";
+
+const SOON = { timeout: 60_000, interval: 100 };
+const RUN = `
+  import { spawn } from "node:child_process";
+  import { mkdtempSync } from "node:fs";
+  import { tmpdir } from "node:os";
+  import { join } from "node:path";
+  import { beginRun } from "#test/run-folder.ts";
+  import { startDatabase } from "./drills/database.ts";
+  beginRun();
+  mkdtempSync(join(tmpdir(), "isa-settings-"));
+  spawn("sleep", ["3600"], { detached: true, stdio: "ignore" });
+  await startDatabase();
+  console.log("open");
+  setInterval(() => undefined, 1000);`;
+
+let folder: string;
+let child: ChildProcess;
+beforeEach(() => {
+  // Short, for sockets lie below it.
+  folder = mkdtempSync(join(tmpdir(), "o-"));
+});
+afterEach(() => {
+  child.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function begin(): Promise<void> {
+  let printed = "";
+  child = spawn(process.execPath, ["--input-type=module", "-e", RUN], {
+    env: { ...process.env, TMPDIR: folder },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  child.stdout?.on("data", (chunk: Buffer) => {
+    printed += chunk.toString();
+  });
+  await expect.poll(() => printed, SOON).toContain("open");
+}
+const left = () => ({
+  folders: readdirSync(folder),
+  processes: readdirSync(folder).flatMap((name) => processesOf(join(folder, name))).length,
+});
+const NOTHING = { folders: [], processes: 0 };
+
+test.runIf(existsSync("/proc/self/environ")).each(["SIGINT", "SIGTERM", "SIGKILL"] as const)(
+  "a run that %s breaks off leaves no database, no process and no folder",
+  async (signal) => {
+    await begin();
+    expect(left().folders).toHaveLength(1);
+    // The server, its own processes, and the other one.
+    expect(left().processes).toBeGreaterThan(5);
+    child.kill(signal);
+    await expect.poll(left, SOON).toEqual(NOTHING);
+  },
+);
+
+test.runIf(existsSync("/proc/self/environ"))("what an earlier run left is cleared by the next one", async () => {
+  const forgotten = join(folder, "isa-run-1-1-abc");
+  mkdirSync(forgotten);
+  const orphan = spawn("sleep", ["3600"], { cwd: forgotten, stdio: "ignore" });
+  const gone = new Promise((resolve) => orphan.once("exit", (_, signal) => resolve(signal)));
+  await begin();
+  expect(await gone).toBe("SIGKILL");
+  expect(existsSync(forgotten)).toBe(false);
+});

@@ -1,0 +1,57 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+/** In a folder that is to stay for a look, until the next run. */
+export const KEPT = "kept";
+const TRIES = 200;
+const PAUSE_MS = 50;
+
+/** Ends all processes of a run, takes its mounts off and removes its folder. */
+export function endRun(folder: string): void {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const left = processesOf(folder);
+    if (left.length === 0) break;
+    for (const pid of left) kill(pid);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+  }
+  for (const mount of mountsBelow(folder)) execFileSync("umount", ["--lazy", mount]);
+  if (!existsSync(join(folder, KEPT))) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** They have it in their environment, or work in it: PostgreSQL writes over its environment. */
+export function processesOf(folder: string): number[] {
+  return pids().filter((pid) => {
+    if (pid === process.pid) return false;
+    const cwd = attempt(() => readlinkSync(`/proc/${pid}/cwd`)) ?? "";
+    const environment = attempt(() => readFileSync(`/proc/${pid}/environ`, "utf8").split("\0")) ?? [];
+    const isBelow = (path: string) => path === folder || path.startsWith(`${folder}/`);
+    return isBelow(cwd) || environment.some((one) => one.startsWith("ISA_RUN=") && isBelow(one.slice(8)));
+  });
+}
+
+/** When a process started, to tell it from a later one of the same number; 0 when it is gone. */
+export const startOf = (pid: number): number =>
+  Number(attempt(() => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[19]) ?? 0);
+
+/** The zombies among them are gone already, and have neither folder nor environment. */
+const pids = () => (attempt(() => readdirSync("/proc")) ?? []).map(Number).filter((pid) => pid > 0);
+
+const mountsBelow = (folder: string) =>
+  (attempt(() => readFileSync("/proc/mounts", "utf8")) ?? "")
+    .split("\n")
+    .map((line) => line.split(" ")[1] ?? "")
+    .filter((path) => path.startsWith(`${folder}/`));
+
+function kill(pid: number): void {
+  attempt(() => process.kill(pid, "SIGKILL"));
+}
+
+/** Processes come and go while they are looked at. */
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}

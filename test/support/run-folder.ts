@@ -1,0 +1,39 @@
+import { spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import type { Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { endRun, KEPT, startOf } from "./end-run.ts";
+
+/** Its process, when that started, and what makes the name new; short, for sockets lie below it. */
+const NAME = /^isa-run-([\da-z]+)-([\da-z]+)-\w+$/;
+const short = (number: number) => number.toString(36);
+let folder: string | undefined;
+
+/**
+ * From now on all that this process and its children make lies in one folder, which is the only thing that is left when they
+ * are killed: another process notices and ends whatever is left. What that could not do, the next run does.
+ */
+export function beginRun(): string {
+  if (folder !== undefined) return folder;
+  for (const name of readdirSync(tmpdir())) {
+    const [, pid, start] = NAME.exec(name) ?? [];
+    if (pid !== undefined && short(startOf(Number.parseInt(pid, 36))) !== start) endRun(join(tmpdir(), name));
+  }
+  folder = mkdtempSync(join(tmpdir(), `isa-run-${short(process.pid)}-${short(startOf(process.pid))}-`));
+  // PostgreSQL and its like run as another user.
+  chmodSync(folder, 0o711);
+  Object.assign(process.env, { ISA_RUN: folder, TMPDIR: folder });
+  const watcher = spawn(process.execPath, [join(import.meta.dirname, "end-with-parent.ts"), folder], {
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  watcher.unref();
+  (watcher.stdin as unknown as Socket).unref();
+  return folder;
+}
+
+/** The folder stays for a look at its logs, until the next run. */
+export function keepRun(): void {
+  if (folder !== undefined) writeFileSync(join(folder, KEPT), "");
+}
