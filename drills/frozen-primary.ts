@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { startCluster } from "../deploy/local/cluster.ts";
-import type { Frozen } from "../deploy/local/database-set.ts";
+import type { Frozen } from "../deploy/local/freeze.ts";
 import { type Drill, longestOf } from "./outcome.ts";
 import { startTraffic } from "./traffic.ts";
 import { sleep, until } from "./wait.ts";
@@ -9,15 +9,16 @@ import { sleep, until } from "./wait.ts";
 const SECONDS = [5, 26, 40];
 const PATRONI = "/usr/bin/patroni";
 
-export const frozenPrimary = freezing("postgres", "PostgreSQL of the primary stands still");
-export const frozenMachine = freezing("machine", "PostgreSQL and Patroni of the primary stand still");
+export const frozenPrimary = freezing("postgres", "PostgreSQL of the primary stands still (SIGSTOP)");
+export const frozenMachine = freezing("machine", "PostgreSQL and Patroni of the primary stand still (SIGSTOP)");
+export const frozenStorage = freezing("storage", "the file system of the primary takes no write (fsfreeze)");
 
 function freezing(what: Frozen, title: string): Drill {
   return {
-    title: `${title} for ${SECONDS.join(", ")} s and wakes up again (SIGSTOP), in the set of two PostgreSQL`,
+    title: `${title} for ${SECONDS.join(", ")} s, and then goes on, in the set of two PostgreSQL`,
     async run() {
       if (!existsSync(PATRONI)) throw new Error("Patroni is not installed: docs/operations.md says what this needs.");
-      const cluster = await startCluster();
+      const cluster = await startCluster({ disks: what === "storage" });
       try {
         const traffic = await startTraffic(cluster.url, 3);
         const times: (number | null)[] = [];
@@ -28,20 +29,23 @@ function freezing(what: Frozen, title: string): Drill {
           await sleep(seconds * 1000).finally(thaw);
           traffic.mark();
           times.push(await traffic.secondsToServe());
-          const hasStandby = await until("a standby", 60, cluster.databases.hasReplica).then(
-            () => true,
-            () => false,
-          );
+          const hasStandby = await comes(cluster.databases.hasReplica);
+          if (!hasStandby) times.push(null);
           const primary = await cluster.databases.findPrimary();
           notes.push(
-            `${name} frozen for ${seconds} s: now ${primary} is primary ${hasStandby ? "with" : "WITHOUT"} a synchronous standby`,
+            `${name} stood still for ${seconds} s: then ${primary} was primary, ${hasStandby ? "with" : "WITHOUT"} a synchronous standby`,
           );
-          if (!hasStandby) times.push(null);
         }
         return await traffic.finish(longestOf(times), notes);
       } finally {
-        await cluster.stop(Boolean(process.env.DRILL_KEEP_LOGS));
+        await cluster.stop();
       }
     },
   };
 }
+
+const comes = (isThere: () => Promise<boolean>) =>
+  until("a standby", 120, isThere).then(
+    () => true,
+    () => false,
+  );

@@ -3,7 +3,7 @@
 import { beginRun } from "#test/run-folder.ts";
 import { clockJump } from "./clock-jump.ts";
 import { failover } from "./failover.ts";
-import { frozenMachine, frozenPrimary } from "./frozen-primary.ts";
+import { frozenMachine, frozenPrimary, frozenStorage } from "./frozen-primary.ts";
 import { fullDisk } from "./full-disk.ts";
 import { killPooler } from "./kill-pooler.ts";
 import { killPrimary } from "./kill-primary.ts";
@@ -22,6 +22,7 @@ const DRILLS: Record<string, Drill> = {
   failover,
   "frozen-primary": frozenPrimary,
   "frozen-machine": frozenMachine,
+  "frozen-storage": frozenStorage,
   "kill-pooler": killPooler,
   "full-disk": fullDisk,
   "stalled-database": stalledDatabase,

@@ -2,15 +2,18 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { endProcessesOf } from "#test/end-run.ts";
 import { keepRun } from "#test/run-folder.ts";
 import { until } from "../../drills/wait.ts";
 import {
   createDatabaseSet,
   type DatabaseSet,
   layOutDatabase,
+  NODES,
   type Passwords,
   prepareDatabase,
 } from "./database-set.ts";
+import { mountDisk, unmountDisk } from "./disks.ts";
 import { findPorts, PATIENCE_SECONDS } from "./places.ts";
 import { createProduct, createProxies, runScript, untilReady } from "./product-set.ts";
 import type { Service } from "./services.ts";
@@ -25,11 +28,16 @@ export type Cluster = {
   stop(keeps?: boolean): Promise<void>;
 };
 
-type Options = { port?: number | undefined; say?: (line: string) => void };
+type Options = {
+  port?: number | undefined;
+  say?: (line: string) => void;
+  /** Whether each PostgreSQL stores on a file system of its own. */
+  disks?: boolean;
+};
 
 /** The full set on one machine: etcd, two PostgreSQL under Patroni, HAProxy, PgBouncer, two web processes, a worker. */
-export async function startCluster({ port, say = () => undefined }: Options = {}): Promise<Cluster> {
-  const folder = makeFolder();
+export async function startCluster({ port, say = () => undefined, disks = false }: Options = {}): Promise<Cluster> {
+  const folder = makeFolder(disks);
   const ports = await findPorts(port);
   const secret = () => randomBytes(16).toString("hex");
   const passwords: Passwords = { superuser: secret(), replication: secret(), owner: secret(), app: secret() };
@@ -46,6 +54,9 @@ export async function startCluster({ port, say = () => undefined }: Options = {}
   };
   const stop = async (keeps = false) => {
     for (const service of started.toReversed()) await service.stop();
+    // A Patroni that did not end in time leaves its PostgreSQL behind.
+    endProcessesOf(folder);
+    if (disks) for (const name of NODES) unmountDisk(join(folder, name));
     if (keeps) keepRun();
     else rmSync(folder, { recursive: true, force: true });
   };
@@ -75,10 +86,13 @@ export async function startCluster({ port, say = () => undefined }: Options = {}
   }
 }
 
-function makeFolder(): string {
+function makeFolder(disks: boolean): string {
   const folder = mkdtempSync(join(tmpdir(), "isa-cluster-"));
   chmodSync(folder, 0o755);
-  for (const name of ["log", "etcd"]) mkdirSync(join(folder, name), { mode: 0o700 });
-  if (serviceUser) for (const path of [folder, join(folder, "etcd")]) chownSync(path, serviceUser.uid, serviceUser.gid);
+  for (const name of ["log", "etcd", ...NODES]) mkdirSync(join(folder, name), { mode: 0o700 });
+  if (disks) for (const name of NODES) mountDisk(join(folder, name));
+  for (const name of serviceUser ? ["", "etcd", ...NODES] : []) {
+    chownSync(join(folder, name), serviceUser?.uid ?? 0, serviceUser?.gid ?? 0);
+  }
   return folder;
 }

@@ -1,27 +1,25 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import pg from "pg";
-import { signalAll, treeOf } from "../../drills/processes.ts";
 import { until } from "../../drills/wait.ts";
+import { type Frozen, freeze } from "./freeze.ts";
 import { PATIENCE_SECONDS, type Ports } from "./places.ts";
 import { createService, type Service } from "./services.ts";
 
 export type Passwords = { superuser: string; replication: string; owner: string; app: string };
-export type Frozen = "postgres" | "machine";
 export type DatabaseSet = {
   services: Service[];
   /** Ends the machine of the primary, as far as a process can: Patroni and PostgreSQL. @returns its name */
   killPrimary(): Promise<string>;
   /** Brings it back, to become a replica. */
   revive(name: string): void;
-  /** Stops PostgreSQL where it is, or all of its machine with Patroni. */
   freezePrimary(what: Frozen): Promise<{ name: string; thaw(): void }>;
   findPrimary(): Promise<string | null>;
   hasReplica(): Promise<boolean>;
 };
 
 const POSTGRES = "/usr/lib/postgresql";
-const NODES = ["pg1", "pg2"] as const;
+export const NODES = ["pg1", "pg2"] as const;
 type Node = (typeof NODES)[number];
 
 /** etcd, and two PostgreSQL under Patroni with the settings of deploy/patroni.yml. */
@@ -39,7 +37,7 @@ export function createDatabaseSet(folder: string, ports: Ports, passwords: Passw
     const primary = await findPrimary();
     const node = nodes.find(({ name }) => name === primary);
     if (!node) throw new Error("there is no primary");
-    const file = readFileSync(join(folder, node.name, "postmaster.pid"), "utf8");
+    const file = readFileSync(join(dataOf(folder, node.name), "postmaster.pid"), "utf8");
     return { ...node, postmaster: Number(file.split("\n")[0]) };
   };
   return {
@@ -57,13 +55,14 @@ export function createDatabaseSet(folder: string, ports: Ports, passwords: Passw
     },
     async freezePrimary(what) {
       const { name, service, postmaster } = await getPrimary();
-      const pids = [...(what === "machine" ? [service.pid()] : []), ...treeOf(postmaster)];
-      signalAll(pids, "SIGSTOP");
-      return { name, thaw: () => signalAll(pids, "SIGCONT") };
+      const thaw = freeze(what, { patroni: service.pid(), postmaster, disk: join(folder, name) });
+      return { name, thaw };
     },
     revive: (revived) => nodes.find(({ name }) => name === revived)?.service.start(),
   };
 }
+
+const dataOf = (folder: string, name: Node) => join(folder, name, "data");
 
 function etcdProgram(folder: string, { etcd, etcdPeer }: Ports) {
   const [clients, peers] = [`http://127.0.0.1:${etcd}`, `http://127.0.0.1:${etcdPeer}`];
@@ -90,7 +89,7 @@ function patroniProgram(name: Node, folder: string, ports: Ports, { superuser, r
     PATRONI_RESTAPI_CONNECT_ADDRESS: rest,
     PATRONI_POSTGRESQL_LISTEN: address,
     PATRONI_POSTGRESQL_CONNECT_ADDRESS: address,
-    PATRONI_POSTGRESQL_DATA_DIR: join(folder, name),
+    PATRONI_POSTGRESQL_DATA_DIR: dataOf(folder, name),
     PATRONI_POSTGRESQL_BIN_DIR: newestPostgres(),
     PATRONI_POSTGRESQL_PGPASS: join(folder, `${name}.pgpass`),
     PATRONI_SUPERUSER_PASSWORD: superuser,

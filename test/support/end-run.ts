@@ -9,14 +9,21 @@ const PAUSE_MS = 50;
 
 /** Ends all processes of a run, takes its mounts off and removes its folder. */
 export function endRun(folder: string): void {
+  const mounts = mountsBelow(folder);
+  // Who waits for a frozen one cannot be ended.
+  for (const mount of mounts) attempt(() => execFileSync("fsfreeze", ["--unfreeze", mount], { stdio: "ignore" }));
+  endProcessesOf(folder);
+  for (const mount of mounts) attempt(() => execFileSync("umount", ["--lazy", mount], { stdio: "ignore" }));
+  if (!existsSync(join(folder, KEPT))) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+export function endProcessesOf(folder: string): void {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const left = processesOf(folder);
-    if (left.length === 0) break;
+    if (left.length === 0) return;
     for (const pid of left) kill(pid);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
   }
-  for (const mount of mountsBelow(folder)) execFileSync("umount", ["--lazy", mount]);
-  if (!existsSync(join(folder, KEPT))) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /** They have it in their environment, or work in it: PostgreSQL writes over its environment. */
