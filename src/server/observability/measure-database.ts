@@ -47,7 +47,7 @@ export function measureDatabase(meter: Meter, { db, log, config, timelines }: Me
   meter.addBatchObservableCallback(known, [jobs, oldestJob, messages, oldestMessage, mails, mailLimit]);
 }
 
-/** One that is not known now is not told. */
+/** What nobody knows now is told as what may be: none. */
 function measureStandbys(meter: Meter, timelines: Timelines): void {
   const connected = meter.createObservableGauge("isa_database_standbys", {
     description: "Servers that copy the primary; with 0 none could take its place",
@@ -58,14 +58,8 @@ function measureStandbys(meter: Meter, timelines: Timelines): void {
   const older = meter.createObservableGauge("isa_database_older", {
     description: "1: the primary is on an older timeline than was seen, and nothing is written to it",
   });
-  connected.addCallback((result) => {
-    const standbys = timelines.standbys();
-    if (standbys) result.observe(standbys.connected);
-  });
-  synchronous.addCallback((result) => {
-    const standbys = timelines.standbys();
-    if (standbys) result.observe(Number(standbys.isSynchronous));
-  });
+  connected.addCallback((result) => result.observe(timelines.standbys()?.connected ?? 0));
+  synchronous.addCallback((result) => result.observe(Number(timelines.standbys()?.isSynchronous ?? false)));
   older.addCallback((result) => result.observe(Number(timelines.isOlder())));
 }
 
