@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { startCluster } from "../deploy/local/cluster.ts";
+import { countOnBoth } from "./both-servers.ts";
 import { startGuests } from "./guests.ts";
 import { type Drill, longestOf } from "./outcome.ts";
 import { startTraffic } from "./traffic.ts";
@@ -25,10 +26,11 @@ export const failover: Drill = {
         cluster.databases.revive(gone);
         await until(`${gone} as a synchronous replica`, 120, cluster.databases.hasReplica);
       }
-      return await traffic.finish(longestOf(times), [
+      const outcome = await traffic.finish(longestOf(times), [
         await guests.finish(),
         `after each: ${times.map((time) => time?.toFixed(1) ?? "never").join(", ")} s`,
       ]);
+      return await countOnBoth(cluster.databases, traffic.ledger.titles(), outcome);
     } finally {
       await cluster.stop();
     }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { startCluster } from "../deploy/local/cluster.ts";
 import type { Frozen } from "../deploy/local/freeze.ts";
+import { countOnBoth } from "./both-servers.ts";
 import { type Drill, longestOf } from "./outcome.ts";
 import { startTraffic } from "./traffic.ts";
 import { sleep, until } from "./wait.ts";
@@ -36,7 +37,8 @@ function freezing(what: Frozen, title: string): Drill {
             `${name} stood still for ${seconds} s: then ${primary} was primary, ${hasStandby ? "with" : "WITHOUT"} a synchronous standby`,
           );
         }
-        return await traffic.finish(longestOf(times), notes);
+        const outcome = await traffic.finish(longestOf(times), notes);
+        return await countOnBoth(cluster.databases, traffic.ledger.titles(), outcome);
       } finally {
         await cluster.stop();
       }

@@ -16,6 +16,8 @@ export type DatabaseSet = {
   freezePrimary(what: Frozen): Promise<{ name: string; thaw(): void }>;
   findPrimary(): Promise<string | null>;
   hasReplica(): Promise<boolean>;
+  /** First column of what each of the two answers by itself. */
+  askBoth(statement: string): Promise<unknown[][]>;
 };
 
 const POSTGRES = "/usr/lib/postgresql";
@@ -47,6 +49,13 @@ export function createDatabaseSet(folder: string, ports: Ports, passwords: Passw
       const found = await Promise.all(NODES.map((name) => isOne(ports[`${name}Rest`], "sync")));
       return found.includes(true);
     },
+    askBoth: (statement) =>
+      Promise.all(
+        NODES.map(async (name) => {
+          const rows = await run(`postgres://postgres:${passwords.superuser}@127.0.0.1:${ports[name]}/isa`, statement);
+          return rows.map((row) => Object.values(row)[0]);
+        }),
+      ),
     async killPrimary() {
       const { name, service, postmaster } = await getPrimary();
       service.kill();
@@ -142,12 +151,12 @@ export async function prepareDatabase({ primary }: Ports, { superuser, owner, ap
   await run(address("isa"), `alter role isa_owner password '${owner}'; alter role isa_app password '${app}'`);
 }
 
-async function run(url: string, statement: string): Promise<void> {
+async function run(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
   client.on("error", () => undefined);
   try {
     await client.connect();
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end().catch(() => undefined);
   }
