@@ -16,6 +16,7 @@ const RUN = `
   beginRun();
   mkdtempSync(join(tmpdir(), "isa-settings-"));
   spawn("sleep", ["3600"], { detached: true, stdio: "ignore" });
+  spawn("sleep", ["3600"], { env: { PATH: process.env.PATH, HOME: join(tmpdir(), "home") }, stdio: "ignore" });
   await startDatabase();
   console.log("open");
   setInterval(() => undefined, 1000);`;
@@ -53,7 +54,7 @@ test.runIf(existsSync("/proc/self/environ")).each(["SIGINT", "SIGTERM", "SIGKILL
   async (signal) => {
     await begin();
     expect(left().folders).toHaveLength(1);
-    // The server, its own processes, and the other one.
+    // The server, its own processes, and the others.
     expect(left().processes).toBeGreaterThan(5);
     child.kill(signal);
     await expect.poll(left, SOON).toEqual(NOTHING);

@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { processesOf } from "#test/end-run.ts";
 
 const NEEDED = ["/usr/bin/etcd", "/usr/bin/patroni", "/usr/sbin/haproxy", "/usr/sbin/pgbouncer"];
 /** An idle machine takes one and a half minutes, one with ten times the work that it can do takes five. */
@@ -18,6 +19,21 @@ test.runIf(NEEDED.every(existsSync))(
     expect(code).toBe(0);
   },
 );
+
+test.runIf(NEEDED.every(existsSync))("a set that is killed leaves no process and no folder", async () => {
+  const child = spawn(process.execPath, ["deploy/local-cluster.ts"], { stdio: ["ignore", "pipe", "inherit"] });
+  let printed = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    printed += chunk.toString();
+  });
+  await expect.poll(() => printed, { timeout: 90_000 }).toContain("has a primary");
+  const run = dirname(folderOf(printed) ?? "");
+  const programs = () => new Set(processesOf(run).map((pid) => basename(readlinkSync(`/proc/${pid}/exe`))));
+  const services = ["etcd", "haproxy", "pgbouncer", "postgres"];
+  await expect.poll(() => [...programs()]).toEqual(expect.arrayContaining(services));
+  child.kill("SIGKILL");
+  await expect.poll(() => [existsSync(run), processesOf(run)], { timeout: 30_000 }).toEqual([false, []]);
+});
 
 /** To its end, or to the end of our patience; then what the services logged is printed too. */
 async function runCheck() {

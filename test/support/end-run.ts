@@ -26,14 +26,14 @@ export function endProcessesOf(folder: string): void {
   }
 }
 
-/** They have it in their environment, or work in it: PostgreSQL writes over its environment. */
+/** They have it in their environment (TMPDIR, HOME), or work in it: PostgreSQL writes over its environment. */
 export function processesOf(folder: string): number[] {
   return pids().filter((pid) => {
     if (pid === process.pid) return false;
     const cwd = attempt(() => readlinkSync(`/proc/${pid}/cwd`)) ?? "";
     const environment = attempt(() => readFileSync(`/proc/${pid}/environ`, "utf8").split("\0")) ?? [];
     const isBelow = (path: string) => path === folder || path.startsWith(`${folder}/`);
-    return isBelow(cwd) || environment.some((one) => one.startsWith("ISA_RUN=") && isBelow(one.slice(8)));
+    return isBelow(cwd) || environment.some((one) => isBelow(one.slice(one.indexOf("=") + 1)));
   });
 }
 

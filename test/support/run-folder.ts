@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,12 +18,12 @@ export function beginRun(): string {
   if (folder !== undefined) return folder;
   for (const name of readdirSync(tmpdir())) {
     const [, pid, start] = NAME.exec(name) ?? [];
-    if (pid !== undefined && short(startOf(Number.parseInt(pid, 36))) !== start) endRun(join(tmpdir(), name));
+    if (pid !== undefined && short(startOf(Number.parseInt(pid, 36))) !== start) clear(join(tmpdir(), name));
   }
   folder = mkdtempSync(join(tmpdir(), `isa-run-${short(process.pid)}-${short(startOf(process.pid))}-`));
   // PostgreSQL and its like run as another user.
   chmodSync(folder, 0o711);
-  Object.assign(process.env, { ISA_RUN: folder, TMPDIR: folder });
+  process.env.TMPDIR = folder;
   const watcher = spawn(process.execPath, [join(import.meta.dirname, "end-with-parent.ts"), folder], {
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
@@ -31,6 +31,12 @@ export function beginRun(): string {
   watcher.unref();
   (watcher.stdin as unknown as Socket).unref();
   return folder;
+}
+
+/** Somebody may stand in one that was kept. */
+function clear(forgotten: string): void {
+  if (existsSync(join(forgotten, KEPT))) rmSync(forgotten, { recursive: true, force: true });
+  else endRun(forgotten);
 }
 
 /** The folder stays for a look at its logs, until the next run. */
