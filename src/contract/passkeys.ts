@@ -34,11 +34,12 @@ const challenge = {
   challenge_id: v.pipe(text("challenge_id"), v.uuid("challenge_id must be a valid UUID")),
 };
 
-export const AddPasskeyRequest = v.object({ ...challenge, credential: NewCredential });
-export type AddPasskeyRequest = v.InferOutput<typeof AddPasskeyRequest>;
-
-export const PasskeySignInRequest = v.object({ ...challenge, credential: SignedCredential });
-export type PasskeySignInRequest = v.InferOutput<typeof PasskeySignInRequest>;
+/** What the device says is read once the challenge is used up: a broken answer is a wrong one. */
+export const PasskeyProofRequest = v.object({
+  ...challenge,
+  credential: v.custom<unknown>((given) => given !== undefined, "credential is required"),
+});
+export type PasskeyProofRequest = v.InferOutput<typeof PasskeyProofRequest>;
 
 export const RenamePasskeyRequest = v.object({
   friendly_name: v.pipe(

@@ -39,3 +39,33 @@ test("every route of the administration is closed to guests and members, whateve
     expect([route, ...statuses]).toEqual([route, 401, 403]);
   }
 });
+
+test("programs hear in JSON that a path is not there: below /rest, /storage, /realtime and /functions", async () => {
+  for (const path of [
+    "/rest/v1/profiles",
+    "/storage/v1/object/x",
+    "/realtime/v1",
+    "/functions/v1/none",
+    "/functions",
+  ]) {
+    for (const method of ["GET", "POST", "DELETE"]) {
+      const response = await api().call(method, path);
+      expect([path, response.status, (await response.json()).code]).toEqual([path, 404, "not_found"]);
+    }
+  }
+});
+
+test("functions are called from other sites as /auth/v1 is: with a token by any, with credentials by our own", async () => {
+  const path = "/functions/v1/send-welcome-email";
+  const ask = (method: string, origin: string) =>
+    api().call(method, path, { headers: { origin, "access-control-request-headers": "authorization" } });
+  const theirs = await ask("OPTIONS", "https://app.example");
+  expect(theirs.status).toBe(204);
+  expect(theirs.headers.get("access-control-allow-origin")).toBe("*");
+  expect(theirs.headers.get("access-control-allow-credentials")).toBeNull();
+  expect(theirs.headers.get("access-control-allow-headers")).toBe("authorization");
+  const refused = await ask("POST", "https://app.example");
+  expect([refused.status, refused.headers.get("access-control-allow-origin")]).toEqual([401, "*"]);
+  const ours = await ask("POST", new URL(api().config.siteUrl).origin);
+  expect(ours.headers.get("access-control-allow-credentials")).toBe("true");
+});

@@ -6,6 +6,7 @@ import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/profiles/photo.ts";
 import { adminProfileRoutes } from "./admin-profiles/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
 import { accountAdminRoutes } from "./auth/admin-routes.ts";
+import { crossOrigin } from "./auth/cross-origin.ts";
 import { createAuth } from "./auth/routes.ts";
 import { organisationRoutes } from "./auth/saml/admin-routes.ts";
 import { cleanupFunctionRoutes } from "./cleanup/function-routes.ts";
@@ -88,6 +89,7 @@ export function createApi(context: Context) {
   });
   app.use(beginRequest);
   app.route("/auth/v1", createAuth(context));
+  app.use("/functions/*", crossOrigin(context));
   app.use(limitBody(UPLOADS));
   app.use("/api/*", privateAnswers("private, no-store"), tellPosition(context));
   app.patch("/api/profiles/:id", saveAtOnce(context));

@@ -40,7 +40,7 @@ export async function openFrontDoor(
         isShared: (address) => address === "/shared",
         render,
       }),
-      pagePattern: (path) => path.replace(/\d+/g, ":number"),
+      pagePattern: (path) => (path.endsWith("/none") ? "*" : path.replace(/\d+/g, ":number")),
     }),
   };
   const door = createFrontDoor(context, health, createApi(context), site, admission);

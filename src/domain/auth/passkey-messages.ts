@@ -27,7 +27,7 @@ export const PASSKEY_MESSAGES = {
   offline: PASSKEY_UNREACHABLE,
   waiting: "Waiting for your device...",
   failed: "That did not work. Please try again, or sign in another way.",
-  unknown: "This passkey does not belong to an account here. It may have been removed. Please sign in another way.",
+  unknown: "This passkey opens no account here. It may have been removed. Please sign in another way.",
   late: TRY_AGAIN.tooLate,
   secondStepFirst: "Please confirm your second step first, then change your passkeys.",
   managed: "Your organisation signs you in, so passkeys are not used for this account.",

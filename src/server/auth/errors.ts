@@ -54,6 +54,7 @@ const REFUSALS = {
   mfa_webauthn_enroll_not_enabled: [422, "MFA enroll is disabled for WebAuthn"],
   no_authorization: [401, "This endpoint requires a valid Bearer token"],
   not_admin: [403, "Updating app_metadata requires admin privileges"],
+  not_found: [404, "Not found"],
   otp_disabled: [422, "Signups not allowed for otp"],
   otp_expired: [403, "Token has expired or is invalid"],
   over_request_rate_limit: [429, "Request rate limit reached"],
@@ -92,7 +93,6 @@ const REFUSALS = {
   webauthn_challenge_expired: [400, "Challenge has expired"],
   webauthn_challenge_not_found: [400, "Challenge not found or already used"],
   webauthn_credential_exists: [422, "This credential is already registered"],
-  webauthn_credential_not_found: [400, "Credential not found"],
   webauthn_verification_failed: [400, "Credential verification failed"],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;
 

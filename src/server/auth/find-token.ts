@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { validationFailed } from "./errors.ts";
 import { forgetGuesses, requireGuessAllowed } from "./limits.ts";
 import { findTokenByCode, findTokenByLink, type OneTimeToken } from "./one-time-token.ts";
-import { readKnownPhone } from "./phone/read-number.ts";
+import { readCodedPhone } from "./phone/read-number.ts";
 import { findAccount } from "./queries.ts";
 import { readKnownEmail } from "./read-contact.ts";
 import { isPhoneType, isVerifyType, kindsOf, type VerifyType } from "./token-kinds.ts";
@@ -26,7 +26,7 @@ export async function findToken(
   }
   if (!body.token) throw validationFailed("Verify requires a token or a token hash");
   if (type === null) return null;
-  const sentTo = type === "phone_change" ? readKnownPhone(body) : readKnownEmail(body);
+  const sentTo = type === "phone_change" ? readCodedPhone(body) : readKnownEmail(body);
   await requireGuessAllowed(context, "code", sentTo);
   const token = await findTokenByCode(context, { sentTo, kinds: kindsOf(type), code: body.token, accountId: asker });
   if (token) await forgetGuesses(context, "code", sentTo);

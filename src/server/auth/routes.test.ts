@@ -34,11 +34,12 @@ test("a weak password tells its reasons in both forms", async () => {
   expect(legacy).toEqual({ code: 422, error_code: "weak_password", msg: message, weak_password });
 });
 
-test("an unknown route is a plain text 404", async () => {
+test("an unknown route is a 404 in the protocol's form, however it is asked", async () => {
   for (const path of ["/nothing", "", "/", "/callback/x"]) {
-    const { status, headers, body } = await auth(api(), "GET", path);
-    expect({ status, body }).toEqual({ status: 404, body: "404 page not found\n" });
-    expect(headers.get("content-type")).toMatch(/^text\/plain/);
+    for (const method of ["GET", "POST", "PUT", "DELETE"]) {
+      const { status, body } = await auth(api(), method, path);
+      expect({ status, body }).toEqual({ status: 404, body: { code: "not_found", message: "Not found" } });
+    }
   }
 });
 

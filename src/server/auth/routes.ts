@@ -123,6 +123,6 @@ export function createAuth(context: Context) {
 
   app.route("/", createAdmin(context));
 
-  app.all("*", (c) => c.text("404 page not found\n", 404));
+  app.all("*", refuseWith("not_found"));
   return app;
 }

@@ -33,3 +33,13 @@ test("only who asks for the page itself, by a host that can be one, is answered 
   expect(await ask("/kept?other")).toMatchObject({ body: "page /kept" });
   expect(await ask("/kept", { headers: { host: "not a host" } })).toMatchObject({ status: 400 });
 });
+
+test("what programs post below the protocol's paths, and no page takes, is a 404 in JSON and no page's refusal", async () => {
+  door = await openFrontDoor(api());
+  for (const path of ["/rest/v1/x", "/storage/v1/x", "/realtime/v1/x", "/functions/v2/x", "/auth/v2/none"]) {
+    const { status, body } = await ask(path, { method: "POST" });
+    expect([path, status, JSON.parse(body)]).toEqual([path, 404, expect.objectContaining({ code: "not_found" })]);
+  }
+  expect(await ask("/auth/none")).toMatchObject({ body: "page /auth/none" });
+  expect(await ask("/auth/callback", { method: "POST" })).toMatchObject({ body: "page /auth/callback" });
+});

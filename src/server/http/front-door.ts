@@ -21,10 +21,13 @@ type Door = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 type OtherDoor = ReturnType<typeof createOtherDoor>;
 
 const API_PATHS = [
-  /^\/(api|auth\/v1|functions\/v1|files|share|e|unsubscribe)(\/|$)/,
+  /^\/(api|auth\/v1|functions|files|share|e|unsubscribe)(\/|$)/,
+  // Of the protocol's other services there are none: programs hear so.
+  /^\/(rest|storage|realtime)(\/|$)/,
   /^\/(dev\/mailbox\.json|robots\.txt|sitemap[\w-]*\.xml)$/,
   /^\/opportunities\/(feed\.(xml|json)|[^/]+\/calendar\.ics)$/,
 ];
+const READS = new Set(["GET", "HEAD"]);
 const YEAR = "public, max-age=31536000, immutable";
 
 const PLAIN_HOST = /^[a-z0-9.-]+(:\d{1,5})?$/;
@@ -132,8 +135,11 @@ function loadSite({ config, clock, log }: Context, api: Api, site: LoadedSite): 
     },
     async render(request, clientAddress) {
       const { pagePattern, render } = await (once ?? create());
-      callRoute(pagePattern(new URL(request.url).pathname));
-      return render(request, clientAddress);
+      const { pathname } = new URL(request.url);
+      const pattern = pagePattern(pathname);
+      callRoute(pattern);
+      const isOfProgram = pattern === "*" && pathname.startsWith("/auth/") && !READS.has(request.method);
+      return isOfProgram ? api.fetch(request, { clientAddress }) : render(request, clientAddress);
     },
   };
 }

@@ -16,7 +16,6 @@ const PROBLEMS: Record<string, PasskeySentence> = {
   webauthn_challenge_not_found: "late",
   mfa_challenge_expired: "late",
   webauthn_credential_exists: "known",
-  webauthn_credential_not_found: "unknown",
   insufficient_aal: "secondStepFirst",
   user_sso_managed: "managed",
   single_identity_not_deletable: "lastWay",

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { AddPasskeyRequest, Passkey } from "#contract/passkeys.ts";
+import { NewCredential, type Passkey, type PasskeyProofRequest } from "#contract/passkeys.ts";
 import { firstPasskeyName } from "#domain/auth/passkey-name.ts";
 import { MOST_PASSKEYS } from "#domain/auth/passkeys.ts";
 import type { Context } from "../../context.ts";
@@ -13,18 +13,23 @@ import { spendChallenge } from "./challenges.ts";
 import { presentPasskey } from "./present-passkey.ts";
 import { type PublicKey, proveNewKey } from "./prove-key.ts";
 import { listPasskeys } from "./queries.ts";
+import { readCredential } from "./read-credential.ts";
 import { relyingPartyOf } from "./relying-party.ts";
 
 /** POST /passkeys/registration/verify */
 export async function addPasskey(
   context: Context,
   { account }: Caller,
-  { challenge_id, credential }: AddPasskeyRequest,
+  { challenge_id, credential }: PasskeyProofRequest,
   visit: Visit,
 ): Promise<Passkey> {
   const challengeHash = await spendChallenge(context, challenge_id, account.id);
   const site = relyingPartyOf(context.config);
-  const key = await proveNewKey(credential, { site, challengeHash, userVerification: true });
+  const key = await proveNewKey(readCredential(NewCredential, credential), {
+    site,
+    challengeHash,
+    userVerification: true,
+  });
   return context.db.transaction(async (tx) => {
     await requireRoom(tx, account.id);
     const friendlyName = firstPasskeyName(visit.userAgent, key.transports);

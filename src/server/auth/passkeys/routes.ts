@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import { AddPasskeyRequest, PasskeySignInRequest, RenamePasskeyRequest } from "#contract/passkeys.ts";
+import { PasskeyProofRequest, RenamePasskeyRequest } from "#contract/passkeys.ts";
 import type { Context } from "../../context.ts";
 import type { AuthEnv } from "../env.ts";
 import { refuse } from "../errors.ts";
@@ -37,14 +37,14 @@ export function createPasskeys(context: Context) {
     c.json(await startSignIn(context)),
   );
   app.post("/passkeys/authentication/verify", limit("passkey"), isOn, async (c) =>
-    c.json(await signInWithPasskey(context, await readBody(c, PasskeySignInRequest), visitOf(context, c))),
+    c.json(await signInWithPasskey(context, await readBody(c, PasskeyProofRequest), visitOf(context, c))),
   );
 
-  app.post("/passkeys/registration/options", limit("passkey_options"), caller, mayChange, async (c) =>
+  app.post("/passkeys/registration/options", limit("passkey_options"), isOn, caller, mayChange, async (c) =>
     c.json(await startAdding(context, c.get("caller"))),
   );
-  app.post("/passkeys/registration/verify", limit("passkey"), caller, mayChange, async (c) =>
-    c.json(await addPasskey(context, c.get("caller"), await readBody(c, AddPasskeyRequest), visitOf(context, c))),
+  app.post("/passkeys/registration/verify", limit("passkey"), isOn, caller, mayChange, async (c) =>
+    c.json(await addPasskey(context, c.get("caller"), await readBody(c, PasskeyProofRequest), visitOf(context, c))),
   );
 
   app.get("/passkeys", caller, refuseHalfSignedIn, async (c) => {

@@ -1,6 +1,6 @@
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import type { AuthSession } from "#contract/auth.ts";
-import type { PasskeySignInRequest, SignedCredential } from "#contract/passkeys.ts";
+import { type PasskeyProofRequest, SignedCredential } from "#contract/passkeys.ts";
 import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { passkeys } from "../../db/schema/passkeys.ts";
@@ -13,19 +13,20 @@ import { startSession } from "../start-session.ts";
 import { spendChallenge } from "./challenges.ts";
 import { proveSignature, type Signed } from "./prove-signature.ts";
 import { findPasskeyByCredential, type StoredPasskey } from "./queries.ts";
+import { readCredential } from "./read-credential.ts";
 import { relyingPartyOf } from "./relying-party.ts";
 import { userHandleOf } from "./start-adding.ts";
 
 /** POST /passkeys/authentication/verify. The device and its lock are two factors: the session is of level aal2. */
 export async function signInWithPasskey(
   context: Context,
-  { challenge_id, credential }: PasskeySignInRequest,
+  { challenge_id, credential: given }: PasskeyProofRequest,
   visit: Visit,
 ): Promise<AuthSession> {
   const challengeHash = await spendChallenge(context, challenge_id, null);
+  const credential = readCredential(SignedCredential, given);
   const passkey = await findPasskeyByCredential(context.db, credential.id);
-  if (!passkey) throw refuse("webauthn_credential_not_found");
-  if (!namesOwner(credential, passkey)) throw refuse("webauthn_verification_failed");
+  if (!passkey || !namesOwner(credential, passkey)) throw refuse("webauthn_verification_failed");
   const site = relyingPartyOf(context.config);
   const signed = await proveSignature(credential, passkey, { site, challengeHash, userVerification: true });
   await requireOpen(context, passkey.accountId);
@@ -43,7 +44,7 @@ function namesOwner({ response }: SignedCredential, { accountId }: StoredPasskey
 
 async function requireOpen(context: Context, accountId: string): Promise<void> {
   const account = await findAccount(context.db, accountId);
-  if (!account) throw refuse("webauthn_credential_not_found");
+  if (!account) throw refuse("webauthn_verification_failed");
   if (isBanned(account, context.clock())) throw refuse("user_banned", 400);
   if (account.email !== null && !account.emailConfirmedAt && !account.phoneConfirmedAt)
     throw refuse("email_not_confirmed");

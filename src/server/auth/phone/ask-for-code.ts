@@ -38,7 +38,8 @@ export async function askForCode(context: Context, { body, issue, sends }: Ask):
 }
 
 /** POST /otp with a number: the code signs in, or makes an account without a password. */
-export function sendPhoneOtp(context: Context, body: OtpRequest): Promise<CodeAnswer> {
+export async function sendPhoneOtp(context: Context, body: OtpRequest): Promise<CodeAnswer> {
+  readChannel(context, body.channel);
   if (body.code_challenge) throw validationFailed("PKCE not supported for phone signups");
   const data = body.data ?? {};
   requireSmallMetadata(data);

@@ -14,13 +14,24 @@ export type PhoneNumber = { phone: string; country: string | null };
 /** The number that a message shall go to. */
 export function readNumber(contact: Contact): PhoneNumber {
   const number = findNumber(contact);
-  if (!number) throw validationFailed("Invalid phone number format (E.164 required)");
+  if (!number) throw invalidNumber();
   return number;
 }
 
+const invalidNumber = () => validationFailed("Invalid phone number format (E.164 required)");
+const NOBODYS_NUMBER = "0";
+
 /** The number to look somebody up by: any text will do, an odd one simply has no account. */
 export function readKnownPhone(contact: Contact): string {
-  return findNumber(contact)?.phone ?? "0";
+  return findNumber(contact)?.phone ?? NOBODYS_NUMBER;
+}
+
+/** The number that a code came to: what cannot be one is told, what nobody has simply has no code. */
+export function readCodedPhone(contact: Contact): string {
+  const known = readKnownPhone(contact);
+  const isShaped = /^[1-9]\d{1,14}$/.test((contact.phone ?? "").replace(/^\+|\s/g, ""));
+  if (known === NOBODYS_NUMBER && !isShaped) throw invalidNumber();
+  return known;
 }
 
 /** As it travels, with or without the plus sign; with `phone_country` (ours) also as people write it at home. */

@@ -11,9 +11,8 @@ import { hasPhone } from "./require-sms-allowed.ts";
 import { findWaitingPassword } from "./sign-in-code.ts";
 
 export function readPhoneOf(context: Context, body: PasswordGrant): string {
-  const phone = readKnownPhone(body);
   if (!hasPhone(context)) throw refuse("phone_provider_disabled", 422, "Phone logins are disabled");
-  return phone;
+  return readKnownPhone(body);
 }
 
 export type Signer = { account: Account; passwordHash: string | null };

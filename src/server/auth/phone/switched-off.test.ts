@@ -14,6 +14,10 @@ test.each([
   ["POST", "/resend", { type: "phone_change", phone }, 400],
   ["POST", "/token?grant_type=password", { phone, password: PASSWORD }, 422],
   ["PUT", "/user", { phone }, 400],
+  ["POST", "/signup", { phone: "x" }, 400],
+  ["POST", "/otp", { phone, code_challenge: "x", data: { long: "x".repeat(9000) } }, 400],
+  ["POST", "/token?grant_type=password", { phone: "x", email: "a@example.com" }, 422],
+  ["PUT", "/user", { phone: "x", password: "x" }, 400],
 ])("without a provider %s %s answers that phones are off", async (method, path, json, status) => {
   const member = await createMember(api());
   expect(await auth(api(), method, path, json, member)).toMatchObject({

@@ -11,14 +11,14 @@ import type { Account } from "../queries.ts";
 import { isBanned } from "../sign-in.ts";
 import { startSession } from "../start-session.ts";
 import { createPhoneAccount } from "./create-phone-account.ts";
-import { readKnownPhone } from "./read-number.ts";
+import { readCodedPhone } from "./read-number.ts";
 import { findSignInByCode, type PhoneSignIn, spendSignIn } from "./sign-in-code.ts";
 
 /** POST /verify of type sms: a number and its code become a session, of a new account where there was none. */
 export async function verifySms(context: Context, body: VerifyRequest, visit: Visit): Promise<AuthSession> {
   if (body.token_hash) throw refuse("otp_expired");
   if (!body.token) throw validationFailed("Verify requires a token or a token hash");
-  const phone = readKnownPhone(body);
+  const phone = readCodedPhone(body);
   await requireGuessAllowed(context, "code", phone);
   const found = await findSignInByCode(context, phone, body.token);
   if (!found) throw refuse("otp_expired");

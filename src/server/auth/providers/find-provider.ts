@@ -2,6 +2,11 @@ import type { Config } from "../../config.ts";
 import type { ProviderConfig } from "../../providers-config.ts";
 import { refuse, validationFailed } from "../errors.ts";
 
+/** Before the request is looked at. */
+export function requireProviders({ providers }: Config): void {
+  if (providers.length === 0) throw refuse("provider_disabled");
+}
+
 export function findProvider({ providers }: Config, id: string): ProviderConfig | null {
   return providers.find((provider) => provider.id === id) ?? null;
 }

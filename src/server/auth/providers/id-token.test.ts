@@ -77,6 +77,20 @@ test("a token without a signature, signed by a stranger or with a public key for
   }
 });
 
+test("what is no signed token is refused without asking the provider anything", async () => {
+  const other = await startOidcServer();
+  const site = await createTestApi({ providers: [loopbackProvider(other)] });
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const tokens = ["x", "x.y.z", "..", `${part({ alg: "none" })}.${part(claimsOf())}.`, `${part({ alg: "RS256" })}.e30`];
+  for (const id_token of tokens) {
+    const { status, body } = await auth(site, "POST", "/token?grant_type=id_token", { provider: PROVIDER, id_token });
+    expect([id_token, status, body.error_description]).toEqual([id_token, 400, "Bad ID token"]);
+  }
+  expect([...other.asked]).toEqual([]);
+  await site.close();
+  await other.close();
+});
+
 test("a token for another client of ours is taken, and named by issuer and client as well", async () => {
   expect((await grant({ ...claimsOf(), aud: "isa-app" })).status).toBe(200);
   const named = { provider: undefined, issuer: oidc().issuer, client_id: "isa-app" };
@@ -126,6 +140,7 @@ test("an unverified address waits for its owner, by this way too", async () => {
 test("a provider that is down reaches the client as one to ask again, not as a wrong token", async () => {
   const other = await startOidcServer();
   const site = await createTestApi({ providers: [loopbackProvider(other)] });
+  const token = await other.signIdToken(claimsOf());
   other.faults.add("down");
   const answers: Response[] = [];
   const client = createClient(`${site.config.siteUrl}/auth/v1`, {
@@ -135,7 +150,7 @@ test("a provider that is down reaches the client as one to ask again, not as a w
       return answer;
     },
   });
-  const { error } = await client.signInWithIdToken({ provider: PROVIDER, token: "x.y.z" });
+  const { error } = await client.signInWithIdToken({ provider: PROVIDER, token });
   expect(error).toMatchObject({ name: "AuthRetryableFetchError", status: 503 });
   // That is said where our own database is away.
   expect(answers.map(({ headers }) => headers.get("retry-after"))).toEqual([null]);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { decodeJwt, errors, type JWTPayload, jwtVerify } from "jose";
+import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from "jose";
 import type { IdTokenGrant } from "#contract/providers.ts";
 import type { Context } from "../../context.ts";
 import type { ProviderConfig } from "../../providers-config.ts";
@@ -18,10 +18,10 @@ export async function verifyIdToken(
   provider: ProviderConfig,
   { id_token, nonce, access_token }: IdTokenGrant,
 ): Promise<JWTPayload> {
-  if (!id_token || id_token.length > LONGEST) throw invalidGrant("Bad ID token");
+  const { tid } = readUnchecked(id_token);
   const connection = await connect(context, provider);
-  const { payload, protectedHeader } = await jwtVerify(id_token, connection.keys, {
-    issuer: issuerOf(connection, id_token),
+  const { payload, protectedHeader } = await jwtVerify(id_token ?? "", connection.keys, {
+    issuer: issuerOf(connection, tid),
     audience: [...provider.clientIds],
     algorithms: ALGORITHMS,
     requiredClaims: ["sub", "iat", "exp"],
@@ -38,15 +38,21 @@ export async function verifyIdToken(
   return payload;
 }
 
-/** Microsoft's common issuer stands for every tenant's own, which the token names. */
-function issuerOf({ issuer }: Connection, idToken: string): string {
-  if (!issuer.includes("{tenantid}")) return issuer;
+/** What is no signed token costs the provider no request. */
+function readUnchecked(idToken: string | null | undefined): JWTPayload {
+  if (!idToken || idToken.length > LONGEST) throw invalidGrant("Bad ID token");
   try {
-    const { tid } = decodeJwt(idToken);
-    return typeof tid === "string" && /^[0-9a-f-]{36}$/i.test(tid) ? issuer.replace("{tenantid}", tid) : issuer;
+    if (!ALGORITHMS.includes(decodeProtectedHeader(idToken).alg ?? "")) throw invalidGrant("Bad ID token");
+    return decodeJwt(idToken);
   } catch {
     throw invalidGrant("Bad ID token");
   }
+}
+
+/** Microsoft's common issuer stands for every tenant's own, which the token names. */
+function issuerOf({ issuer }: Connection, tenant: unknown): string {
+  if (!issuer.includes("{tenantid}")) return issuer;
+  return typeof tenant === "string" && /^[0-9a-f-]{36}$/i.test(tenant) ? issuer.replace("{tenantid}", tenant) : issuer;
 }
 
 /** Keys that cannot be had are the provider's trouble; everything else is the token's. */

@@ -2,14 +2,15 @@ import { randomBytes } from "node:crypto";
 import type { WalletNonce } from "#contract/wallets.ts";
 import type { Context } from "../../context.ts";
 import { walletNonces } from "../../db/schema/wallets.ts";
-import { refuse } from "../errors.ts";
 import { sha256 } from "../secrets.ts";
+import { requireWallets } from "./prove-wallet.ts";
 
 const LIFE_MS = 10 * 60_000;
 
 /** A number that nobody can guess and that one signed message uses up; letters and digits only (EIP-4361). */
-export async function issueNonce({ config, db, clock }: Context): Promise<WalletNonce> {
-  if (!config.wallets.ethereum && !config.wallets.solana) throw refuse("web3_provider_disabled");
+export async function issueNonce(context: Context): Promise<WalletNonce> {
+  requireWallets(context);
+  const { db, clock } = context;
   const nonce = randomBytes(16).toString("hex");
   const now = clock();
   const expiresAt = new Date(now.getTime() + LIFE_MS);

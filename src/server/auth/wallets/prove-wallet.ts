@@ -44,8 +44,12 @@ export async function proveWallet(context: Context, { chain, message, signature 
   return identityOf(known, said);
 }
 
-function requireChain({ config }: Context, chain: unknown): WalletChain {
+/** Before the request is looked at. */
+export function requireWallets({ config }: Context): void {
   if (!config.wallets.ethereum && !config.wallets.solana) throw refuse("web3_provider_disabled");
+}
+
+function requireChain({ config }: Context, chain: unknown): WalletChain {
   if (!isWalletChain(chain)) throw refuse("web3_unsupported_chain");
   if (!config.wallets[chain]) throw refuse("web3_provider_disabled");
   return chain;

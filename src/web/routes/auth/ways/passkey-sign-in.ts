@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { safeReturnPath } from "#domain/members/return-path.ts";
-import { askKeyServer, askQuestion, readProof } from "#web/passkeys/ask-key-server.ts";
+import { callAccounts } from "#web/call-accounts.ts";
+import { askQuestion, problemFor, readProof } from "#web/passkeys/ask-key-server.ts";
 import type { ProofAnswer } from "#web/passkeys/ceremony.ts";
 import { readForm } from "#web/read-form.ts";
 import { type Session, sessionOf, type Tokens } from "#web/session.ts";
@@ -21,8 +22,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 async function prove(session: Session, form: FormData, goOn: () => Promise<string>): Promise<ProofAnswer> {
   const path = "/passkeys/authentication/verify";
-  const answer = await askKeyServer<Tokens>(session, { path, body: readProof(form) });
-  if (!answer.ok) return answer;
+  const answer = await callAccounts<Tokens>(session, path, { body: readProof(form) });
+  if (!answer.ok) {
+    const isWrong = answer.code === "webauthn_verification_failed";
+    return { problem: isWrong ? "unknown" : problemFor(answer) };
+  }
   session.start(answer.data);
   return { to: await goOn() };
 }
