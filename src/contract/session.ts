@@ -1,6 +1,12 @@
 /** HttpOnly cookies of a browser session (decision 13); written by the web layer only. */
 export const ACCESS_COOKIE = "isa_access";
 export const REFRESH_COOKIE = "isa_refresh";
+/**
+ * The name of such a cookie: over https one that browsers take from this very host alone, over a connection that nobody
+ * listens to. Else a page of a sister site, or of the same name without https, could sign somebody in here.
+ */
+export const hostCookie = (name: string, siteUrl: string): string =>
+  siteUrl.startsWith("https:") ? `__Host-${name}` : name;
 /** A session that is not renewed this long is forgotten, by the browser and by the server. */
 export const REMEMBERED_S = 60 * 86_400;
 /** What one page tells the next: a key of a notice, for two minutes. */

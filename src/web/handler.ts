@@ -15,7 +15,7 @@ import { pageContext, savesData } from "./page-context.ts";
 import { type HeaderOptions, setPageHeaders } from "./page-headers.ts";
 import { createPagePatterns } from "./page-patterns.ts";
 import { renderedPage } from "./rendered-page.ts";
-import { isFromElsewhere, withKnownOrigin } from "./same-origin.ts";
+import { askForRefusal, asksForPage, isFromElsewhere, withKnownOrigin } from "./same-origin.ts";
 import { openSession, sessionContext } from "./session.ts";
 import { incomplete } from "./soon.ts";
 import { asUnavailable, watchCalls } from "./unavailable.ts";
@@ -38,8 +38,9 @@ export function createSite(options: SiteOptions): Site {
 
   /** @param keepAs the address under which to keep a page that can be kept, null for a visitor whose page is their own */
   const render = async (incoming: Request, clientAddress: string, keepAs: string | null): Promise<Response> => {
-    if (isFromElsewhere(incoming, siteUrl)) return refuseForeign();
-    const request = withKnownOrigin(incoming, siteUrl);
+    const isForeign = isFromElsewhere(incoming, siteUrl);
+    if (isForeign && !asksForPage(incoming)) return new Response(FOREIGN_REQUEST, { status: 403 });
+    const request = isForeign ? askForRefusal(incoming, siteUrl) : withKnownOrigin(incoming, siteUrl);
     const nonce = development ? "" : randomBytes(16).toString("base64");
     const { fetchApi, retryAfter } = watchCalls(options.fetchApi);
     const session = await openSession(request, { siteUrl, clock, fetchApi }, clientAddress);
@@ -124,9 +125,8 @@ function withHeaders(response: Response, about: HeaderOptions): Response {
   return copy;
 }
 
-const refuseForeign = () => new Response(FOREIGN_REQUEST, { status: 403 });
-
 function hasSession(cookies: string | null | undefined): boolean {
   if (!cookies) return false;
+  // With and without their prefix.
   return cookies.includes(`${ACCESS_COOKIE}=`) || cookies.includes(`${REFRESH_COOKIE}=`);
 }

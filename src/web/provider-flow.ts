@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { hostCookie } from "#contract/session.ts";
 import { readCookies, writeCookie } from "./cookies.ts";
 
 /** What this browser went to a provider for; kept while it is away, with the proof that it is the one that left. */
@@ -24,12 +25,17 @@ export function startFlow(purpose: ProviderFlow["purpose"], next: string | null)
 /** A `set-cookie` header; null ends the flow. */
 export function writeFlow(flow: ProviderFlow | null, siteUrl: string): string {
   const value = flow && Buffer.from(JSON.stringify(flow)).toString("base64url");
-  return writeCookie({ name: COOKIE, value, seconds: SECONDS, secure: siteUrl.startsWith("https:") });
+  return writeCookie({
+    name: hostCookie(COOKIE, siteUrl),
+    value,
+    seconds: SECONDS,
+    secure: siteUrl.startsWith("https:"),
+  });
 }
 
-export function readFlow(request: Request): ProviderFlow | null {
+export function readFlow(request: Request, siteUrl: string): ProviderFlow | null {
   try {
-    const text = readCookies(request.headers.get("cookie") ?? "")[COOKIE] ?? "";
+    const text = readCookies(request.headers.get("cookie") ?? "")[hostCookie(COOKIE, siteUrl)] ?? "";
     const { purpose, verifier, next } = JSON.parse(Buffer.from(text, "base64url").toString()) as ProviderFlow;
     if (typeof verifier !== "string" || !/^[\w-]{43}$/.test(verifier)) return null;
     return { purpose: purpose === "link" ? "link" : "sign-in", verifier, next: typeof next === "string" ? next : null };

@@ -31,6 +31,7 @@ export default [
     route("email-preferences", "routes/email-preferences/email-preferences.tsx"),
     route("sign-out", "routes/auth/sign-out.tsx"),
     route("dev/mailbox", "routes/dev/mailbox.tsx"),
+    route("request-refused", "routes/marketing/request-refused.tsx"),
     route("*", "routes/marketing/unknown.tsx"),
   ]),
   layout("layouts/app-layout.tsx", [

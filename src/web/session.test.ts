@@ -6,11 +6,18 @@ const NOW = new Date("2026-11-21T10:00:00Z");
 const TOKENS = { access_token: tokenFor(3600), refresh_token: "next" };
 
 type Answer = { status: number; body?: unknown };
-type Visit = { access?: string; refresh?: string; notice?: string; siteUrl?: string; answer?: Answer };
+type Visit = {
+  access?: string;
+  refresh?: string;
+  notice?: string;
+  siteUrl?: string;
+  answer?: Answer;
+  others?: Record<string, string>;
+};
 
-async function open({ access, refresh, notice, siteUrl = "https://isa.example", answer }: Visit) {
+async function open({ access, refresh, notice, siteUrl = "https://isa.example", answer, others }: Visit) {
   const calls: { path: string; authorization: string | null; body: string }[] = [];
-  const given = { isa_access: access, isa_refresh: refresh, isa_notice: notice };
+  const given = { "__Host-isa_access": access, "__Host-isa_refresh": refresh, isa_notice: notice, ...others };
   const cookie = Object.entries(given)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${value}`)
@@ -29,13 +36,50 @@ test("a session starts in cookies that no script can read and no other site can 
   const { session } = await open({});
   session.start(TOKENS);
   const flags = "Path=/; HttpOnly; SameSite=Lax; Max-Age=5184000; Secure";
-  expect(cookiesOf(session)).toEqual([`isa_access=${TOKENS.access_token}; ${flags}`, `isa_refresh=next; ${flags}`]);
+  expect(cookiesOf(session)).toEqual([
+    `__Host-isa_access=${TOKENS.access_token}; ${flags}`,
+    `__Host-isa_refresh=next; ${flags}`,
+  ]);
+});
+
+test("a session under the names of before is taken over once: rewritten, and the old cookies deleted", async () => {
+  const others = { isa_access: tokenFor(3600), isa_refresh: "r" };
+  const { session, calls } = await open({ others });
+  expect(session.accessToken).toBe(tokenFor(3600));
+  expect(calls).toEqual([]);
+  expect(cookiesOf(session)).toEqual([
+    expect.stringMatching(/^__Host-isa_access=e30\..+; Secure$/),
+    expect.stringMatching(/^__Host-isa_refresh=r; .+; Secure$/),
+    expect.stringMatching(/^isa_access=; .*Max-Age=0/),
+    expect.stringMatching(/^isa_refresh=; .*Max-Age=0/),
+  ]);
+});
+
+test("one that has to be renewed is renewed with the token of before", async () => {
+  const { session, calls } = await open({
+    others: { isa_access: tokenFor(0), isa_refresh: "r" },
+    answer: { status: 200, body: TOKENS },
+  });
+  expect(calls).toMatchObject([{ body: '{"refresh_token":"r"}' }]);
+  expect(session.accessToken).toBe(TOKENS.access_token);
+  expect(cookiesOf(session)[1]).toContain("__Host-isa_refresh=next;");
+});
+
+test("beside a session of this host, what a sister site could have set is deleted unread", async () => {
+  const others = { isa_access: "planted", isa_refresh: "planted", isa_asked: "planted" };
+  const { session, calls } = await open({ access: tokenFor(3600), refresh: "r", others });
+  expect([session.accessToken, calls]).toEqual([tokenFor(3600), []]);
+  expect(session.hasAsked("ama@example.com")).toBe(false);
+  expect(cookiesOf(session)).toEqual([
+    expect.stringMatching(/^isa_access=; .*Max-Age=0/),
+    expect.stringMatching(/^isa_refresh=; .*Max-Age=0/),
+  ]);
 });
 
 test("without https the cookies are not marked secure, or no browser would keep them", async () => {
   const { session } = await open({ siteUrl: "http://localhost:3000" });
   session.start(TOKENS);
-  expect(cookiesOf(session).join()).not.toContain("Secure");
+  expect(cookiesOf(session).join()).not.toMatch(/Secure|__Host-/);
 });
 
 test("a session ends by deleting both cookies", async () => {
@@ -43,8 +87,8 @@ test("a session ends by deleting both cookies", async () => {
   session.end();
   expect(session.accessToken).toBeNull();
   expect(cookiesOf(session)).toEqual([
-    "isa_access=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure",
-    "isa_refresh=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure",
+    "__Host-isa_access=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure",
+    "__Host-isa_refresh=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure",
   ]);
 });
 
@@ -73,7 +117,7 @@ test.each([
   });
   expect(calls).toMatchObject([{ path: "/auth/v1/token?grant_type=refresh_token", body: '{"refresh_token":"r"}' }]);
   expect(session.accessToken).toBe(TOKENS.access_token);
-  expect(cookiesOf(session)[1]).toContain("isa_refresh=next;");
+  expect(cookiesOf(session)[1]).toContain("__Host-isa_refresh=next;");
 });
 
 test.each([400, 401, 403, 404, 422])(
@@ -83,8 +127,8 @@ test.each([400, 401, 403, 404, 422])(
     expect(session.accessToken).toBeNull();
     const [access, refresh, notice] = cookiesOf(session);
     expect([access, refresh]).toEqual([
-      expect.stringContaining("isa_access=; "),
-      expect.stringContaining("isa_refresh=; "),
+      expect.stringContaining("__Host-isa_access=; "),
+      expect.stringContaining("__Host-isa_refresh=; "),
     ]);
     const next = await open({ notice: cookieValue(notice) });
     expect(next.session.takeNotice("auth")).toMatchObject({ key: "sessionEnded" });

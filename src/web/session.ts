@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import {
   ACCESS_COOKIE,
   ASKED_COOKIE,
+  hostCookie,
   NOTICE_COOKIE,
   REFRESH_COOKIE,
   REMEMBERED_S,
@@ -47,6 +48,8 @@ export type Session = {
 
 type Options = { siteUrl: string; fetchApi: FetchApi; clock: () => Date };
 
+/** Whoever could set these would sign somebody in. */
+const HOST_COOKIES = new Set([ACCESS_COOKIE, REFRESH_COOKIE, ASKED_COOKIE]);
 const REFRESH_MARGIN_SECONDS = 90;
 const NOTICE_SECONDS = 120;
 const TRY_AGAIN_LATER = new Set([408, 409, 425, 429]);
@@ -57,10 +60,12 @@ export const sessionOf = (context: Readonly<RouterContextProvider>): Session => 
 /** Reads the browser's session and renews it when it is about to expire. */
 export async function openSession(request: Request, options: Options, clientAddress: string): Promise<Session> {
   const cookies = readCookies(request.headers.get("cookie") ?? "");
-  let access = cookies[ACCESS_COOKIE] ?? null;
-  let refresh = cookies[REFRESH_COOKIE] ?? null;
+  const nameOf = (name: string) => (HOST_COOKIES.has(name) ? hostCookie(name, options.siteUrl) : name);
+  let access = cookies[nameOf(ACCESS_COOKIE)] ?? null;
+  let refresh = cookies[nameOf(REFRESH_COOKIE)] ?? null;
   let lastWrite = cookies[WRITTEN_COOKIE] ?? null;
-  let askedLinks = cookies[ASKED_COOKIE];
+  let askedLinks = cookies[nameOf(ASKED_COOKIE)];
+  const formerNames = [ACCESS_COOKIE, REFRESH_COOKIE].filter((name) => nameOf(name) !== name && cookies[name]);
   const notice = readNotice(cookies[NOTICE_COOKIE]);
   const changed = new Map<string, { value: string | null; seconds: number }>();
   let taken = false;
@@ -71,6 +76,9 @@ export async function openSession(request: Request, options: Options, clientAddr
     changed.set(ACCESS_COOKIE, { value: access, seconds: REMEMBERED_S });
     changed.set(REFRESH_COOKIE, { value: refresh, seconds: REMEMBERED_S });
   };
+  // Names of before: once, and never in place of a session that is there.
+  const former = { access_token: cookies[ACCESS_COOKIE] ?? "", refresh_token: cookies[REFRESH_COOKIE] ?? "" };
+  if (formerNames.length > 0 && !access && !refresh) set(former);
   const notify = (next: Notice) => changed.set(NOTICE_COOKIE, { value: writeNotice(next), seconds: NOTICE_SECONDS });
 
   const fetchAuth: Session["fetchAuth"] = (path, body, method = "POST", token = access ?? "") => {
@@ -141,11 +149,14 @@ export async function openSession(request: Request, options: Options, clientAddr
     commit(response) {
       if (taken && !changed.has(NOTICE_COOKIE) && !leadsOn(response))
         changed.set(NOTICE_COOKIE, { value: null, seconds: 0 });
-      if (changed.size === 0) return response;
+      if (changed.size === 0 && formerNames.length === 0) return response;
       const secure = options.siteUrl.startsWith("https:");
       const committed = new Response(response.body, response);
       for (const [name, cookie] of changed) {
-        committed.headers.append("set-cookie", writeCookie({ name, ...cookie, secure }));
+        committed.headers.append("set-cookie", writeCookie({ name: nameOf(name), ...cookie, secure }));
+      }
+      for (const name of formerNames) {
+        committed.headers.append("set-cookie", writeCookie({ name, value: null, seconds: 0, secure }));
       }
       return committed;
     },

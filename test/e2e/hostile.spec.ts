@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { FOREIGN_PAGE, FOREIGN_REQUEST } from "#domain/interface-messages.ts";
 import { type Product, startProduct } from "#test/product.ts";
 
 let product: Product;
@@ -93,6 +94,42 @@ test.each<[string, () => string | Buffer]>([
   const status = await send(bytes());
   if (status !== null) expect(status).toBeLessThan(500);
   expect((await fetch(`${product.url}/api/session`)).status).toBe(200);
+});
+
+const SIGN_IN = "email=chinedu%40isa.example&password=Karibu-2026&intent=sign-in";
+const signInFrom = (headers: Record<string, string>) =>
+  fetch(`${product.url}/auth`, {
+    method: "POST",
+    body: SIGN_IN,
+    redirect: "manual",
+    headers: { "content-type": form, accept: "text/html,*/*", ...headers },
+  });
+
+test("a form of a browser that sends neither Origin nor Sec-Fetch-Site is taken with our own page as its Referer", async () => {
+  // `fetch` of Node adds neither of the three to a request like this.
+  const signedIn = await signInFrom({ referer: `${product.url}/auth?next=%2Fdashboard` });
+  expect([signedIn.status, signedIn.headers.getSetCookie().join()]).toEqual([
+    302,
+    expect.stringContaining("isa_access=ey"),
+  ]);
+  const foreign = await signInFrom({ referer: "https://evil.example/auth" });
+  expect([foreign.status, foreign.headers.getSetCookie()]).toEqual([403, []]);
+});
+
+test("a form that says nothing of where it stood is refused by a page of ours that says how to help oneself", async () => {
+  const refused = await signInFrom({});
+  expect([refused.status, refused.headers.get("content-type"), refused.headers.get("cache-control")]).toEqual([
+    403,
+    "text/html; charset=utf-8",
+    expect.stringContaining("no-store"),
+  ]);
+  expect(refused.headers.get("content-security-policy")).toContain("script-src 'self'");
+  const page = await refused.text();
+  expect(page).toContain(FOREIGN_PAGE.title);
+  for (const step of FOREIGN_PAGE.help) expect(page).toContain(step);
+  expect(page).toContain('href="/auth"');
+  const program = await signInFrom({ accept: "*/*" });
+  expect([program.status, await program.text()]).toEqual([403, FOREIGN_REQUEST]);
 });
 
 test("a form from another site changes nothing", async () => {

@@ -16,10 +16,9 @@ const OPTIONS = {
 export function crossOrigin({ config }: Context): MiddlewareHandler {
   const ours = cors({ ...OPTIONS, origin: (origin) => origin, credentials: true });
   const others = cors({ ...OPTIONS, origin: "*" });
-  const site = new URL(config.siteUrl);
   return (c, next) => {
     const origin = c.req.header("origin") ?? "";
     if (origin === "") return next();
-    return URL.canParse(origin) && isAllowedPlace(new URL(origin), site) ? ours(c, next) : others(c, next);
+    return URL.canParse(origin) && isAllowedPlace(new URL(origin), config) ? ours(c, next) : others(c, next);
   };
 }

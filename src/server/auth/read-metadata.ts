@@ -9,3 +9,19 @@ export const isSmallMetadata = (metadata: Record<string, unknown>): boolean =>
 export function requireSmallMetadata(metadata: Record<string, unknown>): void {
   if (!isSmallMetadata(metadata)) throw validationFailed("The user's data must not be larger than 8 KB");
 }
+
+const RESERVED = new Set(["sub", "email", "email_verified", "phone", "phone_verified"]);
+
+/** Without what only this service says of an account. Left out in silence: clients send back all that they were told. */
+export const withoutReserved = (data: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(data).filter(([key]) => !RESERVED.has(key)));
+
+/** What a sign-up says of itself. @param beside what will stand beside it */
+export function readMetadata(
+  data: Record<string, unknown> | null | undefined,
+  beside: Record<string, unknown> = {},
+): Record<string, unknown> {
+  const own = withoutReserved(data ?? {});
+  requireSmallMetadata({ ...own, ...beside });
+  return own;
+}

@@ -14,13 +14,12 @@ export function redirectTarget(c: HonoContext, config: Config): string | null {
 }
 
 /** Null when it names no place that is allowed. */
-export function allowedTarget(text: string | null | undefined, { siteUrl, auth }: Config): string | null {
+export function allowedTarget(text: string | null | undefined, config: Config): string | null {
   if (!text || text.length > LONGEST || !URL.canParse(text)) return null;
   const url = new URL(text);
-  const site = new URL(siteUrl);
   if (url.username || url.password || isDisguised(text, url)) return null;
-  if (url.origin === site.origin && !isPage(url)) return null;
-  const allowed = isAllowedPlace(url, site) || matchesRedirect(auth.redirectPatterns, url);
+  if (url.origin === new URL(config.siteUrl).origin && !isPage(url)) return null;
+  const allowed = isAllowedPlace(url, config) || matchesRedirect(config.auth.redirectPatterns, url);
   return allowed ? url.href : null;
 }
 
@@ -38,11 +37,12 @@ function isDisguised(text: string, { protocol, hostname }: URL): boolean {
   return isIPv4(hostname) && !text.toLowerCase().startsWith(`${protocol}//${hostname}`);
 }
 
-/** Our own origin, or a program on the visitor's own machine. */
-export function isAllowedPlace(url: URL, site: URL): boolean {
+/** Our own origin; in local mode also a program on the visitor's own machine. */
+export function isAllowedPlace(url: URL, { siteUrl, local }: Pick<Config, "siteUrl" | "local">): boolean {
   if (url.username || url.password) return false;
+  const site = new URL(siteUrl);
   if (url.origin === site.origin) return true;
-  if (!["http:", "https:"].includes(url.protocol)) return false;
+  if (!local || !["http:", "https:"].includes(url.protocol)) return false;
   return isLoopbackAddress(url.hostname) || (url.hostname === "localhost" && site.hostname === "localhost");
 }
 

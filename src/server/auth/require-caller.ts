@@ -1,9 +1,8 @@
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
-import { getCookie } from "hono/cookie";
-import { ACCESS_COOKIE } from "#contract/session.ts";
 import type { Context } from "../context.ts";
 import { verifyAccessToken } from "../http/access-token.ts";
 import { mayUseCookie } from "../http/may-use-cookie.ts";
+import { sessionCookie } from "../http/session-cookie.ts";
 import type { AuthEnv, Caller } from "./env.ts";
 import { AuthError, refuse } from "./errors.ts";
 import { findCaller } from "./find-caller.ts";
@@ -24,7 +23,7 @@ export function requireCaller(context: Context, { cookie = false } = {}): Middle
 /** For the few routes that ask who calls only for some requests. */
 export function callerOf(context: Context, c: HonoContext, { cookie = false } = {}): Promise<Caller> {
   const bearer = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
-  const token = bearer ?? (cookie && mayUseCookie(context, c.req.raw) ? getCookie(c, ACCESS_COOKIE) : undefined);
+  const token = bearer ?? (cookie && mayUseCookie(context, c.req.raw) ? sessionCookie(c, context) : undefined);
   if (token === undefined) throw refuse("no_authorization");
   return requireSession(context, token);
 }

@@ -12,7 +12,7 @@ import { restartWaiting } from "./identities/restart-waiting.ts";
 import { sendPhoneOtp } from "./phone/ask-for-code.ts";
 import { type Account, findAccountByEmail, holdAccountByEmail } from "./queries.ts";
 import { readEmail } from "./read-contact.ts";
-import { requireSmallMetadata } from "./read-metadata.ts";
+import { readMetadata } from "./read-metadata.ts";
 import { requireMailAllowed, takeMail } from "./require-mail-allowed.ts";
 import { requireSignUpOpen } from "./require-sign-up-open.ts";
 import { sendToKnown } from "./send-to-known.ts";
@@ -33,8 +33,7 @@ async function mailOtp(context: Context, body: OtpRequest, visit: Visit): Promis
   const { config } = context;
   const challenge = readCodeChallenge(body);
   const email = readEmail(body);
-  const data = body.data ?? {};
-  requireSmallMetadata({ ...data, email });
+  const data = readMetadata(body.data, { email });
   const createsUser = body.create_user !== false && !config.auth.signUpClosed;
   const share = createsUser ? null : "accounts";
   await requireMailAllowed(context, { kind: "magiclink", email, share }, visit.address);

@@ -160,3 +160,18 @@ test.each([
   );
   expect((await lastMail(api, email, "magiclink")).link.searchParams.get("redirect_to")).toBe(place);
 });
+
+test("away from the own machine a link leads to no program on somebody's machine, unless it is listed", async () => {
+  const given = { AUTH_REDIRECT_URLS: "http://127.0.0.1:8123/**" };
+  const api = await apiWith(given, { local: false, siteUrl: "https://isa.example" });
+  const { email } = await signUpMember(api);
+  const ask = async (asked: string) => {
+    api.clock.advance(61_000);
+    await auth(api, "POST", `/otp?redirect_to=${encodeURIComponent(asked)}`, { email });
+    return (await lastMail(api, email, "magiclink")).link.searchParams.get("redirect_to");
+  };
+  for (const place of ["http://127.0.0.1/app", "http://[::1]:8123/cb", "http://localhost:5173/", "https://127.0.0.1/"])
+    expect([place, await ask(place)]).toEqual([place, null]);
+  expect(await ask("http://127.0.0.1:8123/cb")).toBe("http://127.0.0.1:8123/cb");
+  expect(await ask("https://isa.example/welcome")).toBe("https://isa.example/welcome");
+});

@@ -22,7 +22,7 @@ import {
   listIdentities,
 } from "./queries.ts";
 import { readEmail } from "./read-contact.ts";
-import { requireSmallMetadata } from "./read-metadata.ts";
+import { readMetadata } from "./read-metadata.ts";
 import { requireMailAllowed, takeMail } from "./require-mail-allowed.ts";
 import { requireSignUpOpen } from "./require-sign-up-open.ts";
 import { signUpAtOnce } from "./sign-up-at-once.ts";
@@ -39,8 +39,7 @@ export async function signUp(context: Context, body: SignUpRequest, visit: Visit
   requireGoodPassword(context, body.password);
   const challenge = readCodeChallenge(body);
   const email = readEmail(body);
-  const data = body.data ?? {};
-  requireSmallMetadata(data);
+  const data = readMetadata(body.data);
   // Hashed for a known address too: the time it takes must not tell.
   const draft = { email, data, passwordHash: await hashPassword(body.password) };
   if (config.autoconfirm) return signUpAtOnce(context, draft, visit);

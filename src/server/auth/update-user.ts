@@ -17,7 +17,7 @@ import { readPhoneChange, requestPhoneChange, requireChangeAllowed } from "./pho
 import { presentUser } from "./present-user.ts";
 import { findAccount, listIdentities } from "./queries.ts";
 import { readEmail } from "./read-contact.ts";
-import { requireSmallMetadata } from "./read-metadata.ts";
+import { requireSmallMetadata, withoutReserved } from "./read-metadata.ts";
 import { recordEvent } from "./webhooks/record-event.ts";
 
 /** PUT /user: password, address and data, in the order in which the protocol refuses them. */
@@ -67,14 +67,14 @@ function readNewEmail({ account }: Caller, { email }: UpdateUserRequest): string
   return given === account.email?.toLowerCase() ? null : given;
 }
 
-/** Shallow; null deletes a key. */
+/** Shallow; null deletes a key. What this service says of the account stays as it is. */
 async function mergeData({ clock }: Context, tx: Queryable, id: string, data: Record<string, unknown>): Promise<void> {
   const [row] = await tx
     .select({ metadata: accounts.userMetadata })
     .from(accounts)
     .where(eq(accounts.id, id))
     .for("update");
-  const merged = Object.entries({ ...row?.metadata, ...data }).filter(([, value]) => value !== null);
+  const merged = Object.entries({ ...row?.metadata, ...withoutReserved(data) }).filter(([, value]) => value !== null);
   const userMetadata = Object.fromEntries(merged);
   requireSmallMetadata(userMetadata);
   await tx.update(accounts).set({ userMetadata, updatedAt: clock() }).where(eq(accounts.id, id));

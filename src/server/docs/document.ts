@@ -1,6 +1,6 @@
 import { type GenerateSpecOptions, resolver } from "hono-openapi";
 import { errorEnvelope } from "#contract/error-envelope.ts";
-import { ACCESS_COOKIE } from "#contract/session.ts";
+import { ACCESS_COOKIE, hostCookie } from "#contract/session.ts";
 import { BRAND } from "#domain/brand.ts";
 import { ERROR_RESPONSES, type ErrorStatus } from "../http/describe.ts";
 
@@ -41,7 +41,7 @@ export function documentOptions(siteUrl: string): Partial<GenerateSpecOptions> {
         responses,
         securitySchemes: {
           bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
-          cookie: { type: "apiKey", in: "cookie", name: ACCESS_COOKIE },
+          cookie: { type: "apiKey", in: "cookie", name: hostCookie(ACCESS_COOKIE, siteUrl) },
         },
       },
     },

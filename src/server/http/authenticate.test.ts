@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { ACCESS_COOKIE } from "#contract/session.ts";
 import { createApi } from "#server/app.ts";
-import { testApi } from "#test/api.ts";
+import { createTestApi, testApi } from "#test/api.ts";
 import { createMember } from "#test/factories.ts";
 import { sessions } from "../db/schema/accounts.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
@@ -27,6 +27,8 @@ test.each([
   ["a frame without an origin", { origin: "null" }],
   ["a request that hides where it comes from", {}],
   ["a request that says only that it is from elsewhere", { "sec-fetch-site": "cross-site" }],
+  ["a form of another site in an old browser", { referer: "https://evil.example/form" }],
+  ["a frame without an origin on a page of ours", { origin: "null", referer: "http://localhost:3000/" }],
 ])("%s does not act with a member's cookie", async (_, headers: Record<string, string>) => {
   expect(await change(headers)).toEqual([403, "Amina"]);
 });
@@ -34,9 +36,28 @@ test.each([
 test("our own pages act with it, and a bearer token needs no origin", async () => {
   expect(await change({ origin: OURS() })).toEqual([200, "Mallory"]);
   expect(await change({ "sec-fetch-site": "same-origin" })).toEqual([200, "Mallory"]);
+  expect(await change({ referer: `${OURS()}/profile` })).toEqual([200, "Mallory"]);
   const { token } = await createMember(api());
   const answer = await api().call("GET", "/api/session", { headers: { authorization: `Bearer ${token}` } });
   expect(await answer.json()).toMatchObject({ role: "member" });
+});
+
+test("over https a session is the cookie that this host alone can set; its name of before counts where there is none", async () => {
+  const site = await createTestApi({ siteUrl: "https://isa.example" });
+  const [own, former] = [await createMember(site), await createMember(site)];
+  const whoIs = async (path: string, cookie: string) =>
+    ((await (await site.call("GET", path, { headers: { cookie } })).json()) as { id?: string }).id;
+  for (const path of ["/api/session", "/auth/v1/user"]) {
+    const named = `__Host-${ACCESS_COOKIE}=${own.token}`;
+    const before = `${ACCESS_COOKIE}=${former.token}`;
+    expect(await whoIs(path, named)).toBe(own.id);
+    expect(await whoIs(path, before)).toBe(former.id);
+    expect([await whoIs(path, `${before}; ${named}`), await whoIs(path, `${named}; ${before}`)]).toEqual([
+      own.id,
+      own.id,
+    ]);
+  }
+  await site.close();
 });
 
 test("another site's link shows a page as its visitor, who must be able to follow links", async () => {

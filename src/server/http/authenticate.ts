@@ -1,6 +1,4 @@
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
-import { getCookie } from "hono/cookie";
-import { ACCESS_COOKIE } from "#contract/session.ts";
 import { FOREIGN_REQUEST } from "#domain/interface-messages.ts";
 import type { Context } from "../context.ts";
 import { forbidden } from "../errors.ts";
@@ -8,6 +6,7 @@ import { type Caller, findCaller, NOBODY } from "./caller.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Env } from "./env.ts";
 import { mayUseCookie } from "./may-use-cookie.ts";
+import { sessionCookie } from "./session-cookie.ts";
 
 /** Sets `actor` from the bearer token or the browser's cookie; an invalid or revoked one is a guest's. */
 export function authenticate(context: Context): MiddlewareHandler<Env> {
@@ -27,7 +26,7 @@ export function authenticate(context: Context): MiddlewareHandler<Env> {
 export function readToken(context: Context, c: HonoContext): string | undefined {
   const bearer = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
   if (bearer !== undefined) return bearer;
-  const cookie = getCookie(c, ACCESS_COOKIE);
+  const cookie = sessionCookie(c, context);
   if (cookie !== undefined && !mayUseCookie(context, c.req.raw)) throw forbidden(FOREIGN_REQUEST);
   return cookie;
 }

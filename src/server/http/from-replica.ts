@@ -1,7 +1,7 @@
 import { setTimeout as after } from "node:timers/promises";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { ACCESS_COOKIE, NOTHING_WRITTEN, WRITTEN_COOKIE, WRITTEN_HEADER, WRITTEN_S } from "#contract/session.ts";
+import { NOTHING_WRITTEN, WRITTEN_COOKIE, WRITTEN_HEADER, WRITTEN_S } from "#contract/session.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../db/database.ts";
 import { isDatabaseAway } from "../db/is-database-away.ts";
@@ -9,6 +9,7 @@ import { OlderTimeline } from "../db/timelines.ts";
 import { isWalPosition, type WalPosition } from "../db/wal-position.ts";
 import { ApiError } from "../errors.ts";
 import type { Env } from "./env.ts";
+import { sessionCookie } from "./session-cookie.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -94,7 +95,7 @@ export function tellPosition({ replica, config }: Context): MiddlewareHandler<En
     const position = await replica.readPosition().catch(nullUnlessOlder);
     if (position === null) return;
     c.header(WRITTEN_HEADER, position);
-    if (getCookie(c, ACCESS_COOKIE) === undefined) return;
+    if (sessionCookie(c, { config }) === undefined) return;
     setCookie(c, WRITTEN_COOKIE, position, {
       httpOnly: true,
       sameSite: "Lax",

@@ -30,7 +30,7 @@ export function ownRow(c: Caller, id: string): ProfileRow | null | undefined {
   return isSelf(c.get("actor"), id) ? c.get("account")?.profile : undefined;
 }
 
-/** The same before a large body is read. */
+/** The same before the body is read: what is wrong with it is for those who may send it. */
 export const mayEdit: MiddlewareHandler<Env> = (c, next) => {
   requireEditor(c.get("actor"), c.req.param("id") ?? "");
   return next();

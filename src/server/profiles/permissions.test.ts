@@ -80,6 +80,25 @@ test.each(["new", "undefined", "%00", "1", "0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55
   },
 );
 
+test.each([
+  ["PATCH", ""],
+  ["POST", "/submit"],
+  ["POST", "/basic-setup"],
+])("%s /api/profiles/:id%s says nothing of a body to whoever may not send it", async (method, path) => {
+  const owner = await createMember(api());
+  const other = await createMember(api());
+  for (const body of ["no JSON", "{}", '{"baseVersion":"x","changes":{"nobodysField":1}}']) {
+    const send = (as?: TestAccount) =>
+      api().call(method, `/api/profiles/${owner.id}${path}`, {
+        as,
+        body,
+        headers: { "content-type": "application/json" },
+      });
+    expect([body, (await send()).status, (await send(other)).status]).toEqual([body, 401, 404]);
+    expect([400, 422]).toContain((await send(owner)).status);
+  }
+});
+
 test("a profile that does not exist yet is no error", async () => {
   const member = await createMember(api(), { profile: null });
   const response = await api().call("GET", `/api/profiles/${member.id}`, { as: member });

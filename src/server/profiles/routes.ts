@@ -16,7 +16,7 @@ import { jsonBody } from "../http/body.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
 import { signedIn } from "../http/guard.ts";
-import { ownRow, requireReader } from "./access.ts";
+import { mayEdit, ownRow, requireReader } from "./access.ts";
 import { completeBasicSetup } from "./complete-basic-setup.ts";
 import { markWelcomeSeen } from "./mark-welcome-seen.ts";
 import { presentProfile } from "./present.ts";
@@ -51,6 +51,7 @@ export function profileRoutes(context: Context) {
         answer: savedProfile,
         errors: [400, 404, 409, 413, 422],
       }),
+      mayEdit,
       jsonBody(saveRequest),
       async (c) => {
         const [id, actor] = [c.req.param("id"), c.get("actor")];
@@ -69,6 +70,7 @@ export function profileRoutes(context: Context) {
         answer: savedProfile,
         errors: [400, 404, 409, 413, 422],
       }),
+      mayEdit,
       jsonBody(submitRequest),
       async (c) => c.json(await submitProfile(context, c.get("actor"), c.req.param("id"), c.req.valid("json"))),
     )
@@ -76,6 +78,7 @@ export function profileRoutes(context: Context) {
       "/profiles/:id/basic-setup",
       signedIn,
       describe({ tag, summary: "Basic setup", answer: ownProfileAnswer, errors: [400, 404, 409, 413, 422] }),
+      mayEdit,
       jsonBody(basicSetupSchema, BASIC_SETUP_MESSAGES.required),
       async (c) => {
         const profile = await completeBasicSetup(context, c.get("actor"), c.req.param("id"), c.req.valid("json"));

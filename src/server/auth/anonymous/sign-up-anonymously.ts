@@ -6,7 +6,7 @@ import type { Visit } from "../env.ts";
 import { refuse } from "../errors.ts";
 import { requireRequestAllowed } from "../limits.ts";
 import { presentSession } from "../present-session.ts";
-import { requireSmallMetadata } from "../read-metadata.ts";
+import { readMetadata } from "../read-metadata.ts";
 import { startSession } from "../start-session.ts";
 import { recordEvent } from "../webhooks/record-event.ts";
 
@@ -14,8 +14,7 @@ import { recordEvent } from "../webhooks/record-event.ts";
 export async function signUpAnonymously(context: Context, body: SignUpRequest, visit: Visit): Promise<AuthSession> {
   if (!context.config.anonymous) throw refuse("anonymous_provider_disabled");
   await requireRequestAllowed(context, "anonymous", visit.address);
-  const userMetadata = body.data ?? {};
-  requireSmallMetadata(userMetadata);
+  const userMetadata = readMetadata(body.data);
   const [id, now] = [v7(), context.clock()];
   const open = await context.db.transaction(async (tx) => {
     await tx.insert(accounts).values({ id, userMetadata, isAnonymous: true, createdAt: now, updatedAt: now });

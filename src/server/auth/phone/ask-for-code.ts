@@ -5,7 +5,7 @@ import type { Queryable } from "../../db/database.ts";
 import { announceSms, queueSms } from "../../sms/outbox.ts";
 import { validationFailed } from "../errors.ts";
 import { findAccountByPhone } from "../queries.ts";
-import { requireSmallMetadata } from "../read-metadata.ts";
+import { readMetadata } from "../read-metadata.ts";
 import { levelCommit } from "../send-to-known.ts";
 import { readNumber } from "./read-number.ts";
 import { readChannel, requireSmsAllowed } from "./require-sms-allowed.ts";
@@ -41,8 +41,7 @@ export async function askForCode(context: Context, { body, issue, sends }: Ask):
 export async function sendPhoneOtp(context: Context, body: OtpRequest): Promise<CodeAnswer> {
   readChannel(context, body.channel);
   if (body.code_challenge) throw validationFailed("PKCE not supported for phone signups");
-  const data = body.data ?? {};
-  requireSmallMetadata(data);
+  const data = readMetadata(body.data);
   const createsAccount = body.create_user !== false && !context.config.auth.signUpClosed;
   const wish = { createsAccount, passwordHash: null, isSamePassword: true, data };
   return askForCode(context, {

@@ -6,7 +6,7 @@ import { refuse, validationFailed } from "../errors.ts";
 import { isRightPassword, requireGoodPassword } from "../passwords.ts";
 import { presentSession } from "../present-session.ts";
 import { presentWaiting, waitingId } from "../present-waiting.ts";
-import { requireSmallMetadata } from "../read-metadata.ts";
+import { readMetadata } from "../read-metadata.ts";
 import { startSession } from "../start-session.ts";
 import { askForCode } from "./ask-for-code.ts";
 import { createPhoneAccount } from "./create-phone-account.ts";
@@ -27,8 +27,7 @@ export async function signUpByPhone(
   requireGoodPassword(context, body.password);
   if (body.code_challenge) throw validationFailed("PKCE not supported for phone signups");
   const { phone } = readNumber(body);
-  const data = body.data ?? {};
-  requireSmallMetadata(data);
+  const data = readMetadata(body.data);
   const draft = { phone, data, passwordHash: await hashPassword(body.password) };
   if (context.config.sms.autoconfirm) return signUpAtOnce(context, draft, visit);
   const isSamePassword = await isRightPassword(await findWaitingPassword(context, phone), body.password);

@@ -7,7 +7,7 @@ export function isOurPlace({ config }: Context, { scheme, domain, uri }: WalletM
   if (!URL.canParse(uri)) return false;
   const url = new URL(uri);
   if (url.host !== domain || (scheme !== null && `${scheme}:` !== url.protocol)) return false;
-  return isPrivate(url) && isAllowedPlace(url, new URL(config.siteUrl));
+  return isPrivate(url) && isAllowedPlace(url, config);
 }
 
 /** On the way nobody can change what the visitor is asked to sign. */

@@ -20,9 +20,9 @@ export async function finishProvider({ context, request, url }: Arrival): Promis
   const [code, error, errorCode] = ["code", "error", "error_code"].map((name) => url.searchParams.get(name) ?? "");
   const fromProvider = url.searchParams.get("from") === "provider" && (code || error || errorCode);
   if (!fromProvider && errorCode !== "bad_oauth_state") return null;
-  const flow = readFlow(request);
-  const place = await openSession(context, flow, code ?? "", providerMessageKey(error ?? "", errorCode ?? ""));
   const { siteUrl } = context.get(pageContext);
+  const flow = readFlow(request, siteUrl);
+  const place = await openSession(context, flow, code ?? "", providerMessageKey(error ?? "", errorCode ?? ""));
   // An empty fragment: browsers would carry the one of this address along.
   return redirect(`${place}#`, { headers: { "set-cookie": writeFlow(null, siteUrl), "cache-control": "no-store" } });
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { hostCookie } from "#contract/session.ts";
 import { safeReturnPath } from "#domain/members/return-path.ts";
 import { readCookies, writeCookie } from "#web/cookies.ts";
 
@@ -9,20 +10,24 @@ const SECONDS = 300;
 /** What only the browser that left can answer (PKCE), and where it wanted to go. */
 export type Away = { verifier: string; next: string | null };
 
-export function leave(next: string | null, secure: boolean) {
+export function leave(next: string | null, siteUrl: string) {
   const verifier = randomBytes(32).toString("base64url");
   const value = `${verifier}.${Buffer.from(next ?? "").toString("base64url")}`;
   return {
     challenge: createHash("sha256").update(verifier).digest("base64url"),
-    cookie: writeCookie({ name: NAME, value, seconds: SECONDS, secure }),
+    cookie: cookieOf(value, siteUrl),
   };
 }
 
 /** Null in any other browser than the one that left. */
-export function readAway(request: Request): Away | null {
-  const [verifier, next = ""] = (readCookies(request.headers.get("cookie") ?? "")[NAME] ?? "").split(".");
+export function readAway(request: Request, siteUrl: string): Away | null {
+  const cookies = readCookies(request.headers.get("cookie") ?? "");
+  const [verifier, next = ""] = (cookies[hostCookie(NAME, siteUrl)] ?? "").split(".");
   if (!verifier || !/^[\w-]{43}$/.test(verifier)) return null;
   return { verifier, next: safeReturnPath(Buffer.from(next, "base64url").toString()) };
 }
 
-export const forgetAway = (secure: boolean): string => writeCookie({ name: NAME, value: null, seconds: 0, secure });
+export const forgetAway = (siteUrl: string): string => cookieOf(null, siteUrl);
+
+const cookieOf = (value: string | null, siteUrl: string): string =>
+  writeCookie({ name: hostCookie(NAME, siteUrl), value, seconds: SECONDS, secure: siteUrl.startsWith("https:") });

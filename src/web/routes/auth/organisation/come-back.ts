@@ -14,10 +14,11 @@ type Visit = { context: Readonly<RouterContextProvider>; request: Request; url: 
  */
 export async function comeBack({ context, request, url }: Visit): Promise<Response | null> {
   const code = url.searchParams.get("code");
-  const away = code === null ? null : readAway(request);
+  const { siteUrl } = context.get(pageContext);
+  const away = code === null ? null : readAway(request, siteUrl);
   if (away === null) return null;
   const session = sessionOf(context);
-  const headers = { "set-cookie": forgetAway(context.get(pageContext).siteUrl.startsWith("https:")) };
+  const headers = { "set-cookie": forgetAway(siteUrl) };
   const body = { auth_code: code, code_verifier: away.verifier };
   const answer = await askAuth<Tokens>(session, { path: "/token?grant_type=pkce", body });
   if (answer.ok) {

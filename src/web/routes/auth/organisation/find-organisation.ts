@@ -22,7 +22,7 @@ export async function findOrganisation({ context, form, next }: FormVisit) {
   if (!read.ok) return refused(read.answer);
   const { value } = read.form;
   const { siteUrl } = context.get(pageContext);
-  const { challenge, cookie } = leave(next, siteUrl.startsWith("https:"));
+  const { challenge, cookie } = leave(next, siteUrl);
   const body = {
     ...("organisation" in value ? { provider_id: value.organisation } : { domain: domainOfEmail(value.email) }),
     redirect_to: `${siteUrl}/auth/callback`,
