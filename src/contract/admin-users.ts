@@ -1,8 +1,12 @@
 import * as v from "valibot";
+import { MOST_FACTOR_NAME } from "#domain/auth/second-factor.ts";
 import type { AuthUser } from "./auth.ts";
 import { flag, object, text } from "./wire-fields.ts";
 
 /** Requests of programs that hold the service key, as the client's `auth.admin` sends them. */
+
+const factorName = (name: string) =>
+  v.nullish(v.pipe(v.string(`${name} must be a text`), v.trim(), v.maxLength(MOST_FACTOR_NAME, `${name} is too long`)));
 
 /** Every account has the one role of the protocol; another one given is ignored. */
 export const AdminUserRequest = v.object({
@@ -20,6 +24,9 @@ export const AdminUserRequest = v.object({
 export type AdminUserRequest = v.InferOutput<typeof AdminUserRequest>;
 
 export const DeleteUserRequest = v.object({ should_soft_delete: flag("should_soft_delete") });
+
+export const AdminFactorRequest = v.object({ friendly_name: factorName("friendly_name"), phone: text("phone") });
+export type AdminFactorRequest = v.InferOutput<typeof AdminFactorRequest>;
 
 export const InviteRequest = v.object({ email: text("email"), data: object("data") });
 export type InviteRequest = v.InferOutput<typeof InviteRequest>;

@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = {
   "account.invited": "Invited a person",
   "account.linkMade": "Made a link that opens an account",
   "account.factorRemoved": "Removed a second factor",
+  "account.factorUpdated": "Changed a second factor",
   "account.passkeyRemoved": "Removed a passkey",
   "account.confirmationResent": "Sent a confirmation email again",
   "account.signedOut": "Signed a member out everywhere",

@@ -6,7 +6,6 @@ const api = testApi({ siteUrl: "http://isa.example", wallets: { ethereum: false,
 
 test.each([
   ["/token?grant_type=web3", 422, "web3_provider_disabled"],
-  ["/user/identities/web3", 422, "web3_provider_disabled"],
   ["/web3/nonce", 422, "web3_provider_disabled"],
   ["/token?grant_type=id_token", 400, "provider_disabled"],
   ["/sso", 404, "saml_provider_disabled"],

@@ -6,19 +6,16 @@ import { accounts, identities } from "../../db/schema/accounts.ts";
 import { factors } from "../../db/schema/factors.ts";
 import { validationFailed } from "../errors.ts";
 import { presentUser } from "../present-user.ts";
+import { type Page, type PageQuery, readPage } from "./pages.ts";
 
-const USUAL = 50;
-const MOST = 1000;
-const LAST_PAGE = 1_000_000;
 const LONGEST_FILTER = 200;
 
-type Query = { page?: string | undefined; per_page?: string | undefined; filter?: string | undefined };
-export type UserPage = { users: AuthUser[]; total: number; page: number; perPage: number };
+type Query = PageQuery & { filter?: string | undefined };
+type UserPage = Page & { users: AuthUser[] };
 
 /** GET /admin/users, newest first; pages by number, as the protocol has them. */
 export async function listUsers({ db }: Context, query: Query): Promise<UserPage> {
-  const page = readNumber(query.page, "page", { usual: 1, most: LAST_PAGE });
-  const perPage = Math.min(readNumber(query.per_page, "per_page", { usual: USUAL, most: LAST_PAGE }), MOST);
+  const { page, perPage } = readPage(query);
   const where = conditionOf(query.filter);
   const total = await db.$count(accounts, where);
   const order = [desc(accounts.createdAt), desc(accounts.id)];
@@ -39,20 +36,6 @@ export async function listUsers({ db }: Context, query: Query): Promise<UserPage
   const [ways, steps] = [await identitiesOf(db, ids), await factorsOf(db, ids)];
   const users = rows.map((account) => presentUser(account, ways.get(account.id) ?? [], steps.get(account.id) ?? []));
   return { users, total, page, perPage };
-}
-
-/** The client reads the first digits after the first "=", so `page` stands first. */
-export function linkHeader(path: string, { total, page, perPage }: UserPage): string {
-  const last = Math.max(1, Math.ceil(total / perPage));
-  const link = (number: number, rel: string) => `<${path}?page=${number}&per_page=${perPage}>; rel="${rel}"`;
-  return [...(page < last ? [link(page + 1, "next")] : []), link(last, "last")].join(", ");
-}
-
-function readNumber(text: string | undefined, name: string, { usual, most }: { usual: number; most: number }): number {
-  if (!text) return usual;
-  const number = /^\d{1,7}$/.test(text) ? Number(text) : 0;
-  if (number < 1 || number > most) throw validationFailed(`Bad pagination parameter: ${name}`);
-  return number;
 }
 
 function conditionOf(filter: string | undefined): SQL | undefined {

@@ -2,12 +2,12 @@ import type { AuthFactor } from "#contract/factors.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import { recordAct } from "../../audit/record-act.ts";
 import type { Context } from "../../context.ts";
-import { AuthError, refuse } from "../errors.ts";
 import { presentFactor } from "../factors/present-factor.ts";
-import { isVerified, listFactors } from "../factors/queries.ts";
+import { isVerified } from "../factors/queries.ts";
 import { removeFactor } from "../factors/unenroll-factor.ts";
 import { tellOfChange } from "../notices/tell-of-change.ts";
-import { isUuid, lockUser } from "./find-user.ts";
+import { lockUser } from "./find-user.ts";
+import { getUserFactor } from "./find-user-factor.ts";
 
 /** For somebody who lost what the factor was on. */
 export async function removeUserFactor(
@@ -16,11 +16,9 @@ export async function removeUserFactor(
   userId: string,
   id: string,
 ): Promise<AuthFactor> {
-  if (!isUuid(id)) throw new AuthError(404, "validation_failed", "factor_id must be an UUID");
   return context.db.transaction(async (tx) => {
     const account = await lockUser(tx, userId);
-    const factor = (await listFactors(tx, account.id)).find((own) => own.id === id);
-    if (!factor) throw refuse("mfa_factor_not_found");
+    const factor = await getUserFactor(tx, account.id, id);
     await removeFactor(tx, factor);
     const change = factor.type === "recovery_code" ? "recovery-codes-removed" : "factor-removed";
     if (isVerified(factor)) await tellOfChange(context, tx, account, change, "team");

@@ -1,5 +1,12 @@
 import { Hono } from "hono";
-import { AdminUserRequest, DeleteUserRequest, GenerateLinkRequest, InviteRequest } from "#contract/admin-users.ts";
+import { SsoProviderRequest } from "#contract/admin-sso.ts";
+import {
+  AdminFactorRequest,
+  AdminUserRequest,
+  DeleteUserRequest,
+  GenerateLinkRequest,
+  InviteRequest,
+} from "#contract/admin-users.ts";
 import type { Context } from "../../context.ts";
 import type { AuthEnv } from "../env.ts";
 import { refuse } from "../errors.ts";
@@ -14,11 +21,15 @@ import { deleteUser } from "./delete-user.ts";
 import { getUser, presentStored } from "./find-user.ts";
 import { generateLink } from "./generate-link.ts";
 import { inviteUser } from "./invite-user.ts";
-import { linkHeader, listUsers } from "./list-users.ts";
+import { listAudit } from "./list-audit.ts";
+import { listUsers } from "./list-users.ts";
+import { linkHeader } from "./pages.ts";
 import { removeUserFactor } from "./remove-user-factor.ts";
 import { removeUserPasskey } from "./remove-user-passkey.ts";
 import { requireService, serviceActor } from "./service-key.ts";
+import { addProvider, changeProvider, getProvider, listProviders, removeProvider } from "./sso-providers.ts";
 import { updateUser } from "./update-user.ts";
+import { updateUserFactor } from "./update-user-factor.ts";
 
 /** What other programs of the house may do to accounts, with the service key. */
 export function createAdmin(context: Context) {
@@ -66,6 +77,34 @@ export function createAdmin(context: Context) {
     const { id, factorId } = c.req.param();
     return c.json(await removeUserFactor(context, serviceActor(context, c), id, factorId));
   });
+
+  app.put("/admin/users/:id/factors/:factorId", async (c) => {
+    const { id: userId, factorId } = c.req.param();
+    const body = await readBody(c, AdminFactorRequest);
+    return c.json(await updateUserFactor(context, serviceActor(context, c), { userId, factorId }, body));
+  });
+
+  app.get("/admin/audit", async (c) => {
+    const { page, per_page, query } = c.req.query();
+    const found = await listAudit(context, { page, per_page, query });
+    c.header("X-Total-Count", String(found.total));
+    c.header("Link", linkHeader(c.req.path, found));
+    return c.json(found.entries);
+  });
+
+  app.get("/admin/sso/providers", async (c) => c.json(await listProviders(context)));
+  app.post("/admin/sso/providers", async (c) => {
+    const body = await readBody(c, SsoProviderRequest);
+    return c.json(await addProvider(context, serviceActor(context, c), body), 201);
+  });
+  app.get("/admin/sso/providers/:id", async (c) => c.json(await getProvider(context, c.req.param("id"))));
+  app.put("/admin/sso/providers/:id", async (c) => {
+    const body = await readBody(c, SsoProviderRequest);
+    return c.json(await changeProvider(context, serviceActor(context, c), c.req.param("id"), body));
+  });
+  app.delete("/admin/sso/providers/:id", async (c) =>
+    c.json(await removeProvider(context, serviceActor(context, c), c.req.param("id"))),
+  );
 
   app.post("/admin/generate_link", async (c) => {
     const body = await readBody(c, GenerateLinkRequest);

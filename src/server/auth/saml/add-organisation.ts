@@ -1,17 +1,24 @@
 import type { Organisation } from "#contract/sso.ts";
 import { ssoProblem } from "#domain/auth/sso/admin-messages.ts";
-import type { NewOrganisation } from "#domain/auth/sso/fields.ts";
+import type { NewOrganisation, OrganisationChange } from "#domain/auth/sso/fields.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import { recordAct } from "../../audit/record-act.ts";
 import type { Context } from "../../context.ts";
 import { ssoProviders } from "../../db/schema/sso.ts";
 import { invalid } from "../../errors.ts";
 import { requireManager } from "./access.ts";
+import { mappingOf } from "./change-organisation.ts";
 import { getOrganisation } from "./list-organisations.ts";
 import { readSource } from "./read-source.ts";
 import { setDomains } from "./set-domains.ts";
 
-export async function addOrganisation(context: Context, actor: Actor, given: NewOrganisation): Promise<Organisation> {
+/** @param more what can also be changed afterwards */
+export async function addOrganisation(
+  context: Context,
+  actor: Actor,
+  given: NewOrganisation,
+  { enabled, ...attributes }: Pick<OrganisationChange, "enabled" | "emailAttribute" | "nameAttribute"> = {},
+): Promise<Organisation> {
   requireManager(actor);
   const { entityId, ssoUrl, certificates, metadataUrl, name } = await readSource(context, given);
   const now = context.clock();
@@ -19,7 +26,12 @@ export async function addOrganisation(context: Context, actor: Actor, given: New
   return context.db.transaction(async (tx) => {
     const [provider] = await tx
       .insert(ssoProviders)
-      .values({ name: chosen, entityId, ssoUrl, certificates, metadataUrl, createdAt: now, updatedAt: now })
+      .values({
+        ...{ name: chosen, entityId, ssoUrl, certificates, metadataUrl, enabled },
+        attributeMapping: mappingOf({}, attributes),
+        createdAt: now,
+        updatedAt: now,
+      })
       .onConflictDoNothing()
       .returning({ id: ssoProviders.id });
     if (!provider) throw invalid({ [metadataUrl === null ? "metadataXml" : "metadataUrl"]: ssoProblem("exists") });

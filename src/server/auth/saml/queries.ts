@@ -16,6 +16,10 @@ export async function findSsoProvider(db: Queryable, id: string): Promise<SsoPro
   return provider ?? null;
 }
 
+export function listSsoProviders(db: Queryable): Promise<SsoProvider[]> {
+  return db.select().from(ssoProviders).orderBy(asc(ssoProviders.createdAt), asc(ssoProviders.id));
+}
+
 export async function findSsoProviderByDomain(db: Queryable, domain: string): Promise<SsoProvider | null> {
   const [row] = await db
     .select({ provider: ssoProviders })

@@ -20,7 +20,7 @@ export function createWallets(context: Context) {
     requireWallets(context);
     await next();
   };
-  app.post("/user/identities/web3", limit, isOn, requireCaller(context), refuseHalfSignedIn, async (c) =>
+  app.post("/user/identities/web3", limit, requireCaller(context), refuseHalfSignedIn, isOn, async (c) =>
     c.json(await linkWallet(context, c.get("caller"), await readBody(c, Web3Grant), visitOf(context, c))),
   );
   return app;
