@@ -59,6 +59,8 @@ export const TEMPLATE_PROBLEMS = {
   nothingLeft: "None of this HTML is allowed in an email",
   text: "Please enter text",
   tooLarge: `Please use at most ${TEMPLATE_LIMITS.bytes / 1024} KB`,
+  tooIntricate: "This HTML takes too long to read. Please put fewer elements inside one another",
+  tooManyAtOnce: "Many emails are being prepared right now. Please try again in a moment.",
   tooMany: `There is room for ${TEMPLATE_LIMITS.templates} templates. Please delete one that you no longer need.`,
   version: "Please send when the template you changed was last saved",
   changedMeanwhile: "Somebody else saved this template while you were writing. Nothing was overwritten.",

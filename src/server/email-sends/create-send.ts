@@ -7,7 +7,7 @@ import type { Context } from "../context.ts";
 import { findTemplate } from "../email-templates/queries.ts";
 import { forbidden, invalid } from "../errors.ts";
 import { findSendByKey, type NewSend } from "../mail/queue-send.ts";
-import { prepareContent } from "../mail/templates/prepare-content.ts";
+import { prepareWritten } from "../mail/templates/prepare-content.ts";
 import { targetOf } from "./target.ts";
 
 /**
@@ -42,7 +42,7 @@ async function newSend({ db, clock }: Context, createdBy: string, request: Creat
   const scheduledAt = request.scheduledAt === null ? null : new Date(request.scheduledAt);
   const problem = scheduledAt === null ? null : scheduleProblem(scheduledAt, clock());
   if (problem !== null) throw invalid({ scheduledAt: problem });
-  const { removed: _, ...content } = prepareContent(request);
+  const { removed: _, ...content } = await prepareWritten(request);
   const template = templateId === null ? null : await findTemplate(db, templateId);
   return {
     ...{ emailType, subject, requestKey, scheduledAt, ...content },

@@ -1,11 +1,9 @@
 import type { SendPreview, SendPreviewAnswer, SendPreviewRequest } from "#contract/email-sends.ts";
 import { categoryOfWritten } from "#domain/email/audience.ts";
-import { MERGE_EXAMPLE, type MergeValues, unknownMergeFields } from "#domain/email/merge-fields.ts";
+import { MERGE_EXAMPLE } from "#domain/email/merge-fields.ts";
 import type { Context } from "../context.ts";
 import { mergeValuesOf } from "../mail/merge-values.ts";
-import { campaignMail } from "../mail/templates/campaign.ts";
-import { sanitiseHtml } from "../mail/templates/sanitise-html.ts";
-import { textOfHtml } from "../mail/templates/text-of-html.ts";
+import { composeBeside } from "../mail/templates/composer.ts";
 import { type Addressee, readAddressees } from "./queries.ts";
 
 /**
@@ -13,25 +11,24 @@ import { type Addressee, readAddressees } from "./queries.ts";
  * preferences is nobody's: pressing it changes nothing.
  */
 export async function previewSend(context: Context, written: SendPreviewRequest): Promise<SendPreviewAnswer> {
-  const { subject, emailType, category, recipients } = written;
-  const { html, removed } = sanitiseHtml(written.htmlContent);
-  const text = written.textContent.trim() || textOfHtml(html);
+  const { subject, htmlContent, textContent, emailType, category, recipients } = written;
   const { siteUrl } = context.config;
-  const mailWith = (values: MergeValues) =>
-    campaignMail({
-      ...{ type: emailType, subject, html, text, values, siteUrl },
-      preferencesUrl: `${siteUrl}/email-preferences`,
-    });
   const asked = { category: categoryOfWritten(emailType, category), now: context.clock() };
   const addressees = await readAddressees(context.db, recipients, asked);
-  const previews = addressees.map((addressee) => present(addressee, mailWith(mergeValuesOf(addressee))));
-  const example = { email: null, fullName: MERGE_EXAMPLE.full_name, leftOut: null };
-  return {
-    previews: previews.length > 0 ? previews : [present(example, mailWith(MERGE_EXAMPLE))],
-    removed,
-    unknownFields: unknownMergeFields(`${subject}\n${html}\n${text}`),
-  };
+  const readers: Reader[] = addressees.length > 0 ? addressees : [EXAMPLE];
+  const { mails, removed, unknownFields } = await composeBeside({
+    ...{ type: emailType, subject, htmlContent, textContent, siteUrl },
+    values: addressees.length > 0 ? addressees.map(mergeValuesOf) : [MERGE_EXAMPLE],
+    preferencesUrl: `${siteUrl}/email-preferences`,
+  });
+  const previews = readers.flatMap((reader, index) => {
+    const mail = mails[index];
+    return mail ? [present(reader, mail)] : [];
+  });
+  return { previews, removed, unknownFields };
 }
+
+const EXAMPLE = { email: null, fullName: MERGE_EXAMPLE.full_name, leftOut: null };
 
 type Reader = Pick<SendPreview, "email" | "fullName" | "leftOut"> | Addressee;
 

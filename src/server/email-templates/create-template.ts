@@ -8,7 +8,7 @@ import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { emailTemplates } from "../db/schema/email.ts";
 import { conflict } from "../errors.ts";
-import { prepareContent } from "../mail/templates/prepare-content.ts";
+import { prepareWritten } from "../mail/templates/prepare-content.ts";
 import { presentTemplate } from "./present.ts";
 import { countTemplates, getTemplate, type TemplateRow } from "./queries.ts";
 
@@ -21,7 +21,7 @@ export async function createTemplate(
   actor: Actor,
   { id, name, subject, ...content }: CreateTemplateRequest,
 ): Promise<SavedTemplateAnswer> {
-  const { removed, ...prepared } = prepareContent(content);
+  const { removed, ...prepared } = await prepareWritten(content);
   const now = clock();
   return db.transaction(async (tx) => {
     const row = { id, name, subject, ...prepared, createdAt: now, updatedAt: now };

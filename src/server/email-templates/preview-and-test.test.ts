@@ -45,6 +45,20 @@ test("with a member's values, and a sentence for an id that nobody has", async (
   expect(await unknown.json()).toMatchObject({ fields: { memberId: "Nobody has this member ID" } });
 });
 
+test("others are answered while a preview that takes long is made", async () => {
+  const as = await admin();
+  const order: string[] = [];
+  const json = { subject: "x", htmlContent: "<b>".repeat(60_000) };
+  const slow = api()
+    .call("POST", "/api/admin/email-templates/preview", { as, json })
+    .then(({ status }) => order.push(`preview ${status}`));
+  const quick = api()
+    .call("GET", "/api/session", { as })
+    .then(({ status }) => order.push(`session ${status}`));
+  await Promise.all([slow, quick]);
+  expect(order).toEqual(["session 200", expect.stringMatching(/^preview (?:200|422)$/)]);
+});
+
 test("nothing written yet is previewed too, and half a character breaks nothing", async () => {
   expect((await preview({})).subject).toBe("");
   const half = await post("/preview", {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { PreviewAnswer, PreviewRequest } from "#contract/email-templates.ts";
-import { MERGE_EXAMPLE, type MergeValues, unknownMergeFields } from "#domain/email/merge-fields.ts";
+import { MERGE_EXAMPLE, type MergeValues } from "#domain/email/merge-fields.ts";
 import { TEMPLATE_PROBLEMS } from "#domain/email/messages.ts";
 import { categoryOfType } from "#domain/email/types.ts";
 import type { Context } from "../context.ts";
@@ -8,29 +8,21 @@ import type { Queryable } from "../db/database.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
 import { invalid } from "../errors.ts";
 import { mergeValuesOf } from "../mail/merge-values.ts";
-import { campaignMail } from "../mail/templates/campaign.ts";
-import { sanitiseHtml } from "../mail/templates/sanitise-html.ts";
-import { textOfHtml } from "../mail/templates/text-of-html.ts";
+import { composeBeside } from "../mail/templates/composer.ts";
 
 type Written = Pick<PreviewRequest, "subject" | "htmlContent" | "textContent" | "emailType" | "memberId">;
 
 /** What is being written, as its reader would get it; nothing is stored. */
 export async function previewMail({ db, config }: Context, written: Written): Promise<PreviewAnswer> {
-  const { subject, emailType, memberId } = written;
-  const { html, removed } = sanitiseHtml(written.htmlContent);
-  const derivedText = textOfHtml(html);
-  const text = written.textContent.trim() || derivedText;
+  const { subject, htmlContent, textContent, emailType, memberId } = written;
   const { siteUrl } = config;
-  const mail = campaignMail({
-    type: emailType,
-    subject,
-    html,
-    text,
-    values: memberId === "" ? MERGE_EXAMPLE : await valuesOfMember(db, memberId),
-    siteUrl,
+  const { mails, derivedText, removed, unknownFields } = await composeBeside({
+    ...{ type: emailType, subject, htmlContent, textContent, siteUrl },
+    values: [memberId === "" ? MERGE_EXAMPLE : await valuesOfMember(db, memberId)],
     preferencesUrl: categoryOfType(emailType) === null ? null : `${siteUrl}/email-preferences`,
   });
-  const unknownFields = unknownMergeFields(`${subject}\n${html}\n${text}`);
+  const [mail] = mails;
+  if (!mail) throw new Error("no mail was composed");
   return { ...mail, derivedText, removed, unknownFields };
 }
 

@@ -7,7 +7,7 @@ import type { Context } from "../context.ts";
 import { readAddressees } from "../email-sends/queries.ts";
 import { invalid } from "../errors.ts";
 import { announceSend, queueSend } from "../mail/queue-send.ts";
-import { prepareContent } from "../mail/templates/prepare-content.ts";
+import { prepareWritten } from "../mail/templates/prepare-content.ts";
 import { findTemplate } from "./queries.ts";
 
 const TYPE = "custom";
@@ -20,7 +20,7 @@ const CATEGORY = categoryOfType(TYPE);
 export async function sendTest(context: Context, actor: Actor, request: TestMailRequest): Promise<TestMailAnswer> {
   const { db, clock } = context;
   const { to, subject, templateId, ...content } = request;
-  const { removed: _, ...prepared } = prepareContent(content);
+  const { removed: _, ...prepared } = await prepareWritten(content);
   const accountId = await requireWilling(context, to);
   const sendId = await db.transaction(async (tx) => {
     const template = templateId === null ? null : await findTemplate(tx, templateId);

@@ -5,7 +5,7 @@ import type { Actor } from "#domain/members/actor.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { Context } from "../context.ts";
 import { emailTemplates } from "../db/schema/email.ts";
-import { prepareContent } from "../mail/templates/prepare-content.ts";
+import { prepareWritten } from "../mail/templates/prepare-content.ts";
 import { presentTemplate } from "./present.ts";
 import { getTemplate } from "./queries.ts";
 
@@ -18,7 +18,7 @@ export async function updateTemplate(
   id: string,
   { name, subject, updatedAt, ...content }: UpdateTemplateRequest,
 ): Promise<Updated> {
-  const { removed, ...prepared } = prepareContent(content);
+  const { removed, ...prepared } = await prepareWritten(content);
   const fields = { name, subject, ...prepared };
   return db.transaction(async (tx): Promise<Updated> => {
     const before = await getTemplate(tx, id);

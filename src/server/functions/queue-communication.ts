@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import { readAddressees } from "../email-sends/queries.ts";
 import { forbidden } from "../errors.ts";
 import { announceSend, type NewSend, queueSend } from "../mail/queue-send.ts";
-import { prepareContent } from "../mail/templates/prepare-content.ts";
+import { prepareWritten } from "../mail/templates/prepare-content.ts";
 
 type Communication = { emailType: EmailTypeKey; subject: string; htmlContent: string; textContent: string };
 
@@ -19,7 +19,7 @@ export async function queueCommunication(
 ): Promise<CommunicationAnswer> {
   const { db, clock } = context;
   if (actor.role === "guest") throw forbidden();
-  const { removed: _, ...content } = prepareContent(written);
+  const { removed: _, ...content } = await prepareWritten(written);
   const category = categoryOfType(emailType) ?? "platform";
   const addressees = await readAddressees(db, emails, { category, now: clock() });
   const own = { createdBy: actor.id, templateId: null, requestKey: null, scheduledAt: null };
