@@ -14,6 +14,16 @@ export const NOTICE_COOKIE = "isa_notice";
 /** Which addresses this browser asked a mail with a link for. */
 export const ASKED_COOKIE = "isa_asked";
 /**
+ * What a browser is known by at the accounts that it has signed in to: the newest few tokens of /auth/v1, each good for
+ * one account. Kept over signing out.
+ */
+export const DEVICE_HEADER = "isa-device";
+export const DEVICE_COOKIE = "isa_device";
+export const DEVICE_S = 365 * 86_400;
+/** Between the values of a cookie or a header that has several. */
+export const LIST_SEPARATOR = ".";
+export const MOST_DEVICES = 3;
+/**
  * Where the database's log was after the caller's last change, for reads from a replica: an API answer carries it as a
  * header, and the browser's cookie or a caller's own header brings it back.
  */

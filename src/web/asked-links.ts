@@ -1,17 +1,12 @@
 import { createHash } from "node:crypto";
+import { addNewest, listed } from "./newest-first.ts";
 
-/** Which addresses this browser asked a mail for, as a cookie says it: newest first, none of them readable. */
+/** Which addresses this browser asked a mail for, as a cookie says it: none of them readable. */
 const MOST = 3;
-const SEPARATOR = ".";
 
 const nameOf = (email: string) =>
   createHash("sha256").update(`link\n${email.trim().toLowerCase()}`).digest("base64url").slice(0, 22);
 
-const listed = (value: string | undefined) => (value ?? "").split(SEPARATOR).filter(Boolean);
-
-export function addAsked(value: string | undefined, email: string): string {
-  const name = nameOf(email);
-  return [name, ...listed(value).filter((other) => other !== name)].slice(0, MOST).join(SEPARATOR);
-}
+export const addAsked = (value: string | undefined, email: string): string => addNewest(value, nameOf(email), MOST);
 
 export const isAsked = (value: string | undefined, email: string): boolean => listed(value).includes(nameOf(email));

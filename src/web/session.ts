@@ -2,7 +2,11 @@ import { createContext, type RouterContextProvider } from "react-router";
 import {
   ACCESS_COOKIE,
   ASKED_COOKIE,
+  DEVICE_COOKIE,
+  DEVICE_HEADER,
+  DEVICE_S,
   hostCookie,
+  MOST_DEVICES,
   NOTICE_COOKIE,
   REFRESH_COOKIE,
   REMEMBERED_S,
@@ -14,6 +18,7 @@ import { type AccessClaims, expiresWithin, readClaims } from "./access-claims.ts
 import type { FetchApi } from "./api.ts";
 import { addAsked, isAsked } from "./asked-links.ts";
 import { readCookies, writeCookie } from "./cookies.ts";
+import { addNewest } from "./newest-first.ts";
 import { NOTICES, type Notice, type NoticePlace, readNotice, writeNotice } from "./notices.ts";
 
 /** The tokens of a session as /auth/v1 answers them. */
@@ -65,6 +70,7 @@ export async function openSession(request: Request, options: Options, clientAddr
   let refresh = cookies[nameOf(REFRESH_COOKIE)] ?? null;
   let lastWrite = cookies[WRITTEN_COOKIE] ?? null;
   let askedLinks = cookies[nameOf(ASKED_COOKIE)];
+  let devices = cookies[nameOf(DEVICE_COOKIE)];
   const formerNames = [ACCESS_COOKIE, REFRESH_COOKIE].filter((name) => nameOf(name) !== name && cookies[name]);
   const notice = readNotice(cookies[NOTICE_COOKIE]);
   const changed = new Map<string, { value: string | null; seconds: number }>();
@@ -81,16 +87,26 @@ export async function openSession(request: Request, options: Options, clientAddr
   if (formerNames.length > 0 && !access && !refresh) set(former);
   const notify = (next: Notice) => changed.set(NOTICE_COOKIE, { value: writeNotice(next), seconds: NOTICE_SECONDS });
 
-  const fetchAuth: Session["fetchAuth"] = (path, body, method = "POST", token = access ?? "") => {
+  /** By what this browser is known to the account that it has just signed in to. */
+  const noteDevice = (token: string) => {
+    devices = addNewest(devices, token, MOST_DEVICES);
+    changed.set(DEVICE_COOKIE, { value: devices, seconds: DEVICE_S });
+  };
+
+  const fetchAuth: Session["fetchAuth"] = async (path, body, method = "POST", token = access ?? "") => {
     const headers = new Headers({
       "x-supabase-api-version": "2024-01-01",
       "user-agent": request.headers.get("user-agent") ?? "",
     });
     if (token) headers.set("authorization", `Bearer ${token}`);
+    if (devices) headers.set(DEVICE_HEADER, devices);
     if (body !== undefined) headers.set("content-type", "application/json");
     const content = body === undefined ? {} : { body: JSON.stringify(body) };
     const call = new Request(`${options.siteUrl}/auth/v1${path}`, { method, headers, ...content });
-    return options.fetchApi(call, clientAddress);
+    const answer = await options.fetchApi(call, clientAddress);
+    const device = answer.headers.get(DEVICE_HEADER);
+    if (device) noteDevice(device);
+    return answer;
   };
 
   const renew = async (): Promise<Renewal> => {

@@ -67,10 +67,10 @@ const isFresh = ({ clock, config }: Context, { session, account }: Caller) =>
 
 /** Ours: knowing the present password proves as much as a mailed code. */
 async function requireCurrentPassword(context: Context, account: Account, current: string): Promise<true> {
-  const email = account.email ?? account.id;
-  await requireGuessAllowed(context, "password", email);
+  // By the account, not its address: whoever got this far has a session, and strangers use up nothing of it.
+  await requireGuessAllowed(context, "password", account.id);
   if (!(await isRightPassword(account.passwordHash, current))) throw refuse("current_password_invalid");
-  await forgetGuesses(context, "password", email);
+  await forgetGuesses(context, "password", account.id);
   return true;
 }
 
@@ -82,9 +82,9 @@ async function requireNonce(
   if (!nonce) throw refuse("reauthentication_needed");
   const sentTo = email ?? phone;
   if (!sentTo) throw refuse("reauthentication_not_valid");
-  await requireGuessAllowed(context, "code", sentTo);
+  await requireGuessAllowed(context, "code", accountId);
   const token = await findTokenByCode(context, { sentTo, kinds: ["reauthentication"], code: nonce, accountId });
   if (!token) throw refuse("reauthentication_not_valid");
-  await forgetGuesses(context, "code", sentTo);
+  await forgetGuesses(context, "code", accountId);
   return token;
 }

@@ -10,6 +10,8 @@ export type AuthEnv = { Variables: { requestId: string; caller: Caller } };
 export type Visit = {
   address: string;
   userAgent: string | null;
+  /** What the browser says it is known by, at whichever account. */
+  devices: readonly string[];
   /** Where a mail's link or a redirect goes in the end; null when the request names no allowed place. */
   redirectTo: string | null;
 };

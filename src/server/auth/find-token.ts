@@ -1,10 +1,11 @@
 import type { LinkCheck, LinkCheckRequest, VerifyRequest } from "#contract/auth.ts";
 import type { Context } from "../context.ts";
+import type { Visit } from "./env.ts";
 import { validationFailed } from "./errors.ts";
-import { forgetGuesses, requireGuessAllowed } from "./limits.ts";
+import { forgetGuesses, guesserOf, requireGuessAllowed } from "./limits.ts";
 import { findTokenByCode, findTokenByLink, type OneTimeToken } from "./one-time-token.ts";
 import { readCodedPhone } from "./phone/read-number.ts";
-import { findAccount } from "./queries.ts";
+import { findAccount, findAccountByEmail, findAccountByPhone } from "./queries.ts";
 import { readKnownEmail } from "./read-contact.ts";
 import { isPhoneType, isVerifyType, kindsOf, type VerifyType } from "./token-kinds.ts";
 
@@ -15,6 +16,7 @@ import { isPhoneType, isVerifyType, kindsOf, type VerifyType } from "./token-kin
 export async function findToken(
   context: Context,
   body: VerifyRequest,
+  visit: Visit,
   asker: string | null = null,
 ): Promise<OneTimeToken | null> {
   const type = readType(body.type);
@@ -26,10 +28,15 @@ export async function findToken(
   }
   if (!body.token) throw validationFailed("Verify requires a token or a token hash");
   if (type === null) return null;
-  const sentTo = type === "phone_change" ? readCodedPhone(body) : readKnownEmail(body);
-  await requireGuessAllowed(context, "code", sentTo);
+  const isPhone = type === "phone_change";
+  const sentTo = isPhone ? readCodedPhone(body) : readKnownEmail(body);
+  // By the account whose address it is, not the one that asks to have it: else each new account had guesses of its own.
+  const guesser = await guesserOf(context, sentTo, visit, () =>
+    isPhone ? findAccountByPhone(context.db, sentTo) : findAccountByEmail(context.db, sentTo),
+  );
+  await requireGuessAllowed(context, "code", guesser);
   const token = await findTokenByCode(context, { sentTo, kinds: kindsOf(type), code: body.token, accountId: asker });
-  if (token) await forgetGuesses(context, "code", sentTo);
+  if (token) await forgetGuesses(context, "code", guesser);
   return token;
 }
 

@@ -31,7 +31,7 @@ export async function followLink(context: Context, { token, type }: Link, visit:
   const target = new URL(visit.redirectTo ?? context.config.siteUrl);
   const pkce = token.startsWith("pkce_");
   try {
-    const found = await findToken(context, { type, token_hash: token });
+    const found = await findToken(context, { type, token_hash: token }, visit);
     if (!found) throw refuse("otp_expired", undefined, "Email link is invalid or has expired");
     return await redeem(context, found, target, visit);
   } catch (error) {

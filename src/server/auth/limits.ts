@@ -1,9 +1,11 @@
 import type { MiddlewareHandler } from "hono";
+import { TRIES_USED_UP } from "#contract/auth.ts";
 import type { AuthLimitName } from "../auth-limits.ts";
 import type { Context } from "../context.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { addressKey, rateLimit, resetRateLimit } from "../http/rate-limit.ts";
-import type { AuthEnv } from "./env.ts";
+import { findDevice } from "./device-token.ts";
+import type { AuthEnv, Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
 import { sha256 } from "./secrets.ts";
 
@@ -12,11 +14,14 @@ const QUARTER = 900;
 const HOUR = 3600;
 const MEMBERS_SHARE = 0.2;
 
-/** Guesses at one address's secrets, whether it has an account or not, from wherever they come. */
+/**
+ * Guesses at the secrets of one address, whether it has an account or not, from wherever they come; those of a browser
+ * that has signed in to the account before are counted by themselves (`guesserOf`).
+ */
 const GUESSES = {
   password: { points: 10, seconds: QUARTER },
   code: { points: 15, seconds: HOUR },
-  /** By the factor, not the address: whoever got this far knows the password. */
+  /** These two by the factor, not the address: whoever got this far knows the password. */
   factor: { points: 10, seconds: QUARTER },
   recovery: { points: 5, seconds: QUARTER },
 } as const;
@@ -39,13 +44,31 @@ export async function requireRequestAllowed(context: Context, name: AuthLimitNam
 /** What anybody may use up of a limit of everybody together; the rest is kept for members. */
 export const openShare = (points: number) => points - Math.floor(points * MEMBERS_SHARE);
 
-export async function requireGuessAllowed(context: Context, kind: keyof typeof GUESSES, email: string): Promise<void> {
-  const key = sha256(email);
+/**
+ * Whose guesses are counted together: of a browser that the account knows, else of everybody at `subject`, so that
+ * strangers use up no guess of the owner's. The browsers of an account share 64 counts (by the first letter of what they
+ * are known by): whoever had the account once and has collected tokens has no end of browsers, but not of guesses.
+ * @param findAccount asked only of a browser that says it is known somewhere
+ */
+export async function guesserOf(
+  context: Context,
+  subject: string,
+  { devices }: Visit,
+  findAccount: () => Promise<{ id: string } | null>,
+): Promise<string> {
+  if (devices.length === 0) return subject;
+  const account = await findAccount();
+  const device = await findDevice(context, account?.id ?? null, devices);
+  return account && device ? `${account.id}/${device.charAt(0)}` : subject;
+}
+
+export async function requireGuessAllowed(context: Context, kind: keyof typeof GUESSES, guesser: string) {
+  const key = sha256(guesser);
   const refused = await rateLimit({ context, key, name: `auth:guess:${kind}`, ...GUESSES[kind] });
-  if (refused !== null) throw refuse("over_request_rate_limit");
+  if (refused !== null) throw refuse("over_request_rate_limit", 429, TRIES_USED_UP);
 }
 
 /** After a right answer. */
-export function forgetGuesses(context: Context, kind: keyof typeof GUESSES, email: string): Promise<void> {
-  return resetRateLimit({ context, key: sha256(email), name: `auth:guess:${kind}`, ...GUESSES[kind] });
+export function forgetGuesses(context: Context, kind: keyof typeof GUESSES, guesser: string): Promise<void> {
+  return resetRateLimit({ context, key: sha256(guesser), name: `auth:guess:${kind}`, ...GUESSES[kind] });
 }

@@ -13,6 +13,7 @@ import { BODY_MAX_BYTES, limitBytes } from "../http/limit-body.ts";
 import { privateAnswers } from "../http/private-answers.ts";
 import { recordServiceSignOut } from "./admin/record-sign-out.ts";
 import { createAdmin } from "./admin/routes.ts";
+import { answerSession } from "./answer-session.ts";
 import { crossOrigin } from "./cross-origin.ts";
 import type { AuthEnv } from "./env.ts";
 import { refuseHalfSignedIn } from "./factors/require-level.ts";
@@ -57,9 +58,9 @@ export function createAuth(context: Context) {
   app.use(limitBytes(BODY_MAX_BYTES, refuseWith("request_entity_too_large")));
 
   app.post("/signup", limit("signup"), async (c) =>
-    c.json(await signUp(context, await readBody(c, SignUpRequest), visitOf(context, c))),
+    answerSession(context, c, await signUp(context, await readBody(c, SignUpRequest), visitOf(context, c))),
   );
-  app.post("/token", limit("token"), async (c) => c.json(await grantToken(context, c)));
+  app.post("/token", limit("token"), async (c) => answerSession(context, c, await grantToken(context, c)));
 
   app.get("/verify", limit("verify"), async (c) => {
     // A HEAD request of a link scanner would arrive here as a GET.
@@ -72,7 +73,8 @@ export function createAuth(context: Context) {
     isChangeType(type) ? findAsker(context, c) : null;
   app.post("/verify", limit("verify"), async (c) => {
     const body = await readBody(c, VerifyRequest);
-    return c.json(await verifyToken(context, body, visitOf(context, c), await askerOf(c, body.type)));
+    const verified = await verifyToken(context, body, visitOf(context, c), await askerOf(c, body.type));
+    return answerSession(context, c, verified);
   });
   /** Ours: whether a link is still good, and whose it is; uses nothing up. */
   app.post("/verify/check", limit("verify_check"), async (c) =>

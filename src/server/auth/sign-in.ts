@@ -6,7 +6,7 @@ import type { Visit } from "./env.ts";
 import { refuse, validationFailed } from "./errors.ts";
 import { type FoundSigner, findSignerByEmail } from "./find-signer.ts";
 import { rehashPassword } from "./import/rehash-password.ts";
-import { forgetGuesses, requireGuessAllowed } from "./limits.ts";
+import { forgetGuesses, guesserOf, requireGuessAllowed } from "./limits.ts";
 import { findWeakness, isRightPassword, isTooLong } from "./passwords.ts";
 import { readPhoneOf, requireAccountByPhone, type Signer } from "./phone/sign-in-by-phone.ts";
 import { presentSession } from "./present-session.ts";
@@ -41,13 +41,14 @@ type Known = Signer & { knowsDevice: boolean };
 async function requireSigner(context: Context, { contact, byPhone, password, visit }: Attempt): Promise<Known> {
   // Also a bound on what one request can make argon2 chew.
   if (isTooLong(password)) throw refuse("invalid_credentials");
-  await requireGuessAllowed(context, "password", contact);
-  if (byPhone) return { ...(await requireAccountByPhone(context, contact, password)), knowsDevice: false };
+  if (byPhone) return { ...(await requireAccountByPhone(context, contact, password, visit)), knowsDevice: false };
   const found = await findSignerByEmail(context, contact, deviceName(visit.userAgent));
   const { account, knowsDevice } = found;
+  const guesser = await guesserOf(context, contact, visit, async () => account);
+  await requireGuessAllowed(context, "password", guesser);
   const right = await isRightPassword(hashOf(context, found), password);
   if (!account || !right) throw refuse("invalid_credentials");
-  await forgetGuesses(context, "password", contact);
+  await forgetGuesses(context, "password", guesser);
   if (isBanned(account, context.clock())) throw refuse("user_banned", 400);
   if (!account.emailConfirmedAt) throw refuse("email_not_confirmed");
   return { account, passwordHash: await rehashPassword(context, account, password), knowsDevice };

@@ -19,7 +19,7 @@ export async function verifyToken(
   asker: string | null,
 ): Promise<AuthSession | HalfConfirmed> {
   if (body.type === "sms") return verifySms(context, body, visit);
-  const token = await findToken(context, body, asker);
+  const token = await findToken(context, body, visit, asker);
   if (!token) throw refuse("otp_expired");
   const open = await context.db.transaction(async (tx) => {
     const { accountId, halfDone } = await redeemToken(context, tx, token, visit);

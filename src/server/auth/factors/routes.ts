@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { ChallengeRequest, EnrollRequest, VerifyFactorRequest } from "#contract/factors.ts";
 import type { Context } from "../../context.ts";
 import { refuseAnonymous } from "../anonymous/refuse-anonymous.ts";
+import { answerSession } from "../answer-session.ts";
 import type { AuthEnv } from "../env.ts";
 import { limited } from "../limits.ts";
 import { readBody, readOptionalBody } from "../read-body.ts";
@@ -29,7 +30,8 @@ export function createFactors(context: Context) {
   });
   app.post("/factors/:id/verify", limited(context, "factor_verify"), async (c) => {
     const body = await readBody(c, VerifyFactorRequest);
-    return c.json(await verifyFactor(context, c.get("caller"), c.req.param("id"), body, visitOf(context, c)));
+    const raised = await verifyFactor(context, c.get("caller"), c.req.param("id"), body, visitOf(context, c));
+    return answerSession(context, c, raised);
   });
   app.delete("/factors/:id", async (c) =>
     c.json(await unenrollFactor(context, c.get("caller"), c.req.param("id"), visitOf(context, c))),

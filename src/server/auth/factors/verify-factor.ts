@@ -6,7 +6,7 @@ import type { Queryable } from "../../db/database.ts";
 import { factorChallenges, factors } from "../../db/schema/factors.ts";
 import type { Caller, Visit } from "../env.ts";
 import { refuse } from "../errors.ts";
-import { forgetGuesses, requireGuessAllowed } from "../limits.ts";
+import { forgetGuesses, guesserOf, requireGuessAllowed } from "../limits.ts";
 import { tellOfChange } from "../notices/tell-of-change.ts";
 import { presentSession } from "../present-session.ts";
 import { recordEvent } from "../webhooks/record-event.ts";
@@ -28,7 +28,8 @@ export async function verifyFactor(
   const factor = requireFactor(caller, factorId);
   // Else a stolen password could add a factor of its own to those that stand in its way.
   if (!isVerified(factor)) requireSecondStep(caller, 403);
-  await requireGuessAllowed(context, "factor", factor.id);
+  const guesser = await guesserOf(context, factor.id, visit, async () => caller.account);
+  await requireGuessAllowed(context, "factor", guesser);
   const challenge = await requireChallenge(context, factor, body.challenge_id, visit);
   const proved = await kindOf(factor).verify({ context, factor, challenge, body });
   const { account, session, identities } = caller;
@@ -40,7 +41,7 @@ export async function verifyFactor(
     const renewed = await raiseSession(context, tx, session, factor);
     return { account, identities, factors: await listFactors(tx, account.id), ...renewed };
   });
-  await forgetGuesses(context, "factor", factor.id);
+  await forgetGuesses(context, "factor", guesser);
   return presentSession(context, raised);
 }
 

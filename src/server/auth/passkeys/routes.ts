@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { PasskeyProofRequest, RenamePasskeyRequest } from "#contract/passkeys.ts";
 import type { Context } from "../../context.ts";
+import { answerSession } from "../answer-session.ts";
 import type { AuthEnv } from "../env.ts";
 import { refuse } from "../errors.ts";
 import { refuseHalfSignedIn } from "../factors/require-level.ts";
@@ -36,9 +37,10 @@ export function createPasskeys(context: Context) {
   app.post("/passkeys/authentication/options", limit("passkey_options"), isOn, async (c) =>
     c.json(await startSignIn(context)),
   );
-  app.post("/passkeys/authentication/verify", limit("passkey"), isOn, async (c) =>
-    c.json(await signInWithPasskey(context, await readBody(c, PasskeyProofRequest), visitOf(context, c))),
-  );
+  app.post("/passkeys/authentication/verify", limit("passkey"), isOn, async (c) => {
+    const body = await readBody(c, PasskeyProofRequest);
+    return answerSession(context, c, await signInWithPasskey(context, body, visitOf(context, c)));
+  });
 
   app.post("/passkeys/registration/options", limit("passkey_options"), isOn, caller, mayChange, async (c) =>
     c.json(await startAdding(context, c.get("caller"))),

@@ -1,8 +1,9 @@
 import type { PasswordGrant } from "#contract/auth.ts";
 import type { Context } from "../../context.ts";
+import type { Visit } from "../env.ts";
 import { refuse } from "../errors.ts";
 import { rehashPassword } from "../import/rehash-password.ts";
-import { forgetGuesses } from "../limits.ts";
+import { forgetGuesses, guesserOf, requireGuessAllowed } from "../limits.ts";
 import { isRightPassword } from "../passwords.ts";
 import { type Account, findAccountByPhone } from "../queries.ts";
 import { isBanned } from "../sign-in.ts";
@@ -22,14 +23,21 @@ export type Signer = { account: Account; passwordHash: string | null };
  * of others nobody hears anything. For every number both passwords are looked at, and either is a guess until it opens
  * the account: neither the time nor the end of the guesses tells which numbers have one.
  */
-export async function requireAccountByPhone(context: Context, phone: string, password: string): Promise<Signer> {
+export async function requireAccountByPhone(
+  context: Context,
+  phone: string,
+  password: string,
+  visit: Visit,
+): Promise<Signer> {
   const account = await findAccountByPhone(context.db, phone);
+  const guesser = await guesserOf(context, phone, visit, async () => account);
+  await requireGuessAllowed(context, "password", guesser);
   const waiting = await findWaitingPassword(context, phone);
   const right = await isRightPassword(account?.passwordHash, password);
   if (!account || !right) {
     throw refuse((await isRightPassword(waiting, password)) ? "phone_not_confirmed" : "invalid_credentials");
   }
-  await forgetGuesses(context, "password", phone);
+  await forgetGuesses(context, "password", guesser);
   const passwordHash = await rehashPassword(context, account, password);
   if (isBanned(account, context.clock())) throw refuse("user_banned", 400);
   if (!account.phoneConfirmedAt) throw refuse("phone_not_confirmed");

@@ -5,9 +5,9 @@ import type { Queryable } from "../../db/database.ts";
 import { accounts } from "../../db/schema/accounts.ts";
 import type { Visit } from "../env.ts";
 import { refuse, validationFailed } from "../errors.ts";
-import { forgetGuesses, requireGuessAllowed } from "../limits.ts";
+import { forgetGuesses, guesserOf, requireGuessAllowed } from "../limits.ts";
 import { presentSession } from "../present-session.ts";
-import type { Account } from "../queries.ts";
+import { type Account, findAccountByPhone } from "../queries.ts";
 import { isBanned } from "../sign-in.ts";
 import { startSession } from "../start-session.ts";
 import { createPhoneAccount } from "./create-phone-account.ts";
@@ -19,10 +19,11 @@ export async function verifySms(context: Context, body: VerifyRequest, visit: Vi
   if (body.token_hash) throw refuse("otp_expired");
   if (!body.token) throw validationFailed("Verify requires a token or a token hash");
   const phone = readCodedPhone(body);
-  await requireGuessAllowed(context, "code", phone);
+  const guesser = await guesserOf(context, phone, visit, () => findAccountByPhone(context.db, phone));
+  await requireGuessAllowed(context, "code", guesser);
   const found = await findSignInByCode(context, phone, body.token);
   if (!found) throw refuse("otp_expired");
-  await forgetGuesses(context, "code", phone);
+  await forgetGuesses(context, "code", guesser);
   const open = await context.db.transaction(async (tx) => {
     const { id } = await openAccount(context, tx, found);
     return startSession(context, tx, id, "otp", visit);

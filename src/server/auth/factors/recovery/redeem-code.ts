@@ -4,9 +4,9 @@ import { readRecoveryCode } from "#domain/auth/second-factor.ts";
 import type { Context } from "../../../context.ts";
 import type { Queryable } from "../../../db/database.ts";
 import { recoveryCodes } from "../../../db/schema/factors.ts";
-import type { Caller } from "../../env.ts";
+import type { Caller, Visit } from "../../env.ts";
 import { AuthError, refuse } from "../../errors.ts";
-import { forgetGuesses, requireGuessAllowed } from "../../limits.ts";
+import { forgetGuesses, guesserOf, requireGuessAllowed } from "../../limits.ts";
 import { presentSession } from "../../present-session.ts";
 import { lockAccount } from "../lock-account.ts";
 import { listFactors } from "../queries.ts";
@@ -15,10 +15,11 @@ import { hashCode } from "./codes.ts";
 import { isSet } from "./recovery-set.ts";
 
 /** POST /factors/recovery-codes/verify: each code raises one session, once. */
-export async function redeemCode(context: Context, caller: Caller, code: string): Promise<AuthSession> {
+export async function redeemCode(context: Context, caller: Caller, code: string, visit: Visit): Promise<AuthSession> {
   const set = caller.factors.find(isSet);
   if (!set) throw refuse("mfa_verification_failed");
-  await requireGuessAllowed(context, "recovery", set.id).catch((error: unknown) => {
+  const guesser = await guesserOf(context, set.id, visit, async () => caller.account);
+  await requireGuessAllowed(context, "recovery", guesser).catch((error: unknown) => {
     throw error instanceof AuthError ? locked() : error;
   });
   const hashes = context.factorKeys.map((key) => hashCode(key, set.id, readRecoveryCode(code)));
@@ -29,7 +30,7 @@ export async function redeemCode(context: Context, caller: Caller, code: string)
     const renewed = await raiseSession(context, tx, session, set);
     return { account, identities, factors: await listFactors(tx, account.id), ...renewed };
   });
-  await forgetGuesses(context, "recovery", set.id);
+  await forgetGuesses(context, "recovery", guesser);
   return presentSession(context, raised);
 }
 

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { RecoveryCodeRequest, RecoveryCodesRequest } from "#contract/factors.ts";
 import type { Context } from "../../../context.ts";
+import { answerSession } from "../../answer-session.ts";
 import type { AuthEnv } from "../../env.ts";
 import { limited } from "../../limits.ts";
 import { readBody, readOptionalBody } from "../../read-body.ts";
@@ -24,7 +25,7 @@ export function createRecoveryCodes(context: Context) {
   app.post("/regenerate", async (c) => c.json(await regenerateCodes(context, c.get("caller"), visitOf(context, c))));
   app.post("/verify", limited(context, "factor_verify"), async (c) => {
     const { code } = await readBody(c, RecoveryCodeRequest);
-    return c.json(await redeemCode(context, c.get("caller"), code ?? ""));
+    return answerSession(context, c, await redeemCode(context, c.get("caller"), code ?? "", visitOf(context, c)));
   });
   return app;
 }
