@@ -139,6 +139,3 @@ export type LegacyAuthErrorBody = {
   error_id?: string;
   weak_password?: { reasons: string[] };
 };
-
-/** Where wrong passwords or codes have used an account's tries up; every other haste is told in other words. */
-export const TRIES_USED_UP = "Too many wrong attempts. Please try again later.";

@@ -1,31 +1,43 @@
 import { redirect } from "react-router";
 import { expect, test } from "vitest";
+import { DEVICE_HEADER } from "#contract/session.ts";
 import { openSession, type Session } from "./session.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 const TOKENS = { access_token: tokenFor(3600), refresh_token: "next" };
 
-type Answer = { status: number; body?: unknown };
+type Answer = { status: number; body?: unknown; device?: string };
 type Visit = {
   access?: string;
   refresh?: string;
   notice?: string;
+  device?: string;
   siteUrl?: string;
   answer?: Answer;
   others?: Record<string, string>;
 };
 
-async function open({ access, refresh, notice, siteUrl = "https://isa.example", answer, others }: Visit) {
-  const calls: { path: string; authorization: string | null; body: string }[] = [];
-  const given = { "__Host-isa_access": access, "__Host-isa_refresh": refresh, isa_notice: notice, ...others };
+async function open({ access, refresh, notice, device, siteUrl = "https://isa.example", answer, others }: Visit) {
+  const calls: { path: string; authorization: string | null; device: string | null; body: string }[] = [];
+  const given = {
+    ...{ "__Host-isa_access": access, "__Host-isa_refresh": refresh },
+    ...{ isa_notice: notice, isa_device: device },
+    ...others,
+  };
   const cookie = Object.entries(given)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${value}`)
     .join("; ");
   const fetchApi = async (call: Request) => {
     const path = new URL(call.url).pathname + new URL(call.url).search;
-    calls.push({ path, authorization: call.headers.get("authorization"), body: await call.text() });
-    return Response.json(answer?.body ?? {}, { status: answer?.status ?? 200 });
+    calls.push({
+      path,
+      authorization: call.headers.get("authorization"),
+      device: call.headers.get(DEVICE_HEADER),
+      body: await call.text(),
+    });
+    const headers = new Headers(answer?.device ? { [DEVICE_HEADER]: answer.device } : undefined);
+    return Response.json(answer?.body ?? {}, { status: answer?.status ?? 200, headers });
   };
   const request = new Request(`${siteUrl}/dashboard`, { headers: { cookie } });
   const session = await openSession(request, { siteUrl, fetchApi, clock: () => NOW }, "127.0.0.1");
@@ -139,6 +151,17 @@ test.each([408, 409, 425, 429, 500, 502, 503])("a failure that may pass (%i) kee
   const { session } = await open({ access: tokenFor(0), refresh: "r", answer: { status } });
   expect(session.accessToken).toBe(tokenFor(0));
   expect(cookiesOf(session)).toEqual([]);
+});
+
+test("what the browser is known by goes along with each call, newest first, and outlives the session", async () => {
+  const { session, calls } = await open({ device: "one.two.three", answer: { status: 200, device: "four" } });
+  await session.fetchAuth("/token?grant_type=password", {});
+  await session.fetchAuth("/token?grant_type=refresh_token", {});
+  expect(calls.map(({ device }) => device)).toEqual(["one.two.three", "four.one.two"]);
+  session.end();
+  expect(cookiesOf(session)).toContain(
+    "isa_device=four.one.two; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000; Secure",
+  );
 });
 
 test("a session without a refresh token cannot be renewed", async () => {

@@ -1,4 +1,5 @@
 import { TRY_AGAIN } from "./session-messages.ts";
+import { TRIES_MESSAGES, TRIES_USED_UP } from "./tries-messages.ts";
 
 /** The step between the password and the account, and the page that turns it on. */
 export const SECOND_STEP_MESSAGES = {
@@ -13,6 +14,7 @@ export const SECOND_STEP_MESSAGES = {
   wrongRecovery: "This recovery code is not right, or it was used before.",
   late: TRY_AGAIN.tooLate,
   moved: "Your connection has changed, or this code was used before. Please ask for a new one.",
+  usedUp: TRIES_MESSAGES.secondStep,
   tooOften: "Too many attempts. Please wait a few minutes, then try again.",
   failed: "That did not work. Please try again.",
   empty: "Please type the code",
@@ -27,10 +29,13 @@ const PROBLEMS: Record<string, SecondStepSentence> = {
   mfa_challenge_expired: "late",
   mfa_ip_address_mismatch: "moved",
   mfa_factor_not_found: "late",
-  mfa_recovery_codes_locked: "tooOften",
+  mfa_recovery_codes_locked: "usedUp",
 };
 
+type Refusal = { code: string; status: number; message: string };
+
 /** The sentence for a refusal of the server of accounts. */
-export function secondStepProblem({ code, status }: { code: string; status: number }): SecondStepSentence {
+export function secondStepProblem({ code, status, message }: Refusal): SecondStepSentence {
+  if (message === TRIES_USED_UP) return "usedUp";
   return PROBLEMS[code] ?? (status === 429 ? "tooOften" : "failed");
 }

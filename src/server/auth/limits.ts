@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { TRIES_USED_UP } from "#contract/auth.ts";
+import { TRIES_USED_UP } from "#domain/auth/tries-messages.ts";
 import type { AuthLimitName } from "../auth-limits.ts";
 import type { Context } from "../context.ts";
 import { clientAddress } from "../http/client-address.ts";

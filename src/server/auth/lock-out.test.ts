@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { exportJWK, generateKeyPair } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { TRIES_USED_UP } from "#contract/auth.ts";
 import { DEVICE_HEADER } from "#contract/session.ts";
+import { TRIES_USED_UP } from "#domain/auth/tries-messages.ts";
 import { createTestApi, type TestApi } from "#test/api.ts";
 import { auth, lastMail, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
 import { addTotp, codeOf } from "#test/second-factor.ts";

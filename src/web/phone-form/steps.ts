@@ -4,6 +4,7 @@ import { data } from "react-router";
 import { rateLimitedMessage } from "#domain/auth/messages.ts";
 import { PHONE_MESSAGES, type PhoneChannel } from "#domain/auth/phone.ts";
 import { phoneCodeSchema, phoneSchema } from "#domain/auth/phone-fields.ts";
+import { TRIES_MESSAGES, TRIES_USED_UP } from "#domain/auth/tries-messages.ts";
 import type { Answer, Failure } from "#web/call-accounts.ts";
 import { postedIntent, postedMessage } from "./posted-step.ts";
 
@@ -97,6 +98,7 @@ export function problemOf(
   const seconds = Number(/after (\d+) seconds/.exec(message)?.[1]);
   if (!seconds && sentences[code]) return sentences[code];
   if (code === "over_sms_send_rate_limit") return seconds ? rateLimitedMessage(seconds) : PHONE_MESSAGES.notSent;
+  if (message === TRIES_USED_UP) return TRIES_MESSAGES.code;
   if (status === 429) return rateLimitedMessage();
   return SENTENCES[code] ?? PHONE_MESSAGES.failed;
 }

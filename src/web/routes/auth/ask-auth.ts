@@ -1,4 +1,5 @@
 import { rateLimitedMessage } from "#domain/auth/messages.ts";
+import { TRIES_USED_UP } from "#domain/auth/tries-messages.ts";
 import { BRIEFLY_UNAVAILABLE } from "#domain/interface-messages.ts";
 import { type Answer, callAccounts, type Failure } from "#web/call-accounts.ts";
 import type { Session } from "#web/session.ts";
@@ -12,6 +13,7 @@ export async function askAuth<T>(session: Session, { path, ...call }: Call): Pro
 }
 
 function wordsFor({ status, message }: Failure): string {
+  if (message === TRIES_USED_UP) return message;
   if (status === 429) return rateLimitedMessage(Number(/after (\d+) seconds/.exec(message)?.[1]) || undefined);
   if (isAway(status)) return BRIEFLY_UNAVAILABLE;
   return status >= 500 ? "" : message;

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { signInSchema } from "#domain/auth/fields.ts";
 import { SIGN_IN_MESSAGES, signInMessage } from "#domain/auth/sign-in-messages.ts";
+import { TRIES_MESSAGES, TRIES_USED_UP } from "#domain/auth/tries-messages.ts";
 import type { Failure } from "#web/call-accounts.ts";
 import { sessionOf, type Tokens } from "#web/session.ts";
 import { askAuth, isForPeople } from "./ask-auth.ts";
@@ -22,6 +23,7 @@ export async function signIn({ context, form, next }: FormVisit) {
 }
 
 function problemOf(failure: Failure): string {
+  if (failure.message === TRIES_USED_UP) return TRIES_MESSAGES.password;
   if (isForPeople(failure)) return failure.message;
   return failure.status >= 500 ? SIGN_IN_MESSAGES.unexpected : signInMessage(failure.message);
 }

@@ -1,4 +1,5 @@
 import { redirect, useActionData, useLoaderData, useLocation, useNavigation } from "react-router";
+import { TRIES_MESSAGES } from "#domain/auth/tries-messages.ts";
 import { BRAND } from "#domain/brand.ts";
 import { homeFor } from "#domain/members/access.ts";
 import { safeReturnPath } from "#domain/members/return-path.ts";
@@ -19,8 +20,10 @@ import { ProblemBanner } from "#web/ui/problem-banner.tsx";
 import { actorOf, owesCode, secondStepPath, visitorOf } from "#web/visitor.ts";
 import { AuthFrame } from "../auth-frame.tsx";
 import { authPath } from "../auth-path.ts";
+import { otherWaysNow } from "../other-ways-now.ts";
 import { TermsNote } from "../terms-note.tsx";
 import { afterSignIn } from "../visit.ts";
+import { askWays } from "../ways/ask-ways.ts";
 import type { Route } from "./+types/phone";
 import { signInTalk } from "./sign-in-talk.ts";
 
@@ -35,6 +38,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (settings.channels.length === 0) throw redirect(authPath("signin", next));
   return {
     next,
+    ways: { ...(await askWays(sessionOf(context))), phone: false },
     channels: settings.channels,
     countries: countryOptions(settings),
     country: usualCountry(settings, request.headers.get("accept-language")),
@@ -59,7 +63,7 @@ export const meta: Route.MetaFunction = () => [
 const START: PhoneStep = { step: "number", reply: {} };
 
 export default function Phone() {
-  const { next, channels, countries, country } = useLoaderData<typeof loader>();
+  const { next, ways, channels, countries, country } = useLoaderData<typeof loader>();
   const step = useActionData<typeof action>() ?? START;
   const { formData } = useNavigation();
   const { pathname, search } = useLocation();
@@ -72,7 +76,12 @@ export default function Phone() {
       lead={isCode ? undefined : t("We will send you a code to sign in or create your account.")}
     >
       <div className="grid gap-6">
-        {step.problem && <ProblemBanner answer={step}>{t(step.problem)}</ProblemBanner>}
+        {step.problem && (
+          <ProblemBanner answer={step}>
+            {t(step.problem)}
+            {step.problem === TRIES_MESSAGES.code && ` ${otherWaysNow(ways)}`}
+          </ProblemBanner>
+        )}
         {isCode ? (
           <CodeForm step={step} channels={channels}>
             <Button type="submit" size="lg" wide pending={pending} pendingLabel={t("Checking your code...")}>

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import type { AuthUser } from "#contract/auth.ts";
 import { SECOND_STEP_MESSAGES } from "#domain/auth/second-step-messages.ts";
+import { TRIES_MESSAGES } from "#domain/auth/tries-messages.ts";
 import { BRAND } from "#domain/brand.ts";
 import { safeReturnPath } from "#domain/members/return-path.ts";
 import { t } from "#web/i18n.ts";
@@ -89,6 +90,9 @@ export default function SecondStep({
           <KeyButton factor={way.id} next={next} />
         ) : (
           <CodeStep way={way} channels={channels} reply={reply} address={addressOf(way.id)} />
+        )}
+        {others.length > 0 && problem === TRIES_MESSAGES.secondStep && (
+          <p className="text-center">{t(TRIES_MESSAGES.otherSteps)}</p>
         )}
         {others.length > 0 && (
           <ul className="grid justify-items-center gap-1 text-center">

@@ -1,0 +1,81 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { PHONE, testBrowser } from "#test/browser.ts";
+import { type Product, startProduct } from "#test/product.ts";
+import { askAuth, linkTo, type Person, settledPerson, signIn } from "./auth-visit.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ RATE_LIMITS: "on" });
+});
+afterAll(() => product.stop());
+const visit = testBrowser();
+
+const KINDS: [string, boolean][] = [
+  ["with script", true],
+  ["without script", false],
+];
+const OTHER_WAYS = "Other ways to sign in now: a sign-in link by email, a passkey, a code to your phone.";
+
+async function tryTen({ email }: Person): Promise<void> {
+  for (let time = 0; time < 10; time += 1) {
+    await askAuth("/token?grant_type=password", { email, password: "Wrong-tree-1" }, product.url);
+  }
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto("/sign-out");
+  await page.getByRole("main").getByRole("button", { name: "Sign Out" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+}
+
+test.each(KINDS)(
+  "strangers' ten wrong passwords leave the owner's browser free, after Sign Out too, %s",
+  async (_, javaScriptEnabled) => {
+    const owner = await settledPerson(product.url);
+    const { page } = await visit("/auth", { site: product.url, javaScriptEnabled });
+    await signIn(page, owner);
+    await page.waitForURL("**/dashboard");
+    await signOut(page);
+    await tryTen(owner);
+    await page.goto("/auth");
+    await signIn(page, { ...owner, password: "Wrong-tree-1" });
+    await page.getByText("Invalid email or password.", { exact: false }).waitFor();
+    await signIn(page, owner);
+    await page.waitForURL("**/dashboard");
+  },
+);
+
+test.each(KINDS)("a new device hears what has happened and how else to get in, %s", async (_, javaScriptEnabled) => {
+  const owner = await settledPerson(product.url);
+  await tryTen(owner);
+  const { page } = await visit("/auth", { site: product.url, javaScriptEnabled, viewport: PHONE });
+  await signIn(page, owner);
+  const alert = page.getByRole("alert").filter({ hasText: "Too many wrong passwords were tried for this address" });
+  await alert.getByText(OTHER_WAYS, { exact: false }).waitFor();
+  await page.getByRole("button", { name: "Email me a sign-in link" }).click();
+  await page.getByText("a sign-in link is on its way", { exact: false }).waitFor();
+  await page.goto(await linkTo(owner.email, /sign/i, product.url));
+  if (!javaScriptEnabled) await page.getByRole("button").first().click();
+  await page.waitForURL("**/dashboard");
+  await signOut(page);
+  await page.goto("/auth");
+  await signIn(page, owner);
+  await page.waitForURL("**/dashboard");
+});
+
+test("codes that strangers used up the tries at are told apart from haste", async () => {
+  const number = `07${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
+  const { page } = await visit("/auth/phone", { site: product.url });
+  await page.getByLabel("Country").selectOption("KE");
+  await page.getByLabel(/^Phone number/).fill(number);
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByLabel(/^Code/).waitFor();
+  const guess = { type: "sms", phone: `254${number.slice(1)}`, token: "000000" };
+  for (let time = 0; time < 15; time += 1) await askAuth("/verify", guess, product.url);
+  await page.getByLabel(/^Code/).fill("123456");
+  await page.getByRole("button", { name: "Continue" }).click();
+  const alert = page.getByRole("alert").filter({ hasText: "Too many wrong codes were tried for this number" });
+  await alert.getByText("a sign-in link by email, a passkey.", { exact: false }).waitFor();
+  expect(await page.getByLabel(/^Code/).count()).toBe(1);
+});
