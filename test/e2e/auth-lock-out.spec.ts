@@ -1,8 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { SECOND_STEP_MESSAGES } from "#domain/auth/second-step-messages.ts";
 import { PHONE, testBrowser } from "#test/browser.ts";
 import { type Product, startProduct } from "#test/product.ts";
-import { askAuth, linkTo, type Person, settledPerson, signIn } from "./auth-visit.ts";
+import { askAuth, linkTo, openSession, type Person, settledPerson, signIn } from "./auth-visit.ts";
+import { addApp, appCode, giveCode, STEP_MS } from "./second-step-visit.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -56,11 +58,44 @@ test.each(KINDS)("a new device hears what has happened and how else to get in, %
   await page.getByRole("button", { name: "Email me a sign-in link" }).click();
   await page.getByText("a sign-in link is on its way", { exact: false }).waitFor();
   await page.goto(await linkTo(owner.email, /sign/i, product.url));
-  if (!javaScriptEnabled) await page.getByRole("button").first().click();
+  if (!javaScriptEnabled) await page.getByRole("main").getByRole("button").first().click();
   await page.waitForURL("**/dashboard");
   await signOut(page);
   await page.goto("/auth");
   await signIn(page, owner);
+  await page.waitForURL("**/dashboard");
+});
+
+/** Somebody who has found out the password, at the second step. */
+async function tryTenCodes(owner: Person): Promise<void> {
+  const { access_token, user } = await openSession(owner, product.url);
+  const headers = { authorization: `Bearer ${access_token}`, "content-type": "application/json" };
+  const ask = async (path: string, body: object) =>
+    (await fetch(`${product.url}/auth/v1${path}`, { method: "POST", headers, body: JSON.stringify(body) })).json();
+  const [factor] = user.factors ?? [];
+  for (let time = 0; time < 10; time += 1) {
+    const { id } = await ask(`/factors/${factor?.id}/challenge`, {});
+    await ask(`/factors/${factor?.id}/verify`, { challenge_id: id, code: "000000" });
+  }
+}
+
+test("a stolen password does not lock the owner out of the second step", async () => {
+  const owner = await settledPerson(product.url);
+  const secret = await addApp(product.url, owner);
+  const start = Date.now();
+  const { page } = await visit("/auth", { site: product.url });
+  await signIn(page, owner);
+  await giveCode(page, appCode(secret, start), "Continue");
+  await page.waitForURL("**/dashboard");
+  await signOut(page);
+  await tryTenCodes(owner);
+  const { page: elsewhere } = await visit("/auth", { site: product.url });
+  await signIn(elsewhere, owner);
+  await giveCode(elsewhere, "000000", "Continue");
+  await elsewhere.getByText(SECOND_STEP_MESSAGES.usedUp).waitFor();
+  await page.goto("/auth");
+  await signIn(page, owner);
+  await giveCode(page, appCode(secret, start + STEP_MS), "Continue");
   await page.waitForURL("**/dashboard");
 });
 

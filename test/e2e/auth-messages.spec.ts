@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { TRIES_MESSAGES } from "#domain/auth/tries-messages.ts";
 import { expectInView, testBrowser, type VisitOptions } from "#test/browser.ts";
 import { waitForMail } from "#test/mailbox.ts";
 import { startProduct } from "#test/product.ts";
@@ -165,7 +166,7 @@ test("somebody in a hurry is asked to wait, in plain words", async () => {
       await signIn(page, { email, password: `Guess-Number-${guess}` });
       await answered;
     }
-    await says(page, "That was a little too often. Please wait a moment and try again.");
+    await page.getByText(TRIES_MESSAGES.password, { exact: false }).waitFor();
     await page.close();
   } finally {
     await product.stop();

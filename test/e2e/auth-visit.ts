@@ -51,7 +51,7 @@ export async function confirmedPerson(site = inject("siteUrl")): Promise<Person>
   return person;
 }
 
-type Session = { access_token: string; refresh_token: string; user: { id: string } };
+type Session = { access_token: string; refresh_token: string; user: { id: string; factors?: { id: string }[] } };
 
 /** Of a sign-in by another program, as on another device. */
 export async function openSession({ email, password }: Person, site = inject("siteUrl")): Promise<Session> {

@@ -1,0 +1,41 @@
+import { DEVICE_HEADER } from "#contract/session.ts";
+import { createApi } from "#server/app.ts";
+import type { TestApi } from "./api.ts";
+import { PASSWORD, signUpMember } from "./auth.ts";
+
+/** `devices`: what the browser is known by. */
+export type Browser = { devices?: string; token?: string; address?: string };
+
+let addresses = 0;
+
+/** A post to /auth/v1, each from an address of its own unless told, so that only guesses are counted. */
+export async function post(api: TestApi, path: string, json: object, { devices, token, address }: Browser = {}) {
+  addresses += 1;
+  const response = await createApi(api).request(`/auth/v1${path}`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "x-supabase-api-version": "2024-01-01",
+      "x-forwarded-for": address ?? `10.0.${addresses >> 8}.${addresses & 255}`,
+      ...(devices === undefined ? {} : { [DEVICE_HEADER]: devices }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(json),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects.
+  const body = (await response.json()) as any;
+  return { status: response.status, body, device: response.headers.get(DEVICE_HEADER) ?? undefined };
+}
+
+export const signIn = (api: TestApi, email: string, password = PASSWORD, browser: Browser = {}) =>
+  post(api, "/token?grant_type=password", { email, password }, browser);
+
+export const refresh = (api: TestApi, refresh_token: string) =>
+  post(api, "/token?grant_type=refresh_token", { refresh_token });
+
+/** A member, and what the browser of their first sign-in is known by. */
+export async function memberWithBrowser(api: TestApi) {
+  const member = await signUpMember(api);
+  const { device = "" } = await signIn(api, member.email);
+  return { ...member, device };
+}
