@@ -5,7 +5,7 @@ import { mailsTo, waitForMail } from "#test/mailbox.ts";
 import { signInAs } from "#test/sign-in.ts";
 import { PROFILES, profileVisits, rowOf, toastOf } from "./admin-profiles-visit.ts";
 import { discardQuestion, leaveByBackButton } from "./leaving.ts";
-import { expectStored, newMember, PASSWORD } from "./profile-visit.ts";
+import { COMPLETE, expectStored, newMember, PASSWORD } from "./profile-visit.ts";
 
 const visit = testBrowser();
 const visitProfiles = profileVisits(visit);
@@ -30,6 +30,31 @@ test.each(SCREENS)("on a %s, a profile is edited with the rules of the member's 
   await rowOf(page, name).getByText("Abena Renamed").waitFor();
   await expectStored(member, { fullName: "Abena Renamed", yearOfBirth: 1990 });
 });
+
+test.each(SCREENS)(
+  "on a %s, what the member's own form needs is not taken back by an administrator",
+  async (_, viewport) => {
+    const name = `Kept ${randomUUID()}`;
+    const member = await newMember({ ...COMPLETE, businessName: name });
+    const before = await member.stored();
+    const { page } = await visitProfiles(`${PROFILES}?search=${name}`, { viewport });
+    await rowOf(page, name).getByRole("link", { name: /^Edit/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit profile" });
+    await dialog.getByLabel("Full name").fill("");
+    await dialog.getByLabel("City or town").fill("Tema");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.getByText("Full name is required").waitFor();
+    await expectStored(member, {
+      fullName: "Abena Mensah",
+      cityTown: "Tema",
+      profileCompletionStage: before.profileCompletionStage,
+    });
+    await dialog.getByLabel("Full name").fill("Abena Renamed");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await expectStored(member, { fullName: "Abena Renamed" });
+  },
+);
 
 test("a field that the member changed meanwhile is shown with both values", async () => {
   const name = `Contested ${randomUUID()}`;

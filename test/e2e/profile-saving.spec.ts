@@ -41,9 +41,11 @@ test("that it saves by itself is told once, and once that a section is complete"
   for (const sentence of told) await page.getByText(sentence).waitFor();
   for (const sentence of told) await page.getByText(sentence).waitFor({ state: "hidden" });
   await industry.click();
-  await expectStored(member, { industrySector: [] });
-  await industry.click();
+  await page.getByText("Please select at least one industry sector").waitFor();
   await expectStored(member, { industrySector: ["food_and_beverage"] });
+  await industry.click();
+  await page.getByLabel("What does your business do?").fill("We weave.");
+  await expectStored(member, { industrySector: ["food_and_beverage"], productServiceDescription: "We weave." });
   await page.getByText("Last saved").waitFor();
   for (const sentence of told) await expect.poll(() => page.getByText(sentence).count()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newcomer, withBasic, withBusiness, withSkills } from "./example-profiles.ts";
 import { sectionFlags } from "./sections.ts";
-import { canOpenStep, STEPS, stepProblems, submitLabel } from "./steps.ts";
+import { canOpenStep, STEPS, stepProblems, submitLabel, takenBack } from "./steps.ts";
 
 test("an empty step 0 asks for name, country and type", () => {
   expect(stepProblems(0, newcomer())).toEqual({
@@ -67,4 +67,19 @@ test("the button promises completion only when the four steps are complete", () 
   expect(submitLabel({ flags: sectionFlags(withSkills()), saving: false })).toBe("Complete Your Profile!");
   expect(submitLabel({ flags: sectionFlags(withBusiness()), saving: false })).toBe("Save Progress & Continue Later");
   expect(submitLabel({ flags: sectionFlags(withSkills()), saving: true })).toBe("Saving Your Profile...");
+});
+
+test("an answer that a step needs is not taken back, and what was never given may stay empty", () => {
+  const emptied = { fullName: null, country: " ", businessName: "", skillsOffer: [], cityTown: null };
+  expect(takenBack(emptied, withBasic())).toEqual({
+    fullName: "Full name is required",
+    country: "Country is required",
+  });
+  expect(Object.keys(takenBack(emptied, { ...withSkills(), cityTown: "Ho" }))).toEqual([
+    "fullName",
+    "country",
+    "businessName",
+    "skillsOffer",
+  ]);
+  expect(takenBack({ fullName: "Ama", skillsOffer: ["Tanning"] }, withSkills())).toEqual({});
 });

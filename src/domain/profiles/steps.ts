@@ -30,8 +30,20 @@ export function stepProblems(step: number, profile: SectionProfile): StepProblem
 
 function isGiven(field: StepField, profile: SectionProfile): boolean {
   if (field === "entrepreneurType" && profile.typeChosenAt === null) return false;
-  const value: ProfileFields[StepField] = profile[field];
-  return Array.isArray(value) ? value.length > 0 : filled(value);
+  return isAnswer(profile[field]);
+}
+
+const isAnswer = (value: ProfileFields[StepField]): boolean =>
+  Array.isArray(value) ? value.length > 0 : filled(value);
+
+/** What a step needs may be answered otherwise, by whoever edits, and not taken back: the sentence of each field. */
+export function takenBack(changes: Partial<ProfileFields>, stored: ProfileFields): StepProblems {
+  const fields = Object.keys(STEP_PROBLEMS) as StepField[];
+  const emptied = fields.filter((field) => {
+    const value = changes[field];
+    return value !== undefined && !isAnswer(value) && isAnswer(stored[field]);
+  });
+  return Object.fromEntries(emptied.map((field) => [field, STEP_PROBLEMS[field]]));
 }
 
 /** M§2: a step opens when it is completed, or at most one step ahead of the current one. */

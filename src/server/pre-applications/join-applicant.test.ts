@@ -135,17 +135,17 @@ test("another address gets nothing", async () => {
 test("what the member said already stays, emptied fields too; only what was never answered is filled", async () => {
   const member = await signUpMember(api());
   const path = `/api/profiles/${member.id}`;
-  const own = { fullName: "Ama K. Mensah", industrySector: ["food_and_beverage"], businessName: "Own" };
+  const own = { fullName: "Ama K. Mensah", industrySector: ["food_and_beverage"], referralSource: "Own" };
   await api().call("PATCH", path, {
     as: member,
     json: { baseVersion: 1, changes: { ...own, entrepreneurType: "solo" } },
   });
-  await api().call("PATCH", path, { as: member, json: { baseVersion: 2, changes: { businessName: null } } });
+  await api().call("PATCH", path, { as: member, json: { baseVersion: 2, changes: { referralSource: null } } });
   const next = await applied(newEmail("next"));
   await changeAddress(member, next);
   expect(await profileOf(next)).toMatchObject({
     ...own,
-    businessName: null,
+    referralSource: null,
     entrepreneurType: "solo",
     typeChosenAt: expect.any(Date),
     country: "GH",

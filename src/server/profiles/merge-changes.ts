@@ -4,6 +4,7 @@ import { isProfileField, parseProfileChanges, UNKNOWN_FIELD } from "#domain/prof
 import { type Conflict, mergeFields, sameValue } from "#domain/profiles/merge.ts";
 import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
 import type { ProfileFields } from "#domain/profiles/profile.ts";
+import { takenBack } from "#domain/profiles/steps.ts";
 import { invalid } from "../errors.ts";
 import type { ProfileRow } from "./queries.ts";
 import { readPhone } from "./read-phone.ts";
@@ -34,7 +35,10 @@ export function readChanges(given: Record<string, unknown>, now: Date): ReadChan
   return { changes: rest.ok ? rest.changes : {}, problems: all.fields };
 }
 
-/** Decision 32, with the two rules that need the stored profile: numbers are read in its country, WhatsApp needs one. */
+/**
+ * Decision 32, with the rules that need the stored profile, whoever edits it: numbers are read in its country, WhatsApp
+ * needs one, and an answer that a step needs is not taken back.
+ */
 export function mergeChanges(
   stored: ProfileRow,
   { changes: given, problems }: ReadChanges,
@@ -43,13 +47,13 @@ export function mergeChanges(
   const phone = phoneProblem(given, stored);
   const readable = phone.problem ? without(given, ["phoneWhatsapp"]) : { ...given, ...phone.changes };
   const merge = mergeFields({ changes: readable, baseVersion, stored, fieldVersions: stored.fieldVersions });
-  const contact = contactProblems(merge.apply, stored);
-  const accepted = without(merge.apply, Object.keys(contact));
+  const refused: Problems = { ...contactProblems(merge.apply, stored), ...takenBack(merge.apply, stored) };
+  const accepted = without(merge.apply, Object.keys(refused));
   return {
     changes: differing(accepted, stored),
     accepted,
     conflicts: merge.conflicts,
-    problems: { ...problems, ...contact, ...(phone.problem ? { phoneWhatsapp: phone.problem } : {}) },
+    problems: { ...problems, ...refused, ...(phone.problem ? { phoneWhatsapp: phone.problem } : {}) },
   };
 }
 

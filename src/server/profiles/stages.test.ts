@@ -19,6 +19,11 @@ const mailsTo = async (member: TestAccount) => {
   return rows.map(({ kind }) => kind);
 };
 const confirmed = { confirmCard: true };
+let known: TestAccount | undefined;
+const admin = async () => {
+  known ??= await createAdmin(api());
+  return known;
+};
 
 test("auto-saves climb from quick start to full complete, and not into the card", async () => {
   const member = await createMember(api());
@@ -66,9 +71,9 @@ test("the tick counts only with all steps complete", async () => {
 });
 
 test("an administrator can save for a member, and not tick for them", async () => {
-  const [admin, member] = [await createAdmin(api()), await createMember(api())];
+  const member = await createMember(api());
   const response = await api().call("POST", `/api/profiles/${member.id}/submit`, {
-    as: admin,
+    as: await admin(),
     json: { baseVersion: 1, changes: { ...BASIC, ...BUSINESS, ...SKILLS }, confirmCard: true },
   });
   expect(await response.json()).toMatchObject({
@@ -86,10 +91,10 @@ test("the tick does not count for details that were not stored", async () => {
 
 test("the profile-complete mail goes out once, the first time the card is issued", async () => {
   const member = await createMember(api());
-  const all = { ...BASIC, ...BUSINESS, ...SKILLS };
+  const all = { ...BASIC, ...BUSINESS, ...SKILLS, ...BUILDER };
   const first = await submit(api(), member, all, confirmed);
-  const fallen = await save(api(), member, { skillsOffer: [] }, first.profile.version);
-  await submit(api(), member, SKILLS, { ...confirmed, baseVersion: fallen.profile.version });
+  const fallen = await save(api(), member, { userBio: null }, first.profile.version);
+  await submit(api(), member, BUILDER, { ...confirmed, baseVersion: fallen.profile.version });
   await submit(api(), member, all, confirmed);
   expect(await mailsTo(member)).toEqual(["profileComplete"]);
 });
@@ -136,12 +141,54 @@ test("basic setup says what is missing, field by field", async () => {
   });
 });
 
-test("a profile never falls back to quick start after basic setup", async () => {
+const EMPTIED = {
+  fullName: "",
+  country: null,
+  businessName: " ",
+  businessStage: "",
+  industrySector: [],
+  skillsOffer: [],
+};
+const SENTENCES = {
+  fullName: "Full name is required",
+  country: "Country is required",
+  businessName: "Business name is required",
+  businessStage: "Business stage is required",
+  industrySector: "Please select at least one industry sector",
+  skillsOffer: "Please select at least one skill you can offer",
+};
+
+test.each(["the member", "an administrator"])(
+  "%s cannot take back what the form needs, so no stage falls",
+  async (who) => {
+    const member = await createMember(api());
+    const as = who === "the member" ? member : await admin();
+    const all = { ...BASIC, ...BUSINESS, ...SKILLS };
+    const first = await submit(api(), member, all, confirmed);
+    let { version } = first.profile;
+    for (const [method, path] of [
+      ["PATCH", ""],
+      ["POST", "/submit"],
+    ] as const) {
+      const changes = { ...EMPTIED, cityTown: `By ${method}` };
+      const json = { baseVersion: version, changes, confirmCard: false };
+      const response = await api().call(method, `/api/profiles/${member.id}${path}`, { as, json });
+      const saved = await response.json();
+      version = saved.profile.version;
+      expect(saved).toMatchObject({
+        profile: { ...all, cityTown: `By ${method}`, profileCompletionStage: "edid_ready" },
+        fields: SENTENCES,
+      });
+    }
+  },
+);
+
+test("an administrator saves a profile whose member has not come to all steps yet", async () => {
   const member = await createMember(api());
-  const { profile } = await setUp(member);
-  expect(await stageOf(save(api(), member, { fullName: null, country: null }, profile.version))).toBe(
-    "basic_info_complete",
-  );
+  const { profile } = await save(api(), member, BASIC);
+  const json = { baseVersion: profile.version, changes: { cityTown: "Ho", businessName: "" } };
+  const response = await api().call("PATCH", `/api/profiles/${member.id}`, { as: await admin(), json });
+  expect(await response.json()).toMatchObject({ profile: { cityTown: "Ho" }, fields: {} });
 });
 
 test("the welcome screen is marked as seen without touching the version", async () => {

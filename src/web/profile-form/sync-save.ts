@@ -3,6 +3,7 @@ import { type FieldValue, readField } from "#domain/profiles/coercion.ts";
 import { contactProblem } from "#domain/profiles/contact.ts";
 import { isAsked, PROFILE_FIELDS, type ProfileField } from "#domain/profiles/fields.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
+import { takenBack } from "#domain/profiles/steps.ts";
 import { type Entries, type Entry, entriesOf, rebaseEntry, sameMeaning, storedValue, withSent } from "./entry.ts";
 import { type Changes, type Failure, newer, problemsOf, type SyncState, sendable, shownValues } from "./sync.ts";
 
@@ -11,7 +12,7 @@ export function checked(state: SyncState, now: { year: number }): SyncState {
   const problems = Object.entries(sendable(state)).flatMap(([name, value]) => {
     const field = name as ProfileField;
     const read = readField(PROFILE_FIELDS[field], value, now);
-    const problem = "problem" in read ? read.problem : contactSentence(state, field);
+    const problem = "problem" in read ? read.problem : storedSentence(state, field, read.value);
     return problem === null ? [] : [[field, { value, problem }]];
   });
   return withoutUnasked({ ...state, refused: { ...state.refused, ...Object.fromEntries(problems) } });
@@ -26,8 +27,11 @@ function withoutUnasked(state: SyncState): SyncState {
   return { ...state, entries: Object.fromEntries(kept) };
 }
 
-function contactSentence(state: SyncState, field: ProfileField): string | null {
-  return field === "preferredContactMethod" ? contactProblem(shownValues(state)) : null;
+/** What depends on the other answers, or on the one that is stored. */
+function storedSentence(state: SyncState, field: ProfileField, value: FieldValue): string | null {
+  if (field === "preferredContactMethod") return contactProblem(shownValues(state));
+  const emptied: Partial<Record<string, string>> = takenBack({ [field]: value }, state.profile);
+  return emptied[field] ?? null;
 }
 
 /** A save begins with everything that may go; `saving` stays null when there is nothing. */

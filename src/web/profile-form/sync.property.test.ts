@@ -15,7 +15,7 @@ import {
 } from "./sync.ts";
 import { saveFailed, saveStarted, saveSucceeded } from "./sync-save.ts";
 
-const FIELDS = ["fullName", "cityTown", "skillsOffer"] as const satisfies ProfileField[];
+const FIELDS = ["userBio", "cityTown", "toolsPlatformsUsed"] as const satisfies ProfileField[];
 const NOW = { year: 2026 };
 
 type Step =
@@ -55,7 +55,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const story = fc.array(fc.record({ device: fc.nat(1), step }), { maxLength: 40 });
 
 function sample(field: ProfileField, number: number) {
-  if (field === "skillsOffer") return number === 0 ? [] : [`skill ${number}`];
+  if (field === "toolsPlatformsUsed") return number === 0 ? [] : [`skill ${number}`];
   return number === 0 ? null : `value ${number}`;
 }
 
@@ -85,7 +85,7 @@ function noteBlindOverwrite(world: World, device: Device, field: ProfileField, b
 
 const DEEDS: { [K in Step["do"]]: (world: World, device: Device, step: Extract<Step, { do: K }>) => void } = {
   edit(world, device, { field: index, value }) {
-    const field = FIELDS[index] ?? "fullName";
+    const field = FIELDS[index] ?? "userBio";
     if (!contestedFields(device.state).includes(field)) device.seen.set(field, device.state.profile[field]);
     device.state = changed(device.state, field, sample(field, value), world.clock++);
     device.last.set(field, sample(field, value));
@@ -100,7 +100,7 @@ const DEEDS: { [K in Step["do"]]: (world: World, device: Device, step: Extract<S
     device.flight = null;
   },
   choose(world, device, { field: index, keep }) {
-    const field = FIELDS[index] ?? "fullName";
+    const field = FIELDS[index] ?? "userBio";
     if (!contestedFields(device.state).includes(field)) return;
     device.seen.set(field, device.state.profile[field]);
     device.state = conflictResolved(device.state, field, keep, world.clock++);
