@@ -14,6 +14,7 @@ import { recipientSchema } from "#domain/email/recipient.ts";
 import { mailEntries } from "#domain/email/template-fields.ts";
 import { CURSOR_PROBLEM, choicesOf, UNKNOWN_FILTER } from "#domain/list-queries.ts";
 import { previewAnswer, previewRequest } from "./email-templates.ts";
+import { sendingPace } from "./sending-pace.ts";
 
 const uuid = v.pipe(v.string(), v.uuid());
 const count = v.pipe(v.number(), v.integer());
@@ -51,6 +52,7 @@ export const audienceAnswer = v.object({
   matched: v.pipe(count, v.description("Members with an address whom the filters name")),
   willGet: v.pipe(count, v.description("Of them, who would get it at this moment")),
   leftOut,
+  pace: sendingPace,
 });
 export type AudienceAnswer = v.InferOutput<typeof audienceAnswer>;
 
@@ -105,6 +107,7 @@ export const checkAnswer = v.object({
   strangers: v.pipe(count, v.description("Addresses that belong to no member")),
   willGet: count,
   leftOut,
+  pace: sendingPace,
 });
 export type CheckAnswer = v.InferOutput<typeof checkAnswer>;
 

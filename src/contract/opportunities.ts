@@ -5,6 +5,7 @@ import { opportunityFormSchema } from "#domain/opportunities/fields.ts";
 import { OPPORTUNITY_PROBLEMS } from "#domain/opportunities/messages.ts";
 import { chosenId } from "./chosen-id.ts";
 import { moment } from "./profile-schema.ts";
+import { sendingPace } from "./sending-pace.ts";
 
 const text = v.nullable(v.string());
 const texts = v.array(v.string());
@@ -126,6 +127,17 @@ export const visibilityRequest = v.object(
   OPPORTUNITY_PROBLEMS.visibility,
 );
 export type VisibilityRequest = v.InferOutput<typeof visibilityRequest>;
+
+/** Whom a notice would go to; for an opportunity that exists, its id. */
+export const noticeQuery = v.object({
+  opportunityId: v.optional(v.pipe(v.string(), v.uuid(OPPORTUNITY_PROBLEMS.opportunity))),
+});
+
+export const noticeAnswer = v.object({
+  recipients: v.pipe(v.number(), v.description("Members who would get it at this moment")),
+  pace: sendingPace,
+});
+export type NoticeAnswer = v.InferOutput<typeof noticeAnswer>;
 
 /** One file in the multipart field `file`; for an opportunity that exists, its id. */
 export const attachmentUpload = v.object(

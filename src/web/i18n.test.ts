@@ -11,3 +11,15 @@ test("placeholders take their values, in a production build too", () => {
   expect(t("Welcome, {name}", { name: "{all}" })).toBe("Welcome, {all}");
   vi.unstubAllEnvs();
 });
+
+test("a plural takes its number as the language counts, with its separators, beside other placeholders", () => {
+  const sentence = "{count, plural, =0 {Nobody gets} one {# member of {place} gets} other {# members get}} it, {name}.";
+  const said = [0, 1, 1234].map((count) => t(sentence, { count, place: "Ho", name: "Ama" }));
+  expect(said).toEqual(["Nobody gets it, Ama.", "1 member of Ho gets it, Ama.", "1,234 members get it, Ama."]);
+  expect(
+    t("{mails, plural, one {# email} other {# emails}} in {sends, plural, one {# send} other {# sends}}, #1", {
+      mails: 2,
+      sends: 1,
+    }),
+  ).toBe("2 emails in 1 send, #1");
+});

@@ -1,5 +1,6 @@
 import { isFinished, type SendStatus } from "#domain/email/statuses.ts";
-import { OPPORTUNITY_MESSAGES } from "./messages.ts";
+import { type ClosingDates, isExpired } from "./deadline.ts";
+import { OPPORTUNITY_MESSAGES, OPPORTUNITY_PROBLEMS } from "./messages.ts";
 
 export type AlertStatus = "queued" | "done" | "failed";
 
@@ -12,6 +13,11 @@ type Alert = {
   /** To how many members its send was written. */
   recipientCount: number;
 };
+
+/** Why nobody is written to about an opportunity; null where members may be. */
+export function noticeProblem(dates: ClosingDates, now: Date): string | null {
+  return isExpired(dates, now) ? OPPORTUNITY_PROBLEMS.past : null;
+}
 
 /** A§2 "Opportunities management": once its send is written, a notice is as far as the send is. */
 export function alertState(alert: Alert): { status: AlertStatus; error: string | null } {

@@ -14,6 +14,7 @@ export const OPPORTUNITY_PROBLEMS = {
   visibility: "Please choose Draft or Live",
   attachment: "Please upload the attachment again",
   notifyMembers: "Please choose whether members get a notice",
+  past: "The deadline or date of this opportunity is past, so members cannot be notified of it.",
   form: "Please send the opportunity as an object of fields",
   version: "Please send the version that you changed",
   opportunity: "Please name the opportunity",
@@ -42,6 +43,7 @@ export const OPPORTUNITY_MESSAGES = {
   linkNotCopied: LINK_NOT_COPIED,
   alertFailed: "The opportunity is saved, but the notice to members could not be sent.",
   alertWithdrawn: "Sending stopped because the opportunity is a draft again.",
+  alertPast: "Sending stopped because the deadline or date of the opportunity is past.",
   alertCancelled: "Sending was cancelled in the history of emails.",
   alertBroken: "Sending stopped because of a problem on our server. It can be started again from the form.",
 } as const;
@@ -55,6 +57,11 @@ export const OPPORTUNITY_ADMIN_TEXTS = {
   live: "Live",
   draft: "Draft",
   notifyMembers: "Send a notification email to members on publish",
+  noticeTitle: "Notify members?",
+  noticeQuestion:
+    "{count, plural, =0 {Nobody would get an email about this opportunity: no member asked for such emails.} one {Saving sends an email about this opportunity to # member. It cannot be called back.} other {Saving sends an email about this opportunity to # members. It cannot be called back.}}",
+  noticeYes: "{count, plural, =0 {Save} one {Save and notify # member} other {Save and notify # members}}",
+  noticeNotCounted: "The number of members who would be notified could not be counted, so nothing was saved or sent.",
   alertQueued: "The notice to members is being sent.",
   alertDone: (count: number) => (count === 1 ? "1 member was notified." : `${count} members were notified.`),
 } as const;

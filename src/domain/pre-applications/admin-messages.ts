@@ -29,6 +29,12 @@ export const APPLICATION_ADMIN_TEXTS = {
   invite: "Invite",
   remind: "Send reminder",
   inviteSelected: "Invite selected",
+  inviteTitle: "Invite the selected applicants?",
+  inviteQuestion:
+    "{count, plural, one {# applicant will get an email at once. It cannot be called back.} other {# applicants will get an email at once. It cannot be called back.}}",
+  inviteReminders:
+    "{count, plural, one {# of them was invited before and gets a reminder.} other {# of them were invited before and get a reminder.}}",
+  inviteYes: "{count, plural, one {Send # email} other {Send # emails}}",
   details: "Pre-application",
   answers: "Answers",
   handling: "Handling",

@@ -3,17 +3,18 @@ import { categoryOfWritten } from "#domain/email/audience.ts";
 import type { Context } from "../context.ts";
 import { commonestFirst } from "./count-audience.ts";
 import { type Addressee, readAddressees } from "./queries.ts";
+import { readPace } from "./read-pace.ts";
 
 /** Who of a list would get the mail at this moment, and how many of it are no members. */
 export async function checkRecipients(
-  { db, clock }: Pick<Context, "db" | "clock">,
+  context: Context,
   { emailType, category, recipients }: CheckRequest,
 ): Promise<CheckAnswer> {
-  const now = clock();
-  return summaryOf(await readAddressees(db, recipients, { category: categoryOfWritten(emailType, category), now }));
+  const kind = { category: categoryOfWritten(emailType, category), now: context.clock() };
+  return { ...summaryOf(await readAddressees(context.db, recipients, kind)), pace: await readPace(context) };
 }
 
-export function summaryOf(addressees: readonly Addressee[]): CheckAnswer {
+export function summaryOf(addressees: readonly Addressee[]): Omit<CheckAnswer, "pace"> {
   const reasons = Map.groupBy(addressees, ({ leftOut }) => leftOut);
   const leftOut: LeftOutCount[] = [...reasons].flatMap(([reason, those]) =>
     reason === null ? [] : [{ reason, count: those.length }],

@@ -5,6 +5,7 @@ import type { LeftOut } from "#domain/email/consent.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { type Audience, matches, reasonOf, withRefusals } from "./audience.ts";
+import { readPace } from "./read-pace.ts";
 
 type Asked = Pick<AudienceRequest, "emailType" | "category" | "filters">;
 
@@ -13,11 +14,11 @@ export function audienceOf({ emailType, category, filters }: Asked, now: Date): 
 }
 
 /** How many the filters name, and who of them would not get the mail at this moment, and why. */
-export async function countAudience({ db, clock }: Pick<Context, "db" | "clock">, asked: Asked) {
-  return countOf(db, audienceOf(asked, clock()));
+export async function countAudience(context: Context, asked: Asked): Promise<AudienceAnswer> {
+  return { ...(await countOf(context.db, audienceOf(asked, context.clock()))), pace: await readPace(context) };
 }
 
-export async function countOf(db: Queryable, audience: Audience): Promise<AudienceAnswer> {
+export async function countOf(db: Queryable, audience: Audience): Promise<Omit<AudienceAnswer, "pace">> {
   const { rows } = await db.execute<{ reason: LeftOut | null; count: number }>(sql`
     select ${reasonOf(audience)} as reason, count(*)::int as count
     from ${withRefusals(audience)} where ${matches(audience)} group by 1`);

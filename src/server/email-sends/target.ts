@@ -12,7 +12,7 @@ import { announcePreparing } from "./prepare-send.ts";
 import { readAddressees } from "./queries.ts";
 
 /** Whom a send is for, and how it is put down. */
-type Target = Omit<CheckAnswer, "strangers"> & {
+type Target = Omit<CheckAnswer, "strangers" | "pace"> & {
   store(tx: Queryable, send: NewSend): Promise<StoredSend>;
   announce(id: string): Promise<void>;
 };

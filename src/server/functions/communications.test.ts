@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { CommunicationAnswer } from "#contract/communications.ts";
 import { COMPOSE_PROBLEMS } from "#domain/email/compose-texts.ts";
 import { SEND_MESSAGES } from "#domain/email/messages.ts";
+import { OPPORTUNITY_PROBLEMS } from "#domain/opportunities/messages.ts";
 import { createTestApi, testApi } from "#test/api.ts";
 import { EVENT_DATA, NEWSLETTER_DATA, UPDATE_DATA } from "#test/communications.ts";
 import { asOwner } from "#test/database.ts";
@@ -93,6 +94,10 @@ test("an alert says what its caller says of an opportunity that members can see"
   const wrong = { type: "opportunityAlert", recipients: ["nia@example.com"], data: { ...data, id: draft } };
   const response = await api().call("POST", COMMUNICATION, { as: admin, json: wrong });
   expect([response.status, await response.json()]).toMatchObject([422, { error: COMPOSE_PROBLEMS.opportunity }]);
+  const past = await createOpportunity(api(), { deadline: "2020-03-01" });
+  const late = { type: "opportunityAlert", recipients: ["nia@example.com"], data: { ...data, id: past } };
+  const refused = await api().call("POST", COMMUNICATION, { as: admin, json: late });
+  expect([refused.status, await refused.json()]).toMatchObject([422, { error: OPPORTUNITY_PROBLEMS.past }]);
 });
 
 test("welcome and profileComplete have words of their own, for members only", async () => {

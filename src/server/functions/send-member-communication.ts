@@ -1,10 +1,11 @@
 import type { CommunicationAnswer, MemberCommunicationRequest } from "#contract/communications.ts";
 import { COMPOSE_PROBLEMS } from "#domain/email/compose-texts.ts";
 import type { Actor } from "#domain/members/actor.ts";
+import { noticeProblem } from "#domain/opportunities/alert.ts";
 import type { Context } from "../context.ts";
 import { invalid } from "../errors.ts";
 import { type Communication, communicationMail } from "../mail/templates/communication.ts";
-import { findLiveOpportunity } from "../opportunities/queries.ts";
+import { findLiveOpportunity, type OpportunityRow } from "../opportunities/queries.ts";
 import { alertContent } from "./alert-content.ts";
 import { queueCommunication } from "./queue-communication.ts";
 import { sendAccountMails } from "./send-account-mails.ts";
@@ -22,13 +23,15 @@ export async function sendMemberCommunication(
     case "profileComplete":
       return sendAccountMails(context, actor, request.type, recipients);
     case "opportunityAlert": {
-      await requireLive(context, request.data.id);
+      const opportunity = await getLive(context, request.data.id);
+      const problem = noticeProblem(opportunity, context.clock());
+      if (problem !== null) throw invalid({ data: problem });
       const content = alertContent(request.data, siteUrl);
       return queueCommunication(context, actor, { emailType: request.type, ...content }, recipients);
     }
     default: {
       const { type, data } = request;
-      if ("opportunityId" in data && data.opportunityId !== null) await requireLive(context, data.opportunityId);
+      if ("opportunityId" in data && data.opportunityId !== null) await getLive(context, data.opportunityId);
       const content = communicationMail({ type, data } as Communication, siteUrl);
       return queueCommunication(context, actor, { emailType: type, ...content }, recipients);
     }
@@ -36,6 +39,8 @@ export async function sendMemberCommunication(
 }
 
 /** What a mail leads to must be there for its readers. */
-async function requireLive({ db }: Context, opportunityId: string): Promise<void> {
-  if (!(await findLiveOpportunity(db, opportunityId))) throw invalid({ data: COMPOSE_PROBLEMS.opportunity });
+async function getLive({ db }: Context, opportunityId: string): Promise<OpportunityRow> {
+  const row = await findLiveOpportunity(db, opportunityId);
+  if (!row) throw invalid({ data: COMPOSE_PROBLEMS.opportunity });
+  return row;
 }

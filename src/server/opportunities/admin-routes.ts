@@ -12,6 +12,9 @@ import {
   managedOpportunityAnswer,
   managedOpportunityListAnswer,
   managedOpportunityListQuery,
+  type NoticeAnswer,
+  noticeAnswer,
+  noticeQuery,
   updateOpportunityRequest,
   visibilityRequest,
 } from "#contract/opportunities.ts";
@@ -29,6 +32,7 @@ import { createOpportunity } from "./create-opportunity.ts";
 import { deleteOpportunity } from "./delete-opportunity.ts";
 import { getManaged } from "./get-managed.ts";
 import { listOpportunities } from "./list-opportunities.ts";
+import { countNotice } from "./notice-audience.ts";
 import { setVisibility } from "./set-visibility.ts";
 import { updateOpportunity } from "./update-opportunity.ts";
 import { uploadAttachment } from "./upload-attachment.ts";
@@ -51,6 +55,18 @@ export function opportunityAdminRoutes(context: Context) {
       }),
       query(managedOpportunityListQuery),
       async (c) => c.json<ManagedOpportunityListAnswer>(await listOpportunities(context, c.req.valid("query"))),
+    )
+    .get(
+      "/admin/opportunities/notice",
+      managers,
+      describe({
+        tag,
+        summary: "How many members a notice would go to (administrators)",
+        answer: noticeAnswer,
+        errors: [403, 422],
+      }),
+      query(noticeQuery),
+      async (c) => c.json<NoticeAnswer>(await countNotice(context, c.req.valid("query").opportunityId)),
     )
     .get(
       "/admin/opportunities/:id",
@@ -82,7 +98,7 @@ export function opportunityAdminRoutes(context: Context) {
         tag,
         summary: "Create an opportunity (administrators)",
         description:
-          "`attachmentUrl` is what an upload of the same administrator answered. With `notifyMembers` and live, members get a notice, once per opportunity. Sent again with the same `id` and text it is the one there is; with another text nothing is saved (409).",
+          "`attachmentUrl` is what an upload of the same administrator answered. With `notifyMembers` and live, members get a notice, once per opportunity; of one that is over nobody can be notified (422). Sent again with the same `id` and text it is the one there is; with another text nothing is saved (409).",
         answer: managedOpportunityAnswer,
         errors: [400, 403, 409, 413, 422],
       }),

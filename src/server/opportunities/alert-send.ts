@@ -28,9 +28,12 @@ export async function openAlertSend(
   return (await storeSend(context, tx, send, { status: "queued", recipientCount: 0 })).id;
 }
 
+/** Whose rows of a send that was stopped wait again: where nobody got it, those whose mail failed too. */
+export const awaitsAgain = (status: string | undefined): string[] =>
+  status === "failed" ? ["cancelled", "failed"] : ["cancelled"];
+
 type Words = { subject: string; htmlContent: string; textContent: string };
 
-/** Whoever was still waiting when it was stopped waits again, and, where nobody got it, all whose mail failed. */
 async function goOn({ clock }: Context, tx: Queryable, id: string, words: Words): Promise<void> {
   const now = clock();
   const [before] = await tx
@@ -38,7 +41,7 @@ async function goOn({ clock }: Context, tx: Queryable, id: string, words: Words)
     .from(emailSends)
     .where(eq(emailSends.id, id))
     .for("update");
-  const again = before?.status === "failed" ? ["cancelled", "failed"] : ["cancelled"];
+  const again = awaitsAgain(before?.status);
   await tx
     .update(emailSends)
     .set({

@@ -44,7 +44,7 @@ export async function createOpportunity(
       .returning({ id: opportunities.id });
     if (!row) return { id: await findSame(tx, form), alerts: false };
     if (form.attachmentUrl !== null) await holdAttachment(tx, { ...form, opportunityId: row.id, actorId });
-    const alerts = form.visibility && form.notifyMembers && (await requestAlert(tx, row.id, now));
+    const alerts = form.visibility && form.notifyMembers && (await requestAlert(tx, { ...form, id: row.id }, now));
     const { title } = form;
     await recordAct(tx, clock, actor, { action: "opportunity.created", subjectId: row.id, details: { title } });
     await recordShowing(tx, clock, actor, { id: row.id, title, live: form.visibility || undefined, alerts });

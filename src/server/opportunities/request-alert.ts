@@ -1,7 +1,10 @@
 import { and, eq, or, sql } from "drizzle-orm";
+import { noticeProblem } from "#domain/opportunities/alert.ts";
+import type { ClosingDates } from "#domain/opportunities/deadline.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { opportunityAlerts } from "../db/schema/opportunities.ts";
+import { invalid } from "../errors.ts";
 
 export const ALERT_JOB = "opportunities.alert";
 
@@ -15,11 +18,14 @@ const KNOWS_RECIPIENTS = sql`(${opportunityAlerts.sendId} is not null or ${oppor
  * Asks for the notice to members, in the transaction that publishes: once per opportunity, and again only where
  * sending failed.
  * @returns whether there is something to send, for `announceAlert` after the transaction
+ * @throws 422 when the opportunity is over
  */
-export async function requestAlert(tx: Queryable, opportunityId: string, now: Date): Promise<boolean> {
+export async function requestAlert(tx: Queryable, opportunity: ClosingDates & { id: string }, now: Date) {
+  const problem = noticeProblem(opportunity, now);
+  if (problem !== null) throw invalid({ notifyMembers: problem });
   const { rowCount } = await tx
     .insert(opportunityAlerts)
-    .values({ opportunityId, createdAt: now })
+    .values({ opportunityId: opportunity.id, createdAt: now })
     .onConflictDoUpdate({
       target: opportunityAlerts.opportunityId,
       set: { status: "queued", error: null },

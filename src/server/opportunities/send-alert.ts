@@ -1,22 +1,21 @@
-import { and, eq, or, sql } from "drizzle-orm";
-import { EVERYBODY } from "#domain/email/audience.ts";
+import { and, eq, or } from "drizzle-orm";
+import { noticeProblem } from "#domain/opportunities/alert.ts";
 import { OPPORTUNITY_MESSAGES } from "#domain/opportunities/messages.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { emailSends } from "../db/schema/email.ts";
 import { opportunityAlerts } from "../db/schema/opportunities.ts";
 import { takeTime } from "../db/transactions.ts";
-import { matches, reasonOf, withRefusals } from "../email-sends/audience.ts";
 import { writeAudienceRows } from "../email-sends/audience-rows.ts";
 import { announceSend } from "../mail/queue-send.ts";
 import { openAlertSend } from "./alert-send.ts";
+import { noticeAudience } from "./notice-audience.ts";
 import { findOpportunity } from "./queries.ts";
 
 type Alert = typeof opportunityAlerts.$inferSelect;
 
 /** A million rows take about a minute. */
 const PATIENCE = "30min";
-const CATEGORY = "opportunities";
 
 /**
  * A§7 opportunityAlert: one send to every member who takes it at this moment, whole or not at all. A run that is
@@ -43,6 +42,10 @@ async function writeSend(context: Context, tx: Queryable, opportunityId: string)
     await settle(tx, opportunityId, { status: "failed", error: OPPORTUNITY_MESSAGES.alertWithdrawn });
     return null;
   }
+  if (noticeProblem(opportunity, context.clock()) !== null) {
+    await settle(tx, opportunityId, { status: "failed", error: OPPORTUNITY_MESSAGES.alertPast });
+    return null;
+  }
   const sendId = await openAlertSend(context, tx, opportunity, alert.sendId);
   const recipientCount = alert.recipientCount + (await addRecipients(context, tx, sendId));
   await tx.update(emailSends).set({ recipientCount }).where(eq(emailSends.id, sendId));
@@ -62,19 +65,11 @@ async function holdWaiting(tx: Queryable, opportunityId: string): Promise<Alert 
   return alert ?? null;
 }
 
-/** Members who take it and do not stand on its list yet. The courier asks for their consent again before each delivery. */
 function addRecipients(context: Context, tx: Queryable, sendId: string): Promise<number> {
-  const audience = {
-    filters: { ...EVERYBODY, receiveEmailUpdates: true },
-    category: CATEGORY,
-    now: context.clock(),
-  } as const;
-  const isNew = sql`not exists (select from outbox o where o.send_id = ${sendId} and o.account_id = email_audience.id)`;
   return writeAudienceRows(context, tx, {
     id: sendId,
     kind: "opportunityAlert",
-    from: withRefusals(audience),
-    where: sql`${matches(audience)} and ${reasonOf(audience)} is null and ${isNew}`,
+    ...noticeAudience(context.clock(), sendId),
   });
 }
 

@@ -26,7 +26,7 @@ export async function setVisibility(
   const alerts = await db.transaction(async (tx) => {
     const changed = await write(tx, id, visibility, clock());
     const current = await getManaged(tx, id);
-    const alerts = notifyMembers && current.visibility && (await requestAlert(tx, id, clock()));
+    const alerts = notifyMembers && current.visibility && (await requestAlert(tx, current, clock()));
     if (changed && !visibility) await stopAlert(tx, id, clock());
     const live = changed ? visibility : undefined;
     await recordShowing(tx, clock, actor, { id, title: current.title, live, alerts });

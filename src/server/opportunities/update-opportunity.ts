@@ -33,7 +33,7 @@ export async function updateOpportunity(
     if (!before) throw notFound(OPPORTUNITY_MESSAGES.notFound);
     await writeVersion(tx, id, form, clock());
     const released = await holdAttachment(tx, { ...form, opportunityId: id, actorId });
-    const alerts = form.visibility && form.notifyMembers && (await requestAlert(tx, id, clock()));
+    const alerts = form.visibility && form.notifyMembers && (await requestAlert(tx, { ...form, id }, clock()));
     const { title, visibility } = form;
     if (before.visibility && !visibility) await stopAlert(tx, id, clock());
     const details = { title, fields: changedFields(before, form) };

@@ -1,4 +1,5 @@
 import { Inbox, SearchX } from "lucide-react";
+import { useState } from "react";
 import { useNavigation } from "react-router";
 import type { ApplicationSearchAnswer } from "#contract/admin-pre-applications.ts";
 import { APPLICATION_ADMIN_TEXTS } from "#domain/pre-applications/admin-messages.ts";
@@ -10,6 +11,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { inNumbers } from "../profiles/in-numbers.ts";
 import { ApplicationRow } from "./application-row.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
 import { InviteReport } from "./invite-report.tsx";
 import { type ApplicationSearch, applicationsPath, isNarrowed } from "./paths.ts";
 import { SelectionBar } from "./selection-bar.tsx";
@@ -23,6 +25,7 @@ export function FoundApplications({ userId, search, list, onChanged }: Props) {
   const loading = useNavigation().state === "loading";
   const selection = useSelection(applications, useNow());
   const inviting = useInviting({ userId, applications, onChanged });
+  const [asking, setAsking] = useState(false);
   const shown = inNumbers(matched.count) + (matched.more ? "+" : "");
   return (
     <div
@@ -40,7 +43,16 @@ export function FoundApplications({ userId, search, list, onChanged }: Props) {
           <SelectionBar
             selection={selection}
             pending={inviting.pending === "selected"}
-            onInvite={() => void inviting.inviteMany(selection.ids).then(selection.clear)}
+            onInvite={() => setAsking(true)}
+          />
+          <InviteDialog
+            open={asking}
+            chosen={applications.filter(({ id }) => selection.has(id))}
+            onClose={() => setAsking(false)}
+            onInvite={() => {
+              setAsking(false);
+              void inviting.inviteMany(selection.ids).then(selection.clear);
+            }}
           />
           <ul className="grid gap-4">
             {applications.map((row) => (

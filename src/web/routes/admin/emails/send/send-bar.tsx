@@ -85,7 +85,7 @@ export function SendBar({ userId, composition, edit, matched, claimKey, onSent }
           )}
         </div>
       </div>
-      <ConfirmDialog send={send} name={subject}>
+      <ConfirmDialog send={send} name={subject} at={scheduledAt === "" ? null : new Date(scheduledAt)}>
         {scheduledAt !== "" && (
           <p className="mb-3">{t(COMPOSE_TEXTS.scheduledFor, { moment: momentOf(scheduledAt), zone: ZONE() })}</p>
         )}

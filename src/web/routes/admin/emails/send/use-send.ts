@@ -50,6 +50,6 @@ async function check(userId: string, composition: Composition): Promise<Called<C
   if (target === "list") return checkRecipients(userId, { ...kindOf(composition), recipients: [...recipients] });
   const result = await countAudience(userId, { ...kindOf(composition), filters });
   if (result.kind !== "ok") return result;
-  const { matched, willGet, leftOut } = result.data;
-  return { kind: "ok", data: { recipients: matched, strangers: 0, willGet, leftOut } };
+  const { matched, willGet, leftOut, pace } = result.data;
+  return { kind: "ok", data: { recipients: matched, strangers: 0, willGet, leftOut, pace } };
 }

@@ -6,13 +6,15 @@ import type { useOpportunityForm } from "./use-opportunity-form.ts";
 
 type Props = {
   form: ReturnType<typeof useOpportunityForm>;
+  /** Whom the notice would go to. */
+  counting: boolean;
   uploading: boolean;
   onDiscard: () => void;
   onClose: () => void;
 };
 
 /** Always in view: what went wrong, what becomes of the text, and the ways out. */
-export function FormFooter({ form, uploading, onDiscard, onClose }: Props) {
+export function FormFooter({ form, counting, uploading, onDiscard, onClose }: Props) {
   const { failure, state } = form;
   return (
     <div className="grid gap-3">
@@ -37,7 +39,7 @@ export function FormFooter({ form, uploading, onDiscard, onClose }: Props) {
         <Button
           type="submit"
           size="sm"
-          pending={form.saving}
+          pending={form.saving || counting}
           pendingLabel={t("Saving...")}
           aria-disabled={uploading || undefined}
         >

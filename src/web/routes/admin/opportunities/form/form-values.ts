@@ -1,4 +1,7 @@
 import type { ManagedOpportunity } from "#contract/opportunities.ts";
+import { keptForType } from "#domain/opportunities/dates.ts";
+import type { ClosingDates } from "#domain/opportunities/deadline.ts";
+import type { OpportunityType } from "#domain/opportunities/opportunity.ts";
 
 const LINE_FIELDS = ["partners", "sponsors"] as const;
 const LIST_FIELDS = ["tags", "industry", "targetStage", "countries"] as const;
@@ -62,6 +65,13 @@ export function formValuesOf(opportunity: ManagedOpportunity): FormValues {
     visibility,
     attachment: url === null ? null : { url, name: name ?? url },
   };
+}
+
+/** The dates as a save would keep them. */
+export function datesOf({ type, deadline, startDate, endDate, timeZone }: FormValues): ClosingDates {
+  const span = { venue: null, startDate: startDate || null, endDate: endDate || null };
+  const kept = keptForType({ ...span, type: type as OpportunityType });
+  return { ...kept, deadline: deadline || null, timeZone: timeZone || null };
 }
 
 function textsOf(opportunity: ManagedOpportunity | null): Record<TextField, string> {

@@ -10,13 +10,16 @@ import { DiscardDialog } from "./discard-dialog.tsx";
 import { FormFooter } from "./form-footer.tsx";
 import { FormNotes } from "./form-notes.tsx";
 import { FormSection } from "./form-section.tsx";
+import { NoticeDialog } from "./notice-dialog.tsx";
 import { PublishFields } from "./publish-fields.tsx";
 import { DescriptionFields, SupporterFields } from "./text-sections.tsx";
+import { useNotice } from "./use-notice.ts";
 import { type FormOptions, useOpportunityForm } from "./use-opportunity-form.ts";
 
 export function OpportunityForm(options: FormOptions) {
   const { userId, onClose } = options;
   const form = useOpportunityForm(options);
+  const notice = useNotice(userId, form);
   const [uploading, setUploading] = useState(false);
   const [discarding, setDiscarding] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -25,7 +28,7 @@ export function OpportunityForm(options: FormOptions) {
   const askToDiscard = () => setDiscarding(true);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!form.saving && !uploading) void form.save();
+    if (!form.saving && !notice.counting && !uploading) void notice.save();
   };
   const discard = () => {
     form.discard();
@@ -36,7 +39,15 @@ export function OpportunityForm(options: FormOptions) {
     <DialogForm
       ref={element}
       onSubmit={submit}
-      footer={<FormFooter form={form} uploading={uploading} onDiscard={askToDiscard} onClose={onClose} />}
+      footer={
+        <FormFooter
+          form={form}
+          counting={notice.counting}
+          uploading={uploading}
+          onDiscard={askToDiscard}
+          onClose={onClose}
+        />
+      }
     >
       <FormNotes form={form} onDiscard={askToDiscard} />
       <div className="grid grid-cols-1 gap-8">
@@ -54,8 +65,9 @@ export function OpportunityForm(options: FormOptions) {
             onBusy={setUploading}
           />
         </FormSection>
-        <PublishFields {...parts} notify={form.notify} onNotify={form.setNotify} />
+        <PublishFields {...parts} notify={form.notify} past={form.past} onNotify={form.setNotify} />
       </div>
+      <NoticeDialog notice={notice} />
       <DiscardDialog open={discarding} onClose={() => setDiscarding(false)} onDiscard={discard} />
     </DialogForm>
   );

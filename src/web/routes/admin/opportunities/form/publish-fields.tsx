@@ -5,10 +5,11 @@ import { Checkbox, Switch } from "#web/ui/checkbox.tsx";
 import { AlertLine } from "../alert-line.tsx";
 import type { FormParts } from "./field-props.ts";
 import { FormSection } from "./form-section.tsx";
+import { canNotify } from "./use-opportunity-form.ts";
 
-type Props = FormParts & { notify: boolean; onNotify: (notify: boolean) => void };
+type Props = FormParts & { notify: boolean; past: string | null; onNotify: (notify: boolean) => void };
 
-export function PublishFields({ state, edit, notify, onNotify }: Props) {
+export function PublishFields({ state, edit, notify, past, onNotify }: Props) {
   const { visibility } = state.values;
   const alert = state.target?.alert ?? null;
   return (
@@ -23,13 +24,13 @@ export function PublishFields({ state, edit, notify, onNotify }: Props) {
       />
       <div className="sm:col-span-2">
         {alert && <AlertLine alert={alert} />}
-        {(alert === null || alert.status === "failed") && (
+        {canNotify(alert) && (
           <Checkbox
             name="notifyMembers"
             label={t(OPPORTUNITY_ADMIN_TEXTS.notifyMembers)}
-            hint={t(OPPORTUNITY_FIELD_HINTS.notifyMembers)}
-            disabled={!visibility}
-            checked={notify && visibility}
+            hint={t(past ?? OPPORTUNITY_FIELD_HINTS.notifyMembers)}
+            disabled={!visibility || past !== null}
+            checked={notify && visibility && past === null}
             onChange={({ target }) => onNotify(target.checked)}
           />
         )}

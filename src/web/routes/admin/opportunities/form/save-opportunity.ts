@@ -60,7 +60,8 @@ function withProblems({ attachmentUrl, attachmentName, ...fields }: Record<strin
   return (now) => ({ ...now, problems });
 }
 
-function requestOf(values: FormValues, notify: boolean) {
+/** The form as the API takes it. */
+export function requestOf(values: FormValues, notify: boolean) {
   const { attachment, type, ...fields } = values;
   return {
     ...keptForType({ ...fields, type: type as OpportunityType }),

@@ -1,8 +1,10 @@
 import { useRef, useState } from "react";
-import type { ManagedOpportunity } from "#contract/opportunities.ts";
+import type { ManagedOpportunity, OpportunityAlert } from "#contract/opportunities.ts";
+import { noticeProblem } from "#domain/opportunities/alert.ts";
 import { OPPORTUNITY_FORM_MESSAGES } from "#domain/opportunities/form-texts.ts";
 import { OPPORTUNITY_MESSAGES } from "#domain/opportunities/messages.ts";
 import { t } from "#web/i18n.ts";
+import { useNow } from "#web/layouts/use-now.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import type { Refusal } from "../../call-api.ts";
 import type { Claim } from "../../claim-draft.ts";
@@ -18,7 +20,7 @@ import {
   withSaved,
   withTheirs,
 } from "./form-state.ts";
-import { type FormField, type FormValues, sameValues } from "./form-values.ts";
+import { datesOf, type FormField, type FormValues, sameValues } from "./form-values.ts";
 import { saveOpportunity } from "./save-opportunity.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 
@@ -39,7 +41,10 @@ export function useOpportunityForm({ userId, claim, stored, onSaved, onClose }: 
   const [saving, setSaving] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const dirty = isDirty(state) || (notify && state.values.visibility);
+  const past = noticeProblem(datesOf(state.values), useNow());
+  const { visibility } = state.values;
+  const notifies = notify && visibility && past === null && canNotify(state.target?.alert ?? null);
+  const dirty = isDirty(state) || notifies;
   const opportunityId = state.target?.id ?? stored?.id ?? claim.draft?.opportunityId ?? null;
   const draft = useKeptDraft({ userId, opportunityId, claim, state, notify, dirty });
   const latest = useRef(state);
@@ -48,7 +53,7 @@ export function useOpportunityForm({ userId, claim, stored, onSaved, onClose }: 
   async function save(): Promise<void> {
     setSaving(true);
     setFailure(null);
-    const result = await saveOpportunity({ userId, state, notify });
+    const result = await saveOpportunity({ userId, state, notify: notifies });
     setSaving(false);
     if (result.kind === "failed") {
       setFailure({ title: failureTitle(state, result.refusal), refusal: result.refusal });
@@ -75,6 +80,10 @@ export function useOpportunityForm({ userId, claim, stored, onSaved, onClose }: 
     state,
     restored,
     notify,
+    /** Saving writes to members. */
+    notifies,
+    /** Why members cannot be notified. */
+    past,
     saving,
     refusals,
     failure,
@@ -99,3 +108,6 @@ function failureTitle({ target }: FormState, refusal: Refusal): string {
   if (refusal.kind !== "refused") return OPPORTUNITY_MESSAGES.saveFailed;
   return target ? OPPORTUNITY_MESSAGES.updateFailed : OPPORTUNITY_MESSAGES.createFailed;
 }
+
+/** Once per opportunity, and again only where it failed. */
+export const canNotify = (alert: OpportunityAlert | null): boolean => alert === null || alert.status === "failed";

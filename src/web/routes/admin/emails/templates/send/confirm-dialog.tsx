@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { LEFT_OUT_LABELS } from "#domain/email/consent.ts";
 import { TEMPLATE_TEXTS } from "#domain/email/messages.ts";
+import { utcDay } from "#domain/email/utc-day.ts";
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FailureBanner } from "../../../failure-banner.tsx";
+import { PaceLine } from "../../pace-line.tsx";
 import type { ConfirmedSend } from "../../use-confirmed-send.ts";
 
 /** Of a send, from this panel or another. */
@@ -14,11 +16,15 @@ type Props = {
   send: Asking;
   /** What goes out. */
   name: string;
+  /** When it goes out; null: at once. */
+  at?: Date | null;
   children?: ReactNode;
 };
 
+const isLaterDay = (at: Date | null) => at !== null && utcDay(at) > utcDay(new Date());
+
 /** Names how many will get it, who is left out and why, and asks about people who are no members. */
-export function ConfirmDialog({ send, name, children }: Props) {
+export function ConfirmDialog({ send, name, at = null, children }: Props) {
   const { asked } = send;
   const [agreed, setAgreed] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every question is answered anew
@@ -47,8 +53,9 @@ export function ConfirmDialog({ send, name, children }: Props) {
       }
     >
       {children}
+      {asked && <PaceLine count={willGet} pace={asked.pace} onLaterDay={isLaterDay(at)} />}
       {asked && asked.leftOut.length > 0 && (
-        <div className="rounded-md bg-sunken px-4 py-3">
+        <div className="mt-3 rounded-md bg-sunken px-4 py-3">
           <p className="font-semibold">{t(TEMPLATE_TEXTS.leftOut)}</p>
           <ul className="list-disc ps-5">
             {asked.leftOut.map(({ reason, count }) => (

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { daysToSend, paceOfLaterDay } from "./pace.ts";
+
+const pace = { dailyLimit: 1000, leftToday: 400, waiting: 0 };
+
+test.each([
+  [0, pace, 1],
+  [400, pace, 1],
+  [401, pace, 2],
+  [1400, pace, 2],
+  [1401, pace, 3],
+  [1, { ...pace, leftToday: 0 }, 2],
+  [400, { ...pace, waiting: 1 }, 2],
+  [10, { dailyLimit: 1, leftToday: 1, waiting: 0 }, 10],
+])("%i emails at %o take %i days", (count, given, days) => {
+  expect(daysToSend(count, given)).toBe(days);
+});
+
+test("a send of a later day has its limit whole", () => {
+  expect(daysToSend(1000, paceOfLaterDay({ ...pace, waiting: 5000 }))).toBe(1);
+  expect(daysToSend(1001, paceOfLaterDay(pace))).toBe(2);
+});

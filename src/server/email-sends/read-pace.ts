@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import type { Pace } from "#domain/email/pace.ts";
+import { utcDay } from "#domain/email/utc-day.ts";
+import type { Context } from "../context.ts";
+import { readEmailSettings } from "../email-settings/queries.ts";
+
+/** What today's limit leaves, and who waits for it already; null where mails are kept, which take nothing of it. */
+export async function readPace({ db, clock, mailer }: Context): Promise<Pace | null> {
+  if (mailer.keeps) return null;
+  const { dailyLimit } = await readEmailSettings(db);
+  const { rows } = await db.execute<{ taken: number; waiting: number }>(sql`
+    select coalesce((select taken from email_days where day = ${utcDay(clock())}), 0)::int as taken,
+      (select coalesce(sum(greatest(
+          recipient_count - sent_count - failed_count - left_out_count - uncertain_count, 0)), 0)::int
+        from email_sends where category is not null and status in ('preparing', 'queued', 'sending')) as waiting`);
+  const { taken = 0, waiting = 0 } = rows[0] ?? {};
+  return { dailyLimit, leftToday: Math.max(0, dailyLimit - taken), waiting };
+}
