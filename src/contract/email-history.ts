@@ -5,6 +5,7 @@ import { MAIL_STATUSES, SEND_STATUSES } from "#domain/email/statuses.ts";
 import { EMAIL_TYPES } from "#domain/email/types.ts";
 import { oneOf, pageCursor, pageLimit } from "#domain/list-queries.ts";
 import { moment } from "./profile-schema.ts";
+import { sendingPace } from "./sending-pace.ts";
 
 const text = v.nullable(v.string());
 const count = v.pipe(v.number(), v.integer());
@@ -82,6 +83,7 @@ const sendDetails = v.object({
   opens: v.pipe(v.nullable(readings), v.description("null: not counted for this send")),
   clicks: v.pipe(v.nullable(readings), v.description("null: not counted for this send")),
   topLinks: v.array(v.object({ url: v.string(), ...readings.entries })),
+  pace: v.pipe(sendingPace, v.description("While it is under way; null too where no daily limit holds")),
 });
 export type SendDetails = v.InferOutput<typeof sendDetails>;
 
@@ -128,6 +130,26 @@ export const retryRequest = v.variant(
   HISTORY_PROBLEMS.retry,
 );
 export type RetryRequest = v.InferOutput<typeof retryRequest>;
+
+/** Mails that the mail server never acknowledged, and of which nobody has decided yet. */
+const uncertain = {
+  mails: v.pipe(count, v.description("In sends that have ended: what can be sent again now")),
+  sends: v.pipe(count, v.description("How many sends these are of")),
+  later: v.pipe(count, v.description("In sends that are still under way")),
+};
+export const uncertainAnswer = v.object(uncertain);
+export type UncertainAnswer = v.InferOutput<typeof uncertainAnswer>;
+
+export const retryUncertainRequest = v.object(
+  { mayArriveTwice: v.literal(true, HISTORY_PROBLEMS.mayArriveTwice) },
+  HISTORY_PROBLEMS.mayArriveTwice,
+);
+
+export const uncertainRetriedAnswer = v.object({
+  ...uncertain,
+  requeued: v.pipe(count, v.description("How many recipients wait again")),
+});
+export type UncertainRetriedAnswer = v.InferOutput<typeof uncertainRetriedAnswer>;
 
 export const retriedAnswer = v.object({
   requeued: v.pipe(count, v.description("How many recipients wait again")),

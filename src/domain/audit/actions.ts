@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = {
   "emailSend.resumed": "Resumed a send",
   "emailSend.cancelled": "Cancelled a send",
   "emailSend.retried": "Sent again to some recipients",
+  "emailSend.uncertainLeft": "Decided not to send uncertain emails again",
   "emailSend.exported": "Exported the recipients of a send",
   "emailSettings.updated": "Changed the email settings",
   "emailTemplate.created": "Created an email template",

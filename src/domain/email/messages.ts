@@ -107,6 +107,8 @@ export const WAITING_NOTES = {
 /** Of one recipient of a send. */
 export const DELIVERY_NOTES = {
   uncertain: "The program stopped while handing this email to the mail server. It is not sent again automatically.",
+  leftUncertain:
+    "The program stopped while handing this email to the mail server. An administrator decided not to send it again.",
   notComposed: "This email could not be composed.",
 } as const;
 

@@ -15,6 +15,9 @@ export type SendFigures = Pick<SendDetails, "mails" | "leftOut" | "retriable" | 
 export const isRetriableRow: SQL = sql`${outbox.status} = 'failed'
   and (${outbox.attempts} >= ${GIVEN_UP_AFTER} or ${outbox.error} = ${DELIVERY_NOTES.notComposed})`;
 
+/** Nobody has decided yet whether it is sent again. */
+export const isUnsettledRow: SQL = sql`${outbox.status} = 'uncertain' and ${outbox.error} = ${DELIVERY_NOTES.uncertain}`;
+
 /** What became of the recipients of one send, counted now. */
 export async function countFigures(db: Queryable, sendId: string): Promise<SendFigures> {
   const [mails, leftOut, retriable, readings, topLinks] = await Promise.all([

@@ -11,6 +11,10 @@ type Row = [route: string, guest: number, recipient: number, other: number, admi
 
 const TABLE: Row[] = [
   ["GET /api/admin/email-history", 401, 403, 403, 200],
+  ["GET /api/admin/email-history/uncertain", 401, 403, 403, 200],
+  // There is none.
+  ["POST /api/admin/email-history/uncertain/retry", 401, 403, 403, 409, { mayArriveTwice: true }],
+  ["POST /api/admin/email-history/uncertain/leave", 401, 403, 403, 409],
   ["GET /api/admin/email-history/:id", 401, 403, 403, 200],
   ["GET /api/admin/email-history/:id/progress", 401, 403, 403, 200],
   ["GET /api/admin/email-history/:id/recipients", 401, 403, 403, 200],

@@ -40,7 +40,7 @@ export function presentSummary(row: SummaryRow): SendSummary {
   };
 }
 
-export function presentDetails(row: DetailsRow, figures: SendFigures): SendDetails {
+export function presentDetails(row: DetailsRow, figures: SendFigures & Pick<SendDetails, "pace">): SendDetails {
   const { templateId, templateName } = row;
   return {
     ...presentSummary(row),
@@ -52,6 +52,7 @@ export function presentDetails(row: DetailsRow, figures: SendFigures): SendDetai
     opens: row.trackOpens ? figures.opens : null,
     clicks: row.trackClicks ? figures.clicks : null,
     topLinks: figures.topLinks,
+    pace: figures.pace,
   };
 }
 

@@ -6,6 +6,7 @@ import {
   type RetriedAnswer,
   retriedAnswer,
   retryRequest,
+  retryUncertainRequest,
   type SendDetailsAnswer,
   type SendMailsAnswer,
   type SendProgressAnswer,
@@ -14,6 +15,10 @@ import {
   sendMailsFilter,
   sendMailsQuery,
   sendProgressAnswer,
+  type UncertainAnswer,
+  type UncertainRetriedAnswer,
+  uncertainAnswer,
+  uncertainRetriedAnswer,
 } from "#contract/email-history.ts";
 import { SEND_MAIL_COLUMNS } from "#domain/email/history-export.ts";
 import { canManageEmails } from "#domain/members/permissions.ts";
@@ -31,8 +36,10 @@ import { listMails } from "./history-mails.ts";
 import { presentDetails, presentProgress } from "./history-present.ts";
 import { getDetailsRow, getProgressRow } from "./history-rows.ts";
 import { pauseSend } from "./pause-send.ts";
+import { paceOf } from "./read-pace.ts";
 import { resumeSend } from "./resume-send.ts";
 import { retrySend } from "./retry-send.ts";
+import { countUncertain, leaveUncertain, retryUncertain } from "./uncertain.ts";
 
 const tag = "Email history";
 const managers = guard(canManageEmails);
@@ -52,12 +59,56 @@ export function emailHistoryRoutes(context: Context) {
       async (c) => c.json<HistoryAnswer>(await listSends(context, c.req.valid("query"))),
     )
     .get(
+      "/admin/email-history/uncertain",
+      managers,
+      describe({
+        tag,
+        summary: "Mails that the mail server never acknowledged",
+        description: "What a process left that ended while it handed them over, in all sends that were not cancelled.",
+        answer: uncertainAnswer,
+        errors: [403],
+      }),
+      async (c) => c.json<UncertainAnswer>(await countUncertain(context)),
+    )
+    .post(
+      "/admin/email-history/uncertain/retry",
+      managers,
+      describe({
+        tag,
+        summary: "Send again what the mail server never acknowledged",
+        description: "Of all sends that have ended; needs `mayArriveTwice`. Written to the audit log, send by send.",
+        answer: uncertainRetriedAnswer,
+        errors: [400, 403, 409, 422],
+      }),
+      jsonBody(retryUncertainRequest),
+      async (c) => {
+        const requeued = await retryUncertain(context, c.get("actor"));
+        return c.json<UncertainRetriedAnswer>({ requeued, ...(await countUncertain(context)) });
+      },
+    )
+    .post(
+      "/admin/email-history/uncertain/leave",
+      managers,
+      describe({
+        tag,
+        summary: "Do not send again what the mail server never acknowledged",
+        description: "They stay uncertain; `retry` of their send can still send them.",
+        answer: uncertainAnswer,
+        errors: [403, 409],
+      }),
+      async (c) => {
+        await leaveUncertain(context, c.get("actor"));
+        return c.json<UncertainAnswer>(await countUncertain(context));
+      },
+    )
+    .get(
       "/admin/email-history/:id",
       managers,
       describe({ tag, summary: "One send, with what became of it", answer: sendDetailsAnswer, errors: [403, 404] }),
       async (c) => {
         const row = await getDetailsRow(context.db, c.req.param("id"));
-        return c.json<SendDetailsAnswer>({ send: presentDetails(row, await countFigures(context.db, row.id)) });
+        const [figures, pace] = await Promise.all([countFigures(context.db, row.id), paceOf(context, row)]);
+        return c.json<SendDetailsAnswer>({ send: presentDetails(row, { ...figures, pace }) });
       },
     )
     .get(

@@ -16,3 +16,10 @@ export async function readPace({ db, clock, mailer }: Context): Promise<Pace | n
   const { taken = 0, waiting = 0 } = rows[0] ?? {};
   return { dailyLimit, leftToday: Math.max(0, dailyLimit - taken), waiting };
 }
+
+type Send = { status: string; category: string | null };
+
+/** Of a send that is under way, which is among those that wait; null where no limit holds for it. */
+export async function paceOf(context: Context, { status, category }: Send): Promise<Pace | null> {
+  return category !== null && ["preparing", "queued", "sending"].includes(status) ? readPace(context) : null;
+}

@@ -10,11 +10,19 @@ import { emailSends } from "../db/schema/email.ts";
 import { outbox } from "../db/schema/mail.ts";
 import { conflict } from "../errors.ts";
 import { announceSend } from "../mail/queue-send.ts";
-import { isRetriableRow } from "./history-figures.ts";
+import { isRetriableRow, isUnsettledRow } from "./history-figures.ts";
 import { presentProgress } from "./history-present.ts";
 import { getProgressRow, PROGRESS } from "./history-rows.ts";
 
+/** "unsettled": uncertain, and nobody decided yet to leave it so. */
+type Chosen = RetryRequest["what"] | "unsettled";
 type Ground = Pick<Context, "db" | "clock" | "queue" | "log">;
+
+const CHOSEN: Record<Chosen, SQL> = {
+  failed: isRetriableRow,
+  uncertain: sql`${outbox.status} = 'uncertain'`,
+  unsettled: isUnsettledRow,
+};
 
 /** How many one statement takes; the rest is for the next. */
 const MOST_AT_ONCE = 20_000;
@@ -24,7 +32,12 @@ const MOST_AT_ONCE = 20_000;
  * those of whom nobody knows. Consent is asked for again when their turn comes.
  * @returns how many
  */
-export async function retrySend(context: Ground, actor: Actor, id: string, { what }: RetryRequest): Promise<number> {
+export async function retrySend(
+  context: Ground,
+  actor: Actor,
+  id: string,
+  { what }: { what: Chosen },
+): Promise<number> {
   const { db, clock } = context;
   const requeued = await db.transaction(async (tx) => {
     await lockEnded(tx, id, clock());
@@ -41,7 +54,7 @@ export async function retrySend(context: Ground, actor: Actor, id: string, { wha
     await recordAct(tx, clock, actor, {
       action: "emailSend.retried",
       subjectId: id,
-      details: { [what]: mails },
+      details: { [what === "failed" ? "failed" : "uncertain"]: mails },
     });
     return mails;
   });
@@ -58,16 +71,11 @@ async function lockEnded(tx: Queryable, id: string, now: Date): Promise<void> {
   if (now.getTime() - endedAt < SETTLES_AFTER) throw conflict(HISTORY_PROBLEMS.justEnded);
 }
 
-async function requeue(
-  tx: Queryable,
-  sendId: string,
-  { what, now }: { what: RetryRequest["what"]; now: Date },
-): Promise<number> {
-  const chosen: SQL = what === "failed" ? isRetriableRow : sql`${outbox.status} = 'uncertain'`;
+async function requeue(tx: Queryable, sendId: string, { what, now }: { what: Chosen; now: Date }): Promise<number> {
   const ids = tx
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(eq(outbox.sendId, sendId), chosen))
+    .where(and(eq(outbox.sendId, sendId), CHOSEN[what]))
     .limit(MOST_AT_ONCE);
   const { rowCount } = await tx
     .update(outbox)

@@ -20,11 +20,15 @@ type DemoSignIn = { email: string; password: string; about: string };
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Fills an empty database with the fictional cast, in one transaction; answers the sign-in data that work. */
+/**
+ * Fills a database without accounts with the fictional cast and all that goes with it, whole or not at all: where
+ * somebody is, nothing fictional is ever added, whatever was deleted. Answers the sign-in data that work.
+ */
 export async function seedDemo(context: Pick<Context, "db" | "config" | "clock">): Promise<DemoSignIn[]> {
   await context.db.transaction(async (tx) => {
     const [existing] = await tx.select({ members: count() }).from(accounts);
     if (existing?.members !== 0) return;
+    const ground = { ...context, db: tx };
     const passwordHash = await hashPassword(CAST_PASSWORD);
     const now = context.clock();
     await createAccount(tx, CAST_ADMIN.email, passwordHash, now);
@@ -36,11 +40,11 @@ export async function seedDemo(context: Pick<Context, "db" | "config" | "clock">
       const joinedAt = new Date(now.getTime() - (index + 1) * 11 * DAY);
       await createCastMember(tx, member, await createAccount(tx, member.email, null, joinedAt), joinedAt);
     }
+    await seedOpportunities(ground);
+    await seedSends(ground);
+    await seedEmailTemplates(ground);
+    await seedApplications(ground);
   });
-  await seedOpportunities(context);
-  await seedSends(context);
-  await seedEmailTemplates(context);
-  await seedApplications(context);
   return listDemoSignIns(context);
 }
 

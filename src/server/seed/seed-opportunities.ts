@@ -4,6 +4,7 @@ import { closesAt, closingDay } from "#domain/opportunities/deadline.ts";
 import { parseOpportunityForm } from "#domain/opportunities/fields.ts";
 import { dayIn } from "#domain/opportunities/time-zone.ts";
 import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { opportunities } from "../db/schema/opportunities.ts";
 import { CAST_ADMIN } from "./cast.ts";
@@ -19,14 +20,12 @@ const DAY_MS = 86_400_000;
 export const DEMO_OPPORTUNITIES = [...FUNDING, ...CALLS, ...LEARNING, ...EVENTS, ...GATHERINGS];
 
 /** Fills an empty table with fictional opportunities: open, past and drafts, of all types and regions. */
-export async function seedOpportunities({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [existing] = await tx.select({ opportunities: count() }).from(opportunities);
-    if (existing?.opportunities !== 0) return;
-    const [author] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, CAST_ADMIN.email));
-    const rows = DEMO_OPPORTUNITIES.map((demo) => rowOf(demo, clock()));
-    await tx.insert(opportunities).values(rows.map((row) => ({ ...row, createdBy: author?.id ?? null })));
-  });
+export async function seedOpportunities({ db, clock }: Pick<Context, "clock"> & { db: Queryable }): Promise<void> {
+  const [existing] = await db.select({ opportunities: count() }).from(opportunities);
+  if (existing?.opportunities !== 0) return;
+  const [author] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, CAST_ADMIN.email));
+  const rows = DEMO_OPPORTUNITIES.map((demo) => rowOf(demo, clock()));
+  await db.insert(opportunities).values(rows.map((row) => ({ ...row, createdBy: author?.id ?? null })));
 }
 
 /** Read by the rules of the form, as if an administrator had typed it that many days ago. */

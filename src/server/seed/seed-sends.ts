@@ -15,17 +15,15 @@ type Reader = { id: string; email: string };
 type Mail = typeof outbox.$inferInsert & { id: string; sentAt: Date | null };
 
 /** Fills an empty history with fictional sends to the community, and what became of them. */
-export async function seedSends({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [existing] = await tx.select({ sends: count() }).from(emailSends);
-    if (existing?.sends !== 0) return;
-    const [author] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, CAST_ADMIN.email));
-    const readers = await listReaders(tx);
-    for (const demo of DEMO_SENDS) {
-      const at = new Date(clock().getTime() - demo.daysAgo * DAY_MS);
-      await seedSend(tx, demo, { at, author: author?.id ?? null, readers: readers.slice(0, demo.recipients) });
-    }
-  });
+export async function seedSends({ db, clock }: Pick<Context, "clock"> & { db: Queryable }): Promise<void> {
+  const [existing] = await db.select({ sends: count() }).from(emailSends);
+  if (existing?.sends !== 0) return;
+  const [author] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, CAST_ADMIN.email));
+  const readers = await listReaders(db);
+  for (const demo of DEMO_SENDS) {
+    const at = new Date(clock().getTime() - demo.daysAgo * DAY_MS);
+    await seedSend(db, demo, { at, author: author?.id ?? null, readers: readers.slice(0, demo.recipients) });
+  }
 }
 
 async function listReaders(tx: Queryable): Promise<Reader[]> {

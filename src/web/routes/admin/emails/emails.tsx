@@ -13,14 +13,20 @@ import { EmailFrame } from "./email-frame.tsx";
 import { EmailPanel } from "./email-panel.tsx";
 import { loadEmailPanel } from "./load-email-panel.ts";
 import { readEmailTab } from "./tabs.ts";
+import { loadUncertain } from "./uncertain/load-uncertain.ts";
+import { UncertainNotice } from "./uncertain/uncertain-notice.tsx";
 
 export const handle = applicationPage;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { access, status } = await adminAccess({ context, request });
-  if (access.kind !== "admin") return data({ access, panel: null }, { status });
-  const panel = await loadEmailPanel(readEmailTab(url.searchParams.get("tab")), apiOf(context), url.searchParams);
-  return data({ access, panel });
+  if (access.kind !== "admin") return data({ access, panel: null, uncertain: null }, { status });
+  const api = apiOf(context);
+  const [panel, uncertain] = await Promise.all([
+    loadEmailPanel(readEmailTab(url.searchParams.get("tab")), api, url.searchParams),
+    loadUncertain(api),
+  ]);
+  return data({ access, panel, uncertain });
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -28,9 +34,14 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function Emails({ loaderData: { access, panel } }: Route.ComponentProps) {
+export default function Emails({ loaderData: { access, panel, uncertain } }: Route.ComponentProps) {
   if (access.kind !== "admin") return <AdminRefusal access={access} />;
-  return <EmailFrame>{panel && <EmailPanel userId={access.userId} panel={panel} />}</EmailFrame>;
+  return (
+    <EmailFrame>
+      {uncertain && <UncertainNotice userId={access.userId} uncertain={uncertain} />}
+      {panel && <EmailPanel userId={access.userId} panel={panel} />}
+    </EmailFrame>
+  );
 }
 
 export function ErrorBoundary() {

@@ -1,7 +1,10 @@
 import { ArrowLeft, MailX, RotateCcw } from "lucide-react";
 import { useRevalidator } from "react-router";
-import type { SendDetails } from "#contract/email-history.ts";
+import type { SendDetails, SendProgress } from "#contract/email-history.ts";
 import { HISTORY_PROBLEMS, HISTORY_TEXTS, SEND_TEXTS } from "#domain/email/history-texts.ts";
+import { daysToSend } from "#domain/email/pace.ts";
+import { PACE_TEXTS } from "#domain/email/pace-texts.ts";
+import { isFinished } from "#domain/email/statuses.ts";
 import { t } from "#web/i18n.ts";
 import { Retry } from "#web/layouts/retry.tsx";
 import { Banner } from "#web/ui/banner.tsx";
@@ -9,6 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { inNumbers } from "../../../profiles/in-numbers.ts";
 import type { LoadedSend } from "../load-history.ts";
 import { historyPath } from "../paths.ts";
 import { StatusBadge } from "../status-badge.tsx";
@@ -71,6 +75,7 @@ function Send({ userId, send }: { userId: string; send: SendDetails }) {
         </div>
       </div>
       {progress.error && <Banner tone="warning">{t(progress.error)}</Banner>}
+      <WaitingLine send={send} progress={progress} />
       <ResultsCard progress={progress} leftOut={send.leftOut} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <ReadingsCard send={send} />
@@ -78,4 +83,11 @@ function Send({ userId, send }: { userId: string; send: SendDetails }) {
       </div>
     </>
   );
+}
+
+/** Said while the daily limit stretches it over more than a day. Among those that wait, this send is counted. */
+function WaitingLine({ send: { pace }, progress }: { send: SendDetails; progress: SendProgress }) {
+  const days = pace === null || isFinished(progress.status) ? 1 : daysToSend(0, pace);
+  if (pace === null || days === 1) return null;
+  return <p>{t(PACE_TEXTS.waiting, { limit: inNumbers(pace.dailyLimit), days })}</p>;
 }

@@ -26,7 +26,8 @@ export function useProgress(userId: string, send: SendDetails) {
       const answer = await callApi<SendProgressAnswer>({ userId, path: `${sendApi(id)}/progress` });
       if (!wanted || answer.kind !== "ok") return;
       setLooked({ at: send, progress: answer.data.progress });
-      if (answer.data.progress.status !== send.status) void revalidate();
+      const { status, error } = answer.data.progress;
+      if (status !== send.status || error !== send.error) void revalidate();
     };
     const timer = setInterval(() => void look(), everyMs);
     return () => {
