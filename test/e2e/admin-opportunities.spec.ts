@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { expectFocusOn, expectInView, testBrowser } from "#test/browser.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectFocusOn,
+  expectInView,
+  expectNoSidewaysScroll,
+  PHONE,
+  testBrowser,
+} from "#test/browser.ts";
 import { waitForMail } from "#test/mailbox.ts";
 import {
   adminVisits,
@@ -12,6 +20,7 @@ import {
   openNew,
   PDF,
   rowOf,
+  TAB,
 } from "./admin-opportunities-visit.ts";
 import { administration } from "./opportunities-visit.ts";
 
@@ -153,8 +162,10 @@ test("the preview shows markdown as the public page will, and no markup of the w
   await expect.poll(() => dialog.getByLabel("Full description").inputValue()).toBe(written);
 });
 
-test("members hear of a new opportunity when the box is ticked, and the list says how many", async () => {
-  const { page } = await visitAdmin();
+const SCREENS = [["phone", PHONE] as const, ["desk", DESKTOP] as const];
+
+test.each(SCREENS)("on a %s, members hear of a new opportunity once their number is agreed to", async (_, viewport) => {
+  const { page } = await visitAdmin(TAB, { viewport });
   const title = `Shea Butter Fund ${randomUUID()}`;
   const dialog = await openNew(page);
   await fillBasics(dialog, { title });
@@ -163,10 +174,37 @@ test("members hear of a new opportunity when the box is ticked, and the list say
   await dialog.getByRole("switch", { name: /^Live/ }).press("Space");
   await box.press("Space");
   await dialog.getByRole("button", { name: "Create" }).click();
+  const question = page.getByRole("dialog", { name: "Notify members?" });
+  await question.getByText(/^Saving sends an email about this opportunity to [\d,]+ members\./).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await question.getByRole("button", { name: "Go back" }).click();
+  await question.waitFor({ state: "hidden" });
+  await expect.poll(() => rowOf(page, title).count()).toBe(0);
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await question.getByRole("button", { name: /^Notify [\d,]+ members$/ }).click();
   await waitForMail(inject("siteUrl"), "chinedu@isa.example", new RegExp(title));
   await rowOf(page, title)
     .getByText(/^\d+ members were notified\.$/)
     .waitFor();
+});
+
+test("of an opportunity that is over members cannot be notified, and the box says why", async () => {
+  const { page } = await visitAdmin();
+  const dialog = await openNew(page);
+  await fillBasics(dialog, { title: `Over ${randomUUID()}` });
+  const box = dialog.getByRole("checkbox", { name: /Send a notification email to members on publish/ });
+  await dialog.getByRole("switch", { name: /^Live/ }).press("Space");
+  await box.check();
+  await dialog.getByLabel("Application Deadline").fill("2020-05-04");
+  const reason = dialog.getByText(
+    "The deadline or date of this opportunity is past, so members cannot be notified of it.",
+  );
+  await reason.waitFor();
+  await expect.poll(async () => [await box.isDisabled(), await box.isChecked()]).toEqual([true, false]);
+  await dialog.getByLabel("Application Deadline").fill("2099-05-04");
+  await reason.waitFor({ state: "detached" });
+  await expect.poll(async () => [await box.isDisabled(), await box.isChecked()]).toEqual([false, true]);
 });
 
 test("a toggle that fails is undone with its message, and works when it is tried again", async () => {

@@ -113,6 +113,14 @@ test("several are chosen and invited with one press; whom somebody else declined
   await expect.poll(() => dialog.isVisible()).toBe(true);
 
   await page.getByRole("button", { name: "Invite selected" }).click();
+  const question = page.getByRole("dialog", { name: "Invite the selected applicants?" });
+  await question.getByText("2 applicants will get an email at once. It cannot be called back.").waitFor();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.waitFor({ state: "hidden" });
+  await page.getByText("2 selected").waitFor();
+  await page.getByRole("button", { name: "Invite selected" }).click();
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Send 2 emails" }).click();
   await page.getByText("1 of 2 invitations are on their way").waitFor();
   await page.getByText("This application was declined. Change its status first to send an invitation.").waitFor();
   await waitForMail(inject("siteUrl"), first.email, INVITATION);

@@ -60,7 +60,7 @@ export const OPPORTUNITY_ADMIN_TEXTS = {
   noticeTitle: "Notify members?",
   noticeQuestion:
     "{count, plural, =0 {Nobody would get an email about this opportunity: no member asked for such emails.} one {Saving sends an email about this opportunity to # member. It cannot be called back.} other {Saving sends an email about this opportunity to # members. It cannot be called back.}}",
-  noticeYes: "{count, plural, =0 {Save} one {Save and notify # member} other {Save and notify # members}}",
+  noticeYes: "{count, plural, =0 {Save} one {Notify # member} other {Notify # members}}",
   noticeNotCounted: "The number of members who would be notified could not be counted, so nothing was saved or sent.",
   alertQueued: "The notice to members is being sent.",
   alertDone: (count: number) => (count === 1 ? "1 member was notified." : `${count} members were notified.`),
