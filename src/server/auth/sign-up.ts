@@ -22,7 +22,7 @@ import {
   listIdentities,
 } from "./queries.ts";
 import { readEmail } from "./read-contact.ts";
-import { readMetadata } from "./read-metadata.ts";
+import { readMetadata, requireSmallMetadata } from "./read-metadata.ts";
 import { requireMailAllowed, takeMail } from "./require-mail-allowed.ts";
 import { requireSignUpOpen } from "./require-sign-up-open.ts";
 import { signUpAtOnce } from "./sign-up-at-once.ts";
