@@ -89,7 +89,7 @@ export default function Auth() {
     <AuthFrame title={titleOf(view, isClosed)} lead={isClosed ? undefined : leadOf(view)}>
       {view !== "reset" && !rules.isSignUpClosed && <AuthTabs view={view} next={next} />}
       <div className="mt-6 grid gap-6">
-        <AuthBanners notice={notice} result={result} ways={ways} />
+        <AuthBanners notice={notice} result={result} />
         {view === "signin" && <SignInForm key="signin" {...form} />}
         {view === "signup" && !isClosed && <SignUpForm key="signup" {...form} minLength={rules.passwordMinLength} />}
         {isClosed && <SignUpClosed next={next} />}
