@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { parse } from "hono/utils/cookie";
-import { ACCESS_COOKIE } from "#contract/session.ts";
+import { ACCESS_COOKIE, sessionCookieIn } from "#contract/session.ts";
 import { isStillPage } from "#domain/site/still-pages.ts";
 import type { Context } from "../context.ts";
 import { type Line, openLine } from "../line.ts";
@@ -106,7 +106,7 @@ export function openAdmission(context: Context, rooms: Rooms = ROOMS): Admission
 /** By a token that we signed; whether its session goes on is found out when it is answered. */
 async function isMember(context: Context, { headers }: IncomingMessage): Promise<boolean> {
   const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1];
-  const token = bearer ?? parse(headers.cookie ?? "", ACCESS_COOKIE)[ACCESS_COOKIE];
+  const token = bearer ?? sessionCookieIn(parse(headers.cookie ?? ""), ACCESS_COOKIE, context.config.siteUrl);
   if (!token) return false;
   const clock = () => new Date(context.clock().getTime() - REMEMBERED_MS);
   return (await readClaims({ ...context, clock }, token)) !== null;

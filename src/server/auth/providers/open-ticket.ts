@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Context as HonoContext } from "hono";
 import { getCookie } from "hono/cookie";
 import { decodeJwt } from "jose";
-import { ACCESS_COOKIE, REFRESH_COOKIE } from "#contract/session.ts";
+import { ACCESS_COOKIE, REFRESH_COOKIE, sessionCookieIn } from "#contract/session.ts";
 import type { Context } from "../../context.ts";
 import { refreshTokens, sessions } from "../../db/schema/accounts.ts";
 import { verifyAccessToken } from "../../http/access-token.ts";
@@ -23,7 +23,9 @@ export async function openTicket(context: Context, c: HonoContext): Promise<Flow
   if (flow.expiresAt <= context.clock()) throw refuse("flow_state_expired");
   const { provider, redirectTo, extra, linkingSessionId } = flow;
   const { accountId: owner } = await requireOpenSession(context, context.db, linkingSessionId);
-  const [access, refresh] = [getCookie(c, ACCESS_COOKIE), getCookie(c, REFRESH_COOKIE)];
+  const [access, refresh] = [ACCESS_COOKIE, REFRESH_COOKIE].map((name) =>
+    sessionCookieIn(getCookie(c), name, context.config.siteUrl),
+  );
   if (access && (await ownerByAccess(context, access)) !== owner) throw refuse("bad_oauth_state");
   if (refresh && (await ownerByRefresh(context, refresh)) !== owner) throw refuse("bad_oauth_state");
   return { provider, redirectTo, extra, linkingSessionId, challenge: challengeOf(flow) };
