@@ -1,9 +1,9 @@
 import type { CheckAnswer, CheckRequest, LeftOutCount } from "#contract/email-sends.ts";
 import { categoryOfWritten } from "#domain/email/audience.ts";
 import type { Context } from "../context.ts";
+import { readPace } from "../mail/read-pace.ts";
 import { commonestFirst } from "./count-audience.ts";
 import { type Addressee, readAddressees } from "./queries.ts";
-import { readPace } from "./read-pace.ts";
 
 /** Who of a list would get the mail at this moment, and how many of it are no members. */
 export async function checkRecipients(

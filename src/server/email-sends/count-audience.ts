@@ -4,8 +4,8 @@ import { categoryOfWritten, filtersOf } from "#domain/email/audience.ts";
 import type { LeftOut } from "#domain/email/consent.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
+import { readPace } from "../mail/read-pace.ts";
 import { type Audience, matches, reasonOf, withRefusals } from "./audience.ts";
-import { readPace } from "./read-pace.ts";
 
 type Asked = Pick<AudienceRequest, "emailType" | "category" | "filters">;
 

@@ -7,7 +7,7 @@ import { emailSends } from "../db/schema/email.ts";
 import { outbox } from "../db/schema/mail.ts";
 import { opportunityAlerts } from "../db/schema/opportunities.ts";
 import { matches, reasonOf, withRefusals } from "../email-sends/audience.ts";
-import { readPace } from "../email-sends/read-pace.ts";
+import { readPace } from "../mail/read-pace.ts";
 import { awaitsAgain } from "./alert-send.ts";
 import { isOpportunityId } from "./queries.ts";
 
