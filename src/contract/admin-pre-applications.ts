@@ -37,6 +37,10 @@ const foundApplication = v.object({
   status: v.pipe(v.string(), v.description("new, invited, joined or declined")),
   accountId: v.pipe(v.nullable(uuid), v.description("The member who has confirmed this address.")),
   mailStopped: v.pipe(v.boolean(), v.description("No mail may be sent to this address.")),
+  changeWaits: v.pipe(
+    v.boolean(),
+    v.description("Other answers were sent for this address; they take effect once the link of their mail is opened."),
+  ),
   reminderCount: count,
   createdAt: moment,
   invitedAt: v.nullable(moment),

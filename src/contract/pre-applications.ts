@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { applicationSchema } from "#domain/pre-applications/fields.ts";
+import { type ApplicationField, applicationSchema } from "#domain/pre-applications/fields.ts";
 import { APPLICATION_PROBLEMS } from "#domain/pre-applications/messages.ts";
 
 /** POST /api/pre-applications: decision 48, with what tells people from robots. */
@@ -24,3 +24,30 @@ export type PreApplicationForm = v.InferOutput<typeof preApplicationForm>;
 /** The same for every address, known or not. */
 export const preApplicationAnswer = v.object({ received: v.literal(true) });
 export type PreApplicationAnswer = v.InferOutput<typeof preApplicationAnswer>;
+
+const changeToken = v.pipe(
+  v.optional(v.pipe(v.string(), v.maxLength(1000)), ""),
+  v.description("Of the link in the mail about a repeated application."),
+);
+export const preApplicationChangeRequest = v.object({ token: changeToken });
+
+const text = v.nullable(v.string());
+
+/** What a repeat asks for, shown to whoever has the link of its mail. */
+export const preApplicationChange = v.object({
+  fullName: v.string(),
+  phoneWhatsapp: text,
+  country: v.string(),
+  entrepreneurType: v.string(),
+  businessName: text,
+  businessStage: text,
+  industrySector: v.array(v.string()),
+  challengesFaced: v.array(v.string()),
+  joiningGoals: v.array(v.string()),
+  reasonForJoining: text,
+  referralSource: text,
+} satisfies Record<ApplicationField, v.GenericSchema>);
+export type PreApplicationChange = v.InferOutput<typeof preApplicationChange>;
+
+export const preApplicationConfirmed = v.object({ confirmed: v.literal(true) });
+export type PreApplicationConfirmed = v.InferOutput<typeof preApplicationConfirmed>;

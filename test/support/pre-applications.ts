@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import { outbox } from "#server/db/schema/mail.ts";
 import type { TestApi } from "./api.ts";
 
 type Answers = Record<string, unknown>;
@@ -25,3 +27,24 @@ export async function apply(api: TestApi, given: Answers, as?: { token: string }
   const json = "token" in given ? given : { token: await formToken(api), ...given };
   return api.call("POST", "/api/pre-applications", { as, json });
 }
+
+/** Of the links in the mails about repeats to an address, first to last. */
+export async function changeTokens({ db }: Pick<TestApi, "db">, email: string): Promise<string[]> {
+  const mails = await db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.id);
+  return mails.flatMap(({ text }) => /\/pre-apply\/confirm\?token=([\w-]+)/.exec(text)?.[1] ?? []);
+}
+
+/** Somebody applies, and others after them, each as the business of a name; with the tokens of the mails about repeats. */
+export async function applyAgain(api: TestApi, email: string, names: string[]) {
+  for (const businessName of names) {
+    const { status } = await apply(api, applyingAs(email, { businessName }));
+    if (status !== 200) throw new Error(`the application was answered ${status}`);
+  }
+  return { email, tokens: await changeTokens(api, email) };
+}
+
+export const lookAtChange = (api: TestApi, token: string, as?: { token: string }): Promise<Response> =>
+  api.call("GET", `/api/pre-applications/change?${new URLSearchParams({ token })}`, { as });
+
+export const confirmChange = (api: TestApi, token: string, as?: { token: string }): Promise<Response> =>
+  api.call("POST", "/api/pre-applications/change/confirm", { as, json: { token } });

@@ -8,6 +8,7 @@ import { accounts, flowStates, oneTimeTokens, refreshTokens, sessions } from "..
 import { knownDevices } from "../db/schema/devices.ts";
 import { factorChallenges, factors } from "../db/schema/factors.ts";
 import { passkeyChallenges } from "../db/schema/passkeys.ts";
+import { preApplicationChanges } from "../db/schema/pre-applications.ts";
 import { providerFlows } from "../db/schema/providers.ts";
 import { ssoAssertions, ssoFlows } from "../db/schema/sso.ts";
 import { walletMessages, walletNonces } from "../db/schema/wallets.ts";
@@ -35,6 +36,7 @@ export async function tidyAccounts({ db, clock }: Context): Promise<void> {
   await deleteAll(db, ssoAssertions, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, providerFlows, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, passkeyChallenges, sql`expires_at < ${ago(0)}`);
+  await deleteAll(db, preApplicationChanges, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, factorChallenges, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, factors, sql`status = 'unverified' and created_at < ${ago(UNVERIFIED_FACTOR_S)}`);
   await deleteAll(db, knownDevices, sql`seen_at <= ${rememberedSince(ago(0))}`);

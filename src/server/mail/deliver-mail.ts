@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { outbox } from "../db/schema/mail.ts";
 import { envelopeSender } from "./bounce-address.ts";
 import { CLAIM, type ClaimPatience, whileHolding } from "./hold-claim.ts";
-import { carriesSecrets, isEmptiedOnceSent, isStoppable } from "./kinds.ts";
+import { isEmptiedOnceSent, isStoppable, mayComeLate } from "./kinds.ts";
 import { noteForSure } from "./note-for-sure.ts";
 import { type Refusal, refusalOf } from "./refusal.ts";
 import { unsubscribeHeaders, unsubscribeLinks } from "./unsubscribe-links.ts";
@@ -68,7 +68,7 @@ async function recordRefusal(context: Context, mail: Mail, { permanent, reason, 
 
 /** A code that no longer holds is worth nothing to its reader. */
 function isTooLate({ clock }: Context, { kind, createdAt }: Mail): boolean {
-  const patience = carriesSecrets(kind) ? MAIL_CODE_LIFETIME_S * 1000 : GIVE_UP_AFTER_MS;
+  const patience = mayComeLate(kind) ? GIVE_UP_AFTER_MS : MAIL_CODE_LIFETIME_S * 1000;
   return clock().getTime() - createdAt.getTime() >= patience;
 }
 

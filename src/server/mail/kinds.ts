@@ -8,6 +8,9 @@ export const isStoppable = (kind: string): boolean => kind === "preApplicationIn
 
 export const carriesSecrets = (kind: string): boolean => !LASTING_KINDS.includes(kind) && !BULK_KINDS.includes(kind);
 
+/** Without a code that ends within the hour. */
+export const mayComeLate = (kind: string): boolean => !carriesSecrets(kind) || kind === "preApplicationChange";
+
 /** What becomes of a mail of a send with words of its own when these are gone; after a failure for good they are of use no more if they hold a link to an account. */
 export function emptiedWhen(kind: string): string[] {
   if (LASTING_KINDS.includes(kind)) return [];

@@ -23,6 +23,6 @@ export async function exportApplications(
   await recordAct(db, clock, actor, { action: "preApplication.exported", details });
   return foundInBatches({
     find: (after, limit) => applicationsNewest.find(db, { condition, after: after ?? undefined, limit }),
-    read: (ids) => readRows(db, ids),
+    read: (ids) => readRows(db, ids, clock()),
   });
 }

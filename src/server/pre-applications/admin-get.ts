@@ -15,15 +15,15 @@ export function requireId(id: string): string {
 }
 
 /** @throws not found */
-export async function getRow(db: Queryable, id: string): Promise<ApplicationRow> {
-  const [row] = await readRows(db, [requireId(id)]);
+export async function getRow(db: Queryable, id: string, now: Date): Promise<ApplicationRow> {
+  const [row] = await readRows(db, [requireId(id)], now);
   if (!row) throw gone();
   return row;
 }
 
 /** Everything of one application. @throws not found */
-export async function getApplication(db: Queryable, id: string): Promise<ApplicationDetails> {
-  return presentDetails(await getRow(db, id));
+export async function getApplication(db: Queryable, id: string, now: Date): Promise<ApplicationDetails> {
+  return presentDetails(await getRow(db, id, now));
 }
 
 export const gone = () => notFound(APPLICATION_ADMIN_PROBLEMS.gone);

@@ -32,7 +32,7 @@ export async function inviteApplicant(context: Context, actor: Actor, id: string
     const details = isReminder ? { reminder: reminderCount } : {};
     await recordAct(tx, clock, actor, { action: "preApplication.invited", subjectId: id, details });
     const sent = isReminder ? ("reminder" as const) : ("invitation" as const);
-    return { mail, sent, application: await getApplication(tx, id) };
+    return { mail, sent, application: await getApplication(tx, id, now) };
   });
   await announceMail(context, mail);
   return answer;
@@ -67,6 +67,6 @@ async function markInvited(tx: Queryable, id: string, now: Date) {
 
 /** Why nothing was sent, as it stands now. */
 async function refusalOf(tx: Queryable, id: string, now: Date) {
-  const refusal = inviteRefusal(await getRow(tx, id), now) ?? "tooSoon";
+  const refusal = inviteRefusal(await getRow(tx, id, now), now) ?? "tooSoon";
   return conflict(INVITE_REFUSALS[refusal]);
 }

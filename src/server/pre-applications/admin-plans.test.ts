@@ -26,8 +26,9 @@ const COUNT_OF_ALL = 'select count(*) as count from "pre_applications";';
 function stepsOfSearch(params: Record<string, string>) {
   const query = v.parse(applicationSearchQuery, params);
   const search = async (db: Database) => {
-    const first = await searchApplications({ db }, query);
-    if (first.nextCursor) await searchApplications({ db }, { ...query, cursor: first.nextCursor });
+    const ground = { db, clock: api().clock };
+    const first = await searchApplications(ground, query);
+    if (first.nextCursor) await searchApplications(ground, { ...query, cursor: first.nextCursor });
   };
   return stepsOf(api(), client, search, COUNT_OF_ALL);
 }

@@ -1,5 +1,6 @@
 import type { ApplicationDetails, FoundApplication } from "#contract/admin-pre-applications.ts";
 import type { ApplicationRow } from "./admin-rows.ts";
+import { presentAnswers } from "./present-answers.ts";
 
 export function presentFound(row: ApplicationRow): FoundApplication {
   return {
@@ -12,6 +13,7 @@ export function presentFound(row: ApplicationRow): FoundApplication {
     status: row.status,
     accountId: row.accountId,
     mailStopped: row.mailStopped,
+    changeWaits: row.changeWaits,
     reminderCount: row.reminderCount,
     createdAt: row.createdAt.toISOString(),
     invitedAt: row.invitedAt?.toISOString() ?? null,
@@ -22,13 +24,7 @@ export function presentFound(row: ApplicationRow): FoundApplication {
 export function presentDetails(row: ApplicationRow): ApplicationDetails {
   return {
     ...presentFound(row),
-    phoneWhatsapp: row.phoneWhatsapp,
-    businessStage: row.businessStage,
-    industrySector: row.industrySector,
-    challengesFaced: row.challengesFaced,
-    joiningGoals: row.joiningGoals,
-    reasonForJoining: row.reasonForJoining,
-    referralSource: row.referralSource,
+    ...presentAnswers(row),
     notes: row.notes,
     consentedAt: row.consentedAt.toISOString(),
     joinedAt: row.joinedAt?.toISOString() ?? null,

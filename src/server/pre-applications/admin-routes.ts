@@ -82,7 +82,10 @@ export function preApplicationAdminRoutes(context: Context) {
       "/admin/pre-applications/:id",
       managers,
       describe({ tag, summary: "One pre-application", answer: applicationAnswer, errors: [403, 404] }),
-      async (c) => c.json<ApplicationAnswer>({ application: await getApplication(context.db, c.req.param("id")) }),
+      async (c) => {
+        const application = await getApplication(context.db, c.req.param("id"), context.clock());
+        return c.json<ApplicationAnswer>({ application });
+      },
     )
     .patch(
       "/admin/pre-applications/:id",

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Queryable } from "../db/database.ts";
 import { accounts } from "../db/schema/accounts.ts";
-import { preApplications } from "../db/schema/pre-applications.ts";
+import { preApplicationChanges, preApplications } from "../db/schema/pre-applications.ts";
 
 const table = preApplications;
 
@@ -11,6 +11,10 @@ export const mailStopped = sql<boolean>`(select count(*) > 0 from email_suppress
 
 /** The account that has confirmed the address of an application. */
 export const isOfApplicant = and(eq(accounts.email, table.email), isNotNull(accounts.emailConfirmedAt));
+
+/** Counted for the same reason. */
+const changeWaits = (now: Date) => sql<boolean>`(select count(*) > 0 from ${preApplicationChanges} waiting
+  where waiting.application_id = ${table.id} and waiting.expires_at > ${now.toISOString()}::timestamptz)`;
 
 const ROW = {
   id: table.id,
@@ -42,10 +46,10 @@ const ROW = {
 export type ApplicationRow = Awaited<ReturnType<typeof readRows>>[number];
 
 /** The rows of a page, in its order; one that was deleted meanwhile is left out. */
-export async function readRows(db: Queryable, ids: string[]) {
+export async function readRows(db: Queryable, ids: string[], now: Date) {
   if (ids.length === 0) return [];
   const rows = await db
-    .select(ROW)
+    .select({ ...ROW, changeWaits: changeWaits(now) })
     .from(table)
     .leftJoin(accounts, isOfApplicant)
     .where(inArray(table.id, ids))

@@ -11,11 +11,11 @@ import { applicationsNewest } from "./admin-find.ts";
 import { presentFound } from "./admin-present.ts";
 import { readRows } from "./admin-rows.ts";
 
-type Ground = Pick<Context, "db">;
+type Ground = Pick<Context, "db" | "clock">;
 
 /** A page of the applications that match, newest first. */
 export async function searchApplications(
-  { db }: Ground,
+  { db, clock }: Ground,
   query: ApplicationSearchQuery,
 ): Promise<ApplicationSearchAnswer> {
   const condition = conditionOf(query);
@@ -28,7 +28,7 @@ export async function searchApplications(
   const ids = page.map(({ id }) => id);
   const isWhole = after === undefined && found.length === page.length;
   const [rows, matched] = await Promise.all([
-    readRows(db, ids),
+    readRows(db, ids, clock()),
     matchedOf(db, { condition, isWhole, found: page, total }),
   ]);
   const last = found.length > page.length ? page.at(-1) : undefined;

@@ -10,22 +10,24 @@ import { conflict } from "../errors.ts";
 import { getApplication, requireId } from "./admin-get.ts";
 
 type Ground = Pick<Context, "db" | "clock">;
+type Wish = { id: string; changes: ApplicationChanges };
 const table = preApplications;
 
 /** Status and notes. @throws not found, conflict when one is not what the caller read */
 export async function updateApplication(
   { db, clock }: Ground,
   actor: Actor,
-  { id, changes }: { id: string; changes: ApplicationChanges },
+  { id, changes }: Wish,
 ): Promise<ApplicationDetails> {
   return db.transaction(async (tx) => {
-    if (!(await change(tx, requireId(id), changes, clock()))) return unchanged(tx, id, changes);
+    const now = clock();
+    if (!(await change(tx, requireId(id), changes, now))) return unchanged(tx, { id, changes }, now);
     await recordAct(tx, clock, actor, {
       action: "preApplication.updated",
       subjectId: id,
       details: { fields: Object.keys(changes), ...(changes.status ? { status: changes.status.to } : {}) },
     });
-    return getApplication(tx, id);
+    return getApplication(tx, id, now);
   });
 }
 
@@ -56,8 +58,8 @@ function differs({ status, notes }: ApplicationChanges): SQL {
 }
 
 /** What is stored already is answered as it is, whoever stored it. */
-async function unchanged(tx: Queryable, id: string, { status, notes }: ApplicationChanges) {
-  const stored = await getApplication(tx, id);
+async function unchanged(tx: Queryable, { id, changes: { status, notes } }: Wish, now: Date) {
+  const stored = await getApplication(tx, id, now);
   const isThere =
     (status === undefined || stored.status === status.to) && (notes === undefined || stored.notes === notes.to);
   if (!isThere) throw conflict(APPLICATION_ADMIN_MESSAGES.changedMeanwhile);

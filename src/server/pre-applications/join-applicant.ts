@@ -6,6 +6,7 @@ import type { Queryable } from "../db/database.ts";
 import { preApplications } from "../db/schema/pre-applications.ts";
 import { fillProfile } from "../profiles/fill-profile.ts";
 import { lockAddresses } from "./lock-addresses.ts";
+import { dropChanges } from "./waiting-changes.ts";
 
 type Confirmed = {
   id: string;
@@ -16,7 +17,7 @@ type Confirmed = {
 
 /**
  * Decision 48: an address has been confirmed, so what was applied for with it is its owner's. The application becomes
- * "joined", once, and its answers go where the profile is empty, in the caller's transaction.
+ * "joined", once, and the answers in effect go where the profile is empty, in the caller's transaction; what waits is void.
  */
 export async function joinApplicant(
   context: Pick<Context, "config" | "clock">,
@@ -33,6 +34,7 @@ export async function joinApplicant(
     .where(and(eq(preApplications.email, email), ne(preApplications.status, "joined")))
     .returning();
   if (!application) return;
+  await dropChanges(tx, application.id);
   const role = roleOf({ email, emailVerified: true }, context.config.adminEmails);
   if (role === "member") await fillProfile(context, tx, id, { answers: prefillOf(application), source: PREFILLED });
 }

@@ -8,6 +8,8 @@ const HOUR = 3600;
 
 /** A whole class may apply behind one address. */
 export const BY_CLIENT = { name: "pre-application", points: 60, seconds: HOUR };
+export const READ_BY_CLIENT = { name: "pre-application-change-read", points: 300, seconds: HOUR };
+export const CONFIRMED_BY_CLIENT = { name: "pre-application-change", points: 60, seconds: HOUR };
 const BY_ADDRESS = { name: "pre-application-address", points: 10, seconds: HOUR };
 const MAILS = { name: "pre-application-mail", points: 3, seconds: 24 * HOUR };
 

@@ -1,21 +1,29 @@
 import { Hono } from "hono";
 import {
   type PreApplicationAnswer,
+  type PreApplicationChange,
+  type PreApplicationConfirmed,
   type PreApplicationForm,
   preApplicationAnswer,
+  preApplicationChange,
+  preApplicationChangeRequest,
+  preApplicationConfirmed,
   preApplicationForm,
   preApplicationRequest,
 } from "#contract/pre-applications.ts";
 import { APPLICATION_PROBLEMS } from "#domain/pre-applications/messages.ts";
 import type { Context } from "../context.ts";
-import { jsonBody } from "../http/body.ts";
+import { jsonBody, query } from "../http/body.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
 import { anyone } from "../http/guard.ts";
 import { limitUse } from "../http/limit-use.ts";
+import { confirmChange } from "./confirm-change.ts";
 import { signFormToken } from "./form-token.ts";
-import { BY_CLIENT } from "./limits.ts";
+import { BY_CLIENT, CONFIRMED_BY_CLIENT, READ_BY_CLIENT } from "./limits.ts";
+import { presentAnswers } from "./present-answers.ts";
 import { submitPreApplication } from "./submit-pre-application.ts";
+import { getWaitingAnswers } from "./waiting-changes.ts";
 
 const tag = "Pre-applications";
 
@@ -35,7 +43,7 @@ export function preApplicationRoutes(context: Context) {
         tag,
         summary: "Apply to join",
         description:
-          "One application per address; a repeat updates it. Every address is answered alike, and written to. The token of GET /pre-applications/form has to be some seconds old.",
+          "One application per address; the answers of a repeat wait until the link of its mail is opened. Every address is answered alike, and written to. The token of GET /pre-applications/form has to be some seconds old.",
         open: true,
         answer: preApplicationAnswer,
         errors: [400, 413, 422, 429],
@@ -45,6 +53,42 @@ export function preApplicationRoutes(context: Context) {
       async (c) => {
         await submitPreApplication(context, c.req.valid("json"));
         return c.json<PreApplicationAnswer>({ received: true });
+      },
+    )
+    .get(
+      "/pre-applications/change",
+      anyone,
+      describe({
+        tag,
+        summary: "The answers of a repeated application",
+        description: "With the token of the link in its mail. Looking changes nothing, and uses nothing up.",
+        open: true,
+        answer: preApplicationChange,
+        errors: [404, 422, 429],
+      }),
+      limitUse(context, READ_BY_CLIENT),
+      query(preApplicationChangeRequest),
+      async (c) => {
+        const answers = await getWaitingAnswers(context, c.req.valid("query").token);
+        return c.json<PreApplicationChange>(presentAnswers(answers));
+      },
+    )
+    .post(
+      "/pre-applications/change/confirm",
+      anyone,
+      describe({
+        tag,
+        summary: "Confirm the answers of a repeated application",
+        description: "Once. They take effect, and what else waits for the same application is void.",
+        open: true,
+        answer: preApplicationConfirmed,
+        errors: [400, 404, 413, 422, 429],
+      }),
+      limitUse(context, CONFIRMED_BY_CLIENT),
+      jsonBody(preApplicationChangeRequest),
+      async (c) => {
+        await confirmChange(context, c.req.valid("json").token);
+        return c.json<PreApplicationConfirmed>({ confirmed: true });
       },
     );
 }

@@ -1,4 +1,5 @@
-import { ne } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { eq } from "drizzle-orm";
 import type { PreApplicationRequest } from "#contract/pre-applications.ts";
 import type { ApplicationAnswers } from "#domain/pre-applications/fields.ts";
 import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
@@ -8,16 +9,21 @@ import type { Queryable } from "../db/database.ts";
 import { preApplications } from "../db/schema/pre-applications.ts";
 import { invalid } from "../errors.ts";
 import { announceMail, queueMail } from "../mail/outbox.ts";
-import { alreadyMemberMail, applicationReceivedMail } from "../mail/templates/pre-application.ts";
+import {
+  alreadyMemberMail,
+  applicationChangeMail,
+  applicationReceivedMail,
+} from "../mail/templates/pre-application.ts";
 import { readPhone } from "../profiles/read-phone.ts";
 import { mayMail, requireApplyingAllowed } from "./limits.ts";
 import { lockAddresses } from "./lock-addresses.ts";
 import { requirePerson } from "./require-person.ts";
+import { storeChange } from "./waiting-changes.ts";
 
 /**
- * Decision 48: one per address, a repeat updates it. Whoever sends it has not proved the address, so the answer and its
- * duration are the same whatever is known of it, and the mail holds nothing that was typed. What depends on the address
- * is done after the answer.
+ * Decision 48: one per address. Whoever sends it has not proved the address, so a repeat waits for the link of its mail,
+ * the answer and its duration are the same whatever is known of it, and the mail holds nothing that was typed. What
+ * depends on the address is done after the answer.
  */
 export async function submitPreApplication(context: Context, request: PreApplicationRequest): Promise<void> {
   const { token, website: _, consent: __, email, ...given } = request;
@@ -29,14 +35,15 @@ export async function submitPreApplication(context: Context, request: PreApplica
 }
 
 type Application = { email: string; answers: ApplicationAnswers; mailed: boolean };
+type Given = Application & { now: Date };
 
 async function keep(context: Context, { email, answers, mailed }: Application): Promise<void> {
   const mailId = await context.db.transaction(async (tx) => {
     await lockAddresses(tx, [email]);
     const account = await findAccountByEmail(tx, email);
     const isMember = account?.emailConfirmedAt != null;
-    if (!isMember) await keepAnswers(tx, email, answers, context.clock());
-    return mailed ? queueAnswer(context, tx, email, isMember) : null;
+    const changeToken = isMember ? null : await keepAnswers(tx, { email, answers, mailed, now: context.clock() });
+    return mailed ? queueAnswer(context, tx, email, { isMember, changeToken }) : null;
   });
   if (mailId !== null) await announceMail(context, mailId);
 }
@@ -48,21 +55,30 @@ function readNumber({ phoneWhatsapp, country }: ApplicationAnswers): string | nu
   return number;
 }
 
-/** Only what the form asks changes: status, notes and the times of administrators stay. */
-async function keepAnswers(tx: Queryable, email: string, answers: ApplicationAnswers, now: Date): Promise<void> {
-  const kept = { ...answers, consentedAt: now, updatedAt: now };
-  await tx
-    .insert(preApplications)
-    .values({ ...kept, email, createdAt: now })
-    .onConflictDoUpdate({
-      target: preApplications.email,
-      set: kept,
-      setWhere: ne(preApplications.status, "joined"),
-    });
+/** The first counts at once; other answers for it wait, if a mail may go. @returns the token of their link */
+async function keepAnswers(tx: Queryable, { email, answers, mailed, now }: Given): Promise<string | null> {
+  const [first] = await tx.select().from(preApplications).where(eq(preApplications.email, email)).for("update");
+  if (!first) {
+    const moments = { consentedAt: now, createdAt: now, updatedAt: now };
+    await tx.insert(preApplications).values({ ...answers, email, ...moments });
+    return null;
+  }
+  const isSame = Object.entries(answers).every(([name, value]) =>
+    isDeepStrictEqual(value, first[name as keyof ApplicationAnswers]),
+  );
+  if (isSame || first.status === "joined" || !mailed) return null;
+  return storeChange(tx, { applicationId: first.id, answers, now });
 }
 
-function queueAnswer(context: Context, tx: Queryable, email: string, isMember: boolean): Promise<string> {
-  const compose = isMember ? alreadyMemberMail : applicationReceivedMail;
-  const content = compose({ email, siteUrl: context.config.siteUrl });
+type Found = { isMember: boolean; changeToken: string | null };
+
+function queueAnswer(context: Context, tx: Queryable, email: string, found: Found): Promise<string> {
+  const { isMember, changeToken } = found;
+  const mail = { email, siteUrl: context.config.siteUrl };
+  if (changeToken !== null) {
+    const content = applicationChangeMail({ ...mail, token: changeToken });
+    return queueMail(context, tx, { accountId: null, kind: "preApplicationChange", to: email, content });
+  }
+  const content = isMember ? alreadyMemberMail(mail) : applicationReceivedMail(mail);
   return queueMail(context, tx, { accountId: null, kind: "preApplication", to: email, content });
 }

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { ApplicationAnswers } from "#domain/pre-applications/fields.ts";
 import { at, citext, createdAt, id } from "./columns.ts";
 
 const list = (name: string) => text(name).array().notNull().default([]);
 
-/** Decision 48: one per address; a repeat updates it. */
+/** Decision 48: one per address; a repeat waits for the link of its mail. */
 export const preApplications = pgTable(
   "pre_applications",
   {
@@ -54,5 +55,26 @@ export const preApplications = pgTable(
     index("pre_applications_search_index")
       .using("gin", sql`search_text gin_trgm_ops`, table.terms)
       .with({ fastupdate: false }),
+  ],
+);
+
+/** What a repeat asks for. Whoever sent it has not proved the address: it takes effect by the link of its own mail. */
+export const preApplicationChanges = pgTable(
+  "pre_application_changes",
+  {
+    id: id(),
+    applicationId: uuid("application_id")
+      .notNull()
+      .references(() => preApplications.id, { onDelete: "cascade" }),
+    tokenHash: text("token_hash").notNull(),
+    answers: jsonb("answers").$type<ApplicationAnswers>().notNull(),
+    consentedAt: at("consented_at").notNull(),
+    createdAt: createdAt(),
+    expiresAt: at("expires_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("pre_application_changes_token_key").on(table.tokenHash),
+    index("pre_application_changes_application_index").on(table.applicationId),
+    index("pre_application_changes_expiry_index").on(table.expiresAt),
   ],
 );

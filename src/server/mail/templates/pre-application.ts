@@ -1,4 +1,5 @@
 import { BRAND } from "#domain/brand.ts";
+import { CHANGE_LINK_DAYS, CHANGE_PAGE } from "#domain/pre-applications/change.ts";
 import type { MailContent } from "../outbox.ts";
 import { button, note, paragraph, steps } from "./blocks.ts";
 import { renderMail } from "./layout.ts";
@@ -27,6 +28,27 @@ export function applicationReceivedMail(mail: ApplicationMail): MailContent {
       note(NOT_YOU),
     ],
     siteUrl: mail.siteUrl,
+    because: `somebody applied to join ${BRAND.name} with this address`,
+  });
+}
+
+/** A repeat waits for this link: whoever sent it has not proved the address, and may be anybody. */
+export function applicationChangeMail({ siteUrl, token }: ApplicationMail & { token: string }): MailContent {
+  return renderMail({
+    subject: `Please confirm your new answers to ${BRAND.name}`,
+    preheader: "One step left: look over the answers that were sent, and confirm them.",
+    heading: "Did you apply again?",
+    blocks: [
+      paragraph(
+        `Somebody applied to join ${BRAND.name} with this address, which has applied before, and gave other answers. Until they are confirmed, the earlier ones count.`,
+      ),
+      button("Look at the new answers", `${siteUrl}${CHANGE_PAGE.path}?${new URLSearchParams({ token })}`),
+      note(
+        `The link works once, for ${CHANGE_LINK_DAYS} days. It shows the answers first, and asks before they count.`,
+      ),
+      note("If this wasn't you, ignore this email: nothing changes."),
+    ],
+    siteUrl,
     because: `somebody applied to join ${BRAND.name} with this address`,
   });
 }

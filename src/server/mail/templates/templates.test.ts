@@ -14,7 +14,7 @@ import {
 import { button, oneLine } from "./blocks.ts";
 import { changeNoticeMail } from "./change-notice.ts";
 import { profileCompleteMail, welcomeMail } from "./member.ts";
-import { alreadyMemberMail, applicationReceivedMail } from "./pre-application.ts";
+import { alreadyMemberMail, applicationChangeMail, applicationReceivedMail } from "./pre-application.ts";
 import { preApplicationInviteMail } from "./pre-application-invite.ts";
 import { confirmationReminderMail, profileReminderMail } from "./reminder.ts";
 
@@ -59,6 +59,7 @@ const ALL: [string, MailContent][] = [
   ["invitation", preApplicationInviteMail({ ...invitation, isReminder: false })],
   ["reminder of the invitation", preApplicationInviteMail({ ...invitation, isReminder: true })],
   ["application received", applicationReceivedMail({ email: "ama@example.com", siteUrl })],
+  ["application repeated", applicationChangeMail({ email: "ama@example.com", siteUrl, token: "ab12" })],
   ...SEND_CONTENTS.map(([type, content]): [string, MailContent] => [type, mailOf(type, content)]),
   ["reminder to confirm", confirmationReminderMail({ ...reminder, link })],
   ["last reminder to confirm", confirmationReminderMail({ ...reminder, link, isLast: true })],

@@ -65,6 +65,7 @@ export function ApplicationRow({ row, search, selection, pending, onInvite }: Pr
           </div>
           <p className="flex flex-wrap gap-2">
             <StatusBadge status={row.status} />
+            {row.changeWaits && <Badge tone="warning">{t(texts.changeWaits)}</Badge>}
             {row.accountId !== null && row.status !== "joined" && <Badge tone="success">{t("Member")}</Badge>}
           </p>
           <Facts row={row} />

@@ -4,6 +4,7 @@ import { APPLICATION_ADMIN_TEXTS, INVITE_REFUSALS } from "#domain/pre-applicatio
 import { inviteRefusal } from "#domain/pre-applications/invitation.ts";
 import { t } from "#web/i18n.ts";
 import { useNow } from "#web/layouts/use-now.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { joinedText } from "../../moment-text.ts";
 import { StatusBadge } from "../status-badge.tsx";
@@ -21,6 +22,7 @@ export function ApplicationHead({ application, inviting, onInvite, onDelete }: P
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
         <StatusBadge status={status} />
+        {application.changeWaits && <Badge tone="warning">{t(texts.changeWaits)}</Badge>}
         <a href={`mailto:${email}`} className="prose-link inline-flex min-h-11 items-center wrap-anywhere">
           {email}
         </a>

@@ -13,6 +13,7 @@ const STORED: ApplicationDetails = {
   status: "new",
   accountId: null,
   mailStopped: false,
+  changeWaits: false,
   reminderCount: 0,
   createdAt: AT,
   invitedAt: null,

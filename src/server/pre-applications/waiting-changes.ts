@@ -1,0 +1,41 @@
+import { and, eq, gt } from "drizzle-orm";
+import { CHANGE_LINK_DAYS, CHANGE_TEXTS } from "#domain/pre-applications/change.ts";
+import type { ApplicationAnswers } from "#domain/pre-applications/fields.ts";
+import { randomSecret, sha256 } from "../auth/secrets.ts";
+import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { preApplicationChanges } from "../db/schema/pre-applications.ts";
+import { notFound } from "../errors.ts";
+
+const DAY_MS = 86_400_000;
+const table = preApplicationChanges;
+
+type Change = { applicationId: string; answers: ApplicationAnswers; now: Date };
+
+/** Beside the changes that wait already: nobody can take the place of another's. @returns the token of its link */
+export async function storeChange(tx: Queryable, { applicationId, answers, now }: Change): Promise<string> {
+  const token = randomSecret();
+  const expiresAt = new Date(now.getTime() + CHANGE_LINK_DAYS * DAY_MS);
+  const row = { applicationId, answers, consentedAt: now, createdAt: now, expiresAt };
+  await tx.insert(table).values({ ...row, tokenHash: sha256(token) });
+  return token;
+}
+
+/** What the link with this token would put into effect; looking uses nothing up. @throws not found */
+export async function getWaitingAnswers(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  token: string,
+): Promise<ApplicationAnswers> {
+  const [change] = await db
+    .select({ answers: table.answers })
+    .from(table)
+    .where(and(eq(table.tokenHash, sha256(token)), gt(table.expiresAt, clock())));
+  if (!change) throw changeGone();
+  return change.answers;
+}
+
+/** Something of the application has been settled: no link of before changes it any more. */
+export const dropChanges = (tx: Queryable, applicationId: string) =>
+  tx.delete(table).where(eq(table.applicationId, applicationId)).returning();
+
+export const changeGone = () => notFound(CHANGE_TEXTS.gone);
