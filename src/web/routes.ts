@@ -42,6 +42,7 @@ export default [
     route("auth/second-step", "routes/auth/second-step/second-step.tsx"),
     route("auth/phone", "routes/auth/phone/phone.tsx"),
     route("pre-apply", "routes/pre-apply/pre-apply.tsx"),
+    route("pre-apply/confirm", "routes/pre-apply/confirm.tsx"),
     route("welcome", "routes/auth/welcome.tsx"),
     route("basic-profile-setup", "routes/auth/basic-profile-setup.tsx"),
     route("admin", "routes/admin/admin.tsx"),

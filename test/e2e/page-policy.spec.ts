@@ -131,7 +131,7 @@ const BETWEEN_STEPS = "whoever owes a code";
 const WALKS: Record<string, string[]> = {
   nobody: [
     ...["/auth", "/auth?mode=signup", "/auth?mode=reset", "/auth/callback?error=access_denied", "/auth/organisation"],
-    ...["/auth/reset-password", "/auth/phone", "/pre-apply", "/dev/ui"],
+    ...["/auth/reset-password", "/auth/phone", "/pre-apply", "/pre-apply/confirm?done=1", "/dev/ui"],
   ],
   [BETWEEN_STEPS]: ["/auth/second-step"],
   nia: ["/welcome"],

@@ -169,7 +169,7 @@ test("what is typed before the script arrives is kept, beside what another visit
   await expect.poll(() => next.getByLabel(/^Business, venture or idea name/).inputValue()).toBe("Kente Works");
 });
 
-test("sending again updates, robots are refused, and everybody is answered alike", async () => {
+test("robots are refused, and everybody is answered alike, also who sends again", async () => {
   const email = newEmail();
   const { page } = await visit("/pre-apply", { javaScriptEnabled: false });
   await fillFewest(page, email);

@@ -64,6 +64,7 @@ test.each([
   ["/auth/phone", undefined, 140],
   ["/pre-apply", undefined, 140],
   ["/pre-apply?sent=1", undefined, 140],
+  ["/pre-apply/confirm?done=1", undefined, 140],
   ["/auth/reset-password", undefined, 140],
   ["/welcome", "nia@isa.example", 140],
   ["/basic-profile-setup", "kwame@isa.example", 140],

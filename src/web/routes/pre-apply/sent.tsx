@@ -40,7 +40,7 @@ export function Sent({ email }: { email: string | null }) {
       </div>
       <p className="mt-6 text-sm text-muted">
         {t(
-          "No email after a few minutes? Look in your spam folder, or send the form again: that updates your application.",
+          "Did you apply before? Then your email asks you to confirm your new answers. No email after a few minutes? Look in your spam folder, or send the form again.",
         )}
       </p>
     </Frame>

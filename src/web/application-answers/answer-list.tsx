@@ -1,0 +1,18 @@
+import type { AnswerInWords } from "./answers-in-words.ts";
+
+export function AnswerList({ answers }: { answers: AnswerInWords[] }) {
+  return (
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
+      {answers
+        .filter(({ value }) => value !== "")
+        .map(({ label, value }) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-sm font-medium text-muted">{label}</dt>
+            <dd className="whitespace-pre-line wrap-anywhere" dir="auto">
+              {value}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,34 @@
+import { countryName } from "#domain/countries/countries.ts";
+import {
+  APPLICATION_FIELDS,
+  type ApplicationAnswers,
+  type ApplicationField,
+  REFERRAL_LABEL,
+} from "#domain/pre-applications/fields.ts";
+import { referralLabel } from "#domain/pre-applications/referral-sources.ts";
+import { labelOf } from "#domain/profiles/options.ts";
+import { t } from "#web/i18n.ts";
+
+/** Empty for what was not answered. */
+export type AnswerInWords = { label: string; value: string };
+
+/** In the order of the form. */
+const FIELDS = [...Object.keys(APPLICATION_FIELDS), "referralSource"] as ApplicationField[];
+
+export const answersInWords = (answers: ApplicationAnswers): AnswerInWords[] =>
+  FIELDS.map((field) => ({ label: labelOfField(field), value: answerText(answers, field) }));
+
+function labelOfField(field: ApplicationField): string {
+  return t(field === "referralSource" ? REFERRAL_LABEL : APPLICATION_FIELDS[field].label);
+}
+
+function answerText(answers: ApplicationAnswers, field: ApplicationField): string {
+  const value = answers[field];
+  if (field === "country") return countryName(answers.country) ?? answers.country;
+  if (field === "referralSource") return answers.referralSource ? t(referralLabel(answers.referralSource)) : "";
+  if (value === null) return "";
+  const rule = APPLICATION_FIELDS[field];
+  const list = "options" in rule ? rule.options : undefined;
+  const word = (key: string) => (list ? t(labelOf(list, key, "admin")) : key);
+  return typeof value === "string" ? word(value) : value.map(word).join(", ");
+}

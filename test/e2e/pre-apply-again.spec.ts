@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { expect, inject, test } from "vitest";
+import { CHANGE_TEXTS } from "#domain/pre-applications/change.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { mailsTo } from "#test/mailbox.ts";
+import { adminVisits } from "./admin-opportunities-visit.ts";
+import { applyAs, rowOf, TAB } from "./admin-pre-applications-visit.ts";
+
+const visit = testBrowser();
+const visitAdmin = adminVisits(visit);
+const AGAIN = /confirm your new answers/;
+const WAITS = "A change waits for confirmation";
+
+/** The path of the link in the newest mail about a repeat, once there are so many of them. */
+async function linkOf(email: string, count: number): Promise<string> {
+  const asked = async () => (await mailsTo(inject("siteUrl"), email)).filter(({ subject }) => AGAIN.test(subject));
+  await expect.poll(async () => (await asked()).length, { timeout: 15_000 }).toBe(count);
+  const link = (await asked())[0]?.links.find((href) => href.includes("/pre-apply/confirm"));
+  const { pathname, search } = new URL(link ?? "http://none.invalid");
+  return pathname + search;
+}
+
+const SCREENS = [
+  ["a phone, with script", PHONE, true],
+  ["a desk, without script", DESKTOP, false],
+] as const;
+
+test.each(SCREENS)("on %s new answers count once the link of their mail is confirmed", async (_, viewport, script) => {
+  const email = `again-${randomUUID()}@example.org`;
+  const first = await applyAs({ email, fullName: `Ama ${randomUUID()}`, businessName: "Kente Works" });
+  const own = await applyAs({
+    email,
+    fullName: first.fullName,
+    businessName: "Kente and Wax",
+    reasonForJoining: "Togo",
+  });
+  const ownLink = await linkOf(email, 1);
+  await applyAs({ email, fullName: "Buy cheap pills", businessName: "evil.example" });
+  const strangersLink = await linkOf(email, 2);
+  expect(strangersLink).not.toBe(ownLink);
+
+  const { page: office } = await visitAdmin(`${TAB}&search=${email}`, { viewport });
+  const row = rowOf(office, first);
+  await row.getByText("Kente Works").waitFor();
+  await row.getByText(WAITS).waitFor();
+  await expectNoSidewaysScroll(office);
+  await row.getByRole("link", { name: "View" }).click();
+  const dialog = office.getByRole("dialog", { name: first.fullName });
+  await dialog.getByText("Kente Works").waitFor();
+  await dialog.getByText(WAITS).waitFor();
+  await expectAccessible(office);
+
+  const options = { viewport, javaScriptEnabled: script };
+  const { page } = await visit(strangersLink, options);
+  await page.getByText("evil.example").waitFor();
+  await page.getByText(CHANGE_TEXTS.ignore).waitFor();
+  await page.goto(ownLink);
+  await page.getByText("Kente and Wax").waitFor();
+  await expectNoSidewaysScroll(page);
+  if (script) await expectAccessible(page);
+  await page.getByRole("button", { name: CHANGE_TEXTS.confirm }).click();
+  await page.getByRole("heading", { name: CHANGE_TEXTS.doneTitle }).waitFor();
+  await expectNoSidewaysScroll(page);
+  await expect
+    .poll(() => page.getByRole("link", { name: "Create my account" }).getAttribute("href"))
+    .toContain("mode=signup");
+
+  for (const link of [strangersLink, ownLink, "/pre-apply/confirm"]) {
+    expect((await page.goto(link))?.status()).toBe(404);
+    await page.getByRole("heading", { name: CHANGE_TEXTS.goneTitle }).waitFor();
+  }
+  if (script) await expectAccessible(page);
+  await office.goto(`${TAB}&search=${email}`);
+  await rowOf(office, own).getByText("Kente and Wax").waitFor();
+  expect(await rowOf(office, own).getByText(WAITS).count()).toBe(0);
+});
+
+test("a program that opens the link changes nothing, and its address stays with us", async () => {
+  const email = `scanned-${randomUUID()}@example.org`;
+  const first = await applyAs({ email, businessName: "Own" });
+  await applyAs({ email, businessName: "Other" });
+  const link = await linkOf(email, 1);
+  for (const method of ["HEAD", "GET", "GET"]) {
+    const answer = await fetch(inject("siteUrl") + link, { method });
+    expect([answer.status, answer.headers.get("referrer-policy")]).toEqual([200, "same-origin"]);
+    expect(answer.headers.get("cache-control")).toContain("no-store");
+  }
+  const elsewhere = { method: "POST", headers: { origin: "https://evil.example" }, redirect: "manual" } as const;
+  expect((await fetch(inject("siteUrl") + link, elsewhere)).status).toBe(403);
+  const { page } = await visitAdmin(`${TAB}&search=${email}`);
+  await rowOf(page, first).getByText("Own", { exact: true }).waitFor();
+  await rowOf(page, first).getByText(WAITS).waitFor();
+});
+
+test("a link that is used up while its page is open says so", async () => {
+  const email = `late-${randomUUID()}@example.org`;
+  await applyAs({ email, businessName: "Own" });
+  await applyAs({ email, businessName: "Other" });
+  const link = await linkOf(email, 1);
+  const { page } = await visit(link);
+  const { page: other } = await visit(link, { javaScriptEnabled: false });
+  await other.getByRole("button", { name: CHANGE_TEXTS.confirm }).click();
+  await other.getByRole("heading", { name: CHANGE_TEXTS.doneTitle }).waitFor();
+  await page.getByRole("button", { name: CHANGE_TEXTS.confirm }).click();
+  await page.getByRole("heading", { name: CHANGE_TEXTS.goneTitle }).waitFor();
+});
