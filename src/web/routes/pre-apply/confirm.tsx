@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.searchParams.has("done")) return { view: "done" as const };
   try {
     const api = apiOf(context).api["pre-applications"].change;
-    const answers = answersInWords(await unwrap(api.$get({ query: { token: tokenOf(url) } })));
+    const answers = answersInWords(await unwrap(api.$get({ query: { token: tokenOf(url) } })), "default");
     return { view: "confirm" as const, answers };
   } catch (failure) {
     if (!isGone(failure)) throw failure;

@@ -10,7 +10,7 @@ type Props = { application: ApplicationDetails };
 
 /** Every answer in effect; what was left open is named at the end. */
 export function Answers({ application }: Props) {
-  const answers = answersInWords(application);
+  const answers = answersInWords(application, "admin");
   const open = answers.filter(({ value }) => value === "").map(({ label }) => label);
   return (
     <Card as="section" title={t(APPLICATION_ADMIN_TEXTS.answers)} level={3} quiet>
