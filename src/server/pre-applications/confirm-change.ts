@@ -1,8 +1,7 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
-import { sha256 } from "../auth/secrets.ts";
 import type { Context } from "../context.ts";
 import { preApplicationChanges, preApplications } from "../db/schema/pre-applications.ts";
-import { changeGone, dropChanges } from "./waiting-changes.ts";
+import { changeGone, dropChanges, hashOf } from "./waiting-changes.ts";
 
 /**
  * The link of a mail was opened, so its address has asked for exactly these answers: they take effect, and what else
@@ -10,7 +9,7 @@ import { changeGone, dropChanges } from "./waiting-changes.ts";
  */
 export async function confirmChange({ db, clock }: Pick<Context, "db" | "clock">, token: string): Promise<void> {
   const now = clock();
-  const tokenHash = sha256(token);
+  const tokenHash = hashOf(token);
   const asked = db
     .select({ id: preApplicationChanges.applicationId })
     .from(preApplicationChanges)

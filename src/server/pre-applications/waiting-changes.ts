@@ -1,7 +1,7 @@
+import { hash, randomBytes } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import { CHANGE_LINK_DAYS, CHANGE_TEXTS } from "#domain/pre-applications/change.ts";
 import type { ApplicationAnswers } from "#domain/pre-applications/fields.ts";
-import { randomSecret, sha256 } from "../auth/secrets.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { preApplicationChanges } from "../db/schema/pre-applications.ts";
@@ -10,14 +10,17 @@ import { notFound } from "../errors.ts";
 const DAY_MS = 86_400_000;
 const table = preApplicationChanges;
 
+/** As links are stored: the token has more randomness than anybody can try. */
+export const hashOf = (token: string) => hash("sha256", token);
+
 type Change = { applicationId: string; answers: ApplicationAnswers; now: Date };
 
 /** Beside the changes that wait already: nobody can take the place of another's. @returns the token of its link */
 export async function storeChange(tx: Queryable, { applicationId, answers, now }: Change): Promise<string> {
-  const token = randomSecret();
+  const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.getTime() + CHANGE_LINK_DAYS * DAY_MS);
   const row = { applicationId, answers, consentedAt: now, createdAt: now, expiresAt };
-  await tx.insert(table).values({ ...row, tokenHash: sha256(token) });
+  await tx.insert(table).values({ ...row, tokenHash: hashOf(token) });
   return token;
 }
 
@@ -29,7 +32,7 @@ export async function getWaitingAnswers(
   const [change] = await db
     .select({ answers: table.answers })
     .from(table)
-    .where(and(eq(table.tokenHash, sha256(token)), gt(table.expiresAt, clock())));
+    .where(and(eq(table.tokenHash, hashOf(token)), gt(table.expiresAt, clock())));
   if (!change) throw changeGone();
   return change.answers;
 }
