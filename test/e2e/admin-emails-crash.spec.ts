@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { type Product, startProduct } from "#test/product.ts";
+import { startSmtpServer, type TestSmtpServer } from "#test/smtp-server.ts";
+import { adminVisits, expectToast } from "./admin-opportunities-visit.ts";
+
+const EMAILS = "/admin/emails";
+const visitAdmin = adminVisits(testBrowser());
+let smtp: TestSmtpServer;
+let product: Product;
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  product = await startProduct({ SMTP_URL: smtp.url });
+});
+afterAll(async () => {
+  await product?.stop();
+  await smtp?.close();
+});
+
+const open = (path: string, viewport = DESKTOP) => visitAdmin(path, { site: product.url, viewport });
+const notice = (page: Page) => page.getByText("1 email may not have arrived");
+
+/** The history of the demo holds a mail of a process that ended while it handed it over. */
+test("what was left uncertain is told in every part of the page, and sent again with one press and its warning", async () => {
+  const { page } = await open(EMAILS, PHONE);
+  await notice(page).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Do not send again" }).click();
+  const leaving = page.getByRole("dialog", { name: "Do not send again?" });
+  await leaving.getByText(/^1 email stays as it is/).waitFor();
+  await leaving.getByRole("button", { name: "Cancel" }).click();
+  await leaving.waitFor({ state: "hidden" });
+
+  await page.setViewportSize(DESKTOP);
+  await page.goto(`${EMAILS}?tab=history`, { waitUntil: "networkidle" });
+  await notice(page).waitFor();
+  expect(smtp.received).toEqual([]);
+  await page.getByRole("button", { name: "Send again", exact: true }).click();
+  const question = page.getByRole("dialog", { name: "Send again?" });
+  await question
+    .getByText("1 email will be sent again. If the first one did arrive, its reader gets it twice.")
+    .waitFor();
+  await question.getByRole("button", { name: "Send 1 email again" }).click();
+  await expectToast(page, "1 email waits to be sent again.");
+  await notice(page).waitFor({ state: "detached" });
+  await expect.poll(() => smtp.received.length).toBe(1);
+  await page.goto("/admin?tab=audit", { waitUntil: "networkidle" });
+  await page.getByRole("table").getByText("Sent again to some recipients").first().waitFor();
+});
+
+async function limitTo(page: Page, dailyLimit: number): Promise<void> {
+  const address = `${product.url}/api/admin/email-settings`;
+  const { settings } = await (await page.request.get(address)).json();
+  const answer = await page.request.put(address, {
+    headers: { origin: product.url },
+    data: { ...settings, fromName: "", fromEmail: "", replyTo: "", dailyLimit },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+test("a send that the daily limit stretches says before and while it waits how many days it takes", async () => {
+  const { page } = await open("/admin");
+  await limitTo(page, 3);
+  await page.goto(`${EMAILS}?tab=send`, { waitUntil: "networkidle" });
+  await page.getByText("would get this email").waitFor();
+  await page.getByRole("radio", { name: /^All who match/ }).check();
+  const subject = `Stretched ${randomUUID()}`;
+  await page.getByLabel("Subject").fill(subject);
+  await page.getByLabel("HTML content").fill("<p>Hello</p>");
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await page.getByRole("button", { name: "Send Email", exact: true }).click();
+    const question = page.getByRole("dialog", { name: "Send this email?" });
+    await question
+      .getByText(
+        /^The daily limit of 3 emails will be reached before the last one is sent\..* it will take \d+ days\.$/,
+      )
+      .waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    if (viewport === PHONE) await question.getByRole("button", { name: "Cancel" }).click();
+    else await question.getByRole("button", { name: /^Send to/ }).click();
+  }
+  await page.getByText("The daily limit is reached. Sending continues after midnight UTC.").waitFor();
+  await page.getByText(/^At the daily limit of 3 emails, the last one will be sent in about \d+ days\.$/).waitFor();
+});
