@@ -40,6 +40,7 @@ test("a scanner that opens every link of every mail burns nothing", async () => 
   await askAuth("/otp", { email: member.email, create_user: false });
   await changeEmail(changing, newAddress);
   await waitForMail(inject("siteUrl"), newAddress, /./);
+  for (const subject of [/password/i, /sign/i]) await waitForMail(inject("siteUrl"), member.email, subject);
 
   const addresses = [waiting.email, member.email, changing.email, newAddress];
   const mails = (await Promise.all(addresses.map((address) => mailsTo(inject("siteUrl"), address)))).flat();
