@@ -23,19 +23,8 @@ export const CALLBACK_MESSAGES = {
   invalidReset: "Invalid password reset link. Please request a new one.",
   resetVerified: "Password reset verified. You can now set a new password.",
   emailVerified: "Email verified successfully! Redirecting to dashboard...",
-  choosePassword:
-    "Your email address is confirmed. It was signed up more than once, with different passwords. Please choose yours now.",
   unexpected: "An unexpected error occurred. Please try signing in again.",
   usedUp: "The link may have expired or already been used. If you have confirmed your address before, just sign in.",
-} as const;
-
-/** Before a link is used: whose account it opens, and what that means for who is signed in here. */
-export const LINK_OWNER_MESSAGES = {
-  whose: "This link opens the account of {email}. Go on only if this account is yours.",
-  whoseUnnamed: "This link opens an account without an email address. Go on only if this account is yours.",
-  signedIn:
-    "You are signed in as {email}. This link is for another account, which would take its place in this browser.",
-  newPassword: "The new password is for the account of {email}.",
 } as const;
 
 /** M§5: `mismatch` at sign-up, `newMismatch` wherever a password is set or changed. */

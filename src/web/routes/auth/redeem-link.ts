@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { AuthSession, HalfConfirmed } from "#contract/auth.ts";
 import { INVITATION_MESSAGES } from "#domain/auth/invitation.ts";
+import { LINK_OWNER_MESSAGES } from "#domain/auth/link-owner-messages.ts";
 import { CALLBACK_MESSAGES, EMAIL_MESSAGES } from "#domain/auth/messages.ts";
 import { safeReturnPath } from "#domain/members/return-path.ts";
 import { pageContext } from "#web/page-context.ts";
@@ -48,7 +49,7 @@ async function redeem(context: Context, { asksPassword, ...given }: LinkFields &
   const verified = await verify(context, link);
   const isIn = verified.kind === "success" && sessionOf(context).accessToken !== null;
   if (!isIn || !asksPassword) return verified;
-  return { ...verified, message: CALLBACK_MESSAGES.choosePassword, next: `${RESET_PAGE}?type=recovery` };
+  return { ...verified, message: LINK_OWNER_MESSAGES.choosePassword, next: `${RESET_PAGE}?type=recovery` };
 }
 
 async function verify(context: Context, link: OneTimeLink): Promise<CallbackState> {
