@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { FOREIGN_PAGE, FOREIGN_REQUEST } from "#domain/interface-messages.ts";
+import { FOREIGN_PAGE } from "#domain/foreign-page.ts";
+import { FOREIGN_REQUEST } from "#domain/interface-messages.ts";
 import { type Product, startProduct } from "#test/product.ts";
 
 let product: Product;

@@ -15,18 +15,6 @@ export function passwordUpdateMessage(serviceMessage?: string | null): string {
   return serviceMessage?.trim() || RESET_MESSAGES.updateFailed;
 }
 
-/** M§2 "Auth callback screen", M§4 "Auth callback". */
-export const CALLBACK_MESSAGES = {
-  processing: "Processing...",
-  errorTitle: "Authentication Error",
-  failed: "Authentication failed. Please try again.",
-  invalidReset: "Invalid password reset link. Please request a new one.",
-  resetVerified: "Password reset verified. You can now set a new password.",
-  emailVerified: "Email verified successfully! Redirecting to dashboard...",
-  unexpected: "An unexpected error occurred. Please try signing in again.",
-  usedUp: "The link may have expired or already been used. If you have confirmed your address before, just sign in.",
-} as const;
-
 /** M§5: `mismatch` at sign-up, `newMismatch` wherever a password is set or changed. */
 export const PASSWORD_MESSAGES = {
   tooShort: (minLength: number) => `Password must be at least ${minLength} characters long`,

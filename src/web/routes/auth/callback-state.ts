@@ -1,4 +1,5 @@
-import { CALLBACK_MESSAGES, EMAIL_MESSAGES } from "#domain/auth/messages.ts";
+import { CALLBACK_MESSAGES } from "#domain/auth/callback-messages.ts";
+import { EMAIL_MESSAGES } from "#domain/auth/messages.ts";
 
 /**
  * What the callback page shows; `going` leaves at once, `link` is one that nobody has looked at yet, `confirm` waits for a

@@ -1,8 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
-import { LINK_OWNER_MESSAGES } from "#domain/auth/link-owner-messages.ts";
-import { CALLBACK_MESSAGES } from "#domain/auth/messages.ts";
+import { CALLBACK_MESSAGES, LINK_OWNER_MESSAGES } from "#domain/auth/callback-messages.ts";
 import { CONSTANTS } from "#domain/profiles/constants.ts";
 import { t } from "#web/i18n.ts";
 import { announceSession } from "#web/session-events.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
+import { LINK_OWNER_MESSAGES } from "#domain/auth/callback-messages.ts";
 import { INVITATION_MESSAGES } from "#domain/auth/invitation.ts";
-import { LINK_OWNER_MESSAGES } from "#domain/auth/link-owner-messages.ts";
 import { PASSWORD_MESSAGES } from "#domain/auth/messages.ts";
 import { t } from "#web/i18n.ts";
 import { useLightForm } from "#web/light-form.ts";

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import type { AuthSession, HalfConfirmed } from "#contract/auth.ts";
+import { CALLBACK_MESSAGES, LINK_OWNER_MESSAGES } from "#domain/auth/callback-messages.ts";
 import { INVITATION_MESSAGES } from "#domain/auth/invitation.ts";
-import { LINK_OWNER_MESSAGES } from "#domain/auth/link-owner-messages.ts";
-import { CALLBACK_MESSAGES, EMAIL_MESSAGES } from "#domain/auth/messages.ts";
+import { EMAIL_MESSAGES } from "#domain/auth/messages.ts";
 import { safeReturnPath } from "#domain/members/return-path.ts";
 import { pageContext } from "#web/page-context.ts";
 import { sessionOf } from "#web/session.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { BRAND } from "#domain/brand.ts";
-import { FOREIGN_PAGE } from "#domain/interface-messages.ts";
+import { FOREIGN_PAGE } from "#domain/foreign-page.ts";
 import { safeReturnPath } from "#domain/members/return-path.ts";
 import { t } from "#web/i18n.ts";
 import { publicPage } from "#web/kind.ts";

@@ -1,3 +1,15 @@
+/** M§2 "Auth callback screen", M§4 "Auth callback". */
+export const CALLBACK_MESSAGES = {
+  processing: "Processing...",
+  errorTitle: "Authentication Error",
+  failed: "Authentication failed. Please try again.",
+  invalidReset: "Invalid password reset link. Please request a new one.",
+  resetVerified: "Password reset verified. You can now set a new password.",
+  emailVerified: "Email verified successfully! Redirecting to dashboard...",
+  unexpected: "An unexpected error occurred. Please try signing in again.",
+  usedUp: "The link may have expired or already been used. If you have confirmed your address before, just sign in.",
+} as const;
+
 /** Before a link is used: whose account it opens, and what that means for who is signed in here. */
 export const LINK_OWNER_MESSAGES = {
   choosePassword:
