@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { t } from "./i18n.ts";
+import "./plurals.ts";
 
 test("a sentence without a translation is itself", () => {
   expect(t("Full name is required")).toBe("Full name is required");

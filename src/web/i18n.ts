@@ -19,25 +19,13 @@ export function t(sentence: string, values?: Record<string, string | number>): s
   return text;
 }
 
-type Compiled = Exclude<Messages[string], string>;
+export type Compiled = Exclude<Messages[string], string>;
 
-const PLURAL = /\{(\w+), plural, ((?:=?\w+ \{(?:[^{}]|\{\w+\})*\}\s*)+)\}/;
-const CASE = /=?(\w+) \{((?:[^{}]|\{\w+\})*)\}/g;
-
-/** Catalogs come compiled; a sentence that none of them has is its own message, with placeholders and plurals only. */
+/** Catalogs come compiled; a sentence that none of them has is its own message, with placeholders only. */
 function compile(sentence: string): Compiled {
-  const [before = "", ...plurals] = sentence.split(PLURAL);
-  const compiled = wordsOf(before);
-  for (let at = 0; at < plurals.length; at += 3) {
-    const [name = "", cases = "", after = ""] = plurals.slice(at, at + 3);
-    const words = [...cases.matchAll(CASE)].map(([, key, text = ""]) => [key, wordsOf(text)]);
-    compiled.push([name, "plural", Object.fromEntries(words)], ...wordsOf(after));
-  }
-  return compiled;
+  const parts = sentence.split(/\{(\w+)\}/);
+  return parts.flatMap<string | [string]>((part, index) => (index % 2 === 1 ? [[part]] : part === "" ? [] : [part]));
 }
 
-/** In a plural `#` is its number. */
-function wordsOf(text: string): Compiled {
-  const parts = text.split(/(#|\{\w+\})/).filter((part) => part !== "");
-  return parts.map((part) => (/^\{\w+\}$/.test(part) ? [part.slice(1, -1)] : part));
-}
+/** For pages whose sentences hold more than placeholders: the rest need not load it. */
+export const compileWith = (other: (sentence: string) => Compiled) => void i18n.setMessagesCompiler(other);

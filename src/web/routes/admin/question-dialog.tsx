@@ -1,3 +1,4 @@
+import "#web/plurals.ts";
 import { type ReactNode, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

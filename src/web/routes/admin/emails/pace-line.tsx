@@ -1,3 +1,4 @@
+import "#web/plurals.ts";
 import { daysToSend, type Pace, paceOfLaterDay } from "#domain/email/pace.ts";
 import { PACE_TEXTS } from "#domain/email/pace-texts.ts";
 import { t } from "#web/i18n.ts";

@@ -1,3 +1,4 @@
+import "#web/plurals.ts";
 import type { UncertainAnswer } from "#contract/email-history.ts";
 import { UNCERTAIN_TEXTS as TEXTS } from "#domain/email/uncertain-texts.ts";
 import { t } from "#web/i18n.ts";

@@ -1,3 +1,4 @@
+import "#web/plurals.ts";
 import { ArrowLeft, MailX, RotateCcw } from "lucide-react";
 import { useRevalidator } from "react-router";
 import type { SendDetails, SendProgress } from "#contract/email-history.ts";
