@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import { expect, inject } from "vitest";
+import { mailsTo } from "#test/mailbox.ts";
 
 export const TAB = "/admin?tab=pre-applications";
 
@@ -9,11 +10,17 @@ export type Applied = { fullName: string; email: string };
 
 let token: Promise<string> | undefined;
 
-/** Somebody applies by the public form; nobody fills it in at once, so the first one waits. */
+/**
+ * Somebody applies by the public form; nobody fills it in at once, so the first one waits. It is stored after the answer:
+ * it is there once the mail about it is.
+ */
 export async function applyAs(given: Answers = {}): Promise<Applied> {
   token ??= newToken();
   const json = { fullName: `Applicant ${randomUUID()}`, email: `${randomUUID()}@example.org`, ...given };
+  const email = String(json.email);
   const answers = { country: "KE", entrepreneurType: "solo", consent: true, token: await token, ...json };
+  const countMails = async () => (await mailsTo(inject("siteUrl"), email)).length;
+  const before = await countMails();
   const send = async () => {
     const response = await fetch(`${inject("siteUrl")}/api/pre-applications`, {
       method: "POST",
@@ -23,7 +30,8 @@ export async function applyAs(given: Answers = {}): Promise<Applied> {
     return response.ok ? "taken" : response.text();
   };
   await expect.poll(send, { timeout: 10_000, interval: 500 }).toBe("taken");
-  return { fullName: String(json.fullName), email: json.email };
+  await expect.poll(countMails, { timeout: 15_000 }).toBeGreaterThan(before);
+  return { fullName: String(json.fullName), email };
 }
 
 async function newToken(): Promise<string> {

@@ -2,21 +2,14 @@ import { randomUUID } from "node:crypto";
 import { expect, inject, test } from "vitest";
 import { CHANGE_TEXTS } from "#domain/pre-applications/change.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
-import { mailsTo, waitForMail } from "#test/mailbox.ts";
+import { mailsTo } from "#test/mailbox.ts";
 import { adminVisits } from "./admin-opportunities-visit.ts";
-import { type Applied, applyAs, rowOf, TAB } from "./admin-pre-applications-visit.ts";
+import { applyAs, rowOf, TAB } from "./admin-pre-applications-visit.ts";
 
 const visit = testBrowser();
 const visitAdmin = adminVisits(visit);
 const AGAIN = /confirm your new answers/;
 const WAITS = "A change waits for confirmation";
-
-/** Once its mail is there the application is stored: what comes next is a repeat. */
-async function firstOf(email: string, given: Record<string, string>): Promise<Applied> {
-  const applied = await applyAs({ email, ...given });
-  await waitForMail(inject("siteUrl"), email, /We have your application/);
-  return applied;
-}
 
 /** The path of the link in the newest mail about a repeat, once there are so many of them. */
 async function linkOf(email: string, count: number): Promise<string> {
@@ -34,7 +27,7 @@ const SCREENS = [
 
 test.each(SCREENS)("on %s new answers count once the link of their mail is confirmed", async (_, viewport, script) => {
   const email = `again-${randomUUID()}@example.org`;
-  const first = await firstOf(email, { fullName: `Ama ${randomUUID()}`, businessName: "Kente Works" });
+  const first = await applyAs({ email, fullName: `Ama ${randomUUID()}`, businessName: "Kente Works" });
   const own = await applyAs({
     email,
     fullName: first.fullName,
@@ -84,7 +77,7 @@ test.each(SCREENS)("on %s new answers count once the link of their mail is confi
 
 test("a program that opens the link changes nothing, and its address stays with us", async () => {
   const email = `scanned-${randomUUID()}@example.org`;
-  const first = await firstOf(email, { businessName: "Own" });
+  const first = await applyAs({ email, businessName: "Own" });
   await applyAs({ email, businessName: "Other" });
   const link = await linkOf(email, 1);
   for (const method of ["HEAD", "GET", "GET"]) {
@@ -101,7 +94,7 @@ test("a program that opens the link changes nothing, and its address stays with 
 
 test("a link that is used up while its page is open says so", async () => {
   const email = `late-${randomUUID()}@example.org`;
-  await firstOf(email, { businessName: "Own" });
+  await applyAs({ email, businessName: "Own" });
   await applyAs({ email, businessName: "Other" });
   const link = await linkOf(email, 1);
   const { page } = await visit(link);
