@@ -90,6 +90,19 @@ test("mails to addresses that nobody proved use up nothing of those to accounts"
   expect(await countMails(api, email)).toBe(2);
 });
 
+test("accounts that nobody proved use up nothing of the mails to those that are", async () => {
+  const api = await limitedApi("mails=5");
+  const [{ email }, ...waiting] = [await createMember(api), ...(await createWaiting(api, 4))];
+  for (const [number, person] of waiting.entries()) {
+    expect((await ask(api, "/recover", { email: person.email }, networkOf(number))).status).toBe(200);
+  }
+  expect(await ask(api, "/recover", { email }, networkOf(9))).toMatchObject({ status: 200 });
+  expect(await countMails(api, email)).toBe(1);
+});
+
+const createWaiting = (api: TestApi, count: number) =>
+  Promise.all(Array.from({ length: count }, () => createMember(api, { confirmed: false })));
+
 test("the end of the hour's mails to accounts tells nothing of who has one", async () => {
   const api = await limitedApi("mails=5");
   const members = [await createMember(api), await createMember(api), await createMember(api)];

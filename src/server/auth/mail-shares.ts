@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import type { Account } from "./queries.ts";
 
 /**
  * Parts of the account mails of an hour that use up nothing of each other: what members ask for who are signed in, what
@@ -7,6 +8,9 @@ import type { Context } from "../context.ts";
 const MAIL_SHARES = { members: 0.2, accounts: 0.4, newcomers: 0.4 } as const;
 export type MailShare = keyof typeof MAIL_SHARES;
 export const MAIL_SHARE_NAMES = Object.keys(MAIL_SHARES) as MailShare[];
+
+/** Of a mail that anybody may ask for: accounts that nobody has proved can be made without end. */
+export const shareOf = (account: Account | null): MailShare => (account?.emailConfirmedAt ? "accounts" : "newcomers");
 
 /** Of its count, which all processes share. */
 export const nameOfShare = (share: MailShare) => `auth:mails:${share}`;

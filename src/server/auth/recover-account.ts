@@ -2,6 +2,7 @@ import type { RecoverRequest } from "#contract/auth.ts";
 import type { Context } from "../context.ts";
 import { readCodeChallenge } from "./code-challenge.ts";
 import type { Visit } from "./env.ts";
+import { shareOf } from "./mail-shares.ts";
 import { findAccountByEmail } from "./queries.ts";
 import { readEmail } from "./read-contact.ts";
 import { requireMailAllowed, takeMail } from "./require-mail-allowed.ts";
@@ -15,7 +16,7 @@ export async function recoverAccount(context: Context, body: RecoverRequest, vis
   await requireMailAllowed(context, mail, visit.address);
   context.afterAnswer.run(async () => {
     const account = await findAccountByEmail(context.db, email);
-    const isSent = await takeMail(context, mail, account !== null);
+    const isSent = await takeMail(context, { ...mail, share: shareOf(account) }, account !== null);
     const { redirectTo } = visit;
     await sendToKnown(context, isSent ? account : null, { kind: "recovery", to: email, challenge, redirectTo });
   });
