@@ -9,6 +9,7 @@ import { createAccount } from "./create-account.ts";
 import type { Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
 import { restartWaiting } from "./identities/restart-waiting.ts";
+import { shareOf } from "./mail-shares.ts";
 import { sendPhoneOtp } from "./phone/ask-for-code.ts";
 import { type Account, findAccountByEmail, holdAccountByEmail } from "./queries.ts";
 import { readEmail } from "./read-contact.ts";
@@ -16,7 +17,7 @@ import { readMetadata } from "./read-metadata.ts";
 import { requireMailAllowed, takeMail } from "./require-mail-allowed.ts";
 import { requireSignUpOpen } from "./require-sign-up-open.ts";
 import { sendToKnown } from "./send-to-known.ts";
-import { confirmSignUp, repeatSignUp, type SignUp } from "./waiting-sign-up.ts";
+import { confirmSignUp, contestRefused, contestWaiting, repeatSignUp, type SignUp } from "./waiting-sign-up.ts";
 
 /** A link and code to sign in without a password; for a new address they confirm it as well. */
 export async function sendOtp(
@@ -36,7 +37,9 @@ async function mailOtp(context: Context, body: OtpRequest, visit: Visit): Promis
   const data = readMetadata(body.data, { email });
   const createsUser = body.create_user !== false && !config.auth.signUpClosed;
   const share = createsUser ? null : "accounts";
-  await requireMailAllowed(context, { kind: "magiclink", email, share }, visit.address);
+  const repeat = { email, data, passwordHash: null, password: null };
+  const allowed = requireMailAllowed(context, { kind: "magiclink", email, share }, visit.address);
+  await allowed.catch(contestRefused(context, repeat));
   const asked = { email, data, createsUser, challenge, redirectTo: visit.redirectTo };
   if (config.hideAccounts) return context.afterAnswer.run(async () => void (await sendLink(context, asked)));
   if ((await sendLink(context, asked)) !== "nobody") return;
@@ -52,14 +55,20 @@ type Asked = { email: string; data: SignUp["data"]; createsUser: boolean } & Pic
 /** @returns `nobody` where the address has no account and gets none */
 async function sendLink(context: Context, { email, data, createsUser, ...target }: Asked): Promise<"sent" | "nobody"> {
   const known = await findAccountByEmail(context.db, email);
-  const share = known?.emailConfirmedAt ? "accounts" : "newcomers";
-  const isSent = await takeMail(context, { kind: "magiclink", email, share }, known !== null || createsUser);
+  const isSent = await takeMail(
+    context,
+    { kind: "magiclink", email, share: shareOf(known) },
+    known !== null || createsUser,
+  );
   const mail = { to: email, ...target };
   if (known?.emailConfirmedAt || (!known && !createsUser)) {
     await sendToKnown(context, isSent ? known : null, { kind: "magiclink", ...mail });
     return known ? "sent" : "nobody";
   }
-  if (!isSent) return "sent";
+  if (!isSent) {
+    await contestWaiting(context, { email, data, passwordHash: null, password: null });
+    return "sent";
+  }
   const mailId = await context.db.transaction(async (tx) => {
     const { account, signUp } = await openAccount(context, tx, email, data);
     const waits = account.emailConfirmedAt === null && !context.config.autoconfirm;

@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import { createAccount } from "./create-account.ts";
 import type { Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
+import { isUnproved } from "./identities/drop-planted.ts";
 import { presentSession } from "./present-session.ts";
 import { holdAccountByEmail } from "./queries.ts";
 import type { Draft } from "./sign-up.ts";
@@ -16,7 +17,8 @@ export async function signUpAtOnce(context: Context, draft: Draft, visit: Visit)
     const account = created?.account ?? (await holdAccountByEmail(tx, draft.email));
     if (!account) throw new Error("the account has gone");
     if (!created) {
-      if (account.emailConfirmedAt) throw refuse("user_already_exists");
+      // With a number that was proved it has an owner, who may be somebody else.
+      if (!isUnproved(account)) throw refuse("user_already_exists");
       await confirmSignUp(context, tx, account, draft);
     }
     return startSession(context, tx, account.id, "password", visit);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type TestApi, testApi } from "#test/api.ts";
 import { auth, lastMail, newEmail, PASSWORD } from "#test/auth.ts";
+import { createMember } from "#test/factories.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { reminderLink } from "./reminder-link.ts";
 
@@ -184,4 +185,11 @@ test("where no mail is asked for, the first sign-up has the address", async () =
   await signUp(atOnce(), email, OWNERS);
   expect((await signUp(atOnce(), email, STRANGERS)).body.code).toBe("user_already_exists");
   expect((await signIn(atOnce(), email, OWNERS)).status).toBe(200);
+});
+
+test("where no mail is asked for, an address that waits in somebody's account by phone opens it to nobody", async () => {
+  const { email } = await createMember(atOnce(), { confirmed: false });
+  const { db, clock } = atOnce();
+  await db.update(accounts).set({ phoneConfirmedAt: clock() }).where(eq(accounts.email, email));
+  expect((await signUp(atOnce(), email, STRANGERS)).body.code).toBe("user_already_exists");
 });

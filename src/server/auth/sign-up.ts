@@ -26,7 +26,7 @@ import { readMetadata, requireSmallMetadata } from "./read-metadata.ts";
 import { requireMailAllowed, takeMail } from "./require-mail-allowed.ts";
 import { requireSignUpOpen } from "./require-sign-up-open.ts";
 import { signUpAtOnce } from "./sign-up-at-once.ts";
-import { compareWaiting, repeatSignUp, type SignUp } from "./waiting-sign-up.ts";
+import { compareWaiting, contestRefused, repeatSignUp, type SignUp } from "./waiting-sign-up.ts";
 
 export type Draft = SignUp & { email: string };
 
@@ -44,15 +44,14 @@ export async function signUp(context: Context, body: SignUpRequest, visit: Visit
   const draft = { email, data, passwordHash: await hashPassword(body.password) };
   if (config.autoconfirm) return signUpAtOnce(context, draft, visit);
   const asked = { draft, password: body.password, challenge, visit };
-  const mail = { kind: "confirmation", email, share: "newcomers" } as const;
   if (config.hideAccounts) {
     const answer = await presentAsked(context, draft);
-    await requireMailAllowed(context, mail, visit.address);
+    await requireMail(context, asked);
     context.afterAnswer.run(async () => void (await sendConfirmation(context, asked)));
     return answer;
   }
   if ((await findAccountByEmail(db, email))?.emailConfirmedAt) throw refuse("user_already_exists");
-  await requireMailAllowed(context, mail, visit.address);
+  await requireMail(context, asked);
   const { account, isNew } = await sendConfirmation(context, asked);
   if (!account) return presentAsked(context, draft);
   if (isNew) return presentNew(account, await listIdentities(db, account.id), data);
@@ -73,14 +72,18 @@ async function presentAsked(context: Context, { email, data }: Draft): Promise<A
 type Asked = { draft: Draft; password: string; challenge: CodeChallenge | null; visit: Visit };
 type Sent = { account: Account | null; isNew: boolean };
 
+const mailOf = ({ email }: Draft) => ({ kind: "confirmation", email, share: "newcomers" }) as const;
+
+const requireMail = (context: Context, { draft, password, visit }: Asked): Promise<void> =>
+  requireMailAllowed(context, mailOf(draft), visit.address).catch(contestRefused(context, { ...draft, password }));
+
 /** @returns the account of the address that waits for its confirmation, null where it has one that does not */
 async function sendConfirmation(context: Context, { draft, password, challenge, visit }: Asked): Promise<Sent> {
   const { db } = context;
   const { email } = draft;
   const known = await findAccountByEmail(db, email);
   const compared = await compareWaiting(context, known, password);
-  const mail = { kind: "confirmation", email, share: "newcomers" } as const;
-  const isSent = await takeMail(context, mail, !known?.emailConfirmedAt);
+  const isSent = await takeMail(context, mailOf(draft), !known?.emailConfirmedAt);
   const { mailId, ...sent } = await db.transaction(async (tx) => {
     const created = await createAccount(context, tx, { ...draft, confirmed: false });
     const account = created?.account ?? (await holdAccountByEmail(tx, email));

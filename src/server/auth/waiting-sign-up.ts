@@ -6,9 +6,10 @@ import type { Queryable } from "../db/database.ts";
 import { accounts, identities, oneTimeTokens } from "../db/schema/accounts.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { dropPlanted, isUnproved } from "./identities/drop-planted.ts";
+import { restartWaiting } from "./identities/restart-waiting.ts";
 import type { OneTimeToken } from "./one-time-token.ts";
 import { isRightPassword } from "./passwords.ts";
-import type { Account } from "./queries.ts";
+import { type Account, findAccountByEmail, holdAccountByEmail } from "./queries.ts";
 
 /**
  * What a sign-up asks for. It waits with the token of its mail, and the account holds nothing of it before the address is
@@ -24,11 +25,11 @@ export type SignUp = {
 /** Its password with the hash of the one that waited when the sign-up came in, and whether they are the same. */
 export type Compared = { password: string; waitingHash: string | null; isSame: boolean };
 
+const isConfirmationOf = (accountId: string) =>
+  and(eq(oneTimeTokens.accountId, accountId), eq(oneTimeTokens.kind, "confirmation"));
+
 export async function findWaitingSignUp(db: Queryable, accountId: string): Promise<SignUp | null> {
-  const [token] = await db
-    .select()
-    .from(oneTimeTokens)
-    .where(and(eq(oneTimeTokens.accountId, accountId), eq(oneTimeTokens.kind, "confirmation")));
+  const [token] = await db.select().from(oneTimeTokens).where(isConfirmationOf(accountId));
   return token ? signUpOf(token) : null;
 }
 
@@ -44,7 +45,8 @@ export async function compareWaiting(context: Context, account: Account | null, 
 
 /**
  * What remains of a sign-up for an address that somebody else may have signed up before: its owner cannot tell the newest
- * mail from their own, so a password or data that differ from those that wait are nobody's. The owner chooses anew.
+ * mail from their own, so a password or data that differ from those that wait are nobody's. The owner chooses anew. It
+ * is kept with the mail of before as well, which stays good where no other one follows.
  * @param compared null without a password
  */
 export async function repeatSignUp(
@@ -54,11 +56,39 @@ export async function repeatSignUp(
   compared: Compared | null,
 ): Promise<SignUp> {
   const waiting = await findWaitingSignUp(tx, account.id);
-  const isSame = waiting?.passwordHash && compared && (await isStillSame(waiting.passwordHash, compared));
-  return {
+  const isSame = Boolean(waiting?.passwordHash && compared && (await isStillSame(waiting.passwordHash, compared)));
+  const hadPassword = waiting !== null && (waiting.passwordHash !== null || waiting.isContested === true);
+  const left = {
     passwordHash: isSame ? passwordHash : null,
-    isContested: !isSame && (compared !== null || Boolean(waiting?.passwordHash ?? waiting?.isContested)),
+    isContested: !isSame && (compared !== null || hadPassword),
     data: waiting && isDeepStrictEqual(waiting.data, data) ? data : {},
+  };
+  const { data: userMetadata, ...rest } = left;
+  await tx
+    .update(oneTimeTokens)
+    .set({ ...rest, userMetadata })
+    .where(isConfirmationOf(account.id));
+  return left;
+}
+
+type Repeat = SignUp & { email: string; password: string | null };
+
+/** For what was asked about an address and no mail follows: the mail of before may be a stranger's, and is still good. */
+export async function contestWaiting(context: Context, repeat: Repeat): Promise<void> {
+  const { email, password } = repeat;
+  const known = await findAccountByEmail(context.db, email);
+  const compared = password === null ? null : await compareWaiting(context, known, password);
+  await context.db.transaction(async (tx) => {
+    const held = await holdAccountByEmail(tx, email);
+    if (held && isUnproved(held)) await repeatSignUp(tx, await restartWaiting(context, tx, held), repeat, compared);
+  });
+}
+
+/** For a mail that is refused aloud. @returns what passes the refusal on, and has the contest after the answer */
+export function contestRefused(context: Context, repeat: Repeat): (refusal: unknown) => never {
+  return (refusal) => {
+    context.afterAnswer.run(() => contestWaiting(context, repeat));
+    throw refusal;
   };
 }
 

@@ -8,6 +8,7 @@ import { announceMail } from "../../mail/outbox.ts";
 import { queueAccountMail } from "../account-mail.ts";
 import type { Visit } from "../env.ts";
 import { refuse } from "../errors.ts";
+import { restartWaiting } from "../identities/restart-waiting.ts";
 import { dropTokens } from "../one-time-token.ts";
 import { type Account, holdAccountByEmail } from "../queries.ts";
 import { readEmail } from "../read-contact.ts";
@@ -41,7 +42,7 @@ export async function inviteUser(
 
 /**
  * The account of an address that nobody has proved yet, or a new one. A sign-up that waits there may be a stranger's: its mail
- * opens nothing any more.
+ * opens nothing any more, nor does a provider that did not vouch.
  */
 export async function requireWaiting(
   context: Context,
@@ -53,7 +54,7 @@ export async function requireWaiting(
   if (known?.emailConfirmedAt) throw refuse("email_exists");
   if (known) {
     await dropTokens(tx, known.id, ["confirmation"]);
-    return known;
+    return restartWaiting(context, tx, known);
   }
   const wanted = { email, confirmsEmail: false, confirmsPhone: false, userMetadata: data, appMetadata: {} };
   const draft = draftUser(context, wanted);

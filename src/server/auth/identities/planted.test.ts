@@ -9,6 +9,7 @@ import { accounts, identities, sessions } from "../../db/schema/accounts.ts";
 import { factors } from "../../db/schema/factors.ts";
 import { passkeys } from "../../db/schema/passkeys.ts";
 import { reminderLink } from "../reminder-link.ts";
+import { withIdentity } from "./sign-in-with-identity.ts";
 
 const KEY = "sb_secret_0123456789abcdef0123456789abcdef";
 const api = testApi({ serviceKeys: [KEY] });
@@ -78,6 +79,38 @@ test("who has proved a number keeps what is theirs when they add an address", as
   expect((await auth(api(), "GET", "/user", undefined, stranger)).status).toBe(200);
   expect(await api().db.$count(factors, eq(factors.accountId, id))).toBe(1);
 });
+
+const comeBy = (provider: string, email: string) =>
+  withIdentity(
+    api(),
+    { provider, providerId: `${provider} ${email}`, data: {}, email, emailVerified: false, domain: "default" },
+    { visit: { address: "127.0.0.1", redirectTo: null, userAgent: null, devices: [] } },
+    async (_, accountId) => accountId,
+  );
+
+const REFUSED = { code: "provider_email_needs_verification" };
+
+const PROOFS: Record<string, (email: string) => Promise<string>> = {
+  async "another provider"(email) {
+    await expect(comeBy("owners", email)).rejects.toMatchObject(REFUSED);
+    return mailed(email);
+  },
+  async "a link that the service key made"(email) {
+    const wanted = { type: "signup", email, password: PASSWORD };
+    return (await auth(api(), "POST", "/admin/generate_link", wanted, { token: KEY })).body.hashed_token;
+  },
+};
+
+test.each(Object.entries(PROOFS))(
+  "a stranger's provider that does not vouch opens nothing that the owner proves by %s",
+  async (_, prove) => {
+    const email = newEmail("victim");
+    await expect(comeBy("strangers", email)).rejects.toMatchObject(REFUSED);
+    const token_hash = await prove(email);
+    expect((await ask("/verify", { type: "signup", token_hash })).status).toBe(200);
+    await expect(comeBy("strangers", email)).rejects.toMatchObject(REFUSED);
+  },
+);
 
 const STRANGERS = { password: "Strangers-Tree-9" };
 

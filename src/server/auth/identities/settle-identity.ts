@@ -17,7 +17,13 @@ import type { ProvenIdentity } from "./sign-in-with-identity.ts";
 
 /** `prove`: nobody gets in before the address's owner has opened a mail. */
 export type Settled = { kind: "known"; accountId: string } | Proof;
-export type Proof = { kind: "prove"; accountId: string; email: string };
+export type Proof = {
+  kind: "prove";
+  accountId: string;
+  email: string;
+  /** The account has not got this identity: another person may have begun it. */
+  isOthers: boolean;
+};
 
 type Options = { visit: Visit; requiresEmail: boolean };
 
@@ -34,12 +40,14 @@ export async function settleIdentity(
     throw validationFailed("Error getting user email from external provider");
   }
   const decision = decideLinking(await findLinkingFacts(tx, proven));
-  if (decision.kind === "prove") return { ...decision, email: proven.email ?? "" };
+  if (decision.kind === "prove") return { ...decision, email: proven.email ?? "", isOthers: true };
   if (decision.kind === "link") return link(context, tx, decision.accountId, { proven, visit });
   const email = decision.withAddress ? proven.email : null;
   const confirmed = proven.emailVerified || context.config.autoconfirm;
   const accountId = await createWithIdentity(context, tx, proven, { email, confirmed });
-  return email === null || confirmed ? { kind: "known", accountId } : { kind: "prove", accountId, email };
+  return email === null || confirmed
+    ? { kind: "known", accountId }
+    : { kind: "prove", accountId, email, isOthers: false };
 }
 
 async function signInKnown(
@@ -51,7 +59,7 @@ async function signInKnown(
   const account = await lockAccount(context, tx, accountId);
   const { email } = account;
   if (email !== null && account.emailConfirmedAt === null && account.phoneConfirmedAt === null) {
-    if (!provesAddress(account, proven)) return { kind: "prove", accountId, email };
+    if (!provesAddress(account, proven)) return { kind: "prove", accountId, email, isOthers: false };
     await confirmEmail(context, tx, await claimUnproved(context, tx, account, proven));
   }
   await refreshIdentity(context, tx, accountId, proven);
