@@ -34,6 +34,13 @@ test("only who asks for the page itself, by a host that can be one, is answered 
   expect(await ask("/kept", { headers: { host: "not a host" } })).toMatchObject({ status: 400 });
 });
 
+test("a request that cannot be put in line is answered all the same, and the log says so", async () => {
+  const admission = { enter: () => Promise.reject(new Error("no line")) };
+  door = await openFrontDoor(api(), [], undefined, { admission });
+  expect(await ask("/about")).toMatchObject({ status: 200, body: "page /about" });
+  expect(door.lines).toContainEqual(expect.objectContaining({ err: expect.objectContaining({ message: "no line" }) }));
+});
+
 test("what programs post below the protocol's paths, and no page takes, is a 404 in JSON and no page's refusal", async () => {
   door = await openFrontDoor(api());
   for (const path of ["/rest/v1/x", "/storage/v1/x", "/realtime/v1/x", "/functions/v2/x", "/auth/v2/none"]) {

@@ -73,7 +73,8 @@ export function createFrontDoor(
       outgoing.once("close", leave);
     } catch (error) {
       if (error instanceof Busy) return refuseBusy(incoming, outgoing, error);
-      throw error;
+      // Nobody waits for this promise: what it rejects with would end the process.
+      context.log.error({ err: error }, "a request could not be put in line, and is answered at once");
     }
     return listener(incoming, outgoing);
   };
