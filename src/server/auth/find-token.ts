@@ -2,6 +2,7 @@ import type { LinkCheck, LinkCheckRequest, VerifyRequest } from "#contract/auth.
 import type { Context } from "../context.ts";
 import type { Visit } from "./env.ts";
 import { validationFailed } from "./errors.ts";
+import { levelGuess } from "./level-guess.ts";
 import { forgetGuesses, guesserOf, requireGuessAllowed } from "./limits.ts";
 import { findTokenByCode, findTokenByLink, type OneTimeToken } from "./one-time-token.ts";
 import { readCodedPhone } from "./phone/read-number.ts";
@@ -28,6 +29,7 @@ export async function findToken(
   }
   if (!body.token) throw validationFailed("Verify requires a token or a token hash");
   if (type === null) return null;
+  const startedAt = performance.now();
   const isPhone = type === "phone_change";
   const sentTo = isPhone ? readCodedPhone(body) : readKnownEmail(body);
   // By the account whose address it is, not the one that asks to have it: else each new account had guesses of its own.
@@ -37,6 +39,7 @@ export async function findToken(
   await requireGuessAllowed(context, "code", guesser);
   const token = await findTokenByCode(context, { sentTo, kinds: kindsOf(type), code: body.token, accountId: asker });
   if (token) await forgetGuesses(context, "code", guesser);
+  else await levelGuess(startedAt);
   return token;
 }
 

@@ -5,6 +5,7 @@ import type { Queryable } from "../../db/database.ts";
 import { accounts } from "../../db/schema/accounts.ts";
 import type { Visit } from "../env.ts";
 import { refuse, validationFailed } from "../errors.ts";
+import { levelGuess } from "../level-guess.ts";
 import { forgetGuesses, guesserOf, requireGuessAllowed } from "../limits.ts";
 import { presentSession } from "../present-session.ts";
 import { type Account, findAccountByPhone } from "../queries.ts";
@@ -18,11 +19,15 @@ import { findSignInByCode, type PhoneSignIn, spendSignIn } from "./sign-in-code.
 export async function verifySms(context: Context, body: VerifyRequest, visit: Visit): Promise<AuthSession> {
   if (body.token_hash) throw refuse("otp_expired");
   if (!body.token) throw validationFailed("Verify requires a token or a token hash");
+  const startedAt = performance.now();
   const phone = readCodedPhone(body);
   const guesser = await guesserOf(context, phone, visit, () => findAccountByPhone(context.db, phone));
   await requireGuessAllowed(context, "code", guesser);
   const found = await findSignInByCode(context, phone, body.token);
-  if (!found) throw refuse("otp_expired");
+  if (!found) {
+    await levelGuess(startedAt);
+    throw refuse("otp_expired");
+  }
   await forgetGuesses(context, "code", guesser);
   const open = await context.db.transaction(async (tx) => {
     const { id } = await openAccount(context, tx, found);
