@@ -1,7 +1,5 @@
 import { type Compiled, compileWith } from "./i18n.ts";
 
-/** From its import on, sentences may hold ICU plurals: `{count, plural, one {# email} other {# emails}}`. */
-
 const PLURAL = /\{(\w+), plural, ((?:=?\w+ \{(?:[^{}]|\{\w+\})*\}\s*)+)\}/;
 const CASE = /=?(\w+) \{((?:[^{}]|\{\w+\})*)\}/g;
 
@@ -22,4 +20,5 @@ function wordsOf(text: string): Compiled {
   return parts.map((part) => (/^\{\w+\}$/.test(part) ? [part.slice(1, -1)] : part));
 }
 
+// From the import of this module on, sentences may hold ICU plurals: `{count, plural, one {# email} other {# emails}}`.
 compileWith(compile);

@@ -29,8 +29,8 @@ export async function tidyAccounts({ db, clock }: Context): Promise<void> {
     and active.parent_hash = old.token_hash and active.revoked_at is null)`;
   await deleteAll(db, refreshTokens, sql`revoked_at < ${ago(REVOKED_KEPT_S)} and not ${isParent}`);
   const isSignUp = sql`user_metadata is not null`;
-  const keptS = sql`case when ${isSignUp} then ${ago(SIGN_UP_KEPT_S)} else ${ago(0)} end`;
-  await deleteAll(db, oneTimeTokens, sql`expires_at < ${ago(0)} and expires_at < ${keptS}`);
+  const endedBefore = sql`case when ${isSignUp} then ${ago(SIGN_UP_KEPT_S)} else ${ago(0)} end`;
+  await deleteAll(db, oneTimeTokens, sql`expires_at < ${ago(0)} and expires_at < ${endedBefore}`);
   await deleteAll(db, flowStates, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, ssoFlows, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, ssoAssertions, sql`expires_at < ${ago(0)}`);

@@ -4,9 +4,9 @@ import type { Context } from "../context.ts";
 /** What waits to be done, of the whole installation: each process tells the same. */
 export type Backlog = {
   jobs: { name: string; waiting: number; oldestSeconds: number }[];
-  /** `send` is counted up to a bound: beyond it the number says no more. */
   /** Account mails that were counted in this hour; past the limit of a share it counts what was refused as well. */
   mailsOfHour: { share: MailShare; points: number }[];
+  /** `send` is counted up to a bound: beyond it the number says no more. */
   messages: { kind: "account" | "send" | "sms"; waiting: number; oldestSeconds: number | null }[];
 };
 
