@@ -68,9 +68,15 @@ export function testBrowser(withoutFlags: string[] = []) {
   };
 }
 
-/** Chromium reports refused and failed requests as console errors; tests assert on those themselves. */
+/**
+ * Chromium reports refused and failed requests as console errors, and so does the router of what it asks for ahead of a
+ * press, which it asks for again; tests assert on those themselves.
+ */
 function isNetworkNoise(text: string): boolean {
-  return text.startsWith("Failed to load resource");
+  return (
+    text.startsWith("Failed to load resource") ||
+    /^Failed to fetch manifest patches TypeError: Failed to fetch/.test(text)
+  );
 }
 
 /** No finding of axe in this page, in the light and the dark scheme. */
