@@ -52,6 +52,12 @@ export const VerifyRequest = v.object({
 });
 export type VerifyRequest = v.InferOutput<typeof VerifyRequest>;
 
+/**
+ * Ours: the token of a form of our pages, as it was sent while it holds, else a new one. `wait_ms`: until it counts.
+ * `is_ours` is false where none was sent, or one of no form of ours.
+ */
+export type AccountForm = { token: string; is_ours: boolean; wait_ms: number };
+
 /** Ours: asks whether a link is still good, without using it up. */
 export const LinkCheckRequest = v.object({ type: text("type"), token_hash: text("token_hash") });
 export type LinkCheckRequest = v.InferOutput<typeof LinkCheckRequest>;

@@ -26,6 +26,8 @@ export const ASKED_COOKIE = "isa_asked";
 export const DEVICE_HEADER = "isa-device";
 export const DEVICE_COOKIE = "isa_device";
 export const DEVICE_S = 365 * 86_400;
+/** The token of a form of ours, for what its page asks /auth/v1 in its name. */
+export const FORM_HEADER = "isa-form";
 /** Between the values of a cookie or a header that has several. */
 export const LIST_SEPARATOR = ".";
 export const MOST_DEVICES = 3;

@@ -7,9 +7,9 @@ export type Answer<T> = { ok: true; data: T } | Failure;
 export async function callAccounts<T>(
   session: Session,
   path: string,
-  { body, method = "POST" }: { body?: unknown; method?: string } = {},
+  { body, method = "POST", form }: { body?: unknown; method?: string; form?: string | undefined } = {},
 ): Promise<Answer<T>> {
-  const response = await session.fetchAuth(path, body, method);
+  const response = await session.fetchAuth(path, body, method, { form });
   const content: unknown = await response.json().catch(() => null);
   if (response.ok) return { ok: true, data: content as T };
   const { code = "", message = "" } = (content ?? {}) as { code?: string; message?: string };

@@ -5,6 +5,7 @@ import {
   DEVICE_COOKIE,
   DEVICE_HEADER,
   DEVICE_S,
+  FORM_HEADER,
   hostCookie,
   MOST_DEVICES,
   NOTICE_COOKIE,
@@ -47,9 +48,10 @@ export type Session = {
   takeNotice(place: NoticePlace): Notice | null;
   /** Adds the cookies that changed to a response. */
   commit(response: Response): Response;
-  /** Calls /auth/v1 as this visitor, or with another access token. */
-  fetchAuth(path: string, body?: unknown, method?: string, token?: string): Promise<Response>;
+  /** Calls /auth/v1 as this visitor, or with another access token; in the name of a form, by its token. */
+  fetchAuth(path: string, body?: unknown, method?: string, by?: AskedBy): Promise<Response>;
 };
+type AskedBy = { token?: string; form?: string | undefined };
 
 type Options = { siteUrl: string; fetchApi: FetchApi; clock: () => Date };
 
@@ -93,13 +95,14 @@ export async function openSession(request: Request, options: Options, clientAddr
     changed.set(DEVICE_COOKIE, { value: devices, seconds: DEVICE_S });
   };
 
-  const fetchAuth: Session["fetchAuth"] = async (path, body, method = "POST", token = access ?? "") => {
+  const fetchAuth: Session["fetchAuth"] = async (path, body, method = "POST", { token = access ?? "", form } = {}) => {
     const headers = new Headers({
       "x-supabase-api-version": "2024-01-01",
       "user-agent": request.headers.get("user-agent") ?? "",
     });
     if (token) headers.set("authorization", `Bearer ${token}`);
     if (devices) headers.set(DEVICE_HEADER, devices);
+    if (form) headers.set(FORM_HEADER, form);
     if (body !== undefined) headers.set("content-type", "application/json");
     const content = body === undefined ? {} : { body: JSON.stringify(body) };
     const call = new Request(`${options.siteUrl}/auth/v1${path}`, { method, headers, ...content });

@@ -50,3 +50,7 @@ export const LINK_MESSAGES = {
   confirmationSent: "If this address is waiting for confirmation, a new link is on its way. Check your inbox.",
   confirmationFailed: "Failed to send the confirmation email. Please try again.",
 } as const;
+
+/** Of a form that asks for a mail, and does not say when we served it. */
+export const NOT_OUR_FORM =
+  "We could not see that this form came from our page. Please send it again; if that does not help, reload the page.";

@@ -31,8 +31,8 @@ export async function requireChangeMailAllowed(
   const mail = { kind: "email_change", email: account.email ?? newEmail };
   if (!account.isAnonymous) return requireMembersMail(context, mail);
   const strangers = { ...mail, share: "newcomers" } as const;
-  await requireMailAllowed(context, strangers, visit.address);
-  if (!(await takeMail(context, strangers, true))) throw tooManyMails(HOUR);
+  await requireMailAllowed(context, strangers, visit);
+  if (!(await takeMail(context, strangers, visit, true))) throw tooManyMails(HOUR);
 }
 
 const takesAtOnce = ({ config }: Context, { isAnonymous }: Account) => isAnonymous && config.autoconfirm;

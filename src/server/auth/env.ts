@@ -12,6 +12,8 @@ export type Visit = {
   userAgent: string | null;
   /** What the browser says it is known by, at whichever account. */
   devices: readonly string[];
+  /** It is the page of a form of ours that asks, some seconds after it was served; anybody else is a program. */
+  isOwnForm: boolean;
   /** Where a mail's link or a redirect goes in the end; null when the request names no allowed place. */
   redirectTo: string | null;
 };

@@ -1,20 +1,12 @@
 import { sql } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
-import { createTestApi, type TestApi } from "#test/api.ts";
+import { expect, test } from "vitest";
+import type { TestApi } from "#test/api.ts";
 import { auth, countMails, newEmail, PASSWORD } from "#test/auth.ts";
 import { createMember } from "#test/factories.ts";
-import { authFrom as authSettings } from "../auth-config.ts";
+import { ask, limitedApis, networkOf, OVER } from "#test/mail-limits.ts";
 import { sha256 } from "./secrets.ts";
 
-const made: TestApi[] = [];
-afterAll(() => Promise.all(made.map((api) => api.close())));
-
-async function limitedApi(limits = "", more = {}): Promise<TestApi> {
-  const settings = { rateLimits: true, trustProxy: 1, auth: authSettings({ AUTH_RATE_LIMITS: limits }), ...more };
-  const api = await createTestApi(settings);
-  made.push(api);
-  return api;
-}
+const limitedApi = limitedApis();
 
 const LIMITED = { status: 429, body: { code: "over_request_rate_limit", message: "Request rate limit reached" } };
 
@@ -62,15 +54,6 @@ test("a repeated sign-up of a confirmed address is told so, not asked to wait", 
     });
   }
 });
-
-async function ask(api: TestApi, path: string, json: object, from = "203.0.113.1") {
-  const headers = { "x-supabase-api-version": "2024-01-01" };
-  const answer = await api.call("POST", `/auth/v1${path}`, { json, headers, from });
-  return { status: answer.status, code: ((await answer.json()) as { code?: string }).code };
-}
-const OVER = { status: 429, code: "over_email_send_rate_limit" };
-/** Of networks of their own. */
-const networkOf = (number: number) => `198.51.${number}.1`;
 
 test("mails to addresses that nobody proved use up nothing of those to accounts", async () => {
   const api = await limitedApi("mails=10");

@@ -13,10 +13,10 @@ export async function recoverAccount(context: Context, body: RecoverRequest, vis
   const challenge = readCodeChallenge(body);
   const email = readEmail(body);
   const mail = { kind: "recovery", email, share: "accounts" } as const;
-  await requireMailAllowed(context, mail, visit.address);
+  await requireMailAllowed(context, mail, visit);
   context.afterAnswer.run(async () => {
     const account = await findAccountByEmail(context.db, email);
-    const isSent = await takeMail(context, { ...mail, share: shareOf(account) }, account !== null);
+    const isSent = await takeMail(context, { ...mail, share: shareOf(account) }, visit, account !== null);
     const { redirectTo } = visit;
     await sendToKnown(context, isSent ? account : null, { kind: "recovery", to: email, challenge, redirectTo });
   });

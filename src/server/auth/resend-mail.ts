@@ -35,11 +35,11 @@ export async function resendMail(
 
 async function resendConfirmation(context: Context, { email, challenge, visit }: Again): Promise<void> {
   const mail = { kind: "confirmation", email, share: "newcomers" } as const;
-  await requireMailAllowed(context, mail, visit.address);
+  await requireMailAllowed(context, mail, visit);
   context.afterAnswer.run(async () => {
     const account = await findAccountByEmail(context.db, email);
     const waiting = account?.emailConfirmedAt ? null : account;
-    const isSent = await takeMail(context, mail, waiting !== null);
+    const isSent = await takeMail(context, mail, visit, waiting !== null);
     const { redirectTo } = visit;
     await sendToKnown(context, isSent ? waiting : null, { kind: "confirmation", to: email, challenge, redirectTo });
   });
@@ -47,10 +47,10 @@ async function resendConfirmation(context: Context, { email, challenge, visit }:
 
 async function resendEmailChange(context: Context, { email, challenge, visit }: Again): Promise<void> {
   const mail = { kind: "email_change", email, share: "accounts" } as const;
-  await requireMailAllowed(context, mail, visit.address);
+  await requireMailAllowed(context, mail, visit);
   context.afterAnswer.run(async () => {
     const asked = await findAccountByEmail(context.db, email);
-    const isSent = await takeMail(context, mail, Boolean(asked?.newEmail));
+    const isSent = await takeMail(context, mail, visit, Boolean(asked?.newEmail));
     const mailIds = await context.db.transaction(async (tx) => {
       const held = await holdAccountByEmail(tx, email);
       const waiting = isSent && held?.newEmail ? held : { id: v7(), email };

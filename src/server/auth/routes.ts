@@ -8,6 +8,7 @@ import {
   UpdateUserRequest,
   VerifyRequest,
 } from "#contract/auth.ts";
+import { FORM_HEADER } from "#contract/session.ts";
 import type { Context } from "../context.ts";
 import { BODY_MAX_BYTES, limitBytes } from "../http/limit-body.ts";
 import { privateAnswers } from "../http/private-answers.ts";
@@ -24,6 +25,7 @@ import { grantToken } from "./grant-token.ts";
 import { createIdentities } from "./identities/routes.ts";
 import { limited } from "./limits.ts";
 import { onAuthError } from "./on-auth-error.ts";
+import { openForm } from "./open-form.ts";
 import { createPasskeys } from "./passkeys/routes.ts";
 import { createPhone } from "./phone/routes.ts";
 import { presentUser } from "./present-user.ts";
@@ -43,7 +45,7 @@ import { refuseWith } from "./switched-off.ts";
 import { isChangeType } from "./token-kinds.ts";
 import { updateUser } from "./update-user.ts";
 import { verifyToken } from "./verify-token.ts";
-import { visitOf } from "./visit.ts";
+import { formVisitOf, visitOf } from "./visit.ts";
 import { createWallets } from "./wallets/routes.ts";
 
 /** The accounts service: /auth/v1, with the errors of its own protocol. */
@@ -58,7 +60,7 @@ export function createAuth(context: Context) {
   app.use(limitBytes(BODY_MAX_BYTES, refuseWith("request_entity_too_large")));
 
   app.post("/signup", limit("signup"), async (c) =>
-    answerSession(context, c, await signUp(context, await readBody(c, SignUpRequest), visitOf(context, c))),
+    answerSession(context, c, await signUp(context, await readBody(c, SignUpRequest), await formVisitOf(context, c))),
   );
   app.post("/token", limit("token"), async (c) => answerSession(context, c, await grantToken(context, c)));
 
@@ -81,16 +83,19 @@ export function createAuth(context: Context) {
     c.json(await checkLink(context, await readBody(c, LinkCheckRequest))),
   );
 
+  /** Ours: for the pages whose forms ask for a mail. */
+  app.get("/form", async (c) => c.json(await openForm(context, c.req.header(FORM_HEADER))));
+
   app.post("/recover", limit("recover"), async (c) => {
-    await recoverAccount(context, await readBody(c, RecoverRequest), visitOf(context, c));
+    await recoverAccount(context, await readBody(c, RecoverRequest), await formVisitOf(context, c));
     return c.json({});
   });
   app.post("/resend", limit("resend"), async (c) => {
     const body = await readBody(c, ResendRequest);
-    return c.json(await resendMail(context, body, visitOf(context, c), await askerOf(c, body.type)));
+    return c.json(await resendMail(context, body, await formVisitOf(context, c), await askerOf(c, body.type)));
   });
   app.on("POST", ["/otp", "/magiclink"], limit("otp"), async (c) => {
-    return c.json(await sendOtp(context, await readBody(c, OtpRequest), visitOf(context, c)));
+    return c.json(await sendOtp(context, await readBody(c, OtpRequest), await formVisitOf(context, c)));
   });
 
   app.get("/user", requireCaller(context, { cookie: true }), (c) => {

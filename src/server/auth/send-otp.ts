@@ -3,8 +3,8 @@ import type { CodeAnswer } from "#contract/phone.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { announceMail } from "../mail/outbox.ts";
-import { type AccountMail, queueAccountMail } from "./account-mail.ts";
-import { readCodeChallenge } from "./code-challenge.ts";
+import { queueAccountMail } from "./account-mail.ts";
+import { type CodeChallenge, readCodeChallenge } from "./code-challenge.ts";
 import { createAccount } from "./create-account.ts";
 import type { Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
@@ -38,29 +38,30 @@ async function mailOtp(context: Context, body: OtpRequest, visit: Visit): Promis
   const createsUser = body.create_user !== false && !config.auth.signUpClosed;
   const share = createsUser ? null : "accounts";
   const repeat = { email, data, passwordHash: null, password: null };
-  const allowed = requireMailAllowed(context, { kind: "magiclink", email, share }, visit.address);
+  const allowed = requireMailAllowed(context, { kind: "magiclink", email, share }, visit);
   await allowed.catch(contestRefused(context, repeat));
-  const asked = { email, data, createsUser, challenge, redirectTo: visit.redirectTo };
+  const asked = { email, data, createsUser, challenge, visit };
   if (config.hideAccounts) return context.afterAnswer.run(async () => void (await sendLink(context, asked)));
   if ((await sendLink(context, asked)) !== "nobody") return;
   if (body.create_user !== false) requireSignUpOpen(context);
   throw refuse("otp_disabled");
 }
 
-type Asked = { email: string; data: SignUp["data"]; createsUser: boolean } & Pick<
-  AccountMail,
-  "challenge" | "redirectTo"
->;
+type Asked = {
+  email: string;
+  data: SignUp["data"];
+  createsUser: boolean;
+  challenge: CodeChallenge | null;
+  visit: Visit;
+};
 
 /** @returns `nobody` where the address has no account and gets none */
-async function sendLink(context: Context, { email, data, createsUser, ...target }: Asked): Promise<"sent" | "nobody"> {
+async function sendLink(context: Context, asked: Asked): Promise<"sent" | "nobody"> {
+  const { email, data, createsUser, challenge, visit } = asked;
   const known = await findAccountByEmail(context.db, email);
-  const isSent = await takeMail(
-    context,
-    { kind: "magiclink", email, share: shareOf(known) },
-    known !== null || createsUser,
-  );
-  const mail = { to: email, ...target };
+  const counted = { kind: "magiclink", email, share: shareOf(known) };
+  const isSent = await takeMail(context, counted, visit, known !== null || createsUser);
+  const mail = { to: email, challenge, redirectTo: visit.redirectTo };
   if (known?.emailConfirmedAt || (!known && !createsUser)) {
     await sendToKnown(context, isSent ? known : null, { kind: "magiclink", ...mail });
     return known ? "sent" : "nobody";

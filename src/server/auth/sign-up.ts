@@ -75,7 +75,7 @@ type Sent = { account: Account | null; isNew: boolean };
 const mailOf = ({ email }: Draft) => ({ kind: "confirmation", email, share: "newcomers" }) as const;
 
 const requireMail = (context: Context, { draft, password, visit }: Asked): Promise<void> =>
-  requireMailAllowed(context, mailOf(draft), visit.address).catch(contestRefused(context, { ...draft, password }));
+  requireMailAllowed(context, mailOf(draft), visit).catch(contestRefused(context, { ...draft, password }));
 
 /** @returns the account of the address that waits for its confirmation, null where it has one that does not */
 async function sendConfirmation(context: Context, { draft, password, challenge, visit }: Asked): Promise<Sent> {
@@ -83,7 +83,7 @@ async function sendConfirmation(context: Context, { draft, password, challenge, 
   const { email } = draft;
   const known = await findAccountByEmail(db, email);
   const compared = await compareWaiting(context, known, password);
-  const isSent = await takeMail(context, mailOf(draft), !known?.emailConfirmedAt);
+  const isSent = await takeMail(context, mailOf(draft), visit, !known?.emailConfirmedAt);
   const { mailId, ...sent } = await db.transaction(async (tx) => {
     const created = await createAccount(context, tx, { ...draft, confirmed: false });
     const account = created?.account ?? (await holdAccountByEmail(tx, email));

@@ -16,10 +16,10 @@ import type { Context } from "../context.ts";
 import { jsonBody, query } from "../http/body.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
+import { signFormToken } from "../http/form-token.ts";
 import { anyone } from "../http/guard.ts";
 import { limitUse } from "../http/limit-use.ts";
 import { confirmChange } from "./confirm-change.ts";
-import { signFormToken } from "./form-token.ts";
 import { BY_CLIENT, CONFIRMED_BY_CLIENT, READ_BY_CLIENT } from "./limits.ts";
 import { presentAnswers } from "./present-answers.ts";
 import { submitPreApplication } from "./submit-pre-application.ts";
@@ -34,7 +34,7 @@ export function preApplicationRoutes(context: Context) {
       "/pre-applications/form",
       anyone,
       describe({ tag, summary: "Begin an application", open: true, answer: preApplicationForm }),
-      async (c) => c.json<PreApplicationForm>({ token: await signFormToken(context) }),
+      async (c) => c.json<PreApplicationForm>({ token: await signFormToken(context, "pre-application-form") }),
     )
     .post(
       "/pre-applications",

@@ -84,7 +84,7 @@ const comeBy = (provider: string, email: string) =>
   withIdentity(
     api(),
     { provider, providerId: `${provider} ${email}`, data: {}, email, emailVerified: false, domain: "default" },
-    { visit: { address: "127.0.0.1", redirectTo: null, userAgent: null, devices: [] } },
+    { visit: { address: "127.0.0.1", redirectTo: null, userAgent: null, devices: [], isOwnForm: false } },
     async (_, accountId) => accountId,
   );
 

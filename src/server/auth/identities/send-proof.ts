@@ -17,11 +17,13 @@ import type { Proof } from "./settle-identity.ts";
  */
 export async function sendProof(context: Context, { accountId, email, isOthers }: Proof, visit: Visit): Promise<void> {
   const { redirectTo } = visit;
+  // The way through a provider takes a program longer than a form of ours.
+  const asker = { ...visit, isOwnForm: true };
   const contested = { email, data: {}, passwordHash: null, password: null };
-  const allowed = requireMailAllowed(context, { kind: "confirmation", email, share: null }, visit.address);
+  const allowed = requireMailAllowed(context, { kind: "confirmation", email, share: null }, asker);
   await (isOthers ? allowed.catch(contestRefused(context, contested)) : allowed);
   const known = await findAccount(context.db, accountId);
-  if (!(await takeMail(context, { kind: "confirmation", email, share: shareOf(known) }, true))) {
+  if (!(await takeMail(context, { kind: "confirmation", email, share: shareOf(known) }, asker, true))) {
     return isOthers ? contestWaiting(context, contested) : undefined;
   }
   const kind = known?.emailConfirmedAt ? "magiclink" : "confirmation";

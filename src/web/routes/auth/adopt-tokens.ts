@@ -24,4 +24,4 @@ const failureOf = (answer: { status: number }): Adoption => (isBusy(answer) ? "b
 
 /** Whether an access token is of a session that is open. */
 export const askAboutToken = (session: Session, accessToken: string): Promise<Response> =>
-  session.fetchAuth("/user", undefined, "GET", accessToken);
+  session.fetchAuth("/user", undefined, "GET", { token: accessToken });

@@ -4,7 +4,7 @@ import { BRIEFLY_UNAVAILABLE } from "#domain/interface-messages.ts";
 import { type Answer, callAccounts, type Failure } from "#web/call-accounts.ts";
 import type { Session } from "#web/session.ts";
 
-type Call = { path: string; body?: unknown; method?: "GET" | "POST" | "PUT" };
+type Call = { path: string; body?: unknown; method?: "GET" | "POST" | "PUT"; form?: string | undefined };
 
 /** An answer of /auth/v1; refusals for haste already come in words for people, failures of ours come without any. */
 export async function askAuth<T>(session: Session, { path, ...call }: Call): Promise<Answer<T>> {

@@ -24,6 +24,7 @@ import { DemoSignInList } from "./demo-sign-ins.tsx";
 import { FAILED, type Intent, intentOf, viewOf } from "./intents.ts";
 import { lostForm } from "./lost-form.ts";
 import { OtherWays } from "./other-ways.tsx";
+import { beginForm } from "./own-form.ts";
 import { ResetForm } from "./reset-form.tsx";
 import { resendConfirmation, sendReset, sendSignInLink } from "./send-link.ts";
 import { signIn } from "./sign-in.ts";
@@ -54,6 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     cast: cast ?? [],
     ways: await askWays(sessionOf(context)),
     rules: await askAccountRules(sessionOf(context)),
+    token: await beginForm(sessionOf(context)),
   };
 }
 
@@ -80,11 +82,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Auth() {
-  const { view, next, email, notice, cast, ways, rules } = useLoaderData<typeof loader>();
+  const { view, next, email, notice, cast, ways, rules, token } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const pending = usePending();
   const isClosed = view === "signup" && rules.isSignUpClosed;
-  const form = { result, email, next, pending };
+  const form = { result, email, next, pending, token: result?.token ?? token };
   return (
     <AuthFrame title={titleOf(view, isClosed)} lead={isClosed ? undefined : leadOf(view)}>
       {view !== "reset" && !rules.isSignUpClosed && <AuthTabs view={view} next={next} />}

@@ -4,6 +4,8 @@ export type AuthFormProps = {
   /** Of the last submission of this form. */
   result: FormResult | undefined;
   email: string;
+  /** Says when the form was served. */
+  token: string;
   next: string | null;
   /** The submission under way. */
   pending: { intent: string; label: string } | null;

@@ -11,10 +11,12 @@ export type FormResult = {
   problem?: string | undefined;
   /** The address is waiting for confirmation: a new mail is offered. */
   unconfirmed?: boolean | undefined;
+  /** For the next try, where the form's own is not good. */
+  token?: string | undefined;
 };
 
 type FormAnswer = ReturnType<typeof data<FormResult>>;
-type Refusal = { status?: number; unconfirmed?: boolean };
+type Refusal = { status?: number; unconfirmed?: boolean; token?: string };
 type ReadForm<T> = { value: T; refuse(problem: string, refusal?: Refusal): FormAnswer };
 
 /** Passwords never go back into a page. */
@@ -31,7 +33,7 @@ export function readForm<S extends GenericSchema>(
     return { ok: false, answer: data({ intent, reply: submission.reply({ hideFields }) }, { status: 422 }) };
   }
   const { value } = submission;
-  const refuse = (problem: string, { status = 400, unconfirmed }: Refusal = {}) =>
-    data({ intent, problem, unconfirmed, reply: submission.reply({ hideFields, formErrors: [problem] }) }, { status });
+  const refuse = (problem: string, { status = 400, ...more }: Refusal = {}) =>
+    data({ intent, problem, ...more, reply: submission.reply({ hideFields, formErrors: [problem] }) }, { status });
   return { ok: true, form: { value, refuse } };
 }

@@ -7,7 +7,7 @@ import { authPath } from "./auth-path.ts";
 import { EmailField } from "./email-field.tsx";
 import type { AuthFormProps } from "./form-props.ts";
 
-export function ResetForm({ result, email, next, pending }: AuthFormProps) {
+export function ResetForm({ result, email, token, next, pending }: AuthFormProps) {
   const { form, fields } = useLightForm({
     id: "reset",
     names: ["email"],
@@ -17,6 +17,7 @@ export function ResetForm({ result, email, next, pending }: AuthFormProps) {
   });
   return (
     <Form method="post" {...form} className="grid gap-5">
+      <input type="hidden" name="token" value={token} />
       <EmailField field={fields.email} />
       <Button
         type="submit"

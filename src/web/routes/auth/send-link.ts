@@ -1,13 +1,14 @@
 import { redirect } from "react-router";
 import { resetSchema } from "#domain/auth/fields.ts";
 import { RESET_MESSAGES } from "#domain/auth/messages.ts";
-import { LINK_MESSAGES } from "#domain/auth/sign-in-messages.ts";
+import { LINK_MESSAGES, NOT_OUR_FORM } from "#domain/auth/sign-in-messages.ts";
 import type { NoticeKey } from "#web/notices.ts";
 import { pageContext } from "#web/page-context.ts";
 import { sessionOf } from "#web/session.ts";
 import { askAuth, isForPeople } from "./ask-auth.ts";
 import { authPath } from "./auth-path.ts";
 import { readForm } from "./forms.ts";
+import { takeForm } from "./own-form.ts";
 import type { FormVisit } from "./visit.ts";
 
 type LinkMail = { path: string; body: Record<string, unknown>; sent: NoticeKey; failed: string };
@@ -40,7 +41,9 @@ async function sendLink({ context, form, next }: FormVisit, { path, body, sent, 
   const session = sessionOf(context);
   const target = next && path !== "/recover" ? context.get(pageContext).siteUrl + next : null;
   const query = target ? `?redirect_to=${encodeURIComponent(target)}` : "";
-  const answer = await askAuth(session, { path: path + query, body: { ...body, email } });
+  const { token, isOurs } = await takeForm(session, form);
+  if (!isOurs) return read.form.refuse(NOT_OUR_FORM, { token });
+  const answer = await askAuth(session, { path: path + query, body: { ...body, email }, form: token });
   if (!answer.ok && answer.code !== "otp_disabled") {
     return read.form.refuse(isForPeople(answer) ? answer.message : failed, { status: answer.status });
   }

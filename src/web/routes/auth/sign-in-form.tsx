@@ -11,7 +11,7 @@ import { EmailField } from "./email-field.tsx";
 import { fieldProps } from "./field-props.ts";
 import type { AuthFormProps } from "./form-props.ts";
 
-export function SignInForm({ result, email, next, pending }: AuthFormProps) {
+export function SignInForm({ result, email, token, next, pending }: AuthFormProps) {
   const { form, fields } = useLightForm({
     id: "sign-in",
     names: ["email", "password"],
@@ -21,6 +21,7 @@ export function SignInForm({ result, email, next, pending }: AuthFormProps) {
   });
   return (
     <Form method="post" {...form} className="grid gap-5">
+      <input type="hidden" name="token" value={token} />
       <EmailField field={fields.email} />
       <Field
         label={t("Password")}

@@ -8,7 +8,7 @@ import { EmailField } from "./email-field.tsx";
 import type { AuthFormProps } from "./form-props.ts";
 import { TermsNote } from "./terms-note.tsx";
 
-export function SignUpForm({ result, email, pending, minLength }: AuthFormProps & { minLength: number }) {
+export function SignUpForm({ result, email, token, pending, minLength }: AuthFormProps & { minLength: number }) {
   const { form, fields } = useLightForm({
     id: "sign-up",
     names: ["email", "password", "confirmPassword"],
@@ -19,6 +19,7 @@ export function SignUpForm({ result, email, pending, minLength }: AuthFormProps 
   const typed = useNewPassword(form, minLength);
   return (
     <Form method="post" {...form} onInput={typed.onInput} className="grid gap-5">
+      <input type="hidden" name="token" value={token} />
       <EmailField field={fields.email} />
       <NewPasswordFields
         labels={{ password: t("Password"), confirmPassword: t("Confirm Password") }}

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { AuthSession, AuthUser } from "#contract/auth.ts";
 import { signUpSchema } from "#domain/auth/fields.ts";
-import { signUpMessage } from "#domain/auth/sign-in-messages.ts";
+import { NOT_OUR_FORM, signUpMessage } from "#domain/auth/sign-in-messages.ts";
 import { isAdminEmail } from "#domain/members/roles.ts";
 import { askAccountRules } from "#web/account-rules.ts";
 import type { NoticeKey } from "#web/notices.ts";
@@ -10,6 +10,7 @@ import { sessionOf } from "#web/session.ts";
 import { askAuth, isForPeople } from "./ask-auth.ts";
 import { authPath } from "./auth-path.ts";
 import { readForm } from "./forms.ts";
+import { takeForm } from "./own-form.ts";
 import { afterSignIn, type FormVisit } from "./visit.ts";
 
 /** M§8 "Sign-up": the confirmation's link comes back to the page that the visitor wanted. */
@@ -21,7 +22,9 @@ export async function signUp({ context, form, next }: FormVisit) {
   const { email, password } = read.form.value;
   const page = context.get(pageContext);
   const path = next ? `/signup?redirect_to=${encodeURIComponent(page.siteUrl + next)}` : "/signup";
-  const answer = await askAuth<AuthUser | AuthSession>(session, { path, body: { email, password } });
+  const { token, isOurs } = await takeForm(session, form);
+  if (!isOurs) return read.form.refuse(NOT_OUR_FORM, { token });
+  const answer = await askAuth<AuthUser | AuthSession>(session, { path, body: { email, password }, form: token });
   if (!answer.ok) {
     const failure = signUpMessage(answer.message);
     if (failure.switchToSignIn) return toSignIn("alreadyRegistered");

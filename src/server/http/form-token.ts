@@ -1,0 +1,38 @@
+import * as v from "valibot";
+import type { Context } from "../context.ts";
+import { readNote, signNote } from "./signed-note.ts";
+
+/**
+ * What nobody needs less for: to fill an application in, or to come back to a kept draft of it; to press a button under
+ * what a password manager has filled in before the page was seen.
+ */
+const SHORTEST_FILLING_MS = { "pre-application-form": 3000, "account-form": 2000 } as const;
+type Purpose = keyof typeof SHORTEST_FILLING_MS;
+
+const HOLDS_MS = 12 * 3_600_000;
+/** Read for longer than it holds, so that a page that was left open is told from what we never served. */
+const READABLE_MS = 30 * 24 * 3_600_000;
+const Claims = v.object({ servedAt: v.number() });
+
+type FormToken = {
+  state: "good" | "young" | "outdated" | "foreign";
+  /** Until it is good, or a new one would be. */
+  waitMs: number;
+};
+
+/** Says when a form was served, to whoever sends it back: no session and no script is needed for it. */
+export function signFormToken(context: Context, purpose: Purpose): Promise<string> {
+  const servedAt = context.clock().getTime();
+  return signNote(context, purpose, { claims: { servedAt }, expiresAt: new Date(servedAt + READABLE_MS) });
+}
+
+export async function readFormToken(context: Context, purpose: Purpose, token: string): Promise<FormToken> {
+  const shortest = SHORTEST_FILLING_MS[purpose];
+  const note = await readNote(context, purpose, { schema: Claims, token });
+  if (note === null) return { state: "foreign", waitMs: shortest };
+  const age = context.clock().getTime() - note.servedAt;
+  if (age >= HOLDS_MS) return { state: "outdated", waitMs: shortest };
+  // Another process may have served it by a clock that is ahead.
+  const waitMs = Math.min(shortest, Math.max(0, shortest - age));
+  return { state: waitMs > 0 ? "young" : "good", waitMs };
+}

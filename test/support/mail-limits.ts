@@ -1,0 +1,41 @@
+import { afterAll } from "vitest";
+import { FORM_HEADER } from "#contract/session.ts";
+import { authFrom as authSettings } from "#server/auth-config.ts";
+import { signFormToken } from "#server/http/form-token.ts";
+import { createTestApi, type TestApi } from "./api.ts";
+
+/** Sites with limits, for the tests of a file. */
+export function limitedApis() {
+  const made: TestApi[] = [];
+  afterAll(() => Promise.all(made.map((api) => api.close())));
+  return async (limits = "", more = {}): Promise<TestApi> => {
+    const settings = { rateLimits: true, trustProxy: 1, auth: authSettings({ AUTH_RATE_LIMITS: limits }), ...more };
+    const api = await createTestApi(settings);
+    made.push(api);
+    return api;
+  };
+}
+
+/** As a page of ours does, whose form was served so long ago. */
+export async function ask(api: TestApi, path: string, json: object, from = "203.0.113.1", secondsAgo = 20) {
+  return askAsProgram(api, path, json, from, await formToken(api, secondsAgo));
+}
+
+/** @param token of a form, which a program may have from anywhere */
+export async function askAsProgram(api: TestApi, path: string, json: object, from: string, token?: string) {
+  const headers = { "x-supabase-api-version": "2024-01-01", ...(token !== undefined && { [FORM_HEADER]: token }) };
+  const answer = await api.call("POST", `/auth/v1${path}`, { json, headers, from });
+  return { status: answer.status, code: ((await answer.json()) as { code?: string }).code };
+}
+
+type Purpose = Parameters<typeof signFormToken>[1];
+
+export function formToken(api: TestApi, secondsAgo: number, purpose: Purpose = "account-form"): Promise<string> {
+  const servedAt = new Date(api.clock().getTime() - secondsAgo * 1000);
+  return signFormToken({ ...api, clock: () => servedAt }, purpose);
+}
+
+export const OVER = { status: 429, code: "over_email_send_rate_limit" };
+
+/** Of networks of their own. */
+export const networkOf = (number: number) => `198.51.${number}.1`;
