@@ -4,6 +4,7 @@ import { countMails, newEmail, PASSWORD } from "#test/auth.ts";
 import { createMember } from "#test/factories.ts";
 import { ask, askAsProgram, formToken, limitedApis, networkOf, OVER } from "#test/mail-limits.ts";
 import { readBacklog } from "../observability/read-backlog.ts";
+import { withIdentity } from "./identities/sign-in-with-identity.ts";
 
 const limitedApi = limitedApis();
 
@@ -69,4 +70,15 @@ test.each<[string, (api: TestApi) => Promise<string>]>([
   expect((await askAsProgram(api, "/recover", { email: first.email }, networkOf(0), token)).status).toBe(200);
   expect(await askAsProgram(api, "/recover", { email: second.email }, networkOf(1), token)).toEqual(OVER);
   expect((await ask(api, "/recover", { email: (await createMember(api)).email }, networkOf(2), 2)).status).toBe(200);
+});
+
+test("whom a provider has let in is no program, though the provider does not vouch for the address", async () => {
+  const api = await limitedApi("mails=5");
+  const flood = { email: newEmail("flood"), password: PASSWORD };
+  expect((await askAsProgram(api, "/signup", flood, networkOf(0))).status).toBe(200);
+  const email = newEmail();
+  const proven = { provider: "github", providerId: email, data: {}, email, emailVerified: false, domain: "default" };
+  const visit = { address: networkOf(1), redirectTo: null, userAgent: null, devices: [], isOwnForm: false };
+  await withIdentity(api, proven, { visit }, async () => undefined).catch((error: Error) => error);
+  expect(await countMails(api, email)).toBe(1);
 });

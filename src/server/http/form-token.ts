@@ -3,8 +3,8 @@ import type { Context } from "../context.ts";
 import { readNote, signNote } from "./signed-note.ts";
 
 /**
- * What nobody needs less for: to fill an application in, or to come back to a kept draft of it; to press a button under
- * what a password manager has filled in before the page was seen.
+ * Sooner only robots are. For an account it is less, as a password manager fills the fields at once, and what is left to do
+ * is to look and press; whoever comes back to a kept draft of an application may well send it after some seconds.
  */
 const SHORTEST_FILLING_MS = { "pre-application-form": 3000, "account-form": 2000 } as const;
 type Purpose = keyof typeof SHORTEST_FILLING_MS;
