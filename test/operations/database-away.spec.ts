@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -8,6 +8,7 @@ import { BRIEFLY_UNAVAILABLE } from "#domain/interface-messages.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
 import { openAccount } from "#test/process-set.ts";
 import { type Product, startProduct } from "#test/product.ts";
+import { signalAll, treeOf } from "../../drills/processes.ts";
 
 const SOON = { timeout: 30_000, interval: 100 };
 const UNKNOWN = "/opportunities/019a0000-0000-7000-8000-000000000000";
@@ -106,4 +107,29 @@ test("while the database is away, pages that need it say so with 503, others are
     await start();
   }
   await expect.poll(statuses, SOON).toEqual(well);
+});
+
+test("while the database stands still, sign-in says so within seconds, keeps what was typed, and goes on with it", async () => {
+  await expect.poll(async () => (await get("/dashboard", headers)).status, SOON).toBeLessThan(500);
+  const processes = treeOf(Number.parseInt(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8"), 10));
+  signalAll(processes, "SIGSTOP");
+  try {
+    const startedAt = performance.now();
+    const body = JSON.stringify({ email: "nia@example.com", password: "Karibu-sana-2026" });
+    const json = { method: "POST", headers: { "content-type": "application/json" }, body };
+    const [refused, called] = await Promise.all([
+      signIn(),
+      fetch(`${product.url}/auth/v1/token?grant_type=password`, json),
+    ]);
+    expect(performance.now() - startedAt).toBeLessThan(8_000);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+    const page = await refused.text();
+    expect(page).toContain(BRIEFLY_UNAVAILABLE);
+    expect(page).toMatch(/<input[^>]*value="nia@example.com"/);
+    expect([called.status, called.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await called.json()).toMatchObject({ msg: BRIEFLY_UNAVAILABLE });
+  } finally {
+    signalAll(processes, "SIGCONT");
+  }
+  await expect.poll(async () => (await signIn()).status, SOON).toBe(400);
 });

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { keepStatements } from "./prepared.ts";
+import { rememberAddress } from "./pulse.ts";
 import { endWhenSilent, KEEP_ALIVE, SILENCE_MS } from "./silence.ts";
 import { transactionsOf } from "./transactions.ts";
 
@@ -11,6 +12,8 @@ export type Queryable = Pick<Database, "select" | "insert" | "update" | "delete"
 type Options = {
   /** Behind a pooler whose server connections change with each transaction: it takes no settings from its clients. */
   pooled?: boolean;
+  /** Of the same database past the pooler. */
+  directUrl?: string | undefined;
   /** How long to wait for a connection. */
   patienceMs?: number;
   /** How long nothing may be heard while a statement is done; `takeTime` allows more. */
@@ -20,7 +23,7 @@ type Options = {
 export function connectDatabase(
   url: string,
   onError: (error: Error) => void,
-  { pooled = false, patienceMs = 10_000, silenceMs = SILENCE_MS }: Options = {},
+  { pooled = false, directUrl = url, patienceMs = 10_000, silenceMs = SILENCE_MS }: Options = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -29,6 +32,7 @@ export function connectDatabase(
     connectionTimeoutMillis: patienceMs,
     ...(pooled ? {} : { options: "-c statement_timeout=5000 -c idle_in_transaction_session_timeout=10000" }),
   });
+  rememberAddress(pool, directUrl);
   pool.on("error", onError);
   pool.on("connect", (client) => {
     // A connection that breaks while in use also fails its query; unheard, its event would end the whole process.

@@ -26,7 +26,7 @@ export async function openDatabase(config: Config, onError: OnError, shutdown: S
   });
   shutdown.signal.throwIfAborted();
   const pooled = config.databaseDirectUrl !== undefined;
-  const db = connectDatabase(url, onError, { pooled });
+  const db = connectDatabase(url, onError, { pooled, directUrl: config.databaseDirectUrl });
   shutdown.onClose(() => db.$client.end());
   return { db, url, pooled, wasRunning: embedded?.wasRunning ?? false };
 }

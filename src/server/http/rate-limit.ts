@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Context } from "../context.ts";
 import { deleteAll } from "../db/delete-all.ts";
+import { unlessSilent } from "../db/pulse.ts";
 
 /** At most `points` uses of `name` by one key in a fixed window of `seconds`. */
 export type RateLimit = { name: string; points: number; seconds: number };
@@ -20,7 +21,7 @@ const limitersOf = new WeakMap<Pool, Map<string, RateLimiterPostgres>>();
 export async function rateLimit({ context, key, ...limit }: RateLimitUse): Promise<number | null> {
   if (!context.config.rateLimits) return null;
   try {
-    await limiterOf(context.db.$client, limit).consume(key);
+    await unlessSilent(context.db, limiterOf(context.db.$client, limit).consume(key));
     return null;
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return secondsOf(refusal);
