@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { startCluster } from "../deploy/local/cluster.ts";
 import type { Frozen } from "../deploy/local/freeze.ts";
 import { countOnBoth } from "./both-servers.ts";
+import { startGuests } from "./guests.ts";
 import { type Drill, longestOf } from "./outcome.ts";
 import { startTraffic } from "./traffic.ts";
 import { sleep, until } from "./wait.ts";
@@ -19,17 +20,21 @@ function freezing(what: Frozen, title: string): Drill {
     title: `${title} for ${SECONDS.join(", ")} s, and then goes on, in the set of two PostgreSQL`,
     async run() {
       if (!existsSync(PATRONI)) throw new Error("Patroni is not installed: docs/operations.md says what this needs.");
-      const cluster = await startCluster({ disks: what === "storage" });
+      const cluster = await startCluster({ disks: what === "storage", hasCast: true });
       try {
         const traffic = await startTraffic(cluster.url, 3);
+        const guests = await startGuests(cluster.url);
         const times: (number | null)[] = [];
         const notes: string[] = [];
         for (const seconds of SECONDS) {
           await sleep(2000);
           const { name, thaw } = await cluster.databases.freezePrimary(what);
-          await sleep(seconds * 1000).finally(thaw);
-          traffic.mark();
-          times.push(await traffic.secondsToServe());
+          const goOn = async () => {
+            await sleep(seconds * 1000).finally(thaw);
+            traffic.mark();
+            return traffic.secondsToServe();
+          };
+          times.push(await guests.during(goOn()));
           const hasStandby = await comes(cluster.databases.hasReplica);
           if (!hasStandby) times.push(null);
           const primary = await cluster.databases.findPrimary();
@@ -37,8 +42,9 @@ function freezing(what: Frozen, title: string): Drill {
             `${name} stood still for ${seconds} s: then ${primary} was primary, ${hasStandby ? "with" : "WITHOUT"} a synchronous standby`,
           );
         }
+        const reads = await guests.finish();
         const outcome = await traffic.finish(longestOf(times), notes);
-        return await countOnBoth(cluster.databases, traffic.ledger.titles(), outcome);
+        return await countOnBoth(cluster.databases, traffic.ledger.titles(), { ...outcome, reads });
       } finally {
         await cluster.stop();
       }

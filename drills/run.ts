@@ -9,7 +9,7 @@ import { killPooler } from "./kill-pooler.ts";
 import { killPrimary } from "./kill-primary.ts";
 import { killWeb } from "./kill-web.ts";
 import { killWorker } from "./kill-worker.ts";
-import { type Drill, type Outcome, passed } from "./outcome.ts";
+import { type Drill, describeReads, type Outcome, passed } from "./outcome.ts";
 import { slowClient } from "./slow-client.ts";
 import { smtpGone } from "./smtp-gone.ts";
 import { stalledDatabase } from "./stalled-database.ts";
@@ -49,7 +49,7 @@ for (const name of names) {
   console.log(`${name}: ${drill.title}`);
   const outcome = await drill.run().catch(broken);
   hasFailed ||= !passed(outcome);
-  for (const note of outcome.notes) console.log(`  ${note}`);
+  for (const note of [...outcome.notes, ...(outcome.reads ?? []).flatMap(describeReads)]) console.log(`  ${note}`);
   lines.push(lineOf(name, outcome));
   console.log(`  ${lines.at(-1)}`);
 }

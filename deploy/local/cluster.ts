@@ -33,10 +33,17 @@ type Options = {
   say?: (line: string) => void;
   /** Whether each PostgreSQL stores on a file system of its own. */
   disks?: boolean;
+  /** Whether there are members and opportunities from the start. */
+  hasCast?: boolean;
 };
 
 /** The full set on one machine: etcd, two PostgreSQL under Patroni, HAProxy, PgBouncer, two web processes, a worker. */
-export async function startCluster({ port, say = () => undefined, disks = false }: Options = {}): Promise<Cluster> {
+export async function startCluster({
+  port,
+  say = () => undefined,
+  disks = false,
+  hasCast = false,
+}: Options = {}): Promise<Cluster> {
   const folder = makeFolder(disks);
   const ports = await findPorts(port);
   const secret = () => randomBytes(16).toString("hex");
@@ -72,6 +79,7 @@ export async function startCluster({ port, say = () => undefined, disks = false 
     say("PostgreSQL has a primary and a synchronous replica");
     const owner = `postgres://isa_owner:${passwords.owner}@127.0.0.1:${ports.primary}/isa`;
     runScript("scripts/migrate.ts", { ...product.env, MIGRATION_DATABASE_URL: owner });
+    if (hasCast) runScript("scripts/seed.ts", { ...product.env, DATABASE_URL: owner, DATABASE_DIRECT_URL: owner });
     // The first one writes the file of signing keys.
     start(product.services.slice(0, 1));
     await untilReady("the first web process", ports.web1);

@@ -89,7 +89,7 @@ test.runIf(installedPostgres)("guests who read while the primary falls silent ar
   const db = connectDatabase(gate.url, () => undefined);
   const watched = watchReplica({ primary: db, primaryUrl: gate.url, url: pair.servers.url }, () => undefined);
   const database = { db, url: pair.url, drop: async () => undefined };
-  const behind = await createTestApi({}, { database, replica: watched });
+  const behind = await createTestApi({ rateLimits: true }, { database, replica: watched });
   closeAll.push(
     behind.close,
     watched.close,
@@ -99,7 +99,8 @@ test.runIf(installedPostgres)("guests who read while the primary falls silent ar
   await expect.poll(() => isThere(watched), SOON).toBe(true);
 
   const statuses = new Set<number>();
-  const read = async () => statuses.add((await behind.call("GET", "/api/opportunities?search=wells")).status);
+  const paths = ["/api/opportunities?search=wells", "/api/directory?search=wells"];
+  const read = () => Promise.all(paths.map(async (path) => statuses.add((await behind.call("GET", path)).status)));
   gate.mute();
   const reads: Promise<unknown>[] = [];
   await expect.poll(() => reads.push(read()) && isThere(watched), SOON).toBe(false);

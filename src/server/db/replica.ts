@@ -11,6 +11,8 @@ export type Replica = {
    * away, it answers alone for a minute.
    */
   findFor(wroteAt: WalPosition): Database | null;
+  /** Whether the primary is away. */
+  isAlone(): boolean;
   /** Where the primary's log is now: at or after all that was written before. @throws OlderTimeline */
   readPosition(): Promise<WalPosition>;
   /** It failed somebody: nobody is sent there before it was looked at again. */
@@ -85,6 +87,7 @@ export function watchReplica(
       : performance.now() - currentAt <= oldestMs;
   return {
     findFor: (wroteAt) => (replayed !== null && isFresh() && hasReached(replayed, wroteAt) ? db : null),
+    isAlone: () => isAlone,
     async readPosition() {
       const { position, timeline } = await readLog(primary.$client);
       timelines?.note(timeline);

@@ -1,4 +1,5 @@
 import type { Socket } from "node:net";
+import { setTimeout as after } from "node:timers/promises";
 import type { PoolClient } from "pg";
 
 /** Longer than a statement may take, and before it a pooler to find a server for it. */
@@ -16,6 +17,14 @@ const socketOf = (client: PoolClient) => client.connection.stream as Socket;
 export function endWhenSilent(client: PoolClient, silenceMs: number): void {
   const socket = socketOf(client);
   socket.setTimeout(silenceMs).on("timeout", () => socket.destroy());
+}
+
+/** As the driver says it. */
+export const silent = () => new Error("Query read timeout");
+
+export function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const late = after(milliseconds, null, { ref: false }).then(() => Promise.reject(silent()));
+  return Promise.race([work, late]);
 }
 
 /** @param silenceMs 0: for ever */

@@ -13,7 +13,7 @@ import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
 import { fromReplica } from "../http/from-replica.ts";
 import { anyone } from "../http/guard.ts";
-import { limitUse } from "../http/limit-use.ts";
+import { limitReads } from "../http/limit-use.ts";
 import { listDirectory } from "./list-directory.ts";
 import { presentCounts } from "./present.ts";
 
@@ -22,7 +22,7 @@ const tag = "Directory";
 const SEARCHES = { name: "directory-search", points: 600, seconds: 300 };
 
 export function directoryRoutes(context: Context) {
-  const limitSearches = limitUse(context, SEARCHES);
+  const limitSearches = limitReads(context, SEARCHES);
   return new Hono<Env>()
     .get(
       "/directory",

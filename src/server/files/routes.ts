@@ -6,6 +6,7 @@ import { notFound } from "../errors.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
+import { fromReplica } from "../http/from-replica.ts";
 import { anyone } from "../http/guard.ts";
 import { attachmentDisposition } from "./content-disposition.ts";
 import { findAttachment } from "./find-attachment.ts";
@@ -25,7 +26,7 @@ const DOWNLOAD = { "content-security-policy": "default-src 'none'; sandbox", "x-
 
 /** M§7 "Storage": names are random and their content never changes. */
 export function fileRoutes(context: Context) {
-  const { db, store } = context;
+  const { store } = context;
   const app = new Hono<Env>();
   app.use(`/files/${ATTACHMENT_BUCKET}/*`, authenticate(context));
   return app.get("/files/:bucket/:owner/:name", anyone, described, async (c) => {
@@ -33,7 +34,7 @@ export function fileRoutes(context: Context) {
     if (!PART.test(owner) || !PART.test(name)) throw notFound();
     if (bucket === ATTACHMENT_BUCKET) return serveAttachment(context, c, `${owner}/${name}`);
     if (!PUBLIC_BUCKETS.includes(bucket)) throw notFound();
-    const file = await findFile(db, bucket, `${owner}/${name}`);
+    const file = await fromReplica(context, c, ({ db }) => findFile(db, bucket, `${owner}/${name}`));
     // Without an owner it waits for its deletion.
     const content = file?.ownerId ? await store.find(bucket, file.name) : null;
     if (!file || !content) throw notFound();

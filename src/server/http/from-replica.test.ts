@@ -1,10 +1,14 @@
+import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ACCESS_COOKIE, WRITTEN_COOKIE, WRITTEN_HEADER } from "#contract/session.ts";
 import { createTestApi, type TestApi } from "#test/api.ts";
 import { createAdmin, type TestAccount } from "#test/factories.ts";
 import { publish } from "#test/opportunities.ts";
 import { installedPostgres, type PostgresPair, startPostgresPair } from "#test/standby.ts";
+import type { Context } from "../context.ts";
 import { type Replica, watchReplica } from "../db/replica.ts";
+import type { Env } from "./env.ts";
+import { fromReplica } from "./from-replica.ts";
 
 const MINUTE = 60_000;
 const NOW = "0/0";
@@ -113,4 +117,16 @@ test.runIf(installedPostgres)("nobody notices that the replica ends", async () =
   await ended;
   expect([...statuses]).toEqual([200]);
   expect(await titlesFor()).toContain("Grant for kilns");
+});
+
+test("a read that finds neither server is done as soon as there is a primary again", async () => {
+  const context = { replica: { findFor: () => null } as unknown as Replica } as Context;
+  let reads = 0;
+  const read = async () => {
+    reads += 1;
+    if (reads < 3) throw Object.assign(new Error("the database system is starting up"), { code: "57P03" });
+    return "served";
+  };
+  const app = new Hono<Env>().get("/", async (c) => c.text(await fromReplica(context, c, read)));
+  expect(await (await app.request("/")).text()).toBe("served");
 });

@@ -5,6 +5,7 @@ import { NOTHING_WRITTEN, WRITTEN_COOKIE, WRITTEN_HEADER, WRITTEN_S } from "#con
 import type { Context } from "../context.ts";
 import type { Database } from "../db/database.ts";
 import { isDatabaseAway } from "../db/is-database-away.ts";
+import { silent, within } from "../db/silence.ts";
 import { OlderTimeline } from "../db/timelines.ts";
 import { isWalPosition, type WalPosition } from "../db/wal-position.ts";
 import { ApiError } from "../errors.ts";
@@ -38,15 +39,20 @@ const SILENT_MS = 2_000;
 /** Until a replica is known to stand alone, and its answer. */
 const PATIENCE_MS = 4_000;
 const LOOK_EACH_MS = 100;
+/** A primary that could not answer: another one may have taken its place. */
+const AGAIN_AFTER_MS = 300;
 
-/** At the primary; where that fails or says nothing, and the replica may answer meanwhile, there. @throws within 4 s */
+/**
+ * At the primary; where that says nothing, and the replica may answer meanwhile, there; where it fails, at whichever is there
+ * first, for a replica that takes over is for a moment neither. @throws within 4 s
+ */
 async function readPatiently<T>(
   context: Context,
   c: HonoContext<Env>,
   read: (context: Context) => Promise<T>,
 ): Promise<T> {
   if (!context.replica || findLastWrite(c) === null) return read(context);
-  const atPrimary = settle(read(context));
+  let atPrimary = settle(read(context));
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
     const outcome = await Promise.race([atPrimary, after(LOOK_EACH_MS, null, { ref: false })]);
@@ -55,7 +61,9 @@ async function readPatiently<T>(
     const db = findReplica(context, c);
     if (db) return read({ ...context, db });
     if (performance.now() > until) throw outcome?.error ?? silent();
-    if (outcome) await after(LOOK_EACH_MS, null, { ref: false });
+    if (!outcome) continue;
+    await after(AGAIN_AFTER_MS, null, { ref: false });
+    atPrimary = settle(read(context));
   }
 }
 
@@ -64,14 +72,6 @@ const settle = <T>(work: Promise<T>) =>
     (value) => ({ value }),
     (error: unknown) => ({ error }),
   );
-
-/** As the driver says it. */
-const silent = () => new Error("Query read timeout");
-
-function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  const late = after(milliseconds, null, { ref: false }).then(() => Promise.reject(silent()));
-  return Promise.race([work, late]);
-}
 
 function findReplica({ replica }: Context, c: HonoContext<Env>): Database | null {
   const wroteAt = replica ? findLastWrite(c) : null;

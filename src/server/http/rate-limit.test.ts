@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { createTestApi, testApi } from "#test/api.ts";
 import { asOwner } from "#test/database.ts";
-import { addressKey, rateLimit, resetRateLimit, tidyRateLimits } from "./rate-limit.ts";
+import type { Replica } from "../db/replica.ts";
+import { addressKey, rateLimit, rateLimitReads, resetRateLimit, tidyRateLimits } from "./rate-limit.ts";
 
 const api = testApi({ rateLimits: true });
 const LIMIT = { name: "test", points: 3, seconds: 60 };
@@ -12,6 +13,14 @@ test("uses within the limit pass, the next one is told how long to wait", async 
   const wait = await use();
   expect(wait).toBeGreaterThan(50);
   expect(wait).toBeLessThanOrEqual(60);
+});
+
+test("while the primary is away, uses are limited by each process for itself", async () => {
+  const replica = { isAlone: () => true } as Replica;
+  const use = () => rateLimitReads({ context: { ...api(), replica }, key: "g", ...LIMIT });
+  expect([await use(), await use(), await use()]).toEqual([null, null, null]);
+  expect(await use()).toBeGreaterThan(50);
+  expect(await rateLimit({ context: api(), key: "g", ...LIMIT })).toBeNull();
 });
 
 test("keys and names are counted apart", async () => {

@@ -1,9 +1,11 @@
 import { isIPv6 } from "node:net";
 import { sql } from "drizzle-orm";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Context } from "../context.ts";
 import { deleteAll } from "../db/delete-all.ts";
+import { isDatabaseAway } from "../db/is-database-away.ts";
 import { unlessSilent } from "../db/pulse.ts";
+import { within } from "../db/silence.ts";
 
 /** At most `points` uses of `name` by one key in a fixed window of `seconds`. */
 export type RateLimit = { name: string; points: number; seconds: number };
@@ -27,6 +29,28 @@ export async function rateLimit({ context, key, ...limit }: RateLimitUse): Promi
     if (refusal instanceof RateLimiterRes) return secondsOf(refusal);
     throw refusal;
   }
+}
+
+type ReadUse = RateLimitUse & { context: Pick<Context, "replica"> };
+const COUNT_PATIENCE_MS = 1_000;
+const limitersHere = new Map<string, RateLimiterMemory>();
+
+/** For what the replica may answer while the primary is away: each process counts by itself meanwhile. */
+export async function rateLimitReads(use: ReadUse): Promise<number | null> {
+  const { replica } = use.context;
+  if (!replica) return rateLimit(use);
+  if (replica.isAlone()) return countHere(use);
+  return within(COUNT_PATIENCE_MS, rateLimit(use)).catch((error) => {
+    if (isDatabaseAway(error)) return countHere(use);
+    throw error;
+  });
+}
+
+async function countHere({ context, key, name, points, seconds }: ReadUse): Promise<number | null> {
+  if (!context.config.rateLimits) return null;
+  const limiter = limitersHere.get(name) ?? new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+  limitersHere.set(name, limiter);
+  return limiter.consume(key).then(() => null, secondsOf);
 }
 
 /** As `rateLimit` would answer one more use; counts nothing. */

@@ -8,7 +8,7 @@ import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
 import { fromReplica } from "../http/from-replica.ts";
 import { anyone } from "../http/guard.ts";
-import { limitUse } from "../http/limit-use.ts";
+import { limitReads } from "../http/limit-use.ts";
 import { findPublicProfile } from "../profiles/queries.ts";
 import { findSession } from "./find-session.ts";
 import { memberJsonLd } from "./member-json-ld.ts";
@@ -44,7 +44,7 @@ export function memberRoutes(context: Context) {
         answer: publicMemberAnswer,
         errors: [404, 429],
       }),
-      limitUse(context, LOOKUPS),
+      limitReads(context, LOOKUPS),
       async (c) => {
         const memberId = c.req.param("memberId");
         const row = isMemberId(memberId)

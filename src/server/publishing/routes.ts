@@ -7,7 +7,7 @@ import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
 import { fromReplica } from "../http/from-replica.ts";
 import { anyone } from "../http/guard.ts";
-import { limitUse } from "../http/limit-use.ts";
+import { limitReads } from "../http/limit-use.ts";
 import { opportunityCalendar } from "./opportunity-calendar.ts";
 import { opportunityFeed } from "./opportunity-feed.ts";
 import { robotsText } from "./robots.ts";
@@ -28,7 +28,7 @@ export function publishingRoutes(context: Context) {
     .get("/robots.txt", anyone, described("What crawlers leave alone"), (c) =>
       answer(c, "text/plain", robotsText(context.config.siteUrl)),
     )
-    .use("/sitemap*", limitUse(context, READS), etag())
+    .use("/sitemap*", limitReads(context, READS), etag())
     .get("/sitemap.xml", anyone, described("The parts of the sitemap"), async (c) =>
       answer(c, "application/xml", await fromReplica(context, c, sitemapIndex)),
     )
@@ -43,7 +43,7 @@ export function publishingRoutes(context: Context) {
         await fromReplica(context, c, (near) => membersSitemap(near, c.req.valid("query").after ?? null)),
       ),
     )
-    .use("/opportunities/*", limitUse(context, READS), etag())
+    .use("/opportunities/*", limitReads(context, READS), etag())
     .get(RSS, anyone, described("The latest opportunities as RSS"), async (c) =>
       answer(c, "application/rss+xml", writeRss(await fromReplica(context, c, (near) => opportunityFeed(near, RSS)))),
     )

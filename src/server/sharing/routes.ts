@@ -3,8 +3,9 @@ import type { Context } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
+import { fromReplica } from "../http/from-replica.ts";
 import { anyone } from "../http/guard.ts";
-import { limitUse } from "../http/limit-use.ts";
+import { limitReads } from "../http/limit-use.ts";
 import type { ShareContent } from "./share-content.ts";
 import { opportunityShare, pageShare, profileShare } from "./share-contents.ts";
 import { createShareImages } from "./share-images.ts";
@@ -32,16 +33,16 @@ export function sharingRoutes(context: Context) {
   }
 
   return new Hono<Env>()
-    .use("/share/*", limitUse(context, PICTURES))
+    .use("/share/*", limitReads(context, PICTURES))
     .get("/share/home.png", anyone, described("The site"), (c) => answer(c, { kind: "site" }))
     .get("/share/pages/:file", anyone, described("A page of the site"), (c) =>
       answer(c, pageShare(subjectOf(c.req.param("file")))),
     )
     .get("/share/opportunities/:file", anyone, described("A live opportunity"), async (c) =>
-      answer(c, await opportunityShare(context, subjectOf(c.req.param("file")))),
+      answer(c, await fromReplica(context, c, (near) => opportunityShare(near, subjectOf(c.req.param("file"))))),
     )
     .get("/share/profiles/:file", anyone, described("A public profile"), async (c) =>
-      answer(c, await profileShare(context, subjectOf(c.req.param("file")))),
+      answer(c, await fromReplica(context, c, (near) => profileShare(near, subjectOf(c.req.param("file"))))),
     );
 }
 
