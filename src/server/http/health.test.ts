@@ -71,3 +71,14 @@ test("one that reaches its database no more is of use while the replica is enoug
   await expect.poll(() => ask("/readyz")).toEqual([200, { status: "degraded" }]);
   await expect.poll(() => ask("/readyz")).toEqual([503, { status: "not ready", reason: "database unreachable" }]);
 });
+
+test("one that reaches neither database nor replica is of use for three seconds, in which the primary may change", async () => {
+  const gate = await muteDatabase(api().url);
+  health = watchHealth(gate.url, newest, { replica: { findFor: () => null } });
+  expect(await ask("/readyz")).toEqual([200, { status: "ready" }]);
+  gate.stop();
+  await expect.poll(() => ask("/readyz")).toEqual([200, { status: "degraded" }]);
+  await expect
+    .poll(() => ask("/readyz"), { timeout: 6_000 })
+    .toEqual([503, { status: "not ready", reason: "database unreachable" }]);
+});

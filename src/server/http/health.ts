@@ -34,6 +34,8 @@ const LOCK_PATIENCE_MS = 1_000;
 const KNOWN_FOR_MS = 1_000;
 /** How long the replica is enough: another process may reach the primary. */
 const ALONE_MS = 60_000;
+/** While the primary changes there may be neither for a moment, which readers wait out. */
+const NEITHER_MS = 3_000;
 
 type Others = {
   replica?: Pick<Replica, "findFor"> | undefined;
@@ -61,6 +63,7 @@ export function watchHealth(
   pool.on("connect", (client) => client.on("error", () => undefined));
   let isDraining = false;
   let reachedAt = Number.NEGATIVE_INFINITY;
+  let eitherAt = Number.NEGATIVE_INFINITY;
   let known: { fault: Promise<Fault>; at: number } | undefined;
   /** Known from its answer on: while one is awaited, no second one is asked for. */
   const lookNow = () => {
@@ -78,8 +81,10 @@ export function watchHealth(
       if (timelines?.isOlder()) return { fault: "database on an older timeline", isDegraded: false };
       const current = known && performance.now() - known.at <= KNOWN_FOR_MS ? known : lookNow();
       const fault = await current.fault;
-      const isBrief = performance.now() - reachedAt <= aloneMs;
-      const isDegraded = AWAY.has(fault) && isBrief && Boolean(replica?.findFor(NOTHING_WRITTEN));
+      const now = performance.now();
+      if (!AWAY.has(fault) || replica?.findFor(NOTHING_WRITTEN)) eitherAt = now;
+      const isBrief = now - reachedAt <= aloneMs && now - eitherAt <= NEITHER_MS;
+      const isDegraded = replica !== undefined && AWAY.has(fault) && isBrief;
       return { fault: isDegraded ? null : fault, isDegraded };
     },
     standby: () => timelines && inWord(timelines.standbys()),
