@@ -1,4 +1,3 @@
-import { setTimeout as after } from "node:timers/promises";
 import pg from "pg";
 import type { Database } from "./database.ts";
 import { errorCode } from "./error-code.ts";
@@ -21,14 +20,15 @@ export function rememberAddress(pool: pg.Pool, url: string): void {
  * nobody knows what becomes of the work. @throws as of a database that is away, within 5 s of its silence
  */
 export function unlessSilent<T>({ $client }: Pick<Database, "$client">, work: Promise<T>): Promise<T> {
-  const over = new AbortController();
-  const silence = async () => {
-    for (;;) {
-      await after(PATIENCE_MS, undefined, { ref: false, signal: over.signal });
-      await requireAnswer($client);
-    }
-  };
-  return Promise.race([work, silence()]).finally(() => over.abort());
+  return new Promise((resolve, reject) => {
+    let isOver = false;
+    const look = () => requireAnswer($client).then(() => isOver || timer.refresh(), reject);
+    const timer = setTimeout(look, PATIENCE_MS).unref();
+    void work.then(resolve, reject).finally(() => {
+      isOver = true;
+      clearTimeout(timer);
+    });
+  });
 }
 
 /** Of all who wait, one asks. */
