@@ -1,16 +1,19 @@
-// The least that the same work can cost: bare Hono with pg, argon2, a token check or React, and nothing of ours around it.
+// The least that the same work can cost: bare Hono with pg, argon2, a token's check or signature or React, and nothing of
+// ours around it.
 import { argon2, randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { serve } from "@hono/node-server";
 import { type Context, Hono } from "hono";
-import { jwtVerify } from "jose";
+import { decodeJwt, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import pg from "pg";
 import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { loadSigningKeys } from "#server/http/signing-keys.ts";
 import { HASH_COST, isPasswordOf } from "#server/password-hash.ts";
+import { refreshing, replay } from "./replay.ts";
+import type { Statement } from "./statements-of.ts";
 
 const {
   DATABASE_URL,
@@ -20,6 +23,7 @@ const {
   SITE = "",
   COOKIE = "",
   OPPORTUNITY = "",
+  STATEMENTS = "",
 } = process.env;
 const CARD =
   "id, title, type, summary, organizer, region, venue, deadline, start_date, end_date, time_zone, cost, tags, created_at";
@@ -41,6 +45,8 @@ const dashboard = elementsLike(await pageAt("/dashboard"));
 const list = elementsLike(await pageAt("/opportunities"));
 const directory = elementsLike(await pageAt("/community"));
 const argon2id = promisify(argon2).bind(null, "argon2id");
+const needed: { dashboard: Statement[]; refresh: Statement[] } = JSON.parse(STATEMENTS);
+const refresh = await refreshing(pool, needed.refresh);
 let saves = 0;
 
 const app = new Hono();
@@ -49,7 +55,6 @@ app.get("/profile", async (c) => {
   const { rows } = await pool.query("select * from user_profiles where id = $1", [MEMBER]);
   return c.json(rows[0]);
 });
-app.get("/check", async (c) => c.json({ id: (await claimsOf(c)).sub }));
 app.get("/user", async (c) => {
   const { rows } = await pool.query("select * from accounts where id = $1", [(await claimsOf(c)).sub]);
   return c.json(rows[0]);
@@ -63,7 +68,15 @@ app.patch("/profile", async (c) => {
   ]);
   return c.json({ saved: true });
 });
-app.post("/sign-in", async (c) => c.json({ right: await isPasswordOf(passwordHash, PASSWORD) }));
+app.post("/verify", async (c) => c.json({ right: await isPasswordOf(passwordHash, PASSWORD) }));
+app.post("/sign-in", async (c) => {
+  const right = await isPasswordOf(passwordHash, PASSWORD);
+  return c.json({ right, token: await signed(decodeJwt(tokenOf(c))) });
+});
+app.post("/refresh", async (c) => {
+  const token = await signed(await claimsOf(c));
+  return c.json({ token, found: await refresh() });
+});
 app.post("/sign-in-by-node", async (c) => {
   const { memoryCost: memory, timeCost: passes, parallelism } = HASH_COST;
   const input = { message: PASSWORD, nonce: randomBytes(16), tagLength: 32 };
@@ -71,7 +84,7 @@ app.post("/sign-in-by-node", async (c) => {
   return c.json({ bytes: hash.length });
 });
 app.get("/dashboard", async (c) => {
-  await pool.query("select * from user_profiles where id = $1", [MEMBER]);
+  await replay(pool, "dashboard", needed.dashboard);
   return c.body(await rendered(dashboard), 200, { "content-type": "text/html" });
 });
 app.get("/list", async (c) => c.json((await pool.query(CARDS)).rows));
@@ -91,10 +104,16 @@ app.get("/detail", async (c) => {
 
 serve({ fetch: app.fetch, port: 0 }, ({ port }) => console.log(`floors at http://localhost:${port}`));
 
-async function claimsOf(c: Context) {
-  const token = c.req.header("authorization")?.slice("Bearer ".length) ?? "";
-  const { payload } = await jwtVerify(token, ({ kid }) => keys.verifying.get(kid ?? "")?.key ?? keys.signing.key);
+const tokenOf = (c: Context) => c.req.header("authorization")?.slice("Bearer ".length) ?? "";
+
+async function claimsOf(c: Context): Promise<JWTPayload> {
+  const { payload } = await jwtVerify(tokenOf(c), ({ kid }) => keys.verifying.get(kid ?? "")?.key ?? keys.signing.key);
   return payload;
+}
+
+function signed(claims: JWTPayload): Promise<string> {
+  const { alg, kid, key } = keys.signing;
+  return new SignJWT(claims).setProtectedHeader({ alg, kid, typ: "JWT" }).sign(key);
 }
 
 function rendered(elements: Piece[]): Promise<Uint8Array<ArrayBuffer>> {

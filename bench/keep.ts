@@ -23,6 +23,8 @@ export type Result = {
   ours: number;
   floor: number | null;
   ratio: number | null;
+  /** Of the ratios of its turns, the middle half. */
+  spread?: [number, number];
   goal: { most: number } | { least: number } | null;
 };
 export type Section<T> = Circumstances & { rows: T[] };

@@ -4,7 +4,9 @@ import { processorMilliseconds } from "./processor.ts";
 export type Work = { parallel: number; send: (index: number) => Promise<void> };
 /** A process, and what is asked of it. */
 type Contestant = { pid: number; work: Work };
-export type Figure = { cpuMilliseconds: number; perSecond: number };
+type Figure = { cpuMilliseconds: number; perSecond: number };
+type Pair<T> = { ours: T; floor: T };
+export type Compared = { whole: Pair<Figure>; turns: Pair<Figure>[] };
 
 /** In a process that runs for weeks, what is asked often was compiled long ago; the engine takes this long to do its best. */
 const WARM_UP = { requests: 4000, milliseconds: 20_000 };
@@ -21,14 +23,34 @@ type Sum = { cpu: number; elapsed: number; count: number };
  * CPU of each process per request (user and system, all its threads), and requests per second as seen from outside, once
  * both are warm.
  */
-export async function measureInTurns(ours: Contestant, floor: Contestant): Promise<{ ours: Figure; floor: Figure }> {
-  const sums = { ours: { cpu: 0, elapsed: 0, count: 0 }, floor: { cpu: 0, elapsed: 0, count: 0 } };
-  const warm = { floor: await warmUp(floor.work), ours: await warmUp(ours.work) };
-  for (let turn = 0; turn < TURNS.count; turn += 1) {
-    await takeTurn(floor, warm.floor, sums.floor);
-    await takeTurn(ours, warm.ours, sums.ours);
+export async function measureInTurns(ours: Contestant, floor: Contestant): Promise<Compared> {
+  const sent = { floor: await warmUp(floor.work), ours: await warmUp(ours.work) };
+  const sums: Pair<Sum>[] = [];
+  while (sums.length < TURNS.count) {
+    const turn = { floor: await takeTurn(floor, sent.floor), ours: await takeTurn(ours, sent.ours) };
+    sums.push(turn);
+    sent.floor += turn.floor.count;
+    sent.ours += turn.ours.count;
   }
-  return { ours: figureOf(sums.ours), floor: figureOf(sums.floor) };
+  const pairOf = (pairs: Pair<Sum>[]) => ({
+    ours: figureOf(pairs.map(({ ours }) => ours)),
+    floor: figureOf(pairs.map(({ floor }) => floor)),
+  });
+  return { whole: pairOf(sums), turns: sums.map((turn) => pairOf([turn])) };
+}
+
+/** A quarter of them lies below the one, a quarter above the other. */
+export function middleHalf(figures: readonly number[]): [number, number] {
+  const sorted = figures.toSorted((a, b) => a - b);
+  const at = (share: number) => {
+    const [place, last] = [share * (sorted.length - 1), sorted.length - 1];
+    const [below = Number.NaN, above = Number.NaN] = [
+      sorted[Math.floor(place)],
+      sorted[Math.min(last, Math.ceil(place))],
+    ];
+    return below + (above - below) * (place % 1);
+  };
+  return [at(0.25), at(0.75)];
 }
 
 /** @returns how many requests it took */
@@ -37,18 +59,18 @@ async function warmUp(work: Work): Promise<number> {
   return inParallel(work, 0, (count) => count < WARM_UP.requests || performance.now() < until);
 }
 
-async function takeTurn({ pid, work }: Contestant, warm: number, sum: Sum): Promise<void> {
+async function takeTurn({ pid, work }: Contestant, before: number): Promise<Sum> {
   const [cpuBefore, startedAt] = [cpuMilliseconds(pid), performance.now()];
   const until = startedAt + TURNS.milliseconds;
-  sum.count += await inParallel(work, warm + sum.count, () => performance.now() < until);
-  sum.elapsed += performance.now() - startedAt;
-  sum.cpu += cpuMilliseconds(pid) - cpuBefore;
+  const count = await inParallel(work, before, () => performance.now() < until);
+  return { count, elapsed: performance.now() - startedAt, cpu: cpuMilliseconds(pid) - cpuBefore };
 }
 
-const figureOf = ({ cpu, elapsed, count }: Sum): Figure => ({
-  cpuMilliseconds: cpu / count,
-  perSecond: (count * 1000) / elapsed,
-});
+function figureOf(sums: Sum[]): Figure {
+  const all = (read: (sum: Sum) => number) => sums.reduce((whole, sum) => whole + read(sum), 0);
+  const count = all((sum) => sum.count);
+  return { cpuMilliseconds: all(({ cpu }) => cpu) / count, perSecond: (count * 1000) / all(({ elapsed }) => elapsed) };
+}
 
 /**
  * @param before how many requests there were already: none is like another

@@ -7,18 +7,20 @@ const SECTIONS = [
   {
     name: "requests",
     title: "Requests",
-    about: "Processor time of the process per request beside its floor, or requests a second where the unit says so.",
+    about:
+      "Processor time of the process per request beside its floor, in ten turns, or requests a second where the unit says so.",
   },
   { name: "rest", title: "At rest", about: "As `npm start` runs it, once set up." },
   {
     name: "mail",
     title: "Mail to many",
-    about: "Best of three rounds; the floor is nodemailer in a loop to the same server.",
+    about: "Best of five turns; the floor is nodemailer in as many loops at once, to the same server.",
   },
   {
     name: "search",
     title: "Search",
-    about: "On the data of `npm run bench:data`; the floor is the same SQL from a bare client on one connection.",
+    about:
+      "On the data of `npm run bench:data`; the floor is the same SQL from a bare client on one connection, in turn with each of 200 searches.",
   },
 ] as const;
 
@@ -37,25 +39,32 @@ export function writeResults(): void {
     if (!section) return [];
     return [`## ${title}\n${about} ${describeCircumstances(section)}\n\n${tableOf(section.rows)}`];
   });
-  const head =
-    "# Results\nWritten by `npm run bench` and `npm run bench:search` from `bench/results.json`; not by hand.";
+  const head = `# Results
+Written by \`npm run bench\` and \`npm run bench:search\` from \`bench/results.json\`; not by hand.
+
+The work and its floor take turns, and each turn has a ratio of its own: half of them lie in the middle half, a quarter below it and a quarter above.`;
   writeFileSync(PAGE, `${[head, ...parts].join("\n\n")}\n`);
 }
 
 export function tableOf(rows: Result[]): string {
   const lines = rows.map((row) => {
-    const { work, unit, ours, floor, ratio, goal } = row;
+    const { work, unit, ours, floor, ratio, spread, goal } = row;
     const verdict = verdictOf(row);
     const cells = [
       shown(ours),
       shown(floor),
       shown(ratio),
+      spread ? spread.map(shown).join(" to ") : "",
       goalOf(goal),
       verdict === "missed" ? "**missed**" : verdict,
     ];
     return `| ${[work, unit, ...cells].join(" | ")} |`;
   });
-  return ["| work | unit | ours | floor | ratio | goal | |", "|---|---|---|---|---|---|---|", ...lines].join("\n");
+  return [
+    "| work | unit | ours | floor | ratio | middle half | goal | |",
+    "|---|---|---|---|---|---|---|---|",
+    ...lines,
+  ].join("\n");
 }
 
 const goalOf = (goal: Result["goal"]) => {

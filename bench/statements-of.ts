@@ -1,0 +1,71 @@
+// The statements that a request of the product needs, as its own PostgreSQL was asked them.
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { APP_ROLE } from "#server/db/access/roles.ts";
+import type { Product } from "#test/product.ts";
+
+export type Statement = { text: string; values: (string | null)[] };
+type StatementsOf = (send: () => Promise<unknown>) => Promise<Statement[]>;
+
+/** The product has its database say less; what a role is given goes before what the server was started with. */
+const SAID = { log_statement: "all", log_error_verbosity: "default" };
+/** What is done beside a request, and by the first one alone, only adds statements: the fewest are its own. */
+const TIMES = 6;
+const SILENCE_MS = 200;
+
+/** Restarts the product before and after: a role's settings are those of its next connections. */
+export async function whileListening<T>(
+  product: Product,
+  databaseUrl: string,
+  work: (statementsOf: StatementsOf) => Promise<T>,
+): Promise<T> {
+  const log = join(product.dataDir, "postgres.log");
+  const settings = Object.entries(SAID);
+  await settle(settings.map(([name, value]) => `alter role ${APP_ROLE} set ${name} = '${value}'`));
+  try {
+    return await work((send) => fewestOf(log, send));
+  } finally {
+    await settle(settings.map(([name]) => `alter role ${APP_ROLE} reset ${name}`));
+  }
+
+  async function settle(statements: string[]): Promise<void> {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+    await product.end();
+    await product.start();
+  }
+}
+
+async function fewestOf(log: string, send: () => Promise<unknown>): Promise<Statement[]> {
+  let fewest: Statement[] | undefined;
+  for (let time = 0; time < TIMES; time += 1) {
+    const { size } = statSync(log);
+    await send();
+    await pause(SILENCE_MS);
+    const statements = statementsIn(readFileSync(log).subarray(size).toString());
+    if (statements.length > 0 && statements.length < (fewest?.length ?? Number.POSITIVE_INFINITY)) fewest = statements;
+  }
+  if (!fewest) throw new Error(`no statement was seen in ${log}`);
+  return fewest;
+}
+
+const ENTRY = /^\S+ \S+ UTC \[\d+\] (LOG|DETAIL): {2}(?:statement|execute [^:]+|parameters): ([\s\S]*)\n$/i;
+
+/** An entry begins with the date, each further line of it with a tab; the values follow their statement at once. */
+function statementsIn(log: string): Statement[] {
+  const statements: Statement[] = [];
+  for (const entry of log.split(/^(?=\d{4}-\d\d-\d\d )/m)) {
+    const [, kind, written = ""] = ENTRY.exec(entry) ?? [];
+    const text = written.replaceAll("\n\t", "\n");
+    if (kind === "LOG") statements.push({ text, values: [] });
+    if (kind === "DETAIL") statements.at(-1)?.values.push(...valuesIn(text));
+  }
+  return statements;
+}
+
+const valuesIn = (text: string): Statement["values"] =>
+  [...text.matchAll(/\$\d+ = (?:NULL|'((?:[^']|'')*)')/g)].map(([, value]) => value?.replaceAll("''", "'") ?? null);
