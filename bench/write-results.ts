@@ -14,7 +14,8 @@ const SECTIONS = [
   {
     name: "mail",
     title: "Mail to many",
-    about: "Best of five turns; the floor is nodemailer in as many loops at once, to the same server.",
+    about:
+      "Five turns; the floor is nodemailer in as many loops at once, to the same server, with one mail for all or with one composed for each.",
   },
   {
     name: "search",
