@@ -10,6 +10,7 @@ export const NEED_NO_SESSION = [
   "POST /otp",
   "POST /magiclink",
   "GET /.well-known/jwks.json",
+  "GET /form",
   "GET /settings",
   "GET /health",
   "GET /authorize",
