@@ -16,7 +16,7 @@ const PATIENCE_MS = 30_000;
 
 /**
  * Visitors without an account who read without end what nobody keeps ready: each address is asked for the first time, and
- * each visitor comes from an address of the loopback of his own.
+ * each visitor comes from an address of the loopback of their own.
  */
 export async function startGuests(url: string): Promise<Guests> {
   const paths = await listPaths(url);

@@ -11,7 +11,14 @@ export type Outcome = {
   reads?: Reads[];
   notes: string[];
 };
-export type Reads = { who: string; asked: number; failed: number; slowestMs: number /** Which. */; notes: string[] };
+export type Reads = {
+  who: string;
+  asked: number;
+  failed: number;
+  slowestMs: number;
+  /** Which of them failed, and how. */
+  notes: string[];
+};
 
 /** One way to break the product. It sets up its own, and leaves nothing behind. */
 export type Drill = { title: string; run(): Promise<Outcome> };

@@ -121,7 +121,8 @@ test("while the database stands still, sign-in says so within seconds, keeps wha
       signIn(),
       fetch(`${product.url}/auth/v1/token?grant_type=password`, json),
     ]);
-    expect(performance.now() - startedAt).toBeLessThan(8_000);
+    // Five on a machine with time; each statement alone would be waited for thirty.
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
     const page = await refused.text();
     expect(page).toContain(BRIEFLY_UNAVAILABLE);
