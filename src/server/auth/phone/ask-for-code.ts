@@ -1,7 +1,6 @@
 import type { OtpRequest, ResendRequest } from "#contract/auth.ts";
 import type { CodeAnswer } from "#contract/phone.ts";
 import type { Context } from "../../context.ts";
-import type { Queryable } from "../../db/database.ts";
 import { announceSms, queueSms } from "../../sms/outbox.ts";
 import { validationFailed } from "../errors.ts";
 import { findAccountByPhone } from "../queries.ts";
@@ -9,11 +8,12 @@ import { readMetadata } from "../read-metadata.ts";
 import { levelCommit } from "../send-to-known.ts";
 import { readNumber } from "./read-number.ts";
 import { readChannel, requireSmsAllowed } from "./require-sms-allowed.ts";
-import { issueSignInCode, isWaitedFor, mayOpen, renewSignInCode } from "./sign-in-code.ts";
+import { contestSignIn, issueSignInCode, isWaitedFor, mayOpen, renewSignInCode, type Wish } from "./sign-in-code.ts";
 
 type Ask = {
   body: Pick<OtpRequest, "email" | "phone" | "phone_country" | "channel">;
-  issue(tx: Queryable, phone: string): Promise<string>;
+  /** Null: what was asked for before, once more. */
+  wish: Omit<Wish, "phone"> | null;
   /** Whether a message may go out, as it looks beforehand. */
   sends(phone: string): Promise<boolean>;
 };
@@ -22,14 +22,21 @@ type Ask = {
  * A code to sign in or up with a number. Whether it has an account is asked by the insert of the message alone, so that
  * neither the answer nor its time tells.
  */
-export async function askForCode(context: Context, { body, issue, sends }: Ask): Promise<CodeAnswer> {
+export async function askForCode(context: Context, { body, wish, sends }: Ask): Promise<CodeAnswer> {
   const channel = readChannel(context, body.channel);
   const number = readNumber(body);
   const { phone } = number;
-  await requireSmsAllowed(context, "sms", number, { sends: await sends(phone) });
+  try {
+    await requireSmsAllowed(context, "sms", number, { sends: await sends(phone) });
+  } catch (refusal) {
+    if (wish) await contestSignIn(context, { ...wish, phone });
+    throw refusal;
+  }
   const id = await context.db.transaction(async (tx) => {
     await levelCommit(tx);
-    const code = await issue(tx, phone);
+    const code = wish
+      ? await issueSignInCode(context, tx, { ...wish, phone })
+      : await renewSignInCode(context, tx, phone);
     const onlyIf = mayOpen(context, phone);
     return queueSms(context, tx, { accountId: null, kind: "sms", channel, to: phone, code, onlyIf });
   });
@@ -46,16 +53,12 @@ export async function sendPhoneOtp(context: Context, body: OtpRequest): Promise<
   const wish = { createsAccount, passwordHash: null, isSamePassword: true, data };
   return askForCode(context, {
     body,
-    issue: (tx, phone) => issueSignInCode(context, tx, { phone, ...wish }),
+    wish,
     sends: async (phone) => createsAccount || (await findAccountByPhone(context.db, phone)) !== null,
   });
 }
 
 /** POST /resend of type sms: silent when nobody waits for a code. */
 export function resendSignInCode(context: Context, body: ResendRequest): Promise<CodeAnswer> {
-  return askForCode(context, {
-    body,
-    issue: (tx, phone) => renewSignInCode(context, tx, phone),
-    sends: (phone) => isWaitedFor(context, phone),
-  });
+  return askForCode(context, { body, wish: null, sends: (phone) => isWaitedFor(context, phone) });
 }

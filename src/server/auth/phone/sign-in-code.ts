@@ -13,7 +13,7 @@ import { hmac, randomCode, sameText } from "../secrets.ts";
 export type PhoneSignIn = typeof phoneSignIns.$inferSelect;
 
 /** What an account begins with, should the number have none when its code comes back. */
-type Wish = {
+export type Wish = {
   phone: string;
   createsAccount: boolean;
   passwordHash: string | null;
@@ -47,6 +47,19 @@ export async function issueSignInCode(context: Context, tx: Queryable, wish: Wis
       },
     });
   return code;
+}
+
+/** For what was asked about a number and no message follows: the code of before may be a stranger's, and is still good. */
+export async function contestSignIn(context: Context, wish: Wish): Promise<void> {
+  const { phone, passwordHash, isSamePassword, data } = wish;
+  const isOther = sql`${phoneSignIns.userMetadata} <> ${JSON.stringify(data)}::jsonb`;
+  await context.db
+    .update(phoneSignIns)
+    .set({
+      userMetadata: sql`case when ${isOther} then '{}'::jsonb else ${phoneSignIns.userMetadata} end`,
+      ...(passwordHash !== null && isSamePassword ? {} : { passwordHash: null }),
+    })
+    .where(isWaiting(context, phone));
 }
 
 /** A new code for what is still waiting; where nothing is, the code opens nothing. */

@@ -12,7 +12,7 @@ import { askForCode } from "./ask-for-code.ts";
 import { createPhoneAccount } from "./create-phone-account.ts";
 import { readNumber } from "./read-number.ts";
 import { readChannel } from "./require-sms-allowed.ts";
-import { findWaitingPassword, issueSignInCode } from "./sign-in-code.ts";
+import { findWaitingPassword } from "./sign-in-code.ts";
 
 type Draft = { phone: string; passwordHash: string; data: Record<string, unknown> };
 
@@ -28,11 +28,11 @@ export async function signUpByPhone(
   if (body.code_challenge) throw validationFailed("PKCE not supported for phone signups");
   const { phone } = readNumber(body);
   const data = readMetadata(body.data);
-  const draft = { phone, data, passwordHash: await hashPassword(body.password) };
-  if (context.config.sms.autoconfirm) return signUpAtOnce(context, draft, visit);
+  const draft = { data, passwordHash: await hashPassword(body.password) };
+  if (context.config.sms.autoconfirm) return signUpAtOnce(context, { ...draft, phone }, visit);
   const isSamePassword = await isRightPassword(await findWaitingPassword(context, phone), body.password);
   const wish = { ...draft, createsAccount: true, isSamePassword };
-  await askForCode(context, { body, issue: (tx) => issueSignInCode(context, tx, wish), sends: async () => true });
+  await askForCode(context, { body, wish, sends: async () => true });
   // Says of every number the same: the id is of an account only once the code was right.
   return presentWaiting({ id: await waitingId(context, phone), contact: { phone }, data, now: context.clock() });
 }
