@@ -1,5 +1,4 @@
 import type { Socket } from "node:net";
-import { setTimeout as after } from "node:timers/promises";
 import type { PoolClient } from "pg";
 
 /** Longer than a statement may take, and before it a pooler to find a server for it. */
@@ -22,9 +21,12 @@ export function endWhenSilent(client: PoolClient, silenceMs: number): void {
 /** As the driver says it. */
 export const silent = () => new Error("Query read timeout");
 
+/** The error is made only when it is too late: this stands on the way of every read at a replica. */
 export function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  const late = after(milliseconds, null, { ref: false }).then(() => Promise.reject(silent()));
-  return Promise.race([work, late]);
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(silent()), milliseconds).unref();
+    void work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 /** @param silenceMs 0: for ever */
