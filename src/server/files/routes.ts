@@ -34,7 +34,9 @@ export function fileRoutes(context: Context) {
     if (!PART.test(owner) || !PART.test(name)) throw notFound();
     if (bucket === ATTACHMENT_BUCKET) return serveAttachment(context, c, `${owner}/${name}`);
     if (!PUBLIC_BUCKETS.includes(bucket)) throw notFound();
-    const file = await fromReplica(context, c, ({ db }) => findFile(db, bucket, `${owner}/${name}`));
+    const find = ({ db }: Context) => findFile(db, bucket, `${owner}/${name}`);
+    // Another's photo may be newer than the replica, and the page that shows it may not.
+    const file = (await fromReplica(context, c, find)) ?? (context.replica && (await find(context)));
     // Without an owner it waits for its deletion.
     const content = file?.ownerId ? await store.find(bucket, file.name) : null;
     if (!file || !content) throw notFound();

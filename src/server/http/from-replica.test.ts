@@ -7,6 +7,7 @@ import { publish } from "#test/opportunities.ts";
 import { installedPostgres, type PostgresPair, startPostgresPair } from "#test/standby.ts";
 import type { Context } from "../context.ts";
 import { type Replica, watchReplica } from "../db/replica.ts";
+import { insertFiles } from "../files/queries.ts";
 import type { Env } from "./env.ts";
 import { fromReplica } from "./from-replica.ts";
 
@@ -77,6 +78,16 @@ test.runIf(installedPostgres)("a program that does not say what it wrote reads a
     expect(await titlesFor({ as: admin })).toContain("Grant for roads");
     expect(await titlesFor({ headers: { [WRITTEN_HEADER]: "0/0; drop" } })).toContain("Grant for roads");
     expect(await titlesFor({ headers: { [WRITTEN_HEADER]: NOW } })).not.toContain("Grant for roads");
+  }),
+);
+
+test.runIf(installedPostgres)("a photo that is newer than the replica is served to everybody", () =>
+  paused(async () => {
+    const [bucket, name] = ["profile_photos", `${admin.id}/new.webp`];
+    const photo = { bucket, name, ownerId: admin.id, contentType: "image/webp", bytes: 5 };
+    await insertFiles(api.db, [photo]);
+    await api.store.put(bucket, name, Buffer.from("bytes"), photo.contentType);
+    expect(await (await api.call("GET", `/files/${bucket}/${name}`)).text()).toBe("bytes");
   }),
 );
 
