@@ -17,7 +17,14 @@ import { readMetadata } from "./read-metadata.ts";
 import { requireMailAllowed, takeMail } from "./require-mail-allowed.ts";
 import { requireSignUpOpen } from "./require-sign-up-open.ts";
 import { sendToKnown } from "./send-to-known.ts";
-import { confirmSignUp, contestRefused, contestWaiting, repeatSignUp, type SignUp } from "./waiting-sign-up.ts";
+import {
+  confirmSignUp,
+  contestRefused,
+  contestWaiting,
+  type Repeat,
+  repeatSignUp,
+  type SignUp,
+} from "./waiting-sign-up.ts";
 
 /** A link and code to sign in without a password; for a new address they confirm it as well. */
 export async function sendOtp(
@@ -37,23 +44,16 @@ async function mailOtp(context: Context, body: OtpRequest, visit: Visit): Promis
   const data = readMetadata(body.data, { email });
   const createsUser = body.create_user !== false && !config.auth.signUpClosed;
   const share = createsUser ? null : "accounts";
-  const repeat = { email, data, passwordHash: null, password: null };
+  const asked = { email, data, passwordHash: null, password: null, createsUser, challenge, visit };
   const allowed = requireMailAllowed(context, { kind: "magiclink", email, share }, visit);
-  await allowed.catch(contestRefused(context, repeat));
-  const asked = { email, data, createsUser, challenge, visit };
+  await allowed.catch(contestRefused(context, asked));
   if (config.hideAccounts) return context.afterAnswer.run(async () => void (await sendLink(context, asked)));
   if ((await sendLink(context, asked)) !== "nobody") return;
   if (body.create_user !== false) requireSignUpOpen(context);
   throw refuse("otp_disabled");
 }
 
-type Asked = {
-  email: string;
-  data: SignUp["data"];
-  createsUser: boolean;
-  challenge: CodeChallenge | null;
-  visit: Visit;
-};
+type Asked = Repeat & { createsUser: boolean; challenge: CodeChallenge | null; visit: Visit };
 
 /** @returns `nobody` where the address has no account and gets none */
 async function sendLink(context: Context, asked: Asked): Promise<"sent" | "nobody"> {
@@ -67,7 +67,7 @@ async function sendLink(context: Context, asked: Asked): Promise<"sent" | "nobod
     return known ? "sent" : "nobody";
   }
   if (!isSent) {
-    await contestWaiting(context, { email, data, passwordHash: null, password: null });
+    await contestWaiting(context, asked);
     return "sent";
   }
   const mailId = await context.db.transaction(async (tx) => {

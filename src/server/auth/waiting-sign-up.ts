@@ -71,7 +71,8 @@ export async function repeatSignUp(
   return left;
 }
 
-type Repeat = SignUp & { email: string; password: string | null };
+/** What is asked for an address that may be signed up already. */
+export type Repeat = SignUp & { email: string; password: string | null };
 
 /** For what was asked about an address and no mail follows: the mail of before may be a stranger's, and is still good. */
 export async function contestWaiting(context: Context, repeat: Repeat): Promise<void> {
