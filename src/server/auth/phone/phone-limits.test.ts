@@ -53,32 +53,6 @@ test("a number gets one message a minute, whichever way is asked", async () => {
   expect((await ask(api, newPhone())).status).toBe(200);
 });
 
-test.each([
-  ["a sign-up", "/signup", { password: PASSWORD }],
-  ["a code to sign in", "/otp", {}],
-])("%s that no message follows leaves a stranger who signed the number up nothing", async (_, path, more) => {
-  const api = await phoneApi();
-  const phone = newPhone();
-  const strangers = { password: "Strangers-Tree-9", data: { name: "Stranger" } };
-  expect((await ask(api, phone, "/signup", strangers)).status).toBe(200);
-  expect(await ask(api, phone, path, more)).toMatchObject(WAIT);
-  const token = await lastCode(api, phone);
-  const { status, body } = await ask(api, phone, "/verify", { type: "sms", token });
-  expect([status, body.user.user_metadata.name]).toEqual([200, undefined]);
-  const signIn = await ask(api, phone, "/token?grant_type=password", { password: strangers.password });
-  expect(signIn).toMatchObject({ status: 400, body: { code: "invalid_credentials" } });
-});
-
-test("whoever presses twice keeps the password that they signed up with", async () => {
-  const api = await phoneApi();
-  const phone = newPhone();
-  for (const status of [200, 429]) {
-    expect((await ask(api, phone, "/signup", { password: PASSWORD })).status).toBe(status);
-  }
-  await ask(api, phone, "/verify", { type: "sms", token: await lastCode(api, phone) });
-  expect((await ask(api, phone, "/token?grant_type=password", { password: PASSWORD })).status).toBe(200);
-});
-
 test("a number gets so many messages a day, of all kinds", async () => {
   const api = await phoneApi({ number: 1 });
   const phone = newPhone();
