@@ -6,9 +6,9 @@ import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { serve } from "@hono/node-server";
 import { type Context, Hono } from "hono";
+import parse from "html-react-parser";
 import { decodeJwt, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import pg from "pg";
-import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { loadSigningKeys } from "#server/http/signing-keys.ts";
 import { HASH_COST, isPasswordOf } from "#server/password-hash.ts";
@@ -41,9 +41,9 @@ const keys = await loadSigningKeys(KEYS_FILE, { create: false });
 const { rows } = await pool.query("select password_hash from accounts where id = $1", [MEMBER]);
 const passwordHash: string = rows[0].password_hash;
 const home = await pageAt("/");
-const dashboard = elementsLike(await pageAt("/dashboard"));
-const list = elementsLike(await pageAt("/opportunities"));
-const directory = elementsLike(await pageAt("/community"));
+const dashboard = elementsOf(await pageAt("/dashboard"));
+const list = elementsOf(await pageAt("/opportunities"));
+const directory = elementsOf(await pageAt("/community"));
 const argon2id = promisify(argon2).bind(null, "argon2id");
 const needed: { dashboard: Statement[]; refresh: Statement[] } = JSON.parse(STATEMENTS);
 const refresh = await refreshing(pool, needed.refresh);
@@ -116,9 +116,9 @@ function signed(claims: JWTPayload): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg, kid, typ: "JWT" }).sign(key);
 }
 
-function rendered(elements: Piece[]): Promise<Uint8Array<ArrayBuffer>> {
+function rendered(elements: Elements): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(createElement("html", null, elements.map(element)), {
+    const { pipe } = renderToPipeableStream(elements, {
       onAllReady: () => buffer(pipe(new PassThrough())).then((bytes) => resolve(new Uint8Array(bytes)), reject),
       onError: reject,
     });
@@ -129,17 +129,9 @@ async function pageAt(path: string): Promise<string> {
   return (await fetch(SITE + path, { headers: { cookie: COOKIE } })).text();
 }
 
-type Piece = { className: string; text: string };
+type Elements = ReturnType<typeof parse>;
 
-/** As many elements as the page has, with as much text and as many attributes. */
-function elementsLike(html: string): Piece[] {
-  const body = html.replace(/<script[\s\S]*?<\/script>/g, "");
-  return [...body.matchAll(/<[a-z][a-z0-9]*((?:\s[^>]*)?)>([^<]*)/gi)].map(([, attributes = "", text = ""]) => ({
-    className: attributes,
-    text,
-  }));
-}
-
-function element({ className, text }: Piece, key: number) {
-  return createElement("div", { key, className }, text);
+/** Those of the page with all their attributes, without script: what the page shows is what is compared. */
+function elementsOf(html: string): Elements {
+  return parse(html.replace(/<script[\s\S]*?<\/script>/g, ""));
 }
