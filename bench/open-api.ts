@@ -3,6 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
+import { accountSubscribers } from "#server/account-subscribers.ts";
 import { createAfterAnswer } from "#server/after-answer.ts";
 import { createApi } from "#server/app.ts";
 import { parseConfig } from "#server/config.ts";
@@ -34,8 +35,10 @@ export async function openApi(url: string): Promise<OpenApi> {
   const config = parseConfig({ DATA_DIR: dataDir, RATE_LIMITS: "off", ADMIN_EMAILS: ADMIN });
   const db = connectDatabase(url, console.error);
   const log = pino({ level: "warn" });
+  const clock = () => new Date();
   const context: Context = {
-    ...{ config, db, clock: () => new Date(), queue: createTestQueue(), log },
+    accountEvents: accountSubscribers({ config, clock }),
+    ...{ config, db, clock, queue: createTestQueue(), log },
     afterAnswer: createAfterAnswer(log),
     mailer: { keeps: false, deliver: async () => undefined } as unknown as Context["mailer"],
     store: await createFileStore(config),

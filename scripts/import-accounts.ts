@@ -2,6 +2,7 @@
 import "./end-well.ts";
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
+import { accountSubscribers } from "#server/account-subscribers.ts";
 import { importAccounts } from "#server/auth/import/import-accounts.ts";
 import { readNdjson, readTable } from "#server/auth/import/read-records.ts";
 import { parseConfig } from "#server/config.ts";
@@ -25,7 +26,8 @@ const db = connectDatabase(url, console.error);
 const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
 const records = /\.csv$/i.test(file) ? readTable(lines) : readNdjson(lines);
 try {
-  const context = { config, db, clock: () => new Date() };
+  const clock = () => new Date();
+  const context = { db, clock, accountEvents: accountSubscribers({ config, clock }) };
   const { imported, skipped, refused } = await importAccounts(context, records);
   for (const { line, reason } of refused) console.log(`line ${line}: refused, ${reason}`);
   for (const { line, reason } of skipped) console.log(`line ${line}: skipped, ${reason}`);

@@ -1,3 +1,4 @@
+import { accountSubscribers } from "./server/account-subscribers.ts";
 import { createAfterAnswer } from "./server/after-answer.ts";
 import { parseConfig } from "./server/config.ts";
 import { prepareDataDir } from "./server/data-dir.ts";
@@ -46,12 +47,14 @@ async function start(shutdown: Shutdown): Promise<void> {
   shutdown.onClose(queue.stop);
   const afterAnswer = createAfterAnswer(log);
   shutdown.onClose(afterAnswer.idle);
+  const clock = () => new Date();
   const context = {
     config,
     db,
     replica,
     timelines,
-    clock: () => new Date(),
+    clock,
+    accountEvents: accountSubscribers({ config, clock }),
     mailer,
     store: await createFileStore(config),
     queue,

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll } from "vitest";
+import { accountSubscribers } from "#server/account-subscribers.ts";
 import { createAfterAnswer } from "#server/after-answer.ts";
 import { createApi } from "#server/app.ts";
 import { type Config, parseConfig } from "#server/config.ts";
@@ -52,11 +53,13 @@ export async function createTestApi(overrides: Partial<Config> = {}, given: Give
   const delivered: Message[] = [];
   const mailer: Mailer = { keeps: false, deliver: async (message) => void delivered.push(message) };
   const log = pino({ level: "silent" });
+  const clock = createClock();
   const context = {
     config,
     db,
     replica: given.replica,
-    clock: createClock(),
+    clock,
+    accountEvents: accountSubscribers({ config, clock }),
     mailer,
     store: await createFileStore(config),
     queue: createTestQueue(),

@@ -3,7 +3,6 @@ import { MAIL_CODE_LIFETIME_S } from "#domain/auth/one-time-code.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts, oneTimeTokens } from "../db/schema/accounts.ts";
-import { joinApplicant } from "../pre-applications/join-applicant.ts";
 import { addEmailIdentity } from "./add-email-identity.ts";
 import { updateEmailIdentity } from "./confirm-email.ts";
 import type { Visit } from "./env.ts";
@@ -71,5 +70,5 @@ export async function completeEmailChange(
   await voidMailed(tx, account.id);
   await recordEvent(tx, "user.updated", account.id);
   await tellOfChange(context, tx, account, "email", visit);
-  await joinApplicant(context, tx, { id: account.id, email, emailBefore: account.email });
+  await context.accountEvents.emailConfirmed(tx, { id: account.id, email, emailBefore: account.email });
 }

@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts, identities } from "../db/schema/accounts.ts";
-import { joinApplicant } from "../pre-applications/join-applicant.ts";
 import { dropTokens } from "./one-time-token.ts";
 import { type Account, listIdentities } from "./queries.ts";
 import { recordEvent } from "./webhooks/record-event.ts";
@@ -19,7 +18,7 @@ export async function confirmEmail(context: Context, tx: Queryable, account: Acc
   await updateEmailIdentity(tx, account.id, proved, now);
   await dropTokens(tx, account.id, ["confirmation"]);
   await recordEvent(tx, "user.updated", account.id);
-  if (account.email) await joinApplicant(context, tx, { id: account.id, email: account.email });
+  if (account.email) await context.accountEvents.emailConfirmed(tx, { id: account.id, email: account.email });
 }
 
 /** What the account's own email identity says, where there is one. */

@@ -2,7 +2,6 @@ import { v7 } from "uuid";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts, identities } from "../db/schema/accounts.ts";
-import { joinApplicant } from "../pre-applications/join-applicant.ts";
 import type { Account, Identity } from "./queries.ts";
 import { requireSmallMetadata } from "./read-metadata.ts";
 import type { SignUp } from "./waiting-sign-up.ts";
@@ -47,6 +46,6 @@ export async function createAccount(
     .returning();
   if (!identity) throw new Error("the identity was not stored");
   await recordEvent(tx, "user.created", id);
-  if (confirmed) await joinApplicant(context, tx, { id, email });
+  if (confirmed) await context.accountEvents.emailConfirmed(tx, { id, email });
   return { account, identities: [identity] };
 }

@@ -1,19 +1,13 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { roleOf } from "#domain/members/roles.ts";
 import { PREFILLED, prefillOf } from "#domain/pre-applications/prefill.ts";
+import type { ConfirmedEmail } from "../auth/events.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { preApplications } from "../db/schema/pre-applications.ts";
 import { fillProfile } from "../profiles/fill-profile.ts";
 import { lockAddresses } from "./lock-addresses.ts";
 import { dropChanges } from "./waiting-changes.ts";
-
-type Confirmed = {
-  id: string;
-  email: string;
-  /** The address that this one takes the place of. */
-  emailBefore?: string | null;
-};
 
 /**
  * Decision 48: an address has been confirmed, so what was applied for with it is its owner's. The application becomes
@@ -22,7 +16,7 @@ type Confirmed = {
 export async function joinApplicant(
   context: Pick<Context, "config" | "clock">,
   tx: Queryable,
-  confirmed: Confirmed,
+  confirmed: ConfirmedEmail,
 ): Promise<void> {
   const { id, email, emailBefore } = confirmed;
   await lockAddresses(tx, emailBefore ? [email, emailBefore] : [email]);

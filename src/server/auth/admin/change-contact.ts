@@ -2,7 +2,6 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { accounts, identities } from "../../db/schema/accounts.ts";
-import { joinApplicant } from "../../pre-applications/join-applicant.ts";
 import { refuse } from "../errors.ts";
 import { voidMailed, voidTexted } from "../one-time-token.ts";
 import { isUniqueViolation } from "../pg-error.ts";
@@ -26,7 +25,7 @@ export async function changeEmail(
   await upsertIdentity(context, tx, { account, provider: "email", email, data });
   await voidMailed(tx, account.id);
   if (emailConfirmedAt)
-    await joinApplicant(context, tx, { id: account.id, email, emailBefore: otherThan(account, email) });
+    await context.accountEvents.emailConfirmed(tx, { id: account.id, email, emailBefore: otherThan(account, email) });
 }
 
 type Phone = { phone?: string; confirmsPhone: boolean };

@@ -1,10 +1,9 @@
 import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { accounts, identities } from "../../db/schema/accounts.ts";
-import { joinApplicant } from "../../pre-applications/join-applicant.ts";
 import { recordEvents } from "../webhooks/record-event.ts";
 
-type Ground = Pick<Context, "config" | "clock">;
+type Ground = Pick<Context, "clock" | "accountEvents">;
 type Json = Record<string, unknown>;
 
 export type NewUser = {
@@ -30,7 +29,7 @@ export async function storeUsers(context: Ground, tx: Queryable, users: readonly
   const ways = kept.flatMap((user) => identityRows(context, user));
   if (ways.length > 0) await tx.insert(identities).values(ways);
   for (const { id, email, emailConfirmedAt } of kept) {
-    if (email && emailConfirmedAt) await joinApplicant(context, tx, { id, email });
+    if (email && emailConfirmedAt) await context.accountEvents.emailConfirmed(tx, { id, email });
   }
   await recordEvents(tx, "user.created", [...ids]);
   return ids;

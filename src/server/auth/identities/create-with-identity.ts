@@ -3,7 +3,6 @@ import { DEFAULT_DOMAIN } from "#domain/auth/linking.ts";
 import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { accounts, identities } from "../../db/schema/accounts.ts";
-import { joinApplicant } from "../../pre-applications/join-applicant.ts";
 import { requireSignUpOpen } from "../require-sign-up-open.ts";
 import { recordEvent } from "../webhooks/record-event.ts";
 import { identityRow } from "./add-identity.ts";
@@ -38,6 +37,6 @@ export async function createWithIdentity(
   });
   await tx.insert(identities).values(identity);
   await recordEvent(tx, "user.created", id);
-  if (email !== null && confirmed) await joinApplicant(context, tx, { id, email });
+  if (email !== null && confirmed) await context.accountEvents.emailConfirmed(tx, { id, email });
   return id;
 }

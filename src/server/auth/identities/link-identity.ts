@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { accounts } from "../../db/schema/accounts.ts";
-import { joinApplicant } from "../../pre-applications/join-applicant.ts";
 import type { Visit } from "../env.ts";
 import { refuse } from "../errors.ts";
 import { listFactors } from "../factors/queries.ts";
@@ -63,5 +62,5 @@ async function adoptAddress(context: Context, tx: Queryable, account: Account, p
     .update(accounts)
     .set({ ...address, isAnonymous: false })
     .where(eq(accounts.id, account.id));
-  if (address.email) await joinApplicant(context, tx, { id: account.id, email: address.email });
+  if (address.email) await context.accountEvents.emailConfirmed(tx, { id: account.id, email: address.email });
 }

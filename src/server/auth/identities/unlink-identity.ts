@@ -3,7 +3,6 @@ import * as v from "valibot";
 import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { accounts, identities } from "../../db/schema/accounts.ts";
-import { joinApplicant } from "../../pre-applications/join-applicant.ts";
 import type { Caller, Visit } from "../env.ts";
 import { AuthError, refuse } from "../errors.ts";
 import { tellOfChange } from "../notices/tell-of-change.ts";
@@ -71,7 +70,7 @@ async function promoteAddress(context: Context, tx: Queryable, account: Account,
     .set({ email, emailConfirmedAt: email === null ? null : now, newEmail: null, updatedAt: now })
     .where(eq(accounts.id, account.id));
   await voidPending(tx, account.id);
-  if (email) await joinApplicant(context, tx, { id: account.id, email, emailBefore: account.email });
+  if (email) await context.accountEvents.emailConfirmed(tx, { id: account.id, email, emailBefore: account.email });
 }
 
 const isVerified = ({ identityData }: Identity) => identityData.email_verified === true;

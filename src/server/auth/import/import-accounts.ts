@@ -5,7 +5,7 @@ import type { FileRecord } from "./read-records.ts";
 
 const BATCH = 200;
 
-type Ground = Pick<Context, "config" | "db" | "clock">;
+type Ground = Pick<Context, "db" | "clock" | "accountEvents">;
 type Problem = { line: number; reason: string };
 export type ImportReport = { imported: number; skipped: Problem[]; refused: Problem[] };
 type Pending = { line: number; user: NewUser };
