@@ -1,11 +1,11 @@
 import * as v from "valibot";
+import { cleanText } from "#domain/clean-text.ts";
+import { FIELD_PROBLEMS } from "#domain/field-problems.ts";
 import { choicesOf, pageCursor, pageLimit, queryText } from "#domain/list-queries.ts";
 import { NOTES_MAX_LENGTH, APPLICATION_ADMIN_PROBLEMS as PROBLEMS } from "#domain/pre-applications/admin-messages.ts";
 import { APPLICATION_FILTERS, APPLICATIONS_PER_PAGE } from "#domain/pre-applications/filters.ts";
 import { MOST_INVITED_AT_ONCE } from "#domain/pre-applications/invitation.ts";
 import { CHOSEN_STATUSES } from "#domain/pre-applications/status.ts";
-import { cleanText } from "#domain/profiles/clean-text.ts";
-import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
 import { moment } from "./profile-schema.ts";
 
 /** The names are those of the form of the page. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
+import { FIELD_PROBLEMS } from "#domain/field-problems.ts";
 
 export const chosenId = v.optional(
   v.pipe(

@@ -1,9 +1,9 @@
 import * as v from "valibot";
+import { cleanText } from "#domain/clean-text.ts";
 import { COMPOSE_PROBLEMS } from "#domain/email/compose-texts.ts";
 import { mailEntries } from "#domain/email/template-fields.ts";
+import { FIELD_PROBLEMS } from "#domain/field-problems.ts";
 import { DEFAULT_TIME_ZONE, readTimeZone } from "#domain/opportunities/time-zone.ts";
-import { cleanText } from "#domain/profiles/clean-text.ts";
-import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
 import { readWebAddress } from "#domain/profiles/web-address.ts";
 
 function words(max: number, manyLines: boolean) {

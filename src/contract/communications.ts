@@ -3,7 +3,7 @@ import { LIST_MAX } from "#domain/email/audience.ts";
 import { COMPOSE_PROBLEMS } from "#domain/email/compose-texts.ts";
 import { recipientSchema } from "#domain/email/recipient.ts";
 import { mailEntries } from "#domain/email/template-fields.ts";
-import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
+import { FIELD_PROBLEMS } from "#domain/field-problems.ts";
 import { eventReminderData, newsletterData, platformUpdateData, writtenData } from "./communication-data.ts";
 
 const count = v.pipe(v.number(), v.integer());

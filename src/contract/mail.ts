@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { EMAIL_MAX_LENGTH, emailSchema } from "#domain/auth/fields.ts";
 import { EMAIL_MESSAGES } from "#domain/auth/messages.ts";
+import { FIELD_PROBLEMS } from "#domain/field-problems.ts";
 import { isMemberId } from "#domain/members/member-id.ts";
 import { ENTREPRENEUR_TYPES } from "#domain/profiles/entrepreneur-type.ts";
-import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
 import type { ErrorEnvelope } from "./errors.ts";
 
 const MEMBER = "Please name the member";

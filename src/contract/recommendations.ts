@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { FIELD_PROBLEMS } from "#domain/field-problems.ts";
 import { MATCH_LEVELS } from "#domain/opportunities/matching.ts";
 import { opportunitySearchSchema } from "#domain/opportunities/search.ts";
-import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
 import { opportunityCard } from "./opportunities.ts";
 
 const text = v.nullable(v.string());

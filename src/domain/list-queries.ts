@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { cleanText } from "#domain/profiles/clean-text.ts";
-import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
+import { FIELD_PROBLEMS } from "#domain/field-problems.ts";
 import { TICKED } from "#domain/ticked.ts";
+import { cleanText } from "./clean-text.ts";
 
 /** What every list of the API says of a query that it does not understand. */
 export const CURSOR_PROBLEM = "Please send the cursor as it was answered";

@@ -1,4 +1,4 @@
-import { isFromOurPages } from "#domain/auth/request-origin.ts";
+import { isFromOurPages } from "#domain/request-origin.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 

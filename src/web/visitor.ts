@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import type { SessionAnswer } from "#contract/members.ts";
-import { type PageKind, pageAccess } from "#domain/members/access.ts";
 import type { Actor } from "#domain/members/actor.ts";
+import { type PageKind, pageAccess } from "#domain/profiles/access.ts";
 import { DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
 import { apiOf, unwrap } from "./api.ts";
 import { sessionOf } from "./session.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { passwordUpdateMessage, rateLimitedMessage } from "./messages.ts";
+import { passwordUpdateMessage } from "./messages.ts";
 import { signInMessage, signUpMessage } from "./sign-in-messages.ts";
 
 test.each([
@@ -33,14 +33,4 @@ test.each([
 test("a failed password update says why, or what to do", () => {
   expect(passwordUpdateMessage("Same password")).toBe("Same password");
   expect(passwordUpdateMessage()).toBe("Failed to update password. Please try again.");
-});
-
-test.each([
-  [undefined, "That was a little too often. Please wait a moment and try again."],
-  [0, "That was a little too often. Please wait a moment and try again."],
-  [0.4, "Please wait 1 second and try again."],
-  [42, "Please wait 42 seconds and try again."],
-  [200, "Please wait 4 minutes and try again."],
-])("a limit of %s seconds says: %s", (seconds, shown) => {
-  expect(rateLimitedMessage(seconds)).toBe(shown);
 });

@@ -1,5 +1,3 @@
-import { TRY_AGAIN } from "./session-messages.ts";
-
 /** M§8 "Reset and callback", M§2 "Password reset page". */
 export const RESET_MESSAGES = {
   sent: "Password reset email sent! Check your inbox.",
@@ -49,11 +47,3 @@ export const CODE_MESSAGES = {
   invalid: "This code is wrong or has expired. Please request a new one.",
   sent: "To make sure it is you, we sent you a code by email or to your phone. Please enter it below.",
 } as const;
-
-/** Friendly words for a rate limit; the seconds come from the server when it knows them. */
-export function rateLimitedMessage(seconds = 0): string {
-  if (!(seconds > 0)) return TRY_AGAIN.tooOften;
-  if (seconds <= 1) return "Please wait 1 second and try again.";
-  if (seconds <= 90) return `Please wait ${Math.ceil(seconds)} seconds and try again.`;
-  return `Please wait ${Math.ceil(seconds / 60)} minutes and try again.`;
-}

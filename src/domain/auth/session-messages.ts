@@ -1,3 +1,5 @@
+import { TOO_OFTEN } from "#domain/rate-limited.ts";
+
 /** On every page: the session is watched everywhere. */
 export const SESSION_MESSAGES = {
   checking: "Checking authentication...",
@@ -13,6 +15,6 @@ export const SESSION_MESSAGES = {
 
 /** What several ways to sign in say: here, so that no page loads one more file for it. */
 export const TRY_AGAIN = {
-  tooOften: "That was a little too often. Please wait a moment and try again.",
+  tooOften: TOO_OFTEN,
   tooLate: "That took too long. Please try again.",
 } as const;

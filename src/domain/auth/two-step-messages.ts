@@ -1,3 +1,4 @@
+import { SECOND_STEP_FIRST } from "#domain/interface-messages.ts";
 import type { PasskeySentence } from "./passkey-messages.ts";
 
 /** The page that turns two-step sign-in on and off. */
@@ -30,7 +31,7 @@ export const TWO_STEP_MESSAGES = {
   removeLastAsked:
     "This is your last second step. Without it, two-step sign-in is switched off and your password alone is enough to sign in. Remove it?",
   newCodesAsked: "The codes you kept before will stop working.",
-  adminFirst: "Administrator accounts need two-step sign-in. Turn it on to open the administration pages.",
+  adminFirst: SECOND_STEP_FIRST,
 } as const;
 
 /** Where a security key is a second step, some sentences about passkeys would mislead. */

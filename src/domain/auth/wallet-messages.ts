@@ -1,5 +1,5 @@
+import { rateLimitedMessage } from "#domain/rate-limited.ts";
 import { BRAND } from "../brand.ts";
-import { rateLimitedMessage } from "./messages.ts";
 import { WALLET_UNREACHABLE } from "./wallets.ts";
 
 /** What people read on the way in with a wallet. */

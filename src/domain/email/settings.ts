@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { EMAIL_MAX_LENGTH, normalizeEmail } from "#domain/auth/fields.ts";
-import { cleanText } from "#domain/profiles/clean-text.ts";
-import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
+import { cleanText } from "#domain/clean-text.ts";
+import { FIELD_PROBLEMS } from "#domain/field-problems.ts";
 import { DAILY_LIMIT, MAX_RECIPIENTS } from "./limits.ts";
 import { SETTINGS_PROBLEMS } from "./settings-texts.ts";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { BRAND } from "#domain/brand.ts";
-import { cleanText } from "#domain/profiles/clean-text.ts";
-import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
+import { cleanText } from "#domain/clean-text.ts";
+import { FIELD_PROBLEMS } from "#domain/field-problems.ts";
 import { TEMPLATE_LIMITS } from "./limits.ts";
 import { TEMPLATE_PROBLEMS } from "./messages.ts";
 

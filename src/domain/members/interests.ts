@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { cleanText } from "#domain/profiles/clean-text.ts";
-import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
+import { cleanText } from "#domain/clean-text.ts";
+import { FIELD_PROBLEMS } from "#domain/field-problems.ts";
 import { isMemberId } from "./member-id.ts";
 
 /** Decision 43: what is coming soon, and can be asked for. */

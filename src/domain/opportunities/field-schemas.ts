@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { cleanText } from "#domain/clean-text.ts";
 import { readCountry } from "#domain/countries/countries.ts";
-import { cleanText } from "#domain/profiles/clean-text.ts";
-import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
+import { FIELD_PROBLEMS } from "#domain/field-problems.ts";
 import { keyOf, type OptionListName } from "#domain/profiles/options.ts";
 import { isTicked } from "#domain/ticked.ts";
 import { isDay } from "./day.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
+import { FIELD_PROBLEMS } from "#domain/field-problems.ts";
 import { readWebAddress } from "#domain/profiles/web-address.ts";
 import { attachmentDisplayName, attachmentObjectOf } from "./attachment.ts";
 import { hasDeadlineOnly, keptForType } from "./dates.ts";

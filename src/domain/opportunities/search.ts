@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { cleanText } from "#domain/clean-text.ts";
+import { FIELD_PROBLEMS } from "#domain/field-problems.ts";
 import { pageCursor, pageLimit, SEARCH_MAX_LENGTH } from "#domain/list-queries.ts";
-import { cleanText } from "#domain/profiles/clean-text.ts";
-import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
 import { isTicked } from "#domain/ticked.ts";
 import { readOpportunityType } from "./type-labels.ts";
 

@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import { emailSchema } from "#domain/auth/fields.ts";
-import { isEmpty } from "#domain/profiles/clean-text.ts";
+import { isEmpty } from "#domain/clean-text.ts";
+import { FIELD_PROBLEMS } from "#domain/field-problems.ts";
 import { type FieldValue, readField } from "#domain/profiles/coercion.ts";
 import type { FieldRule } from "#domain/profiles/field-rule.ts";
 import { PROFILE_FIELDS } from "#domain/profiles/fields.ts";
-import { FIELD_PROBLEMS, STEP_PROBLEMS } from "#domain/profiles/messages.ts";
+import { STEP_PROBLEMS } from "#domain/profiles/messages.ts";
 import { isTicked } from "#domain/ticked.ts";
 import { APPLICATION_PROBLEMS } from "./messages.ts";
 import { REFERRAL_SOURCES } from "./referral-sources.ts";

@@ -1,9 +1,9 @@
+import { cleanText, isEmpty } from "#domain/clean-text.ts";
 import { readCountry } from "#domain/countries/countries.ts";
+import { FIELD_PROBLEMS as say } from "#domain/field-problems.ts";
 import { isTicked } from "#domain/ticked.ts";
-import { cleanText, isEmpty } from "./clean-text.ts";
 import { readContactMethod } from "./contact.ts";
 import type { FieldRule, RuleOf } from "./field-rule.ts";
-import { FIELD_PROBLEMS as say } from "./messages.ts";
 import { keyOf } from "./options.ts";
 import { readWebAddress } from "./web-address.ts";
 

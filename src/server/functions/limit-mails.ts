@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { rateLimitedMessage } from "#domain/auth/messages.ts";
+import { rateLimitedMessage } from "#domain/rate-limited.ts";
 import type { Context } from "../context.ts";
 import { forbidden, tooManyRequests } from "../errors.ts";
 import type { Env } from "../http/env.ts";

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { TWO_STEP_MESSAGES } from "#domain/auth/two-step-messages.ts";
+import { SECOND_STEP_FIRST } from "#domain/interface-messages.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import { type ApiError, forbidden, unauthenticated } from "../errors.ts";
 import type { Env, OwedStep } from "./env.ts";
@@ -21,7 +21,7 @@ export function guard(mayPass: (actor: Actor) => boolean): MiddlewareHandler<Env
 function refusalOf(actor: Actor, owed: OwedStep, mayPass: (actor: Actor) => boolean): ApiError {
   if (actor.role === "guest") return unauthenticated();
   const mayLater = owed === "factor" && mayPass({ ...actor, role: "admin" });
-  return mayLater ? forbidden(TWO_STEP_MESSAGES.adminFirst) : forbidden();
+  return mayLater ? forbidden(SECOND_STEP_FIRST) : forbidden();
 }
 
 export const anyone = guard(() => true);

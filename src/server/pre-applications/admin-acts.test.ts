@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { ApplicationChanges } from "#contract/admin-pre-applications.ts";
-import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
+import { FIELD_PROBLEMS } from "#domain/field-problems.ts";
 import { testApi } from "#test/api.ts";
 import { createApplicant, findApplicant } from "#test/applicants.ts";
 import { actsOn } from "#test/audit.ts";

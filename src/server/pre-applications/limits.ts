@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { rateLimitedMessage } from "#domain/auth/messages.ts";
+import { rateLimitedMessage } from "#domain/rate-limited.ts";
 import type { Context } from "../context.ts";
 import { tooManyRequests } from "../errors.ts";
 import { rateLimit } from "../http/rate-limit.ts";

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import type { PreApplicationRequest } from "#contract/pre-applications.ts";
+import { FIELD_PROBLEMS } from "#domain/field-problems.ts";
 import type { ApplicationAnswers } from "#domain/pre-applications/fields.ts";
-import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
 import { findAccountByEmail } from "../auth/queries.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";

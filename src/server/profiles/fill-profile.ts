@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { isEmpty } from "#domain/profiles/clean-text.ts";
+import { isEmpty } from "#domain/clean-text.ts";
 import type { ProfileFields } from "#domain/profiles/profile.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";

@@ -1,8 +1,8 @@
 import type { SaveRequest } from "#contract/profiles.ts";
+import { FIELD_PROBLEMS } from "#domain/field-problems.ts";
 import { contactProblem } from "#domain/profiles/contact.ts";
 import { isProfileField, parseProfileChanges, UNKNOWN_FIELD } from "#domain/profiles/fields.ts";
 import { type Conflict, mergeFields, sameValue } from "#domain/profiles/merge.ts";
-import { FIELD_PROBLEMS } from "#domain/profiles/messages.ts";
 import type { ProfileFields } from "#domain/profiles/profile.ts";
 import { takenBack } from "#domain/profiles/steps.ts";
 import { invalid } from "../errors.ts";

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithValibot } from "@conform-to/valibot";
 import { data } from "react-router";
-import { rateLimitedMessage } from "#domain/auth/messages.ts";
 import { PHONE_MESSAGES, type PhoneChannel } from "#domain/auth/phone.ts";
 import { phoneCodeSchema, phoneSchema } from "#domain/auth/phone-fields.ts";
 import { TRIES_MESSAGES, TRIES_USED_UP } from "#domain/auth/tries-messages.ts";
+import { rateLimitedMessage } from "#domain/rate-limited.ts";
 import type { Answer, Failure } from "#web/call-accounts.ts";
 import { postedIntent, postedMessage } from "./posted-step.ts";
 

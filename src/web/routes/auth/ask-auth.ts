@@ -1,6 +1,6 @@
-import { rateLimitedMessage } from "#domain/auth/messages.ts";
 import { TRIES_USED_UP } from "#domain/auth/tries-messages.ts";
 import { BRIEFLY_UNAVAILABLE } from "#domain/interface-messages.ts";
+import { rateLimitedMessage } from "#domain/rate-limited.ts";
 import { type Answer, callAccounts, type Failure } from "#web/call-accounts.ts";
 import type { Session } from "#web/session.ts";
 

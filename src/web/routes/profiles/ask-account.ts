@@ -1,4 +1,4 @@
-import { rateLimitedMessage } from "#domain/auth/messages.ts";
+import { rateLimitedMessage } from "#domain/rate-limited.ts";
 import type { Session } from "#web/session.ts";
 
 export type Refusal = { code: string; message: string };

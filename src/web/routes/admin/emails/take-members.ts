@@ -1,8 +1,8 @@
 import type { AudienceMembersAnswer } from "#contract/email-sends.ts";
 import { COMPOSE_TEXTS } from "#domain/email/compose-texts.ts";
 import { SEND_MESSAGES } from "#domain/email/messages.ts";
-import { TOAST_DURATIONS } from "#domain/toast-durations.ts";
 import { t } from "#web/i18n.ts";
+import { TOAST_DURATIONS } from "#web/ui/toast-durations.ts";
 import { toast } from "#web/ui/toast-store.ts";
 
 const tally = { durationMs: TOAST_DURATIONS.tally };

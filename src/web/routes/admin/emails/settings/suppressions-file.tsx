@@ -1,10 +1,10 @@
 import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { SUPPRESSION_IMPORT_MAX_BYTES, SUPPRESSION_TEXTS } from "#domain/email/suppression.ts";
-import { TOAST_DURATIONS } from "#domain/toast-durations.ts";
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Heading } from "#web/ui/heading.tsx";
+import { TOAST_DURATIONS } from "#web/ui/toast-durations.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { DownloadLink } from "../../download-link.tsx";
 import { EXPORT_PATH, importText, LIST_PATH, type Part } from "./suppressions-calls.ts";

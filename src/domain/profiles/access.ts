@@ -1,5 +1,5 @@
+import type { Actor } from "#domain/members/actor.ts";
 import { isAtLeast, type Stage } from "#domain/profiles/stages.ts";
-import type { Actor } from "./actor.ts";
 
 export type PageKind =
   | "welcome"

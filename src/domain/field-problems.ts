@@ -1,0 +1,22 @@
+/** Sentences beside the rules of M§5 "Other field rules". */
+export const FIELD_PROBLEMS = {
+  text: "Please enter text",
+  characters: "Please remove the hidden characters from this text",
+  tooLong: (max: number) => `Please use at most ${max} characters`,
+  option: "Please choose from the list",
+  country: "Please choose a country from the list",
+  url: "Please enter a full web address, such as https://example.com",
+  urls: "Please enter full web addresses, one per line",
+  phone: "Please enter a phone number with its country code, such as +254 700 000000",
+  boolean: "Please answer yes or no",
+  wholeNumber: "Please enter a whole number",
+  atLeast: (min: number) => `Please enter at least ${min}`,
+  atMost: (max: number) => `Please enter at most ${max}`,
+  birthYear: (min: number, max: number) => `Please enter a year from ${min} to ${max}`,
+  tooYoung: "You must be at least 18 years old to be a member",
+  list: "Please choose from the list or type your own words",
+  tooMany: (max: number) => `Please choose at most ${max}`,
+  entryTooLong: (max: number) => `Please keep each entry to at most ${max} characters`,
+  photoByUpload: "Please upload a photo to change it",
+  chosenId: "Please choose a UUID as the id",
+} as const;

@@ -1,0 +1,9 @@
+export const TOO_OFTEN = "That was a little too often. Please wait a moment and try again.";
+
+/** Friendly words for a rate limit; the seconds come from the server when it knows them. */
+export function rateLimitedMessage(seconds = 0): string {
+  if (!(seconds > 0)) return TOO_OFTEN;
+  if (seconds <= 1) return "Please wait 1 second and try again.";
+  if (seconds <= 90) return `Please wait ${Math.ceil(seconds)} seconds and try again.`;
+  return `Please wait ${Math.ceil(seconds / 60)} minutes and try again.`;
+}
