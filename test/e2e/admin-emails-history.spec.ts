@@ -156,7 +156,7 @@ test("what failed for now is sent again; what is uncertain only by somebody who 
   await expectToast(page, "2 recipient(s) are waiting for another attempt.");
   const uncertain = page.getByRole("button", { name: "Send again to 1 uncertain" });
   await uncertain.waitFor();
-  // A send that has only just ended is left alone for some seconds.
+  // A send that is under way again, or has only just ended, is left alone.
   await expect
     .poll(
       async () => {
@@ -166,7 +166,7 @@ test("what failed for now is sent again; what is uncertain only by somebody who 
         await dialog.getByLabel("I know that the email may arrive twice").check();
         await confirm.click();
         const done = page.getByText("1 recipient(s) are waiting for another attempt.");
-        const refused = dialog.getByText("Please try again in a few seconds.");
+        const refused = dialog.getByText("This did not work.");
         await done.or(refused).first().waitFor();
         if ((await done.count()) > 0) return true;
         await dialog.getByRole("button", { name: "Cancel" }).click();

@@ -47,7 +47,9 @@ test.each(Object.entries(SCREENS))(
     await rows(page).getByText("brian@isa.example").waitFor();
     await page.goBack();
     await expect.poll(() => rows(page).getByText("chinedu@isa.example").count()).toBe(1);
-    await rows(page).filter({ hasText: "chinedu@isa.example" }).getByRole("link").first().press("Enter");
+    const member = rows(page).filter({ hasText: "chinedu@isa.example" }).getByRole("link").first();
+    await expect.poll(() => filter(page).locator("[aria-current]").innerText()).toContain("Financial modelling");
+    await member.press("Enter");
     await page.waitForURL("**/admin/profiles?view=*");
     await page.getByRole("dialog").getByText("chinedu@isa.example").first().waitFor();
   },
