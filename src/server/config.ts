@@ -1,97 +1,24 @@
 import { join, resolve } from "node:path";
 import * as v from "valibot";
-import type { WalletChain } from "#domain/auth/wallets.ts";
 import { parseAdminEmails } from "#domain/members/roles.ts";
-import { type AuthConfig, authFrom } from "./auth-config.ts";
+import type { AccountsConfig } from "./auth/config.ts";
+import { authFrom } from "./auth-config.ts";
 import { ConfigError } from "./config-error.ts";
-import { type DkimConfig, dkimFrom } from "./dkim-config.ts";
+import { dkimFrom } from "./dkim-config.ts";
 import { Environment } from "./environment.ts";
-import { type ProviderConfig, providersFrom } from "./providers-config.ts";
-import type { Role } from "./role.ts";
-import { type SamlConfig, samlFrom } from "./saml-config.ts";
+import type { MailConfig } from "./mail/config.ts";
+import type { PlatformConfig } from "./platform-config.ts";
+import { providersFrom } from "./providers-config.ts";
+import { samlFrom } from "./saml-config.ts";
 import { withSecretFiles } from "./secret-files.ts";
-import { type EventsConfig, eventsFrom, serviceKeysFrom } from "./service-config.ts";
-import { type SmsConfig, smsFrom } from "./sms-config.ts";
+import { eventsFrom, serviceKeysFrom } from "./service-config.ts";
+import { smsFrom } from "./sms-config.ts";
 
-type S3Config = {
-  bucket: string;
-  region: string;
-  endpoint: string | undefined;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
-
-export type Config = {
-  /** Local mode: mailbox page, interface kit, demo members. Never with NODE_ENV=production. */
-  local: boolean;
-  role: Role;
-  port: number;
-  /** The address that port is opened at; all of them without it. In local mode, unless given, this machine alone. */
-  host: string | undefined;
-  /** Of figures about this process; none without it. */
-  metricsPort: number | undefined;
-  /** The address they are told at; unless given, to this machine alone. */
-  metricsHost: string;
-  /** Whether spans are sent, and of which part of the requests. */
-  traces: boolean;
-  tracesRatio: number;
-  /** How long a process that is asked to end goes on answering, while balancers learn of it. */
-  drainSeconds: number;
-  siteUrl: string;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  /** Past the pooler that `databaseUrl` leads to, for migrations; where there is none, that one is direct. */
-  databaseDirectUrl: string | undefined;
-  /** Of the owner of the tables, for `npm run db:migrate`; where there is one, a start only checks. */
-  migrationDatabaseUrl: string | undefined;
-  databaseReplicaUrl: string | undefined;
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  /** How many connections to the mail server one process may hold. */
-  smtpConnections: number;
-  dkim: DkimConfig | undefined;
-  /** Of the links in mails; where there is none, the one of the file. */
-  linkSecrets: readonly string[];
-  linkSecretFile: string;
-  /** Of the reports at /api/mail/events; none: they are refused. */
-  webhookSecrets: readonly string[];
-  bounceAddress: string | undefined;
-  bounceMailboxUrl: string | undefined;
-  adminEmails: readonly string[];
-  /** Whether an administrator is one only with a second factor. */
-  adminsNeedSecondFactor: boolean;
-  /** Hide the secrets of authenticator apps in the database; where there is none, the one of the file. */
-  factorSecrets: readonly string[];
-  factorSecretFile: string;
-  signingKeysFile: string;
-  autoconfirm: boolean;
-  hideAccounts: boolean;
-  /** Sign-up, sessions and links. */
-  auth: AuthConfig;
-  /** Who else members can sign in with. */
-  providers: readonly ProviderConfig[];
-  /** Whether members may add such an identity to the account they are signed in to. */
-  manualLinking: boolean;
-  /** Codes to phones. */
-  sms: SmsConfig;
-  /** Accounts without a name, for whoever asks. */
-  anonymous: boolean;
-  /** Chains whose wallets may sign in. */
-  wallets: Readonly<Record<WalletChain, boolean>>;
-  /** Organisations that sign their members in. */
-  saml: SamlConfig;
-  /** Of programs that may administer accounts. */
-  serviceKeys: readonly string[];
-  /** Programs that are told what happens to accounts. */
-  events: EventsConfig;
-  rateLimits: boolean;
-  s3: S3Config | undefined;
-  countriesUrl: string | undefined;
-  seed: boolean;
-  /** Number of proxies in front whose X-Forwarded-* headers are believed. */
-  trustProxy: number;
-  logLevel: string;
-};
+export type Config = AccountsConfig &
+  MailConfig & {
+    countriesUrl: string | undefined;
+    seed: boolean;
+  };
 
 /** @throws ConfigError with one sentence per wrong or missing variable. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
@@ -190,7 +117,7 @@ function configFrom(env: Environment, given: Record<string, string | undefined>)
   };
 }
 
-function s3From(env: Environment): S3Config | undefined {
+function s3From(env: Environment): PlatformConfig["s3"] {
   if (!env.S3_BUCKET || !env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) return undefined;
   return {
     bucket: env.S3_BUCKET,

@@ -1,20 +1,20 @@
 import { isIPv4, isIPv6 } from "node:net";
 import type { Context as HonoContext } from "hono";
-import type { Config } from "../config.ts";
 import { matchesRedirect } from "../redirect-pattern.ts";
+import type { AccountsConfig } from "./config.ts";
 
 const LONGEST = 2000;
 /** No pages: some answer with a redirect, on which a browser would carry tokens in the fragment along to other sites. */
 const NO_PAGE = /^\/+(?:api|auth\/+v1|auth\/+with|e|functions|unsubscribe)(?:\/|$)/;
 
 /** Where the request wants to be sent in the end; null when it names no place that is allowed. */
-export function redirectTarget(c: HonoContext, config: Config): string | null {
+export function redirectTarget(c: HonoContext, config: AccountsConfig): string | null {
   const asked = c.req.query("redirect_to") || c.req.header("redirect_to");
   return allowedTarget(asked, config) ?? allowedTarget(c.req.header("referer"), config);
 }
 
 /** Null when it names no place that is allowed. */
-export function allowedTarget(text: string | null | undefined, config: Config): string | null {
+export function allowedTarget(text: string | null | undefined, config: AccountsConfig): string | null {
   if (!text || text.length > LONGEST || !URL.canParse(text)) return null;
   const url = new URL(text);
   if (url.username || url.password || isDisguised(text, url)) return null;
@@ -38,7 +38,7 @@ function isDisguised(text: string, { protocol, hostname }: URL): boolean {
 }
 
 /** Our own origin; in local mode also a program on the visitor's own machine. */
-export function isAllowedPlace(url: URL, { siteUrl, local }: Pick<Config, "siteUrl" | "local">): boolean {
+export function isAllowedPlace(url: URL, { siteUrl, local }: Pick<AccountsConfig, "siteUrl" | "local">): boolean {
   if (url.username || url.password) return false;
   const site = new URL(siteUrl);
   if (url.origin === site.origin) return true;

@@ -1,4 +1,4 @@
-import type { Config } from "../config.ts";
+import type { AccountsConfig } from "./config.ts";
 import { canHavePasskeys } from "./passkeys/relying-party.ts";
 import { presentPhone } from "./phone/present-phone.ts";
 import { externalProviders } from "./providers/external-providers.ts";
@@ -14,7 +14,7 @@ export function presentSettings({
   sms,
   saml,
   siteUrl,
-}: Config) {
+}: AccountsConfig) {
   return {
     external: {
       anonymous_users: anonymous,

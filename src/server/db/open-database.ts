@@ -1,5 +1,5 @@
-import type { Config } from "../config.ts";
 import type { Shutdown } from "../http/shutdown.ts";
+import type { PlatformConfig } from "../platform-config.ts";
 import { connectDatabase, type Database } from "./database.ts";
 import { startEmbeddedPostgres } from "./embedded/postgres.ts";
 import { migrateDatabase } from "./migrate.ts";
@@ -17,7 +17,11 @@ export type OpenDatabase = {
 type OnError = (error: Error) => void;
 
 /** The database that was named, else one of our own; brought up to date, or found to be. */
-export async function openDatabase(config: Config, onError: OnError, shutdown: Shutdown): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: PlatformConfig,
+  onError: OnError,
+  shutdown: Shutdown,
+): Promise<OpenDatabase> {
   const embedded = config.databaseUrl === undefined ? await openEmbedded(config, onError, shutdown) : undefined;
   const url = config.databaseUrl ?? embedded?.appUrl ?? "";
   shutdown.signal.throwIfAborted();
@@ -31,7 +35,7 @@ export async function openDatabase(config: Config, onError: OnError, shutdown: S
   return { db, url, pooled, wasRunning: embedded?.wasRunning ?? false };
 }
 
-async function openEmbedded({ dataDir }: Config, onError: OnError, { signal, onClose }: Shutdown) {
+async function openEmbedded({ dataDir }: PlatformConfig, onError: OnError, { signal, onClose }: Shutdown) {
   const embedded = await startEmbeddedPostgres({ dataDir, onError, signal });
   onClose(embedded.stop);
   return embedded;
@@ -40,7 +44,7 @@ async function openEmbedded({ dataDir }: Config, onError: OnError, { signal, onC
 export type Followed = { replica?: Replica; timelines?: Timelines };
 
 /** The replica beside it, where one was named, and which of the two may be written to. */
-export function followReplica(config: Config, { db, url }: OpenDatabase, onError: OnError): Followed {
+export function followReplica(config: PlatformConfig, { db, url }: OpenDatabase, onError: OnError): Followed {
   const { databaseReplicaUrl, databaseDirectUrl } = config;
   if (!databaseReplicaUrl) return {};
   const primaryUrl = databaseDirectUrl ?? url;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
-import type { Config } from "../config.ts";
+import type { PlatformConfig } from "../platform-config.ts";
 import { isStoreAway } from "./is-store-away.ts";
 
 export type FileStore = {
@@ -22,7 +22,7 @@ const PATIENCE: Patience = { connectionTimeout: 3_000, socketTimeout: 20_000 };
 
 /** Files on disk by default, in an S3-compatible store when one is configured. */
 export async function createFileStore(
-  config: Pick<Config, "dataDir" | "s3">,
+  config: Pick<PlatformConfig, "dataDir" | "s3">,
   patience: Patience = PATIENCE,
 ): Promise<FileStore> {
   const disk = new Disk(
@@ -49,7 +49,7 @@ async function findBytes(disk: Disk, key: string): Promise<Uint8Array | null> {
 
 /** Loaded only where it is used: the SDK takes 40 MB of memory. */
 async function s3Driver(
-  { bucket, region, endpoint, accessKeyId, secretAccessKey }: NonNullable<Config["s3"]>,
+  { bucket, region, endpoint, accessKeyId, secretAccessKey }: NonNullable<PlatformConfig["s3"]>,
   patience: Patience,
 ) {
   const { S3Driver } = await import("flydrive/drivers/s3");

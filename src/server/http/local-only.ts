@@ -1,14 +1,14 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { isLocalHost } from "#domain/local-host.ts";
-import type { Config } from "../config.ts";
 import { notFound } from "../errors.ts";
+import type { PlatformConfig } from "../platform-config.ts";
 
 /**
  * Outside local mode the path does not exist, nor under a name of another machine: a page of somebody else's could have
  * its own name lead here.
  */
 export const localOnly =
-  ({ local }: Config): MiddlewareHandler =>
+  ({ local }: PlatformConfig): MiddlewareHandler =>
   async (c, next) => {
     if (!local || !(isInProcess(c) || isLocalHost(c.req.header("host")))) throw notFound();
     await next();

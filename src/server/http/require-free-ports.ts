@@ -1,8 +1,8 @@
 import { createServer } from "node:net";
-import type { Config } from "../config.ts";
+import type { PlatformConfig } from "../platform-config.ts";
 
 /** Before anything is opened: a start that cannot serve shall not touch the database. @throws what `listen` throws */
-export async function requireFreePorts({ port, host, metricsPort, metricsHost }: Config): Promise<void> {
+export async function requireFreePorts({ port, host, metricsPort, metricsHost }: PlatformConfig): Promise<void> {
   await tryPort(port, host);
   if (metricsPort !== undefined) await tryPort(metricsPort, metricsHost);
 }

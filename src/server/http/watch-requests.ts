@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import type { Config } from "../config.ts";
+import type { PlatformConfig } from "../platform-config.ts";
 import { inScope, type RequestScope } from "../request-scope.ts";
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
@@ -18,7 +18,7 @@ const PROBES = new Set(["/healthz", "/readyz"]);
 
 /** Gives each request its id, and tells the watchers of each that is over. */
 export function watchRequests(
-  { trustProxy }: Pick<Config, "trustProxy">,
+  { trustProxy }: Pick<PlatformConfig, "trustProxy">,
   watchers: RequestWatcher[],
   listener: Listener,
 ): Listener {

@@ -1,5 +1,5 @@
-import type { Config } from "../config.ts";
 import { type KeptSecrets, loadKeptSecrets } from "../kept-secrets.ts";
+import type { MailConfig } from "./config.ts";
 
 /** Secrets of the links in mails: the first signs, all verify. */
 export type LinkKeys = KeptSecrets;
@@ -8,6 +8,6 @@ export type LinkKeys = KeptSecrets;
 export function loadLinkKeys({
   linkSecrets,
   linkSecretFile,
-}: Pick<Config, "linkSecrets" | "linkSecretFile">): Promise<LinkKeys> {
+}: Pick<MailConfig, "linkSecrets" | "linkSecretFile">): Promise<LinkKeys> {
   return loadKeptSecrets(linkSecrets, linkSecretFile);
 }

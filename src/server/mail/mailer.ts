@@ -1,5 +1,5 @@
 import nodemailer from "nodemailer";
-import type { Config } from "../config.ts";
+import type { PlatformConfig } from "../platform-config.ts";
 
 type Mailbox = { name: string; address: string };
 
@@ -29,7 +29,8 @@ export type Mailer = { keeps: boolean; deliver(message: Message, breakOff?: Abor
 
 /** Milliseconds; `whole` ends a delivery that a server draws out with small replies. */
 type MailerPatience = { connect: number; silence: number; whole: number };
-type MailerConfig = Pick<Config, "smtpUrl" | "mailFrom"> & Partial<Pick<Config, "smtpConnections" | "dkim">>;
+type MailerConfig = Pick<PlatformConfig, "smtpUrl" | "mailFrom"> &
+  Partial<Pick<PlatformConfig, "smtpConnections" | "dkim">>;
 
 /** The silence is long: a server that checks a mail before it takes it would otherwise get it twice. */
 const PATIENCE: MailerPatience = { connect: 10_000, silence: 60_000, whole: 180_000 };
@@ -88,7 +89,7 @@ const createTransport = (
     ...(dkim ? { dkim: signerOf(dkim) } : {}),
   });
 
-const signerOf = ({ domain, selector, privateKey }: NonNullable<Config["dkim"]>) => ({
+const signerOf = ({ domain, selector, privateKey }: NonNullable<PlatformConfig["dkim"]>) => ({
   domainName: domain,
   keySelector: selector,
   privateKey,

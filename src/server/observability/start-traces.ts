@@ -17,8 +17,8 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
-import type { Config } from "../config.ts";
 import type { RequestWatcher } from "../http/watch-requests.ts";
+import type { PlatformConfig } from "../platform-config.ts";
 
 export type Traces = { tracer: Tracer; watcher: RequestWatcher; close(): Promise<void> };
 
@@ -30,7 +30,7 @@ export function startTraces({
   role,
   tracesRatio,
   trustProxy,
-}: Pick<Config, "role" | "tracesRatio" | "trustProxy">): Traces {
+}: Pick<PlatformConfig, "role" | "tracesRatio" | "trustProxy">): Traces {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ "service.name": "isa", "isa.role": role }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(tracesRatio) }),

@@ -1,9 +1,9 @@
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import type { Actor } from "#domain/members/actor.ts";
-import type { Config } from "../../config.ts";
 import type { Context } from "../../context.ts";
 import { verifyAccessToken } from "../../http/access-token.ts";
 import { clientAddress } from "../../http/client-address.ts";
+import type { AccountsConfig } from "../config.ts";
 import type { AuthEnv } from "../env.ts";
 import { refuse } from "../errors.ts";
 import { requireRequestAllowed } from "../limits.ts";
@@ -25,7 +25,7 @@ export function requireService(context: Context): MiddlewareHandler<AuthEnv> {
 }
 
 /** All keys are compared, each in constant time. */
-export function isServiceKey({ serviceKeys }: Config, given: string | undefined): boolean {
+export function isServiceKey({ serviceKeys }: AccountsConfig, given: string | undefined): boolean {
   if (given === undefined) return false;
   return serviceKeys.map((key) => sameText(key, given)).includes(true);
 }

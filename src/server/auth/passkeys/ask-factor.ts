@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { WebauthnQuestion } from "#contract/webauthn-factor.ts";
 import { PASSKEY_CHALLENGE_S } from "#domain/auth/passkeys.ts";
 import { BRAND } from "#domain/brand.ts";
-import type { Config } from "../../config.ts";
+import type { AccountsConfig } from "../config.ts";
 import { hashChallenge } from "./challenges.ts";
 import { loadWebauthn } from "./load-webauthn.ts";
 import type { PublicKey } from "./prove-key.ts";
@@ -20,7 +20,7 @@ type Asked = {
 
 /** What a security key or a device is asked as a second factor; the hash is what its answer must have signed. */
 export async function askFactor(
-  config: Pick<Config, "siteUrl">,
+  config: Pick<AccountsConfig, "siteUrl">,
   asked: Asked,
 ): Promise<{ challengeHash: string; webauthn: WebauthnQuestion }> {
   const challenge = new Uint8Array(randomBytes(32));
@@ -33,7 +33,7 @@ export async function askFactor(
 }
 
 type Challenge = Uint8Array<ArrayBuffer>;
-type Site = Pick<Config, "siteUrl">;
+type Site = Pick<AccountsConfig, "siteUrl">;
 const timeout = PASSKEY_CHALLENGE_S * 1000;
 const listed = ({ credentialId, transports }: PublicKey) => ({ id: credentialId, transports });
 

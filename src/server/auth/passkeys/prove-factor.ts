@@ -1,5 +1,5 @@
 import type { WebauthnAnswer } from "#contract/webauthn-factor.ts";
-import type { Config } from "../../config.ts";
+import type { AccountsConfig } from "../config.ts";
 import { refuse } from "../errors.ts";
 import { type PublicKey, proveNewKey } from "./prove-key.ts";
 import { proveSignature } from "./prove-signature.ts";
@@ -13,7 +13,7 @@ type Known = { key: PublicKey | null; challengeHash: string };
  * @returns the key as it is to be stored
  */
 export async function proveFactor(
-  config: Pick<Config, "siteUrl">,
+  config: Pick<AccountsConfig, "siteUrl">,
   { key, challengeHash }: Known,
   answer: WebauthnAnswer,
 ): Promise<PublicKey> {

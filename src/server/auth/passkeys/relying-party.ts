@@ -1,10 +1,10 @@
 import { isIP } from "node:net";
-import type { Config } from "../../config.ts";
+import type { AccountsConfig } from "../config.ts";
 
 export type RelyingParty = { id: string; origin: string };
 
 /** Keys belong to the site's name: another site, whatever it looks like, gets no answer from them. */
-export function relyingPartyOf({ siteUrl }: Pick<Config, "siteUrl">): RelyingParty {
+export function relyingPartyOf({ siteUrl }: Pick<AccountsConfig, "siteUrl">): RelyingParty {
   const { hostname, origin } = new URL(siteUrl);
   return { id: hostname, origin };
 }
@@ -13,7 +13,7 @@ export function relyingPartyOf({ siteUrl }: Pick<Config, "siteUrl">): RelyingPar
 export const KEY_ALGORITHMS = [-8, -7, -257];
 
 /** Browsers offer WebAuthn to names only, over https or on this machine. */
-export function canHavePasskeys({ siteUrl }: Pick<Config, "siteUrl">): boolean {
+export function canHavePasskeys({ siteUrl }: Pick<AccountsConfig, "siteUrl">): boolean {
   const { hostname, protocol } = new URL(siteUrl);
   if (isIP(hostname.replace(/^\[|\]$/g, ""))) return false;
   return protocol === "https:" || hostname === "localhost" || hostname.endsWith(".localhost");

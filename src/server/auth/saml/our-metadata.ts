@@ -1,10 +1,10 @@
 import { generateServiceProviderMetadata } from "@node-saml/node-saml";
-import type { Config } from "../../config.ts";
+import type { AccountsConfig } from "../config.ts";
 import { sha256 } from "../secrets.ts";
 import { ourSide } from "./our-side.ts";
 import { selfSignedCertificate } from "./self-signed.ts";
 
-export function ourMetadata(config: Config): string {
+export function ourMetadata(config: AccountsConfig): string {
   const { entityId, acsUrl } = ourSide(config);
   const { privateKey } = config.saml;
   const certificate = privateKey ? selfSignedCertificate(privateKey, new URL(config.siteUrl).hostname) : null;
