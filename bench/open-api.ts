@@ -3,7 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
-import { accountSubscribers } from "#server/account-subscribers.ts";
+import { accountPorts } from "#server/account-ports.ts";
 import { createAfterAnswer } from "#server/after-answer.ts";
 import { createApi } from "#server/app.ts";
 import { parseConfig } from "#server/config.ts";
@@ -37,7 +37,7 @@ export async function openApi(url: string): Promise<OpenApi> {
   const log = pino({ level: "warn" });
   const clock = () => new Date();
   const context: Context = {
-    accountEvents: accountSubscribers({ config, clock }),
+    ...accountPorts({ config, clock, db }),
     ...{ config, db, clock, queue: createTestQueue(), log },
     afterAnswer: createAfterAnswer(log),
     mailer: { keeps: false, deliver: async () => undefined } as unknown as Context["mailer"],

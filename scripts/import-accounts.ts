@@ -2,7 +2,7 @@
 import "./end-well.ts";
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
-import { accountSubscribers } from "#server/account-subscribers.ts";
+import { accountPorts } from "#server/account-ports.ts";
 import { importAccounts } from "#server/auth/import/import-accounts.ts";
 import { readNdjson, readTable } from "#server/auth/import/read-records.ts";
 import { parseConfig } from "#server/config.ts";
@@ -27,7 +27,7 @@ const lines = createInterface({ input: createReadStream(file), crlfDelay: Number
 const records = /\.csv$/i.test(file) ? readTable(lines) : readNdjson(lines);
 try {
   const clock = () => new Date();
-  const context = { db, clock, accountEvents: accountSubscribers({ config, clock }) };
+  const context = { db, clock, ...accountPorts({ config, clock, db }) };
   const { imported, skipped, refused } = await importAccounts(context, records);
   for (const { line, reason } of refused) console.log(`line ${line}: refused, ${reason}`);
   for (const { line, reason } of skipped) console.log(`line ${line}: skipped, ${reason}`);

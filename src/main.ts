@@ -1,4 +1,4 @@
-import { accountSubscribers } from "./server/account-subscribers.ts";
+import { accountPorts } from "./server/account-ports.ts";
 import { createAfterAnswer } from "./server/after-answer.ts";
 import { parseConfig } from "./server/config.ts";
 import { prepareDataDir } from "./server/data-dir.ts";
@@ -54,7 +54,7 @@ async function start(shutdown: Shutdown): Promise<void> {
     replica,
     timelines,
     clock,
-    accountEvents: accountSubscribers({ config, clock }),
+    ...accountPorts({ config, clock, db }),
     mailer,
     store: await createFileStore(config),
     queue,

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { AfterAnswer } from "./after-answer.ts";
-import type { AccountEvents } from "./auth/events.ts";
+import type { AccountAudit, AccountEvents } from "./auth/ports.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { Replica } from "./db/replica.ts";
@@ -32,6 +32,7 @@ export type Context = {
   /** Of names in the DNS; where none is given, that of the system. */
   resolver?: TextResolver;
   accountEvents: AccountEvents;
+  audit: AccountAudit;
   afterAnswer: AfterAnswer;
   log: Logger;
 };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll } from "vitest";
-import { accountSubscribers } from "#server/account-subscribers.ts";
+import { accountPorts } from "#server/account-ports.ts";
 import { createAfterAnswer } from "#server/after-answer.ts";
 import { createApi } from "#server/app.ts";
 import { type Config, parseConfig } from "#server/config.ts";
@@ -59,7 +59,7 @@ export async function createTestApi(overrides: Partial<Config> = {}, given: Give
     db,
     replica: given.replica,
     clock,
-    accountEvents: accountSubscribers({ config, clock }),
+    ...accountPorts({ config, clock, db }),
     mailer,
     store: await createFileStore(config),
     queue: createTestQueue(),

@@ -5,6 +5,8 @@ import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { type MailContent, queueMail } from "../mail/outbox.ts";
+import type { CodeChallenge } from "./code-challenge.ts";
+import { mailLink } from "./mail-link.ts";
 import {
   confirmationMail,
   emailChangeMail,
@@ -12,9 +14,7 @@ import {
   magicLinkMail,
   reauthenticationMail,
   recoveryMail,
-} from "../mail/templates/account.ts";
-import type { CodeChallenge } from "./code-challenge.ts";
-import { mailLink } from "./mail-link.ts";
+} from "./mails/account-mails.ts";
 import { issueToken } from "./one-time-token.ts";
 import { linkTypeOf, type TokenKind } from "./token-kinds.ts";
 import type { SignUp } from "./waiting-sign-up.ts";

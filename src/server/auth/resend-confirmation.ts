@@ -3,7 +3,6 @@ import * as v from "valibot";
 import { ADMIN_PROFILE_MESSAGES } from "#domain/admin-profiles/messages.ts";
 import { RESEND_AFTER_S } from "#domain/auth/one-time-code.ts";
 import type { Actor } from "#domain/members/actor.ts";
-import { recordAct } from "../audit/record-act.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts } from "../db/schema/accounts.ts";
@@ -25,7 +24,7 @@ export async function resendConfirmation(context: Context, actor: Actor, id: str
   const mailId = await context.db.transaction(async (tx) => {
     const [held] = await find(tx).for("update");
     const account = requireUnconfirmed(held);
-    await recordAct(tx, context.clock, actor, { action: "account.confirmationResent", subjectId: id });
+    await context.audit.record(tx, actor, { action: "account.confirmationResent", subjectId: id });
     const mail = { kind: "confirmation", to: account.email, challenge: null, redirectTo: null } as const;
     return queueAccountMail(context, tx, account, mail);
   });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { MailboxAnswer, MailboxMail } from "#contract/mail.ts";
+import { confirmationMail } from "#server/auth/mails/account-mails.ts";
 import { createTestApi, type TestApi } from "#test/api.ts";
 import { createAdmin } from "#test/factories.ts";
 import { outbox } from "../db/schema/mail.ts";
 import { smsOutbox } from "../db/schema/phone.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { confirmationMail } from "../mail/templates/account.ts";
 
 const PATHS = ["/api/dev/mailbox", "/dev/mailbox.json"];
 const FIELDS = ["to", "subject", "html", "text", "links", "createdAt"];

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { roleOf } from "#domain/members/roles.ts";
 import { PREFILLED, prefillOf } from "#domain/pre-applications/prefill.ts";
-import type { ConfirmedEmail } from "../auth/events.ts";
+import type { ConfirmedEmail } from "#server/auth/ports.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { preApplications } from "../db/schema/pre-applications.ts";

@@ -2,7 +2,6 @@ import { v7 } from "uuid";
 import type { AdminUserRequest } from "#contract/admin-users.ts";
 import type { AuthUser } from "#contract/auth.ts";
 import type { Actor } from "#domain/members/actor.ts";
-import { recordAct } from "../../audit/record-act.ts";
 import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { AuthError, refuse, validationFailed } from "../errors.ts";
@@ -23,7 +22,7 @@ export async function createUser(context: Context, actor: Actor, body: AdminUser
   return context.db.transaction(async (tx) => {
     const stored = await storeUsers(context, tx, [user]);
     if (!stored.has(user.id)) throw await refusalOf(tx, user);
-    await recordAct(tx, context.clock, actor, { action: "account.created", subjectId: user.id });
+    await context.audit.record(tx, actor, { action: "account.created", subjectId: user.id });
     return presentStored(tx, user.id);
   });
 }

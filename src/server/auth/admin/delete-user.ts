@@ -1,7 +1,6 @@
 import { ADMIN_PROFILE_MESSAGES } from "#domain/admin-profiles/messages.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import { roleOf } from "#domain/members/roles.ts";
-import { recordAct } from "../../audit/record-act.ts";
 import type { Context } from "../../context.ts";
 import { dropUnheldFiles } from "../../files/drop-unheld-files.ts";
 import { eraseMembers, oneMember } from "../../members/erase-members.ts";
@@ -19,7 +18,7 @@ export async function deleteUser(context: Context, actor: Actor, id: string, isS
       throw new AuthError(409, "conflict", ADMIN_PROFILE_MESSAGES.protectedAccount);
     }
     await eraseMembers(tx, oneMember(account.id));
-    await recordAct(tx, context.clock, actor, { action: "profile.deleted", subjectId: account.id });
+    await context.audit.record(tx, actor, { action: "profile.deleted", subjectId: account.id });
   });
   await dropUnheldFiles(context);
 }

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { GeneratedLink, GenerateLinkRequest } from "#contract/admin-users.ts";
 import type { Actor } from "#domain/members/actor.ts";
-import { recordAct } from "../../audit/record-act.ts";
 import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { accounts } from "../../db/schema/accounts.ts";
@@ -44,7 +43,7 @@ export async function generateLink(
     const secret = { accountId: account.id, kind, sentTo, challenge: null, signUp, ...lifetimeOf(kind) };
     const { tokenHash, code } = await issueToken(context, tx, secret);
     const details = { type };
-    await recordAct(tx, context.clock, actor, { action: "account.linkMade", subjectId: account.id, details });
+    await context.audit.record(tx, actor, { action: "account.linkMade", subjectId: account.id, details });
     const link = { tokenHash, type: linkTypeOf(kind) ?? "signup", redirectTo, pkce: false };
     return {
       ...(await presentStored(tx, account.id)),

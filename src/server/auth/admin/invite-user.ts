@@ -1,7 +1,6 @@
 import type { InviteRequest } from "#contract/admin-users.ts";
 import type { AuthUser } from "#contract/auth.ts";
 import type { Actor } from "#domain/members/actor.ts";
-import { recordAct } from "../../audit/record-act.ts";
 import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { announceMail } from "../../mail/outbox.ts";
@@ -33,7 +32,7 @@ export async function inviteUser(
     const account = await requireWaiting(context, tx, email, data);
     const mail = { kind: "invite", to: email, challenge: null, redirectTo } as const;
     const mailId = await queueAccountMail(context, tx, account, mail);
-    await recordAct(tx, context.clock, actor, { action: "account.invited", subjectId: account.id });
+    await context.audit.record(tx, actor, { action: "account.invited", subjectId: account.id });
     return { mailId, user: await presentStored(tx, account.id) };
   });
   await announceMail(context, mailId);

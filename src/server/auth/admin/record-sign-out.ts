@@ -1,5 +1,4 @@
 import type { Context as HonoContext } from "hono";
-import { recordAct } from "../../audit/record-act.ts";
 import type { Context } from "../../context.ts";
 import type { AuthEnv } from "../env.ts";
 import { isServiceKey, serviceActor } from "./service-key.ts";
@@ -8,5 +7,5 @@ import { isServiceKey, serviceActor } from "./service-key.ts";
 export async function recordServiceSignOut(context: Context, c: HonoContext<AuthEnv>): Promise<void> {
   if (!isServiceKey(context.config, c.req.header("apikey"))) return;
   const subjectId = c.get("caller").account.id;
-  await recordAct(context.db, context.clock, serviceActor(context, c), { action: "account.signedOut", subjectId });
+  await context.audit.record(context.db, serviceActor(context, c), { action: "account.signedOut", subjectId });
 }

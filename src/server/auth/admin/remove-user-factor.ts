@@ -1,6 +1,5 @@
 import type { AuthFactor } from "#contract/factors.ts";
 import type { Actor } from "#domain/members/actor.ts";
-import { recordAct } from "../../audit/record-act.ts";
 import type { Context } from "../../context.ts";
 import { presentFactor } from "../factors/present-factor.ts";
 import { isVerified } from "../factors/queries.ts";
@@ -22,7 +21,7 @@ export async function removeUserFactor(
     await removeFactor(tx, factor);
     const change = factor.type === "recovery_code" ? "recovery-codes-removed" : "factor-removed";
     if (isVerified(factor)) await tellOfChange(context, tx, account, change, "team");
-    await recordAct(tx, context.clock, actor, { action: "account.factorRemoved", subjectId: account.id });
+    await context.audit.record(tx, actor, { action: "account.factorRemoved", subjectId: account.id });
     return presentFactor(factor);
   });
 }

@@ -1,5 +1,4 @@
 import type { Actor } from "#domain/members/actor.ts";
-import { recordAct } from "../../audit/record-act.ts";
 import type { Context } from "../../context.ts";
 import { passkeys } from "../../db/schema/passkeys.ts";
 import { tellOfChange } from "../notices/tell-of-change.ts";
@@ -17,6 +16,6 @@ export async function removeUserPasskey(context: Context, actor: Actor, userId: 
       .returning({ id: passkeys.id });
     if (removed.length === 0) throw noSuchPasskey();
     await tellOfChange(context, tx, account, "passkey-removed", "team");
-    await recordAct(tx, context.clock, actor, { action: "account.passkeyRemoved", subjectId: account.id });
+    await context.audit.record(tx, actor, { action: "account.passkeyRemoved", subjectId: account.id });
   });
 }

@@ -2,7 +2,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { AdminFactorRequest } from "#contract/admin-users.ts";
 import type { AuthFactor } from "#contract/factors.ts";
 import type { Actor } from "#domain/members/actor.ts";
-import { recordAct } from "../../audit/record-act.ts";
 import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { factorChallenges, factors } from "../../db/schema/factors.ts";
@@ -34,7 +33,7 @@ export async function updateUserFactor(
       await tx.delete(factorChallenges).where(isOpen);
       if (isVerified(factor)) await tellOfChange(context, tx, account, "factor-added", "team");
     }
-    await recordAct(tx, context.clock, actor, { action: "account.factorUpdated", subjectId: account.id });
+    await context.audit.record(tx, actor, { action: "account.factorUpdated", subjectId: account.id });
     return presentFactor(changed);
   });
 }

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { AdminUserRequest } from "#contract/admin-users.ts";
 import type { AuthUser } from "#contract/auth.ts";
 import type { Actor } from "#domain/members/actor.ts";
-import { recordAct } from "../../audit/record-act.ts";
 import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { accounts, sessions } from "../../db/schema/accounts.ts";
@@ -35,7 +34,7 @@ export async function updateUser(
     if (wanted.passwordHash) await changePassword(context, tx, account, wanted.passwordHash);
     await nameProviders(tx, account.id);
     const fields = Object.keys(body).filter((name) => body[name as keyof AdminUserRequest] != null);
-    await recordAct(tx, context.clock, actor, {
+    await context.audit.record(tx, actor, {
       action: "account.updated",
       subjectId: account.id,
       details: { fields },

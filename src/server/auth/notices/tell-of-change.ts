@@ -3,9 +3,9 @@ import { deviceName } from "#domain/auth/device-name.ts";
 import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { queueMail } from "../../mail/outbox.ts";
-import { changeNoticeMail } from "../../mail/templates/change-notice.ts";
 import type { Visit } from "../env.ts";
 import type { Account } from "../queries.ts";
+import { changeNoticeMail } from "./change-notice.ts";
 
 type Told = Pick<Account, "id" | "email" | "emailConfirmedAt">;
 

@@ -2,7 +2,6 @@ import type { Organisation } from "#contract/sso.ts";
 import { ssoProblem } from "#domain/auth/sso/admin-messages.ts";
 import type { NewOrganisation, OrganisationChange } from "#domain/auth/sso/fields.ts";
 import type { Actor } from "#domain/members/actor.ts";
-import { recordAct } from "../../audit/record-act.ts";
 import type { Context } from "../../context.ts";
 import { ssoProviders } from "../../db/schema/sso.ts";
 import { invalid } from "../../errors.ts";
@@ -37,7 +36,7 @@ export async function addOrganisation(
     if (!provider) throw invalid({ [metadataUrl === null ? "metadataXml" : "metadataUrl"]: ssoProblem("exists") });
     await setDomains(tx, provider.id, given.domains);
     const details = { title: chosen, domains: given.domains };
-    await recordAct(tx, context.clock, actor, { action: "organisation.added", subjectId: provider.id, details });
+    await context.audit.record(tx, actor, { action: "organisation.added", subjectId: provider.id, details });
     return getOrganisation(context, tx, provider.id);
   });
 }

@@ -3,7 +3,6 @@ import type { Organisation } from "#contract/sso.ts";
 import { ssoProblem } from "#domain/auth/sso/admin-messages.ts";
 import type { MetadataSource, OrganisationChange } from "#domain/auth/sso/fields.ts";
 import type { Actor } from "#domain/members/actor.ts";
-import { recordAct } from "../../audit/record-act.ts";
 import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { ssoProviders } from "../../db/schema/sso.ts";
@@ -40,7 +39,7 @@ export async function changeOrganisation(
     if (change.domains) await setDomains(tx, id, change.domains);
     if (enabled === false) await endSessionsOf(tx, id);
     if (read) await storeRenewal(context, tx, actor, before, read);
-    await recordAct(tx, context.clock, actor, {
+    await context.audit.record(tx, actor, {
       action: "organisation.updated",
       subjectId: id,
       details: Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
@@ -74,7 +73,7 @@ async function readRenewal(context: Context, id: string, given: MetadataSource):
 }
 
 async function storeRenewal(
-  { clock }: Context,
+  { audit, clock }: Context,
   tx: Queryable,
   actor: Actor,
   known: SsoProvider,
@@ -83,7 +82,7 @@ async function storeRenewal(
   const change = { ssoUrl, certificates, metadataUrl: metadataUrl ?? known.metadataUrl, updatedAt: clock() };
   await tx.update(ssoProviders).set(change).where(eq(ssoProviders.id, known.id));
   const details = { certificates: certificates.length };
-  await recordAct(tx, clock, actor, { action: "organisation.renewed", subjectId: known.id, details });
+  await audit.record(tx, actor, { action: "organisation.renewed", subjectId: known.id, details });
 }
 
 export async function lockProvider(tx: Queryable, id: string): Promise<SsoProvider> {

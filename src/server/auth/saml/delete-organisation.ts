@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#domain/members/actor.ts";
-import { recordAct } from "../../audit/record-act.ts";
 import type { Context } from "../../context.ts";
 import { ssoProviders } from "../../db/schema/sso.ts";
 import { requireManager } from "./access.ts";
@@ -15,6 +14,6 @@ export async function deleteOrganisation(context: Context, actor: Actor, id: str
     await endSessionsOf(tx, id);
     await tx.delete(ssoProviders).where(eq(ssoProviders.id, id));
     const details = { title: name };
-    await recordAct(tx, context.clock, actor, { action: "organisation.deleted", subjectId: id, details });
+    await context.audit.record(tx, actor, { action: "organisation.deleted", subjectId: id, details });
   });
 }

@@ -1,9 +1,9 @@
 import { BRAND } from "#domain/brand.ts";
+import { NOT_YOU } from "#domain/not-you.ts";
 import { CHANGE_LINK_DAYS, CHANGE_PAGE } from "#domain/pre-applications/change.ts";
 import type { MailContent } from "../outbox.ts";
 import { button, note, paragraph, steps } from "./blocks.ts";
 import { renderMail } from "./layout.ts";
-import { NOT_YOU } from "./not-you.ts";
 
 type ApplicationMail = { email: string; siteUrl: string };
 

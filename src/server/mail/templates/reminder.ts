@@ -1,12 +1,12 @@
 import { BRAND } from "#domain/brand.ts";
 import { CONFIRMATION_LINK_DAYS } from "#domain/email/reminders.ts";
+import { NOT_YOU } from "#domain/not-you.ts";
 import type { Missing } from "#domain/profiles/e-did.ts";
 import type { nextStep } from "#domain/profiles/next-step.ts";
 import { sectionLabel } from "#domain/profiles/sections.ts";
 import type { MailContent } from "../outbox.ts";
 import { type Block, button, list, note, oneLine, paragraph, value } from "./blocks.ts";
 import { renderMail } from "./layout.ts";
-import { NOT_YOU } from "./not-you.ts";
 
 type ReminderMail = {
   /** None follows. */

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { type AccountChange, CHANGE_NOTICES } from "#domain/auth/change-notices.ts";
 import { nextStep } from "#domain/profiles/next-step.ts";
-import { mailOf, SEND_CONTENTS } from "#test/communications.ts";
-import type { MailContent } from "../outbox.ts";
 import {
   confirmationMail,
   emailChangeMail,
@@ -10,9 +8,11 @@ import {
   magicLinkMail,
   reauthenticationMail,
   recoveryMail,
-} from "./account.ts";
+} from "#server/auth/mails/account-mails.ts";
+import { changeNoticeMail } from "#server/auth/notices/change-notice.ts";
+import { mailOf, SEND_CONTENTS } from "#test/communications.ts";
+import type { MailContent } from "../outbox.ts";
 import { button, oneLine } from "./blocks.ts";
-import { changeNoticeMail } from "./change-notice.ts";
 import { profileCompleteMail, welcomeMail } from "./member.ts";
 import { alreadyMemberMail, applicationChangeMail, applicationReceivedMail } from "./pre-application.ts";
 import { preApplicationInviteMail } from "./pre-application-invite.ts";

@@ -1,8 +1,8 @@
 import { type AccountChange, BY_THE_TEAM, CHANGE_NOTICES, NOTICE_ADVICE } from "#domain/auth/change-notices.ts";
 import { BRAND } from "#domain/brand.ts";
-import type { MailContent } from "../outbox.ts";
-import { type Block, button, facts, note, paragraph, steps } from "./blocks.ts";
-import { renderMail } from "./layout.ts";
+import type { MailContent } from "#server/mail/outbox.ts";
+import { type Block, button, facts, note, paragraph, steps } from "#server/mail/templates/blocks.ts";
+import { renderMail } from "#server/mail/templates/layout.ts";
 
 /** `device` is null for what the house has done. */
 type ChangeNotice = { change: AccountChange; at: Date; device: string | null; siteUrl: string };

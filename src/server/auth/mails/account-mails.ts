@@ -1,10 +1,10 @@
 import { INVITATION_DAYS } from "#domain/auth/invitation.ts";
 import { MAIL_CODE_LIFETIME_S } from "#domain/auth/one-time-code.ts";
 import { BRAND } from "#domain/brand.ts";
-import type { MailContent } from "../outbox.ts";
-import { type Block, button, code, note, paragraph, value } from "./blocks.ts";
-import { renderMail } from "./layout.ts";
-import { NOT_YOU } from "./not-you.ts";
+import { NOT_YOU } from "#domain/not-you.ts";
+import type { MailContent } from "#server/mail/outbox.ts";
+import { type Block, button, code, note, paragraph, value } from "#server/mail/templates/blocks.ts";
+import { renderMail } from "#server/mail/templates/layout.ts";
 
 type LinkMail = { link: string; code: string; siteUrl: string };
 
