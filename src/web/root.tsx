@@ -1,14 +1,5 @@
 import type { ReactNode } from "react";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteLoaderData,
-} from "react-router";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import headingFont from "./brand/fonts/heading-latin.woff2?url";
 import { enhanceSource } from "./enhance-source.ts";
@@ -17,11 +8,12 @@ import { FailedPage } from "./layouts/failed-page.tsx";
 import { pageContext } from "./page-context.ts";
 import { PageKindContext } from "./page-kind.ts";
 import { PageStyle } from "./page-style.tsx";
+import { type RootData, useRootData } from "./root-data.ts";
 import { soon } from "./soon.ts";
 import { visitorOf } from "./visitor.ts";
 import { exceptWithinPage } from "./within-page.ts";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<RootData> {
   const { nonce, now, local, savesData, hasLook, siteUrl, isSignUpClosed } = context.get(pageContext);
   // A page that needs the visitor waits, and fails in its own loader, inside its layout; the others do without.
   const asked = visitorOf(context).catch(() => null);
@@ -32,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const shouldRevalidate = exceptWithinPage;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const root = useRouteLoaderData<typeof loader>("root");
+  const root = useRootData();
   const isApplication = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.kind === "application");
   // Without the root's data there is no nonce, and no script would run.
   const hydrates = isApplication && root !== undefined;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { NOT_COPIED } from "#domain/site/not-copied.ts";
+import { NOT_COPIED } from "#domain/not-copied.ts";
 import { copyText } from "./copy-text.ts";
 import { t } from "./i18n.ts";
 import { toast } from "./ui/toast-store.ts";

@@ -1,14 +1,13 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import type { SessionAnswer } from "#contract/members.ts";
+import { NETWORK_PROBLEM } from "#domain/interface-messages.ts";
 import type { Actor } from "#domain/members/actor.ts";
-import { type PageKind, pageAccess } from "#domain/profiles/access.ts";
-import { DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
 import { apiOf, unwrap } from "./api.ts";
 import { sessionOf } from "./session.ts";
 
 type Context = Readonly<RouterContextProvider>;
 export type Visitor = SessionAnswer;
-type SignedInVisitor = Exclude<SessionAnswer, { role: "guest" }>;
+export type SignedInVisitor = Exclude<SessionAnswer, { role: "guest" }>;
 
 type Asked = { token: string | null; answer: Promise<Visitor> };
 const asked = new WeakMap<Context, Asked>();
@@ -38,23 +37,7 @@ async function ask(context: Context): Promise<Visitor> {
   return renewal === "renewed" ? askApi() : GUEST;
 }
 
-type Visit = { context: Context; request: Request };
-
-/**
- * M§4 "Access flow for members": the signed-in visitor of a page.
- * @throws a redirect to where this visitor may go instead; guests come back here after signing in
- */
-export async function requireVisitor(
-  page: Exclude<PageKind, "auth">,
-  { context, request }: Visit,
-): Promise<SignedInVisitor> {
-  const visitor = await visitorOf(context);
-  const access = pageAccess({ actor: actorOf(visitor), profile: profileOf(visitor), page });
-  requireCode(visitor, request);
-  if (visitor.role === "guest") throw sessionOf(context).accessToken ? unreachable() : redirect(signInPath(request));
-  if (!access.allow) throw redirect(access.redirectTo);
-  return visitor;
-}
+export type Visit = { context: Context; request: Request };
 
 /** Half signed in: the code of the second factor comes first. @throws a redirect that comes back to this page */
 export function requireCode(visitor: Visitor, request: Request): void {
@@ -97,4 +80,4 @@ function pagePath(request: Request): string {
 }
 
 /** The session is kept, but nobody can say now whose it is. */
-const unreachable = () => new Response(DASHBOARD_MESSAGES.network, { status: 503 });
+export const unreachable = () => new Response(NETWORK_PROBLEM, { status: 503 });

@@ -1,5 +1,5 @@
+import { LINK_NOT_COPIED } from "#domain/link-not-copied.ts";
 import { DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
-import { LINK_NOT_COPIED } from "#domain/site/link-not-copied.ts";
 
 /** Sentences beside the rules of A§5 "Opportunity form"; those shared with profiles stand in profiles/messages.ts. */
 export const OPPORTUNITY_PROBLEMS = {

@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/members/actor.ts";
+import { homeFor } from "#domain/members/home.ts";
 import { isAtLeast, type Stage } from "#domain/profiles/stages.ts";
 
 export type PageKind =
@@ -20,11 +21,6 @@ type PageAccess =
 const ALLOWED: PageAccess = { allow: true };
 const NEW_PROFILE: AccessProfile = { hasSeenWelcomeScreen: false, stage: "quick_start" };
 const MEMBER_ONLY_PAGES: readonly PageKind[] = ["welcome", "basic-setup", "dashboard"];
-
-export function homeFor(actor: Actor): string {
-  if (actor.role === "guest") return "/";
-  return actor.role === "admin" ? "/admin" : "/dashboard";
-}
 
 /** M§4 rule 3 and decision 9. */
 export function hasCompleteProfile(stage: Stage | null): boolean {

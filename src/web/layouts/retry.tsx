@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import { DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
+import { NETWORK_PROBLEM } from "#domain/interface-messages.ts";
 import { t } from "#web/i18n.ts";
 import { RetryBox } from "#web/ui/retry-box.tsx";
 import { toast } from "#web/ui/toast-store.ts";
@@ -9,7 +9,7 @@ export function Retry({ message }: { message: string }) {
   const { state, revalidate } = useRevalidator();
   const retry = () => {
     if (navigator.onLine) void revalidate();
-    else toast.error(t(DASHBOARD_MESSAGES.network));
+    else toast.error(t(NETWORK_PROBLEM));
   };
   return <RetryBox message={message} pending={state === "loading"} onRetry={retry} />;
 }

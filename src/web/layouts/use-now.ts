@@ -1,8 +1,7 @@
-import { useRouteLoaderData } from "react-router";
-import type { loader } from "../root.tsx";
+import { useRootData } from "#web/root-data.ts";
 
 /** The server's moment of this page, so that server and browser count the same days. */
 export function useNow(): Date {
-  const now = useRouteLoaderData<typeof loader>("root")?.now;
+  const now = useRootData()?.now;
   return now === undefined ? new Date() : new Date(now);
 }

@@ -1,7 +1,6 @@
-import { useRouteLoaderData } from "react-router";
-import type { loader } from "../root.tsx";
+import { useRootData } from "#web/root-data.ts";
 
 /** Where this site is, for links that leave it. */
 export function useSiteUrl(): string {
-  return useRouteLoaderData<typeof loader>("root")?.siteUrl ?? "";
+  return useRootData()?.siteUrl ?? "";
 }

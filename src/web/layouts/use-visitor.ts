@@ -1,12 +1,11 @@
-import { useRouteLoaderData } from "react-router";
+import { useRootData } from "#web/root-data.ts";
 import type { Visitor } from "#web/visitor.ts";
-import type { loader } from "../root.tsx";
 
 const GUEST: Visitor = { role: "guest" };
 
 /** Who is looking at this page; null when nobody can say. */
 export function useKnownVisitor(): Visitor | null {
-  return useRouteLoaderData<typeof loader>("root")?.visitor ?? null;
+  return useRootData()?.visitor ?? null;
 }
 
 /** The same for what a page offers beside its text: whoever is not known is offered what guests are. */

@@ -2,8 +2,8 @@ import { redirect, useActionData, useLoaderData, useNavigation } from "react-rou
 import type { DemoSignIns } from "#contract/seed.ts";
 import { SESSION_MESSAGES } from "#domain/auth/session-messages.ts";
 import { BRAND } from "#domain/brand.ts";
+import { homeFor } from "#domain/members/home.ts";
 import { safeReturnPath } from "#domain/members/return-path.ts";
-import { homeFor } from "#domain/profiles/access.ts";
 import { askAccountRules } from "#web/account-rules.ts";
 import { apiOf, unwrap } from "#web/api.ts";
 import { t } from "#web/i18n.ts";

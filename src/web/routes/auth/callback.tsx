@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { BRAND } from "#domain/brand.ts";
-import { homeFor } from "#domain/profiles/access.ts";
+import { homeFor } from "#domain/members/home.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
 import { unlessLost } from "#web/lost-post.ts";

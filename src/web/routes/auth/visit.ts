@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { homeFor } from "#domain/profiles/access.ts";
+import { homeFor } from "#domain/members/home.ts";
 import { actorOf, owesCode, secondStepPath, visitorOf } from "#web/visitor.ts";
 
 /** What every action of the sign-in page gets. */

@@ -6,10 +6,10 @@ import { Pattern } from "#web/brand/pattern.tsx";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
 import { unlessLost } from "#web/lost-post.ts";
+import { requireVisitor } from "#web/require-visitor.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Heading } from "#web/ui/heading.tsx";
-import { requireVisitor } from "#web/visitor.ts";
 import type { Route } from "./+types/welcome";
 import { WelcomeFeatures, WelcomeFigures, WelcomeSteps } from "./welcome-content.tsx";
 

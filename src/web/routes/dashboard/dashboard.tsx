@@ -12,11 +12,11 @@ import { pageContext } from "#web/page-context.ts";
 // Styles of a part that comes later would miss on the first sight of it.
 import "#web/layouts/edid-card/print.css";
 import { Retry } from "#web/layouts/retry.tsx";
+import { requireVisitor } from "#web/require-visitor.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Heading } from "#web/ui/heading.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { requireVisitor } from "#web/visitor.ts";
 import type { Route } from "./+types/dashboard";
 import { loadTab } from "./load-tab.ts";
 import { Panel } from "./panel.tsx";

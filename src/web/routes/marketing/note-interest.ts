@@ -2,8 +2,8 @@ import { type RouterContextProvider, redirect } from "react-router";
 import type { InterestRequest } from "#contract/interests.ts";
 import { ApiFailure, apiOf, unwrap } from "#web/api.ts";
 import type { Notice } from "#web/notices.ts";
+import { requireVisitor } from "#web/require-visitor.ts";
 import { sessionOf } from "#web/session.ts";
-import { requireVisitor } from "#web/visitor.ts";
 
 type Asked = {
   visit: { context: Readonly<RouterContextProvider>; request: Request };

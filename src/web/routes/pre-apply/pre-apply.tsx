@@ -1,7 +1,7 @@
 import { BRAND } from "#domain/brand.ts";
+import { homeFor } from "#domain/members/home.ts";
 import { APPLICATION_TEXTS } from "#domain/pre-applications/messages.ts";
 import { PRE_APPLY_PAGE } from "#domain/pre-applications/page.ts";
-import { homeFor } from "#domain/profiles/access.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
 import { pageMeta } from "#web/page-meta.ts";

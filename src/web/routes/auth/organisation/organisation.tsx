@@ -3,8 +3,8 @@ import { redirect, useActionData, useLoaderData, useNavigation } from "react-rou
 import { SSO_MESSAGES } from "#domain/auth/sso/messages.ts";
 import { SSO_TITLE } from "#domain/auth/sso/title.ts";
 import { BRAND } from "#domain/brand.ts";
+import { homeFor } from "#domain/members/home.ts";
 import { safeReturnPath } from "#domain/members/return-path.ts";
-import { homeFor } from "#domain/profiles/access.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
 import { unlessLost } from "#web/lost-post.ts";

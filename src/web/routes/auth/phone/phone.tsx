@@ -1,8 +1,8 @@
 import { redirect, useActionData, useLoaderData, useLocation, useNavigation } from "react-router";
 import { TRIES_MESSAGES } from "#domain/auth/tries-messages.ts";
 import { BRAND } from "#domain/brand.ts";
+import { homeFor } from "#domain/members/home.ts";
 import { safeReturnPath } from "#domain/members/return-path.ts";
-import { homeFor } from "#domain/profiles/access.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
 import { unlessLost } from "#web/lost-post.ts";
