@@ -11,6 +11,7 @@ import { defineFileJobs } from "#server/files/jobs.ts";
 import { refreshInsights } from "#server/insights/refresh-insights.ts";
 import { defineMailJobs } from "#server/mail/jobs.ts";
 import { defineOpportunityJobs } from "#server/opportunities/jobs.ts";
+import { defineProfileJobs } from "#server/profiles/jobs.ts";
 import { defineSmsJobs } from "#server/sms/jobs.ts";
 import { openDatabase } from "./database.ts";
 import { generateMembers, generateOpportunities } from "./generate.ts";
@@ -23,7 +24,7 @@ import { type Grown, writeGrowth } from "./write-growth.ts";
 
 const AREAS = [
   ...[defineMailJobs, defineConsentJobs, defineSendJobs, defineReminderJobs, defineAccountJobs],
-  ...[defineSmsJobs, defineFileJobs, defineOpportunityJobs],
+  ...[defineSmsJobs, defineFileJobs, defineProfileJobs, defineOpportunityJobs],
 ];
 const JOB_RUNS = 3;
 const WARM_UP = 3;

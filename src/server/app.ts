@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { COMPOSE_PROBLEMS, IMPORT_MAX_BYTES, IMPORT_PROBLEMS, SEND_MAX_BYTES } from "#domain/email/compose-texts.ts";
 import { SUPPRESSION_IMPORT_MAX_BYTES, SUPPRESSION_TEXTS } from "#domain/email/suppression.ts";
-import { ATTACHMENT_MAX_BYTES, ATTACHMENT_PROBLEMS } from "#domain/opportunities/attachment.ts";
-import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/profiles/photo.ts";
+import { ATTACHMENT_BUCKET, ATTACHMENT_MAX_BYTES, ATTACHMENT_PROBLEMS } from "#domain/opportunities/attachment.ts";
+import { PHOTO_BUCKET, PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/profiles/photo.ts";
 import { adminProfileRoutes } from "./admin-profiles/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
 import { accountAdminRoutes } from "./auth/admin-routes.ts";
@@ -41,6 +41,7 @@ import { trackingRoutes } from "./mail/tracking/routes.ts";
 import { memberRoutes } from "./members/routes.ts";
 import { opportunityAdminRoutes } from "./opportunities/admin-routes.ts";
 import { opportunityRoutes } from "./opportunities/routes.ts";
+import { serveAttachment } from "./opportunities/serve-attachment.ts";
 import { preApplicationAdminRoutes } from "./pre-applications/admin-routes.ts";
 import { preApplicationRoutes } from "./pre-applications/routes.ts";
 import { profileAdminRoutes } from "./profiles/admin-routes.ts";
@@ -79,6 +80,8 @@ const UPLOADS = [
   // Ten thousand addresses and a long mail.
   { path: /^\/api\/admin\/email-sends(?:\/check)?$/, maxBytes: SEND_MAX_BYTES, message: COMPOSE_PROBLEMS.tooLarge },
 ];
+
+const BUCKETS = { open: [PHOTO_BUCKET], guarded: { [ATTACHMENT_BUCKET]: serveAttachment } };
 
 /** The API's table of contents. */
 export function createApi(context: Context) {
@@ -122,7 +125,7 @@ export function createApi(context: Context) {
     .route("/api", suppressionRoutes(context))
     .route("/api", mailEventRoutes(context))
     .route("/", unsubscribeRoutes(context))
-    .route("/", fileRoutes(context))
+    .route("/", fileRoutes(context, BUCKETS))
     .route("/", publishingRoutes(context))
     .route("/", sharingRoutes(context))
     .route("/", trackingRoutes(context))

@@ -11,6 +11,7 @@ import { defineQueueJobs } from "./jobs/jobs.ts";
 import type { Courier } from "./mail/courier/courier.ts";
 import { defineMailJobs } from "./mail/jobs.ts";
 import { defineOpportunityJobs } from "./opportunities/jobs.ts";
+import { defineProfileJobs } from "./profiles/jobs.ts";
 import { doesJobs } from "./role.ts";
 import { seedDemo } from "./seed/seed-demo.ts";
 import { defineSmsJobs } from "./sms/jobs.ts";
@@ -43,6 +44,7 @@ async function defineJobs(context: Context): Promise<Courier> {
   await defineAccountJobs(context);
   await defineSmsJobs(context);
   await defineFileJobs(context);
+  await defineProfileJobs(context);
   await defineOpportunityJobs(context);
   return courier;
 }

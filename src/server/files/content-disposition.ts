@@ -1,3 +1,9 @@
+/** A file is shown by no page of ours. */
+export const DOWNLOAD = {
+  "content-security-policy": "default-src 'none'; sandbox",
+  "x-content-type-options": "nosniff",
+};
+
 /** A download under a name of any script (RFC 6266, RFC 8187), with a plain one for old programs. */
 export function attachmentDisposition(name: string): string {
   const plain = name

@@ -1,12 +1,10 @@
 import type { Context } from "../context.ts";
 import { dropUnheldFiles, SWEEP_FILES_JOB } from "./drop-unheld-files.ts";
-import { tidyPhotos } from "./tidy-photos.ts";
 
 /** All work on files in the background, with its hours. */
 export async function defineFileJobs(context: Context): Promise<void> {
   const { queue } = context;
   await queue.define(SWEEP_FILES_JOB, () => sweepFiles(context), { cron: "*/5 * * * *" });
-  await queue.define("files.tidy", () => tidyPhotos(context), { cron: "40 3 * * *" });
 }
 
 /** Those that cannot be deleted at the moment are passed by. */

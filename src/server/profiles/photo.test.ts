@@ -13,6 +13,7 @@ import { save } from "#test/profiles.ts";
 import { files } from "../db/schema/files.ts";
 import { defineFileJobs } from "../files/jobs.ts";
 import { insertFiles } from "../files/queries.ts";
+import { defineProfileJobs } from "./jobs.ts";
 
 const api = testApi();
 
@@ -137,6 +138,7 @@ test("what a crash left between profile and store is let go in the night; what i
   api().clock.advance(2 * 3_600_000);
   const young = await leave("young");
   await defineFileJobs(api());
+  await defineProfileJobs(api());
   await api().queue.send("files.tidy", {});
   await api().queue.run();
   await api().queue.send("files.sweep", {});

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt } from "drizzle-orm";
 import { NIL } from "uuid";
 import { PHOTO_BUCKET, photoNamesOf } from "#domain/profiles/photo.ts";
-import type { Context } from "../context.ts";
-import { files } from "../db/schema/files.ts";
-import { userProfiles } from "../db/schema/profiles.ts";
+import type { Context } from "#server/context.ts";
+import { files } from "#server/db/schema/files.ts";
+import { userProfiles } from "#server/db/schema/profiles.ts";
 
 /** A photo is shown in the moment after it was stored. */
 const UNSHOWN_KEPT_MS = 3_600_000;
