@@ -1,5 +1,6 @@
 import { accountPorts } from "./server/account-ports.ts";
 import { createAfterAnswer } from "./server/after-answer.ts";
+import { measureAccountMails } from "./server/auth/measure-mails.ts";
 import { parseConfig } from "./server/config.ts";
 import { prepareDataDir } from "./server/data-dir.ts";
 import { readNewestMigration } from "./server/db/newest-migration.ts";
@@ -64,7 +65,7 @@ async function start(shutdown: Shutdown): Promise<void> {
     afterAnswer,
     log,
   };
-  const watching = await startWatching(context, health);
+  const watching = await startWatching(context, health, (meter) => measureAccountMails(meter, context));
   shutdown.onClose(watching.close);
   shutdown.signal.throwIfAborted();
 

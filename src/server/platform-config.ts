@@ -40,6 +40,8 @@ export type PlatformConfig = {
   smtpConnections: number;
   dkim: DkimConfig | undefined;
   adminEmails: readonly string[];
+  /** Whether an administrator is one only with a second factor. */
+  adminsNeedSecondFactor: boolean;
   signingKeysFile: string;
   rateLimits: boolean;
   s3: S3Config | undefined;

@@ -1,6 +1,5 @@
 import { defineAccountJobs } from "./auth/jobs.ts";
 import { createEventCourier } from "./auth/webhooks/event-courier.ts";
-import type { Context } from "./context.ts";
 import { defineDirectoryJobs } from "./directory/jobs.ts";
 import { defineConsentJobs } from "./email-consent/jobs.ts";
 import { defineReminderJobs } from "./email-reminders/jobs.ts";
@@ -11,6 +10,7 @@ import { defineQueueJobs } from "./jobs/jobs.ts";
 import type { Courier } from "./mail/courier/courier.ts";
 import { defineMailJobs } from "./mail/jobs.ts";
 import { defineOpportunityJobs } from "./opportunities/jobs.ts";
+import type { Context } from "./product-context.ts";
 import { defineProfileJobs } from "./profiles/jobs.ts";
 import { doesJobs } from "./role.ts";
 import { seedDemo } from "./seed/seed-demo.ts";

@@ -2,10 +2,10 @@
 // CLOCK_SPEED times as fast from CLOCK_START on.
 import pino from "pino";
 import { parseConfig } from "#server/config.ts";
-import type { Context } from "#server/context.ts";
 import { connectDatabase } from "#server/db/database.ts";
 import { createCourier } from "#server/mail/courier/courier.ts";
 import { createMailer } from "#server/mail/mailer.ts";
+import type { Context } from "#server/product-context.ts";
 
 const { DATABASE_URL = "", CLOCK_SPEED = "1", CLOCK_START = "0", HOLD_MS = "300000" } = process.env;
 const start = Number(CLOCK_START);

@@ -2,8 +2,8 @@
 import pino from "pino";
 import { createEventCourier } from "#server/auth/webhooks/event-courier.ts";
 import { parseConfig } from "#server/config.ts";
-import type { Context } from "#server/context.ts";
 import { connectDatabase } from "#server/db/database.ts";
+import type { Context } from "#server/product-context.ts";
 
 const { DATABASE_URL = "", LEASE_MS = "30000" } = process.env;
 const context = {

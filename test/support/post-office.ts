@@ -1,6 +1,5 @@
 import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach } from "vitest";
-import type { Context } from "#server/context.ts";
 import { emailSends } from "#server/db/schema/email.ts";
 import { outbox } from "#server/db/schema/mail.ts";
 import { type Courier, createCourier } from "#server/mail/courier/courier.ts";
@@ -8,6 +7,7 @@ import { defineMailJobs } from "#server/mail/jobs.ts";
 import { createMailer } from "#server/mail/mailer.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { type NewSend, queueSend, type Recipient } from "#server/mail/queue-send.ts";
+import type { Context } from "#server/product-context.ts";
 import { createTestApi, type TestApi } from "./api.ts";
 import { startSmtpServer, type TestSmtpServer } from "./smtp-server.ts";
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { INVITATION_DAYS } from "#domain/auth/invitation.ts";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { type MailContent, queueMail } from "../mail/outbox.ts";
 import type { CodeChallenge } from "./code-challenge.ts";
+import type { Context } from "./context.ts";
 import { mailLink } from "./mail-link.ts";
 import {
   confirmationMail,

@@ -1,6 +1,6 @@
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { identities } from "../db/schema/accounts.ts";
+import type { Context } from "./context.ts";
 import { nameProviders } from "./identities/add-identity.ts";
 
 /** An account that was opened in another way has proved an address: from now on that is a way in too. */

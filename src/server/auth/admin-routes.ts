@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { type ResentAnswer, resentAnswer, type SignedOutAnswer, signedOutAnswer } from "#contract/admin-profiles.ts";
 import { canManageMembers } from "#domain/members/permissions.ts";
-import type { Context } from "../context.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
 import { guard } from "../http/guard.ts";
+import type { Context } from "./context.ts";
 import { endSessions } from "./end-sessions.ts";
 import { resendConfirmation } from "./resend-confirmation.ts";
 

@@ -2,7 +2,7 @@ import type { Context as HonoContext } from "hono";
 import { decodeJwt } from "jose";
 import type { AuthSession } from "#contract/auth.ts";
 import { DEVICE_HEADER } from "#contract/session.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "./context.ts";
 import { devicesOf, deviceToken } from "./device-token.ts";
 
 /** With a session goes what its browser is known by when it comes back, once nothing is owed any more. */

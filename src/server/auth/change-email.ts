@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { queueAccountMail } from "./account-mail.ts";
 import type { CodeChallenge } from "./code-challenge.ts";
 import { completeEmailChange } from "./complete-email-change.ts";
+import type { Context } from "./context.ts";
 import type { Visit } from "./env.ts";
 import { refuse, tooManyMails } from "./errors.ts";
 import { dropEmailChange } from "./one-time-token.ts";

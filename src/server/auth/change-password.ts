@@ -1,9 +1,9 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { UpdateUserRequest } from "#contract/auth.ts";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts, sessions } from "../db/schema/accounts.ts";
 import { hashPassword } from "../password-hash.ts";
+import type { Context } from "./context.ts";
 import type { Caller, Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
 import { lockAccount } from "./identities/settle-identity.ts";

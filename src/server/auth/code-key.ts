@@ -1,8 +1,9 @@
 import { hkdfSync } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { Context } from "../context.ts";
 import { type SigningKeys, secretsIn } from "../http/signing-keys.ts";
+import type { Context } from "./context.ts";
 
+type Ground = Pick<Context, "keys"> & { config: Pick<Context["config"], "signingKeysFile"> };
 type DerivedKeys = { codes: Buffer[]; devices: Buffer[] };
 
 const keysOf = new WeakMap<SigningKeys, Promise<DerivedKeys>>();
@@ -12,12 +13,12 @@ const keysOf = new WeakMap<SigningKeys, Promise<DerivedKeys>>();
  * be searched for codes, and with a rotation every code from before it stays good while the old key is in the file.
  * The first one makes hashes, all of them check.
  */
-export const codeKeys = async (context: Context): Promise<Buffer[]> => (await derivedKeys(context)).codes;
+export const codeKeys = async (context: Ground): Promise<Buffer[]> => (await derivedKeys(context)).codes;
 
 /** The keys of the tokens by which an account's browsers are known again, in the same way. */
-export const deviceKeys = async (context: Context): Promise<Buffer[]> => (await derivedKeys(context)).devices;
+export const deviceKeys = async (context: Ground): Promise<Buffer[]> => (await derivedKeys(context)).devices;
 
-function derivedKeys({ keys, config }: Context): Promise<DerivedKeys> {
+function derivedKeys({ keys, config }: Ground): Promise<DerivedKeys> {
   const known = keysOf.get(keys) ?? deriveKeys(config.signingKeysFile);
   keysOf.set(keys, known);
   known.catch(() => keysOf.delete(keys));

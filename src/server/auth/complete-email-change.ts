@@ -1,10 +1,10 @@
 import { and, eq, gt } from "drizzle-orm";
 import { MAIL_CODE_LIFETIME_S } from "#domain/auth/one-time-code.ts";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts, oneTimeTokens } from "../db/schema/accounts.ts";
 import { addEmailIdentity } from "./add-email-identity.ts";
 import { updateEmailIdentity } from "./confirm-email.ts";
+import type { Context } from "./context.ts";
 import type { Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
 import { tellOfChange } from "./notices/tell-of-change.ts";

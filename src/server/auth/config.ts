@@ -8,8 +8,6 @@ import type { SmsConfig } from "../sms-config.ts";
 
 /** Of accounts, beside that of the machinery below them. */
 export type AccountsConfig = PlatformConfig & {
-  /** Whether an administrator is one only with a second factor. */
-  adminsNeedSecondFactor: boolean;
   /** Hide the secrets of authenticator apps in the database; where there is none, the one of the file. */
   factorSecrets: readonly string[];
   factorSecretFile: string;

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts, identities } from "../db/schema/accounts.ts";
+import type { Context } from "./context.ts";
 import { dropTokens } from "./one-time-token.ts";
 import { type Account, listIdentities } from "./queries.ts";
 import { recordEvent } from "./webhooks/record-event.ts";

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts, identities } from "../db/schema/accounts.ts";
+import type { Context } from "./context.ts";
 import type { Account, Identity } from "./queries.ts";
 import { requireSmallMetadata } from "./read-metadata.ts";
 import type { SignUp } from "./waiting-sign-up.ts";

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
-import type { Context } from "../context.ts";
+import type { Context } from "./context.ts";
 import { isAllowedPlace } from "./redirect-target.ts";
 
 const OPTIONS = {

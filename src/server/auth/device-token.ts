@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Context as HonoContext } from "hono";
 import { DEVICE_HEADER, LIST_SEPARATOR, MOST_DEVICES } from "#contract/session.ts";
-import type { Context } from "../context.ts";
 import { deviceKeys } from "./code-key.ts";
+import type { Context } from "./context.ts";
 import { hmac, sameText } from "./secrets.ts";
 
 const RANDOM_BYTES = 16;

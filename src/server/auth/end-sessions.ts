@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import type { Actor } from "#domain/members/actor.ts";
-import type { Context } from "../context.ts";
 import { accounts, sessions } from "../db/schema/accounts.ts";
 import { notFound } from "../errors.ts";
+import type { Context } from "./context.ts";
 import { recordEvent } from "./webhooks/record-event.ts";
 
 const uuid = v.pipe(v.string(), v.uuid());

@@ -1,10 +1,10 @@
 import { and, eq, lte } from "drizzle-orm";
 import { v4 } from "uuid";
 import type { AuthSession, PkceGrant, ProviderTokens } from "#contract/auth.ts";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { flowStates } from "../db/schema/accounts.ts";
 import { answersChallenge, type CodeChallenge } from "./code-challenge.ts";
+import type { Context } from "./context.ts";
 import type { Visit } from "./env.ts";
 import { refuse, validationFailed } from "./errors.ts";
 import { lockAccount } from "./identities/settle-identity.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../context.ts";
 import { statementOnce } from "../db/prepared.ts";
 import { type JsonRow, rowReader } from "../db/row-as-json.ts";
 import { accounts, oneTimeTokens } from "../db/schema/accounts.ts";
 import { knownDevices } from "../db/schema/devices.ts";
+import type { Context } from "./context.ts";
 import type { Account } from "./queries.ts";
 import { rememberedSince } from "./remembered-since.ts";
 

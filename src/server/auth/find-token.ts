@@ -1,5 +1,5 @@
 import type { LinkCheck, LinkCheckRequest, VerifyRequest } from "#contract/auth.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "./context.ts";
 import type { Visit } from "./env.ts";
 import { validationFailed } from "./errors.ts";
 import { levelGuess } from "./level-guess.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { Context } from "./context.ts";
 import type { Visit } from "./env.ts";
 import { AuthError, refuse, validationFailed } from "./errors.ts";
 import { openFlow } from "./exchange-code.ts";

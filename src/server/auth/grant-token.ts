@@ -2,7 +2,7 @@ import type { Context as HonoContext } from "hono";
 import { type AuthSession, PasswordGrant, PkceGrant, RefreshGrant } from "#contract/auth.ts";
 import { IdTokenGrant } from "#contract/providers.ts";
 import { Web3Grant } from "#contract/wallets.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "./context.ts";
 import { refuse } from "./errors.ts";
 import { exchangeCode } from "./exchange-code.ts";
 import { requireRequestAllowed } from "./limits.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { Context } from "./context.ts";
 import { tidySignIns } from "./phone/sign-in-code.ts";
 import { tidyAccounts } from "./tidy-accounts.ts";
 import { tidyEvents } from "./webhooks/tidy-events.ts";

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from "hono";
 import { TRIES_USED_UP } from "#domain/auth/tries-messages.ts";
 import type { AuthLimitName } from "../auth-limits.ts";
-import type { Context } from "../context.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { addressKey, rateLimit, resetRateLimit } from "../http/rate-limit.ts";
+import type { Context } from "./context.ts";
 import { findDevice } from "./device-token.ts";
 import type { AuthEnv, Visit } from "./env.ts";
 import { refuse } from "./errors.ts";

@@ -2,12 +2,12 @@ import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
 import { BRIEFLY_UNAVAILABLE } from "#domain/interface-messages.ts";
-import type { Context } from "../context.ts";
 import { isDatabaseAway } from "../db/is-database-away.ts";
 import { isTimeout } from "../db/is-timeout.ts";
 import { RETRY_AFTER_S } from "../http/on-error.ts";
 import { Busy } from "../line.ts";
 import { knowsVersion, refusalBody, VERSION, VERSION_HEADER } from "../protocol-refusal.ts";
+import type { Context } from "./context.ts";
 import type { AuthEnv } from "./env.ts";
 import { AuthError, OAuthRefusal, refuse } from "./errors.ts";
 

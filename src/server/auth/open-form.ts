@@ -1,6 +1,6 @@
 import type { AccountForm } from "#contract/auth.ts";
-import type { Context } from "../context.ts";
 import { readFormToken, signFormToken } from "../http/form-token.ts";
+import type { Context } from "./context.ts";
 
 /** A form that was left open for long is no sign of a robot: it goes on with a new token. */
 export async function openForm(context: Context, sent = ""): Promise<AccountForm> {

@@ -1,6 +1,6 @@
 import type { AuthSession, AuthUser } from "#contract/auth.ts";
-import type { Context } from "../context.ts";
 import { type AccessClaims, signAccessToken } from "../http/access-token.ts";
+import type { Context } from "./context.ts";
 import { presentUser } from "./present-user.ts";
 import type { StartedSession } from "./start-session.ts";
 

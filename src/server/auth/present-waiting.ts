@@ -1,6 +1,6 @@
 import type { AuthUser } from "#contract/auth.ts";
-import type { Context } from "../context.ts";
 import { codeKeys } from "./code-key.ts";
+import type { Context } from "./context.ts";
 import { hmac } from "./secrets.ts";
 
 type Contact = { email: string } | { phone: string };

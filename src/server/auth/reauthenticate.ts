@@ -1,7 +1,7 @@
 import type { CodeAnswer } from "#contract/phone.ts";
-import type { Context } from "../context.ts";
 import { announceMail } from "../mail/outbox.ts";
 import { queueAccountMail } from "./account-mail.ts";
+import type { Context } from "./context.ts";
 import type { Caller } from "./env.ts";
 import { refuse, validationFailed } from "./errors.ts";
 import { reauthenticateByPhone } from "./phone/reauthenticate-by-phone.ts";

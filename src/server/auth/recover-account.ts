@@ -1,6 +1,6 @@
 import type { RecoverRequest } from "#contract/auth.ts";
-import type { Context } from "../context.ts";
 import { readCodeChallenge } from "./code-challenge.ts";
+import type { Context } from "./context.ts";
 import type { Visit } from "./env.ts";
 import { shareOf } from "./mail-shares.ts";
 import { findAccountByEmail } from "./queries.ts";

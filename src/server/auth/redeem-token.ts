@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { completeEmailChange, confirmHalf } from "./complete-email-change.ts";
+import type { Context } from "./context.ts";
 import type { Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
 import { restartWaiting } from "./identities/restart-waiting.ts";

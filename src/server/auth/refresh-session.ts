@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { AuthSession, RefreshGrant } from "#contract/auth.ts";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { refreshTokens, sessions } from "../db/schema/accounts.ts";
+import type { Context } from "./context.ts";
 import type { Visit } from "./env.ts";
 import { type AuthError, refuse, validationFailed } from "./errors.ts";
 import { getCaller } from "./find-caller.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../context.ts";
 import { statementOnce } from "../db/prepared.ts";
 import { accounts, identities, refreshTokens, sessions } from "../db/schema/accounts.ts";
+import type { Context } from "./context.ts";
 import type { Visit } from "./env.ts";
 import { factorsOf } from "./find-caller.ts";
 import { rotateToken } from "./rotate-token.ts";

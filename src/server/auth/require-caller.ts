@@ -1,8 +1,8 @@
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
-import type { Context } from "../context.ts";
 import { verifyAccessToken } from "../http/access-token.ts";
 import { mayUseCookie } from "../http/may-use-cookie.ts";
 import { sessionCookie } from "../http/session-cookie.ts";
+import type { Context } from "./context.ts";
 import type { AuthEnv, Caller } from "./env.ts";
 import { AuthError, refuse } from "./errors.ts";
 import { findCaller } from "./find-caller.ts";

@@ -1,6 +1,6 @@
 import { RESEND_AFTER_S } from "#domain/auth/one-time-code.ts";
-import type { Context } from "../context.ts";
 import { networkKey, rateLimit, secondsToWait } from "../http/rate-limit.ts";
+import type { Context } from "./context.ts";
 import type { Visit } from "./env.ts";
 import { tooManyMails } from "./errors.ts";
 import { type MailShare, nameOfShare, pointsOf } from "./mail-shares.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { Context } from "./context.ts";
 import { refuse } from "./errors.ts";
 
 /** AUTH_DISABLE_SIGNUP: for every way in which somebody would open an account of their own. */

@@ -3,13 +3,13 @@ import * as v from "valibot";
 import { ADMIN_PROFILE_MESSAGES } from "#domain/admin-profiles/messages.ts";
 import { RESEND_AFTER_S } from "#domain/auth/one-time-code.ts";
 import type { Actor } from "#domain/members/actor.ts";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { conflict, notFound, tooManyRequests } from "../errors.ts";
 import { rateLimit } from "../http/rate-limit.ts";
 import { announceMail } from "../mail/outbox.ts";
 import { queueAccountMail } from "./account-mail.ts";
+import type { Context } from "./context.ts";
 import { sha256 } from "./secrets.ts";
 
 type Account = typeof accounts.$inferSelect;

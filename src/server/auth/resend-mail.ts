@@ -1,10 +1,10 @@
 import { v7 } from "uuid";
 import type { ResendRequest } from "#contract/auth.ts";
 import type { CodeAnswer } from "#contract/phone.ts";
-import type { Context } from "../context.ts";
 import { announceMail } from "../mail/outbox.ts";
 import { requestEmailChange } from "./change-email.ts";
 import { type CodeChallenge, readCodeChallenge } from "./code-challenge.ts";
+import type { Context } from "./context.ts";
 import type { Visit } from "./env.ts";
 import { validationFailed } from "./errors.ts";
 import { resendSignInCode } from "./phone/ask-for-code.ts";

@@ -9,12 +9,12 @@ import {
   VerifyRequest,
 } from "#contract/auth.ts";
 import { FORM_HEADER } from "#contract/session.ts";
-import type { Context } from "../context.ts";
 import { BODY_MAX_BYTES, limitBytes } from "../http/limit-body.ts";
 import { privateAnswers } from "../http/private-answers.ts";
 import { recordServiceSignOut } from "./admin/record-sign-out.ts";
 import { createAdmin } from "./admin/routes.ts";
 import { answerSession } from "./answer-session.ts";
+import type { Context } from "./context.ts";
 import { crossOrigin } from "./cross-origin.ts";
 import type { AuthEnv } from "./env.ts";
 import { refuseHalfSignedIn } from "./factors/require-level.ts";

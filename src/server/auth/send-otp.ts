@@ -1,10 +1,10 @@
 import type { OtpRequest } from "#contract/auth.ts";
 import type { CodeAnswer } from "#contract/phone.ts";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { announceMail } from "../mail/outbox.ts";
 import { queueAccountMail } from "./account-mail.ts";
 import { type CodeChallenge, readCodeChallenge } from "./code-challenge.ts";
+import type { Context } from "./context.ts";
 import { createAccount } from "./create-account.ts";
 import type { Visit } from "./env.ts";
 import { refuse } from "./errors.ts";

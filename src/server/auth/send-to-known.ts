@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { announceMail } from "../mail/outbox.ts";
 import { type AccountMail, queueAccountMail } from "./account-mail.ts";
+import type { Context } from "./context.ts";
 import type { Account } from "./queries.ts";
 
 /**

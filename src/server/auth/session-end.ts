@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, ne, or } from "drizzle-orm";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { sessions } from "../db/schema/accounts.ts";
+import type { Context } from "./context.ts";
 import { refuse } from "./errors.ts";
 import type { Session } from "./queries.ts";
 import type { StartedSession } from "./start-session.ts";

@@ -1,8 +1,8 @@
 import type { AuthSession, PasswordGrant } from "#contract/auth.ts";
 import { deviceName } from "#domain/auth/device-name.ts";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { unlessSilent } from "../db/pulse.ts";
+import type { Context } from "./context.ts";
 import type { Visit } from "./env.ts";
 import { refuse, validationFailed } from "./errors.ts";
 import { type FoundSigner, findSignerByEmail } from "./find-signer.ts";

@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { Context } from "../context.ts";
 import { sessions } from "../db/schema/accounts.ts";
+import type { Context } from "./context.ts";
 import type { Caller } from "./env.ts";
 import { validationFailed } from "./errors.ts";
 import { recordEvent } from "./webhooks/record-event.ts";

@@ -1,5 +1,5 @@
 import type { AuthSession } from "#contract/auth.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "./context.ts";
 import { createAccount } from "./create-account.ts";
 import type { Visit } from "./env.ts";
 import { refuse } from "./errors.ts";

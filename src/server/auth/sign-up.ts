@@ -1,10 +1,10 @@
 import type { AuthSession, AuthUser, SignUpRequest } from "#contract/auth.ts";
-import type { Context } from "../context.ts";
 import { announceMail } from "../mail/outbox.ts";
 import { hashPassword } from "../password-hash.ts";
 import { queueAccountMail } from "./account-mail.ts";
 import { signUpAnonymously } from "./anonymous/sign-up-anonymously.ts";
 import { type CodeChallenge, readCodeChallenge } from "./code-challenge.ts";
+import type { Context } from "./context.ts";
 import { createAccount } from "./create-account.ts";
 import type { Visit } from "./env.ts";
 import { refuse, validationFailed } from "./errors.ts";

@@ -1,9 +1,9 @@
 import { deviceName, isNewDevice } from "#domain/auth/device-name.ts";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { rowReader } from "../db/row-as-json.ts";
 import { accounts, identities, sessions } from "../db/schema/accounts.ts";
 import { factors } from "../db/schema/factors.ts";
+import type { Context } from "./context.ts";
 import type { Caller, Visit } from "./env.ts";
 import { owesSecondStep } from "./factors/require-level.ts";
 import { tellOfChange } from "./notices/tell-of-change.ts";

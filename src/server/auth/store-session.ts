@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { AccountEvent } from "#domain/auth/account-events.ts";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { statementOnce } from "../db/prepared.ts";
 import type { JsonRow } from "../db/row-as-json.ts";
@@ -9,6 +8,7 @@ import { accounts, identities, refreshTokens, sessions } from "../db/schema/acco
 import { knownDevices } from "../db/schema/devices.ts";
 import { factors } from "../db/schema/factors.ts";
 import { accountEvents } from "../db/schema/webhooks.ts";
+import type { Context } from "./context.ts";
 import type { Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
 import { rememberedSince } from "./remembered-since.ts";

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { REMEMBERED_S } from "#contract/session.ts";
 import type { AccountEvent } from "#domain/auth/account-events.ts";
 import { UNVERIFIED_FACTOR_S } from "#domain/auth/second-factor.ts";
-import type { Context } from "../context.ts";
 import { deleteAll, deleteBatch, repeatBatch } from "../db/delete-all.ts";
 import { accounts, flowStates, oneTimeTokens, refreshTokens, sessions } from "../db/schema/accounts.ts";
 import { knownDevices } from "../db/schema/devices.ts";
@@ -13,6 +12,7 @@ import { providerFlows } from "../db/schema/providers.ts";
 import { ssoAssertions, ssoFlows } from "../db/schema/sso.ts";
 import { walletMessages, walletNonces } from "../db/schema/wallets.ts";
 import { accountEvents } from "../db/schema/webhooks.ts";
+import type { Context } from "./context.ts";
 import { rememberedSince } from "./remembered-since.ts";
 
 const REVOKED_KEPT_S = 30 * 86_400;

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { AuthUser, UpdateUserRequest } from "#contract/auth.ts";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { announceMail } from "../mail/outbox.ts";
@@ -9,6 +8,7 @@ import { requireContactForPassword } from "./anonymous/require-contact.ts";
 import { requestEmailChange, requireChangeMailAllowed, requireFreeEmail } from "./change-email.ts";
 import { changePassword, preparePasswordChange } from "./change-password.ts";
 import { readCodeChallenge } from "./code-challenge.ts";
+import type { Context } from "./context.ts";
 import type { Caller, Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
 import { requireSecondStep } from "./factors/require-level.ts";

@@ -1,5 +1,5 @@
 import type { AuthSession, HalfConfirmed, VerifyRequest } from "#contract/auth.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "./context.ts";
 import type { Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
 import { findToken } from "./find-token.ts";

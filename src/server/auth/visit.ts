@@ -1,8 +1,8 @@
 import type { Context as HonoContext } from "hono";
 import { FORM_HEADER } from "#contract/session.ts";
-import type { Context } from "../context.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { readFormToken } from "../http/form-token.ts";
+import type { Context } from "./context.ts";
 import { devicesOf } from "./device-token.ts";
 import type { Visit } from "./env.ts";
 import { redirectTarget } from "./redirect-target.ts";

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 import { v7 } from "uuid";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts, identities, oneTimeTokens } from "../db/schema/accounts.ts";
 import { confirmEmail } from "./confirm-email.ts";
+import type { Context } from "./context.ts";
 import { dropPlanted, isUnproved } from "./identities/drop-planted.ts";
 import { restartWaiting } from "./identities/restart-waiting.ts";
 import type { OneTimeToken } from "./one-time-token.ts";

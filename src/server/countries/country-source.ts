@@ -1,7 +1,7 @@
 import { COUNTRIES } from "#domain/countries/countries.ts";
 import type { Country } from "#domain/countries/country-list.ts";
 import { mergeCountries } from "#domain/countries/external.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../product-context.ts";
 
 const TIMEOUT_MS = 5000;
 const REFRESH_MS = 24 * 3600 * 1000;

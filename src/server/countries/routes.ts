@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { type CountriesAnswer, countriesAnswer } from "#contract/countries.ts";
 import { flagOf } from "#domain/countries/countries.ts";
-import type { Context } from "../context.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
 import { anyone } from "../http/guard.ts";
+import type { Context } from "../product-context.ts";
 import { createCountrySource } from "./country-source.ts";
 
 export function countryRoutes(context: Context) {

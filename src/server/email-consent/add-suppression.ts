@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/members/actor.ts";
 import { recordAct } from "../audit/record-act.ts";
-import type { Context } from "../context.ts";
 import { addressHash } from "../mail/address-hash.ts";
+import type { Context } from "../mail/context.ts";
 import { suppressAddresses } from "../mail/suppression/suppress-addresses.ts";
 
 /** @returns whether the address was not on the list before */

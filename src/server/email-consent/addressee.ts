@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import type { EmailCategory } from "#domain/email/categories.ts";
 import { PREFERENCES_PROBLEMS } from "#domain/email/preferences.ts";
 import type { Actor } from "#domain/members/actor.ts";
-import type { Context } from "../context.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { conflict, notFound, unauthenticated } from "../errors.ts";
+import type { Context } from "../mail/context.ts";
 import { readPreferencesToken } from "../mail/unsubscribe-links.ts";
 
 export type Addressee = { address: string; category: EmailCategory | null };

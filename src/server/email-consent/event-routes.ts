@@ -1,12 +1,12 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { mailEvents, mailEventsAnswer } from "#contract/email-consent.ts";
 import { MAIL_EVENT_PROBLEMS } from "#domain/email/messages.ts";
-import type { Context } from "../context.ts";
 import { ApiError } from "../errors.ts";
 import { jsonBody } from "../http/body.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
 import { anyone } from "../http/guard.ts";
+import type { Context } from "../mail/context.ts";
 import { takeEvents } from "./take-events.ts";
 import { isSignedCall } from "./webhook-signature.ts";
 

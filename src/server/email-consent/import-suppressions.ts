@@ -3,9 +3,9 @@ import { SUPPRESSION_TEXTS } from "#domain/email/suppression.ts";
 import { type ImportedLine, readSuppressions } from "#domain/email/suppression-import.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import { recordAct } from "../audit/record-act.ts";
-import type { Context } from "../context.ts";
 import { invalid } from "../errors.ts";
 import { addressHash } from "../mail/address-hash.ts";
+import type { Context } from "../mail/context.ts";
 import { suppressAddresses } from "../mail/suppression/suppress-addresses.ts";
 
 const AT_A_TIME = 5000;

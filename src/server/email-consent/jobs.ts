@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../context.ts";
 import { deleteAll } from "../db/delete-all.ts";
 import { emailReports } from "../db/schema/email.ts";
+import type { Context } from "../mail/context.ts";
 import { forgetSoftBounces } from "../mail/suppression/note-bounce.ts";
 import { readMailbox } from "./bounce-mailbox/read-mailbox.ts";
 

@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { liftNeedsConfirmation, SUPPRESSION_TEXTS } from "#domain/email/suppression.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import { recordAct } from "../audit/record-act.ts";
-import type { Context } from "../context.ts";
 import { emailSoftBounces, emailSuppressions } from "../db/schema/email.ts";
 import { conflict, invalid, notFound } from "../errors.ts";
 import { addressHash } from "../mail/address-hash.ts";
+import type { Context } from "../mail/context.ts";
 import { findSuppression } from "./queries.ts";
 
 type Lift = { address: string; confirmed: boolean };

@@ -1,7 +1,7 @@
 import type { SuppressionAnswer } from "#contract/email-consent.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import { recordAct } from "../audit/record-act.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../mail/context.ts";
 import { presentSuppression } from "./present.ts";
 import { findSuppression } from "./queries.ts";
 

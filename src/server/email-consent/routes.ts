@@ -6,12 +6,12 @@ import {
   preferencesChoice,
 } from "#contract/email-consent.ts";
 import type { Actor } from "#domain/members/actor.ts";
-import type { Context } from "../context.ts";
 import { jsonBody, query } from "../http/body.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
 import { anyone } from "../http/guard.ts";
 import { limitUse } from "../http/limit-use.ts";
+import type { Context } from "../mail/context.ts";
 import { type Addressee, getAddressee } from "./addressee.ts";
 import { presentPreferences } from "./present.ts";
 import { findPreferences } from "./queries.ts";

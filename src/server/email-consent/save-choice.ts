@@ -1,6 +1,6 @@
 import type { EmailCategory } from "#domain/email/categories.ts";
 import { refusedOf } from "#domain/email/preferences.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../mail/context.ts";
 import type { Addressee } from "./addressee.ts";
 import { refuseExactly } from "./refuse-categories.ts";
 

@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { Context } from "../mail/context.ts";
 import { liftUnsubscribed } from "../mail/suppression/lift-unsubscribed.ts";
 import type { Addressee } from "./addressee.ts";
 import { setUpdates } from "./set-updates.ts";

@@ -1,6 +1,6 @@
 import { refusedOf } from "#domain/email/preferences.ts";
-import type { Context } from "../context.ts";
 import { addressHash } from "../mail/address-hash.ts";
+import type { Context } from "../mail/context.ts";
 import { suppressAddresses } from "../mail/suppression/suppress-addresses.ts";
 import type { Addressee } from "./addressee.ts";
 import { findSuppression } from "./queries.ts";

@@ -14,12 +14,12 @@ import {
 } from "#contract/email-consent.ts";
 import { SUPPRESSION_COLUMNS } from "#domain/email/suppression-export.ts";
 import { canManageEmails } from "#domain/members/permissions.ts";
-import type { Context } from "../context.ts";
 import { jsonBody } from "../http/body.ts";
 import { csvAnswer } from "../http/csv.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
 import { guard } from "../http/guard.ts";
+import type { Context } from "../mail/context.ts";
 import { addSuppression } from "./add-suppression.ts";
 import { exportSuppressions } from "./export-suppressions.ts";
 import { importSuppressions } from "./import-suppressions.ts";

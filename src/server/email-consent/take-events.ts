@@ -1,9 +1,9 @@
 import type { MailEvent } from "#contract/email-consent.ts";
 import { MAIL_EVENT_PROBLEMS } from "#domain/email/messages.ts";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { emailReports } from "../db/schema/email.ts";
 import { conflict } from "../errors.ts";
+import type { Context } from "../mail/context.ts";
 import { noteBounce, noteComplaint } from "../mail/suppression/note-bounce.ts";
 
 /** Takes a provider's report whole, once; what fails is taken at the next try. */

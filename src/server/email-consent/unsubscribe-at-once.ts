@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { Context } from "../mail/context.ts";
 import type { Addressee } from "./addressee.ts";
 import { refuseCategories } from "./refuse-categories.ts";
 import { stopAll } from "./stop-all.ts";

@@ -1,10 +1,10 @@
 import { Hono, type HonoRequest } from "hono";
 import { ONE_CLICK_TEXTS } from "#domain/email/preferences.ts";
-import type { Context } from "../context.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
 import { hasManyParts } from "../http/form-parts.ts";
 import { anyone } from "../http/guard.ts";
+import type { Context } from "../mail/context.ts";
 import { readPreferencesToken } from "../mail/unsubscribe-links.ts";
 import { unsubscribeAtOnce } from "./unsubscribe-at-once.ts";
 

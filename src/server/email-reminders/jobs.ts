@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { Context } from "../mail/context.ts";
 import { remindUnconfirmed } from "./remind-unconfirmed.ts";
 import { remindUnfinished } from "./remind-unfinished.ts";
 

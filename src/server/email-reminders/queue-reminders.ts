@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { ReminderKind } from "#domain/email/reminders.ts";
 import { categoryOfType, emailTypeLabel } from "#domain/email/types.ts";
 import { utcDay } from "#domain/email/utc-day.ts";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { emailReminders } from "../db/schema/mail.ts";
 import { takeTime } from "../db/transactions.ts";
+import type { Context } from "../mail/context.ts";
 import { type OwnMail, queueOwnMails } from "../mail/queue-own-mails.ts";
 import { findSendByKey } from "../mail/queue-send.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { REMINDERS, REMINDERS_PER_DAY } from "#domain/email/reminders.ts";
 import { reminderLink } from "../auth/reminder-link.ts";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { readEmailSettings } from "../email-settings/queries.ts";
+import type { Context } from "../mail/context.ts";
 import type { OwnMail } from "../mail/queue-own-mails.ts";
 import { announceSend } from "../mail/queue-send.ts";
 import { confirmationReminderMail } from "../mail/templates/reminder.ts";

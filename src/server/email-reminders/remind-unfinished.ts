@@ -4,11 +4,11 @@ import { REMINDERS, REMINDERS_PER_DAY, UNFINISHED_STAGES } from "#domain/email/r
 import { missingForNextTier } from "#domain/profiles/e-did.ts";
 import { nextStep } from "#domain/profiles/next-step.ts";
 import type { ProfileFields } from "#domain/profiles/profile.ts";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
 import { matches, reasonOf, withRefusals } from "../email-sends/audience.ts";
 import { readEmailSettings } from "../email-settings/queries.ts";
+import type { Context } from "../mail/context.ts";
 import type { OwnMail } from "../mail/queue-own-mails.ts";
 import { announceSend } from "../mail/queue-send.ts";
 import { profileReminderMail } from "../mail/templates/reminder.ts";

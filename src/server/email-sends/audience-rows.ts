@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
+import type { Context } from "../mail/context.ts";
 
 type AudienceRows = {
   /** Of the send. */

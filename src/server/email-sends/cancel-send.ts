@@ -1,7 +1,7 @@
 import { HISTORY_PROBLEMS } from "#domain/email/history-texts.ts";
 import type { Actor } from "#domain/members/actor.ts";
-import type { Context } from "../context.ts";
 import { cancelWaiting } from "../mail/cancel-waiting.ts";
+import type { Context } from "../mail/context.ts";
 import { changeStatus } from "./change-status.ts";
 
 type Ground = Pick<Context, "db" | "clock">;

@@ -3,10 +3,10 @@ import type { AuditAction } from "#domain/audit/actions.ts";
 import { isFinished, type SendStatus } from "#domain/email/statuses.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import { recordAct } from "../audit/record-act.ts";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { emailSends } from "../db/schema/email.ts";
 import { conflict } from "../errors.ts";
+import type { Context } from "../mail/context.ts";
 import { getProgressRow } from "./history-rows.ts";
 
 type Ground = { tx: Queryable; clock: Context["clock"]; actor: Actor };

@@ -1,6 +1,6 @@
 import type { CheckAnswer, CheckRequest, LeftOutCount } from "#contract/email-sends.ts";
 import { categoryOfWritten } from "#domain/email/audience.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../mail/context.ts";
 import { readPace } from "../mail/read-pace.ts";
 import { commonestFirst } from "./count-audience.ts";
 import { type Addressee, readAddressees } from "./queries.ts";

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { AudienceAnswer, AudienceRequest, LeftOutCount } from "#contract/email-sends.ts";
 import { categoryOfWritten, filtersOf } from "#domain/email/audience.ts";
 import type { LeftOut } from "#domain/email/consent.ts";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
+import type { Context } from "../mail/context.ts";
 import { readPace } from "../mail/read-pace.ts";
 import { type Audience, matches, reasonOf, withRefusals } from "./audience.ts";
 

@@ -1,8 +1,8 @@
 import type { SendMailsFilter } from "#contract/email-history.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import { recordAct } from "../audit/record-act.ts";
-import type { Context } from "../context.ts";
 import { inBatches } from "../db/in-batches.ts";
+import type { Context } from "../mail/context.ts";
 import { type MailRow, readMails } from "./history-mails.ts";
 import { getProgressRow } from "./history-rows.ts";
 

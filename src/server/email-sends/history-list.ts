@@ -1,8 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { HistoryAnswer, HistoryQuery } from "#contract/email-history.ts";
-import type { Context } from "../context.ts";
 import { newestFirst, readCursor, writeCursor } from "../db/newest-first.ts";
 import { emailSends } from "../db/schema/email.ts";
+import type { Context } from "../mail/context.ts";
 import { presentSummary } from "./history-present.ts";
 import { SUMMARY } from "./history-rows.ts";
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { SendMailsAnswer, SendMailsQuery } from "#contract/email-history.ts";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { outbox } from "../db/schema/mail.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
+import type { Context } from "../mail/context.ts";
 import { presentMail } from "./history-present.ts";
 import { getProgressRow } from "./history-rows.ts";
 import { behind, type MailPosition, readMailCursor, writeMailCursor } from "./mail-position.ts";

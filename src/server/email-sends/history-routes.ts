@@ -22,12 +22,12 @@ import {
 } from "#contract/email-history.ts";
 import { SEND_MAIL_COLUMNS } from "#domain/email/history-export.ts";
 import { canManageEmails } from "#domain/members/permissions.ts";
-import type { Context } from "../context.ts";
 import { jsonBody, query } from "../http/body.ts";
 import { csvAnswer } from "../http/csv.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
 import { guard } from "../http/guard.ts";
+import type { Context } from "../mail/context.ts";
 import { paceOf } from "../mail/read-pace.ts";
 import { cancelSend } from "./cancel-send.ts";
 import { exportMails } from "./history-export.ts";

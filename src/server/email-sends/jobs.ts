@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Context } from "../context.ts";
+import type { Context } from "../mail/context.ts";
 import { PREPARE_JOB, prepareSend, sweepPreparing } from "./prepare-send.ts";
 
 const Preparing = v.object({ id: v.pipe(v.string(), v.uuid()) });

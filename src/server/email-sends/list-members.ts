@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { AudienceMember, AudienceMembersAnswer, AudienceMembersRequest } from "#contract/email-sends.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import { recordAct } from "../audit/record-act.ts";
-import type { Context } from "../context.ts";
 import { emailAudience } from "../db/schema/email-audience.ts";
+import type { Context } from "../mail/context.ts";
 import { matches, reasonOf, withRefusals } from "./audience.ts";
 import { audienceOf } from "./count-audience.ts";
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { emailSends } from "../db/schema/email.ts";
 import { takeTime } from "../db/transactions.ts";
+import type { Context } from "../mail/context.ts";
 import { announceSend } from "../mail/queue-send.ts";
 import { matches } from "./audience.ts";
 import { writeAudienceRows } from "./audience-rows.ts";

@@ -1,7 +1,7 @@
 import type { SendPreview, SendPreviewAnswer, SendPreviewRequest } from "#contract/email-sends.ts";
 import { categoryOfWritten } from "#domain/email/audience.ts";
 import { MERGE_EXAMPLE } from "#domain/email/merge-fields.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../mail/context.ts";
 import { mergeValuesOf } from "../mail/merge-values.ts";
 import { composeBeside } from "../mail/templates/composer.ts";
 import { type Addressee, readAddressees } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { HISTORY_PROBLEMS } from "#domain/email/history-texts.ts";
 import type { Actor } from "#domain/members/actor.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../mail/context.ts";
 import { announceSend } from "../mail/queue-send.ts";
 import { changeStatus } from "./change-status.ts";
 

@@ -22,12 +22,12 @@ import {
 import { IMPORT_MAX_BYTES, IMPORT_PROBLEMS } from "#domain/email/compose-texts.ts";
 import { SEND_MESSAGES } from "#domain/email/messages.ts";
 import { canManageEmails } from "#domain/members/permissions.ts";
-import type { Context } from "../context.ts";
 import { formBody, jsonBody } from "../http/body.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
 import { guard } from "../http/guard.ts";
 import { limitUse } from "../http/limit-use.ts";
+import type { Context } from "../mail/context.ts";
 import { checkRecipients } from "./check-recipients.ts";
 import { countAudience } from "./count-audience.ts";
 import { createSend } from "./create-send.ts";

@@ -6,11 +6,11 @@ import { DELIVERY_NOTES } from "#domain/email/messages.ts";
 import { SEND_STATUSES } from "#domain/email/statuses.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import { recordAct } from "../audit/record-act.ts";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { emailSends } from "../db/schema/email.ts";
 import { outbox } from "../db/schema/mail.ts";
 import { ApiError, conflict } from "../errors.ts";
+import type { Context } from "../mail/context.ts";
 import { isUnsettledRow } from "./history-figures.ts";
 import { retrySend } from "./retry-send.ts";
 

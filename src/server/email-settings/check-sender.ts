@@ -4,7 +4,7 @@ import { domainOf, type Lookup } from "#domain/email/sender-check.ts";
 import { checkDkim, dkimName, type Signature } from "#domain/email/sender-dkim.ts";
 import { checkDmarc, dmarcDomains, dmarcName, dmarcRecordsIn } from "#domain/email/sender-dmarc.ts";
 import { checkSpf } from "#domain/email/sender-spf.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../mail/context.ts";
 import { mailboxOf } from "../mail/send-settings.ts";
 import { lookUp, type TextResolver } from "./look-up.ts";
 import { readEmailSettings } from "./queries.ts";

@@ -1,5 +1,5 @@
 import type { EmailSettingsAnswer, KeptEmailSettings } from "#contract/email-settings.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../mail/context.ts";
 import { mailboxOf } from "../mail/send-settings.ts";
 import type { KeptSettings } from "./queries.ts";
 

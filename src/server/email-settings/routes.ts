@@ -9,12 +9,12 @@ import {
 } from "#contract/email-settings.ts";
 import { SETTINGS_PROBLEMS } from "#domain/email/settings-texts.ts";
 import { canManageEmails } from "#domain/members/permissions.ts";
-import type { Context } from "../context.ts";
 import { jsonBody } from "../http/body.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
 import { guard } from "../http/guard.ts";
 import { limitUse } from "../http/limit-use.ts";
+import type { Context } from "../mail/context.ts";
 import { checkSender } from "./check-sender.ts";
 import { createResolver } from "./look-up.ts";
 import { presentAnswer, presentSettings } from "./present.ts";

@@ -3,9 +3,9 @@ import type { SaveEmailSettingsRequest } from "#contract/email-settings.ts";
 import type { EmailSettings } from "#domain/email/settings.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import { recordAct } from "../audit/record-act.ts";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { emailSettings } from "../db/schema/email.ts";
+import type { Context } from "../mail/context.ts";
 import { type KeptSettings, readEmailSettings } from "./queries.ts";
 
 export type Saved = { kind: "saved" | "overtaken"; settings: KeptSettings };

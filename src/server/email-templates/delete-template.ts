@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#domain/members/actor.ts";
 import { recordAct } from "../audit/record-act.ts";
-import type { Context } from "../context.ts";
 import { emailTemplates } from "../db/schema/email.ts";
+import type { Context } from "../mail/context.ts";
 import { getTemplate } from "./queries.ts";
 
 /** A§7 delete by id. What was sent from it stays in the history. */

@@ -1,7 +1,7 @@
 import type { SavedTemplateAnswer } from "#contract/email-templates.ts";
 import { nameOfCopy } from "#domain/email/template-fields.ts";
 import type { Actor } from "#domain/members/actor.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../mail/context.ts";
 import { createTemplate } from "./create-template.ts";
 import { getTemplate } from "./queries.ts";
 

@@ -3,10 +3,10 @@ import type { PreviewAnswer, PreviewRequest } from "#contract/email-templates.ts
 import { MERGE_EXAMPLE, type MergeValues } from "#domain/email/merge-fields.ts";
 import { TEMPLATE_PROBLEMS } from "#domain/email/messages.ts";
 import { categoryOfType } from "#domain/email/types.ts";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
 import { invalid } from "../errors.ts";
+import type { Context } from "../mail/context.ts";
 import { mergeValuesOf } from "../mail/merge-values.ts";
 import { composeBeside } from "../mail/templates/composer.ts";
 

@@ -19,12 +19,12 @@ import {
 import { type DeletedAnswer, deletedAnswer } from "#contract/profile-list.ts";
 import { TEMPLATE_PROBLEMS } from "#domain/email/messages.ts";
 import { canManageEmails } from "#domain/members/permissions.ts";
-import type { Context } from "../context.ts";
 import { jsonBody } from "../http/body.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
 import { guard } from "../http/guard.ts";
 import { limitUse } from "../http/limit-use.ts";
+import type { Context } from "../mail/context.ts";
 import { createTemplate } from "./create-template.ts";
 import { deleteTemplate } from "./delete-template.ts";
 import { duplicateTemplate } from "./duplicate-template.ts";

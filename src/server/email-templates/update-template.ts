@@ -3,8 +3,8 @@ import type { EmailTemplate, SavedTemplateAnswer, UpdateTemplateRequest } from "
 import { changedFields } from "#domain/email/template-fields.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import { recordAct } from "../audit/record-act.ts";
-import type { Context } from "../context.ts";
 import { emailTemplates } from "../db/schema/email.ts";
+import type { Context } from "../mail/context.ts";
 import { prepareWritten } from "../mail/templates/prepare-content.ts";
 import { presentTemplate } from "./present.ts";
 import { getTemplate } from "./queries.ts";

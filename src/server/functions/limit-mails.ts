@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from "hono";
 import { rateLimitedMessage } from "#domain/rate-limited.ts";
-import type { Context } from "../context.ts";
 import { forbidden, tooManyRequests } from "../errors.ts";
 import type { Env } from "../http/env.ts";
 import { rateLimit } from "../http/rate-limit.ts";
+import type { Context } from "../mail/context.ts";
 
 const HOUR = 3600;
 const MEMBER = { name: "member-mail", points: 10, seconds: HOUR };

@@ -4,9 +4,9 @@ import type { ErrorEnvelope } from "#contract/errors.ts";
 import type { MailFailure } from "#contract/mail.ts";
 import { SEND_MESSAGES } from "#domain/email/messages.ts";
 import { MAIL_MESSAGES } from "#domain/profiles/messages.ts";
-import type { Context } from "../context.ts";
 import type { Env } from "../http/env.ts";
 import { onError } from "../http/on-error.ts";
+import type { Context } from "../mail/context.ts";
 
 const SENTENCES: Record<string, string> = {
   "send-welcome-email": MAIL_MESSAGES.welcomeFailed,

@@ -2,9 +2,9 @@ import type { CommunicationAnswer } from "#contract/communications.ts";
 import { categoryOfType, type EmailTypeKey } from "#domain/email/types.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import { recordAct } from "../audit/record-act.ts";
-import type { Context } from "../context.ts";
 import { readAddressees } from "../email-sends/queries.ts";
 import { forbidden } from "../errors.ts";
+import type { Context } from "../mail/context.ts";
 import { announceSend, type NewSend, queueSend } from "../mail/queue-send.ts";
 import { prepareWritten } from "../mail/templates/prepare-content.ts";
 

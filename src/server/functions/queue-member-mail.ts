@@ -1,6 +1,6 @@
 import { type Actor, isSelf } from "#domain/members/actor.ts";
 import { recordAct } from "../audit/record-act.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../mail/context.ts";
 import type { MailContent } from "../mail/outbox.ts";
 import { queueOwnMail } from "../mail/queue-own-mails.ts";
 import { announceSend } from "../mail/queue-send.ts";

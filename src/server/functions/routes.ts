@@ -8,11 +8,11 @@ import {
 import { mailAnswer, profileCompleteEmailRequest, welcomeEmailRequest } from "#contract/mail.ts";
 import { SEND_MESSAGES } from "#domain/email/messages.ts";
 import { canManageEmails } from "#domain/members/permissions.ts";
-import type { Context } from "../context.ts";
 import { jsonBody } from "../http/body.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
 import { guard, signedIn } from "../http/guard.ts";
+import type { Context } from "../mail/context.ts";
 import { limitMails } from "./limit-mails.ts";
 import { onMailError } from "./mail-failures.ts";
 import { sendEmail } from "./send-email.ts";

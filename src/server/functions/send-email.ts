@@ -1,6 +1,6 @@
 import type { CommunicationAnswer, SendEmailRequest } from "#contract/communications.ts";
 import type { Actor } from "#domain/members/actor.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../mail/context.ts";
 import { queueCommunication } from "./queue-communication.ts";
 
 /** A§7 "Send email". */

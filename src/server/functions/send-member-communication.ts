@@ -2,8 +2,8 @@ import type { CommunicationAnswer, MemberCommunicationRequest } from "#contract/
 import { COMPOSE_PROBLEMS } from "#domain/email/compose-texts.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import { noticeProblem } from "#domain/opportunities/alert.ts";
-import type { Context } from "../context.ts";
 import { invalid } from "../errors.ts";
+import type { Context } from "../mail/context.ts";
 import { type Communication, communicationMail } from "../mail/templates/communication.ts";
 import { findLiveOpportunity, type OpportunityRow } from "../opportunities/queries.ts";
 import { alertContent } from "./alert-content.ts";

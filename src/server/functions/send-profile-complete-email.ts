@@ -1,6 +1,6 @@
 import type { MailAnswer, ProfileCompleteEmailRequest } from "#contract/mail.ts";
 import type { Actor } from "#domain/members/actor.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../mail/context.ts";
 import { profileCompleteMail } from "../mail/templates/member.ts";
 import { findRecipientByMemberId } from "./queries.ts";
 import { queueMemberMail } from "./queue-member-mail.ts";

@@ -1,6 +1,6 @@
 import type { MailAnswer, WelcomeEmailRequest } from "#contract/mail.ts";
 import type { Actor } from "#domain/members/actor.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../mail/context.ts";
 import { welcomeMail } from "../mail/templates/member.ts";
 import { findRecipientById } from "./queries.ts";
 import { queueMemberMail } from "./queue-member-mail.ts";

@@ -5,9 +5,9 @@ import { createTestApi, type TestApi } from "#test/api.ts";
 import { createAdmin, type TestAccount } from "#test/factories.ts";
 import { publish } from "#test/opportunities.ts";
 import { installedPostgres, type PostgresPair, startPostgresPair } from "#test/standby.ts";
-import type { Context } from "../context.ts";
 import { type Replica, watchReplica } from "../db/replica.ts";
 import { insertFiles } from "../files/queries.ts";
+import type { Context } from "../product-context.ts";
 import type { Env } from "./env.ts";
 import { fromReplica } from "./from-replica.ts";
 

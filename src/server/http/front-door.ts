@@ -4,7 +4,6 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Handler, Hono } from "hono";
 import { getPath } from "hono/utils/url";
-import type { Api } from "../app.ts";
 import type { Context } from "../context.ts";
 import { Busy } from "../line.ts";
 import { callRoute, currentScope } from "../request-scope.ts";
@@ -17,7 +16,10 @@ import { refuseBusy } from "./refuse-busy.ts";
 import type { KeptPage, LoadedSite, Site, SiteOptions } from "./site.ts";
 import { writtenJson } from "./sized-json.ts";
 
+/** Of accounts, for the pages that tell of them. */
+type SiteSettings = Pick<SiteOptions, "hideAccounts" | "isSignUpClosed">;
 type Door = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
+type Api = { fetch(request: Request, bindings: object): Response | Promise<Response> };
 type OtherDoor = ReturnType<typeof createOtherDoor>;
 
 const API_PATHS = [
@@ -40,7 +42,7 @@ export function createFrontDoor(
   context: Context,
   health: Health,
   api: Api,
-  loaded: LoadedSite,
+  loaded: LoadedSite & SiteSettings,
   admission = openAdmission(context),
 ): Door {
   const site = loadSite(context, api, loaded);
@@ -104,14 +106,14 @@ type ReadySite = {
 };
 
 /** The site, made once from the built module; in development from the newest module at each request, and nothing is kept. */
-function loadSite({ config, clock, log }: Context, api: Api, site: LoadedSite): ReadySite {
+function loadSite({ config, clock, log }: Context, api: Api, site: LoadedSite & SiteSettings): ReadySite {
   const options: SiteOptions = {
     siteUrl: config.siteUrl,
     local: config.local,
     development: site.development,
     adminEmails: config.adminEmails,
-    hideAccounts: config.hideAccounts,
-    isSignUpClosed: config.auth.signUpClosed,
+    hideAccounts: site.hideAccounts,
+    isSignUpClosed: site.isSignUpClosed,
     clock,
     compress,
     fetchApi: async (call, clientAddress, moment) => readHere(await api.fetch(call, { clientAddress, moment })),

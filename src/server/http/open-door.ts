@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createApi } from "../app.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../product-context.ts";
 import { answersVisitors } from "../role.ts";
 import { createFrontDoor } from "./front-door.ts";
 import { type Health, healthRoutes } from "./health.ts";
@@ -13,5 +13,7 @@ type Options = { isDevelopment: boolean };
 export async function openDoor(context: Context, health: Health, server: Server, { isDevelopment }: Options) {
   if (!answersVisitors(context.config.role)) return getRequestListener(healthRoutes(health).fetch);
   const api = createApi(context);
-  return createFrontDoor(context, health, api, await (isDevelopment ? developmentSite(server) : builtSite()));
+  const site = await (isDevelopment ? developmentSite(server) : builtSite());
+  const { hideAccounts, auth } = context.config;
+  return createFrontDoor(context, health, api, { ...site, hideAccounts, isSignUpClosed: auth.signUpClosed });
 }

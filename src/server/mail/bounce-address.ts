@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Context } from "../context.ts";
+import type { Context } from "./context.ts";
 import type { LinkKeys } from "./link-keys.ts";
 
 type BounceContext = Pick<Context, "config" | "linkKeys">;

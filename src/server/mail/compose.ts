@@ -1,6 +1,6 @@
 import { categoryLabel } from "#domain/email/categories.ts";
-import type { Context } from "../context.ts";
 import { envelopeSender } from "./bounce-address.ts";
+import type { Context } from "./context.ts";
 import type { LeasedSend } from "./courier/lane.ts";
 import type { Message, TextEncoding } from "./mailer.ts";
 import { type MergeRow, mergeValuesOf } from "./merge-values.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createMember } from "#test/factories.ts";
 import { CONTENT, testPostOffice } from "#test/post-office.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../product-context.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import { createMailer } from "./mailer.ts";
 import { announceMail, queueMail } from "./outbox.ts";

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { MAIL_CODE_LIFETIME_S } from "#domain/auth/one-time-code.ts";
-import type { Context } from "../context.ts";
 import { outbox } from "../db/schema/mail.ts";
 import { envelopeSender } from "./bounce-address.ts";
+import type { Context } from "./context.ts";
 import { CLAIM, type ClaimPatience, whileHolding } from "./hold-claim.ts";
 import { isEmptiedOnceSent, isStoppable, mayComeLate } from "./kinds.ts";
 import { noteForSure } from "./note-for-sure.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testPostOffice } from "#test/post-office.ts";
-import type { Context } from "../context.ts";
 import { outbox } from "../db/schema/mail.ts";
+import type { Context } from "../product-context.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import { sweepAbandoned } from "./sweep-mail.ts";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Context } from "../context.ts";
+import type { Context } from "./context.ts";
 import { type Courier, createCourier } from "./courier/courier.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import { DELIVER_JOB } from "./outbox.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { Context } from "./context.ts";
 
 const PERSISTENCE = { times: 60, everyMs: 1_000 };
 

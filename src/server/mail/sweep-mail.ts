@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
-import type { Context } from "../context.ts";
 import { outbox } from "../db/schema/mail.ts";
+import type { Context } from "./context.ts";
 import { CLAIM } from "./hold-claim.ts";
 import { DELIVER_JOB } from "./outbox.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../context.ts";
 import { deleteAll } from "../db/delete-all.ts";
 import { outbox } from "../db/schema/mail.ts";
+import type { Context } from "./context.ts";
 import { LASTING_KINDS } from "./kinds.ts";
 
 const KEPT_FOR_MS = 30 * 24 * 3_600_000;

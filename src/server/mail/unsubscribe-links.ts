@@ -1,6 +1,6 @@
 import { type EmailCategory, isEmailCategory } from "#domain/email/categories.ts";
-import type { Context } from "../context.ts";
 import { seal, unseal } from "../seal.ts";
+import type { Context } from "./context.ts";
 
 type Recipient = {
   address: string;

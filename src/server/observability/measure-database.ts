@@ -1,15 +1,13 @@
-import type { BatchObservableResult, Meter } from "@opentelemetry/api";
-import { MAIL_SHARE_NAMES, pointsOf } from "../auth/mail-shares.ts";
+import type { Meter } from "@opentelemetry/api";
 import type { Context } from "../context.ts";
 import type { Timelines } from "../db/timelines.ts";
+import { observeDatabase } from "./observe-database.ts";
 import { readBacklog } from "./read-backlog.ts";
 
-const PATIENCE_MS = 2_000;
-
-type Measured = Pick<Context, "config" | "db" | "log" | "timelines">;
+type Measured = Pick<Context, "db" | "log" | "timelines">;
 
 /** The connections of this process, and what waits in the database. */
-export function measureDatabase(meter: Meter, { db, log, config, timelines }: Measured): void {
+export function measureDatabase(meter: Meter, { db, log, timelines }: Measured): void {
   if (timelines) measureStandbys(meter, timelines);
   const pool = db.$client;
   const connections = meter.createObservableGauge("isa_database_connections", {
@@ -26,25 +24,21 @@ export function measureDatabase(meter: Meter, { db, log, config, timelines }: Me
   const oldestJob = gauge("isa_jobs_oldest_seconds", "How long the oldest of them has been due");
   const messages = gauge("isa_messages_waiting", "Mails and texts not sent yet, of all processes");
   const oldestMessage = gauge("isa_messages_oldest_seconds", "How long the oldest of them has waited");
-  const mails = gauge("isa_account_mails_hour", "Account mails asked for in this hour, of all processes, by share");
-  const mailLimit = gauge("isa_account_mails_limit", "How many of them a share may send");
-  const observe = async (result: BatchObservableResult) => {
-    const backlog = await Promise.race([readBacklog({ db }), after(PATIENCE_MS)]);
-    for (const { name, waiting, oldestSeconds } of backlog.jobs) {
-      result.observe(jobs, waiting, { job: name });
-      result.observe(oldestJob, oldestSeconds, { job: name });
-    }
-    for (const { kind, waiting, oldestSeconds } of backlog.messages) {
-      result.observe(messages, waiting, { kind });
-      if (oldestSeconds !== null) result.observe(oldestMessage, oldestSeconds, { kind });
-    }
-    for (const { share, points } of backlog.mailsOfHour) result.observe(mails, points, { share });
-    for (const share of MAIL_SHARE_NAMES) result.observe(mailLimit, pointsOf({ config }, share), { share });
-  };
-  // What the process knows of itself is told also while its database is silent.
-  const known = (result: BatchObservableResult) =>
-    observe(result).catch((error: unknown) => log.warn({ err: error }, "backlog not measured"));
-  meter.addBatchObservableCallback(known, [jobs, oldestJob, messages, oldestMessage, mails, mailLimit]);
+  observeDatabase(meter, {
+    log,
+    gauges: [jobs, oldestJob, messages, oldestMessage],
+    read: () => readBacklog({ db }),
+    observe(result, backlog) {
+      for (const { name, waiting, oldestSeconds } of backlog.jobs) {
+        result.observe(jobs, waiting, { job: name });
+        result.observe(oldestJob, oldestSeconds, { job: name });
+      }
+      for (const { kind, waiting, oldestSeconds } of backlog.messages) {
+        result.observe(messages, waiting, { kind });
+        if (oldestSeconds !== null) result.observe(oldestMessage, oldestSeconds, { kind });
+      }
+    },
+  });
 }
 
 /** What nobody knows now is told as what may be: none. */
@@ -62,8 +56,3 @@ function measureStandbys(meter: Meter, timelines: Timelines): void {
   synchronous.addCallback((result) => result.observe(Number(timelines.standbys()?.isSynchronous ?? false)));
   older.addCallback((result) => result.observe(Number(timelines.isOlder())));
 }
-
-const after = (milliseconds: number): Promise<never> =>
-  new Promise((_, reject) => {
-    setTimeout(() => reject(new Error("the database took too long")), milliseconds).unref();
-  });

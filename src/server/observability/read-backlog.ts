@@ -1,11 +1,8 @@
-import { MAIL_SHARE_NAMES, type MailShare, nameOfShare } from "../auth/mail-shares.ts";
 import type { Context } from "../context.ts";
 
 /** What waits to be done, of the whole installation: each process tells the same. */
 export type Backlog = {
   jobs: { name: string; waiting: number; oldestSeconds: number }[];
-  /** Account mails that were counted in this hour; past the limit of a share it counts what was refused as well. */
-  mailsOfHour: { share: MailShare; points: number }[];
   /** `send` is counted up to a bound: beyond it the number says no more. */
   messages: { kind: "account" | "send" | "sms"; waiting: number; oldestSeconds: number | null }[];
 };
@@ -26,13 +23,7 @@ const MESSAGES = `
   select 'send', count(*)::int, null
   from (select from outbox where send_id is not null and status = 'queued' limit ${MOST_COUNTED}) as counted`;
 
-const MAILS_OF_HOUR = `
-  select split_part(key, ':', 3) as share, points from rate_limits
-  where key = any($1) and expire > extract(epoch from now()) * 1000`;
-
 export async function readBacklog({ db }: Pick<Context, "db">): Promise<Backlog> {
   const [jobs, messages] = [await db.$client.query(JOBS), await db.$client.query(MESSAGES)];
-  const shares = MAIL_SHARE_NAMES.map((share) => `${nameOfShare(share)}:all`);
-  const mailsOfHour = await db.$client.query(MAILS_OF_HOUR, [shares]);
-  return { jobs: jobs.rows, messages: messages.rows, mailsOfHour: mailsOfHour.rows };
+  return { jobs: jobs.rows, messages: messages.rows };
 }

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { newEmail, PASSWORD } from "#test/auth.ts";
 import { type OpenDoor, openFrontDoor } from "#test/front-door.ts";
+import { measureAccountMails } from "../auth/measure-mails.ts";
 import { connectDatabase } from "../db/database.ts";
 import { startQueue } from "../jobs/queue.ts";
 import { type Metrics, serveMetrics } from "./serve-metrics.ts";
@@ -63,6 +64,20 @@ test("what waits in the database is told with the age of the oldest", async () =
   expect(told.get('isa_database_connections{state="open"}')).toBeGreaterThan(0);
   expect(told.get('process_memory_bytes{kind="rss"}')).toBeGreaterThan(1e7);
   expect(told.get('nodejs_eventloop_delay_seconds{quantile="0.99"}')).toBeGreaterThan(0);
+});
+
+test("an area tells its figures beside those of the process", async () => {
+  const { db } = api();
+  const key = "auth:mails:newcomers:all";
+  await db.$client.query(
+    "insert into rate_limits (key, points, expire) values ($1, 3, extract(epoch from now() + interval '1 hour') * 1000)",
+    [key],
+  );
+  metrics = await serveMetrics(api(), HEALTH, LOOPBACK, (meter) => measureAccountMails(meter, api()));
+  const told = await figures();
+  await db.$client.query("delete from rate_limits where key = $1", [key]);
+  expect(told.get('isa_account_mails_hour{share="newcomers"}')).toBe(3);
+  expect(told.get('isa_account_mails_limit{share="newcomers"}')).toBeGreaterThan(0);
 });
 
 test("a process tells of itself while its database is silent", async () => {

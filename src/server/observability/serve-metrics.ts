@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo, ListenOptions } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import type { Meter } from "@opentelemetry/api";
 import { PrometheusExporter } from "@opentelemetry/exporter-prometheus";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { MeterProvider } from "@opentelemetry/sdk-metrics";
@@ -10,6 +11,8 @@ import type { RequestWatcher } from "../http/watch-requests.ts";
 import { measureDatabase } from "./measure-database.ts";
 import { measureProcess } from "./measure-process.ts";
 
+/** Figures of an area, beside those of the process. */
+export type MeasureMore = (meter: Meter) => void;
 type Address = Pick<ListenOptions, "host" | "port">;
 export type Metrics = { watcher: RequestWatcher; port: number; close(): Promise<void> };
 
@@ -17,13 +20,19 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /** Figures for Prometheus at /metrics, and the probes, on a port that visitors do not reach. */
-export async function serveMetrics(context: Context, health: Health, address: Address): Promise<Metrics> {
+export async function serveMetrics(
+  context: Context,
+  health: Health,
+  address: Address,
+  measureMore?: MeasureMore,
+): Promise<Metrics> {
   const exporter = new PrometheusExporter({ preventServerStart: true, withoutScopeInfo: true });
   const resource = resourceFromAttributes({ "service.name": "isa", "isa.role": context.config.role });
   const provider = new MeterProvider({ resource, readers: [exporter] });
   const meter = provider.getMeter("isa");
   measureProcess(meter);
   measureDatabase(meter, context);
+  measureMore?.(meter);
   const durations = meter.createHistogram("http_server_request_duration_seconds", {
     description: "Requests answered, by pattern of their path",
     advice: { explicitBucketBoundaries: SECONDS },

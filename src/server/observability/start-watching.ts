@@ -1,16 +1,17 @@
 import type { Context } from "../context.ts";
 import type { Health } from "../http/health.ts";
 import { type RequestWatcher, requestLog } from "../http/watch-requests.ts";
+import type { MeasureMore } from "./serve-metrics.ts";
 
 export type Watching = { watchers: RequestWatcher[]; close(): Promise<void> };
 
 /** Logs; metrics and traces only where they are asked for: their packages take memory and time to load. */
-export async function startWatching(context: Context, health: Health): Promise<Watching> {
+export async function startWatching(context: Context, health: Health, measureMore: MeasureMore): Promise<Watching> {
   const { metricsPort: port, metricsHost: host, traces } = context.config;
   const parts: { watcher: RequestWatcher; close(): Promise<void> }[] = [];
   if (port !== undefined) {
     const { serveMetrics } = await import("./serve-metrics.ts");
-    parts.push(await serveMetrics(context, health, { host, port }));
+    parts.push(await serveMetrics(context, health, { host, port }, measureMore));
   }
   if (traces) {
     const [{ startTraces }, work] = await Promise.all([import("./start-traces.ts"), import("./trace-work.ts")]);

@@ -1,7 +1,7 @@
 import type { InviteManyAnswer, InviteResult } from "#contract/admin-pre-applications.ts";
 import type { Actor } from "#domain/members/actor.ts";
-import type { Context } from "../context.ts";
 import { ApiError } from "../errors.ts";
+import type { Context } from "../mail/context.ts";
 import { inviteApplicant } from "./admin-invite.ts";
 
 /** One after the other, each on its own: one who cannot be invited keeps nobody else from it. */

@@ -16,12 +16,12 @@ import {
 import { type DeletedAnswer, deletedAnswer } from "#contract/profile-list.ts";
 import { canManagePreApplications } from "#domain/members/permissions.ts";
 import { APPLICATION_COLUMNS } from "#domain/pre-applications/export.ts";
-import type { Context } from "../context.ts";
 import { jsonBody, query } from "../http/body.ts";
 import { csvAnswer } from "../http/csv.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
 import { guard } from "../http/guard.ts";
+import type { Context } from "../mail/context.ts";
 import { deleteApplication } from "./admin-delete.ts";
 import { exportApplications } from "./admin-export.ts";
 import { getApplication } from "./admin-get.ts";

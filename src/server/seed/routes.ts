@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { type DemoSignIns, demoSignIns } from "#contract/seed.ts";
-import type { Context } from "../context.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
 import { anyone } from "../http/guard.ts";
 import { localOnly } from "../http/local-only.ts";
+import type { Context } from "../product-context.ts";
 import { listDemoSignIns } from "./seed-demo.ts";
 
 const tag = "Local mode";

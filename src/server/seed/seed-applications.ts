@@ -1,10 +1,10 @@
 import { count } from "drizzle-orm";
 import * as v from "valibot";
 import { applicationSchema } from "#domain/pre-applications/fields.ts";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { preApplications } from "../db/schema/pre-applications.ts";
+import type { Context } from "../product-context.ts";
 import { APPLICANTS, type DemoApplicant } from "./applicants.ts";
 import { COMMUNITY } from "./community.ts";
 

@@ -1,8 +1,8 @@
 import { count } from "drizzle-orm";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { emailTemplates } from "../db/schema/email.ts";
 import { prepareContent } from "../mail/templates/prepare-content.ts";
+import type { Context } from "../product-context.ts";
 import { DEMO_TEMPLATES } from "./email-templates.ts";
 
 /** Fills an empty table, by the rules of the form. */

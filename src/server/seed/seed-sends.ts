@@ -1,10 +1,10 @@
 import { asc, count, eq, like } from "drizzle-orm";
 import { v7 } from "uuid";
-import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { emailSends } from "../db/schema/email.ts";
 import { mailEvents, outbox } from "../db/schema/mail.ts";
+import type { Context } from "../product-context.ts";
 import { CAST_ADMIN } from "./cast.ts";
 import { DEMO_SENDS, type DemoSend } from "./demo-sends.ts";
 

@@ -5,7 +5,7 @@ import { createTestApi, type TestApi } from "#test/api.ts";
 import { auth } from "#test/auth.ts";
 import { listMessages, NO_PHONE, newPhone } from "#test/phones.ts";
 import { createTextService, type TextService } from "#test/text-service.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../auth/context.ts";
 import { smsOutbox } from "../db/schema/phone.ts";
 import { deliverSms } from "./deliver-sms.ts";
 import { defineSmsJobs } from "./jobs.ts";

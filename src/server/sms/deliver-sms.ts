@@ -1,6 +1,6 @@
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import { codeMessage, isPhoneChannel, PHONE_CODE_LIFETIME_S, type PhoneCodeKind } from "#domain/auth/phone.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../auth/context.ts";
 import { smsOutbox } from "../db/schema/phone.ts";
 import { findSender } from "./find-sender.ts";
 import { type SendText, SmsRefusal } from "./sender.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Context } from "../context.ts";
+import type { Context } from "../auth/context.ts";
 import { deliverSms } from "./deliver-sms.ts";
 import { SMS_JOB } from "./outbox.ts";
 import { sweepSms } from "./sweep-sms.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { PhoneChannel, PhoneCodeKind } from "#domain/auth/phone.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../auth/context.ts";
 import type { Queryable } from "../db/database.ts";
 import { smsOutbox } from "../db/schema/phone.ts";
 import { deliverSms } from "./deliver-sms.ts";

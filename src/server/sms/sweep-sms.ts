@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt, or } from "drizzle-orm";
-import type { Context } from "../context.ts";
+import type { Context } from "../auth/context.ts";
 import { smsOutbox } from "../db/schema/phone.ts";
 import { CLAIM_HOLDS_MS } from "./deliver-sms.ts";
 import { SMS_JOB } from "./outbox.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../context.ts";
+import type { Context } from "../auth/context.ts";
 import { deleteAll } from "../db/delete-all.ts";
 import { smsOutbox } from "../db/schema/phone.ts";
 

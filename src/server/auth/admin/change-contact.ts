@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { accounts, identities } from "../../db/schema/accounts.ts";
+import type { Context } from "../context.ts";
 import { refuse } from "../errors.ts";
 import { voidMailed, voidTexted } from "../one-time-token.ts";
 import { isUniqueViolation } from "../pg-error.ts";

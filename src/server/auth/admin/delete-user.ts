@@ -1,9 +1,9 @@
 import { ADMIN_PROFILE_MESSAGES } from "#domain/admin-profiles/messages.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import { roleOf } from "#domain/members/roles.ts";
-import type { Context } from "../../context.ts";
 import { dropUnheldFiles } from "../../files/drop-unheld-files.ts";
 import { eraseMembers, oneMember } from "../../members/erase-members.ts";
+import type { Context } from "../context.ts";
 import { AuthError, validationFailed } from "../errors.ts";
 import { provesItsAddress } from "../queries.ts";
 import { lockUser } from "./find-user.ts";

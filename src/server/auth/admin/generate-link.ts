@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { GeneratedLink, GenerateLinkRequest } from "#contract/admin-users.ts";
 import type { Actor } from "#domain/members/actor.ts";
-import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { accounts } from "../../db/schema/accounts.ts";
 import { hashPassword } from "../../password-hash.ts";
 import { lifetimeOf, sentAt } from "../account-mail.ts";
 import { requireFreeEmail } from "../change-email.ts";
+import type { Context } from "../context.ts";
 import type { Visit } from "../env.ts";
 import { validationFailed } from "../errors.ts";
 import { mailLink } from "../mail-link.ts";

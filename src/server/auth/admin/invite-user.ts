@@ -1,10 +1,10 @@
 import type { InviteRequest } from "#contract/admin-users.ts";
 import type { AuthUser } from "#contract/auth.ts";
 import type { Actor } from "#domain/members/actor.ts";
-import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { announceMail } from "../../mail/outbox.ts";
 import { queueAccountMail } from "../account-mail.ts";
+import type { Context } from "../context.ts";
 import type { Visit } from "../env.ts";
 import { refuse } from "../errors.ts";
 import { restartWaiting } from "../identities/restart-waiting.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "../../context.ts";
+import type { Context } from "../context.ts";
 import { validationFailed } from "../errors.ts";
 import type { ActSearch, RecordedAct } from "../ports.ts";
 import { type Page, type PageQuery, readPage } from "./pages.ts";

@@ -1,9 +1,9 @@
 import { desc, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { AuthUser } from "#contract/auth.ts";
-import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { accounts, identities } from "../../db/schema/accounts.ts";
 import { factors } from "../../db/schema/factors.ts";
+import type { Context } from "../context.ts";
 import { validationFailed } from "../errors.ts";
 import { presentUser } from "../present-user.ts";
 import { type Page, type PageQuery, readPage } from "./pages.ts";

@@ -1,7 +1,7 @@
 import type { AdminUserRequest } from "#contract/admin-users.ts";
 import { readBanDuration } from "#domain/auth/ban-duration.ts";
-import type { Context } from "../../context.ts";
 import { hashPassword } from "../../password-hash.ts";
+import type { Context } from "../context.ts";
 import { validationFailed } from "../errors.ts";
 import { hashProblem } from "../import/hash-problem.ts";
 import { requireGoodPassword } from "../passwords.ts";

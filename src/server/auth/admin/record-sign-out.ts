@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from "hono";
-import type { Context } from "../../context.ts";
+import type { Context } from "../context.ts";
 import type { AuthEnv } from "../env.ts";
 import { isServiceKey, serviceActor } from "./service-key.ts";
 

@@ -1,6 +1,6 @@
 import type { AuthFactor } from "#contract/factors.ts";
 import type { Actor } from "#domain/members/actor.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../context.ts";
 import { presentFactor } from "../factors/present-factor.ts";
 import { isVerified } from "../factors/queries.ts";
 import { removeFactor } from "../factors/unenroll-factor.ts";

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/members/actor.ts";
-import type { Context } from "../../context.ts";
 import { passkeys } from "../../db/schema/passkeys.ts";
+import type { Context } from "../context.ts";
 import { tellOfChange } from "../notices/tell-of-change.ts";
 import { isPasskeyOf } from "../passkeys/queries.ts";
 import { noSuchPasskey, requireId } from "../passkeys/require-id.ts";

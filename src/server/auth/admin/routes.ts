@@ -7,7 +7,7 @@ import {
   GenerateLinkRequest,
   InviteRequest,
 } from "#contract/admin-users.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../context.ts";
 import type { AuthEnv } from "../env.ts";
 import { refuse } from "../errors.ts";
 import { presentFactor } from "../factors/present-factor.ts";

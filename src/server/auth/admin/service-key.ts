@@ -1,9 +1,9 @@
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import type { Actor } from "#domain/members/actor.ts";
-import type { Context } from "../../context.ts";
 import { verifyAccessToken } from "../../http/access-token.ts";
 import { clientAddress } from "../../http/client-address.ts";
 import type { AccountsConfig } from "../config.ts";
+import type { Context } from "../context.ts";
 import type { AuthEnv } from "../env.ts";
 import { refuse } from "../errors.ts";
 import { requireRequestAllowed } from "../limits.ts";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { SsoProviderEntry, SsoProviderRequest } from "#contract/admin-sso.ts";
 import { newOrganisationSchema, type OrganisationChange, organisationChangeSchema } from "#domain/auth/sso/fields.ts";
 import type { Actor } from "#domain/members/actor.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../context.ts";
 import { refuse, validationFailed } from "../errors.ts";
 import { addOrganisation } from "../saml/add-organisation.ts";
 import { changeOrganisation } from "../saml/change-organisation.ts";

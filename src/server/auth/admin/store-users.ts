@@ -1,6 +1,6 @@
-import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { accounts, identities } from "../../db/schema/accounts.ts";
+import type { Context } from "../context.ts";
 import { recordEvents } from "../webhooks/record-event.ts";
 
 type Ground = Pick<Context, "clock" | "accountEvents">;

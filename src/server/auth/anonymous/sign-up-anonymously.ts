@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import type { AuthSession, SignUpRequest } from "#contract/auth.ts";
-import type { Context } from "../../context.ts";
 import { accounts } from "../../db/schema/accounts.ts";
+import type { Context } from "../context.ts";
 import type { Visit } from "../env.ts";
 import { refuse } from "../errors.ts";
 import { requireRequestAllowed } from "../limits.ts";

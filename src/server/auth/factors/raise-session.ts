@@ -1,8 +1,8 @@
 import { and, eq, ne } from "drizzle-orm";
 import { FACTOR_METHODS, type FactorType } from "#domain/auth/second-factor.ts";
-import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { refreshTokens, sessions } from "../../db/schema/accounts.ts";
+import type { Context } from "../context.ts";
 import { refuse } from "../errors.ts";
 import type { Session } from "../queries.ts";
 import { randomKey, randomSecret, sha256 } from "../secrets.ts";

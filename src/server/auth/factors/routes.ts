@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { ChallengeRequest, EnrollRequest, VerifyFactorRequest } from "#contract/factors.ts";
-import type { Context } from "../../context.ts";
 import { refuseAnonymous } from "../anonymous/refuse-anonymous.ts";
 import { answerSession } from "../answer-session.ts";
+import type { Context } from "../context.ts";
 import type { AuthEnv } from "../env.ts";
 import { limited } from "../limits.ts";
 import { readBody, readOptionalBody } from "../read-body.ts";

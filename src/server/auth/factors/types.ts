@@ -1,6 +1,6 @@
 import type { ChallengeRequest, EnrolledFactor, EnrollRequest, VerifyFactorRequest } from "#contract/factors.ts";
-import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
+import type { Context } from "../context.ts";
 import type { Caller } from "../env.ts";
 import { phoneFactor } from "./phone-factor.ts";
 import type { Factor, FactorChallenge } from "./queries.ts";

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { FACTOR_METHODS } from "#domain/auth/second-factor.ts";
-import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { sessions } from "../../db/schema/accounts.ts";
 import { factors } from "../../db/schema/factors.ts";
+import type { Context } from "../context.ts";
 import type { Caller, Visit } from "../env.ts";
 import { tellOfChange } from "../notices/tell-of-change.ts";
 import { recordEvent } from "../webhooks/record-event.ts";

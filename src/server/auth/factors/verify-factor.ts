@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, ne, or } from "drizzle-orm";
 import type { AuthSession } from "#contract/auth.ts";
 import type { VerifyFactorRequest } from "#contract/factors.ts";
-import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { factorChallenges, factors } from "../../db/schema/factors.ts";
+import type { Context } from "../context.ts";
 import type { Caller, Visit } from "../env.ts";
 import { refuse } from "../errors.ts";
 import { forgetGuesses, guesserOf, requireGuessAllowed } from "../limits.ts";

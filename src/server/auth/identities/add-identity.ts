@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { accounts, identities } from "../../db/schema/accounts.ts";
+import type { Context } from "../context.ts";
 import { findAccount, listIdentities } from "../queries.ts";
 import { isSmallMetadata, requireSmallMetadata } from "../read-metadata.ts";
 import { recordEvent } from "../webhooks/record-event.ts";

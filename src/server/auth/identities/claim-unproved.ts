@@ -1,7 +1,7 @@
 import { and, eq, not } from "drizzle-orm";
-import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { accounts, identities } from "../../db/schema/accounts.ts";
+import type { Context } from "../context.ts";
 import type { Account } from "../queries.ts";
 import { dropPlanted } from "./drop-planted.ts";
 

@@ -1,8 +1,8 @@
 import { v7 } from "uuid";
 import { DEFAULT_DOMAIN } from "#domain/auth/linking.ts";
-import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { accounts, identities } from "../../db/schema/accounts.ts";
+import type { Context } from "../context.ts";
 import { requireSignUpOpen } from "../require-sign-up-open.ts";
 import { recordEvent } from "../webhooks/record-event.ts";
 import { identityRow } from "./add-identity.ts";

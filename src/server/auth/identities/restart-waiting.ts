@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { accounts, identities } from "../../db/schema/accounts.ts";
+import type { Context } from "../context.ts";
 import { type Account, findAccount } from "../queries.ts";
 import { nameProviders } from "./add-identity.ts";
 import { isUnproved } from "./drop-planted.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Context } from "../../context.ts";
+import type { Context } from "../context.ts";
 import type { AuthEnv } from "../env.ts";
 import { refuse } from "../errors.ts";
 import { refuseHalfSignedIn } from "../factors/require-level.ts";

@@ -1,6 +1,6 @@
-import type { Context } from "../../context.ts";
 import { announceMail } from "../../mail/outbox.ts";
 import { queueAccountMail } from "../account-mail.ts";
+import type { Context } from "../context.ts";
 import type { Visit } from "../env.ts";
 import { shareOf } from "../mail-shares.ts";
 import { dropTokens } from "../one-time-token.ts";

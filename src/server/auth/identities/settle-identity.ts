@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { decideLinking } from "#domain/auth/linking.ts";
-import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { accounts } from "../../db/schema/accounts.ts";
 import { confirmEmail } from "../confirm-email.ts";
+import type { Context } from "../context.ts";
 import type { Visit } from "../env.ts";
 import { refuse, validationFailed } from "../errors.ts";
 import { tellOfChange } from "../notices/tell-of-change.ts";

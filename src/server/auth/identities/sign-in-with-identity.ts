@@ -1,5 +1,5 @@
-import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
+import type { Context } from "../context.ts";
 import type { Visit } from "../env.ts";
 import { refuse } from "../errors.ts";
 import { isUniqueViolation } from "../pg-error.ts";

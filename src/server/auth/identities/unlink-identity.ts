@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
-import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { accounts, identities } from "../../db/schema/accounts.ts";
+import type { Context } from "../context.ts";
 import type { Caller, Visit } from "../env.ts";
 import { AuthError, refuse } from "../errors.ts";
 import { tellOfChange } from "../notices/tell-of-change.ts";

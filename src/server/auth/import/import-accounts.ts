@@ -1,5 +1,5 @@
-import type { Context } from "../../context.ts";
 import { type NewUser, storeUsers } from "../admin/store-users.ts";
+import type { Context } from "../context.ts";
 import { readAccount } from "./read-account.ts";
 import type { FileRecord } from "./read-records.ts";
 

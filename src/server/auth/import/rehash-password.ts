@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../context.ts";
 import { accounts } from "../../db/schema/accounts.ts";
 import { hashPassword, isOurs } from "../../password-hash.ts";
+import type { Context } from "../context.ts";
 import { isRightPassword } from "../passwords.ts";
 import { type Account, findAccount } from "../queries.ts";
 

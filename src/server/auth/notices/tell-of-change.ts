@@ -1,8 +1,8 @@
 import type { AccountChange } from "#domain/auth/change-notices.ts";
 import { deviceName } from "#domain/auth/device-name.ts";
-import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { queueMail } from "../../mail/outbox.ts";
+import type { Context } from "../context.ts";
 import type { Visit } from "../env.ts";
 import type { Account } from "../queries.ts";
 import { changeNoticeMail } from "./change-notice.ts";

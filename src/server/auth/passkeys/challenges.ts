@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { PASSKEY_CHALLENGE_S } from "#domain/auth/passkeys.ts";
-import type { Context } from "../../context.ts";
 import { passkeyChallenges } from "../../db/schema/passkeys.ts";
+import type { Context } from "../context.ts";
 import { refuse } from "../errors.ts";
 import { sha256 } from "../secrets.ts";
 

@@ -1,5 +1,5 @@
-import type { Context } from "../../context.ts";
 import { passkeys } from "../../db/schema/passkeys.ts";
+import type { Context } from "../context.ts";
 import type { Visit } from "../env.ts";
 import { lockAccount } from "../factors/lock-account.ts";
 import { tellOfChange } from "../notices/tell-of-change.ts";

@@ -1,6 +1,6 @@
 import type { Passkey, RenamePasskeyRequest } from "#contract/passkeys.ts";
-import type { Context } from "../../context.ts";
 import { passkeys } from "../../db/schema/passkeys.ts";
+import type { Context } from "../context.ts";
 import type { Caller } from "../env.ts";
 import { presentPasskey } from "./present-passkey.ts";
 import { isPasskeyOf } from "./queries.ts";

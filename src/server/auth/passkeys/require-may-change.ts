@@ -1,4 +1,4 @@
-import type { Context } from "../../context.ts";
+import type { Context } from "../context.ts";
 import type { Caller } from "../env.ts";
 import { refuse } from "../errors.ts";
 import { requireSecondStep } from "../factors/require-level.ts";

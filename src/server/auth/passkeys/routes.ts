@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { PasskeyProofRequest, RenamePasskeyRequest } from "#contract/passkeys.ts";
-import type { Context } from "../../context.ts";
 import { answerSession } from "../answer-session.ts";
+import type { Context } from "../context.ts";
 import type { AuthEnv } from "../env.ts";
 import { refuse } from "../errors.ts";
 import { refuseHalfSignedIn } from "../factors/require-level.ts";

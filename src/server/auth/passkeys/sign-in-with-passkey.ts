@@ -1,9 +1,9 @@
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import type { AuthSession } from "#contract/auth.ts";
 import { type PasskeyProofRequest, SignedCredential } from "#contract/passkeys.ts";
-import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { passkeys } from "../../db/schema/passkeys.ts";
+import type { Context } from "../context.ts";
 import type { Visit } from "../env.ts";
 import { refuse } from "../errors.ts";
 import { presentSession } from "../present-session.ts";

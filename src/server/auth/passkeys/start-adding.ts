@@ -2,7 +2,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/ser
 import type { PasskeyChallenge } from "#contract/passkeys.ts";
 import { MOST_PASSKEYS } from "#domain/auth/passkeys.ts";
 import { BRAND } from "#domain/brand.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../context.ts";
 import type { Caller } from "../env.ts";
 import { refuse } from "../errors.ts";
 import { issueChallenge } from "./challenges.ts";

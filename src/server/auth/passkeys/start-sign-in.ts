@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
 import type { PasskeyChallenge } from "#contract/passkeys.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../context.ts";
 import { issueChallenge } from "./challenges.ts";
 import { loadWebauthn } from "./load-webauthn.ts";
 import { relyingPartyOf } from "./relying-party.ts";

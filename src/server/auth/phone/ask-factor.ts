@@ -1,8 +1,8 @@
 import type { PhoneChannel } from "#domain/auth/phone.ts";
-import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { queueSms } from "../../sms/outbox.ts";
 import { codeKeys } from "../code-key.ts";
+import type { Context } from "../context.ts";
 import { hmac, randomCode, sameText } from "../secrets.ts";
 
 type Asked = { accountId: string; challengeId: string; phone: string; channel: PhoneChannel };

@@ -1,7 +1,7 @@
 import type { OtpRequest, ResendRequest } from "#contract/auth.ts";
 import type { CodeAnswer } from "#contract/phone.ts";
-import type { Context } from "../../context.ts";
 import { announceSms, queueSms } from "../../sms/outbox.ts";
+import type { Context } from "../context.ts";
 import { validationFailed } from "../errors.ts";
 import { findAccountByPhone } from "../queries.ts";
 import { readMetadata } from "../read-metadata.ts";

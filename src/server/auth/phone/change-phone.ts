@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { UpdateUserRequest } from "#contract/auth.ts";
 import type { PhoneChannel } from "#domain/auth/phone.ts";
-import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { accounts, identities } from "../../db/schema/accounts.ts";
+import type { Context } from "../context.ts";
 import type { Caller, Visit } from "../env.ts";
 import { refuse } from "../errors.ts";
 import { nameProviders } from "../identities/add-identity.ts";

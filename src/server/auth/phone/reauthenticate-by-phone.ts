@@ -1,5 +1,5 @@
 import type { CodeAnswer } from "#contract/phone.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../context.ts";
 import { refuse } from "../errors.ts";
 import type { Account } from "../queries.ts";
 import { readNumber } from "./read-number.ts";

@@ -1,7 +1,7 @@
 import { RESEND_AFTER_S } from "#domain/auth/one-time-code.ts";
 import { isPhoneChannel, PHONE_CHANNELS, type PhoneChannel, type PhoneCodeKind } from "#domain/auth/phone.ts";
-import type { Context } from "../../context.ts";
 import { rateLimit, secondsToWait } from "../../http/rate-limit.ts";
+import type { Context } from "../context.ts";
 import { refuse, tooManySms, validationFailed } from "../errors.ts";
 import { openShare } from "../limits.ts";
 import { sha256 } from "../secrets.ts";

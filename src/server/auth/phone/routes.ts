@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Context } from "../../context.ts";
+import type { Context } from "../context.ts";
 import type { AuthEnv } from "../env.ts";
 import { refuseHalfSignedIn } from "../factors/require-level.ts";
 import { limited } from "../limits.ts";

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { PHONE_CODE_LIFETIME_S, type PhoneChannel } from "#domain/auth/phone.ts";
-import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { accounts } from "../../db/schema/accounts.ts";
 import { announceSms, queueSms } from "../../sms/outbox.ts";
+import type { Context } from "../context.ts";
 import { issueToken } from "../one-time-token.ts";
 
 type PhoneCode = {

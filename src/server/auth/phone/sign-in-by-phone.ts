@@ -1,5 +1,5 @@
 import type { PasswordGrant } from "#contract/auth.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../context.ts";
 import type { Visit } from "../env.ts";
 import { refuse } from "../errors.ts";
 import { rehashPassword } from "../import/rehash-password.ts";

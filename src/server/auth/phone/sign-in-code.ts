@@ -2,12 +2,12 @@ import { and, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { MOST_WRONG_CODES, readCode } from "#domain/auth/one-time-code.ts";
 import { PHONE_CODE_LIFETIME_S } from "#domain/auth/phone.ts";
-import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { deleteAll } from "../../db/delete-all.ts";
 import { accounts } from "../../db/schema/accounts.ts";
 import { phoneSignIns } from "../../db/schema/phone.ts";
 import { codeKeys } from "../code-key.ts";
+import type { Context } from "../context.ts";
 import { hmac, randomCode, sameText } from "../secrets.ts";
 
 export type PhoneSignIn = typeof phoneSignIns.$inferSelect;

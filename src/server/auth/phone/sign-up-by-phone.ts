@@ -1,6 +1,6 @@
 import type { AuthSession, AuthUser, SignUpRequest } from "#contract/auth.ts";
-import type { Context } from "../../context.ts";
 import { hashPassword } from "../../password-hash.ts";
+import type { Context } from "../context.ts";
 import type { Visit } from "../env.ts";
 import { refuse, validationFailed } from "../errors.ts";
 import { isRightPassword, requireGoodPassword } from "../passwords.ts";

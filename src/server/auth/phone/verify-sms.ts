@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { AuthSession, VerifyRequest } from "#contract/auth.ts";
-import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { accounts } from "../../db/schema/accounts.ts";
+import type { Context } from "../context.ts";
 import type { Visit } from "../env.ts";
 import { refuse, validationFailed } from "../errors.ts";
 import { levelGuess } from "../level-guess.ts";

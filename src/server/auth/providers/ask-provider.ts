@@ -1,7 +1,7 @@
 import { authorizationCodeGrant, fetchUserInfo } from "openid-client";
 import type { ProviderTokens } from "#contract/auth.ts";
-import type { Context } from "../../context.ts";
 import type { ProviderConfig } from "../../providers-config.ts";
+import type { Context } from "../context.ts";
 import type { ProvenIdentity } from "../identities/sign-in-with-identity.ts";
 import { type Connection, connect } from "./connect.ts";
 import { askFacebook } from "./facebook-profile.ts";

@@ -1,6 +1,6 @@
 import { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } from "openid-client";
-import type { Context } from "../../context.ts";
 import type { ProviderConfig } from "../../providers-config.ts";
+import type { Context } from "../context.ts";
 import { callbackUrl } from "./ask-provider.ts";
 import { connect } from "./connect.ts";
 import { type FlowRequest, keepFlow } from "./flow-store.ts";

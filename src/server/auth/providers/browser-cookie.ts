@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import type { Context } from "../../context.ts";
+import type { Context } from "../context.ts";
 import { randomSecret } from "../secrets.ts";
 
 const NAME = "isa_flow";

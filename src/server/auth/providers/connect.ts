@@ -8,8 +8,8 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from "openid-client";
-import type { Context } from "../../context.ts";
 import type { ProviderConfig } from "../../providers-config.ts";
+import type { Context } from "../context.ts";
 import { appleSecret } from "./apple-secret.ts";
 import { asProviderError } from "./provider-error.ts";
 

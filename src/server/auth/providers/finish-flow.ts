@@ -1,5 +1,5 @@
-import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
+import type { Context } from "../context.ts";
 import type { Visit } from "../env.ts";
 import { AuthError, refuse } from "../errors.ts";
 import { openFlow } from "../exchange-code.ts";

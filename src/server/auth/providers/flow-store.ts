@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Context } from "../../context.ts";
 import { providerFlows } from "../../db/schema/providers.ts";
 import type { CodeChallenge } from "../code-challenge.ts";
+import type { Context } from "../context.ts";
 import { randomSecret, sha256 } from "../secrets.ts";
 
 export type ProviderFlow = typeof providerFlows.$inferSelect;

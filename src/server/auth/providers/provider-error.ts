@@ -1,7 +1,7 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from "openid-client";
 import { PROVIDER_MESSAGES } from "#domain/auth/provider-messages.ts";
-import type { Context } from "../../context.ts";
 import type { ProviderConfig } from "../../providers-config.ts";
+import type { Context } from "../context.ts";
 import { AuthError, refuse } from "../errors.ts";
 
 const NO_ANSWER = ["OAUTH_TIMEOUT", "OAUTH_ABORT", "ERR_JWKS_TIMEOUT", "OAUTH_RESPONSE_IS_NOT_CONFORM"];

@@ -1,5 +1,5 @@
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
-import type { Context } from "../../context.ts";
+import type { Context } from "../context.ts";
 import type { AuthEnv } from "../env.ts";
 import { AuthError, refuse } from "../errors.ts";
 import { refuseHalfSignedIn } from "../factors/require-level.ts";

@@ -1,8 +1,8 @@
 import type { Context as HonoContext } from "hono";
 import type { AuthSession } from "#contract/auth.ts";
 import type { IdTokenGrant } from "#contract/providers.ts";
-import type { Context } from "../../context.ts";
 import type { ProviderConfig } from "../../providers-config.ts";
+import type { Context } from "../context.ts";
 import type { Caller, Visit } from "../env.ts";
 import { invalidGrant, refuse } from "../errors.ts";
 import { requireSecondStep } from "../factors/require-level.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from "jose";
 import type { IdTokenGrant } from "#contract/providers.ts";
-import type { Context } from "../../context.ts";
 import type { ProviderConfig } from "../../providers-config.ts";
+import type { Context } from "../context.ts";
 import { type AuthError, invalidGrant } from "../errors.ts";
 import { sameText, sha256 } from "../secrets.ts";
 import { type Connection, connect } from "./connect.ts";

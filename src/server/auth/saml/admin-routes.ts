@@ -9,12 +9,12 @@ import {
 } from "#contract/sso.ts";
 import { metadataSourceSchema, newOrganisationSchema, organisationChangeSchema } from "#domain/auth/sso/fields.ts";
 import { canManageOrganisations } from "#domain/members/permissions.ts";
-import type { Context } from "../../context.ts";
 import { jsonBody } from "../../http/body.ts";
 import { describe } from "../../http/describe.ts";
 import type { Env } from "../../http/env.ts";
 import { guard } from "../../http/guard.ts";
 import { limitUse } from "../../http/limit-use.ts";
+import type { Context } from "../context.ts";
 import { addOrganisation } from "./add-organisation.ts";
 import { changeOrganisation, renewOrganisation } from "./change-organisation.ts";
 import { deleteOrganisation } from "./delete-organisation.ts";

@@ -1,5 +1,5 @@
 import { SSO_MESSAGES } from "#domain/auth/sso/messages.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../context.ts";
 import type { Visit } from "../env.ts";
 import { AuthError } from "../errors.ts";
 import { openFlow } from "../exchange-code.ts";

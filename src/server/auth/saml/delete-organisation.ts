@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#domain/members/actor.ts";
-import type { Context } from "../../context.ts";
 import { ssoProviders } from "../../db/schema/sso.ts";
+import type { Context } from "../context.ts";
 import { requireManager } from "./access.ts";
 import { lockProvider } from "./change-organisation.ts";
 import { endSessionsOf } from "./end-sessions-of.ts";

@@ -1,8 +1,8 @@
 import { assertionProblem, believedUntil } from "#domain/auth/sso/assertion.ts";
 import { SSO_MESSAGES } from "#domain/auth/sso/messages.ts";
 import { domainOfEmail, subjectOf } from "#domain/auth/sso/subject.ts";
-import type { Context } from "../../context.ts";
 import { ssoAssertions } from "../../db/schema/sso.ts";
+import type { Context } from "../context.ts";
 import { refuse } from "../errors.ts";
 import type { ProvenIdentity } from "../identities/sign-in-with-identity.ts";
 import { pemOf } from "./certificates.ts";

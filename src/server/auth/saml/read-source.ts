@@ -1,7 +1,7 @@
 import { ssoProblem } from "#domain/auth/sso/admin-messages.ts";
 import type { MetadataSource } from "#domain/auth/sso/fields.ts";
-import type { Context } from "../../context.ts";
 import { invalid } from "../../errors.ts";
+import type { Context } from "../context.ts";
 import { fetchMetadata } from "./fetch-metadata.ts";
 import { MetadataError } from "./metadata-error.ts";
 import type { ProviderMetadata } from "./parse-metadata.ts";

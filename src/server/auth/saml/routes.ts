@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { SsoRequest } from "#contract/sso.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../context.ts";
 import type { AuthEnv } from "../env.ts";
 import { refuse } from "../errors.ts";
 import { limited } from "../limits.ts";

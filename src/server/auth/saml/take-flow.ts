@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { SSO_MESSAGES } from "#domain/auth/sso/messages.ts";
-import type { Context } from "../../context.ts";
 import { ssoFlows } from "../../db/schema/sso.ts";
 import type { CodeChallenge } from "../code-challenge.ts";
+import type { Context } from "../context.ts";
 import { refuse } from "../errors.ts";
 import { allowedTarget } from "../redirect-target.ts";
 import { sha256 } from "../secrets.ts";

@@ -1,8 +1,8 @@
 import { and, eq, ne, type SQL } from "drizzle-orm";
 import { validate } from "uuid";
 import type { EndedSessions } from "#contract/sessions.ts";
-import type { Context } from "../../context.ts";
 import { sessions } from "../../db/schema/accounts.ts";
+import type { Context } from "../context.ts";
 import type { Caller } from "../env.ts";
 import { AuthError } from "../errors.ts";
 import { recordEvent } from "../webhooks/record-event.ts";

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { DeviceSession } from "#contract/sessions.ts";
-import type { Context } from "../../context.ts";
 import { sessions } from "../../db/schema/accounts.ts";
+import type { Context } from "../context.ts";
 import type { Caller } from "../env.ts";
 import { presentDevice } from "./present-device.ts";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { WalletNonce } from "#contract/wallets.ts";
-import type { Context } from "../../context.ts";
 import { walletNonces } from "../../db/schema/wallets.ts";
+import type { Context } from "../context.ts";
 import { sha256 } from "../secrets.ts";
 import { requireWallets } from "./prove-wallet.ts";
 

@@ -1,6 +1,6 @@
 import type { AuthUser } from "#contract/auth.ts";
 import type { Web3Grant } from "#contract/wallets.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../context.ts";
 import type { Caller, Visit } from "../env.ts";
 import { refuse } from "../errors.ts";
 import { listFactors } from "../factors/queries.ts";

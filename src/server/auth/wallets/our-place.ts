@@ -1,5 +1,5 @@
 import type { WalletMessage } from "#domain/auth/wallets.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../context.ts";
 import { isAllowedPlace } from "../redirect-target.ts";
 
 /** What a wallet signed for another site opens nothing here. */

@@ -1,7 +1,7 @@
 import type { Web3Grant } from "#contract/wallets.ts";
 import { readSolanaMessage } from "#domain/auth/solana-message.ts";
 import { isWalletChain, timeProblem, type WalletChain, type WalletMessage } from "#domain/auth/wallets.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../context.ts";
 import { OAuthRefusal, refuse, validationFailed } from "../errors.ts";
 import type { ProvenIdentity } from "../identities/sign-in-with-identity.ts";
 import { isOurPlace } from "./our-place.ts";

@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { Web3Grant } from "#contract/wallets.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../context.ts";
 import type { AuthEnv } from "../env.ts";
 import { refuseHalfSignedIn } from "../factors/require-level.ts";
 import { limited } from "../limits.ts";

@@ -1,6 +1,6 @@
 import type { AuthSession } from "#contract/auth.ts";
 import type { Web3Grant } from "#contract/wallets.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../context.ts";
 import type { Visit } from "../env.ts";
 import { signInWithIdentity } from "../identities/sign-in-with-identity.ts";
 import { presentSession } from "../present-session.ts";

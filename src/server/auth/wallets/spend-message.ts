@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { usableUntil, type WalletChain, type WalletMessage } from "#domain/auth/wallets.ts";
-import type { Context } from "../../context.ts";
 import { walletMessages, walletNonces } from "../../db/schema/wallets.ts";
+import type { Context } from "../context.ts";
 import { sha256 } from "../secrets.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, notInArray } from "drizzle-orm";
 import { waitAfter } from "#domain/auth/account-events.ts";
-import type { Context } from "../../context.ts";
 import { accountEventDeliveries } from "../../db/schema/webhooks.ts";
+import type { Context } from "../context.ts";
 import { listFactors } from "../factors/queries.ts";
 import { presentUser } from "../present-user.ts";
 import { findAccount, listIdentities } from "../queries.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Context } from "../../context.ts";
+import type { Context } from "../context.ts";
 import { deliverEvents, dropForgotten, PATIENCE, type Patience } from "./deliver-events.ts";
 import { spreadEvents } from "./spread-events.ts";
 

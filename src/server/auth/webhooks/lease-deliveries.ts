@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../../context.ts";
 import { accountEventDeliveries, accountEvents } from "../../db/schema/webhooks.ts";
+import type { Context } from "../context.ts";
 
 export type Lease = {
   id: string;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { LONGEST_EVENT_WAIT_S } from "#domain/auth/account-events.ts";
-import type { Context } from "../../context.ts";
 import { accountEventDeliveries, accountEvents } from "../../db/schema/webhooks.ts";
+import type { Context } from "../context.ts";
 
 const BATCH = 500;
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { EVENTS_KEPT_S } from "#domain/auth/account-events.ts";
-import type { Context } from "../../context.ts";
 import { deleteAll } from "../../db/delete-all.ts";
 import { accountEvents } from "../../db/schema/webhooks.ts";
+import type { Context } from "../context.ts";
 
 /** After thirty days nobody asks any more what was sent. */
 export async function tidyEvents({ db, clock }: Context): Promise<void> {

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { startImapServer, type TestImapServer } from "#test/imap-server.ts";
 import { storedReport } from "#test/reports.ts";
-import type { Context } from "../../context.ts";
 import { outbox } from "../../db/schema/mail.ts";
 import { envelopeSender } from "../../mail/bounce-address.ts";
+import type { Context } from "../../mail/context.ts";
 import { findSuppression } from "../queries.ts";
 import { readMailbox } from "./read-mailbox.ts";
 

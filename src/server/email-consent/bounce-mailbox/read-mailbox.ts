@@ -1,5 +1,5 @@
 import type { ImapFlow } from "imapflow";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../mail/context.ts";
 import { mailboxOptions } from "./mailbox-options.ts";
 import { takeReport } from "./take-report.ts";
 

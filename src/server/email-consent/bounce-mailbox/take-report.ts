@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
-import type { Context } from "../../context.ts";
 import { outbox } from "../../db/schema/mail.ts";
 import { mailIdsIn } from "../../mail/bounce-address.ts";
+import type { Context } from "../../mail/context.ts";
 import { noteBounce, noteComplaint } from "../../mail/suppression/note-bounce.ts";
 import { readReport } from "./read-report.ts";
 

@@ -1,4 +1,4 @@
-import type { Context } from "../../context.ts";
+import type { Context } from "../context.ts";
 import { sweepAbandoned } from "../sweep-mail.ts";
 import { createBell } from "./bell.ts";
 import { keepHouse } from "./keep-house.ts";

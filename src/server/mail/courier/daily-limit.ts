@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { utcDay } from "#domain/email/utc-day.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../context.ts";
 
 /** How many mails may still go out today, in UTC; makes the day's row, which those that go out count in. */
 export async function readRoom({ db, clock }: Context, dailyLimit: number): Promise<number> {

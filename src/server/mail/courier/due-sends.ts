@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { EmailCategory } from "#domain/email/categories.ts";
 import { isEmailType } from "#domain/email/types.ts";
-import type { Context } from "../../context.ts";
 import { emailSends } from "../../db/schema/email.ts";
 import { textEncodingOf } from "../compose.ts";
+import type { Context } from "../context.ts";
 import type { SendSettings } from "../send-settings.ts";
 import type { Lane, LeasedSend } from "./lane.ts";
 

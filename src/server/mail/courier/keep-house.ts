@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { DELIVERY_NOTES } from "#domain/email/messages.ts";
 import { finalStatus } from "#domain/email/statuses.ts";
-import type { Context } from "../../context.ts";
 import { cancelWaiting } from "../cancel-waiting.ts";
+import type { Context } from "../context.ts";
 
 /** Begins what is due, names what a crash left, and ends what is done. Any number of processes may do it at once. */
 export async function keepHouse(context: Context, { holdMs }: { holdMs: number }): Promise<void> {

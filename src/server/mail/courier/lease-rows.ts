@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../context.ts";
+import type { Context } from "../context.ts";
 import type { Lease, LeasedSend } from "./lane.ts";
 
 type Row = { id: string; recipient: string };

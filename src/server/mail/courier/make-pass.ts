@@ -1,4 +1,4 @@
-import type { Context } from "../../context.ts";
+import type { Context } from "../context.ts";
 import { noteForSure } from "../note-for-sure.ts";
 import { deliverRow } from "./deliver-row.ts";
 import { inGroups } from "./in-groups.ts";

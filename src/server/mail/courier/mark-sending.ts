@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Standing } from "#domain/email/consent.ts";
 import { utcDay } from "#domain/email/utc-day.ts";
-import type { Context } from "../../context.ts";
 import { ownerFirst } from "../../db/owner-first.ts";
 import { addressHash } from "../address-hash.ts";
+import type { Context } from "../context.ts";
 import type { MergeRow } from "../merge-values.ts";
 import type { MailContent } from "../outbox.ts";
 import type { Lane, Lease } from "./lane.ts";

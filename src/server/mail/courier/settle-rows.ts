@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { utcDay } from "#domain/email/utc-day.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../context.ts";
 import { emptiedWhen } from "../kinds.ts";
 import type { MailContent } from "../outbox.ts";
 import type { LeasedSend } from "./lane.ts";

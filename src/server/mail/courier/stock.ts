@@ -1,5 +1,5 @@
 import { WAITING_NOTES } from "#domain/email/messages.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../context.ts";
 import { readSendSettings } from "../send-settings.ts";
 import { readRoom } from "./daily-limit.ts";
 import { type DueSend, listDueSends, noteWaiting, openSend } from "./due-sends.ts";

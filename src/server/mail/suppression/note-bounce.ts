@@ -1,10 +1,10 @@
 import { and, count, eq, gt, sql } from "drizzle-orm";
 import { type BounceKind, SOFT_BOUNCES } from "#domain/email/bounces.ts";
-import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
 import { deleteAll } from "../../db/delete-all.ts";
 import { emailSoftBounces } from "../../db/schema/email.ts";
 import { addressHash } from "../address-hash.ts";
+import type { Context } from "../context.ts";
 import { suppressAddresses } from "./suppress-addresses.ts";
 
 type Bounce = {

@@ -1,5 +1,5 @@
-import type { Context } from "../../context.ts";
 import { seal, unseal } from "../../seal.ts";
+import type { Context } from "../context.ts";
 
 type Keys = Pick<Context, "linkKeys">;
 export type Click = { mailId: string; url: string };

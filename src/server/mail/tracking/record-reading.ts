@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { machineSign, type Reading } from "#domain/email/machine-reading.ts";
-import type { Context } from "../../context.ts";
 import type { Queryable } from "../../db/database.ts";
+import type { Context } from "../context.ts";
 
 /** `url` is empty for an opening. */
 export type Seen = { mailId: string; url: string; at: Date } & Pick<

@@ -1,4 +1,4 @@
-import type { Context } from "../../context.ts";
+import type { Context } from "../context.ts";
 import { recordReading, type Seen } from "./record-reading.ts";
 
 const WORKERS = 3;

@@ -1,11 +1,11 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { isCounted } from "#domain/email/machine-reading.ts";
 import { TRACKING_MESSAGES } from "#domain/email/messages.ts";
-import type { Context } from "../../context.ts";
 import { clientAddress } from "../../http/client-address.ts";
 import { describe } from "../../http/describe.ts";
 import type { Env } from "../../http/env.ts";
 import { anyone } from "../../http/guard.ts";
+import type { Context } from "../context.ts";
 import { readClickToken, readOpenToken } from "./event-token.ts";
 import { createRecorder } from "./recorder.ts";
 

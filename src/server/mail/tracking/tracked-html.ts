@@ -1,4 +1,4 @@
-import type { Context } from "../../context.ts";
+import type { Context } from "../context.ts";
 import { escapeHtml } from "../templates/escape-html.ts";
 import { clickToken, openToken } from "./event-token.ts";
 

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { RECOVERY_CODE_COUNT, RECOVERY_CODE_LENGTH } from "#domain/auth/second-factor.ts";
-import type { Context } from "../../../context.ts";
 import type { Queryable } from "../../../db/database.ts";
 import { recoveryCodes } from "../../../db/schema/factors.ts";
+import type { Context } from "../../context.ts";
 import { hmac } from "../../secrets.ts";
 
 /** Without 0, 1, i, l and o, which people mix up on paper. */

@@ -1,9 +1,9 @@
 import { v7 } from "uuid";
 import type { NewRecoveryCodes, RecoveryCodesRequest } from "#contract/factors.ts";
 import { RECOVERY_CODES_NAME } from "#domain/auth/second-factor.ts";
-import type { Context } from "../../../context.ts";
 import type { Queryable } from "../../../db/database.ts";
 import { factors } from "../../../db/schema/factors.ts";
+import type { Context } from "../../context.ts";
 import type { Caller, Visit } from "../../env.ts";
 import { refuse } from "../../errors.ts";
 import { tellOfChange } from "../../notices/tell-of-change.ts";

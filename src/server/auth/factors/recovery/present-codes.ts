@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { RecoveryCodesStatus } from "#contract/factors.ts";
-import type { Context } from "../../../context.ts";
 import { recoveryCodes } from "../../../db/schema/factors.ts";
+import type { Context } from "../../context.ts";
 import type { Caller } from "../../env.ts";
 import { getSet } from "./recovery-set.ts";
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { AuthSession } from "#contract/auth.ts";
 import { readRecoveryCode } from "#domain/auth/second-factor.ts";
-import type { Context } from "../../../context.ts";
 import type { Queryable } from "../../../db/database.ts";
 import { recoveryCodes } from "../../../db/schema/factors.ts";
+import type { Context } from "../../context.ts";
 import type { Caller, Visit } from "../../env.ts";
 import { AuthError, refuse } from "../../errors.ts";
 import { forgetGuesses, guesserOf, requireGuessAllowed } from "../../limits.ts";

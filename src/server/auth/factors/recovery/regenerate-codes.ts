@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { NewRecoveryCodes } from "#contract/factors.ts";
-import type { Context } from "../../../context.ts";
 import { factors, recoveryCodes } from "../../../db/schema/factors.ts";
+import type { Context } from "../../context.ts";
 import type { Caller, Visit } from "../../env.ts";
 import { forgetGuesses } from "../../limits.ts";
 import { tellOfChange } from "../../notices/tell-of-change.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Context } from "../../../context.ts";
 import { factors } from "../../../db/schema/factors.ts";
+import type { Context } from "../../context.ts";
 import type { Caller, Visit } from "../../env.ts";
 import { tellOfChange } from "../../notices/tell-of-change.ts";
 import { recordEvent } from "../../webhooks/record-event.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { RecoveryCodeRequest, RecoveryCodesRequest } from "#contract/factors.ts";
-import type { Context } from "../../../context.ts";
 import { answerSession } from "../../answer-session.ts";
+import type { Context } from "../../context.ts";
 import type { AuthEnv } from "../../env.ts";
 import { limited } from "../../limits.ts";
 import { readBody, readOptionalBody } from "../../read-body.ts";
