@@ -41,7 +41,3 @@ export const UNEXPECTED_PROBLEM = "An unexpected error occurred. Please try agai
 /** Of a post that a foreign page may have made with this browser's cookies. */
 export const FOREIGN_REQUEST =
   "This request did not come from one of our pages. If it did, your browser hides which page a form is on: please allow it to send the referrer to this site, or use another browser.";
-
-/** Of an administrator whose second step is not set up yet. */
-export const SECOND_STEP_FIRST =
-  "Administrator accounts need two-step sign-in. Turn it on to open the administration pages.";

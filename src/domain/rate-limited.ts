@@ -1,4 +1,4 @@
-export const TOO_OFTEN = "That was a little too often. Please wait a moment and try again.";
+import { TOO_OFTEN } from "./too-often.ts";
 
 /** Friendly words for a rate limit; the seconds come from the server when it knows them. */
 export function rateLimitedMessage(seconds = 0): string {

@@ -1,4 +1,4 @@
-import { TOO_OFTEN } from "#domain/rate-limited.ts";
+import { TOO_OFTEN } from "#domain/too-often.ts";
 
 /** On every page: the session is watched everywhere. */
 export const SESSION_MESSAGES = {

@@ -1,4 +1,4 @@
-import { SECOND_STEP_FIRST } from "#domain/interface-messages.ts";
+import { SECOND_STEP_FIRST } from "#domain/members/second-step-first.ts";
 import type { PasskeySentence } from "./passkey-messages.ts";
 
 /** The page that turns two-step sign-in on and off. */

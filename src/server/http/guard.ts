@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import { SECOND_STEP_FIRST } from "#domain/interface-messages.ts";
 import type { Actor } from "#domain/members/actor.ts";
+import { SECOND_STEP_FIRST } from "#domain/members/second-step-first.ts";
 import { type ApiError, forbidden, unauthenticated } from "../errors.ts";
 import type { Env, OwedStep } from "./env.ts";
 

@@ -6,13 +6,16 @@ import { firstIncompleteSection, type SectionFlags, sectionIndex } from "#domain
 import { STEPS, stepProblems } from "#domain/profiles/steps.ts";
 import { clearDraft } from "#web/drafts.ts";
 import { t } from "#web/i18n.ts";
-import { TOAST_DURATIONS } from "#web/ui/toast-durations.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { isProfileReadable } from "./dashboard-refresh.ts";
 import { heldBackText, submitFailureText } from "./failure-texts.ts";
 import type { ProfileSync } from "./profile-sync.ts";
 import { stepOf } from "./step-fields.ts";
 import { contestedFields, problemsOf } from "./sync.ts";
+
+/** M§8: they stay for another time than others of their tone. */
+const SUBMIT_FAILED_MS = 6000;
+const COMPLETED_MS = 4000;
 
 type Options = {
   form: ProfileSync;
@@ -30,7 +33,7 @@ export function useSubmit({ form, values, flags, point, onCompleted }: Options) 
   async function submit(): Promise<void> {
     const outcome = await form.submit(isComplete && form.view().cardConfirmed);
     if (outcome.kind === "failed") {
-      toast.error(t(submitFailureText(outcome.failure)), { durationMs: TOAST_DURATIONS.submitFailed });
+      toast.error(t(submitFailureText(outcome.failure)), { durationMs: SUBMIT_FAILED_MS });
       return;
     }
     if (outcome.kind === "incomplete") return pointAtLeftovers();
@@ -64,6 +67,6 @@ export function useSubmit({ form, values, flags, point, onCompleted }: Options) 
 
 /** The fifth section completes the profile, once (decision 2); every other submission saves it. */
 function tellSaved(completes: boolean): void {
-  if (completes) toast.success(t(SUBMIT_MESSAGES.completed), { durationMs: TOAST_DURATIONS.profileCompleted });
+  if (completes) toast.success(t(SUBMIT_MESSAGES.completed), { durationMs: COMPLETED_MS });
   else toast.success(t(SUBMIT_MESSAGES.saved));
 }

@@ -2,10 +2,8 @@ import type { AudienceMembersAnswer } from "#contract/email-sends.ts";
 import { COMPOSE_TEXTS } from "#domain/email/compose-texts.ts";
 import { SEND_MESSAGES } from "#domain/email/messages.ts";
 import { t } from "#web/i18n.ts";
-import { TOAST_DURATIONS } from "#web/ui/toast-durations.ts";
 import { toast } from "#web/ui/toast-store.ts";
-
-const tally = { durationMs: TOAST_DURATIONS.tally };
+import { tallyToast } from "./tally-toast.ts";
 
 /** Adds those of the members that match who would get the mail, and tells who was not added. */
 export function takeMembers(
@@ -15,7 +13,7 @@ export function takeMembers(
   const willing = members.filter(({ leftOut }) => leftOut === null).map(({ email }) => email);
   if (!addAll(willing)) return;
   const left = members.length - willing.length;
-  if (left > 0) toast.info(t(COMPOSE_TEXTS.notWilling, { count: left }), tally);
-  if (nextCursor !== null) toast.info(t(COMPOSE_TEXTS.firstLoaded), tally);
+  if (left > 0) toast.info(t(COMPOSE_TEXTS.notWilling, { count: left }), tallyToast);
+  if (nextCursor !== null) toast.info(t(COMPOSE_TEXTS.firstLoaded), tallyToast);
   if (willing.length > 0) toast.success(t(SEND_MESSAGES.membersLoaded(willing.length)));
 }

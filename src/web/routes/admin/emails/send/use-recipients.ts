@@ -3,18 +3,16 @@ import { LIST_MAX } from "#domain/email/audience.ts";
 import { COMPOSE_TEXTS, IMPORT_MAX_BYTES, IMPORT_PROBLEMS } from "#domain/email/compose-texts.ts";
 import { SEND_MESSAGES } from "#domain/email/messages.ts";
 import { t } from "#web/i18n.ts";
-import { TOAST_DURATIONS } from "#web/ui/toast-durations.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import type { Failure } from "../../failure-banner.tsx";
 import { takeMembers } from "../take-members.ts";
+import { tallyToast } from "../tally-toast.ts";
 import { useAddressList } from "../use-address-list.ts";
 import { importFile, kindOf, listMembers } from "./calls.ts";
 import type { Composition } from "./composition.ts";
 import type { Edit } from "./use-composition.ts";
 
 type Options = { userId: string; composition: Composition; edit: Edit };
-
-const tally = { durationMs: TOAST_DURATIONS.tally };
 
 /** A§2, A§5: addresses one at a time, of members who match, or of a file. */
 export function useRecipients({ userId, composition, edit }: Options) {
@@ -44,8 +42,8 @@ export function useRecipients({ userId, composition, edit }: Options) {
     if (result.kind !== "ok") return setFailure({ title: COMPOSE_TEXTS.notImported, refusal: result });
     const { emails, count, invalid, suppressed } = result.data;
     if (!list.addAll(emails)) return;
-    if (invalid > 0) toast.info(t(COMPOSE_TEXTS.invalidSkipped, { count: invalid }), tally);
-    if (suppressed > 0) toast.info(t(COMPOSE_TEXTS.suppressedSkipped, { count: suppressed }), tally);
+    if (invalid > 0) toast.info(t(COMPOSE_TEXTS.invalidSkipped, { count: invalid }), tallyToast);
+    if (suppressed > 0) toast.info(t(COMPOSE_TEXTS.suppressedSkipped, { count: suppressed }), tallyToast);
     toast.success(t(SEND_MESSAGES.imported(count)));
   }
 

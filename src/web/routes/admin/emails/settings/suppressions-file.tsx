@@ -4,9 +4,9 @@ import { SUPPRESSION_IMPORT_MAX_BYTES, SUPPRESSION_TEXTS } from "#domain/email/s
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Heading } from "#web/ui/heading.tsx";
-import { TOAST_DURATIONS } from "#web/ui/toast-durations.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { DownloadLink } from "../../download-link.tsx";
+import { tallyToast } from "../tally-toast.ts";
 import { EXPORT_PATH, importText, LIST_PATH, type Part } from "./suppressions-calls.ts";
 
 /** The whole list as a file, and files that add to it. */
@@ -28,7 +28,7 @@ export function SuppressionsFile({ userId, onChange, onFailure }: Part) {
         .filter(Boolean)
         .map((sentence) => t(sentence))
         .join(" "),
-      { durationMs: TOAST_DURATIONS.tally },
+      tallyToast,
     );
     onChange();
   }
