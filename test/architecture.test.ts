@@ -1,14 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, posix } from "node:path";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-
-type Import = { from: string; to: string; typeOnly: boolean };
-
-const SOURCES = readdirSync("src", { recursive: true, encoding: "utf8" })
-  .map((name) => posix.join("src", name.replaceAll("\\", "/")))
-  .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"));
-const PROGRAM = SOURCES.filter((name) => !name.includes(".test."));
-const IMPORTS = PROGRAM.flatMap(importsOf);
+import { IMPORTS, PROGRAM, SOURCES } from "#test/imports.ts";
 
 /** Which layer may import which; `types` = type imports only. */
 const LAYERS: Record<string, Record<string, "yes" | "types">> = {
@@ -87,23 +79,4 @@ function layerOf(path: string): string | null {
 
 function areaOf(path: string, under: string): string | null {
   return new RegExp(`^src/${under}/([^/]+)/`).exec(path)?.[1] ?? null;
-}
-
-function importsOf(from: string): Import[] {
-  const text = readFileSync(from, "utf8");
-  const statements = text.matchAll(/^(?:import|export)\s+(type\s+)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"/gm);
-  const dynamic = text.matchAll(/\bimport\("([^"]+)"\)/g);
-  return [
-    ...[...statements].map(([, typeOnly, to = ""]) => ({
-      from,
-      to: resolve(from, to),
-      typeOnly: typeOnly !== undefined,
-    })),
-    ...[...dynamic].map(([, to = ""]) => ({ from, to: resolve(from, to), typeOnly: false })),
-  ];
-}
-
-function resolve(from: string, to: string): string {
-  if (to.startsWith("#")) return `src/${to.slice(1)}`;
-  return to.startsWith(".") ? posix.normalize(join(posix.dirname(from), to)) : to;
 }
