@@ -9,8 +9,8 @@ const ROOMS: Record<string, string[]> = {
   kernel: [
     "contract/{chosen-id,content-encoding,error-envelope,errors,session,wire-fields}.ts",
     "domain/{brand,clean-text,counting,csv-line,discard-changes,field-problems,foreign-page,interface-messages}.ts",
-    "domain/{link-not-copied,list-queries,local-host,not-copied,not-you,rate-limited,request-origin,sentence}.ts",
-    "domain/{ticked,too-often}.ts",
+    "domain/{link-not-copied,list-queries,local-host,mask-address,not-copied,not-you,rate-limited}.ts",
+    "domain/{request-origin,sentence,ticked,too-often}.ts",
     "domain/countries/",
     "domain/members/{actor,home,permissions,return-path,roles,second-step-first}.ts",
     "server/errors.ts",
@@ -115,9 +115,7 @@ const BELOW: Record<string, string[]> = {
 const LEFT: Record<string, number> = {
   "accounts -> app": 2,
   "accounts -> features/directory": 1,
-  "accounts -> features/email": 2,
   "accounts -> features/profiles": 9,
-  "features/countries -> app": 2,
   "platform -> accounts": 1,
   "platform -> features/email": 2,
   "platform -> features/insights": 1,

@@ -56,9 +56,3 @@ export const PREFERENCES_LINK = {
 export function refusedOf(taken: readonly EmailCategory[]): EmailCategory[] {
   return EMAIL_CATEGORIES.map(({ key }) => key).filter((key) => !taken.includes(key));
 }
-
-/** Enough for its owner to know it, and for nobody who looks over a shoulder. */
-export function maskAddress(address: string): string {
-  const at = address.lastIndexOf("@");
-  return `${[...address][0] ?? ""}•••${address.slice(at)}`;
-}

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { CONFIRMATION_LINK_DAYS } from "#domain/email/reminders.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts } from "../db/schema/accounts.ts";
@@ -7,13 +6,13 @@ import { mailLink } from "./mail-link.ts";
 import { issueToken } from "./one-time-token.ts";
 
 /**
- * A fresh link to confirm an address, for a reminder that is read some day; the links of before stop working.
+ * A fresh link to confirm an address, for a reminder that is read some day and holds so many days; the links of before stop working.
  * @returns null when the address was confirmed or changed meanwhile
  */
 export async function reminderLink(
   context: Context,
   tx: Queryable,
-  { id, email }: { id: string; email: string },
+  { id, email, days }: { id: string; email: string; days: number },
 ): Promise<string | null> {
   const now = context.clock();
   // The account first, as everybody who changes its tokens locks it first.
@@ -21,6 +20,6 @@ export async function reminderLink(
   if (!account || account.email !== email || account.emailConfirmedAt !== null) return null;
   await tx.update(accounts).set({ confirmationSentAt: now }).where(eq(accounts.id, id));
   const secret = { accountId: id, kind: "confirmation", sentTo: email, challenge: null } as const;
-  const { tokenHash } = await issueToken(context, tx, { ...secret, lifetimeS: CONFIRMATION_LINK_DAYS * 86_400 });
+  const { tokenHash } = await issueToken(context, tx, { ...secret, lifetimeS: days * 86_400 });
   return mailLink(context.config.siteUrl, { tokenHash, type: "signup", redirectTo: null, pkce: false });
 }

@@ -39,7 +39,7 @@ const WAYS: Record<string, Way> = {
   },
   async "a reminder"(site, email) {
     const [account] = await site.db.select().from(accounts).where(eq(accounts.email, email));
-    const link = await site.db.transaction((tx) => reminderLink(site, tx, { id: account?.id ?? "", email }));
+    const link = await site.db.transaction((tx) => reminderLink(site, tx, { id: account?.id ?? "", email, days: 5 }));
     return { type: "signup", token_hash: new URL(link ?? "").searchParams.get("token_hash") ?? "" };
   },
   async "a link to sign in"(site, email) {

@@ -1,12 +1,14 @@
 import { COUNTRIES } from "#domain/countries/countries.ts";
 import type { Country } from "#domain/countries/country-list.ts";
 import { mergeCountries } from "#domain/countries/external.ts";
-import type { Context } from "../product-context.ts";
+import type { Context as PlatformContext } from "../context.ts";
 
 const TIMEOUT_MS = 5000;
 const REFRESH_MS = 24 * 3600 * 1000;
 const RETRY_MS = 3600 * 1000;
 
+/** `countriesUrl`: of the outside service, where there is one. */
+export type Context = PlatformContext & { config: { countriesUrl: string | undefined } };
 type Needs = Pick<Context, "clock" | "log"> & { config: Pick<Context["config"], "countriesUrl"> };
 
 /** Decision 30: answers at once with what is known, and asks the outside service in the background. */

@@ -4,8 +4,7 @@ import { flagOf } from "#domain/countries/countries.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
 import { anyone } from "../http/guard.ts";
-import type { Context } from "../product-context.ts";
-import { createCountrySource } from "./country-source.ts";
+import { type Context, createCountrySource } from "./country-source.ts";
 
 export function countryRoutes(context: Context) {
   const listCountries = createCountrySource(context);

@@ -1,7 +1,8 @@
 import type { PreferencesAnswer, SuppressionAnswer } from "#contract/email-consent.ts";
 import type { Suppression } from "#domain/email/consent.ts";
-import { maskAddress, refusedOf } from "#domain/email/preferences.ts";
+import { refusedOf } from "#domain/email/preferences.ts";
 import { liftNeedsConfirmation } from "#domain/email/suppression.ts";
+import { maskAddress } from "#domain/mask-address.ts";
 import type { Addressee } from "./addressee.ts";
 import type { Preferences } from "./queries.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { REMINDERS, REMINDERS_PER_DAY } from "#domain/email/reminders.ts";
+import { CONFIRMATION_LINK_DAYS, REMINDERS, REMINDERS_PER_DAY } from "#domain/email/reminders.ts";
 import { reminderLink } from "../auth/reminder-link.ts";
 import type { Queryable } from "../db/database.ts";
 import { readEmailSettings } from "../email-settings/queries.ts";
@@ -46,7 +46,7 @@ async function listDue({ clock }: Context, tx: Queryable): Promise<Due[]> {
 }
 
 async function writeMail(context: Context, tx: Queryable, { id, email, times }: Due): Promise<OwnMail | null> {
-  const link = await reminderLink(context, tx, { id, email });
+  const link = await reminderLink(context, tx, { id, email, days: CONFIRMATION_LINK_DAYS });
   if (link === null) return null;
   const content = confirmationReminderMail({
     link,

@@ -51,7 +51,7 @@ const WAYS: Record<string, (owner: { id: string; email: string }) => Promise<{ t
     return { type: "invite", token_hash: await mailed(email) };
   },
   async "a reminder"({ id, email }) {
-    const link = await api().db.transaction((tx) => reminderLink(api(), tx, { id, email }));
+    const link = await api().db.transaction((tx) => reminderLink(api(), tx, { id, email, days: 5 }));
     return { type: "signup", token_hash: new URL(link ?? "").searchParams.get("token_hash") ?? "" };
   },
 };

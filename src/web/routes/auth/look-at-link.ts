@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { AuthUser, LinkCheck } from "#contract/auth.ts";
-import { maskAddress } from "#domain/email/preferences.ts";
+import { maskAddress } from "#domain/mask-address.ts";
 import { pageContext } from "#web/page-context.ts";
 import { sessionOf } from "#web/session.ts";
 import { visitorOf } from "#web/visitor.ts";
