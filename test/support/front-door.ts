@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createApi } from "#server/app.ts";
 import type { Admission } from "#server/http/admission.ts";
-import { createFrontDoor } from "#server/http/front-door.ts";
+import { createFrontDoor, type SiteSettings } from "#server/http/front-door.ts";
 import type { Health } from "#server/http/health.ts";
 import type { LoadedSite } from "#server/http/site.ts";
 import { type RequestWatcher, requestLog, watchRequests } from "#server/http/watch-requests.ts";
@@ -32,7 +32,7 @@ export async function openFrontDoor(
   const lines: Record<string, unknown>[] = [];
   const log = createLog("debug", "web", { write: (line) => void lines.push(JSON.parse(line)) });
   const context = { ...given, log };
-  const site = {
+  const site: LoadedSite & SiteSettings = {
     hideAccounts: false,
     isSignUpClosed: false,
     development: false,
@@ -44,7 +44,7 @@ export async function openFrontDoor(
       }),
       pagePattern: (path) => (path.endsWith("/none") ? "*" : path.replace(/\d+/g, ":number")),
     }),
-  } satisfies LoadedSite & Record<string, unknown>;
+  };
   const door = createFrontDoor(context, health, createApi(context), site, admission);
   const watchers = [requestLog(log), ...more];
   const server = createServer(watchRequests(context.config, watchers, door));

@@ -17,7 +17,7 @@ import type { KeptPage, LoadedSite, Site, SiteOptions } from "./site.ts";
 import { writtenJson } from "./sized-json.ts";
 
 /** Of accounts, for the pages that tell of them. */
-type SiteSettings = Pick<SiteOptions, "hideAccounts" | "isSignUpClosed">;
+export type SiteSettings = Pick<SiteOptions, "hideAccounts" | "isSignUpClosed">;
 type Door = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 type Api = { fetch(request: Request, bindings: object): Response | Promise<Response> };
 type OtherDoor = ReturnType<typeof createOtherDoor>;
