@@ -1,7 +1,7 @@
 import { LINK_NOT_COPIED } from "#domain/link-not-copied.ts";
 import { DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
 
-/** Sentences beside the rules of A§5 "Opportunity form"; those shared with profiles stand in profiles/messages.ts. */
+/** Sentences beside the rules of A§5 "Opportunity form"; those of every form stand in field-problems.ts. */
 export const OPPORTUNITY_PROBLEMS = {
   title: "Title is required",
   type: "Type is required",

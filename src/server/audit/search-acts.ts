@@ -1,6 +1,7 @@
 import { desc, ilike, inArray, type SQL, sql } from "drizzle-orm";
 import { AUDIT_ACTIONS } from "#domain/audit/actions.ts";
 import type { ActSearch } from "../auth/ports.ts";
+import { likePattern } from "../db/contains.ts";
 import type { Database } from "../db/database.ts";
 import { auditLog } from "../db/schema/audit.ts";
 import type { AuditRow } from "./read-rows.ts";
@@ -18,10 +19,8 @@ export async function searchActs(
 }
 
 function conditionOf(wanted: ActSearch): SQL {
-  if ("author" in wanted) return ilike(sql`${auditLog.actorEmail}::text`, containing(wanted.author));
-  if ("action" in wanted) return ilike(auditLog.action, containing(wanted.action));
+  if ("author" in wanted) return ilike(sql`${auditLog.actorEmail}::text`, likePattern(wanted.author));
+  if ("action" in wanted) return ilike(auditLog.action, likePattern(wanted.action));
   const actions = Object.keys(AUDIT_ACTIONS).filter(wanted.isWanted);
   return actions.length === 0 ? sql`false` : inArray(auditLog.action, actions);
 }
-
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;

@@ -1,9 +1,9 @@
 import { hkdfSync } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import type { Context } from "../context.ts";
 import { type SigningKeys, secretsIn } from "../http/signing-keys.ts";
-import type { Context } from "./context.ts";
 
-type Ground = Pick<Context, "keys"> & { config: Pick<Context["config"], "signingKeysFile"> };
+type Ground = Pick<Context, "keys" | "config">;
 type DerivedKeys = { codes: Buffer[]; devices: Buffer[] };
 
 const keysOf = new WeakMap<SigningKeys, Promise<DerivedKeys>>();

@@ -1,12 +1,11 @@
 import { and, eq, gt, inArray, like, lt, notLike, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { MAIL_CODE_LIFETIME_S, MOST_WRONG_CODES, readCode } from "#domain/auth/one-time-code.ts";
-import type { Context as PlatformContext } from "../context.ts";
+import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts, flowStates, oneTimeTokens } from "../db/schema/accounts.ts";
 import type { CodeChallenge } from "./code-challenge.ts";
 import { codeKeys } from "./code-key.ts";
-import type { Context } from "./context.ts";
 import { voidSignInCode } from "./phone/sign-in-code.ts";
 import { hmac, randomCode, randomSecret, sameText, sha256 } from "./secrets.ts";
 import { CONFIRMED, EMAIL_CHANGE_KINDS, linkTypeOf, type TokenKind } from "./token-kinds.ts";
@@ -29,7 +28,7 @@ type Request = {
  * Makes the secrets of a mail, in place of those of an earlier one of its kind.
  * For an id without an account the statement runs just the same and stores nothing.
  */
-export async function issueToken(context: PlatformContext, tx: Queryable, request: Request): Promise<TokenSecrets> {
+export async function issueToken(context: Context, tx: Queryable, request: Request): Promise<TokenSecrets> {
   const { accountId, kind, sentTo, challenge, lifetimeS = MAIL_CODE_LIFETIME_S, signUp } = request;
   const secrets = { tokenHash: `${challenge ? "pkce_" : ""}${randomSecret()}`, code: randomCode() };
   const linkHash = linkTypeOf(kind) === null ? null : sha256(secrets.tokenHash);

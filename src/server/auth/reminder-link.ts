@@ -6,7 +6,8 @@ import { mailLink } from "./mail-link.ts";
 import { issueToken } from "./one-time-token.ts";
 
 /**
- * A fresh link to confirm an address, for a reminder that is read some day and holds so many days; the links of before stop working.
+ * A fresh link to confirm an address, for a reminder that is read some day; the links of before stop working. It
+ * holds for `days`.
  * @returns null when the address was confirmed or changed meanwhile
  */
 export async function reminderLink(

@@ -4,3 +4,6 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 export function contains(folded: SQLWrapper, typed: SQLWrapper): SQL {
   return sql`${folded} like '%' || regexp_replace(plain_text(${typed}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 }
+
+/** What `like` finds a typed text by, wherever it stands; its wildcards are letters. */
+export const likePattern = (typed: string): string => `%${typed.replace(/[\\%_]/g, "\\$&")}%`;

@@ -6,7 +6,7 @@ import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
 import { fromReplica } from "../http/from-replica.ts";
 import { anyone } from "../http/guard.ts";
-import { DOWNLOAD } from "./content-disposition.ts";
+import { DOWNLOAD } from "./download-headers.ts";
 import { findFile } from "./queries.ts";
 
 const described = describe({

@@ -1,5 +1,6 @@
 import { desc, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { AuthUser } from "#contract/auth.ts";
+import { likePattern } from "../../db/contains.ts";
 import type { Queryable } from "../../db/database.ts";
 import { accounts, identities } from "../../db/schema/accounts.ts";
 import { factors } from "../../db/schema/factors.ts";
@@ -41,7 +42,7 @@ export async function listUsers({ db }: Context, query: Query): Promise<UserPage
 function conditionOf(filter: string | undefined): SQL | undefined {
   if (!filter) return undefined;
   if (filter.length > LONGEST_FILTER || filter.includes("\0")) throw validationFailed("Bad filter parameter");
-  const pattern = `%${filter.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = likePattern(filter);
   const name = sql`${accounts.userMetadata} ->> 'full_name'`;
   return or(ilike(sql`${accounts.email}::text`, pattern), ilike(accounts.phone, pattern), ilike(name, pattern));
 }
