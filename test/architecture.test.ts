@@ -16,7 +16,7 @@ const PACKAGES: Record<string, RegExp> = {
   web: /^(node:|react|react-dom|react-router|@react-router|hono\/client|@conform-to|valibot|@lingui|lucide-react|@simplewebauthn\/browser|@noble\/hashes|idb-keyval|uqr|uuid|isbot|virtual:)/,
 };
 const OPEN_TO_ALL_AREAS =
-  /^src\/server\/(http|db|jobs\/queue|observability\/observe-database|audit\/(?:record-act|chosen-filters)|email-sends\/audience|auth\/reminder-link|files\/(?:download-headers|drop-unheld-files|is-store-away)|members\/erase-members|pre-applications\/erase-applications|profiles\/(?:fill-profile|read-phone)|[^/]+\.ts$|sms\/outbox|mail\/(outbox|address-hash|queue-send|queue-own-mails|cancel-waiting|read-pace|send-settings|merge-values|compose|templates|tracking|suppression|bounce-address|unsubscribe-links)|publishing\/|[^/]+\/queries\.ts)/;
+  /^src\/server\/(http|db|jobs\/queue|observability\/observe-database|audit\/(?:record-act|chosen-filters)|email-sends\/audience|auth\/(?:erase-accounts|reminder-link)|files\/(?:download-headers|drop-unheld-files|is-store-away)|members\/erase-members|pre-applications\/erase-applications|profiles\/(?:fill-profile|read-phone)|[^/]+\.ts$|sms\/outbox|mail\/(outbox|address-hash|queue-send|queue-own-mails|cancel-waiting|read-pace|send-settings|merge-values|compose|templates|tracking|suppression|bounce-address|unsubscribe-links)|publishing\/|[^/]+\/queries\.ts)/;
 const BIG_BY_NATURE =
   /routes\.ts$|\/(options[^/]*|country-list|common-passwords|cast|messages|follow-ups|fields)\.ts$|schema\/|marketing\/content\//;
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { pageCursor, pageLimit, queryText } from "#domain/list-queries.ts";
 import { INTERESTS_PER_PAGE, INTEREST_LIST_PROBLEMS as PROBLEMS } from "#domain/members/interest-list.ts";
 import { INTEREST_KINDS, SUBJECT_MAX_LENGTH } from "#domain/members/interests.ts";
-import { moment } from "./profile-schema.ts";
+import { moment } from "./answer-fields.ts";
 
 /** The names are those of the page's address; one that is left open asks for nothing. */
 export const interestFilter = v.object({

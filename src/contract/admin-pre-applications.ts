@@ -6,7 +6,7 @@ import { NOTES_MAX_LENGTH, APPLICATION_ADMIN_PROBLEMS as PROBLEMS } from "#domai
 import { APPLICATION_FILTERS, APPLICATIONS_PER_PAGE } from "#domain/pre-applications/filters.ts";
 import { MOST_INVITED_AT_ONCE } from "#domain/pre-applications/invitation.ts";
 import { CHOSEN_STATUSES } from "#domain/pre-applications/status.ts";
-import { moment } from "./profile-schema.ts";
+import { moment } from "./answer-fields.ts";
 
 /** The names are those of the form of the page. */
 export const applicationFilter = v.object({

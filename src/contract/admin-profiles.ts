@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { PROFILE_FILTERS, PROFILE_FLAGS, PROFILES_PER_PAGE } from "#domain/admin-profiles/filters.ts";
 import { choicesOf, flagsOf, pageCursor, pageLimit, queryText } from "#domain/list-queries.ts";
-import { moment, stage } from "./profile-schema.ts";
+import { moment, stage } from "./answer-fields.ts";
 
 const LIMIT = `Please ask for 1 to ${PROFILES_PER_PAGE} profiles`;
 
@@ -85,9 +85,3 @@ export type MemberAccount = v.InferOutput<typeof memberAccount>;
 
 export const memberAccountAnswer = v.object({ account: memberAccount });
 export type MemberAccountAnswer = v.InferOutput<typeof memberAccountAnswer>;
-
-export const signedOutAnswer = v.object({ sessions: v.pipe(count, v.description("How many were ended.")) });
-export type SignedOutAnswer = v.InferOutput<typeof signedOutAnswer>;
-
-export const resentAnswer = v.object({ sent: v.literal(true) });
-export type ResentAnswer = v.InferOutput<typeof resentAnswer>;

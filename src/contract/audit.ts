@@ -4,7 +4,7 @@ import { AUDIT_PROBLEMS, SUBJECT_MAX_LENGTH } from "#domain/audit/messages.ts";
 import type { SubjectKind } from "#domain/audit/subject.ts";
 import { CURSOR_PROBLEM } from "#domain/list-queries.ts";
 import { isDay } from "#domain/opportunities/day.ts";
-import { moment } from "./profile-schema.ts";
+import { moment } from "./answer-fields.ts";
 
 const UUID = v.pipe(v.string(), v.uuid());
 const isUuid = (text: string) => v.is(UUID, text);

@@ -134,14 +134,3 @@ export type ProviderTokens = { provider_token?: string; provider_refresh_token?:
 
 /** The first of the two confirmations of a new address; `code` is a string by protocol. */
 export type HalfConfirmed = { msg: string; code: "200" };
-
-/** The form since 2024-01-01. */
-export type AuthErrorBody = { code: string; message: string; weak_password?: { reasons: string[] } };
-
-export type LegacyAuthErrorBody = {
-  code: number;
-  error_code: string;
-  msg: string;
-  error_id?: string;
-  weak_password?: { reasons: string[] };
-};

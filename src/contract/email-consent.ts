@@ -3,7 +3,7 @@ import { emailSchema } from "#domain/auth/fields.ts";
 import { EMAIL_CATEGORIES } from "#domain/email/categories.ts";
 import { PREFERENCES_PROBLEMS } from "#domain/email/preferences.ts";
 import { SUPPRESSION_REASONS } from "#domain/email/suppression.ts";
-import { moment } from "./profile-schema.ts";
+import { moment } from "./answer-fields.ts";
 
 const LONGEST_TOKEN = 1000;
 

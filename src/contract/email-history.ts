@@ -4,7 +4,7 @@ import { HISTORY_PROBLEMS } from "#domain/email/history-texts.ts";
 import { MAIL_STATUSES, SEND_STATUSES } from "#domain/email/statuses.ts";
 import { EMAIL_TYPES } from "#domain/email/types.ts";
 import { oneOf, pageCursor, pageLimit } from "#domain/list-queries.ts";
-import { moment } from "./profile-schema.ts";
+import { moment } from "./answer-fields.ts";
 import { sendingPace } from "./sending-pace.ts";
 
 const text = v.nullable(v.string());

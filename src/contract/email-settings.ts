@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { CHECK_STATES } from "#domain/email/sender-check.ts";
 import { settingsEntries } from "#domain/email/settings.ts";
 import { SETTINGS_PROBLEMS } from "#domain/email/settings-texts.ts";
-import { moment } from "./profile-schema.ts";
+import { moment } from "./answer-fields.ts";
 
 const text = v.nullable(v.string());
 const count = v.pipe(v.number(), v.integer());

@@ -4,8 +4,8 @@ import { SEND_MESSAGES, TEMPLATE_PROBLEMS } from "#domain/email/messages.ts";
 import { recipientSchema } from "#domain/email/recipient.ts";
 import { mailEntries, templateEntries } from "#domain/email/template-fields.ts";
 import { EMAIL_TYPES } from "#domain/email/types.ts";
+import { moment } from "./answer-fields.ts";
 import { chosenId } from "./chosen-id.ts";
-import { moment } from "./profile-schema.ts";
 
 const id = v.pipe(v.string(), v.uuid());
 const summary = { id, name: v.string(), subject: v.string(), updatedAt: moment };

@@ -6,7 +6,7 @@ import { INSIGHT_MESSAGES } from "#domain/insights/messages.ts";
 import type { PreApplicationFigures } from "#domain/insights/pre-applications.ts";
 import { SEGMENTS, type SegmentKey } from "#domain/insights/segments.ts";
 import { pageCursor, pageLimit, UNKNOWN_FILTER } from "#domain/list-queries.ts";
-import { moment, stage } from "./profile-schema.ts";
+import { moment, stage } from "./answer-fields.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const counted = v.array(v.object({ value: v.string(), count }));

@@ -1,37 +1,7 @@
 import * as v from "valibot";
-import { moment, stage } from "./profile-schema.ts";
+import { moment, stage } from "./answer-fields.ts";
 
 const text = v.nullable(v.string());
-
-const sessionProfile = v.object({
-  memberId: text,
-  stage,
-  percent: v.number(),
-  hasSeenWelcomeScreen: v.boolean(),
-  fullName: text,
-  businessName: text,
-  entrepreneurType: v.string(),
-  typeChosen: v.boolean(),
-  profilePhotoUrl: text,
-});
-
-const signedInSession = v.object({
-  role: v.picklist(["member", "admin"]),
-  id: v.pipe(v.string(), v.uuid()),
-  email: v.string(),
-  hasPassword: v.boolean(),
-  profile: v.nullable(sessionProfile),
-  /** An administrator who has to set a second factor up first. */
-  owes: v.optional(v.literal("factor")),
-});
-
-/** With a right password, but without the code of the second factor yet, one is still a guest. */
-const guestSession = v.object({ role: v.literal("guest"), owes: v.optional(v.literal("code")) });
-
-/** M§4 "Roles and session states": who the caller is, and where they stand. */
-export const sessionAnswer = v.variant("role", [guestSession, signedInSession]);
-export type SessionAnswer = v.InferOutput<typeof sessionAnswer>;
-export type SessionProfile = v.InferOutput<typeof sessionProfile>;
 
 export const contactLinks = v.object({ linkedin: text, website: text, whatsapp: text });
 

@@ -3,8 +3,8 @@ import { pageCursor, pageLimit } from "#domain/list-queries.ts";
 import { ATTACHMENT_PROBLEMS } from "#domain/opportunities/attachment.ts";
 import { opportunityFormSchema } from "#domain/opportunities/fields.ts";
 import { OPPORTUNITY_PROBLEMS } from "#domain/opportunities/messages.ts";
+import { moment } from "./answer-fields.ts";
 import { chosenId } from "./chosen-id.ts";
-import { moment } from "./profile-schema.ts";
 import { sendingPace } from "./sending-pace.ts";
 
 const text = v.nullable(v.string());

@@ -3,10 +3,7 @@ import type { FieldRule } from "#domain/profiles/field-rule.ts";
 import { PROFILE_FIELD_NAMES, PROFILE_FIELDS } from "#domain/profiles/fields.ts";
 import { optionsOf } from "#domain/profiles/options.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
-import { STAGES } from "#domain/profiles/stages.ts";
-
-export const moment = v.pipe(v.string(), v.isoTimestamp());
-export const stage = v.picklist(STAGES.map((entry) => entry.stage));
+import { moment, stage } from "./answer-fields.ts";
 
 /** How a field looks in answers; the table of fields is its one source. */
 function fieldSchema(rule: FieldRule): v.GenericSchema {

@@ -15,8 +15,8 @@ export const sessionCookieIn = (
 ): string | undefined => cookies[hostCookie(name, siteUrl)] ?? cookies[name];
 /** A session that is not renewed this long is forgotten, by the browser and by the server. */
 export const REMEMBERED_S = 60 * 86_400;
-/** What one page tells the next: a key of a notice, for two minutes. */
-export const NOTICE_COOKIE = "isa_notice";
+/** What one page tells the next: the key of a message, for two minutes. */
+export const FLASH_COOKIE = "isa_notice";
 /** Which addresses this browser asked a mail with a link for. */
 export const ASKED_COOKIE = "isa_asked";
 /**

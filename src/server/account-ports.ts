@@ -2,6 +2,7 @@ import { recordAct } from "./audit/record-act.ts";
 import { searchActs } from "./audit/search-acts.ts";
 import type { AccountAudit, AccountEvents } from "./auth/ports.ts";
 import type { Context } from "./context.ts";
+import { eraseWithAccounts } from "./erase-with-accounts.ts";
 import { joinApplicant } from "./pre-applications/join-applicant.ts";
 
 /** What the rest of the product is to accounts. */
@@ -10,7 +11,10 @@ export function accountPorts(context: Pick<Context, "config" | "clock" | "db">):
   audit: AccountAudit;
 } {
   return {
-    accountEvents: { emailConfirmed: (tx, confirmed) => joinApplicant(context, tx, confirmed) },
+    accountEvents: {
+      emailConfirmed: (tx, confirmed) => joinApplicant(context, tx, confirmed),
+      accountsErased: eraseWithAccounts,
+    },
     audit: {
       record: (tx, actor, act) => recordAct(tx, context.clock, actor, act),
       search: (wanted, part) => searchActs(context.db, wanted, part),

@@ -7,6 +7,7 @@ import { FOREIGN_REQUEST } from "#domain/interface-messages.ts";
 import { isStillPage } from "#domain/site/still-pages.ts";
 import type { KeptPage, Site, SiteOptions } from "#server/http/site.ts";
 import { apiContext, connectApi } from "./api.ts";
+import { FLASH_MESSAGES } from "./flash-messages.ts";
 import { hasLook } from "./look.ts";
 import { watchWork } from "./one-at-a-time.ts";
 import { answerPage } from "./page-bytes.ts";
@@ -43,7 +44,7 @@ export function createSite(options: SiteOptions): Site {
     const request = isForeign ? askForRefusal(incoming, siteUrl) : withKnownOrigin(incoming, siteUrl);
     const nonce = development ? "" : randomBytes(16).toString("base64");
     const { fetchApi, retryAfter } = watchCalls(options.fetchApi);
-    const session = await openSession(request, { siteUrl, clock, fetchApi }, clientAddress);
+    const session = await openSession(request, { siteUrl, clock, fetchApi, messages: FLASH_MESSAGES }, clientAddress);
     const context = new RouterContextProvider();
     context.set(pageContext, {
       nonce,

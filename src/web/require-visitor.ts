@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { type PageKind, pageAccess } from "#domain/profiles/access.ts";
+import { type PageKind, pageAccess } from "#domain/members/access.ts";
 import { sessionOf } from "./session.ts";
 import {
   actorOf,

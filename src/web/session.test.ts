@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { expect, test } from "vitest";
 import { DEVICE_HEADER } from "#contract/session.ts";
+import { FLASH_MESSAGES } from "./flash-messages.ts";
 import { openSession, type Session } from "./session.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
@@ -40,7 +41,11 @@ async function open({ access, refresh, notice, device, siteUrl = "https://isa.ex
     return Response.json(answer?.body ?? {}, { status: answer?.status ?? 200, headers });
   };
   const request = new Request(`${siteUrl}/dashboard`, { headers: { cookie } });
-  const session = await openSession(request, { siteUrl, fetchApi, clock: () => NOW }, "127.0.0.1");
+  const session = await openSession(
+    request,
+    { siteUrl, fetchApi, clock: () => NOW, messages: FLASH_MESSAGES },
+    "127.0.0.1",
+  );
   return { session, calls };
 }
 
@@ -143,7 +148,7 @@ test.each([400, 401, 403, 404, 422])(
       expect.stringContaining("__Host-isa_refresh=; "),
     ]);
     const next = await open({ notice: cookieValue(notice) });
-    expect(next.session.takeNotice("auth")).toMatchObject({ key: "sessionEnded" });
+    expect(next.session.takeFlash("auth")).toMatchObject({ message: FLASH_MESSAGES.sessionEnded });
   },
 );
 
@@ -186,21 +191,21 @@ test("calls of /auth/v1 carry the visitor's token", async () => {
 
 test("a notice is shown once, with the address the next form starts with", async () => {
   const first = await open({});
-  first.session.notify({ key: "resetSent", email: "ama@example.com" });
+  first.session.flash(FLASH_MESSAGES.resetSent, { email: "ama@example.com" });
   const [cookie] = cookiesOf(first.session);
   expect(cookie).toMatch(/^isa_notice=.+HttpOnly; SameSite=Lax; Max-Age=120; Secure$/);
   const second = await open({ notice: cookieValue(cookie) });
-  expect(second.session.takeNotice("auth")).toEqual({ key: "resetSent", email: "ama@example.com" });
+  expect(second.session.takeFlash("auth")).toEqual({ message: FLASH_MESSAGES.resetSent, email: "ama@example.com" });
   expect(cookiesOf(second.session)).toEqual(["isa_notice=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure"]);
 });
 
 test("a notice for another place waits for it", async () => {
   const { session } = await open({});
-  session.notify({ key: "basicSetupDone" });
+  session.flash(FLASH_MESSAGES.basicSetupDone);
   const next = await open({ notice: cookieValue(cookiesOf(session)[0]) });
-  expect(next.session.takeNotice("auth")).toBeNull();
+  expect(next.session.takeFlash("auth")).toBeNull();
   expect(cookiesOf(next.session)).toEqual([]);
-  expect(next.session.takeNotice("toast")).toEqual({ key: "basicSetupDone" });
+  expect(next.session.takeFlash("toast")).toEqual({ message: FLASH_MESSAGES.basicSetupDone });
 });
 
 test.each([
@@ -208,9 +213,9 @@ test.each([
   ["within the router", new Response(null, { status: 202 })],
 ])("a notice that was taken for a page that led on %s waits for the next one", async (_, leadsOn) => {
   const { session } = await open({});
-  session.notify({ key: "basicSetupDone" });
+  session.flash(FLASH_MESSAGES.basicSetupDone);
   const next = await open({ notice: cookieValue(cookiesOf(session)[0]) });
-  next.session.takeNotice("toast");
+  next.session.takeFlash("toast");
   expect(next.session.commit(leadsOn).headers.getSetCookie()).toEqual([]);
 });
 
@@ -218,7 +223,7 @@ test.each(["", "nonsense", btoa('{"key":"toString"}'), btoa('{"key":"You have wo
   "a notice that is none of ours (%s) is not shown",
   async (notice) => {
     const { session } = await open({ notice });
-    expect(session.takeNotice("auth")).toBeNull();
+    expect(session.takeFlash("auth")).toBeNull();
   },
 );
 

@@ -5,22 +5,30 @@ import {
   DEVICE_COOKIE,
   DEVICE_HEADER,
   DEVICE_S,
+  FLASH_COOKIE,
   FORM_HEADER,
   hostCookie,
   MOST_DEVICES,
-  NOTICE_COOKIE,
   REFRESH_COOKIE,
   REMEMBERED_S,
   WRITTEN_COOKIE,
   WRITTEN_S,
 } from "#contract/session.ts";
-import { MAIL_CODE_LIFETIME_S } from "#domain/auth/one-time-code.ts";
+import { SESSION_MESSAGES } from "#domain/session-messages.ts";
 import { type AccessClaims, expiresWithin, readClaims } from "./access-claims.ts";
 import type { FetchApi } from "./api.ts";
-import { addAsked, isAsked } from "./asked-links.ts";
+import { addAsked, isAsked } from "./asked-addresses.ts";
 import { readCookies, writeCookie } from "./cookies.ts";
+import {
+  type Flash,
+  type FlashDetails,
+  type FlashMessage,
+  type FlashPlace,
+  flashMessages,
+  readFlash,
+  writeFlash,
+} from "./flash-message.ts";
 import { addNewest } from "./newest-first.ts";
-import { NOTICES, type Notice, type NoticePlace, readNotice, writeNotice } from "./notices.ts";
 
 /** The tokens of a session as /auth/v1 answers them. */
 export type Tokens = { access_token: string; refresh_token: string };
@@ -38,14 +46,14 @@ export type Session = {
   /** Signs the browser in with these tokens, once the response leaves. */
   start(tokens: Tokens): void;
   end(): void;
-  /** This browser asks for a mail whose link it may follow without a question. */
-  noteAsked(email: string): void;
+  /** This browser asks for a mail whose link, for so many seconds, it may follow without a question. */
+  noteAsked(email: string, seconds: number): void;
   hasAsked(email: string): boolean;
   /** Asks for new tokens; the session ends only when it is refused for good. */
   renew(): Promise<Renewal>;
-  /** Leaves a notice for the next page that looks. */
-  notify(notice: Notice): void;
-  takeNotice(place: NoticePlace): Notice | null;
+  /** Leaves a message for the next page that looks. */
+  flash(message: FlashMessage, details?: FlashDetails): void;
+  takeFlash(place: FlashPlace): Flash | null;
   /** Adds the cookies that changed to a response. */
   commit(response: Response): Response;
   /** Calls /auth/v1 as this visitor, or with another access token; in the name of a form, by its token. */
@@ -53,12 +61,22 @@ export type Session = {
 };
 type AskedBy = { token?: string; form?: string | undefined };
 
-type Options = { siteUrl: string; fetchApi: FetchApi; clock: () => Date };
+type Options = {
+  siteUrl: string;
+  fetchApi: FetchApi;
+  clock: () => Date;
+  /** All that a page may leave for another, by key. */
+  messages: Record<string, FlashMessage>;
+};
+
+export const SESSION_FLASH = flashMessages({
+  sessionEnded: { place: "auth", tone: "info", text: SESSION_MESSAGES.ended },
+});
 
 /** Whoever could set these would sign somebody in. */
 const HOST_COOKIES = new Set([ACCESS_COOKIE, REFRESH_COOKIE, ASKED_COOKIE]);
 const REFRESH_MARGIN_SECONDS = 90;
-const NOTICE_SECONDS = 120;
+const FLASH_SECONDS = 120;
 const TRY_AGAIN_LATER = new Set([408, 409, 425, 429]);
 
 export const sessionContext = createContext<Session>();
@@ -74,7 +92,7 @@ export async function openSession(request: Request, options: Options, clientAddr
   let askedLinks = cookies[nameOf(ASKED_COOKIE)];
   let devices = cookies[nameOf(DEVICE_COOKIE)];
   const formerNames = [ACCESS_COOKIE, REFRESH_COOKIE].filter((name) => nameOf(name) !== name && cookies[name]);
-  const notice = readNotice(cookies[NOTICE_COOKIE]);
+  const left = readFlash(cookies[FLASH_COOKIE], options.messages);
   const changed = new Map<string, { value: string | null; seconds: number }>();
   let taken = false;
 
@@ -87,7 +105,9 @@ export async function openSession(request: Request, options: Options, clientAddr
   // Names of before: once, and never in place of a session that is there.
   const former = { access_token: cookies[ACCESS_COOKIE] ?? "", refresh_token: cookies[REFRESH_COOKIE] ?? "" };
   if (formerNames.length > 0 && !access && !refresh) set(former);
-  const notify = (next: Notice) => changed.set(NOTICE_COOKIE, { value: writeNotice(next), seconds: NOTICE_SECONDS });
+  const flash: Session["flash"] = (message, details) => {
+    changed.set(FLASH_COOKIE, { value: writeFlash({ message, ...details }), seconds: FLASH_SECONDS });
+  };
 
   /** By what this browser is known to the account that it has just signed in to. */
   const noteDevice = (token: string) => {
@@ -123,7 +143,7 @@ export async function openSession(request: Request, options: Options, clientAddr
       if (answer.status >= 500 || TRY_AGAIN_LATER.has(answer.status)) return "unreachable";
     }
     set(null);
-    notify({ key: "sessionEnded" });
+    flash(SESSION_FLASH.sessionEnded);
     return "ended";
   };
 
@@ -147,27 +167,27 @@ export async function openSession(request: Request, options: Options, clientAddr
     },
     start(tokens) {
       set(tokens);
-      changed.delete(NOTICE_COOKIE);
+      changed.delete(FLASH_COOKIE);
     },
     end() {
       set(null);
       if (askedLinks) changed.set(ASKED_COOKIE, { value: null, seconds: 0 });
     },
-    noteAsked(email) {
+    noteAsked(email, seconds) {
       askedLinks = addAsked(askedLinks, email);
-      changed.set(ASKED_COOKIE, { value: askedLinks, seconds: MAIL_CODE_LIFETIME_S });
+      changed.set(ASKED_COOKIE, { value: askedLinks, seconds });
     },
     hasAsked: (email) => isAsked(askedLinks, email),
     renew,
-    notify: (next) => void notify(next),
-    takeNotice(place) {
-      if (!notice || NOTICES[notice.key].place !== place) return null;
+    flash,
+    takeFlash(place) {
+      if (left?.message.place !== place) return null;
       taken = true;
-      return notice;
+      return left;
     },
     commit(response) {
-      if (taken && !changed.has(NOTICE_COOKIE) && !leadsOn(response))
-        changed.set(NOTICE_COOKIE, { value: null, seconds: 0 });
+      if (taken && !changed.has(FLASH_COOKIE) && !leadsOn(response))
+        changed.set(FLASH_COOKIE, { value: null, seconds: 0 });
       if (changed.size === 0 && formerNames.length === 0) return response;
       const secure = options.siteUrl.startsWith("https:");
       const committed = new Response(response.body, response);

@@ -1,4 +1,4 @@
-import { SESSION_MESSAGES } from "#domain/auth/session-messages.ts";
+import { SESSION_MESSAGES } from "#domain/session-messages.ts";
 import { t } from "#web/i18n.ts";
 import { beginBeforeSignOut } from "./before-sign-out.ts";
 import { announceSession } from "./session-events.ts";

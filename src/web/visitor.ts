@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import type { SessionAnswer } from "#contract/members.ts";
+import type { SessionAnswer } from "#contract/session-answer.ts";
 import { NETWORK_PROBLEM } from "#domain/interface-messages.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import { apiOf, unwrap } from "./api.ts";

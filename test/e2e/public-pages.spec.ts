@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
-import { SESSION_MESSAGES } from "#domain/auth/session-messages.ts";
 import { BRAND } from "#domain/brand.ts";
+import { SESSION_MESSAGES } from "#domain/session-messages.ts";
 import { PUBLIC_PAGES } from "#domain/site/public-pages.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
 import { signInAs } from "#test/sign-in.ts";

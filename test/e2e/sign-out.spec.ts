@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { SESSION_MESSAGES } from "#domain/auth/session-messages.ts";
+import { SESSION_MESSAGES } from "#domain/session-messages.ts";
 import { DESKTOP, testBrowser, type VisitOptions } from "#test/browser.ts";
 import { signInAs } from "#test/sign-in.ts";
 import { type Member, newMember, PASSWORD, visitsOfMembers } from "./profile-visit.ts";

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { isStillPage } from "#domain/site/still-pages.ts";
 import { createApi } from "#server/app.ts";
 import type { Admission } from "#server/http/admission.ts";
 import { createFrontDoor, type SiteSettings } from "#server/http/front-door.ts";
@@ -35,6 +36,7 @@ export async function openFrontDoor(
   const site: LoadedSite & SiteSettings = {
     hideAccounts: false,
     isSignUpClosed: false,
+    isStillPage,
     development: false,
     module: async () => ({
       createSite: () => ({

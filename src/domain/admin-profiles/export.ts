@@ -1,7 +1,7 @@
 import { countryName } from "#domain/countries/countries.ts";
+import { isStage, stageLabel } from "#domain/members/stages.ts";
 import { typeLabel } from "#domain/profiles/entrepreneur-type.ts";
 import { labelOf } from "#domain/profiles/options.ts";
-import { isStage, stageLabel } from "#domain/profiles/stages.ts";
 
 export type ExportedProfile = {
   memberId: string | null;

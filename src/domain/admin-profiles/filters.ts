@@ -1,7 +1,7 @@
 import { COUNTRIES } from "#domain/countries/countries.ts";
+import { STAGES } from "#domain/members/stages.ts";
 import { ENTREPRENEUR_TYPES, TYPE_LABELS } from "#domain/profiles/entrepreneur-type.ts";
 import type { Option } from "#domain/profiles/option.ts";
-import { STAGES } from "#domain/profiles/stages.ts";
 
 type Filter = { name: string; label: string; any: string; options: readonly Option[] };
 

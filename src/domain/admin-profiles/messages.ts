@@ -13,12 +13,8 @@ export const ADMIN_PROFILE_MESSAGES = {
   confirmDelete: "Are you sure you want to delete this profile? This action cannot be undone.",
   resent: "The confirmation email is on its way",
   resendFailed: "The confirmation email could not be sent",
-  alreadyConfirmed: "This address is already confirmed.",
-  noEmail: "This account has no email address.",
-  resendWait: (seconds: number) => `An email was sent just now. Please wait ${seconds} seconds.`,
   signedOut: "The member is signed out everywhere",
   signOutFailed: "The member could not be signed out",
-  protectedAccount: "Administrators' accounts cannot be deleted.",
   exportFailed: "Failed to export user profiles",
   memberNotLoaded: "Failed to load this profile",
 } as const;

@@ -1,5 +1,5 @@
 import { type CommunityFigures, completedOf, completionRate } from "#domain/insights/community.ts";
-import { STAGES } from "#domain/profiles/stages.ts";
+import { STAGES } from "#domain/members/stages.ts";
 import { TOP_COUNTRIES } from "./filters.ts";
 
 /** A§2 "Admin profile management": cards and panels, from the figures of the community. */

@@ -1,4 +1,4 @@
-import { TRY_AGAIN } from "./session-messages.ts";
+import { TRY_AGAIN } from "#domain/session-messages.ts";
 
 /** The page "Sign-in and security" and its list of devices. */
 export const DEVICE_MESSAGES = {

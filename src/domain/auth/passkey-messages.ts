@@ -1,5 +1,5 @@
+import { TRY_AGAIN } from "#domain/session-messages.ts";
 import { LONGEST_PASSKEY_NAME, MOST_PASSKEYS, PASSKEY_UNREACHABLE } from "./passkeys.ts";
-import { TRY_AGAIN } from "./session-messages.ts";
 
 export const PASSKEY_MESSAGES = {
   lead: "Sign in with your fingerprint, your face or the PIN of your phone. There is no password to remember, and none that a fake page could steal.",

@@ -1,4 +1,4 @@
-import { SESSION_MESSAGES, TRY_AGAIN } from "./session-messages.ts";
+import { SESSION_MESSAGES, TRY_AGAIN } from "#domain/session-messages.ts";
 
 /** Signing in with an account that somebody has elsewhere. */
 export const PROVIDER_MESSAGES = {

@@ -1,4 +1,4 @@
-import { TRY_AGAIN } from "./session-messages.ts";
+import { TRY_AGAIN } from "#domain/session-messages.ts";
 import { TRIES_MESSAGES, TRIES_USED_UP } from "./tries-messages.ts";
 
 /** The step between the password and the account, and the page that turns it on. */

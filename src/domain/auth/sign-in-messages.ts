@@ -1,4 +1,5 @@
 import { UNEXPECTED_PROBLEM } from "#domain/interface-messages.ts";
+import { SIGN_UP_CLOSED } from "#domain/session-messages.ts";
 
 /** M§8 "Sign-in". */
 export const SIGN_IN_MESSAGES = {
@@ -28,7 +29,7 @@ export const SIGN_UP_MESSAGES = {
   adminSuccess:
     "Admin account created successfully! Please check your email to verify your account. You will have admin access once verified.",
   neutral: "Please check your email. If this address is new here, you will find a link to verify your account.",
-  closed: "New accounts cannot be opened here at the moment. If you have an account, please sign in.",
+  closed: SIGN_UP_CLOSED,
 } as const;
 
 type SignUpFailure = { text: string; switchToSignIn: boolean };

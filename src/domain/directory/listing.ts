@@ -1,4 +1,4 @@
-import { isAtLeast, type Stage } from "#domain/profiles/stages.ts";
+import { isAtLeast, type Stage } from "#domain/members/stages.ts";
 
 /** Decision 10: the least stage whose profile the directory lists, once its owner agrees. The database knows it as is_listed_stage(). */
 export function isListedStage(stage: Stage): boolean {

@@ -1,7 +1,7 @@
 import { COUNTRIES } from "#domain/countries/countries.ts";
+import { STAGES, type Stage } from "#domain/members/stages.ts";
 import { ENTREPRENEUR_TYPES, TYPE_LABELS } from "#domain/profiles/entrepreneur-type.ts";
 import type { Option } from "#domain/profiles/option.ts";
-import { STAGES, type Stage } from "#domain/profiles/stages.ts";
 import type { EmailCategory } from "./categories.ts";
 import { categoryOfType, type EmailTypeKey } from "./types.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { STAGES } from "#domain/profiles/stages.ts";
+import { STAGES } from "#domain/members/stages.ts";
 import { isReminderDue, REMINDERS, type ReminderKind, reasonNotReminded, UNFINISHED_STAGES } from "./reminders.ts";
 
 const DAY = 86_400_000;

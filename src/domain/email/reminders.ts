@@ -1,4 +1,4 @@
-import { isAtLeast, STAGES, type Stage } from "#domain/profiles/stages.ts";
+import { isAtLeast, STAGES, type Stage } from "#domain/members/stages.ts";
 import type { LeftOut, Standing } from "./consent.ts";
 
 /** Days after which somebody is reminded, and after which nobody is any more: their address may be somebody else's by then. */

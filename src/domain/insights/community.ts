@@ -1,6 +1,6 @@
+import { isAtLeast, isStage, STAGES, type Stage } from "#domain/members/stages.ts";
 import { CONSTANTS } from "#domain/profiles/constants.ts";
 import type { ProfileFields } from "#domain/profiles/profile.ts";
-import { isAtLeast, isStage, STAGES, type Stage } from "#domain/profiles/stages.ts";
 import { type Counted, countOf, countValues } from "./counted.ts";
 import { monthOf } from "./month.ts";
 import { SEGMENTS, type SegmentKey, type SegmentProfile, segmentsOf } from "./segments.ts";

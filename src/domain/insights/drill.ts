@@ -1,6 +1,6 @@
 import { countryName, readCountry } from "#domain/countries/countries.ts";
+import { isStage, type Stage, stageLabel } from "#domain/members/stages.ts";
 import { labelOf } from "#domain/profiles/options.ts";
-import { isStage, type Stage, stageLabel } from "#domain/profiles/stages.ts";
 import { isMonth, monthText } from "./month.ts";
 import { SEGMENTS, type SegmentKey } from "./segments.ts";
 

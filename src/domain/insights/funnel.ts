@@ -1,4 +1,4 @@
-import { rankOf, STAGES, type Stage } from "#domain/profiles/stages.ts";
+import { rankOf, STAGES, type Stage } from "#domain/members/stages.ts";
 import { type Counted, countOf } from "./counted.ts";
 
 /** How many came as far as a stage, and how many of them are there now. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Stage } from "#domain/profiles/stages.ts";
 import { isPublicProfile } from "./public-profile.ts";
+import type { Stage } from "./stages.ts";
 
 test.each<[memberId: string | null, agreed: boolean, Stage, isPublic: boolean]>([
   ["ISA-KE-SO-00001", true, "basic_info_complete", true],

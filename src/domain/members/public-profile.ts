@@ -1,5 +1,5 @@
 import { LINK_NOT_COPIED } from "#domain/link-not-copied.ts";
-import type { Stage } from "#domain/profiles/stages.ts";
+import type { Stage } from "./stages.ts";
 
 type Publicity = { memberId: string | null; okFeatureProfile: boolean; profileCompletionStage: Stage };
 

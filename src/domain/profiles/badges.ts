@@ -1,6 +1,6 @@
+import { percentOf, type Stage } from "#domain/members/stages.ts";
 import { CONSTANTS } from "./constants.ts";
 import type { ProfileFields } from "./profile.ts";
-import { percentOf, type Stage } from "./stages.ts";
 
 type Badged = Pick<ProfileFields, "wantsToMentor" | "collaboratorTypes" | "okFeatureProfile"> & {
   profileCompletionStage: Stage | null;

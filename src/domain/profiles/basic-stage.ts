@@ -1,4 +1,4 @@
-import type { Stage } from "./stages.ts";
+import type { Stage } from "#domain/members/stages.ts";
 
 /** M§2: the banner that asks for the basic profile. */
 export function showsBasicProfileBanner(stage: Stage | null, role: "guest" | "member" | "admin"): boolean {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { isAtLeast, percentOf, rankOf, STAGES, type Stage, stageLabel } from "#domain/members/stages.ts";
 import { candidateStage, type StageEvent, stageAfter } from "./completion.ts";
 import type { EdidTier } from "./e-did.ts";
 import { builder, newcomer, pioneer, withBasic, withBusiness, withCard, withSkills } from "./example-profiles.ts";
 import type { SectionFlags } from "./sections.ts";
-import { isAtLeast, percentOf, rankOf, STAGES, type Stage, stageLabel } from "./stages.ts";
 
 test.each([
   ["quick_start", 16],

@@ -1,7 +1,7 @@
+import { rankOf, type Stage } from "#domain/members/stages.ts";
 import { type EdidTier, earnedTier } from "./e-did.ts";
 import type { ProfileFields } from "./profile.ts";
 import { type SectionFlags, type SectionProfile, sectionFlags } from "./sections.ts";
-import { rankOf, type Stage } from "./stages.ts";
 
 export type StageEvent = "basicSetup" | "autoSave" | "submit";
 export type CompletionProfile = ProfileFields & SectionProfile;

@@ -5,7 +5,6 @@ test("delays, limits and thresholds are those of the specification", () => {
   expect(CONSTANTS).toEqual({
     autoSaveDelayMs: 2000,
     passwordSuccessCloseMs: 2000,
-    authCallbackRedirectMs: 2000,
     countryBlurDelayMs: 150,
     dashboardOpportunities: 3,
     dashboardMentors: 2,

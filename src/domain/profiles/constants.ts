@@ -2,7 +2,6 @@
 export const CONSTANTS = {
   autoSaveDelayMs: 2000,
   passwordSuccessCloseMs: 2000,
-  authCallbackRedirectMs: 2000,
   countryBlurDelayMs: 150,
   dashboardOpportunities: 3,
   dashboardMentors: 2,

@@ -1,7 +1,7 @@
+import type { Stage } from "#domain/members/stages.ts";
 import { BUILDER_CRITERIA, CARD_CRITERIA, type Criterion, PIONEER_CRITERIA } from "./e-did-criteria.ts";
 import type { ProfileFields } from "./profile.ts";
 import type { Confirmations, SectionKey } from "./sections.ts";
-import type { Stage } from "./stages.ts";
 
 export type EdidTier = "explorer" | "builder" | "pioneer";
 export type Missing = { field: string; label: string; section: SectionKey };

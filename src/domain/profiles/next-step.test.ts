@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { STAGES } from "#domain/members/stages.ts";
 import { showsBasicProfileBanner } from "./basic-stage.ts";
 import { ENTREPRENEUR_TYPES } from "./entrepreneur-type.ts";
 import { profileLabels } from "./labels.ts";
 import { nextStep } from "./next-step.ts";
-import { STAGES } from "./stages.ts";
 
 test.each([
   [null, 0],

@@ -1,5 +1,5 @@
+import type { Stage } from "#domain/members/stages.ts";
 import { type SectionKey, sectionPath } from "./sections.ts";
-import type { Stage } from "./stages.ts";
 
 type NextStep = { title: string; text: string; button: string; section: SectionKey; to: string };
 type Card = Omit<NextStep, "to">;

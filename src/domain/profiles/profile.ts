@@ -1,5 +1,5 @@
+import type { Stage } from "#domain/members/stages.ts";
 import type { FollowUpField } from "./follow-ups.ts";
-import type { Stage } from "./stages.ts";
 
 type Text = string | null;
 

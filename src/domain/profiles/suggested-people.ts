@@ -1,10 +1,10 @@
 import { countryName } from "#domain/countries/countries.ts";
 import { isPublicProfile } from "#domain/members/public-profile.ts";
+import type { Stage } from "#domain/members/stages.ts";
 import { type Sentence, shortList } from "#domain/sentence.ts";
 import { CONSTANTS } from "./constants.ts";
 import { labelOf, type OptionListName } from "./options.ts";
 import type { ProfileFields } from "./profile.ts";
-import type { Stage } from "./stages.ts";
 
 export type PersonReason = Sentence & { kind: string; points: number };
 export type Suggestion<Person> = { person: Person; score: number; reasons: PersonReason[] };

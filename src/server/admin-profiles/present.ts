@@ -1,5 +1,5 @@
 import type { FoundProfile, MemberAccount } from "#contract/admin-profiles.ts";
-import { isStage } from "#domain/profiles/stages.ts";
+import { isStage } from "#domain/members/stages.ts";
 import type { ProfileListRow } from "./read-rows.ts";
 
 export function presentFound(row: ProfileListRow): FoundProfile {

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type ResentAnswer, resentAnswer, type SignedOutAnswer, signedOutAnswer } from "#contract/admin-profiles.ts";
+import { type ResentAnswer, resentAnswer, type SignedOutAnswer, signedOutAnswer } from "#contract/admin-accounts.ts";
 import { canManageMembers } from "#domain/members/permissions.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { Actor } from "#domain/members/actor.ts";
 import type { Queryable } from "../db/database.ts";
 
@@ -15,6 +16,8 @@ export type ConfirmedEmail = {
 export type AccountEvents = {
   /** An address has been proved to be its account's, in whichever way. */
   emailConfirmed(tx: Queryable, confirmed: ConfirmedEmail): Promise<void>;
+  /** Accounts are about to go. @param ids a query or a value that gives their ids */
+  accountsErased(tx: Queryable, ids: SQL): Promise<void>;
 };
 
 type AccountAct = {

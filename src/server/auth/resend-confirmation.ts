@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
-import { ADMIN_PROFILE_MESSAGES } from "#domain/admin-profiles/messages.ts";
+import { ADMIN_ACCOUNT_MESSAGES } from "#domain/auth/admin-messages.ts";
 import { RESEND_AFTER_S } from "#domain/auth/one-time-code.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import type { Queryable } from "../db/database.ts";
@@ -34,8 +34,8 @@ export async function resendConfirmation(context: Context, actor: Actor, id: str
 function requireUnconfirmed(account: Account | undefined): Account & { email: string } {
   if (!account) throw notFound();
   const { email } = account;
-  if (email === null) throw conflict(ADMIN_PROFILE_MESSAGES.noEmail);
-  if (account.emailConfirmedAt !== null) throw conflict(ADMIN_PROFILE_MESSAGES.alreadyConfirmed);
+  if (email === null) throw conflict(ADMIN_ACCOUNT_MESSAGES.noEmail);
+  if (account.emailConfirmedAt !== null) throw conflict(ADMIN_ACCOUNT_MESSAGES.alreadyConfirmed);
   return { ...account, email };
 }
 
@@ -46,5 +46,5 @@ function requireUnconfirmed(account: Account | undefined): Account & { email: st
 async function requireMailAllowed(context: Context, email: string): Promise<void> {
   const limit = { name: "auth:mail:confirmation", points: 1, seconds: RESEND_AFTER_S };
   const seconds = await rateLimit({ context, key: sha256(email), ...limit });
-  if (seconds !== null) throw tooManyRequests(ADMIN_PROFILE_MESSAGES.resendWait(seconds));
+  if (seconds !== null) throw tooManyRequests(ADMIN_ACCOUNT_MESSAGES.resendWait(seconds));
 }

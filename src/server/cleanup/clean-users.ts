@@ -3,12 +3,12 @@ import type { CleanUsersAnswer, CleanUsersRequest } from "#contract/cleanup.ts";
 import { isProtected } from "#domain/cleanup/rules.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import { recordAct } from "../audit/record-act.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../auth/context.ts";
+import { eraseAccounts } from "../auth/erase-accounts.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { preApplications } from "../db/schema/pre-applications.ts";
 import { dropUnheldFiles } from "../files/drop-unheld-files.ts";
-import { eraseMembers } from "../members/erase-members.ts";
 import { eraseApplications } from "../pre-applications/erase-applications.ts";
 import { requireCleaner } from "./read-options.ts";
 
@@ -26,7 +26,7 @@ export async function cleanUsers(
   const open = asked.filter((email) => !protectedEmails.includes(email));
   const { users, applications } = await context.db.transaction(async (tx) => {
     const found = await findUnder(tx, open);
-    if (!dryRun) await erase(tx, open, found);
+    if (!dryRun) await erase(context, tx, open, found);
     await recordResult(tx, context, actor, { found, dryRun, protectedCount: protectedEmails.length });
     return found;
   });
@@ -62,8 +62,8 @@ async function findUnder(tx: Queryable, emails: string[]): Promise<Found> {
   };
 }
 
-async function erase(tx: Queryable, emails: string[], { users }: Found): Promise<void> {
-  if (users.length > 0) await eraseMembers(tx, listed(users.map(({ id }) => id)));
+async function erase(context: Context, tx: Queryable, emails: string[], { users }: Found): Promise<void> {
+  if (users.length > 0) await eraseAccounts(context, tx, listed(users.map(({ id }) => id)));
   if (emails.length > 0) await eraseApplications(tx, inArray(preApplications.email, emails));
 }
 

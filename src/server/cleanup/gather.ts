@@ -51,7 +51,7 @@ function abandonedAccounts(when: When): SQL {
         where s.account_id = a.id and coalesce(s.refreshed_at, s.created_at) >= ${before})`;
 }
 
-/** What eraseMembers takes along. */
+/** What eraseAccounts takes along. */
 const BELONGINGS: readonly SQL[] = [
   sql`select 'profile', id from user_profiles where id in (${gathered("account")})`,
   sql`select 'file', id from files where owner_id in (${gathered("account")})`,

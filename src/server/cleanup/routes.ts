@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { type CleanupAnswer, cleanupAnswer, cleanupRequest } from "#contract/cleanup.ts";
 import { canCleanData } from "#domain/members/permissions.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../auth/context.ts";
 import { jsonBody } from "../http/body.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";

@@ -4,11 +4,11 @@ import { CLEANUP_PROBLEMS } from "#domain/cleanup/messages.ts";
 import { CLEANUP_OPTIONS, CONFIRMATION_WORD } from "#domain/cleanup/options.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import { recordAct } from "../audit/record-act.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../auth/context.ts";
+import { eraseAccounts } from "../auth/erase-accounts.ts";
 import type { Queryable } from "../db/database.ts";
 import { conflict, invalid } from "../errors.ts";
 import { announceUnheldFiles } from "../files/drop-unheld-files.ts";
-import { eraseMembers } from "../members/erase-members.ts";
 import { countGathered, type Gathered } from "./count-gathered.ts";
 import { detailsOf } from "./details.ts";
 import { gathered, gatherRows } from "./gather.ts";
@@ -27,7 +27,7 @@ export async function runCleanup(context: Context, actor: Actor, request: Cleanu
     await gatherRows(tx, { ...preview, adminEmails: context.config.adminEmails });
     const counted = await countGathered(tx);
     if (counted.digest !== preview.digest) throw conflict(CLEANUP_PROBLEMS.changed);
-    await deleteGathered(tx, counted);
+    await deleteGathered(context, tx, counted);
     const details = detailsOf(preview.options, "deleted", counted.results);
     await recordAct(tx, context.clock, actor, { action: "cleanup.run", details });
     return counted;
@@ -57,11 +57,11 @@ async function takeTurn(tx: Queryable): Promise<void> {
 }
 
 /** What members have the most of goes set by set before them: their cascades then find nothing to do. */
-async function deleteGathered(tx: Queryable, { results }: Gathered): Promise<void> {
+async function deleteGathered(context: Context, tx: Queryable, { results }: Gathered): Promise<void> {
   await tx.execute(sql`delete from opportunity_clicks where id in (${gathered("click")})`);
   await tx.execute(sql`delete from outbox where id in (${gathered("emailLog")})`);
   await tx.execute(sql`delete from email_sends where id in (${gathered("send")})`);
   await tx.execute(sql`delete from pre_applications where id in (${gathered("preApplication")})`);
-  const erased = await eraseMembers(tx, gathered("account"));
+  const erased = await eraseAccounts(context, tx, gathered("account"));
   if (erased !== results.deletedAuthUsers) throw new Error("a cleanup deleted other accounts than it counted");
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { isListedStage } from "#domain/directory/listing.ts";
-import { STAGES } from "#domain/profiles/stages.ts";
+import { STAGES } from "#domain/members/stages.ts";
 import { testApi } from "#test/api.ts";
 import { directoryOf } from "#test/directory.ts";
 import { createAdmin, createMember } from "#test/factories.ts";

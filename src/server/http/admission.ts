@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { parse } from "hono/utils/cookie";
 import { ACCESS_COOKIE, sessionCookieIn } from "#contract/session.ts";
-import { isStillPage } from "#domain/site/still-pages.ts";
 import type { Context } from "../context.ts";
 import { type Line, openLine } from "../line.ts";
 import { readClaims } from "./caller.ts";
@@ -16,6 +15,8 @@ type About = {
   isGone: () => boolean;
   /** A page that was asked for lately, and is rendered once for all who ask. */
   isShared: () => boolean;
+  /** It shows nobody's data. */
+  isStill: (path: string) => boolean;
 };
 type Place = { line: Line; rank: number };
 export type Rooms = {
@@ -71,7 +72,7 @@ export function openAdmission(context: Context, rooms: Rooms = ROOMS): Admission
   });
   const loop = watchLoop(() => underWay === 0, answers.look);
 
-  const placeOf = async (incoming: IncomingMessage, isShared: () => boolean): Promise<Place | null> => {
+  const placeOf = async (incoming: IncomingMessage, { isShared, isStill }: About): Promise<Place | null> => {
     const { method = "GET", url = "/" } = incoming;
     const [path = "/", query = ""] = url.split("?", 2);
     if (FILES.test(path)) return null;
@@ -81,15 +82,15 @@ export function openAdmission(context: Context, rooms: Rooms = ROOMS): Admission
     // Also of members: one account would be enough to hash without end.
     if (!isSafe && ACCOUNTS.test(path)) return { line: signIns, rank: isOurs ? 0 : 1 };
     if (isOurs) return isSafe ? { line: answers, rank: MEMBER } : null;
-    if (isSafe && query === "" && isStillPage(path)) return null;
+    if (isSafe && query === "" && isStill(path)) return null;
     return { line: answers, rank: isShared() ? SHARED : GUEST };
   };
 
   return {
-    async enter(incoming, { isGone, isShared }) {
-      const place = await placeOf(incoming, isShared);
+    async enter(incoming, about) {
+      const place = await placeOf(incoming, about);
       if (!place) return FREE;
-      const leave = await place.line.enter({ rank: place.rank, isGone });
+      const leave = await place.line.enter({ rank: place.rank, isGone: about.isGone });
       underWay += 1;
       loop.begin();
       let isOver = false;

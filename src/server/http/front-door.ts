@@ -17,7 +17,10 @@ import type { KeptPage, LoadedSite, Site, SiteOptions } from "./site.ts";
 import { writtenJson } from "./sized-json.ts";
 
 /** Of accounts, for the pages that tell of them. */
-export type SiteSettings = Pick<SiteOptions, "hideAccounts" | "isSignUpClosed">;
+export type SiteSettings = Pick<SiteOptions, "hideAccounts" | "isSignUpClosed"> & {
+  /** Whether the page at this path shows nobody's data. */
+  isStillPage: (path: string) => boolean;
+};
 type Door = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 type Api = { fetch(request: Request, bindings: object): Response | Promise<Response> };
 type OtherDoor = ReturnType<typeof createOtherDoor>;
@@ -70,6 +73,7 @@ export function createFrontDoor(
       const leave = await admission.enter(incoming, {
         isGone: () => outgoing.destroyed,
         isShared: () => site.isShared(incoming),
+        isStill: loaded.isStillPage,
       });
       leaving.set(incoming, leave);
       outgoing.once("close", leave);

@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { isStillPage } from "#domain/site/still-pages.ts";
 import { createApi } from "../app.ts";
 import type { Context } from "../product-context.ts";
 import { answersVisitors } from "../role.ts";
@@ -15,5 +16,10 @@ export async function openDoor(context: Context, health: Health, server: Server,
   const api = createApi(context);
   const site = await (isDevelopment ? developmentSite(server) : builtSite());
   const { hideAccounts, auth } = context.config;
-  return createFrontDoor(context, health, api, { ...site, hideAccounts, isSignUpClosed: auth.signUpClosed });
+  return createFrontDoor(context, health, api, {
+    ...site,
+    hideAccounts,
+    isSignUpClosed: auth.signUpClosed,
+    isStillPage,
+  });
 }

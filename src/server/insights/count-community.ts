@@ -3,7 +3,7 @@ import { type CommunityFigures, KEPT_VALUES } from "#domain/insights/community.t
 import { countOf, sumOf } from "#domain/insights/counted.ts";
 import { MONTH_ZONE } from "#domain/insights/month.ts";
 import { SEGMENTS, type SegmentKey } from "#domain/insights/segments.ts";
-import { STAGES } from "#domain/profiles/stages.ts";
+import { STAGES } from "#domain/members/stages.ts";
 import type { Queryable } from "../db/database.ts";
 import { userProfiles as p } from "../db/schema/profiles.ts";
 import { type CountedFacts, countFacts, type Fact } from "./facts.ts";

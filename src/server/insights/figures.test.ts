@@ -5,8 +5,8 @@ import {
   type CountedApplication,
   countPreApplications as countApplicationsPlainly,
 } from "#domain/insights/pre-applications.ts";
+import { STAGES } from "#domain/members/stages.ts";
 import { BUSINESS_STAGES } from "#domain/profiles/options-business.ts";
-import { STAGES } from "#domain/profiles/stages.ts";
 import { accounts } from "#server/db/schema/accounts.ts";
 import { preApplications } from "#server/db/schema/pre-applications.ts";
 import { userProfiles } from "#server/db/schema/profiles.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { InterestAnswer } from "#contract/interests.ts";
+import { hasCompleteProfile } from "#domain/members/access.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import { INTEREST_MESSAGES, type Interest } from "#domain/members/interests.ts";
-import { hasCompleteProfile } from "#domain/profiles/access.ts";
 import type { Context } from "../context.ts";
 import { interests } from "../db/schema/interests.ts";
 import { forbidden, notFound, unauthenticated } from "../errors.ts";

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from "#contract/members.ts";
+import type { SessionAnswer } from "#contract/session-answer.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import type { Context } from "../context.ts";
 import type { CallerAccount, OwedStep } from "../http/env.ts";

@@ -1,8 +1,9 @@
-import type { PublicMember, SessionProfile } from "#contract/members.ts";
+import type { PublicMember } from "#contract/members.ts";
+import type { SessionProfile } from "#contract/session-answer.ts";
 import type { Actor } from "#domain/members/actor.ts";
+import { percentOf } from "#domain/members/stages.ts";
 import { contactLinks } from "#domain/profiles/contact-links.ts";
 import { edidTier, isCardPublic } from "#domain/profiles/e-did.ts";
-import { percentOf } from "#domain/profiles/stages.ts";
 import { type ProfileRow, stageOf } from "../profiles/queries.ts";
 
 export function presentSessionProfile(row: ProfileRow): SessionProfile {

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { type PublicMemberAnswer, publicMemberAnswer, type SessionAnswer, sessionAnswer } from "#contract/members.ts";
+import { type PublicMemberAnswer, publicMemberAnswer } from "#contract/members.ts";
+import { type SessionAnswer, sessionAnswer } from "#contract/session-answer.ts";
 import { isMemberId } from "#domain/members/member-id.ts";
 import { PUBLIC_PROFILE_MESSAGES } from "#domain/members/public-profile.ts";
 import type { Context } from "../context.ts";

@@ -5,10 +5,10 @@ import { auth, lastMail, newEmail, PASSWORD, signUpMember } from "#test/auth.ts"
 import { asOwner } from "#test/database.ts";
 import { createAdmin } from "#test/factories.ts";
 import { apply, applyingAs, formToken } from "#test/pre-applications.ts";
+import { eraseAccounts, oneAccount } from "../auth/erase-accounts.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { preApplications } from "../db/schema/pre-applications.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
-import { eraseMembers, oneMember } from "../members/erase-members.ts";
 
 const api = testApi();
 
@@ -188,7 +188,7 @@ test("a joined application goes along with its member's address, and goes when t
   expect(await applicationOf(next)).toBeUndefined();
   expect(await applicationOf(third)).toMatchObject({ status: "joined", businessStage: "scaling" });
   expect(await profileOf(third)).toMatchObject({ businessStage: "growth_stage" });
-  await api().db.transaction((tx) => eraseMembers(tx, oneMember(member.id)));
+  await api().db.transaction((tx) => eraseAccounts(api(), tx, oneAccount(member.id)));
   expect(await applicationOf(third)).toBeUndefined();
 });
 

@@ -10,7 +10,7 @@ import {
   userEmailsRequest,
 } from "#contract/profile-list.ts";
 import { canDeleteProfile, canListProfiles, canReadEmails } from "#domain/members/permissions.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../auth/context.ts";
 import { jsonBody, query } from "../http/body.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";

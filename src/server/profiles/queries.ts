@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { isPublicProfile } from "#domain/members/public-profile.ts";
+import { isStage, type Stage } from "#domain/members/stages.ts";
 import { readField } from "#domain/profiles/coercion.ts";
 import { PROFILE_FIELDS } from "#domain/profiles/fields.ts";
-import { isStage, type Stage } from "#domain/profiles/stages.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { preparedOnce } from "../db/prepared.ts";

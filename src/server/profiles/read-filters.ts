@@ -1,9 +1,9 @@
 import type { FilterName, ProfileListQuery } from "#contract/profile-list.ts";
 import { FIELD_PROBLEMS } from "#domain/field-problems.ts";
+import { isStage } from "#domain/members/stages.ts";
 import { readField } from "#domain/profiles/coercion.ts";
 import { PROFILE_FIELDS } from "#domain/profiles/fields.ts";
 import { EQUALITY_FILTERS, type EqualityFilter, LIST_FILTERS, type ListFilter } from "#domain/profiles/filters.ts";
-import { isStage } from "#domain/profiles/stages.ts";
 import { storedName } from "#domain/profiles/stored-names.ts";
 import { invalid } from "../errors.ts";
 

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Stage } from "#domain/members/stages.ts";
 import { CONSTANTS } from "#domain/profiles/constants.ts";
-import type { Stage } from "#domain/profiles/stages.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
 import type { ProfileRow } from "../profiles/queries.ts";
 import { number } from "./points.ts";

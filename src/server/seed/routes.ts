@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type DemoSignIns, demoSignIns } from "#contract/seed.ts";
+import { type DemoSignIns, demoSignIns } from "#contract/demo-sign-ins.ts";
 import { describe } from "../http/describe.ts";
 import type { Env } from "../http/env.ts";
 import { anyone } from "../http/guard.ts";

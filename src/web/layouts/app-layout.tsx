@@ -1,23 +1,25 @@
 import { Outlet, useNavigation } from "react-router";
+import { sayFlash } from "#web/flash-message.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
-import { sayNotice } from "#web/notices.ts";
 import { sessionOf } from "#web/session.ts";
 import { ToastRegion } from "#web/ui/toast-region.tsx";
 import { exceptWithinPage } from "#web/within-page.ts";
 import type { Route } from "./+types/app-layout";
 import { FailedPage } from "./failed-page.tsx";
+import { FlashToast } from "./flash-toast.tsx";
 import { Frame } from "./frame.tsx";
-import { NoticeToast } from "./notice-toast.tsx";
 import { SessionWatch } from "./session-watch.tsx";
 import { usePageFocus } from "./use-page-focus.ts";
 
 export const handle = applicationPage;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const notice = sessionOf(context).takeNotice("toast");
-  return { notice: notice && sayNotice(notice) };
+  const flash = sessionOf(context).takeFlash("toast");
+  return { flash: flash && sayFlash(flash) };
 }
+
+const loadSaving = () => import("#web/sign-out.ts");
 
 export const shouldRevalidate = exceptWithinPage;
 
@@ -27,8 +29,8 @@ export default function AppLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame>
       <UnderWay />
-      <SessionWatch />
-      <NoticeToast notice={loaderData.notice} />
+      <SessionWatch loadSaving={loadSaving} />
+      <FlashToast flash={loaderData.flash} />
       <Outlet />
       <ToastRegion />
     </Frame>

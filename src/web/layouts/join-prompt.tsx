@@ -1,4 +1,4 @@
-import { SIGN_UP_MESSAGES } from "#domain/auth/sign-in-messages.ts";
+import { SIGN_UP_CLOSED } from "#domain/session-messages.ts";
 import { Pattern } from "#web/brand/pattern.tsx";
 import { t } from "#web/i18n.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -25,7 +25,7 @@ export function JoinPrompt({ title, text, next }: JoinPromptProps) {
         <Heading level={2} size="xl">
           {title}
         </Heading>
-        <p className="mt-2 max-w-xl text-muted">{isSignUpClosed ? t(SIGN_UP_MESSAGES.closed) : text}</p>
+        <p className="mt-2 max-w-xl text-muted">{isSignUpClosed ? t(SIGN_UP_CLOSED) : text}</p>
         <div className="mt-5 flex flex-wrap gap-3">
           {!isSignUpClosed && <ButtonLink href={`/auth?mode=signup&${back}`}>{t("Join")}</ButtonLink>}
           <ButtonLink href={`/auth?${back}`} variant="secondary">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Stage } from "#domain/profiles/stages.ts";
+import type { Stage } from "#domain/members/stages.ts";
 import type { Visitor } from "#web/visitor.ts";
 import { guestLinks, guestMenus, homeButton, homeLink, memberLinks, securityLink } from "./navigation.ts";
 

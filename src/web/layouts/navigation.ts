@@ -1,5 +1,5 @@
 import { BRAND } from "#domain/brand.ts";
-import { hasCompleteProfile } from "#domain/profiles/access.ts";
+import { hasCompleteProfile } from "#domain/members/access.ts";
 import { t } from "#web/i18n.ts";
 import type { Visitor } from "#web/visitor.ts";
 

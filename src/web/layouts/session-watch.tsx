@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { SESSION_MESSAGES } from "#domain/auth/session-messages.ts";
+import { SESSION_MESSAGES } from "#domain/session-messages.ts";
 import { t } from "#web/i18n.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -12,16 +12,22 @@ const SENTENCES: Record<Ending, string> = {
   lapsed: SESSION_MESSAGES.ended,
 };
 
+/** What is done before a sign-out. */
+type Saving = { waitBeforeSignOut: (userId: string) => Promise<boolean> };
+type LoadSaving = () => Promise<Saving>;
+/** Few visits end with a sign-out: its script comes with it. */
+type Props = { loadSaving: LoadSaving };
+
 /**
  * Keeps a page and the session it was made for together: other tabs, the back button, the way out.
  * A form that says itself that the session has ended (data-session-ended) says it better.
  */
-export function SessionWatch() {
+export function SessionWatch({ loadSaving }: Props) {
   const id = useVisitorId();
   const { pathname, search } = useLocation();
   const ending = useSessionEvents(id);
   const [leaving, setLeaving] = useState(false);
-  useEffect(() => saveBeforeSignOut(setLeaving), []);
+  useEffect(() => saveBeforeSignOut(loadSaving, setLeaving), [loadSaving]);
   if (ending === null || leaving) return null;
   return (
     <div className="measure pt-4 [body:has([data-session-ended])_&]:hidden">
@@ -36,7 +42,7 @@ export function SessionWatch() {
 }
 
 /** The sign-out forms of every header and page: open forms save first (decision 14). */
-function saveBeforeSignOut(setLeaving: (leaving: boolean) => void) {
+function saveBeforeSignOut(loadSaving: LoadSaving, setLeaving: (leaving: boolean) => void) {
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.matches("[data-sign-out]")) return;
@@ -44,7 +50,7 @@ function saveBeforeSignOut(setLeaving: (leaving: boolean) => void) {
     if (form.hasAttribute("aria-busy")) return;
     form.setAttribute("aria-busy", "true");
     setLeaving(true);
-    void mayLeave(form.dataset.signOut ?? "").then((leaves) => {
+    void mayLeave(loadSaving, form.dataset.signOut ?? "").then((leaves) => {
       if (leaves) return form.submit();
       form.removeAttribute("aria-busy");
       setLeaving(false);
@@ -54,8 +60,8 @@ function saveBeforeSignOut(setLeaving: (leaving: boolean) => void) {
   return () => document.removeEventListener("submit", onSubmit);
 }
 
-/** Few visits end with a sign-out: its script comes with it. Where it does not come, what is unsaved is not known. */
-async function mayLeave(userId: string): Promise<boolean> {
-  const saving = await import("#web/sign-out.ts").catch(() => null);
+/** Where the script does not come, what is unsaved is not known. */
+async function mayLeave(loadSaving: LoadSaving, userId: string): Promise<boolean> {
+  const saving = await loadSaving().catch(() => null);
   return saving ? saving.waitBeforeSignOut(userId) : window.confirm(t(SESSION_MESSAGES.unsavedChanges));
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Stage } from "#domain/profiles/stages.ts";
+import type { Stage } from "#domain/members/stages.ts";
 import { CardReview } from "./card-review.tsx";
 import { modelProfile } from "./model-server.ts";
 

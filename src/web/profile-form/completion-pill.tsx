@@ -1,6 +1,6 @@
+import { percentOf } from "#domain/members/stages.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
 import { SECTIONS, type SectionFlags } from "#domain/profiles/sections.ts";
-import { percentOf } from "#domain/profiles/stages.ts";
 import { t } from "#web/i18n.ts";
 import { Badge } from "#web/ui/badge.tsx";
 

@@ -1,4 +1,4 @@
-import type { DraftChange } from "#web/drafts.ts";
+import type { DraftChange } from "./drafts.ts";
 import { type Entries, entriesOf } from "./entry.ts";
 
 /** What one step of a form changes in the draft. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Draft } from "#web/drafts.ts";
-import { mergedDraft } from "#web/drafts.ts";
+import type { Draft } from "./drafts.ts";
+import { mergedDraft } from "./drafts.ts";
 import { type ModelServer, modelServer, saveOnModel } from "./model-server.ts";
 import { createProfileSync, type ProfileSync, type TabMessage } from "./profile-sync.ts";
 import type { SaveBody, SendResult } from "./send-save.ts";

@@ -1,4 +1,4 @@
-import { clearDraft, clearDrafts, keepsTextOf, readDraft } from "#web/drafts.ts";
+import { clearDraft, clearDrafts, keepsTextOf, readDraft } from "./drafts.ts";
 import { entriesOf } from "./entry.ts";
 import { sendSave } from "./send-save.ts";
 

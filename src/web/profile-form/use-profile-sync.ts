@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Profile } from "#domain/profiles/profile.ts";
 import { onBeforeSignOut } from "#web/before-sign-out.ts";
-import { changeDraft, clearDraft, readDraft } from "#web/drafts.ts";
 import { onSessionEvent } from "#web/session-events.ts";
+import { changeDraft, clearDraft, readDraft } from "./drafts.ts";
 import { createProfileSync, type ProfileSync, type SyncView, type TabMessage } from "./profile-sync.ts";
 import { sendSave, sendSubmit } from "./send-save.ts";
 

@@ -1,9 +1,9 @@
-import { ADMIN_PROFILE_MESSAGES } from "#domain/admin-profiles/messages.ts";
+import { ADMIN_ACCOUNT_MESSAGES } from "#domain/auth/admin-messages.ts";
 import type { Actor } from "#domain/members/actor.ts";
 import { roleOf } from "#domain/members/roles.ts";
 import { dropUnheldFiles } from "../../files/drop-unheld-files.ts";
-import { eraseMembers, oneMember } from "../../members/erase-members.ts";
 import type { Context } from "../context.ts";
+import { eraseAccounts, oneAccount } from "../erase-accounts.ts";
 import { AuthError, validationFailed } from "../errors.ts";
 import { provesItsAddress } from "../queries.ts";
 import { lockUser } from "./find-user.ts";
@@ -15,9 +15,9 @@ export async function deleteUser(context: Context, actor: Actor, id: string, isS
     const account = await lockUser(tx, id);
     const user = { email: account.email ?? "", emailVerified: await provesItsAddress(tx, account) };
     if (roleOf(user, context.config.adminEmails) === "admin") {
-      throw new AuthError(409, "conflict", ADMIN_PROFILE_MESSAGES.protectedAccount);
+      throw new AuthError(409, "conflict", ADMIN_ACCOUNT_MESSAGES.protectedAccount);
     }
-    await eraseMembers(tx, oneMember(account.id));
+    await eraseAccounts(context, tx, oneAccount(account.id));
     await context.audit.record(tx, actor, { action: "profile.deleted", subjectId: account.id });
   });
   await dropUnheldFiles(context);

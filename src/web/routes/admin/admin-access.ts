@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { pageAccess } from "#domain/profiles/access.ts";
+import { pageAccess } from "#domain/members/access.ts";
 import { actorOf, profileOf, requireCode, signInPath, visitorOf } from "#web/visitor.ts";
 
 export type AdminAccess =

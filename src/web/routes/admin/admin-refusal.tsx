@@ -1,4 +1,4 @@
-import { SESSION_MESSAGES } from "#domain/auth/session-messages.ts";
+import { SESSION_MESSAGES } from "#domain/session-messages.ts";
 import { t } from "#web/i18n.ts";
 import type { AdminAccess } from "./admin-access.ts";
 import { AdminNotice } from "./admin-notice.tsx";

@@ -1,6 +1,6 @@
 import { RotateCcw } from "lucide-react";
-import { SESSION_MESSAGES } from "#domain/auth/session-messages.ts";
 import { DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
+import { SESSION_MESSAGES } from "#domain/session-messages.ts";
 import { t } from "#web/i18n.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ProblemBanner } from "#web/ui/problem-banner.tsx";

@@ -1,15 +1,15 @@
 import { redirect, useActionData, useLoaderData, useNavigation } from "react-router";
-import type { DemoSignIns } from "#contract/seed.ts";
-import { SESSION_MESSAGES } from "#domain/auth/session-messages.ts";
+import type { DemoSignIns } from "#contract/demo-sign-ins.ts";
 import { BRAND } from "#domain/brand.ts";
 import { homeFor } from "#domain/members/home.ts";
 import { safeReturnPath } from "#domain/members/return-path.ts";
+import { SESSION_MESSAGES } from "#domain/session-messages.ts";
 import { askAccountRules } from "#web/account-rules.ts";
 import { apiOf, unwrap } from "#web/api.ts";
+import { sayFlash } from "#web/flash-message.ts";
 import { t } from "#web/i18n.ts";
 import { applicationPage } from "#web/kind.ts";
 import { unlessLost } from "#web/lost-post.ts";
-import { sayNotice } from "#web/notices.ts";
 import { pageContext } from "#web/page-context.ts";
 import { readForm } from "#web/read-form.ts";
 import { sessionOf } from "#web/session.ts";
@@ -44,14 +44,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = await visitorOf(context).catch(() => null);
   if (visitor && owesCode(visitor)) throw redirect(secondStepPath(next));
   if (visitor && visitor.role !== "guest") throw redirect(next ?? homeFor(actorOf(visitor)));
-  const notice = sessionOf(context).takeNotice("auth");
+  const flash = sessionOf(context).takeFlash("auth");
   const isLocal = context.get(pageContext).local;
   const cast: DemoSignIns | null = isLocal ? await soon(context, unwrap(apiOf(context).api.dev.cast.$get())) : null;
   return {
     view: viewOf(url),
     next,
-    email: notice?.email ?? url.searchParams.get("email") ?? "",
-    notice: notice && sayNotice(notice),
+    email: flash?.email ?? url.searchParams.get("email") ?? "",
+    flash: flash && sayFlash(flash),
     cast: cast ?? [],
     ways: await askWays(sessionOf(context)),
     rules: await askAccountRules(sessionOf(context)),
@@ -82,7 +82,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Auth() {
-  const { view, next, email, notice, cast, ways, rules, token } = useLoaderData<typeof loader>();
+  const { view, next, email, flash, cast, ways, rules, token } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const pending = usePending();
   const isClosed = view === "signup" && rules.isSignUpClosed;
@@ -91,7 +91,7 @@ export default function Auth() {
     <AuthFrame title={titleOf(view, isClosed)} lead={isClosed ? undefined : leadOf(view)}>
       {view !== "reset" && !rules.isSignUpClosed && <AuthTabs view={view} next={next} />}
       <div className="mt-6 grid gap-6">
-        <AuthBanners notice={notice} result={result} />
+        <AuthBanners flash={flash} result={result} />
         {view === "signin" && <SignInForm key="signin" {...form} />}
         {view === "signup" && !isClosed && <SignUpForm key="signup" {...form} minLength={rules.passwordMinLength} />}
         {isClosed && <SignUpClosed next={next} />}

@@ -2,7 +2,6 @@ import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { CALLBACK_MESSAGES, LINK_OWNER_MESSAGES } from "#domain/auth/callback-messages.ts";
-import { CONSTANTS } from "#domain/profiles/constants.ts";
 import { t } from "#web/i18n.ts";
 import { announceSession } from "#web/session-events.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -11,7 +10,7 @@ import { Waiting } from "#web/ui/spinner.tsx";
 import { useHydrated } from "#web/use-hydrated.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { type CallbackState, type LinkFields, type LinkOwner, PRESSED, readCallback } from "./callback-state.ts";
-import { GoOn } from "./go-on.tsx";
+import { GoOn, SUCCESS_S } from "./go-on.tsx";
 
 type Props = { state: CallbackState; fallback: string };
 
@@ -78,7 +77,7 @@ function Confirmed({ message, next, stays }: Extract<CallbackState, { kind: "suc
         <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-success" />
         {t(message)}
       </p>
-      {!stays && <GoOn to={next} afterSeconds={CONSTANTS.authCallbackRedirectMs / 1000} />}
+      {!stays && <GoOn to={next} afterSeconds={SUCCESS_S} />}
       <ButtonLink href={next} variant="secondary" className="mt-6">
         {t("Continue")}
       </ButtonLink>

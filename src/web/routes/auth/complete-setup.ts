@@ -1,12 +1,17 @@
 import { parseWithValibot } from "@conform-to/valibot";
 import { data, redirect } from "react-router";
-import { SESSION_MESSAGES } from "#domain/auth/session-messages.ts";
 import { basicSetupSchema } from "#domain/profiles/basic-setup.ts";
 import { BASIC_SETUP_MESSAGES, DASHBOARD_MESSAGES } from "#domain/profiles/messages.ts";
+import { SESSION_MESSAGES } from "#domain/session-messages.ts";
 import { ApiFailure, apiOf, unwrap } from "#web/api.ts";
+import { flashMessages } from "#web/flash-message.ts";
 import { sessionOf } from "#web/session.ts";
 import { visitorOf } from "#web/visitor.ts";
 import type { FormVisit } from "./visit.ts";
+
+export const SETUP_FLASH = flashMessages({
+  basicSetupDone: { place: "toast", tone: "success", text: BASIC_SETUP_MESSAGES.done },
+});
 
 type Problem = { problem: string; lapsed?: boolean; fieldErrors?: Record<string, string[]> };
 
@@ -29,7 +34,7 @@ export async function completeSetup({ context, form }: Pick<FormVisit, "context"
     if (error.status === 401) return refuse({ problem: SESSION_MESSAGES.ended, lapsed: true }, 401);
     return refuse({ problem: DASHBOARD_MESSAGES.unexpected }, error.status);
   }
-  sessionOf(context).notify({ key: "basicSetupDone" });
+  sessionOf(context).flash(SETUP_FLASH.basicSetupDone);
   return redirect("/dashboard");
 }
 

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { DemoSignIns } from "#contract/seed.ts";
+import type { DemoSignIns } from "#contract/demo-sign-ins.ts";
 import { t } from "#web/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 

@@ -26,7 +26,7 @@ const HASTY: Answer = { status: 429, message: "For security purposes, you can on
 async function visitWhile({ status, ...body }: Answer) {
   const clock = () => NOW;
   const fetchApi = async () => Response.json(body, { status });
-  const session = await openSession(new Request(siteUrl), { siteUrl, fetchApi, clock }, "127.0.0.1");
+  const session = await openSession(new Request(siteUrl), { siteUrl, fetchApi, clock, messages: {} }, "127.0.0.1");
   const context = new RouterContextProvider();
   const page = {
     nonce: "",

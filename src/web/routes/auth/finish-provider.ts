@@ -2,12 +2,12 @@ import { type RouterContextProvider, redirect } from "react-router";
 import type { AuthSession } from "#contract/auth.ts";
 import { type ProviderMessageKey, providerMessageKey } from "#domain/auth/provider-messages.ts";
 import { safeReturnPath } from "#domain/members/return-path.ts";
-import { type NoticeKey, PROVIDER_NOTICES } from "#web/notices.ts";
 import { pageContext } from "#web/page-context.ts";
 import { type ProviderFlow, readFlow, writeFlow } from "#web/provider-flow.ts";
 import { sessionOf } from "#web/session.ts";
 import { askAuth } from "./ask-auth.ts";
 import { authPath } from "./auth-path.ts";
+import { PROVIDER_FLASH } from "./flash-messages.ts";
 import { afterSignIn } from "./visit.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -43,7 +43,6 @@ async function openSession(context: Context, flow: ProviderFlow | null, code: st
 }
 
 function refuse(context: Context, problem: ProviderMessageKey, next: string | null): string {
-  const key: NoticeKey = PROVIDER_NOTICES[problem];
-  sessionOf(context).notify({ key });
+  sessionOf(context).flash(PROVIDER_FLASH[problem]);
   return authPath("signin", next);
 }

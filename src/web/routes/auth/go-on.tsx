@@ -1,5 +1,8 @@
 import { useEffect } from "react";
 
+/** M§9: how long what went well is shown. */
+export const SUCCESS_S = 2;
+
 type Props = { to: string; afterSeconds: number; byScript?: boolean };
 
 /** Goes on to another page after a moment, with script and without. */

@@ -17,7 +17,7 @@ async function formWhile(answer: AccountForm, token = "sent") {
     return Response.json(answer);
   };
   const request = new Request(siteUrl);
-  const session = await openSession(request, { siteUrl, fetchApi, clock: () => new Date() }, "127.0.0.1");
+  const session = await openSession(request, { siteUrl, fetchApi, clock: () => new Date(), messages: {} }, "127.0.0.1");
   const form = new FormData();
   for (const [name, value] of Object.entries({ intent: "reset", email: "ama@example.com", token })) {
     form.set(name, value);

@@ -1,13 +1,12 @@
 import { useEffect } from "react";
 import { RESET_MESSAGES } from "#domain/auth/messages.ts";
-import { CONSTANTS } from "#domain/profiles/constants.ts";
 import { t } from "#web/i18n.ts";
 import { useVisitor } from "#web/layouts/use-visitor.ts";
 import { announceSession } from "#web/session-events.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { GoOn } from "./go-on.tsx";
+import { GoOn, SUCCESS_S } from "./go-on.tsx";
 
 /** M§4: the success panel closes by itself after two seconds. */
 export function PasswordSet() {
@@ -19,7 +18,7 @@ export function PasswordSet() {
   return (
     <AuthFrame title={t("All done")}>
       <Banner tone="success">{t(RESET_MESSAGES.updated)}</Banner>
-      <GoOn to="/dashboard" afterSeconds={CONSTANTS.passwordSuccessCloseMs / 1000} />
+      <GoOn to="/dashboard" afterSeconds={SUCCESS_S} />
       <ButtonLink href="/dashboard" className="mt-6" wide>
         {t("Go to dashboard")}
       </ButtonLink>

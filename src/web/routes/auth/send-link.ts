@@ -1,27 +1,29 @@
 import { redirect } from "react-router";
 import { resetSchema } from "#domain/auth/fields.ts";
 import { RESET_MESSAGES } from "#domain/auth/messages.ts";
+import { MAIL_CODE_LIFETIME_S } from "#domain/auth/one-time-code.ts";
 import { LINK_MESSAGES, NOT_OUR_FORM } from "#domain/auth/sign-in-messages.ts";
-import type { NoticeKey } from "#web/notices.ts";
+import type { FlashMessage } from "#web/flash-message.ts";
 import { pageContext } from "#web/page-context.ts";
 import { sessionOf } from "#web/session.ts";
 import { askAuth, isForPeople } from "./ask-auth.ts";
 import { authPath } from "./auth-path.ts";
+import { ACCOUNT_FLASH } from "./flash-messages.ts";
 import { readForm } from "./forms.ts";
 import { takeForm } from "./own-form.ts";
 import type { FormVisit } from "./visit.ts";
 
-type LinkMail = { path: string; body: Record<string, unknown>; sent: NoticeKey; failed: string };
+type LinkMail = { path: string; body: Record<string, unknown>; sent: FlashMessage; failed: string };
 
 /** M§8 "Reset and callback". */
 export const sendReset = (visit: FormVisit) =>
-  sendLink(visit, { path: "/recover", body: {}, sent: "resetSent", failed: RESET_MESSAGES.failed });
+  sendLink(visit, { path: "/recover", body: {}, sent: ACCOUNT_FLASH.resetSent, failed: RESET_MESSAGES.failed });
 
 export const resendConfirmation = (visit: FormVisit) =>
   sendLink(visit, {
     path: "/resend",
     body: { type: "signup" },
-    sent: "confirmationSent",
+    sent: ACCOUNT_FLASH.confirmationSent,
     failed: LINK_MESSAGES.confirmationFailed,
   });
 
@@ -30,7 +32,7 @@ export const sendSignInLink = (visit: FormVisit) =>
   sendLink(visit, {
     path: "/otp",
     body: { create_user: false },
-    sent: "signInLinkSent",
+    sent: ACCOUNT_FLASH.signInLinkSent,
     failed: LINK_MESSAGES.signInLinkFailed,
   });
 
@@ -47,7 +49,7 @@ async function sendLink({ context, form, next }: FormVisit, { path, body, sent, 
   if (!answer.ok && answer.code !== "otp_disabled") {
     return read.form.refuse(isForPeople(answer) ? answer.message : failed, { status: answer.status });
   }
-  session.noteAsked(email);
-  session.notify({ key: sent, email });
+  session.noteAsked(email, MAIL_CODE_LIFETIME_S);
+  session.flash(sent, { email });
   return redirect(authPath("signin", next));
 }

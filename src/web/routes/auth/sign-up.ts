@@ -1,14 +1,16 @@
 import { redirect } from "react-router";
 import type { AuthSession, AuthUser } from "#contract/auth.ts";
 import { signUpSchema } from "#domain/auth/fields.ts";
+import { MAIL_CODE_LIFETIME_S } from "#domain/auth/one-time-code.ts";
 import { NOT_OUR_FORM, signUpMessage } from "#domain/auth/sign-in-messages.ts";
 import { isAdminEmail } from "#domain/members/roles.ts";
 import { askAccountRules } from "#web/account-rules.ts";
-import type { NoticeKey } from "#web/notices.ts";
+import type { FlashMessage } from "#web/flash-message.ts";
 import { type PageContext, pageContext } from "#web/page-context.ts";
 import { sessionOf } from "#web/session.ts";
 import { askAuth, isForPeople } from "./ask-auth.ts";
 import { authPath } from "./auth-path.ts";
+import { ACCOUNT_FLASH } from "./flash-messages.ts";
 import { readForm } from "./forms.ts";
 import { takeForm } from "./own-form.ts";
 import { afterSignIn, type FormVisit } from "./visit.ts";
@@ -27,23 +29,23 @@ export async function signUp({ context, form, next }: FormVisit) {
   const answer = await askAuth<AuthUser | AuthSession>(session, { path, body: { email, password }, form: token });
   if (!answer.ok) {
     const failure = signUpMessage(answer.message);
-    if (failure.switchToSignIn) return toSignIn("alreadyRegistered");
+    if (failure.switchToSignIn) return toSignIn(ACCOUNT_FLASH.alreadyRegistered);
     return read.form.refuse(isForPeople(answer) ? answer.message : failure.text, { status: answer.status });
   }
   if ("access_token" in answer.data) {
     session.start(answer.data);
     return redirect(await afterSignIn(context, next));
   }
-  session.noteAsked(email);
-  return toSignIn(successNotice(page, email));
+  session.noteAsked(email, MAIL_CODE_LIFETIME_S);
+  return toSignIn(successMessage(page, email));
 
-  function toSignIn(key: NoticeKey) {
-    session.notify({ key, email });
+  function toSignIn(message: FlashMessage) {
+    session.flash(message, { email });
     return redirect(authPath("signin", next));
   }
 }
 
-function successNotice({ hideAccounts, adminEmails }: PageContext, email: string): NoticeKey {
-  if (hideAccounts) return "neutralSignUp";
-  return isAdminEmail(email, adminEmails) ? "adminSignedUp" : "signedUp";
+function successMessage({ hideAccounts, adminEmails }: PageContext, email: string): FlashMessage {
+  if (hideAccounts) return ACCOUNT_FLASH.neutralSignUp;
+  return isAdminEmail(email, adminEmails) ? ACCOUNT_FLASH.adminSignedUp : ACCOUNT_FLASH.signedUp;
 }

@@ -5,6 +5,7 @@ import { returnAddress, startFlow, writeFlow } from "#web/provider-flow.ts";
 import { sessionOf } from "#web/session.ts";
 import type { Route } from "./+types/start-provider";
 import { authPath } from "./auth-path.ts";
+import { ACCOUNT_FLASH } from "./flash-messages.ts";
 import { askWays } from "./ways/ask-ways.ts";
 
 /** Leaves for a provider; the browser comes back to /auth/callback with a code that only it can use. */
@@ -13,7 +14,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const next = safeReturnPath(url.searchParams.get("next"));
   const { providers } = await askWays(session);
   if (!providers.some(({ id }) => id === params.provider)) {
-    session.notify({ key: "wayOff" });
+    session.flash(ACCOUNT_FLASH.wayOff);
     return redirect(authPath("signin", next));
   }
   const { siteUrl } = context.get(pageContext);

@@ -1,11 +1,11 @@
 import { Printer } from "lucide-react";
 import { publicProfilePath } from "#domain/members/member-id.ts";
 import { isPublicProfile } from "#domain/members/public-profile.ts";
+import { percentOf } from "#domain/members/stages.ts";
 import { cardContent } from "#domain/profiles/card-content.ts";
 import { isCardPublic } from "#domain/profiles/e-did.ts";
 import { CARD_MESSAGES } from "#domain/profiles/e-did-texts.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
-import { percentOf } from "#domain/profiles/stages.ts";
 import { t } from "#web/i18n.ts";
 import { EdidCardBack } from "#web/layouts/edid-card/card-back.tsx";
 import { EdidCardFront } from "#web/layouts/edid-card/card-front.tsx";

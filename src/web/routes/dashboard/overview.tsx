@@ -1,11 +1,11 @@
 import { BookOpen, BriefcaseBusiness, CircleUserRound, HandHeart } from "lucide-react";
+import { percentOf } from "#domain/members/stages.ts";
 import { recommendedResources } from "#domain/opportunities/resources.ts";
 import { cardContent } from "#domain/profiles/card-content.ts";
 import { CONSTANTS } from "#domain/profiles/constants.ts";
 import { DASHBOARD_TEXTS } from "#domain/profiles/dashboard-texts.ts";
 import { profileLabels } from "#domain/profiles/labels.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
-import { percentOf } from "#domain/profiles/stages.ts";
 import { t } from "#web/i18n.ts";
 import { EdidCardFront } from "#web/layouts/edid-card/card-front.tsx";
 import { Retry } from "#web/layouts/retry.tsx";

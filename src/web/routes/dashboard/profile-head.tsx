@@ -1,8 +1,8 @@
 import { Pencil } from "lucide-react";
 import { countryName, flagOf } from "#domain/countries/countries.ts";
+import { percentOf } from "#domain/members/stages.ts";
 import { typeLabel } from "#domain/profiles/entrepreneur-type.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
-import { percentOf } from "#domain/profiles/stages.ts";
 import { t } from "#web/i18n.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";

@@ -11,14 +11,14 @@ export function ConnectNotice({ notice }: { notice: Notice | null }) {
       dismissible
       className="mb-6"
       actions={
-        notice.key === "connectNeedsProfile" && (
+        notice.needsProfile && (
           <ButtonLink href="/edit-profile" size="sm">
             {t("Complete Profile")}
           </ButtonLink>
         )
       }
     >
-      {t(notice.text)}
+      {notice.text}
     </Banner>
   );
 }

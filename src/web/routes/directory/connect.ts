@@ -1,9 +1,10 @@
 import { redirect } from "react-router";
 import { safeReturnPath } from "#domain/members/return-path.ts";
 import { ApiFailure, apiOf, unwrap } from "#web/api.ts";
-import type { NoticeKey } from "#web/notices.ts";
+import type { FlashMessage } from "#web/flash-message.ts";
 import { sessionOf } from "#web/session.ts";
 import type { Route } from "./+types/connect";
+import { CONNECT_FLASH } from "./flash-messages.ts";
 
 /** Notes who would like to meet whom, and goes back to where that was said. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -12,18 +13,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   const json = { kind: "connect" as const, subject: String(form.get("subject") ?? "") };
   try {
     await unwrap(apiOf(context).api.interests.$post({ json }));
-    sessionOf(context).notify({ key: "connectNoted" });
+    sessionOf(context).flash(CONNECT_FLASH.connectNoted);
   } catch (failure) {
     const status = failure instanceof ApiFailure ? failure.status : 0;
     if (status === 401) return redirect(`/auth?next=${encodeURIComponent(back)}`);
-    sessionOf(context).notify({ key: NOTICE_OF_STATUS[status] ?? "connectFailed" });
+    sessionOf(context).flash(MESSAGE_OF_STATUS[status] ?? CONNECT_FLASH.connectFailed);
   }
   return redirect(back);
 }
 
-const NOTICE_OF_STATUS: Partial<Record<number, NoticeKey>> = {
-  403: "connectNeedsProfile",
-  404: "connectNotPublic",
+const MESSAGE_OF_STATUS: Partial<Record<number, FlashMessage>> = {
+  403: CONNECT_FLASH.connectNeedsProfile,
+  404: CONNECT_FLASH.connectNotPublic,
 };
 
 export const loader = () => redirect("/community");

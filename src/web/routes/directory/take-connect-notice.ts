@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import { NOTICES, type NoticeKey } from "#web/notices.ts";
+import { type SaidFlash, sayFlash } from "#web/flash-message.ts";
 import { sessionOf } from "#web/session.ts";
+import { CONNECT_FLASH } from "./flash-messages.ts";
 
-export type ConnectNotice = (typeof NOTICES)[NoticeKey] & { key: NoticeKey };
+export type ConnectNotice = SaidFlash & { needsProfile: boolean };
 
 /** What connecting left to say on the page that it came back to. */
 export function takeConnectNotice(context: Readonly<RouterContextProvider>): ConnectNotice | null {
-  const notice = sessionOf(context).takeNotice("page");
-  return notice && { ...NOTICES[notice.key], key: notice.key };
+  const flash = sessionOf(context).takeFlash("page");
+  return flash && { ...sayFlash(flash), needsProfile: flash.message === CONNECT_FLASH.connectNeedsProfile };
 }

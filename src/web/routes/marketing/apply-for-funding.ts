@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
 import { PUBLIC_PAGES } from "#domain/site/public-pages.ts";
+import { SESSION_FLASH } from "#web/session.ts";
 import type { Route } from "./+types/apply-for-funding";
+import { SITE_FLASH } from "./flash-messages.ts";
 import { noteInterest } from "./note-interest.ts";
 
 const FUND = PUBLIC_PAGES.fund.path;
@@ -10,9 +12,9 @@ export function action({ context, request }: Route.ActionArgs) {
   return noteInterest({
     visit: { context, request },
     interest: { kind: "fund", subject: "" },
-    noted: { key: "fundNoted" },
-    failed: { key: "fundFailed" },
-    signIn: { key: "sessionEnded", href: `/auth?next=${encodeURIComponent(FUND)}` },
+    noted: SITE_FLASH.fundNoted,
+    failed: SITE_FLASH.fundFailed,
+    signIn: { message: SESSION_FLASH.sessionEnded, href: `/auth?next=${encodeURIComponent(FUND)}` },
   });
 }
 

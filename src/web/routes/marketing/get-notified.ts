@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
 import { PUBLIC_PAGES } from "#domain/site/public-pages.ts";
+import { SESSION_FLASH } from "#web/session.ts";
 import type { Route } from "./+types/get-notified";
+import { SITE_FLASH } from "./flash-messages.ts";
 import { noteInterest } from "./note-interest.ts";
 
 const CATALOGUE = PUBLIC_PAGES.sharedServices.path;
@@ -10,9 +12,9 @@ export function action({ context, request }: Route.ActionArgs) {
   return noteInterest({
     visit: { context, request },
     interest: { kind: "first_services", subject: "" },
-    noted: { key: "openingNoted" },
-    failed: { key: "openingFailed" },
-    signIn: { key: "sessionEnded", href: `/auth?next=${encodeURIComponent(CATALOGUE)}` },
+    noted: SITE_FLASH.openingNoted,
+    failed: SITE_FLASH.openingFailed,
+    signIn: { message: SESSION_FLASH.sessionEnded, href: `/auth?next=${encodeURIComponent(CATALOGUE)}` },
   });
 }
 

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { PUBLIC_PAGES } from "#domain/site/public-pages.ts";
 import { isService } from "#domain/site/services.ts";
 import type { Route } from "./+types/request-service";
+import { SITE_FLASH } from "./flash-messages.ts";
 import { noteInterest } from "./note-interest.ts";
 
 const CATALOGUE = PUBLIC_PAGES.sharedServices.path;
@@ -13,9 +14,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return noteInterest({
     visit: { context, request },
     interest: { kind: "service", subject: service },
-    noted: { key: "serviceNoted", service },
-    failed: { key: "serviceFailed", service },
-    signIn: { key: "serviceForMembers", service, href: `/auth?mode=signup&next=${encodeURIComponent(CATALOGUE)}` },
+    noted: SITE_FLASH.serviceNoted,
+    failed: SITE_FLASH.serviceFailed,
+    about: service,
+    signIn: { message: SITE_FLASH.serviceForMembers, href: `/auth?mode=signup&next=${encodeURIComponent(CATALOGUE)}` },
   });
 }
 

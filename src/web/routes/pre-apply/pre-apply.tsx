@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   if (visitor.role !== "guest") return { view: "member" as const, home: homeFor(actorOf(visitor)) };
   if (url.searchParams.has("sent")) {
-    return { view: "sent" as const, email: sessionOf(context).takeNotice("page")?.email ?? null };
+    return { view: "sent" as const, email: sessionOf(context).takeFlash("page")?.email ?? null };
   }
   const [questions, token] = await Promise.all([loadQuestions(context), beginForm(context)]);
   return { view: "form" as const, questions, token };

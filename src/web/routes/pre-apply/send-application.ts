@@ -1,9 +1,14 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { applicationProblems } from "#domain/pre-applications/fields.ts";
-import { APPLICATION_PROBLEMS } from "#domain/pre-applications/messages.ts";
+import { APPLICATION_PROBLEMS, APPLICATION_TEXTS } from "#domain/pre-applications/messages.ts";
 import { ApiFailure, apiOf, unwrap } from "#web/api.ts";
+import { flashMessages } from "#web/flash-message.ts";
 import { sessionOf } from "#web/session.ts";
 import { type Answers, type Problems, readAnswers } from "./answers.ts";
+
+export const APPLICATION_FLASH = flashMessages({
+  applicationSent: { place: "page", tone: "success", text: APPLICATION_TEXTS.sent },
+});
 
 type Context = Readonly<RouterContextProvider>;
 export type Refusal = {
@@ -35,7 +40,7 @@ export async function sendApplication(context: Context, form: FormData) {
     const fresh = fields.token === undefined || fields.token === APPLICATION_PROBLEMS.tooFast;
     return refuse(error.status, whole ?? message, whole ? {} : fields, fresh ? token : await beginForm(context));
   }
-  sessionOf(context).notify({ key: "applicationSent", email: answers.email.trim() });
+  sessionOf(context).flash(APPLICATION_FLASH.applicationSent, { email: answers.email.trim() });
   return redirect("/pre-apply?sent=1");
 }
 

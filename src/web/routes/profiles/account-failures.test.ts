@@ -24,7 +24,10 @@ async function sessionWith(answers: Answer[]) {
     return Response.json(body, { status });
   };
   const clock = () => new Date("2026-11-21T10:00:00Z");
-  return { calls, session: await openSession(new Request(siteUrl), { siteUrl, fetchApi, clock }, "127.0.0.1") };
+  return {
+    calls,
+    session: await openSession(new Request(siteUrl), { siteUrl, fetchApi, clock, messages: {} }, "127.0.0.1"),
+  };
 }
 
 function formOf(fields: Record<string, string>): FormData {

@@ -1,9 +1,9 @@
 import type { InsightMember } from "#contract/insights.ts";
 import { countryName } from "#domain/countries/countries.ts";
 import { INSIGHT_TEXTS } from "#domain/insights/messages.ts";
+import { stageLabel } from "#domain/members/stages.ts";
 import { typeLabel } from "#domain/profiles/entrepreneur-type.ts";
 import { labelOf } from "#domain/profiles/options.ts";
-import { stageLabel } from "#domain/profiles/stages.ts";
 import { t } from "#web/i18n.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";

@@ -1,9 +1,9 @@
 import { BriefcaseBusiness, CalendarDays, Eye, MapPin, Pencil, Trash2, UserRound } from "lucide-react";
 import type { FoundProfile } from "#contract/admin-profiles.ts";
 import { countryName } from "#domain/countries/countries.ts";
+import { stageLabel } from "#domain/members/stages.ts";
 import { typeLabel } from "#domain/profiles/entrepreneur-type.ts";
 import { labelOf } from "#domain/profiles/options.ts";
-import { stageLabel } from "#domain/profiles/stages.ts";
 import { dayInWords } from "#web/day-in-words.ts";
 import { t } from "#web/i18n.ts";
 import { Avatar } from "#web/ui/avatar.tsx";

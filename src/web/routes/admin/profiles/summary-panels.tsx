@@ -1,7 +1,7 @@
 import type { ProfileSummaryAnswer } from "#contract/admin-profiles.ts";
 import { countryName, flagOf } from "#domain/countries/countries.ts";
+import { isStage, stageLabel } from "#domain/members/stages.ts";
 import { typeLabel } from "#domain/profiles/entrepreneur-type.ts";
-import { isStage, stageLabel } from "#domain/profiles/stages.ts";
 import { t } from "#web/i18n.ts";
 import { Bar } from "#web/ui/bar.tsx";
 import { Card } from "#web/ui/card.tsx";

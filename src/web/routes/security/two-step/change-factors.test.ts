@@ -25,7 +25,7 @@ async function post(fields: Record<string, string>, looks: object[][], verified:
     return Response.json({ id: "r", codes: ["aaaaabbbbb"], remaining: 10 });
   };
   const clock = () => new Date("2026-11-21T10:00:00Z");
-  const session = await openSession(new Request(siteUrl), { siteUrl, fetchApi, clock }, "127.0.0.1");
+  const session = await openSession(new Request(siteUrl), { siteUrl, fetchApi, clock, messages: {} }, "127.0.0.1");
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return { answer: await changeFactors(session, form), calls };

@@ -1,12 +1,12 @@
 import { ExternalLink, Pencil, Trash2 } from "lucide-react";
 import type { MemberAccount } from "#contract/admin-profiles.ts";
-import { ADMIN_PROFILE_MESSAGES } from "#domain/admin-profiles/messages.ts";
+import { ADMIN_ACCOUNT_MESSAGES } from "#domain/auth/admin-messages.ts";
 import { publicProfilePath } from "#domain/members/member-id.ts";
+import { percentOf, stageLabel } from "#domain/members/stages.ts";
 import { communityBadges } from "#domain/profiles/badges.ts";
 import { cardContent } from "#domain/profiles/card-content.ts";
 import { typeLabel } from "#domain/profiles/entrepreneur-type.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
-import { percentOf, stageLabel } from "#domain/profiles/stages.ts";
 import { t } from "#web/i18n.ts";
 import { EdidCardFront } from "#web/layouts/edid-card/card-front.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -47,7 +47,7 @@ export function MemberDetails({ userId, account, profile, onChanged, onEdit, onD
           </ButtonLink>
         )}
         {account.isAdmin ? (
-          <p className="text-sm text-muted">{t(ADMIN_PROFILE_MESSAGES.protectedAccount)}</p>
+          <p className="text-sm text-muted">{t(ADMIN_ACCOUNT_MESSAGES.protectedAccount)}</p>
         ) : (
           <Button size="sm" variant="ghost" icon={<Trash2 aria-hidden className="size-4" />} onClick={onDelete}>
             {t("Delete profile")}

@@ -1,6 +1,6 @@
 import { clear, del, entries, get, update } from "idb-keyval";
 import type { ProfileField } from "#domain/profiles/fields.ts";
-import { type Entries, entriesOf, mergeEntry } from "./profile-form/entry.ts";
+import { type Entries, entriesOf, mergeEntry } from "./entry.ts";
 import { forgetUnwritten, leftovers, noteUnwritten, unwrittenTexts } from "./unwritten.ts";
 
 /** Everything of one member's profile that the server may not hold yet, on this device. */

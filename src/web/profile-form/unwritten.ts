@@ -1,6 +1,6 @@
 import { attempt } from "#web/attempt.ts";
 import type { DraftChange } from "./drafts.ts";
-import { type Entries, entriesOf } from "./profile-form/entry.ts";
+import { type Entries, entriesOf } from "./entry.ts";
 
 /**
  * What IndexedDB has not confirmed yet. Its writes take a moment, and a tab can be gone in the next one;

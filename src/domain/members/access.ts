@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/members/actor.ts";
 import { homeFor } from "#domain/members/home.ts";
-import { isAtLeast, type Stage } from "#domain/profiles/stages.ts";
+import { isAtLeast, type Stage } from "./stages.ts";
 
 export type PageKind =
   | "welcome"

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Entry } from "./profile-form/entry.ts";
+import type { Entry } from "./entry.ts";
 import { forgetUnwritten, leftovers, noteUnwritten } from "./unwritten.ts";
 
 const entry = (value: string): Entry => ({

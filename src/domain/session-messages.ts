@@ -13,6 +13,10 @@ export const SESSION_MESSAGES = {
   accessDeniedText: "You don't have admin permissions to access this page",
 } as const;
 
+/** Where accounts are opened by invitation only. */
+export const SIGN_UP_CLOSED =
+  "New accounts cannot be opened here at the moment. If you have an account, please sign in.";
+
 /** What several ways to sign in say: here, so that no page loads one more file for it. */
 export const TRY_AGAIN = {
   tooOften: TOO_OFTEN,

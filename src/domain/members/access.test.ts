@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { type Actor, GUEST } from "#domain/members/actor.ts";
 import { homeFor } from "#domain/members/home.ts";
-import { STAGES, type Stage } from "#domain/profiles/stages.ts";
 import { hasCompleteProfile, type PageKind, pageAccess } from "./access.ts";
+import { STAGES, type Stage } from "./stages.ts";
 
 const MEMBER: Actor = { role: "member", id: "m", email: "m@example.com" };
 const ADMIN: Actor = { role: "admin", id: "a", email: "admin1@isa.example" };

@@ -1,20 +1,20 @@
 import { useEffect } from "react";
-import type { NoticeTone } from "#web/notices.ts";
+import type { SaidFlash } from "#web/flash-message.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
-type Props = { notice: { tone: NoticeTone; text: string } | null };
+type Props = { flash: SaidFlash | null };
 
 /** What the page before left to say: a toast, or a line in the page where no script runs. */
-export function NoticeToast({ notice }: Props) {
+export function FlashToast({ flash }: Props) {
   useEffect(() => {
-    if (notice) toast[notice.tone](notice.text);
-  }, [notice]);
-  if (!notice) return null;
+    if (flash) toast[flash.tone](flash.text);
+  }, [flash]);
+  if (!flash) return null;
   return (
     <noscript>
       <div className="measure pt-4">
-        <Banner tone={notice.tone}>{notice.text}</Banner>
+        <Banner tone={flash.tone}>{flash.text}</Banner>
       </div>
     </noscript>
   );
