@@ -24,13 +24,16 @@ const LEFT_IN_PLACE = [
 ];
 const BUILT_SERVER = "build/server";
 
+/** What runs on the server only. */
+const OF_SERVER =
+  /\/src\/(?:main\.ts|platform\/(?!i18n\/)|app\/(?!pages\/|admin\/|dev\/web\/)|(?:accounts|features\/[^/]+)\/server\/)/;
+
 /** Ends the build when a page would carry code of the server to the browser. */
 function serverStaysOnServer(): Plugin {
   return {
     name: "server-stays-on-server",
     load(id) {
-      if (this.environment.name === "client" && id.includes("/src/server/"))
-        this.error(`${id} must not reach the browser`);
+      if (this.environment.name === "client" && OF_SERVER.test(id)) this.error(`${id} must not reach the browser`);
     },
   };
 }
@@ -42,7 +45,7 @@ function sourcesStayInPlace(): Plugin {
     enforce: "pre",
     apply: "build",
     transform(code, id) {
-      if (this.environment.name !== "ssr" || !id.includes("/src/server/") || !code.includes("import.meta.url")) return;
+      if (this.environment.name !== "ssr" || !OF_SERVER.test(id) || !code.includes("import.meta.url")) return;
       const source = JSON.stringify(relative(BUILT_SERVER, id));
       return code.replaceAll("import.meta.url", `new URL(${source}, import.meta.url).href`);
     },
@@ -86,7 +89,7 @@ function inAscii(code: string): string {
   });
 }
 
-const ICON = fileURLToPath(new URL("src/web/ui/icon.tsx", import.meta.url));
+const ICON = fileURLToPath(new URL("src/shell/ui/icon.tsx", import.meta.url));
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -103,7 +106,7 @@ export default defineConfig(({ command }) => ({
   define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
   // An icon as one element, its lines written once: lucide builds each anew at every rendering.
   resolve: command === "build" ? { alias: [{ find: "../createLucideIcon.mjs", replacement: ICON }] } : {},
-  optimizeDeps: { entries: ["src/web/**/*.{ts,tsx}"] },
+  optimizeDeps: { entries: ["src/{shell,accounts/web,features/*/web,app/{pages,admin,dev/web}}/**/*.{ts,tsx}"] },
   environments: {
     // Pages made of many tiny files compress badly: what most of them share comes in two. Lists and sentences of the
     // domain, and parts of single areas, stay with the pages that show them.
@@ -114,7 +117,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
-                { name: "shared", test: /src\/web\/(?!routes\/)|lucide-react/, minShareCount: 13 },
+                { name: "shared", test: /src\/(?:shell|platform\/i18n)\/|lucide-react/, minShareCount: 13 },
               ],
             },
           },
@@ -125,7 +128,7 @@ export default defineConfig(({ command }) => ({
       resolve: command === "build" ? { noExternal: true, external: LEFT_IN_PLACE } : {},
       build: {
         rolldownOptions: {
-          input: { handler: "./src/web/handler.ts", main: "./src/main.ts" },
+          input: { handler: "./src/app/pages/handler.ts", main: "./src/main.ts" },
           output: { comments: false, keepNames: true },
         },
       },

@@ -6,7 +6,11 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["src/{domain,contract,web}/**/*.test.{ts,tsx}", "test/*.test.ts"],
+          include: [
+            "src/{kernel,shell,platform/i18n,app/pages,app/admin}/**/*.test.{ts,tsx}",
+            "src/**/{domain,contract,web}/**/*.test.{ts,tsx}",
+            "test/*.test.ts",
+          ],
           setupFiles: ["test/support/no-stray-errors.ts"],
           testTimeout: 30_000,
           maxWorkers: "100%",
@@ -15,7 +19,12 @@ export default defineConfig({
       {
         test: {
           name: "api",
-          include: ["src/server/**/*.test.ts", "test/operations/**/*.test.ts"],
+          include: [
+            "src/platform/!(i18n)/**/*.test.ts",
+            "src/app/{*,docs/*,seed/*}.test.ts",
+            "src/**/server/**/*.test.ts",
+            "test/operations/**/*.test.ts",
+          ],
           globalSetup: ["test/support/database-server.ts"],
           setupFiles: ["test/support/no-stray-errors.ts"],
           testTimeout: 60_000,

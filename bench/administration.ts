@@ -1,18 +1,18 @@
 // Prints what the administration costs on the data of `npm run bench:data`, through our code, in milliseconds of the clock,
 // and how much memory a file of all members takes.
 import * as v from "valibot";
-import { profileFilter, profileSearchQuery } from "#contract/admin-profiles.ts";
-import { EXPORT_COLUMNS } from "#domain/admin-profiles/export.ts";
-import { CHART_KEYS, chartTable } from "#domain/insights/charts.ts";
-import type { Drill } from "#domain/insights/drill.ts";
-import { OPTION_LISTS } from "#domain/profiles/options.ts";
-import { exportProfiles } from "#server/admin-profiles/export-profiles.ts";
-import { searchProfiles } from "#server/admin-profiles/search-profiles.ts";
-import { connectDatabase } from "#server/db/database.ts";
-import { csvAnswer } from "#server/http/csv.ts";
-import { listInsightMembers } from "#server/insights/list-members.ts";
-import { findKeptFigures, listNewestProfiles, readFigures } from "#server/insights/queries.ts";
-import { refreshInsights } from "#server/insights/refresh-insights.ts";
+import { CHART_KEYS, chartTable } from "#features/insights/domain/charts.ts";
+import type { Drill } from "#features/insights/domain/drill.ts";
+import { listInsightMembers } from "#features/insights/server/list-members.ts";
+import { findKeptFigures, listNewestProfiles, readFigures } from "#features/insights/server/queries.ts";
+import { refreshInsights } from "#features/insights/server/refresh-insights.ts";
+import { profileFilter, profileSearchQuery } from "#features/profiles/contract/admin-profiles.ts";
+import { EXPORT_COLUMNS } from "#features/profiles/domain/admin/export.ts";
+import { OPTION_LISTS } from "#features/profiles/domain/options.ts";
+import { exportProfiles } from "#features/profiles/server/admin/export-profiles.ts";
+import { searchProfiles } from "#features/profiles/server/admin/search-profiles.ts";
+import { connectDatabase } from "#platform/db/database.ts";
+import { csvAnswer } from "#platform/http/csv.ts";
 import { openDatabase } from "./database.ts";
 import { timed } from "./measure.ts";
 import { CITIES, FAMILY_NAMES, FIRST_WORDS, LAST_WORDS } from "./names.ts";

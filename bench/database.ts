@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
-import { parseConfig } from "#server/config.ts";
-import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
-import { migrateDatabase } from "#server/db/migrate.ts";
+import { parseConfig } from "#app/config.ts";
+import { startEmbeddedPostgres } from "#platform/db/embedded/postgres.ts";
+import { migrateDatabase } from "#platform/db/migrate.ts";
 
 type BenchDatabase = { url: string; isEmbedded: boolean; stop: () => Promise<void> };
 

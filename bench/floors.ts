@@ -10,8 +10,8 @@ import parse from "html-react-parser";
 import { decodeJwt, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import pg from "pg";
 import { renderToPipeableStream } from "react-dom/server";
-import { loadSigningKeys } from "#server/http/signing-keys.ts";
-import { HASH_COST, isPasswordOf } from "#server/password-hash.ts";
+import { HASH_COST, isPasswordOf } from "#platform/crypto/password-hash.ts";
+import { loadSigningKeys } from "#platform/http/signing-keys.ts";
 import { refreshing, replay } from "./replay.ts";
 import type { Statement } from "./statements-of.ts";
 

@@ -1,7 +1,7 @@
 // Members and opportunities in any number, all fictional, made by the database itself.
 import type pg from "pg";
-import { OPPORTUNITY_REGIONS, OPPORTUNITY_TYPES } from "#domain/opportunities/options.ts";
-import { OPTION_LISTS } from "#domain/profiles/options.ts";
+import { OPPORTUNITY_REGIONS, OPPORTUNITY_TYPES } from "#features/opportunities/domain/options.ts";
+import { OPTION_LISTS } from "#features/profiles/domain/options.ts";
 import { CITIES, FAMILY_NAMES, FIRST_WORDS, GIVEN_NAMES, LAST_WORDS } from "./names.ts";
 
 const BATCH = 50_000;

@@ -2,17 +2,17 @@
 // into DATABASE_URL or the embedded database of DATA_DIR, which begins empty and is filled up to each size in turn.
 // Sizes that were measured before stay in GROWTH.md.
 import pg from "pg";
-import { defineAccountJobs } from "#server/auth/jobs.ts";
-import { refreshDirectory } from "#server/directory/refresh-directory.ts";
-import { defineConsentJobs } from "#server/email-consent/jobs.ts";
-import { defineReminderJobs } from "#server/email-reminders/jobs.ts";
-import { defineSendJobs } from "#server/email-sends/jobs.ts";
-import { defineFileJobs } from "#server/files/jobs.ts";
-import { refreshInsights } from "#server/insights/refresh-insights.ts";
-import { defineMailJobs } from "#server/mail/jobs.ts";
-import { defineOpportunityJobs } from "#server/opportunities/jobs.ts";
-import { defineProfileJobs } from "#server/profiles/jobs.ts";
-import { defineSmsJobs } from "#server/sms/jobs.ts";
+import { defineAccountJobs } from "#accounts/server/jobs.ts";
+import { defineSmsJobs } from "#accounts/server/sms/jobs.ts";
+import { refreshDirectory } from "#features/directory/server/refresh-directory.ts";
+import { defineConsentJobs } from "#features/email/server/consent/jobs.ts";
+import { defineMailJobs } from "#features/email/server/delivery/jobs.ts";
+import { defineReminderJobs } from "#features/email/server/reminders/jobs.ts";
+import { defineSendJobs } from "#features/email/server/sends/jobs.ts";
+import { refreshInsights } from "#features/insights/server/refresh-insights.ts";
+import { defineOpportunityJobs } from "#features/opportunities/server/jobs.ts";
+import { defineProfileJobs } from "#features/profiles/server/jobs.ts";
+import { defineFileJobs } from "#platform/files/jobs.ts";
 import { openDatabase } from "./database.ts";
 import { generateMembers, generateOpportunities } from "./generate.ts";
 import { generateRecords } from "./generate-records.ts";

@@ -2,8 +2,8 @@
 // bench:overload -- --seconds 20 sign-ins`. Ends with 1 when a goal is missed.
 import { Agent, request as send } from "node:http";
 import { parseArgs } from "node:util";
-import { startProduct } from "#test/product.ts";
 import { ENVIRONMENT } from "../scripts/setup/runtime.mjs";
+import { startProduct } from "../test/support/product.ts";
 import { joinMembers, type Member, percentile, startSaves } from "./saves.ts";
 
 const TIMES = 3;

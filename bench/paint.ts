@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium } from "playwright-core";
-import { PUBLIC_PAGES } from "#domain/site/public-pages.ts";
-import { startProduct } from "#test/product.ts";
+import { PUBLIC_PAGES } from "#features/site/domain/public-pages.ts";
+import { startProduct } from "../test/support/product.ts";
 
 /** "Slow 3G" of Chromium's own tools, and a processor four times slower. */
 const SLOW_3G = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 };

@@ -1,7 +1,7 @@
 // What the product takes when nobody asks it for anything, and how soon it is there.
 import { existsSync, readFileSync } from "node:fs";
-import { type Product, startProduct } from "#test/product.ts";
 import { ENVIRONMENT } from "../scripts/setup/runtime.mjs";
+import { type Product, startProduct } from "../test/support/product.ts";
 import type { Result } from "./keep.ts";
 
 const STARTS = 3;

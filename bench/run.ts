@@ -2,9 +2,9 @@
 // rest; writes RESULTS.md.
 import { join } from "node:path";
 import pg from "pg";
-import { CAST, CAST_PASSWORD } from "#server/seed/cast.ts";
-import { type Product, startProduct } from "#test/product.ts";
+import { CAST, CAST_PASSWORD } from "#app/seed/cast.ts";
 import { ENVIRONMENT } from "../scripts/setup/runtime.mjs";
+import { type Product, startProduct } from "../test/support/product.ts";
 import { keepSection, type Result } from "./keep.ts";
 import { type Compared, measureInTurns, middleHalf, request, type Work } from "./measure.ts";
 import { measureRest } from "./rest.ts";

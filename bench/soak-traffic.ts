@@ -1,6 +1,6 @@
 // Who comes and what they do: the visits of a community, in the proportions that a community has them.
 import sharp from "sharp";
-import type { SavedProfile } from "#contract/profiles.ts";
+import type { SavedProfile } from "#features/profiles/contract/profiles.ts";
 import { CITIES, FAMILY_NAMES, LAST_WORDS } from "./names.ts";
 
 export type Signed = {

@@ -1,8 +1,8 @@
 // The community that is visited: members who can sign in, opportunities, an administrator.
 import { join } from "node:path";
 import pg from "pg";
-import { CAST_ADMIN, CAST_PASSWORD } from "#server/seed/cast.ts";
-import type { Product } from "#test/product.ts";
+import { CAST_ADMIN, CAST_PASSWORD } from "#app/seed/cast.ts";
+import type { Product } from "../test/support/product.ts";
 import { generateMembers, generateOpportunities } from "./generate.ts";
 import { photoOfTelephone, type Signed, signIn, type World } from "./soak-traffic.ts";
 

@@ -1,8 +1,8 @@
 // Lets members and administrators at the product for a long time, at 70% of what it can take: `npm run bench:soak --
 // --minutes 60`. Visits arrive when they arrive, whether or not the ones before are over. Writes SOAK.md.
 import { parseArgs } from "node:util";
-import { startProduct } from "#test/product.ts";
 import { ENVIRONMENT } from "../scripts/setup/runtime.mjs";
+import { startProduct } from "../test/support/product.ts";
 import { keepSection } from "./keep.ts";
 import { residentMegabytes } from "./rest.ts";
 import { anyVisit, make, type World } from "./soak-traffic.ts";

@@ -3,8 +3,8 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { APP_ROLE } from "#server/db/access/roles.ts";
-import type { Product } from "#test/product.ts";
+import { APP_ROLE } from "#platform/db/access/roles.ts";
+import type { Product } from "../test/support/product.ts";
 
 export type Statement = { text: string; values: (string | null)[] };
 type StatementsOf = (send: () => Promise<unknown>) => Promise<Statement[]>;

@@ -3,8 +3,8 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import pg from "pg";
-import { startProduct } from "#test/product.ts";
 import { ENVIRONMENT } from "../scripts/setup/runtime.mjs";
+import { startProduct } from "../test/support/product.ts";
 
 const PAIRS = Number(process.argv[2] ?? 1000);
 const WARM_UP = 200;

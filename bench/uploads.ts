@@ -2,8 +2,8 @@
 // `npm run bench:uploads`. Ends with 1 when the process ended, an upload got no answer, or saves were slow.
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
-import { startProduct } from "#test/product.ts";
 import { ENVIRONMENT } from "../scripts/setup/runtime.mjs";
+import { startProduct } from "../test/support/product.ts";
 import { limitMemory } from "./memory-limit.ts";
 import { residentMegabytes } from "./rest.ts";
 import { joinMembers, type Member, percentile, startSaves } from "./saves.ts";

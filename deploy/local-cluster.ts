@@ -3,7 +3,7 @@
 //   node deploy/local-cluster.ts --check         starts it, kills the primary under members who write, freezes the next, stops it
 // Needs, on Debian: apt-get install etcd-server haproxy patroni pgbouncer postgresql, and a built site (npm start once).
 import { parseArgs } from "node:util";
-import { beginRun } from "#test/run-folder.ts";
+import { beginRun } from "../test/support/run-folder.ts";
 import { check } from "./local/check.ts";
 import { startCluster } from "./local/cluster.ts";
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
+import { startEmbeddedPostgres } from "#platform/db/embedded/postgres.ts";
 import { signalAll, treeOf } from "./processes.ts";
 
 export type DrillDatabase = {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { startSmtpServer, type TestSmtpServer } from "#test/smtp-server.ts";
+import { startSmtpServer, type TestSmtpServer } from "../test/support/smtp-server.ts";
 import { sleep, until } from "./wait.ts";
 
 export type MailTraffic = {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { pngImage } from "#test/images.ts";
+import { pngImage } from "../test/support/images.ts";
 import { sleep } from "./wait.ts";
 
 const PAUSE_MS = 100;

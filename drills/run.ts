@@ -1,6 +1,6 @@
 // Breaks the product in every way that docs/reliability.md lists, and prints what was lost: npm run drill -- [name ...]
 
-import { beginRun } from "#test/run-folder.ts";
+import { beginRun } from "../test/support/run-folder.ts";
 import { clockJump } from "./clock-jump.ts";
 import { failover } from "./failover.ts";
 import { frozenMachine, frozenPrimary, frozenStorage } from "./frozen-primary.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { startBalancer } from "#test/balancer.ts";
+import { startBalancer } from "../test/support/balancer.ts";
 import { type DrillDatabase, startDatabase } from "./database.ts";
 import { BOOKKEEPER } from "./ledger.ts";
 import { type Supervised, supervise } from "./supervise.ts";

@@ -1,4 +1,4 @@
-import { type Product, startProduct } from "#test/product.ts";
+import { type Product, startProduct } from "../test/support/product.ts";
 import { isAlive, sleep } from "./wait.ts";
 
 export type Supervised = {

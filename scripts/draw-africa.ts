@@ -5,9 +5,9 @@ import { createRequire } from "node:module";
 import { geoArea, geoAzimuthalEqualArea, geoCentroid, geoPath } from "d3-geo";
 import { merge } from "topojson-client";
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
-import { AFRICAN_COUNTRIES } from "#domain/countries/country-list.ts";
+import { AFRICAN_COUNTRIES } from "#kernel/countries/country-list.ts";
 
-const OUT = "src/web/routes/admin/insights/africa-shapes.ts";
+const OUT = "src/features/insights/web/admin/africa-shapes.ts";
 const WIDTH = 400;
 const HEIGHT = 366;
 const SCALE = 288;
@@ -171,7 +171,7 @@ const lines = shapes.map(({ code, land }) => {
 
 writeFileSync(
   OUT,
-  `import type { MapShape } from "#web/ui/charts/shape-map.tsx";
+  `import type { MapShape } from "#shell/ui/charts/shape-map.tsx";
 
 // Written by scripts/draw-africa.ts from borders of Natural Earth (public domain).
 export const AFRICA_SIZE = { width: ${WIDTH}, height: ${HEIGHT} } as const;

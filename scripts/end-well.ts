@@ -1,5 +1,5 @@
 import { constants } from "node:os";
-import { describeStartFailure } from "#server/start-failure.ts";
+import { describeStartFailure } from "#platform/config/start-failure.ts";
 
 // For programs that run to their end: who is told to end leaves no database behind, and what was foreseen needs no stack.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

@@ -2,14 +2,14 @@
 import "./end-well.ts";
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
-import { accountPorts } from "#server/account-ports.ts";
-import { importAccounts } from "#server/auth/import/import-accounts.ts";
-import { readNdjson, readTable } from "#server/auth/import/read-records.ts";
-import { parseConfig } from "#server/config.ts";
-import { prepareDataDir } from "#server/data-dir.ts";
-import { connectDatabase } from "#server/db/database.ts";
-import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
-import { migrateDatabase } from "#server/db/migrate.ts";
+import { importAccounts } from "#accounts/server/import/import-accounts.ts";
+import { readNdjson, readTable } from "#accounts/server/import/read-records.ts";
+import { accountPorts } from "#app/account-ports.ts";
+import { parseConfig } from "#app/config.ts";
+import { prepareDataDir } from "#platform/config/data-dir.ts";
+import { connectDatabase } from "#platform/db/database.ts";
+import { startEmbeddedPostgres } from "#platform/db/embedded/postgres.ts";
+import { migrateDatabase } from "#platform/db/migrate.ts";
 
 const [file = ""] = process.argv.slice(2);
 if (!/\.(ndjson|jsonl|csv)$/i.test(file)) {

@@ -1,9 +1,9 @@
 // Brings the database (DATABASE_URL, or the embedded one) to the newest schema.
 import "./end-well.ts";
-import { parseConfig } from "#server/config.ts";
-import { prepareDataDir } from "#server/data-dir.ts";
-import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
-import { migrateDatabase } from "#server/db/migrate.ts";
+import { parseConfig } from "#app/config.ts";
+import { prepareDataDir } from "#platform/config/data-dir.ts";
+import { startEmbeddedPostgres } from "#platform/db/embedded/postgres.ts";
+import { migrateDatabase } from "#platform/db/migrate.ts";
 
 const config = parseConfig(process.env);
 prepareDataDir(config.dataDir);

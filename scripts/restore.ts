@@ -2,9 +2,9 @@
 import "./end-well.ts";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { parseConfig } from "#server/config.ts";
-import { migrateDatabase } from "#server/db/migrate.ts";
-import { createFileStore } from "#server/files/store.ts";
+import { parseConfig } from "#app/config.ts";
+import { migrateDatabase } from "#platform/db/migrate.ts";
+import { createFileStore } from "#platform/files/store.ts";
 import { verifyArchive } from "./backup/archive-reader.ts";
 import { addressOf, takeEmbedded } from "./backup/open-database.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";

@@ -1,11 +1,11 @@
 // Fills an empty database (DATABASE_URL, or the embedded one) with the fictional cast. Refused in production.
 import "./end-well.ts";
-import { parseConfig } from "#server/config.ts";
-import { prepareDataDir } from "#server/data-dir.ts";
-import { connectDatabase } from "#server/db/database.ts";
-import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
-import { migrateDatabase } from "#server/db/migrate.ts";
-import { seedDemo } from "#server/seed/seed-demo.ts";
+import { parseConfig } from "#app/config.ts";
+import { seedDemo } from "#app/seed/seed-demo.ts";
+import { prepareDataDir } from "#platform/config/data-dir.ts";
+import { connectDatabase } from "#platform/db/database.ts";
+import { startEmbeddedPostgres } from "#platform/db/embedded/postgres.ts";
+import { migrateDatabase } from "#platform/db/migrate.ts";
 
 const config = parseConfig(process.env);
 if (!config.local) throw new Error("The fictional cast is never put into a production database.");

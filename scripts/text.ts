@@ -1,21 +1,24 @@
-// Lists the sentences that go through t(), and those of src/domain, with what lacks a translation in src/web/locales.
+// Lists the sentences that go through t(), and those of the rules, with what lacks a translation in src/platform/i18n/locales.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FROM_CONTENT, FROM_RULES, findSentences, TYPED } from "./text/find-sentences.ts";
 
-const LOCALES = "src/web/locales";
+const LOCALES = "src/platform/i18n/locales";
+const PROGRAM = readdirSync("src", { recursive: true, encoding: "utf8" }).filter(
+  (name) => /\.tsx?$/.test(name) && !name.includes(".test."),
+);
 
-function sentencesOf(folder: string, pattern: RegExp): string[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."))
-    .flatMap((name) => findSentences(readFileSync(join(folder, name), "utf8"), pattern));
+function sentencesOf(place: RegExp, pattern: RegExp): string[] {
+  return PROGRAM.filter((name) => place.test(name)).flatMap((name) =>
+    findSentences(readFileSync(join("src", name), "utf8"), pattern),
+  );
 }
 
 const keys = [
   ...new Set([
-    ...sentencesOf("src/web", TYPED),
-    ...sentencesOf("src/domain", FROM_RULES),
-    ...sentencesOf("src/web/routes/marketing/content", FROM_CONTENT),
+    ...sentencesOf(/^/, TYPED),
+    ...sentencesOf(/^kernel\/|\/domain\//, FROM_RULES),
+    ...sentencesOf(/^features\/site\/web\/content\//, FROM_CONTENT),
   ]),
 ].sort();
 for (const key of keys) console.log(key);

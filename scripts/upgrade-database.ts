@@ -1,11 +1,11 @@
 // Moves the embedded database of DATA_DIR to the PostgreSQL of this version (docs/operations/backup.md): npm run upgrade-database
 import "./end-well.ts";
 import { join } from "node:path";
-import { parseConfig } from "#server/config.ts";
-import { prepareDataDir } from "#server/data-dir.ts";
-import { packagedPostgres } from "#server/db/embedded/binaries.ts";
-import { clusterVersion, hasCluster, majorVersion, requireSameMajor } from "#server/db/embedded/cluster.ts";
-import { finishUpgrade } from "#server/db/embedded/upgraded.ts";
+import { parseConfig } from "#app/config.ts";
+import { prepareDataDir } from "#platform/config/data-dir.ts";
+import { packagedPostgres } from "#platform/db/embedded/binaries.ts";
+import { clusterVersion, hasCluster, majorVersion, requireSameMajor } from "#platform/db/embedded/cluster.ts";
+import { finishUpgrade } from "#platform/db/embedded/upgraded.ts";
 import packageJson from "../package.json" with { type: "json" };
 import { upgradeCluster } from "./upgrade/upgrade-cluster.ts";
 

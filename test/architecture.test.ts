@@ -2,58 +2,14 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { IMPORTS, PROGRAM, SOURCES } from "#test/imports.ts";
 
-/** Which layer may import which; `types` = type imports only. */
-const LAYERS: Record<string, Record<string, "yes" | "types">> = {
-  domain: { domain: "yes" },
-  contract: { domain: "yes", contract: "yes" },
-  server: { domain: "yes", contract: "yes", server: "yes" },
-  web: { domain: "yes", contract: "yes", web: "yes", server: "types" },
-};
-const PACKAGES: Record<string, RegExp> = {
-  domain: /^valibot$/,
-  contract: /^valibot$/,
-  server: /^(?!react$|react-dom|react-router)/,
-  web: /^(node:|react|react-dom|react-router|@react-router|hono\/client|@conform-to|valibot|@lingui|lucide-react|@simplewebauthn\/browser|@noble\/hashes|idb-keyval|uqr|uuid|isbot|virtual:)/,
-};
-const OPEN_TO_ALL_AREAS =
-  /^src\/server\/(http|db|jobs\/queue|observability\/observe-database|audit\/(?:record-act|chosen-filters)|email-sends\/audience|auth\/(?:erase-accounts|reminder-link)|files\/(?:download-headers|drop-unheld-files|is-store-away)|members\/erase-members|pre-applications\/erase-applications|profiles\/(?:fill-profile|read-phone)|[^/]+\.ts$|sms\/outbox|mail\/(outbox|address-hash|queue-send|queue-own-mails|cancel-waiting|read-pace|send-settings|merge-values|compose|templates|tracking|suppression|bounce-address|unsubscribe-links)|publishing\/|[^/]+\/queries\.ts)/;
+// Which room may import which stands in biome.json, under "noRestrictedImports".
+
 const BIG_BY_NATURE =
-  /routes\.ts$|\/(options[^/]*|country-list|common-passwords|cast|messages|follow-ups|fields)\.ts$|schema\/|marketing\/content\//;
+  /routes\.ts$|\/(options[^/]*|country-list|common-passwords|cast|messages|follow-ups|fields)\.ts$|schema\/|site\/web\/content\//;
 
-test("layers import only what they may", () => {
-  const wrong = IMPORTS.filter(({ from, to, typeOnly }) => {
-    const [source, target] = [layerOf(from), layerOf(to)];
-    if (source === null) return false;
-    if (target === null) return !to.startsWith("src/") && !PACKAGES[source]?.test(to);
-    const allowed = LAYERS[source]?.[target];
-    return allowed === undefined || (allowed === "types" && !typeOnly);
-  });
-  expect(wrong).toEqual([]);
-});
-
-test("an area of the server uses other areas only through their queries", () => {
-  const wrong = IMPORTS.filter(({ from, to, typeOnly }) => {
-    const [source, target] = [areaOf(from, "server"), areaOf(to, "server")];
-    if (source === null || target === null || source === target || typeOnly) return false;
-    return from !== "src/server/app.ts" && !OPEN_TO_ALL_AREAS.test(to);
-  });
-  expect(wrong).toEqual([]);
-});
-
-test("a route folder of the web uses no other route folder", () => {
-  const wrong = IMPORTS.filter(({ from, to }) => {
-    const [source, target] = [areaOf(from, "web/routes"), areaOf(to, "web/routes")];
-    return source !== null && target !== null && source !== target;
-  });
-  expect(wrong).toEqual([]);
-});
-
-test("interface pieces know no product words: they import no domain", () => {
-  expect(
-    IMPORTS.filter(
-      ({ from, to, typeOnly }) => from.startsWith("src/web/ui/") && to.startsWith("src/domain/") && !typeOnly,
-    ),
-  ).toEqual([]);
+test("a path that begins with a dot stays in its room, so that the lint sees what leaves it", () => {
+  const leaving = IMPORTS.filter(({ from, to, written }) => written.startsWith(".") && roomOf(from) !== roomOf(to));
+  expect(leaving.filter(({ from }) => !AT_THE_TOP.test(from))).toEqual([]);
 });
 
 test("everything is imported from the file that holds it: nothing is exported a second time", () => {
@@ -65,18 +21,22 @@ test("no file is longer than 250 lines, tables of data excepted", () => {
   expect(long).toEqual([]);
 });
 
-test("the server and the rules hold no JSX", () => {
-  expect(SOURCES.filter((name) => /^src\/(server|domain|contract)\/.*\.tsx$/.test(name))).toEqual([]);
+test("JSX stands in pages alone", () => {
+  const places = /^src\/(root|entry\.\w+|shell\/.*|app\/(pages|admin|dev\/web)\/.*|.*\/web\/.*)\.tsx$/;
+  expect(SOURCES.filter((name) => name.endsWith(".tsx") && !places.test(name.replace(".test.", ".")))).toEqual([]);
 });
+
+/** The main program, and the files that the router looks for there. */
+const AT_THE_TOP = /^src\/[^/]+$/;
+
+/** src/features/profiles, src/shell, ... */
+function roomOf(path: string): string {
+  return path
+    .split("/")
+    .slice(0, path.startsWith("src/features/") ? 3 : 2)
+    .join("/");
+}
 
 function lineCount(name: string): number {
   return readFileSync(name, "utf8").split("\n").length;
-}
-
-function layerOf(path: string): string | null {
-  return /^src\/(domain|contract|server|web)\//.exec(path)?.[1] ?? null;
-}
-
-function areaOf(path: string, under: string): string | null {
-  return new RegExp(`^src/${under}/([^/]+)/`).exec(path)?.[1] ?? null;
 }

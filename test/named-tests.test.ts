@@ -56,7 +56,7 @@ test.each([
 
 /** The paths of /auth/v1 as its routes are written. */
 function listAuthPaths(): string[] {
-  const sources = globSync("src/server/auth/{,*/}routes.ts").map((name) => readFileSync(name, "utf8"));
+  const sources = globSync("src/accounts/server/{,*/}routes.ts").map((name) => readFileSync(name, "utf8"));
   return sources.flatMap((source) => {
     const single = [...source.matchAll(/app\.(?:get|post|put|patch|delete)\(\s*"([^"*]+)"/g)];
     const several = [...source.matchAll(/app\.on\("POST", \[([^\]]+)\]/g)];

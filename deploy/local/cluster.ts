@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { endProcessesOf } from "#test/end-run.ts";
-import { keepRun } from "#test/run-folder.ts";
 import { until } from "../../drills/wait.ts";
+import { endProcessesOf } from "../../test/support/end-run.ts";
+import { keepRun } from "../../test/support/run-folder.ts";
 import {
   createDatabaseSet,
   type DatabaseSet,

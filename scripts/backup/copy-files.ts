@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import type pg from "pg";
-import type { FileStore } from "#server/files/store.ts";
+import type { FileStore } from "#platform/files/store.ts";
 import type { ArchiveWriter } from "./archive-writer.ts";
 import type { Manifest } from "./manifest.ts";
 import { quoted } from "./tables.ts";

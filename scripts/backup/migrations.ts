@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
-import { createJournal } from "#server/db/run-migrations.ts";
+import { createJournal } from "#platform/db/run-migrations.ts";
 
-export const MIGRATIONS = fileURLToPath(new URL("../../src/server/db/migrations", import.meta.url));
+export const MIGRATIONS = fileURLToPath(new URL("../../src/platform/db/migrations", import.meta.url));
 
 /** @returns hashes of the migrations that a database has had, in order */
 export async function listApplied(client: pg.Client): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import type { Config } from "#server/config.ts";
-import { prepareDataDir } from "#server/data-dir.ts";
-import { DataFolderInUse, startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
-import { socketAddress } from "#server/db/embedded/socket-address.ts";
+import type { Config } from "#app/config.ts";
+import { prepareDataDir } from "#platform/config/data-dir.ts";
+import { DataFolderInUse, startEmbeddedPostgres } from "#platform/db/embedded/postgres.ts";
+import { socketAddress } from "#platform/db/embedded/socket-address.ts";
 
 /** Of the owner of the tables, past a pooler; undefined for the embedded database. */
 export const addressOf = ({ databaseUrl, databaseDirectUrl, migrationDatabaseUrl }: Config) =>

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type pg from "pg";
-import type { FileStore } from "#server/files/store.ts";
+import type { FileStore } from "#platform/files/store.ts";
 import { DamagedArchive, readArchive, verifyArchive } from "./archive-reader.ts";
 import { loadDatabase } from "./load-database.ts";
 import type { Manifest } from "./manifest.ts";

@@ -1,5 +1,5 @@
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
-import type { Config } from "#server/config.ts";
+import type { Config } from "#app/config.ts";
 
 /** Files in the data folder with secrets that the environment does not give, by their name in an archive. */
 export type SecretFiles = Record<string, string>;

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type pg from "pg";
-import type { FileStore } from "#server/files/store.ts";
+import type { FileStore } from "#platform/files/store.ts";
 import { type ArchiveWriter, createArchive } from "./archive-writer.ts";
 import { copyFiles, listFiles } from "./copy-files.ts";
 import type { Digest } from "./digest.ts";

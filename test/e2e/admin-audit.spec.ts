@@ -9,9 +9,9 @@ import {
   expectTableRoles,
   PHONE,
   testBrowser,
-} from "#test/browser.ts";
-import { readCsv } from "#test/csv.ts";
-import { signInAs } from "#test/sign-in.ts";
+} from "../support/browser.ts";
+import { readCsv } from "../support/csv.ts";
+import { signInAs } from "../support/sign-in.ts";
 import { adminVisits } from "./admin-opportunities-visit.ts";
 import { administration } from "./opportunities-visit.ts";
 

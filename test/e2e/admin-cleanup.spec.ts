@@ -3,9 +3,9 @@ import { join } from "node:path";
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
-import { startProduct } from "#test/product.ts";
-import { signInAs } from "#test/sign-in.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { startProduct } from "../support/product.ts";
+import { signInAs } from "../support/sign-in.ts";
 import { profileVisits } from "./admin-profiles-visit.ts";
 import { newMember } from "./profile-visit.ts";
 

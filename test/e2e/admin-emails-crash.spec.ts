@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
-import { type Product, startProduct } from "#test/product.ts";
-import { startSmtpServer, type TestSmtpServer } from "#test/smtp-server.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { type Product, startProduct } from "../support/product.ts";
+import { startSmtpServer, type TestSmtpServer } from "../support/smtp-server.ts";
 import { adminVisits, expectToast } from "./admin-opportunities-visit.ts";
 
 const EMAILS = "/admin/emails";

@@ -9,10 +9,10 @@ import {
   expectTableRoles,
   PHONE,
   testBrowser,
-} from "#test/browser.ts";
-import { readCsv } from "#test/csv.ts";
-import { type Product, startProduct } from "#test/product.ts";
-import { startSmtpServer, type TestSmtpServer } from "#test/smtp-server.ts";
+} from "../support/browser.ts";
+import { readCsv } from "../support/csv.ts";
+import { type Product, startProduct } from "../support/product.ts";
+import { startSmtpServer, type TestSmtpServer } from "../support/smtp-server.ts";
 import { adminVisits, expectToast } from "./admin-opportunities-visit.ts";
 
 const HISTORY = "/admin/emails?tab=history";

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
-import { letAxeIn, mailFrame } from "#test/mail-frame.ts";
-import { signInAs } from "#test/sign-in.ts";
-import { workbookOf } from "#test/workbook.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { letAxeIn, mailFrame } from "../support/mail-frame.ts";
+import { signInAs } from "../support/sign-in.ts";
+import { workbookOf } from "../support/workbook.ts";
 
 const visit = testBrowser();
 /** The day's limit is shared by all tests. */

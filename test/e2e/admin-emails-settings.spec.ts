@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SenderCheckAnswer } from "#contract/email-settings.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
-import { type Product, startProduct } from "#test/product.ts";
+import type { SenderCheckAnswer } from "#features/email/contract/email-settings.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { type Product, startProduct } from "../support/product.ts";
 import { adminVisits, expectToast } from "./admin-opportunities-visit.ts";
 
 const SETTINGS = "/admin/emails?tab=settings";

@@ -10,10 +10,10 @@ import {
   PHONE,
   refuseDrafts,
   testBrowser,
-} from "#test/browser.ts";
-import { letAxeIn, mailFrame } from "#test/mail-frame.ts";
-import { waitForMail } from "#test/mailbox.ts";
-import { signInAs } from "#test/sign-in.ts";
+} from "../support/browser.ts";
+import { letAxeIn, mailFrame } from "../support/mail-frame.ts";
+import { waitForMail } from "../support/mailbox.ts";
+import { signInAs } from "../support/sign-in.ts";
 import { newMember } from "./profile-visit.ts";
 
 const visit = testBrowser();

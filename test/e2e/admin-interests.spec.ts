@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
-import { readCsv } from "#test/csv.ts";
-import { signInAs } from "#test/sign-in.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { readCsv } from "../support/csv.ts";
+import { signInAs } from "../support/sign-in.ts";
 import { adminVisits } from "./admin-opportunities-visit.ts";
 import { memberCalled } from "./directory-visit.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { testBrowser } from "#test/browser.ts";
+import { testBrowser } from "../support/browser.ts";
 import {
   adminVisits,
   dialogOf,

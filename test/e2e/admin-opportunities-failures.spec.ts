@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { ACCESS_COOKIE } from "#contract/session.ts";
-import { expectInView, refuseDrafts, testBrowser } from "#test/browser.ts";
-import { startProduct } from "#test/product.ts";
+import { ACCESS_COOKIE } from "#kernel/session-cookies.ts";
+import { expectInView, refuseDrafts, testBrowser } from "../support/browser.ts";
+import { startProduct } from "../support/product.ts";
 import { adminVisits, dialogOf, expectToast, fillBasics, openNew, rowOf, TAB } from "./admin-opportunities-visit.ts";
 import { administration } from "./opportunities-visit.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, testBrowser } from "#test/browser.ts";
-import { signInAs } from "#test/sign-in.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, testBrowser } from "../support/browser.ts";
+import { signInAs } from "../support/sign-in.ts";
 import { adminVisits, dialogOf, openEdit, openNew, rowOf, TAB } from "./admin-opportunities-visit.ts";
 import { administration } from "./opportunities-visit.ts";
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import type { testBrowser, Visit, VisitOptions } from "#test/browser.ts";
-import { signInAs } from "#test/sign-in.ts";
+import type { testBrowser, Visit, VisitOptions } from "../support/browser.ts";
+import { signInAs } from "../support/sign-in.ts";
 
 export const TAB = "/admin?tab=opportunities";
 

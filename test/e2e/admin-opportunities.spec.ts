@@ -9,8 +9,8 @@ import {
   expectNoSidewaysScroll,
   PHONE,
   testBrowser,
-} from "#test/browser.ts";
-import { waitForMail } from "#test/mailbox.ts";
+} from "../support/browser.ts";
+import { waitForMail } from "../support/mailbox.ts";
 import {
   adminVisits,
   dialogOf,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import { expect, inject } from "vitest";
-import { mailsTo } from "#test/mailbox.ts";
+import { mailsTo } from "../support/mailbox.ts";
 
 export const TAB = "/admin?tab=pre-applications";
 

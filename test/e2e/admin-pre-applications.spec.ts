@@ -1,10 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, inject, test } from "vitest";
-import { DESKTOP, expectAccessible, expectFocusOn, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
-import { readCsv } from "#test/csv.ts";
-import { mailsTo, waitForMail } from "#test/mailbox.ts";
-import { signInAs } from "#test/sign-in.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectFocusOn,
+  expectNoSidewaysScroll,
+  PHONE,
+  testBrowser,
+} from "../support/browser.ts";
+import { readCsv } from "../support/csv.ts";
+import { mailsTo, waitForMail } from "../support/mailbox.ts";
+import { signInAs } from "../support/sign-in.ts";
 import { adminVisits } from "./admin-opportunities-visit.ts";
 import { applyAs, rowOf, searchFor, TAB, toastOf } from "./admin-pre-applications-visit.ts";
 import { discardQuestion, leaveByBackButton } from "./leaving.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, inject, test } from "vitest";
-import { DESKTOP, expectFocusOn, PHONE, testBrowser } from "#test/browser.ts";
-import { mailsTo, waitForMail } from "#test/mailbox.ts";
-import { signInAs } from "#test/sign-in.ts";
+import { DESKTOP, expectFocusOn, PHONE, testBrowser } from "../support/browser.ts";
+import { mailsTo, waitForMail } from "../support/mailbox.ts";
+import { signInAs } from "../support/sign-in.ts";
 import { PROFILES, profileVisits, rowOf, toastOf } from "./admin-profiles-visit.ts";
 import { discardQuestion, leaveByBackButton } from "./leaving.ts";
 import { COMPLETE, expectStored, newMember, PASSWORD } from "./profile-visit.ts";

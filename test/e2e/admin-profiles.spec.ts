@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, inject, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
-import { signInAs } from "#test/sign-in.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { signInAs } from "../support/sign-in.ts";
 import { PROFILES, profileVisits, rowOf, searchFor, showing } from "./admin-profiles-visit.ts";
 import { newMember } from "./profile-visit.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { testBrowser } from "#test/browser.ts";
-import { signInAs } from "#test/sign-in.ts";
+import { testBrowser } from "../support/browser.ts";
+import { signInAs } from "../support/sign-in.ts";
 import { ADMIN, MEMBER, signIn } from "./auth-visit.ts";
 
 const visit = testBrowser();

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { ACCESS_COOKIE } from "#contract/session.ts";
-import { CHANGE_NOTICES } from "#domain/auth/change-notices.ts";
-import { DEVICE_MESSAGES } from "#domain/auth/device-messages.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
-import { waitForMail } from "#test/mailbox.ts";
-import { signInAs } from "#test/sign-in.ts";
+import { CHANGE_NOTICES } from "#accounts/domain/change-notices.ts";
+import { DEVICE_MESSAGES } from "#accounts/domain/device-messages.ts";
+import { ACCESS_COOKIE } from "#kernel/session-cookies.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { waitForMail } from "../support/mailbox.ts";
+import { signInAs } from "../support/sign-in.ts";
 import { MEMBER, type Person, settledPerson, signIn } from "./auth-visit.ts";
 
 const visit = testBrowser();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { testBrowser } from "#test/browser.ts";
+import { testBrowser } from "../support/browser.ts";
 import { askAuth, confirmedPerson, linkTo, MEMBER, openSession, type Person, signIn } from "./auth-visit.ts";
 
 const visit = testBrowser();

@@ -1,7 +1,7 @@
 import { AuthClient } from "@supabase/auth-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
-import { type Product, startProduct } from "#test/product.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { type Product, startProduct } from "../support/product.ts";
 import { linkTo, newEmail, PASSWORD } from "./auth-visit.ts";
 
 const KEY = "a-service-key-of-at-least-32-characters";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectNoSidewaysScroll, testBrowser } from "#test/browser.ts";
+import { expectNoSidewaysScroll, testBrowser } from "../support/browser.ts";
 import { linkTo, newEmail, PASSWORD } from "./auth-visit.ts";
 
 const visit = testBrowser();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { testBrowser } from "#test/browser.ts";
-import { mailsTo, waitForMail } from "#test/mailbox.ts";
+import { testBrowser } from "../support/browser.ts";
+import { mailsTo, waitForMail } from "../support/mailbox.ts";
 import {
   askAuth,
   confirmedPerson,

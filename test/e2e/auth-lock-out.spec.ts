@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SECOND_STEP_MESSAGES } from "#domain/auth/second-step-messages.ts";
-import { PHONE, testBrowser } from "#test/browser.ts";
-import { type Product, startProduct } from "#test/product.ts";
+import { SECOND_STEP_MESSAGES } from "#accounts/domain/second-step-messages.ts";
+import { PHONE, testBrowser } from "../support/browser.ts";
+import { type Product, startProduct } from "../support/product.ts";
 import { askAuth, linkTo, openSession, type Person, settledPerson, signIn } from "./auth-visit.ts";
 import { addApp, appCode, giveCode, STEP_MS } from "./second-step-visit.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { test } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, testBrowser } from "#test/browser.ts";
-import { signInAs } from "#test/sign-in.ts";
+import { expectAccessible, expectNoSidewaysScroll, testBrowser } from "../support/browser.ts";
+import { signInAs } from "../support/sign-in.ts";
 import { askAuth, confirmedPerson, linkTo, MEMBER, signIn } from "./auth-visit.ts";
 
 const visit = testBrowser();

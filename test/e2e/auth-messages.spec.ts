@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { TRIES_MESSAGES } from "#domain/auth/tries-messages.ts";
-import { expectInView, testBrowser, type VisitOptions } from "#test/browser.ts";
-import { waitForMail } from "#test/mailbox.ts";
-import { startProduct } from "#test/product.ts";
+import { TRIES_MESSAGES } from "#accounts/domain/tries-messages.ts";
+import { expectInView, testBrowser, type VisitOptions } from "../support/browser.ts";
+import { waitForMail } from "../support/mailbox.ts";
+import { startProduct } from "../support/product.ts";
 import {
   confirmedPerson,
   fillSignIn,

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { NOT_OUR_FORM } from "#domain/auth/sign-in-messages.ts";
-import { testBrowser, type VisitOptions } from "#test/browser.ts";
-import { type Product, startProduct } from "#test/product.ts";
+import { NOT_OUR_FORM } from "#accounts/domain/sign-in-messages.ts";
+import { testBrowser, type VisitOptions } from "../support/browser.ts";
+import { type Product, startProduct } from "../support/product.ts";
 import { newEmail, PASSWORD } from "./auth-visit.ts";
 
 const visit = testBrowser();

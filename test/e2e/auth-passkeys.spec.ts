@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { PASSKEY_MESSAGES } from "#domain/auth/passkey-messages.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
-import { signInAs } from "#test/sign-in.ts";
+import { PASSKEY_MESSAGES } from "#accounts/domain/passkey-messages.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { signInAs } from "../support/sign-in.ts";
 import { settledPerson } from "./auth-visit.ts";
 import { addAuthenticator } from "./key-visit.ts";
 

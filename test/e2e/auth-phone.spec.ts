@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
-import { mailsTo } from "#test/mailbox.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { mailsTo } from "../support/mailbox.ts";
 import { settledPerson, signIn } from "./auth-visit.ts";
 
 const visit = testBrowser();

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
-import { type OidcServer, startOidcServer } from "#test/oidc-server.ts";
-import { logIn } from "#test/oidc-visit.ts";
-import { type Product, startProduct } from "#test/product.ts";
-import { signInAs } from "#test/sign-in.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { type OidcServer, startOidcServer } from "../support/oidc-server.ts";
+import { logIn } from "../support/oidc-visit.ts";
+import { type Product, startProduct } from "../support/product.ts";
+import { signInAs } from "../support/sign-in.ts";
 import { settledPerson } from "./auth-visit.ts";
 
 const visit = testBrowser();

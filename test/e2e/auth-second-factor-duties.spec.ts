@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { TWO_STEP_MESSAGES } from "#domain/auth/two-step-messages.ts";
-import { expectAccessible, testBrowser } from "#test/browser.ts";
-import { type Product, startProduct } from "#test/product.ts";
+import { TWO_STEP_MESSAGES } from "#accounts/domain/two-step-messages.ts";
+import { expectAccessible, testBrowser } from "../support/browser.ts";
+import { type Product, startProduct } from "../support/product.ts";
 import { ADMIN, askAuth, linkTo, settledPerson, signIn } from "./auth-visit.ts";
 import { addApp, appCode, button, giveCode, keepCodes, STEP_MS, says } from "./second-step-visit.ts";
 

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { PHONE_MESSAGES } from "#domain/auth/phone.ts";
-import { SECOND_STEP_MESSAGES } from "#domain/auth/second-step-messages.ts";
-import { KEY_WORDS, TWO_STEP_MESSAGES } from "#domain/auth/two-step-messages.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
-import { mailsTo } from "#test/mailbox.ts";
+import { PHONE_MESSAGES } from "#accounts/domain/phone.ts";
+import { SECOND_STEP_MESSAGES } from "#accounts/domain/second-step-messages.ts";
+import { KEY_WORDS, TWO_STEP_MESSAGES } from "#accounts/domain/two-step-messages.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { mailsTo } from "../support/mailbox.ts";
 import { settledPerson } from "./auth-visit.ts";
 import { addAuthenticator } from "./key-visit.ts";
 import { button, giveCode, keepCodes, open, says, signInAgain, TWO_STEP } from "./second-step-visit.ts";

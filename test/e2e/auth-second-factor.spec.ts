@@ -1,7 +1,14 @@
 import { expect, inject, test } from "vitest";
-import { SECOND_STEP_MESSAGES } from "#domain/auth/second-step-messages.ts";
-import { TWO_STEP_MESSAGES } from "#domain/auth/two-step-messages.ts";
-import { DESKTOP, expectAccessible, expectInView, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { SECOND_STEP_MESSAGES } from "#accounts/domain/second-step-messages.ts";
+import { TWO_STEP_MESSAGES } from "#accounts/domain/two-step-messages.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectInView,
+  expectNoSidewaysScroll,
+  PHONE,
+  testBrowser,
+} from "../support/browser.ts";
 import { settledPerson, signIn } from "./auth-visit.ts";
 import {
   addApp,

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { ACCESS_COOKIE, REFRESH_COOKIE } from "#contract/session.ts";
-import { testBrowser } from "#test/browser.ts";
-import { startProduct } from "#test/product.ts";
+import { ACCESS_COOKIE, REFRESH_COOKIE } from "#kernel/session-cookies.ts";
+import { testBrowser } from "../support/browser.ts";
+import { startProduct } from "../support/product.ts";
 import { confirmedPerson, MEMBER, openSession, type Person, settledPerson, signIn } from "./auth-visit.ts";
 
 const visit = testBrowser();

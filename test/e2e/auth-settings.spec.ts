@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ACCESS_COOKIE } from "#contract/session.ts";
-import { CAST_PASSWORD } from "#server/seed/cast.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
-import { type Product, startProduct } from "#test/product.ts";
-import { signInAs } from "#test/sign-in.ts";
+import { CAST_PASSWORD } from "#app/seed/cast.ts";
+import { ACCESS_COOKIE } from "#kernel/session-cookies.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { type Product, startProduct } from "../support/product.ts";
+import { signInAs } from "../support/sign-in.ts";
 import { askAuth, linkTo, signIn } from "./auth-visit.ts";
 import { formReady } from "./profile-visit.ts";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DESKTOP, expectAccessible, expectFocusOn, expectNoSidewaysScroll, testBrowser } from "#test/browser.ts";
-import { type Product, startProduct } from "#test/product.ts";
-import { type SamlSite, startSamlSite } from "#test/saml-site.ts";
+import { DESKTOP, expectAccessible, expectFocusOn, expectNoSidewaysScroll, testBrowser } from "../support/browser.ts";
+import { type Product, startProduct } from "../support/product.ts";
+import { type SamlSite, startSamlSite } from "../support/saml-site.ts";
 import { ADMIN, signIn } from "./auth-visit.ts";
 
 const visit = testBrowser();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { inject } from "vitest";
-import { waitForMail } from "#test/mailbox.ts";
+import { waitForMail } from "../support/mailbox.ts";
 
 export const PASSWORD = "Baobab-Tree-7";
 export type Person = { email: string; password: string };

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, testBrowser } from "#test/browser.ts";
-import { type Product, startProduct } from "#test/product.ts";
-import { createEthereumWallet, createSolanaWallet, type TestWallet } from "#test/wallets.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, testBrowser } from "../support/browser.ts";
+import { type Product, startProduct } from "../support/product.ts";
+import { createEthereumWallet, createSolanaWallet, type TestWallet } from "../support/wallets.ts";
 import { linkTo, newEmail, settledPerson, signIn } from "./auth-visit.ts";
 
 const visit = testBrowser();

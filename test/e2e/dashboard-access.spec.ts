@@ -2,9 +2,9 @@ import { join } from "node:path";
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { CAST_PASSWORD } from "#server/seed/cast.ts";
-import { DESKTOP, PHONE, testBrowser } from "#test/browser.ts";
-import { startProduct } from "#test/product.ts";
+import { CAST_PASSWORD } from "#app/seed/cast.ts";
+import { DESKTOP, PHONE, testBrowser } from "../support/browser.ts";
+import { startProduct } from "../support/product.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
 
 const visit = testBrowser();

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { DESKTOP, testBrowser } from "#test/browser.ts";
+import { DESKTOP, testBrowser } from "../support/browser.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
 
 const visitAs = visitsOfCast(testBrowser());

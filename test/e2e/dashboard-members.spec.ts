@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, testBrowser } from "#test/browser.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, testBrowser } from "../support/browser.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
 import { COMPLETE, newMember, visitsOfMembers } from "./profile-visit.ts";
 

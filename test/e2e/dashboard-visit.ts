@@ -1,5 +1,5 @@
-import type { testBrowser, Visit, VisitOptions } from "#test/browser.ts";
-import { signInAs } from "#test/sign-in.ts";
+import type { testBrowser, Visit, VisitOptions } from "../support/browser.ts";
+import { signInAs } from "../support/sign-in.ts";
 
 /** Visits as somebody of the demo cast, by first name. */
 export function visitsOfCast(visit: ReturnType<typeof testBrowser>) {

@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { expectAccessible, testBrowser } from "#test/browser.ts";
+import { expectAccessible, testBrowser } from "../support/browser.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
 import { cards, memberCalled } from "./directory-visit.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, inject, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
 import { memberCalled } from "./directory-visit.ts";
 import { COMPLETE, expectStored, newMember, visitsOfMembers } from "./profile-visit.ts";

@@ -1,8 +1,8 @@
 import { readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
-import { startProduct } from "#test/product.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { startProduct } from "../support/product.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
 import { cards, names } from "./directory-visit.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { inject } from "vitest";
-import type { DirectoryAnswer, DirectoryMember } from "#contract/directory.ts";
+import type { DirectoryAnswer, DirectoryMember } from "#features/directory/contract/directory.ts";
 
 export const cards = (page: Page) => page.getByRole("main").getByRole("article");
 export const names = (page: Page) => cards(page).getByRole("heading").allInnerTexts();

@@ -1,18 +1,18 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import type { EmailCategory } from "#domain/email/categories.ts";
+import { parseConfig } from "#app/config.ts";
+import type { EmailCategory } from "#features/email/domain/categories.ts";
 import {
   PREFERENCES_LINK,
   PREFERENCES_PROBLEMS,
   PREFERENCES_SAVED,
   PREFERENCES_TEXTS,
-} from "#domain/email/preferences.ts";
-import { parseConfig } from "#server/config.ts";
-import { unsubscribeLinks } from "#server/mail/unsubscribe-links.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
-import { LINK_SECRET } from "#test/product.ts";
-import { signInAs } from "#test/sign-in.ts";
+} from "#features/email/domain/preferences.ts";
+import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { LINK_SECRET } from "../support/product.ts";
+import { signInAs } from "../support/sign-in.ts";
 
 const visit = testBrowser();
 const T = PREFERENCES_TEXTS;

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { EMAIL_MESSAGES } from "#domain/auth/messages.ts";
-import { SUPPRESSION_TEXTS as T } from "#domain/email/suppression.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
-import { signInAs } from "#test/sign-in.ts";
+import { EMAIL_MESSAGES } from "#accounts/domain/messages.ts";
+import { SUPPRESSION_TEXTS as T } from "#features/email/domain/suppression.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { signInAs } from "../support/sign-in.ts";
 
 const visit = testBrowser();
 const newAddress = () => `listed-${randomBytes(6).toString("hex")}@example.org`;

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { BRAND } from "#domain/brand.ts";
-import { EMBEDDED_OPPORTUNITIES } from "#domain/opportunities/search.ts";
-import { DESKTOP, testBrowser } from "#test/browser.ts";
+import { EMBEDDED_OPPORTUNITIES } from "#features/opportunities/domain/search.ts";
+import { BRAND } from "#kernel/brand.ts";
+import { DESKTOP, testBrowser } from "../support/browser.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
 
 const visit = testBrowser();

@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { FOREIGN_PAGE } from "#domain/foreign-page.ts";
-import { FOREIGN_REQUEST } from "#domain/interface-messages.ts";
-import { type Product, startProduct } from "#test/product.ts";
+import { FOREIGN_PAGE } from "#kernel/foreign-page.ts";
+import { FOREIGN_REQUEST } from "#kernel/interface-messages.ts";
+import { type Product, startProduct } from "../support/product.ts";
 
 let product: Product;
 

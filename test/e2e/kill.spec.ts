@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CAST_PASSWORD } from "#server/seed/cast.ts";
-import { type Product, startProduct } from "#test/product.ts";
+import { CAST_PASSWORD } from "#app/seed/cast.ts";
+import { type Product, startProduct } from "../support/product.ts";
 
 const KILLS = 20;
 let product: Product;

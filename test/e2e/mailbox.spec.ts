@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, testBrowser } from "#test/browser.ts";
-import { waitForMail } from "#test/mailbox.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, testBrowser } from "../support/browser.ts";
+import { waitForMail } from "../support/mailbox.ts";
 
 const visit = testBrowser();
 

@@ -1,6 +1,6 @@
 import { inject } from "vitest";
-import type { ManagedOpportunity } from "#contract/opportunities.ts";
-import { CAST_ADMIN, CAST_PASSWORD } from "#server/seed/cast.ts";
+import { CAST_ADMIN, CAST_PASSWORD } from "#app/seed/cast.ts";
+import type { ManagedOpportunity } from "#features/opportunities/contract/opportunities.ts";
 
 /** The administrators' calls of the API, for what a journey needs to be there already. */
 export async function administration() {

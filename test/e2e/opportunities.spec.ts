@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, expect, inject, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
 import { administration } from "./opportunities-visit.ts";
 

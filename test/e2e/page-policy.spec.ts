@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { PUBLIC_PAGES } from "#domain/site/public-pages.ts";
-import { testBrowser } from "#test/browser.ts";
-import { type Product, startProduct } from "#test/product.ts";
-import { signInAs } from "#test/sign-in.ts";
-import routes from "#web/routes.ts";
+import { PUBLIC_PAGES } from "#features/site/domain/public-pages.ts";
+import routes from "../../src/routes.ts";
+import { testBrowser } from "../support/browser.ts";
+import { type Product, startProduct } from "../support/product.ts";
+import { signInAs } from "../support/sign-in.ts";
 import { settledPerson } from "./auth-visit.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
 import { addApp } from "./second-step-visit.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, inject, test } from "vitest";
-import { CHANGE_TEXTS } from "#domain/pre-applications/change.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
-import { mailsTo } from "#test/mailbox.ts";
+import { CHANGE_TEXTS } from "#features/pre-applications/domain/change.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { mailsTo } from "../support/mailbox.ts";
 import { adminVisits } from "./admin-opportunities-visit.ts";
 import { applyAs, rowOf, TAB } from "./admin-pre-applications-visit.ts";
 

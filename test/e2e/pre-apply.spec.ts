@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
-import { mailsTo, waitForMail } from "#test/mailbox.ts";
-import { signInAs } from "#test/sign-in.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { mailsTo, waitForMail } from "../support/mailbox.ts";
+import { signInAs } from "../support/sign-in.ts";
 import { linkTo, newEmail, PASSWORD } from "./auth-visit.ts";
 
 const visit = testBrowser();

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { expectAccessible, expectInView, expectNoSidewaysScroll, testBrowser } from "#test/browser.ts";
-import { waitForMail } from "#test/mailbox.ts";
-import { signInAs } from "#test/sign-in.ts";
+import { expectAccessible, expectInView, expectNoSidewaysScroll, testBrowser } from "../support/browser.ts";
+import { waitForMail } from "../support/mailbox.ts";
+import { signInAs } from "../support/sign-in.ts";
 import { askAuth, goOn, linkTo, newEmail } from "./auth-visit.ts";
 import { newMember, PASSWORD } from "./profile-visit.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testBrowser } from "#test/browser.ts";
-import { type Product, startProduct } from "#test/product.ts";
+import { testBrowser } from "../support/browser.ts";
+import { type Product, startProduct } from "../support/product.ts";
 import { expectStored, newMember, visitsOfMembers } from "./profile-visit.ts";
 
 const open = visitsOfMembers(testBrowser());

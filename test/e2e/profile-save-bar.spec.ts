@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { testBrowser } from "#test/browser.ts";
+import { testBrowser } from "../support/browser.ts";
 import { COMPLETE, formReady, newMember, visitsOfMembers } from "./profile-visit.ts";
 
 const visit = testBrowser();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, testBrowser } from "#test/browser.ts";
-import { signInAs } from "#test/sign-in.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, testBrowser } from "../support/browser.ts";
+import { signInAs } from "../support/sign-in.ts";
 import { COMPLETE, expectStored, formReady, newMember, PASSWORD, visitsOfMembers } from "./profile-visit.ts";
 
 const open = visitsOfMembers(testBrowser());

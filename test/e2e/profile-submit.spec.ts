@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
-import { testBrowser } from "#test/browser.ts";
+import { testBrowser } from "../support/browser.ts";
 import { COMPLETE, expectStored, type Member, newMember, visitsOfMembers } from "./profile-visit.ts";
 
 const open = visitsOfMembers(testBrowser());

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, inject } from "vitest";
-import type { Profile, ProfileFields } from "#domain/profiles/profile.ts";
-import type { testBrowser, Visit, VisitOptions } from "#test/browser.ts";
-import { waitForMail } from "#test/mailbox.ts";
-import { signInAs } from "#test/sign-in.ts";
+import type { Profile, ProfileFields } from "#features/profiles/domain/profile.ts";
+import type { testBrowser, Visit, VisitOptions } from "../support/browser.ts";
+import { waitForMail } from "../support/mailbox.ts";
+import { signInAs } from "../support/sign-in.ts";
 
 export const PASSWORD = "Harambee-2026";
 

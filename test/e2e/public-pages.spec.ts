@@ -1,9 +1,9 @@
 import { expect, inject, test } from "vitest";
-import { BRAND } from "#domain/brand.ts";
-import { SESSION_MESSAGES } from "#domain/session-messages.ts";
-import { PUBLIC_PAGES } from "#domain/site/public-pages.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "#test/browser.ts";
-import { signInAs } from "#test/sign-in.ts";
+import { PUBLIC_PAGES } from "#features/site/domain/public-pages.ts";
+import { BRAND } from "#kernel/brand.ts";
+import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { signInAs } from "../support/sign-in.ts";
 
 const visit = testBrowser();
 const PAGES = [

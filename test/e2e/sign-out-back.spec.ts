@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { testBrowser, type VisitOptions } from "#test/browser.ts";
+import { testBrowser, type VisitOptions } from "../support/browser.ts";
 import { fillSignIn, signInForm } from "./auth-visit.ts";
 import { type Member, newMember, PASSWORD } from "./profile-visit.ts";
 

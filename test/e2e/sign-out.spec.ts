@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { SESSION_MESSAGES } from "#domain/session-messages.ts";
-import { DESKTOP, testBrowser, type VisitOptions } from "#test/browser.ts";
-import { signInAs } from "#test/sign-in.ts";
+import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
+import { DESKTOP, testBrowser, type VisitOptions } from "../support/browser.ts";
+import { signInAs } from "../support/sign-in.ts";
 import { type Member, newMember, PASSWORD, visitsOfMembers } from "./profile-visit.ts";
 import { addApp, signInAgain } from "./second-step-visit.ts";
 

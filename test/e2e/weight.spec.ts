@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { expect, inject, test } from "vitest";
-import { PUBLIC_PAGES } from "#domain/site/public-pages.ts";
-import { testBrowser, type Visit } from "#test/browser.ts";
-import { signInAs } from "#test/sign-in.ts";
+import { PUBLIC_PAGES } from "#features/site/domain/public-pages.ts";
+import { testBrowser, type Visit } from "../support/browser.ts";
+import { signInAs } from "../support/sign-in.ts";
 
 const KB = 1024;
 const visit = testBrowser();

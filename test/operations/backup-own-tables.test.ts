@@ -3,8 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { asOwner, createDatabase, type TestDatabase } from "#test/database.ts";
-import { databaseOf } from "#test/database-server.ts";
 import { createSchema, MIGRATIONS } from "../../scripts/backup/migrations.ts";
 import { moveRows } from "../../scripts/backup/move-rows.ts";
 import { readSchema } from "../../scripts/backup/own-tables.ts";
@@ -13,6 +11,8 @@ import { describe } from "../../scripts/backup/sizes.ts";
 import { findTables, nameOf } from "../../scripts/backup/tables.ts";
 import { inTransaction } from "../../scripts/backup/transaction.ts";
 import { writeBackup } from "../../scripts/backup/write-backup.ts";
+import { asOwner, createDatabase, type TestDatabase } from "../support/database.ts";
+import { databaseOf } from "../support/database-server.ts";
 
 const KEEPER = `isa_backup_${process.pid}`;
 const SCRATCH = `create table accounts_before_fix as select * from accounts;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { processesOf } from "#test/end-run.ts";
+import { processesOf } from "../support/end-run.ts";
 
 const SOON = { timeout: 60_000, interval: 100 };
 const RUN = `
@@ -11,7 +11,7 @@ const RUN = `
   import { mkdtempSync } from "node:fs";
   import { tmpdir } from "node:os";
   import { join } from "node:path";
-  import { beginRun } from "#test/run-folder.ts";
+  import { beginRun } from "../support/run-folder.ts";
   import { startDatabase } from "./drills/database.ts";
   beginRun();
   mkdtempSync(join(tmpdir(), "isa-settings-"));

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { processesOf } from "#test/end-run.ts";
+import { processesOf } from "../support/end-run.ts";
 
 const NEEDED = ["/usr/bin/etcd", "/usr/bin/patroni", "/usr/sbin/haproxy", "/usr/sbin/pgbouncer"];
 /** An idle machine takes one and a half minutes, one with ten times the work that it can do takes five. */

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ACCESS_COOKIE } from "#contract/session.ts";
-import { BRIEFLY_UNAVAILABLE } from "#domain/interface-messages.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
-import { openAccount } from "#test/process-set.ts";
-import { type Product, startProduct } from "#test/product.ts";
+import { BRIEFLY_UNAVAILABLE } from "#kernel/interface-messages.ts";
+import { ACCESS_COOKIE } from "#kernel/session-cookies.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/db/embedded/postgres.ts";
 import { signalAll, treeOf } from "../../drills/processes.ts";
+import { openAccount } from "../support/process-set.ts";
+import { type Product, startProduct } from "../support/product.ts";
 
 const SOON = { timeout: 30_000, interval: 100 };
 const UNKNOWN = "/opportunities/019a0000-0000-7000-8000-000000000000";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openAccount, type ProcessSet, postJson, startProcessSet } from "#test/process-set.ts";
-import { freePort, type Product } from "#test/product.ts";
-import { startSmtpServer, type TestSmtpServer } from "#test/smtp-server.ts";
+import { openAccount, type ProcessSet, postJson, startProcessSet } from "../support/process-set.ts";
+import { freePort, type Product } from "../support/product.ts";
+import { startSmtpServer, type TestSmtpServer } from "../support/smtp-server.ts";
 
 let set: ProcessSet;
 let mailServer: TestSmtpServer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Balancer, startBalancer } from "#test/balancer.ts";
-import { openAccount, type ProcessSet, postJson, startProcessSet } from "#test/process-set.ts";
-import type { Product } from "#test/product.ts";
-import { startSmtpServer, type TestSmtpServer } from "#test/smtp-server.ts";
+import { type Balancer, startBalancer } from "../support/balancer.ts";
+import { openAccount, type ProcessSet, postJson, startProcessSet } from "../support/process-set.ts";
+import type { Product } from "../support/product.ts";
+import { startSmtpServer, type TestSmtpServer } from "../support/smtp-server.ts";
 
 const VISITORS = 4;
 const MAILS = 12;

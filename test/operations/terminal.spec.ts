@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { freePort, startProduct } from "#test/product.ts";
+import { freePort, startProduct } from "../support/product.ts";
 
 /** Of util-linux: runs a command in a terminal of its own, which is fed from here. */
 const SCRIPT = "/usr/bin/script";

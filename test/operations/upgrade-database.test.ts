@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { clusterVersion } from "#server/db/embedded/cluster.ts";
-import { endServer } from "#server/db/embedded/end-server.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
-import { upgradedCluster } from "#server/db/embedded/upgraded.ts";
-import { migrateDatabase } from "#server/db/migrate.ts";
+import { clusterVersion } from "#platform/db/embedded/cluster.ts";
+import { endServer } from "#platform/db/embedded/end-server.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/db/embedded/postgres.ts";
+import { upgradedCluster } from "#platform/db/embedded/upgraded.ts";
+import { migrateDatabase } from "#platform/db/migrate.ts";
 import { findOldPostgres } from "../../scripts/setup/old-postgres.mjs";
 
 const EARLIER = 17;

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type pg from "pg";
-import { emailSuppressions } from "#server/db/schema/email.ts";
-import { preApplications } from "#server/db/schema/pre-applications.ts";
-import { addressHash } from "#server/mail/address-hash.ts";
+import { addressHash } from "#features/email/server/delivery/address-hash.ts";
+import { emailSuppressions } from "#platform/db/schema/email.ts";
+import { preApplications } from "#platform/db/schema/pre-applications.ts";
 import type { TestApi } from "./api.ts";
 
 type Row = typeof preApplications.$inferSelect;

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { auditLog } from "#server/db/schema/audit.ts";
+import { auditLog } from "#platform/db/schema/audit.ts";
 import type { TestApi } from "./api.ts";
 
 type Act = { action: string; by: string; details: Record<string, unknown> };

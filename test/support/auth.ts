@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { outbox } from "#server/db/schema/mail.ts";
+import { outbox } from "#platform/db/schema/mail.ts";
 import type { TestApi } from "./api.ts";
 
 export type AccountMail = { subject: string; text: string; link: URL; tokenHash: string; type: string; code: string };

@@ -1,4 +1,4 @@
-import type { CleanupAnswer } from "#contract/cleanup.ts";
+import type { CleanupAnswer } from "#features/cleanup/contract/cleanup.ts";
 import type { TestApi } from "./api.ts";
 import { createMember, type TestAccount } from "./factories.ts";
 

@@ -1,13 +1,13 @@
 import * as v from "valibot";
-import { eventReminderData, newsletterData, platformUpdateData } from "#contract/communication-data.ts";
-import { MERGE_EXAMPLE } from "#domain/email/merge-fields.ts";
-import type { EmailTypeKey } from "#domain/email/types.ts";
-import type { MailContent } from "#server/mail/outbox.ts";
-import { campaignMail } from "#server/mail/templates/campaign.ts";
-import { eventReminderMail, newsletterMail, platformUpdateMail } from "#server/mail/templates/communication.ts";
-import { opportunityAlertMail } from "#server/mail/templates/opportunity.ts";
-import { prepareContent } from "#server/mail/templates/prepare-content.ts";
-import type { SendContent } from "#server/mail/templates/render-fragment.ts";
+import { eventReminderData, newsletterData, platformUpdateData } from "#features/email/contract/communication-data.ts";
+import { MERGE_EXAMPLE } from "#features/email/domain/merge-fields.ts";
+import type { EmailTypeKey } from "#features/email/domain/types.ts";
+import { campaignMail } from "#features/email/server/compose/campaign.ts";
+import { eventReminderMail, newsletterMail, platformUpdateMail } from "#features/email/server/compose/communication.ts";
+import { opportunityAlertMail } from "#features/email/server/compose/opportunity.ts";
+import { prepareContent } from "#features/email/server/compose/prepare-content.ts";
+import type { SendContent } from "#features/email/server/compose/render-fragment.ts";
+import type { MailContent } from "#platform/mail-transport/outbox.ts";
 
 const siteUrl = "https://isa.example";
 export const OPPORTUNITY_ID = "019a1f10-0000-7000-8000-000000000001";

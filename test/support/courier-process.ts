@@ -1,11 +1,11 @@
 // A process that does nothing but deliver sends, for tests that kill it: DATABASE_URL, SMTP_URL, and a clock that runs
 // CLOCK_SPEED times as fast from CLOCK_START on.
 import pino from "pino";
-import { parseConfig } from "#server/config.ts";
-import { connectDatabase } from "#server/db/database.ts";
-import { createCourier } from "#server/mail/courier/courier.ts";
-import { createMailer } from "#server/mail/mailer.ts";
-import type { Context } from "#server/product-context.ts";
+import { parseConfig } from "#app/config.ts";
+import type { Context } from "#app/context.ts";
+import { createCourier } from "#features/email/server/delivery/courier/courier.ts";
+import { connectDatabase } from "#platform/db/database.ts";
+import { createMailer } from "#platform/mail-transport/mailer.ts";
 
 const { DATABASE_URL = "", CLOCK_SPEED = "1", CLOCK_START = "0", HOLD_MS = "300000" } = process.env;
 const start = Number(CLOCK_START);

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
-import { migrateDatabase } from "#server/db/migrate.ts";
+import { startEmbeddedPostgres } from "#platform/db/embedded/postgres.ts";
+import { migrateDatabase } from "#platform/db/migrate.ts";
 import { startPgBouncer } from "./pgbouncer.ts";
 import { beginRun } from "./run-folder.ts";
 

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { inject } from "vitest";
-import { connectDatabase, type Database } from "#server/db/database.ts";
-import { asApp } from "#server/db/embedded/roles.ts";
+import { connectDatabase, type Database } from "#platform/db/database.ts";
+import { asApp } from "#platform/db/embedded/roles.ts";
 import { databaseOf } from "./database-server.ts";
 
 export type TestDatabase = { db: Database; url: string; drop(): Promise<void> };

@@ -1,5 +1,5 @@
-import type { DirectoryAnswer } from "#contract/directory.ts";
-import type { userProfiles } from "#server/db/schema/profiles.ts";
+import type { DirectoryAnswer } from "#features/directory/contract/directory.ts";
+import type { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { TestApi } from "./api.ts";
 import { createMember, type TestAccount } from "./factories.ts";
 

@@ -1,5 +1,5 @@
-import { emailSends } from "#server/db/schema/email.ts";
-import { mailEvents, outbox } from "#server/db/schema/mail.ts";
+import { emailSends } from "#platform/db/schema/email.ts";
+import { mailEvents, outbox } from "#platform/db/schema/mail.ts";
 import type { TestApi } from "./api.ts";
 
 type Send = Partial<typeof emailSends.$inferInsert>;

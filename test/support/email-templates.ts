@@ -1,4 +1,4 @@
-import { emailTemplates } from "#server/db/schema/email.ts";
+import { emailTemplates } from "#platform/db/schema/email.ts";
 import type { TestApi } from "./api.ts";
 
 type Given = Partial<typeof emailTemplates.$inferInsert>;

@@ -1,9 +1,9 @@
 // A process that does nothing but tell what happens to accounts, for tests that kill it: DATABASE_URL, AUTH_WEBHOOK_URL.
 import pino from "pino";
-import { createEventCourier } from "#server/auth/webhooks/event-courier.ts";
-import { parseConfig } from "#server/config.ts";
-import { connectDatabase } from "#server/db/database.ts";
-import type { Context } from "#server/product-context.ts";
+import { createEventCourier } from "#accounts/server/webhooks/event-courier.ts";
+import { parseConfig } from "#app/config.ts";
+import type { Context } from "#app/context.ts";
+import { connectDatabase } from "#platform/db/database.ts";
 
 const { DATABASE_URL = "", LEASE_MS = "30000" } = process.env;
 const context = {

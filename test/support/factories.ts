@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { closesAt, closingDay } from "#domain/opportunities/deadline.ts";
-import { accounts, identities, sessions } from "#server/db/schema/accounts.ts";
-import { opportunities } from "#server/db/schema/opportunities.ts";
-import { userProfiles } from "#server/db/schema/profiles.ts";
-import { signAccessToken } from "#server/http/access-token.ts";
-import { hashPassword } from "#server/password-hash.ts";
+import { closesAt, closingDay } from "#features/opportunities/domain/deadline.ts";
+import { hashPassword } from "#platform/crypto/password-hash.ts";
+import { accounts, identities, sessions } from "#platform/db/schema/accounts.ts";
+import { opportunities } from "#platform/db/schema/opportunities.ts";
+import { userProfiles } from "#platform/db/schema/profiles.ts";
+import { signAccessToken } from "#platform/http/access-token.ts";
 import type { TestApi } from "./api.ts";
 
 type ProfileRow = Partial<typeof userProfiles.$inferInsert>;

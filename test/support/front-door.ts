@@ -1,14 +1,14 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { isStillPage } from "#domain/site/still-pages.ts";
-import { createApi } from "#server/app.ts";
-import type { Admission } from "#server/http/admission.ts";
-import { createFrontDoor, type SiteSettings } from "#server/http/front-door.ts";
-import type { Health } from "#server/http/health.ts";
-import type { LoadedSite } from "#server/http/site.ts";
-import { type RequestWatcher, requestLog, watchRequests } from "#server/http/watch-requests.ts";
-import { createLog } from "#server/log.ts";
-import type { Context } from "#server/product-context.ts";
+import { createApi } from "#app/api.ts";
+import type { Context } from "#app/context.ts";
+import { isStillPage } from "#features/site/domain/still-pages.ts";
+import type { Admission } from "#platform/http/admission.ts";
+import { createFrontDoor, type SiteSettings } from "#platform/http/front-door.ts";
+import type { Health } from "#platform/http/health.ts";
+import type { LoadedSite } from "#platform/http/site.ts";
+import { type RequestWatcher, requestLog, watchRequests } from "#platform/http/watch-requests.ts";
+import { createLog } from "#platform/observability/log.ts";
 
 export type OpenDoor = { url: string; lines: Record<string, unknown>[]; close(): Promise<void> };
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import type { Queryable } from "#server/db/database.ts";
-import { accounts } from "#server/db/schema/accounts.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { accounts } from "#platform/db/schema/accounts.ts";
 import type { TestApi } from "./api.ts";
 
 const WAITING = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -2,7 +2,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 
-type Import = { from: string; to: string; typeOnly: boolean };
+type Import = {
+  from: string;
+  to: string;
+  /** As it stands in the file. */
+  written: string;
+};
 
 export const SOURCES = readdirSync("src", { recursive: true, encoding: "utf8" })
   .map((name) => posix.join("src", name.replaceAll("\\", "/")))
@@ -13,16 +18,9 @@ export const IMPORTS: Import[] = PROGRAM.flatMap(importsOf);
 
 function importsOf(from: string): Import[] {
   const text = readFileSync(from, "utf8");
-  const statements = text.matchAll(/^(?:import|export)\s+(type\s+)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"/gm);
+  const statements = text.matchAll(/^(?:import|export)\s+(?:type\s+)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"/gm);
   const dynamic = text.matchAll(/\bimport\("([^"]+)"\)/g);
-  return [
-    ...[...statements].map(([, typeOnly, to = ""]) => ({
-      from,
-      to: resolve(from, to),
-      typeOnly: typeOnly !== undefined,
-    })),
-    ...[...dynamic].map(([, to = ""]) => ({ from, to: resolve(from, to), typeOnly: false })),
-  ];
+  return [...statements, ...dynamic].map(([, written = ""]) => ({ from, written, to: resolve(from, written) }));
 }
 
 function resolve(from: string, to: string): string {

@@ -1,5 +1,5 @@
-import { DEVICE_HEADER } from "#contract/session.ts";
-import { createApi } from "#server/app.ts";
+import { createApi } from "#app/api.ts";
+import { DEVICE_HEADER } from "#kernel/session-cookies.ts";
 import type { TestApi } from "./api.ts";
 import { PASSWORD, signUpMember } from "./auth.ts";
 

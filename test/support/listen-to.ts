@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import type { Database } from "#server/db/database.ts";
+import type { Database } from "#platform/db/database.ts";
 
 export type Asked = { query: string; params: unknown[] };
 

@@ -1,7 +1,7 @@
 import { afterAll } from "vitest";
-import { FORM_HEADER } from "#contract/session.ts";
-import { authFrom as authSettings } from "#server/auth-config.ts";
-import { signFormToken } from "#server/http/form-token.ts";
+import { authFrom as authSettings } from "#accounts/server/config/auth-config.ts";
+import { FORM_HEADER } from "#kernel/session-cookies.ts";
+import { signFormToken } from "#platform/http/form-token.ts";
 import { createTestApi, type TestApi } from "./api.ts";
 
 /** Sites with limits, for the tests of a file. */

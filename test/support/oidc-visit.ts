@@ -1,4 +1,4 @@
-import type { ProviderConfig } from "#server/providers-config.ts";
+import type { ProviderConfig } from "#accounts/server/config/providers-config.ts";
 import type { TestApi } from "./api.ts";
 import type { OidcServer } from "./oidc-server.ts";
 

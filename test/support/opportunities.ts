@@ -1,4 +1,4 @@
-import type { ManagedOpportunity } from "#contract/opportunities.ts";
+import type { ManagedOpportunity } from "#features/opportunities/contract/opportunities.ts";
 import type { TestApi } from "./api.ts";
 import type { TestAccount } from "./factories.ts";
 

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
-import { APP_ROLE } from "#server/db/access/roles.ts";
+import { APP_ROLE } from "#platform/db/access/roles.ts";
 
 const NOBODY = 65_534;
 const PORT = 6432;

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
-import type { Config } from "#server/config.ts";
-import { smsOutbox } from "#server/db/schema/phone.ts";
+import type { Config } from "#app/config.ts";
+import { smsOutbox } from "#platform/db/schema/phone.ts";
 import type { TestApi } from "./api.ts";
 
 /** A site that sends nothing to phones. */

@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import type { Database } from "#server/db/database.ts";
+import type { Database } from "#platform/db/database.ts";
 import type { TestApi } from "./api.ts";
 import { listenTo } from "./listen-to.ts";
 

@@ -1,13 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach } from "vitest";
-import { emailSends } from "#server/db/schema/email.ts";
-import { outbox } from "#server/db/schema/mail.ts";
-import { type Courier, createCourier } from "#server/mail/courier/courier.ts";
-import { defineMailJobs } from "#server/mail/jobs.ts";
-import { createMailer } from "#server/mail/mailer.ts";
-import { queueMail } from "#server/mail/outbox.ts";
-import { type NewSend, queueSend, type Recipient } from "#server/mail/queue-send.ts";
-import type { Context } from "#server/product-context.ts";
+import type { Context } from "#app/context.ts";
+import { type Courier, createCourier } from "#features/email/server/delivery/courier/courier.ts";
+import { defineMailJobs } from "#features/email/server/delivery/jobs.ts";
+import { type NewSend, queueSend, type Recipient } from "#features/email/server/delivery/queue-send.ts";
+import { emailSends } from "#platform/db/schema/email.ts";
+import { outbox } from "#platform/db/schema/mail.ts";
+import { createMailer } from "#platform/mail-transport/mailer.ts";
+import { queueMail } from "#platform/mail-transport/outbox.ts";
 import { createTestApi, type TestApi } from "./api.ts";
 import { startSmtpServer, type TestSmtpServer } from "./smtp-server.ts";
 

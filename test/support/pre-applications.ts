@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { outbox } from "#server/db/schema/mail.ts";
+import { outbox } from "#platform/db/schema/mail.ts";
 import type { TestApi } from "./api.ts";
 
 type Answers = Record<string, unknown>;

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
-import type { Role } from "#server/role.ts";
+import type { Role } from "#platform/config/role.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/db/embedded/postgres.ts";
 import { openPool } from "./open-pool.ts";
 import { type Product, startProduct } from "./product.ts";
 

@@ -1,4 +1,4 @@
-import type { SavedProfile } from "#contract/profiles.ts";
+import type { SavedProfile } from "#features/profiles/contract/profiles.ts";
 import type { TestApi } from "./api.ts";
 import type { TestAccount } from "./factories.ts";
 

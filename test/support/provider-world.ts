@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll } from "vitest";
-import type { Config } from "#server/config.ts";
-import type { ProviderConfig } from "#server/providers-config.ts";
+import type { ProviderConfig } from "#accounts/server/config/providers-config.ts";
+import type { Config } from "#app/config.ts";
 import { createTestApi, type TestApi } from "./api.ts";
 import { auth, newEmail } from "./auth.ts";
 import { type OidcServer, startOidcServer } from "./oidc-server.ts";

@@ -1,4 +1,4 @@
-import type { JobHandler, Queue } from "#server/jobs/queue.ts";
+import type { JobHandler, Queue } from "#platform/jobs/queue.ts";
 
 export type TestQueue = Queue & {
   readonly waiting: readonly { name: string; data: Record<string, unknown> }[];

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { auditLog } from "#server/db/schema/audit.ts";
+import { auditLog } from "#platform/db/schema/audit.ts";
 import type { TestApi } from "./api.ts";
 
 /** Who did what to an account, the oldest act first. */

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { ACCESS_COOKIE, REFRESH_COOKIE } from "#contract/session.ts";
-import { CAST_PASSWORD } from "#server/seed/cast.ts";
+import { CAST_PASSWORD } from "#app/seed/cast.ts";
+import { ACCESS_COOKIE, REFRESH_COOKIE } from "#kernel/session-cookies.ts";
 
 type Tokens = { access_token: string; refresh_token: string };
 

@@ -1,4 +1,4 @@
-import { ssoDomains, ssoProviders } from "#server/db/schema/sso.ts";
+import { ssoDomains, ssoProviders } from "#platform/db/schema/sso.ts";
 import type { TestApi } from "./api.ts";
 import { type AuthAnswer, auth } from "./auth.ts";
 import { createSamlIdp, type Said, type SamlIdp, type SamlPost } from "./saml-idp.ts";

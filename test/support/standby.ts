@@ -3,10 +3,10 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { connectDatabase, type Database } from "#server/db/database.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
-import { asApp } from "#server/db/embedded/roles.ts";
-import { migrateDatabase } from "#server/db/migrate.ts";
+import { connectDatabase, type Database } from "#platform/db/database.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/db/embedded/postgres.ts";
+import { asApp } from "#platform/db/embedded/roles.ts";
+import { migrateDatabase } from "#platform/db/migrate.ts";
 import { databaseOf } from "./database-server.ts";
 
 const NOBODY = 65_534;

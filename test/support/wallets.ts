@@ -2,8 +2,8 @@ import { generateKeyPairSync, sign } from "node:crypto";
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import { base58 } from "@scure/base";
-import { writeWalletText } from "#domain/auth/wallet-text.ts";
-import type { WalletChain } from "#domain/auth/wallets.ts";
+import { writeWalletText } from "#accounts/domain/wallet-text.ts";
+import type { WalletChain } from "#accounts/domain/wallets.ts";
 
 export type TestWallet = { chain: WalletChain; address: string; sign(message: string): string };
 type Said = Partial<Parameters<typeof writeWalletText>[0]>;

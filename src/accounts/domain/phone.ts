@@ -1,0 +1,56 @@
+import { BRAND } from "#kernel/brand.ts";
+import { FACTOR_CHALLENGE_S } from "./second-factor.ts";
+
+/** How a code gets to a phone. */
+export const PHONE_CHANNELS = ["sms", "whatsapp"] as const;
+export type PhoneChannel = (typeof PHONE_CHANNELS)[number];
+
+/** Why a code is sent: to sign in or up, for a new number, before a change of password, as second factor. */
+export type PhoneCodeKind = "sms" | "phone_change" | "reauthentication" | "factor";
+
+/** Short: a message is there within seconds, or somebody else reads it later. */
+export const PHONE_CODE_LIFETIME_S = 600;
+
+export const isPhoneChannel = (text: unknown): text is PhoneChannel => PHONE_CHANNELS.some((name) => name === text);
+
+/** The second step is taken there and then: its question is open no longer. */
+const minutesOf = (kind: PhoneCodeKind) => (kind === "factor" ? FACTOR_CHALLENGE_S : PHONE_CODE_LIFETIME_S) / 60;
+
+const USES: Record<PhoneCodeKind, string> = {
+  sms: `is your ${BRAND.name} code to sign in`,
+  phone_change: `is your ${BRAND.name} code to use this number`,
+  reauthentication: `is your ${BRAND.name} code to change your password`,
+  factor: `is your ${BRAND.name} code for the second step`,
+};
+
+/**
+ * The text of a message. Its last line lets a browser fill the code in, on that site only (the "origin-bound one-time
+ * code" format).
+ */
+export function codeMessage(kind: PhoneCodeKind, code: string, host: string): string {
+  return `${code} ${USES[kind]}. It is valid for ${minutesOf(kind)} minutes. Do not share it with anyone.\n\n@${host} #${code}`;
+}
+
+/** As people read numbers, +254 712 345 678, on one line. */
+export function showPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, "");
+  return `+${digits.replace(/(\d{3})(?=\d{2})/g, "$1\u00a0").trim()}`;
+}
+
+export const PHONE_MESSAGES = {
+  required: "Please enter your phone number.",
+  invalid: "This does not look like a phone number. Please check the country and the digits.",
+  countryNotServed: "We cannot send codes to this country yet. Please use your email address.",
+  codeRequired: "Please enter the code from the message.",
+  codeShape: "The code has 6 digits.",
+  codeWrong: "This code is wrong or too old. Check the digits, or ask for a new code.",
+  newCode: "A new code is on its way.",
+  notSent: "We could not send a code right now. Please try again later, or use your email address.",
+  switchedOff: "Signing in by phone is not available. Please use your email address.",
+  taken: "This number belongs to another account.",
+  same: "This is already your number.",
+  changed: "Your number is saved. You can sign in with it now.",
+  removed: "Your number has been removed.",
+  lastWay: "This number is your only way to sign in. Add an email address first.",
+  failed: "That did not work. Please try again.",
+} as const;

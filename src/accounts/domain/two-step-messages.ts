@@ -1,0 +1,49 @@
+import { SECOND_STEP_FIRST } from "#kernel/second-step-first.ts";
+import type { PasskeySentence } from "./passkey-messages.ts";
+
+/** The page that turns two-step sign-in on and off. */
+export const TWO_STEP_MESSAGES = {
+  lead: "With it, your password alone is not enough: to sign in you also need your phone or a security key. If somebody steals your password, they cannot get in.",
+  app: "First get an authenticator app on your phone, for example Google Authenticator, Aegis or 2FAS. It is free and works without internet.",
+  phone: "We send a code to this phone each time you sign in. It needs a signal, and a message can take a minute.",
+  key: "A security key is a small device that you plug in or hold to your phone. The screen lock of this phone or computer can be one too.",
+  keyNext: "Your browser then asks for it. Touch the key or unlock the screen, and you are done.",
+  scan: "Open the app, press + and scan this picture.",
+  typeInstead: "Can't scan it? Type this key into the app instead:",
+  thenCode: "The app now shows 6 digits. Type them here.",
+  late: "That took too long. Please start again.",
+  nameTaken: "You already have one with this name. Please choose another name.",
+  tooMany: "You have too many already. Remove one that you no longer use, then add a new one.",
+  codesLead:
+    "If you lose your phone, each of these codes lets you in once. We show them only now. Keep them where only you can find them, not on this phone.",
+  codesFailed:
+    "Two-step sign-in is on, but we could not make your recovery codes. Press the button below to make them.",
+  kept: "I have kept these codes",
+  numberTaken: "This number is already one of your second steps.",
+  notServed: "We cannot send codes to this country yet. Please use an app or a security key.",
+  notSent: "We could not send a code right now. Please try again later, or use an app or a security key.",
+  added: "Added. You can now use it as your second step.",
+  already: "This is already one of your second steps. If you have not seen your recovery codes, you can make new ones.",
+  on: "Two-step sign-in is on.",
+  off: "Two-step sign-in is off. Your password is enough to sign in.",
+  removed: "Removed. It can no longer be used to sign in.",
+  removeAsked: "You will no longer be able to use it as your second step. Remove it?",
+  removeLastAsked:
+    "This is your last second step. Without it, two-step sign-in is switched off and your password alone is enough to sign in. Remove it?",
+  newCodesAsked: "The codes you kept before will stop working.",
+  adminFirst: SECOND_STEP_FIRST,
+} as const;
+
+/** Where a security key is a second step, some sentences about passkeys would mislead. */
+export const KEY_WORDS: Partial<Record<PasskeySentence, string>> = {
+  known: "This security key is already one of your second steps.",
+  tooMany: TWO_STEP_MESSAGES.tooMany,
+  nameTaken: TWO_STEP_MESSAGES.nameTaken,
+  gone: TWO_STEP_MESSAGES.late,
+  notSupported: "This browser cannot use security keys. Please choose another second step.",
+  deviceCannot: "This device cannot be a security key. Plug one in, or set up a screen lock first.",
+  notSigned: "Nothing was confirmed. The window was closed, or this is not the key that you added. You can try again.",
+  unknown: "This is not the key that you added. Please try another one.",
+  failed: "That did not work. Please try again, or choose another second step.",
+  secondStepFirst: "Please confirm your second step first, then add another one.",
+};

@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "#kernel/actor.ts";
+import { hashPassword } from "#platform/crypto/password-hash.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { accounts } from "#platform/db/schema/accounts.ts";
+import type { GeneratedLink, GenerateLinkRequest } from "../../contract/admin-users.ts";
+import { lifetimeOf, sentAt } from "../account-mail.ts";
+import { requireFreeEmail } from "../change-email.ts";
+import type { Context } from "../context.ts";
+import type { Visit } from "../env.ts";
+import { validationFailed } from "../errors.ts";
+import { mailLink } from "../mail-link.ts";
+import { dropEmailChange, issueToken } from "../one-time-token.ts";
+import { requireGoodPassword } from "../passwords.ts";
+import { type Account, findAccountByEmail } from "../queries.ts";
+import { readEmail } from "../read-contact.ts";
+import { requireSmallMetadata } from "../read-metadata.ts";
+import { linkTypeOf, type TokenKind } from "../token-kinds.ts";
+import { presentStored, userNotFound } from "./find-user.ts";
+import { requireWaiting } from "./invite-user.ts";
+
+type Wanted = { email: string; newEmail: string | null; passwordHash: string | null; data: Record<string, unknown> };
+type Opened = { account: Account; kind: TokenKind; type: string; sentTo: string };
+
+const TYPES = ["signup", "invite", "magiclink", "recovery", "email_change_current", "email_change_new"] as const;
+type Type = (typeof TYPES)[number];
+
+/** POST /admin/generate_link: the secrets of a mail that the caller sends by itself. */
+export async function generateLink(
+  context: Context,
+  actor: Actor,
+  body: GenerateLinkRequest,
+  { redirectTo }: Visit,
+): Promise<GeneratedLink> {
+  const asked = readType(body.type);
+  const wanted = await readWanted(context, asked, body);
+  const { siteUrl } = context.config;
+  return context.db.transaction(async (tx) => {
+    const { account, kind, type, sentTo } = await open(context, tx, asked, wanted);
+    // The account first, as everybody who changes its tokens locks it first.
+    await tx.update(accounts).set(sentAt(kind, context.clock())).where(eq(accounts.id, account.id));
+    const signUp = asked === "signup" ? { passwordHash: wanted.passwordHash, data: wanted.data } : undefined;
+    const secret = { accountId: account.id, kind, sentTo, challenge: null, signUp, ...lifetimeOf(kind) };
+    const { tokenHash, code } = await issueToken(context, tx, secret);
+    const details = { type };
+    await context.audit.record(tx, actor, { action: "account.linkMade", subjectId: account.id, details });
+    const link = { tokenHash, type: linkTypeOf(kind) ?? "signup", redirectTo, pkce: false };
+    return {
+      ...(await presentStored(tx, account.id)),
+      action_link: mailLink(siteUrl, link),
+      email_otp: code,
+      hashed_token: tokenHash,
+      redirect_to: redirectTo ?? siteUrl,
+      verification_type: type,
+    };
+  });
+}
+
+function readType(text: string | null | undefined): Type {
+  const type = TYPES.find((name) => name === text);
+  if (!type) throw validationFailed(`Invalid email action link type requested: ${text?.slice(0, 40) ?? ""}`);
+  return type;
+}
+
+async function readWanted(context: Context, type: Type, body: GenerateLinkRequest): Promise<Wanted> {
+  const email = readEmail({ email: body.email });
+  const data = body.data ?? {};
+  requireSmallMetadata(data);
+  const changes = type === "email_change_current" || type === "email_change_new";
+  const newEmail = changes ? readEmail({ email: body.new_email }) : null;
+  if (newEmail !== null && newEmail !== email) await requireFreeEmail(context, newEmail);
+  if (type !== "signup") return { email, newEmail, data, passwordHash: null };
+  if (!body.password) throw validationFailed("Signup requires a valid password");
+  requireGoodPassword(context, body.password);
+  return { email, newEmail, data, passwordHash: await hashPassword(body.password) };
+}
+
+async function open(context: Context, tx: Queryable, type: Type, wanted: Wanted): Promise<Opened> {
+  const { email, data } = wanted;
+  if (type === "signup" || type === "invite") {
+    const account = await requireWaiting(context, tx, email, data);
+    return { account, type, kind: type === "signup" ? "confirmation" : "invite", sentTo: email };
+  }
+  const known = await findAccountByEmail(tx, email);
+  if (!known && type === "magiclink") {
+    return {
+      account: await requireWaiting(context, tx, email, data),
+      type: "signup",
+      kind: "confirmation",
+      sentTo: email,
+    };
+  }
+  if (!known) throw userNotFound();
+  if (type === "magiclink" || type === "recovery") return { account: known, type, kind: type, sentTo: email };
+  const newEmail = await prepareChange(context, tx, known, wanted.newEmail ?? "");
+  return { account: known, type, kind: type, sentTo: type === "email_change_new" ? newEmail : email };
+}
+
+/** Both halves belong to the same change: another new address makes what was before it void. */
+async function prepareChange({ clock }: Context, tx: Queryable, account: Account, newEmail: string): Promise<string> {
+  if (account.newEmail?.toLowerCase() === newEmail) return newEmail;
+  await tx.update(accounts).set({ newEmail, updatedAt: clock() }).where(eq(accounts.id, account.id));
+  await dropEmailChange(tx, account.id);
+  return newEmail;
+}

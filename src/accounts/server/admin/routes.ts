@@ -1,0 +1,124 @@
+import { Hono } from "hono";
+import { SsoProviderRequest } from "../../contract/admin-sso.ts";
+import {
+  AdminFactorRequest,
+  AdminUserRequest,
+  DeleteUserRequest,
+  GenerateLinkRequest,
+  InviteRequest,
+} from "../../contract/admin-users.ts";
+import type { Context } from "../context.ts";
+import type { AuthEnv } from "../env.ts";
+import { refuse } from "../errors.ts";
+import { presentFactor } from "../factors/present-factor.ts";
+import { listFactors } from "../factors/queries.ts";
+import { presentPasskey } from "../passkeys/present-passkey.ts";
+import { listPasskeys } from "../passkeys/queries.ts";
+import { readBody } from "../read-body.ts";
+import { visitOf } from "../visit.ts";
+import { createUser } from "./create-user.ts";
+import { deleteUser } from "./delete-user.ts";
+import { getUser, presentStored } from "./find-user.ts";
+import { generateLink } from "./generate-link.ts";
+import { inviteUser } from "./invite-user.ts";
+import { listAudit } from "./list-audit.ts";
+import { listUsers } from "./list-users.ts";
+import { linkHeader } from "./pages.ts";
+import { removeUserFactor } from "./remove-user-factor.ts";
+import { removeUserPasskey } from "./remove-user-passkey.ts";
+import { requireService, serviceActor } from "./service-key.ts";
+import { addProvider, changeProvider, getProvider, listProviders, removeProvider } from "./sso-providers.ts";
+import { updateUser } from "./update-user.ts";
+import { updateUserFactor } from "./update-user-factor.ts";
+
+/** What other programs of the house may do to accounts, with the service key. */
+export function createAdmin(context: Context) {
+  const app = new Hono<AuthEnv>();
+  app.use("/admin/*", requireService(context));
+  app.use("/invite", requireService(context));
+
+  app.get("/admin/users", async (c) => {
+    const { page, per_page, filter } = c.req.query();
+    const found = await listUsers(context, { page, per_page, filter });
+    c.header("X-Total-Count", String(found.total));
+    c.header("Link", linkHeader(c.req.path, found));
+    return c.json({ users: found.users, aud: "authenticated" });
+  });
+  app.post("/admin/users", async (c) =>
+    c.json(await createUser(context, serviceActor(context, c), await readBody(c, AdminUserRequest))),
+  );
+  app.get("/admin/users/:id", async (c) => c.json(await presentStored(context.db, c.req.param("id"))));
+  app.put("/admin/users/:id", async (c) => {
+    const body = await readBody(c, AdminUserRequest);
+    return c.json(await updateUser(context, serviceActor(context, c), c.req.param("id"), body));
+  });
+  app.delete("/admin/users/:id", async (c) => {
+    const hasBody = (await c.req.text()) !== "";
+    const isSoft = hasBody && (await readBody(c, DeleteUserRequest)).should_soft_delete === true;
+    await deleteUser(context, serviceActor(context, c), c.req.param("id"), isSoft);
+    return c.json({});
+  });
+
+  app.get("/admin/users/:id/passkeys", async (c) => {
+    const { id } = await getUser(context.db, c.req.param("id"));
+    return c.json((await listPasskeys(context.db, id)).map(presentPasskey));
+  });
+  app.delete("/admin/users/:id/passkeys/:passkeyId", async (c) => {
+    const { id, passkeyId } = c.req.param();
+    await removeUserPasskey(context, serviceActor(context, c), id, passkeyId);
+    return c.body(null, 204);
+  });
+
+  app.get("/admin/users/:id/factors", async (c) => {
+    const { id } = await getUser(context.db, c.req.param("id"));
+    return c.json((await listFactors(context.db, id)).map(presentFactor));
+  });
+  app.delete("/admin/users/:id/factors/:factorId", async (c) => {
+    const { id, factorId } = c.req.param();
+    return c.json(await removeUserFactor(context, serviceActor(context, c), id, factorId));
+  });
+
+  app.put("/admin/users/:id/factors/:factorId", async (c) => {
+    const { id: userId, factorId } = c.req.param();
+    const body = await readBody(c, AdminFactorRequest);
+    return c.json(await updateUserFactor(context, serviceActor(context, c), { userId, factorId }, body));
+  });
+
+  app.get("/admin/audit", async (c) => {
+    const { page, per_page, query } = c.req.query();
+    const found = await listAudit(context, { page, per_page, query });
+    c.header("X-Total-Count", String(found.total));
+    c.header("Link", linkHeader(c.req.path, found));
+    return c.json(found.entries);
+  });
+
+  app.get("/admin/sso/providers", async (c) => c.json(await listProviders(context)));
+  app.post("/admin/sso/providers", async (c) => {
+    const body = await readBody(c, SsoProviderRequest);
+    return c.json(await addProvider(context, serviceActor(context, c), body), 201);
+  });
+  app.get("/admin/sso/providers/:id", async (c) => c.json(await getProvider(context, c.req.param("id"))));
+  app.put("/admin/sso/providers/:id", async (c) => {
+    const body = await readBody(c, SsoProviderRequest);
+    return c.json(await changeProvider(context, serviceActor(context, c), c.req.param("id"), body));
+  });
+  app.delete("/admin/sso/providers/:id", async (c) =>
+    c.json(await removeProvider(context, serviceActor(context, c), c.req.param("id"))),
+  );
+
+  app.post("/admin/generate_link", async (c) => {
+    const body = await readBody(c, GenerateLinkRequest);
+    return c.json(await generateLink(context, serviceActor(context, c), body, visitOf(context, c)));
+  });
+  app.post("/invite", async (c) => {
+    const body = await readBody(c, InviteRequest);
+    return c.json(await inviteUser(context, serviceActor(context, c), body, visitOf(context, c)));
+  });
+
+  for (const path of ["/admin/oauth/*", "/admin/custom-providers", "/admin/custom-providers/*"]) {
+    app.all(path, () => {
+      throw refuse("provider_disabled", 404, "This service has none of its own: providers are set by configuration");
+    });
+  }
+  return app;
+}

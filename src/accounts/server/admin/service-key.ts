@@ -1,0 +1,41 @@
+import type { Context as HonoContext, MiddlewareHandler } from "hono";
+import type { Actor } from "#kernel/actor.ts";
+import { verifyAccessToken } from "#platform/http/access-token.ts";
+import { clientAddress } from "#platform/http/client-address.ts";
+import type { AccountsConfig } from "../config/config.ts";
+import type { Context } from "../context.ts";
+import type { AuthEnv } from "../env.ts";
+import { refuse } from "../errors.ts";
+import { requireRequestAllowed } from "../limits.ts";
+import { sameText } from "../secrets.ts";
+
+const NOBODYS_ID = "00000000-0000-0000-0000-000000000000";
+
+/** Programs that hold the service key; nobody else, administrators included, who act in the product. */
+export function requireService(context: Context): MiddlewareHandler<AuthEnv> {
+  return async (c, next) => {
+    const bearer = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+    if (bearer === undefined) throw refuse("no_authorization");
+    if (!isServiceKey(context.config, bearer)) {
+      await requireRequestAllowed(context, "service", clientAddress(c, context.config.trustProxy));
+      throw await refusalOf(context, bearer);
+    }
+    await next();
+  };
+}
+
+/** All keys are compared, each in constant time. */
+export function isServiceKey({ serviceKeys }: AccountsConfig, given: string | undefined): boolean {
+  if (given === undefined) return false;
+  return serviceKeys.map((key) => sameText(key, given)).includes(true);
+}
+
+/** Who the audit log says it was. */
+export function serviceActor({ config }: Context, c: HonoContext): Actor {
+  return { role: "admin", id: NOBODYS_ID, email: "service key", address: clientAddress(c, config.trustProxy) };
+}
+
+async function refusalOf({ keys, config, clock }: Context, bearer: string) {
+  const claims = await verifyAccessToken(keys, `${config.siteUrl}/auth/v1`, bearer, clock());
+  return claims ? refuse("not_admin", undefined, "User not allowed") : refuse("bad_jwt");
+}

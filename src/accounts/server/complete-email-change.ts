@@ -1,0 +1,74 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Queryable } from "#platform/db/database.ts";
+import { accounts, oneTimeTokens } from "#platform/db/schema/accounts.ts";
+import { MAIL_CODE_LIFETIME_S } from "../domain/one-time-code.ts";
+import { addEmailIdentity } from "./add-email-identity.ts";
+import { updateEmailIdentity } from "./confirm-email.ts";
+import type { Context } from "./context.ts";
+import type { Visit } from "./env.ts";
+import { refuse } from "./errors.ts";
+import { tellOfChange } from "./notices/tell-of-change.ts";
+import { dropTokens, type OneTimeToken, voidMailed } from "./one-time-token.ts";
+import { isUniqueViolation } from "./pg-error.ts";
+import type { Account } from "./queries.ts";
+import { CONFIRMED, type EmailChangeHalf } from "./token-kinds.ts";
+import { recordEvent } from "./webhooks/record-event.ts";
+
+/**
+ * One of the two addresses has confirmed, which holds as long as a mail does: the other one's may be made afterwards.
+ * @returns whether the other one had confirmed before
+ */
+export async function confirmHalf(
+  { clock }: Context,
+  tx: Queryable,
+  token: OneTimeToken,
+  half: EmailChangeHalf,
+): Promise<boolean> {
+  const { accountId } = token;
+  const now = clock();
+  const other = CONFIRMED[half === "email_change_new" ? "email_change_current" : "email_change_new"];
+  const ofOther = and(
+    eq(oneTimeTokens.accountId, accountId),
+    eq(oneTimeTokens.kind, other),
+    gt(oneTimeTokens.expiresAt, now),
+  );
+  const confirmed = await tx.select({ id: oneTimeTokens.id }).from(oneTimeTokens).where(ofOther);
+  if (confirmed.length > 0) return true;
+  await dropTokens(tx, accountId, [CONFIRMED[half]]);
+  const expiresAt = new Date(now.getTime() + MAIL_CODE_LIFETIME_S * 1000);
+  await tx.insert(oneTimeTokens).values({ ...token, kind: CONFIRMED[half], linkHash: null, expiresAt });
+  return false;
+}
+
+export async function completeEmailChange(
+  context: Context,
+  tx: Queryable,
+  account: Account,
+  visit: Visit,
+): Promise<void> {
+  const now = context.clock();
+  const email = account.newEmail;
+  if (!email) throw refuse("otp_expired");
+  const named = "email" in account.userMetadata ? { email, email_verified: true } : {};
+  await tx
+    .update(accounts)
+    .set({
+      email,
+      newEmail: null,
+      emailConfirmedAt: account.emailConfirmedAt ?? now,
+      isAnonymous: false,
+      userMetadata: { ...account.userMetadata, ...named },
+      updatedAt: now,
+    })
+    .where(eq(accounts.id, account.id))
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? refuse("email_exists") : error;
+    });
+  await updateEmailIdentity(tx, account.id, { email, email_verified: true }, now);
+  await addEmailIdentity(context, tx, account.id, email);
+  // What was sent to the old address must open nothing any more.
+  await voidMailed(tx, account.id);
+  await recordEvent(tx, "user.updated", account.id);
+  await tellOfChange(context, tx, account, "email", visit);
+  await context.accountEvents.emailConfirmed(tx, { id: account.id, email, emailBefore: account.email });
+}

@@ -1,0 +1,49 @@
+import { ConfigError } from "#platform/config/config-error.ts";
+
+export type EventsConfig = {
+  /** Who is told what happens to accounts. */
+  urls: readonly string[];
+  /** What it is signed with, so that they know it comes from us; several while one takes the place of another. */
+  secrets: readonly Buffer[];
+};
+
+type Given = Record<string, string | undefined>;
+
+const SHORTEST_KEY = 32;
+const SHORTEST_SECRET_BYTES = 24;
+const PREFIX = "whsec_";
+
+/** Keys of other programs that may administer accounts. */
+export function serviceKeysFrom(given: Given): readonly string[] {
+  const keys = listOf(given.AUTH_SERVICE_KEY);
+  if (keys.some((key) => key.length < SHORTEST_KEY)) {
+    throw new ConfigError("AUTH_SERVICE_KEY must be one or several keys of at least 32 characters, comma separated.");
+  }
+  return keys;
+}
+
+export function eventsFrom(given: Given, local: boolean): EventsConfig {
+  const urls = listOf(given.AUTH_WEBHOOK_URL);
+  const secrets = listOf(given.AUTH_WEBHOOK_SECRET).map(secretOf);
+  for (const url of urls) requireUsable(url, local);
+  if (urls.length > 0 && secrets.length === 0) throw new ConfigError("AUTH_WEBHOOK_URL needs an AUTH_WEBHOOK_SECRET.");
+  return { urls: [...new Set(urls)], secrets };
+}
+
+function requireUsable(text: string, local: boolean): void {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const allowed = local ? ["https:", "http:"] : ["https:"];
+  if (url && allowed.includes(url.protocol) && !url.username && !url.password) return;
+  throw new ConfigError("AUTH_WEBHOOK_URL must be one or several full https addresses, comma separated.");
+}
+
+function secretOf(text: string): Buffer {
+  const bytes = Buffer.from(text.slice(PREFIX.length), "base64");
+  if (text.startsWith(PREFIX) && bytes.length >= SHORTEST_SECRET_BYTES) return bytes;
+  throw new ConfigError("AUTH_WEBHOOK_SECRET must be whsec_ followed by at least 24 random bytes in base64.");
+}
+
+function listOf(text: string | undefined): string[] {
+  const parts = (text ?? "").split(",").map((part) => part.trim());
+  return parts.filter((part) => part !== "");
+}

@@ -1,0 +1,40 @@
+import { Hono } from "hono";
+import { ChallengeRequest, EnrollRequest, VerifyFactorRequest } from "../../contract/factors.ts";
+import { refuseAnonymous } from "../anonymous/refuse-anonymous.ts";
+import { answerSession } from "../answer-session.ts";
+import type { Context } from "../context.ts";
+import type { AuthEnv } from "../env.ts";
+import { limited } from "../limits.ts";
+import { readBody, readOptionalBody } from "../read-body.ts";
+import { requireCaller } from "../require-caller.ts";
+import { visitOf } from "../visit.ts";
+import { challengeFactor } from "./challenge-factor.ts";
+import { enrollFactor } from "./enroll-factor.ts";
+import { createRecoveryCodes } from "./recovery/routes.ts";
+import { unenrollFactor } from "./unenroll-factor.ts";
+import { verifyFactor } from "./verify-factor.ts";
+
+/** Second factors of the caller's account, and the codes for when they are gone (protocol 1.11). */
+export function createFactors(context: Context) {
+  const app = new Hono<AuthEnv>();
+  // As Hono has it, this is "/factors" too.
+  app.use("/factors/*", requireCaller(context), refuseAnonymous);
+
+  app.route("/factors/recovery-codes", createRecoveryCodes(context));
+  app.post("/factors", async (c) =>
+    c.json(await enrollFactor(context, c.get("caller"), await readBody(c, EnrollRequest))),
+  );
+  app.post("/factors/:id/challenge", limited(context, "factor_challenge"), async (c) => {
+    const body = await readOptionalBody(c, ChallengeRequest);
+    return c.json(await challengeFactor(context, c.get("caller"), c.req.param("id"), body, visitOf(context, c)));
+  });
+  app.post("/factors/:id/verify", limited(context, "factor_verify"), async (c) => {
+    const body = await readBody(c, VerifyFactorRequest);
+    const raised = await verifyFactor(context, c.get("caller"), c.req.param("id"), body, visitOf(context, c));
+    return answerSession(context, c, raised);
+  });
+  app.delete("/factors/:id", async (c) =>
+    c.json(await unenrollFactor(context, c.get("caller"), c.req.param("id"), visitOf(context, c))),
+  );
+  return app;
+}

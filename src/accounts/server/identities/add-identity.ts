@@ -1,0 +1,76 @@
+import { and, eq } from "drizzle-orm";
+import type { Queryable } from "#platform/db/database.ts";
+import { accounts, identities } from "#platform/db/schema/accounts.ts";
+import type { Context } from "../context.ts";
+import { findAccount, listIdentities } from "../queries.ts";
+import { isSmallMetadata, requireSmallMetadata } from "../read-metadata.ts";
+import { recordEvent } from "../webhooks/record-event.ts";
+import type { ProvenIdentity } from "./sign-in-with-identity.ts";
+
+/** One more way into an account that the caller has locked. */
+export async function addIdentity(
+  context: Context,
+  tx: Queryable,
+  accountId: string,
+  proven: ProvenIdentity,
+): Promise<void> {
+  await tx.insert(identities).values(identityRow(context, accountId, proven));
+  await adoptData(context, tx, accountId, proven);
+  await recordEvent(tx, "identity.linked", accountId);
+}
+
+/** What the provider says today takes the place of what it said before. */
+export async function refreshIdentity(
+  context: Context,
+  tx: Queryable,
+  accountId: string,
+  proven: ProvenIdentity,
+): Promise<void> {
+  const { identityData, email, updatedAt } = identityRow(context, accountId, proven);
+  await tx
+    .update(identities)
+    .set({ identityData, email, updatedAt })
+    .where(and(eq(identities.provider, proven.provider), eq(identities.providerId, proven.providerId)));
+  await adoptData(context, tx, accountId, proven);
+}
+
+export function identityRow({ clock }: Context, accountId: string, proven: ProvenIdentity) {
+  const { provider, providerId, email, emailVerified } = proven;
+  const now = clock();
+  const identityData = dataOf(proven);
+  requireSmallMetadata(identityData);
+  return {
+    accountId,
+    provider,
+    providerId,
+    identityData: email === null ? identityData : { ...identityData, email, email_verified: emailVerified },
+    email,
+    lastSignInAt: now,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** `sub` is the identity's own, whatever the provider sends beside it. */
+export const dataOf = ({ data, providerId }: ProvenIdentity) => ({ ...data, sub: providerId });
+
+/** Where the member's own data leaves no room for it, the identity alone holds what the provider says: they still come in. */
+async function adoptData(context: Context, tx: Queryable, accountId: string, proven: ProvenIdentity): Promise<void> {
+  const account = await findAccount(tx, accountId);
+  const merged = { ...account?.userMetadata, ...identityRow(context, accountId, proven).identityData };
+  const adopted = isSmallMetadata(merged) ? { userMetadata: merged } : {};
+  await tx
+    .update(accounts)
+    .set({ ...adopted, updatedAt: context.clock() })
+    .where(eq(accounts.id, accountId));
+  await nameProviders(tx, accountId);
+}
+
+/** Keeps app_metadata.provider and .providers true after a change of identities; the oldest one comes first. */
+export async function nameProviders(tx: Queryable, accountId: string): Promise<void> {
+  const account = await findAccount(tx, accountId);
+  const providers = [...new Set((await listIdentities(tx, accountId)).map(({ provider }) => provider))];
+  const { provider: _before, ...rest } = account?.appMetadata ?? {};
+  const appMetadata = { ...rest, ...(providers[0] ? { provider: providers[0] } : {}), providers };
+  await tx.update(accounts).set({ appMetadata }).where(eq(accounts.id, accountId));
+}

@@ -1,0 +1,66 @@
+import type { Queryable } from "#platform/db/database.ts";
+import type { Context } from "../context.ts";
+import type { Visit } from "../env.ts";
+import { refuse } from "../errors.ts";
+import { isUniqueViolation } from "../pg-error.ts";
+import { endSessionAt } from "../session-end.ts";
+import type { SignInMethod } from "../sign-in-method.ts";
+import { type StartedSession, startSession } from "../start-session.ts";
+import { sendProof } from "./send-proof.ts";
+import { type Proof, settleIdentity } from "./settle-identity.ts";
+
+type Json = Record<string, unknown>;
+
+/** Who somebody is elsewhere, once a provider, a company or a signature has proved it. */
+export type ProvenIdentity = {
+  provider: string;
+  /** The provider's subject. */
+  providerId: string;
+  data: Json;
+  email: string | null;
+  emailVerified: boolean;
+  /** Linking domain: accounts of one are never found by an address of another. */
+  domain: "default" | string;
+};
+
+type Options = {
+  method: SignInMethod;
+  visit: Visit;
+  /** When the session ends for good. */
+  notAfter?: Date | null;
+  /** A new account needs an address. */
+  requiresEmail?: boolean;
+};
+
+/** Finds, links or creates the account of an identity (protocol 1.9) and opens a session of it. */
+export function signInWithIdentity(
+  context: Context,
+  proven: ProvenIdentity,
+  { method, visit, notAfter = null, requiresEmail = false }: Options,
+): Promise<StartedSession> {
+  return withIdentity(context, proven, { visit, requiresEmail }, async (tx, accountId) => {
+    return endSessionAt(tx, await startSession(context, tx, accountId, method, visit), notAfter);
+  });
+}
+
+/** As `signInWithIdentity`, for those who open something else than a session, in the same transaction. */
+export async function withIdentity<T>(
+  context: Context,
+  proven: ProvenIdentity,
+  { visit, requiresEmail = false }: Pick<Options, "visit" | "requiresEmail">,
+  then: (tx: Queryable, accountId: string) => Promise<T>,
+): Promise<T> {
+  const attempt = () =>
+    context.db.transaction(async (tx) => {
+      const settled = await settleIdentity(context, tx, proven, { visit, requiresEmail });
+      return settled.kind === "known" ? { opened: await then(tx, settled.accountId) } : settled;
+    });
+  // The same identity or address may have come in by another request a moment ago: then it is found.
+  const outcome: { opened: T } | Proof = await attempt().catch((error: unknown) => {
+    if (isUniqueViolation(error)) return attempt();
+    throw error;
+  });
+  if ("opened" in outcome) return outcome.opened;
+  await sendProof(context, outcome, visit);
+  throw refuse("provider_email_needs_verification");
+}

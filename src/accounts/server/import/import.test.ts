@@ -1,0 +1,174 @@
+import { hash as argon2 } from "@node-rs/argon2";
+import { hash as bcrypt } from "bcryptjs";
+import { eq } from "drizzle-orm";
+import { v4 } from "uuid";
+import { beforeAll, expect, test } from "vitest";
+import { isOurs } from "#platform/crypto/password-hash.ts";
+import { accounts } from "#platform/db/schema/accounts.ts";
+import { testApi } from "#test/api.ts";
+import { auth, newEmail } from "#test/auth.ts";
+import { importAccounts } from "./import-accounts.ts";
+import { rememberDuration } from "./level-refusal.ts";
+import { readNdjson, readTable } from "./read-records.ts";
+
+const api = testApi();
+const SECRET = "Imported-pass-1";
+let bcryptHash: string;
+beforeAll(async () => {
+  bcryptHash = await bcrypt(SECRET, 5);
+});
+
+async function* linesOf(text: string) {
+  for (const line of text.split("\n")) yield line;
+}
+const importAll = (...values: unknown[]) =>
+  importAccounts(api(), readNdjson(linesOf(values.map((value) => JSON.stringify(value)).join("\n"))));
+const signIn = (contact: object, password = SECRET) =>
+  auth(api(), "POST", "/token?grant_type=password", { ...contact, password });
+const stored = async (email: string) => {
+  const [account] = await api().db.select().from(accounts).where(eq(accounts.email, email));
+  if (!account) throw new Error("no account");
+  return account;
+};
+
+test.each(["$2a$", "$2b$", "$2y$"])(
+  "an account with a %s hash signs in, and has ours from then on",
+  async (version) => {
+    const email = newEmail("bcrypt");
+    const password_hash = bcryptHash.replace("$2b$", version);
+    const report = await importAll({ email, password_hash, email_confirm: true });
+    expect(report).toEqual({ imported: 1, skipped: [], refused: [] });
+    expect((await signIn({ email }, "Imported-pass-2")).body.code).toBe("invalid_credentials");
+    expect((await stored(email)).passwordHash).toBe(password_hash);
+    expect((await signIn({ email })).status).toBe(200);
+    expect(isOurs((await stored(email)).passwordHash ?? "")).toBe(true);
+    expect((await signIn({ email })).status).toBe(200);
+    expect((await signIn({ email }, "Imported-pass-2")).body.code).toBe("invalid_credentials");
+  },
+);
+
+test.each([
+  [1, "argon2i"],
+  [2, "argon2id"],
+] as const)("argon2 of kind %s (%s) signs in, and has our costs from then on", async (algorithm, name) => {
+  const email = newEmail(name);
+  const password_hash = await argon2(SECRET, { algorithm, memoryCost: 8192, timeCost: 3, parallelism: 2 });
+  expect(password_hash).toContain(`$${name}$`);
+  await importAll({ email, password_hash, email_confirm: true });
+  expect((await signIn({ email }, "Imported-pass-2")).status).toBe(400);
+  expect((await signIn({ email })).status).toBe(200);
+  expect(isOurs((await stored(email)).passwordHash ?? "")).toBe(true);
+});
+
+test("several sign-ins at once and a change of password meanwhile do not undo one another", async () => {
+  const email = newEmail("race");
+  await importAll({ email, password_hash: bcryptHash, email_confirm: true });
+  const all = await Promise.all([signIn({ email }), signIn({ email }), signIn({ email })]);
+  expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await signIn({ email })).status).toBe(200);
+});
+
+test("a password of more than 72 bytes opens nothing, although bcrypt looks at the first 72 only", async () => {
+  const email = newEmail("long");
+  const password = "Aa1".repeat(24);
+  await importAll({ email, password_hash: await bcrypt(password, 4), email_confirm: true });
+  expect((await signIn({ email }, `${password}x`)).body.code).toBe("invalid_credentials");
+  expect((await signIn({ email }, password)).status).toBe(200);
+});
+
+test("all that an account had comes along", async () => {
+  const [id, email] = [v4(), newEmail("whole")];
+  await importAll({
+    id,
+    email: email.toUpperCase(),
+    phone: "+254722000001",
+    phone_confirmed_at: "2024-02-03T04:05:06Z",
+    email_confirmed_at: "2024-01-02T03:04:05Z",
+    banned_until: "2024-03-01T00:00:00Z",
+    created_at: "2023-12-31T00:00:00Z",
+    raw_user_meta_data: { full_name: "Whole" },
+    raw_app_meta_data: { plan: "gold" },
+    encrypted_password: bcryptHash,
+  });
+  const { body } = await signIn({ email });
+  expect(body.user).toMatchObject({
+    id,
+    email,
+    phone: "254722000001",
+    email_confirmed_at: "2024-01-02T03:04:05.000Z",
+    phone_confirmed_at: "2024-02-03T04:05:06.000Z",
+    created_at: "2023-12-31T00:00:00.000Z",
+    user_metadata: { full_name: "Whole" },
+    app_metadata: { plan: "gold", provider: "email", providers: ["email", "phone"] },
+  });
+  expect((await signIn({ phone: "+254722000001" })).status).toBe(200);
+});
+
+test("done again it skips what is there, by id, address and number", async () => {
+  const [id, email] = [v4(), newEmail("again")];
+  const account = { id, email, phone: "+254722000002" };
+  expect((await importAll(account)).imported).toBe(1);
+  const report = await importAll(
+    account,
+    { email: email.toUpperCase() },
+    { phone: "254722000002" },
+    { id, email: newEmail() },
+    { email: newEmail("fresh") },
+  );
+  expect([report.imported, report.skipped.map(({ line }) => line)]).toEqual([1, [1, 2, 3, 4]]);
+  const twice = { email: newEmail("twice") };
+  expect(await importAll(twice, twice)).toMatchObject({ imported: 1, skipped: [{ line: 2 }] });
+  const sameId = v4();
+  const both = await importAll({ id: sameId, email: newEmail() }, { id: sameId, email: newEmail() });
+  expect([both.imported, both.skipped.length]).toEqual([1, 1]);
+});
+
+test.each<[string, object | string]>([
+  ["nobody", {}],
+  ["a wrong address", { email: "x" }],
+  ["a wrong number", { phone: "123" }],
+  ["a wrong id", { email: "a@example.com", id: "7" }],
+  ["an unknown hash", { email: "a@example.com", password_hash: "5f4dcc3b5aa765d61d8327deb882cf99" }],
+  ["a hash that takes too long", { email: "a@example.com", password_hash: `$2b$20$${"a".repeat(53)}` }],
+  [
+    "a hash that takes all memory",
+    { email: "a@example.com", password_hash: `$argon2id$v=19$m=4194304,t=1,p=1$${"a".repeat(22)}$${"b".repeat(43)}` },
+  ],
+  ["a wrong time", { email: "a@example.com", created_at: "yesterday" }],
+  ["data that is none", { email: "a@example.com", user_metadata: "x" }],
+  ["what PostgreSQL cannot keep", { email: "a@example.com", user_metadata: { a: "\0" } }],
+  ["no object", "text"],
+])("%s is refused with its line and why, and the rest goes on", async (_, value) => {
+  const report = await importAll({ email: newEmail("good") }, value, { email: newEmail("good") });
+  expect(report.imported).toBe(2);
+  expect(report.refused).toEqual([{ line: 2, reason: expect.stringMatching(/^[\w]/) }]);
+  expect(JSON.stringify(report)).not.toMatch(/aaaa|5f4dcc|\$argon2id\$v/);
+});
+
+test("tables are read with quotes, line breaks and data in JSON", async () => {
+  const [one, two] = [newEmail("csv"), newEmail("csv")];
+  const text = [
+    "email,password_hash,email_confirm,user_metadata",
+    `${one},${bcryptHash},true,"{""full_name"": ""A, B"",\n ""x"": 1}"`,
+    "",
+    `"${two}",,f,`,
+    "too,few",
+  ].join("\r\n");
+  const report = await importAccounts(api(), readTable(linesOf(text.replaceAll("\r\n", "\n"))));
+  expect(report).toMatchObject({ imported: 2, refused: [{ line: 6 }] });
+  expect((await signIn({ email: one })).body.user.user_metadata).toMatchObject({ full_name: "A, B", x: 1 });
+  expect(await stored(two)).toMatchObject({ passwordHash: null, emailConfirmedAt: null });
+});
+
+test("more than a batch goes in", async () => {
+  const many = Array.from({ length: 450 }, () => ({ email: newEmail("many") }));
+  expect(await importAll(...many)).toEqual({ imported: 450, skipped: [], refused: [] });
+});
+
+test("a wrong password for no account is answered no sooner than one for an imported one", async () => {
+  rememberDuration(400);
+  const began = performance.now();
+  await signIn({ email: newEmail("unknown") }, "Imported-pass-2");
+  // A timer may fire within its last millisecond.
+  expect(performance.now() - began).toBeGreaterThanOrEqual(399);
+});

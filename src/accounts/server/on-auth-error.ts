@@ -1,0 +1,48 @@
+import type { ErrorHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { routePath } from "hono/route";
+import { BRIEFLY_UNAVAILABLE } from "#kernel/interface-messages.ts";
+import { isDatabaseAway } from "#platform/db/is-database-away.ts";
+import { isTimeout } from "#platform/db/is-timeout.ts";
+import { Busy } from "#platform/http/line.ts";
+import { RETRY_AFTER_S } from "#platform/http/on-error.ts";
+import { knowsVersion, refusalBody, VERSION, VERSION_HEADER } from "#platform/http/protocol-refusal.ts";
+import type { Context } from "./context.ts";
+import type { AuthEnv } from "./env.ts";
+import { AuthError, OAuthRefusal, refuse } from "./errors.ts";
+
+/** Also of providers that do not answer, and of statements that took too long. */
+const WAITING = new Set<number>([503, 504]);
+
+/** The one place where errors of /auth/v1 become answers, in the form that the caller's API version knows. */
+export function onAuthError({ log }: Context): ErrorHandler<AuthEnv> {
+  return (error, c) => {
+    if (error instanceof OAuthRefusal) {
+      return c.json({ error: "invalid request", error_description: error.message }, 400);
+    }
+    const requestId = c.get("requestId");
+    const refusal = asRefusal(error);
+    if (isDatabaseAway(error) || isTimeout(error)) {
+      log.warn({ err: error, requestId, route: routePath(c) }, isTimeout(error) ? "table away" : "database away");
+    } else if (refusal.status >= 500 && !(error instanceof Busy))
+      log.error({ err: error, requestId, route: routePath(c) }, "request failed");
+    c.header("x-sb-error-code", refusal.code);
+    // The rest of the body stays unread, so the connection ends: no next request may be sent on it.
+    if (refusal.status === 413) c.header("Connection", "close");
+    if (error instanceof Busy) c.header("Retry-After", String(error.retryAfterS));
+    else if (WAITING.has(refusal.status)) c.header("Retry-After", RETRY_AFTER_S);
+    const version = c.req.header(VERSION_HEADER);
+    // Without this echo the client ignores `code`.
+    if (knowsVersion(version)) c.header("X-Supabase-Api-Version", VERSION);
+    return c.json(refusalBody(refusal, requestId, version), refusal.status);
+  };
+}
+
+function asRefusal(error: Error): AuthError {
+  if (error instanceof AuthError) return error;
+  if (error instanceof HTTPException && error.status < 500) return refuse("bad_json");
+  if (error instanceof Busy) return new AuthError(503, "unexpected_failure", error.message);
+  if (isDatabaseAway(error)) return new AuthError(503, "unexpected_failure", BRIEFLY_UNAVAILABLE);
+  if (isTimeout(error)) return new AuthError(504, "request_timeout", "Request took too long. Please try again.");
+  return new AuthError(500, "unexpected_failure", "Unexpected failure, please check server logs for more information");
+}

@@ -1,0 +1,162 @@
+import { and, eq, gt, inArray, like, lt, notLike, sql } from "drizzle-orm";
+import { v7 } from "uuid";
+import type { Context } from "#platform/context.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { accounts, flowStates, oneTimeTokens } from "#platform/db/schema/accounts.ts";
+import { MAIL_CODE_LIFETIME_S, MOST_WRONG_CODES, readCode } from "../domain/one-time-code.ts";
+import type { CodeChallenge } from "./code-challenge.ts";
+import { codeKeys } from "./code-key.ts";
+import { voidSignInCode } from "./phone/sign-in-code.ts";
+import { hmac, randomCode, randomSecret, sameText, sha256 } from "./secrets.ts";
+import { CONFIRMED, EMAIL_CHANGE_KINDS, linkTypeOf, type TokenKind } from "./token-kinds.ts";
+import type { SignUp } from "./waiting-sign-up.ts";
+
+export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
+type TokenSecrets = { tokenHash: string; code: string };
+type Request = {
+  accountId: string;
+  kind: TokenKind;
+  sentTo: string;
+  challenge: CodeChallenge | null;
+  /** Of a mail that is read late, which then carries no code, or of a message to a phone. */
+  lifetimeS?: number;
+  /** In place of what waited with the token before; not given: that stays. */
+  signUp?: SignUp;
+};
+
+/**
+ * Makes the secrets of a mail, in place of those of an earlier one of its kind.
+ * For an id without an account the statement runs just the same and stores nothing.
+ */
+export async function issueToken(context: Context, tx: Queryable, request: Request): Promise<TokenSecrets> {
+  const { accountId, kind, sentTo, challenge, lifetimeS = MAIL_CODE_LIFETIME_S, signUp } = request;
+  const secrets = { tokenHash: `${challenge ? "pkce_" : ""}${randomSecret()}`, code: randomCode() };
+  const linkHash = linkTypeOf(kind) === null ? null : sha256(secrets.tokenHash);
+  const [key] = await codeKeys(context);
+  const codeHash = hashCode(key, { accountId, kind, sentTo }, secrets.code);
+  const now = context.clock();
+  const expiresAt = new Date(now.getTime() + lifetimeS * 1000);
+  await tx.execute(sql`
+    insert into ${oneTimeTokens} (id, account_id, kind, sent_to, link_hash, code_hash,
+      code_challenge, code_challenge_method, password_hash, user_metadata, is_contested, created_at, expires_at)
+    select ${v7()}::uuid, id, ${kind}::text, ${sentTo}::citext, ${linkHash}::text, ${codeHash}::text,
+      ${challenge?.challenge ?? null}::text, ${challenge?.method ?? null}::text,
+      ${signUp?.passwordHash ?? null}::text, ${signUp ? JSON.stringify(signUp.data) : null}::jsonb,
+      ${signUp?.isContested ?? false},
+      ${now.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
+    from ${accounts} where id = ${accountId}
+    on conflict (account_id, kind) do update set id = excluded.id, sent_to = excluded.sent_to,
+      link_hash = excluded.link_hash, code_hash = excluded.code_hash, attempts = 0,
+      code_challenge = excluded.code_challenge, code_challenge_method = excluded.code_challenge_method,
+      created_at = excluded.created_at, expires_at = excluded.expires_at
+      ${signUp ? REPLACES_SIGN_UP : sql``}`);
+  return secrets;
+}
+
+const REPLACES_SIGN_UP = sql`, password_hash = excluded.password_hash, user_metadata = excluded.user_metadata,
+  is_contested = excluded.is_contested`;
+
+/** Reads only; `spendToken` uses it up. */
+export async function findTokenByLink(
+  { db, clock }: Context,
+  tokenHash: string,
+  kinds: readonly TokenKind[],
+): Promise<OneTimeToken | null> {
+  const [token] = await db
+    .select()
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.linkHash, sha256(tokenHash)),
+        inArray(oneTimeTokens.kind, [...kinds]),
+        gt(oneTimeTokens.expiresAt, clock()),
+      ),
+    );
+  return token ?? null;
+}
+
+type Guess = {
+  sentTo: string;
+  kinds: readonly TokenKind[];
+  code: string;
+  /** The only one whose tokens count; null where nobody is known. */
+  accountId: string | null;
+};
+
+/**
+ * Counts the guess before it looks at it: parallel guesses cannot outrun the five.
+ * The link of the same mail stays good, so that a stranger cannot spoil it by guessing.
+ */
+export async function findTokenByCode(context: Context, guess: Guess): Promise<OneTimeToken | null> {
+  const { sentTo, kinds, code, accountId } = guess;
+  const digits = readCode(code);
+  const keys = await codeKeys(context);
+  const owners = context.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      sentTo.includes("@")
+        ? sql`${accounts.email} = ${sentTo} or ${accounts.newEmail} = ${sentTo}`
+        : sql`${accounts.phone} = ${sentTo} or ${accounts.newPhone} = ${sentTo}`,
+    );
+  const guessed = await context.db
+    .update(oneTimeTokens)
+    .set({ attempts: sql`${oneTimeTokens.attempts} + 1` })
+    .where(
+      and(
+        accountId === null ? inArray(oneTimeTokens.accountId, owners) : eq(oneTimeTokens.accountId, accountId),
+        eq(oneTimeTokens.sentTo, sentTo),
+        inArray(oneTimeTokens.kind, [...kinds]),
+        lt(oneTimeTokens.attempts, MOST_WRONG_CODES),
+        gt(oneTimeTokens.expiresAt, context.clock()),
+        // The commit does not wait for the disk: a wrong guess takes as long where nobody waits for a code.
+        sql`(select set_config('synchronous_commit', 'off', true)) is not null`,
+      ),
+    )
+    .returning();
+  if (digits === null) return null;
+  return guessed.find((token) => keys.some((key) => sameText(hashCode(key, token, digits), token.codeHash))) ?? null;
+}
+
+/** Single use: of several at the same time only one gets its kind; the others null. */
+export async function spendToken(tx: Queryable, { id }: OneTimeToken): Promise<TokenKind | null> {
+  const [used] = await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.id, id)).returning({ kind: oneTimeTokens.kind });
+  return (used?.kind as TokenKind | undefined) ?? null;
+}
+
+/** A change of address begins anew: neither a link of before nor a half that has confirmed counts for it. */
+export const dropEmailChange = (tx: Queryable, accountId: string): Promise<void> =>
+  dropTokens(tx, accountId, [...EMAIL_CHANGE_KINDS, ...Object.values(CONFIRMED)]);
+
+export async function dropTokens(tx: Queryable, accountId: string, kinds: readonly string[]): Promise<void> {
+  await tx
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.accountId, accountId), inArray(oneTimeTokens.kind, [...kinds])));
+}
+
+/** Nothing that is under way for the account, by mail, by phone or in a browser, opens anything after this. */
+export async function voidPending(tx: Queryable, accountId: string): Promise<void> {
+  await voidMailed(tx, accountId);
+  await voidTexted(tx, accountId);
+}
+
+/** Nothing that went to an address of the account, nor a browser that followed a link there, opens anything after this. */
+export async function voidMailed(tx: Queryable, accountId: string): Promise<void> {
+  await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.accountId, accountId), like(oneTimeTokens.sentTo, "%@%")));
+  await tx.delete(flowStates).where(eq(flowStates.accountId, accountId));
+}
+
+/** Nothing that went to a number of the account opens anything after this. */
+export async function voidTexted(tx: Queryable, accountId: string): Promise<void> {
+  await tx
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.accountId, accountId), notLike(oneTimeTokens.sentTo, "%@%")));
+  await voidSignInCode(tx, accountId);
+}
+
+type Subject = { accountId: string; kind: string; sentTo: string };
+
+function hashCode(key: Buffer | undefined, { accountId, kind, sentTo }: Subject, code: string): string {
+  if (!key) throw new Error("the signing keys file holds no key");
+  return hmac(key, [accountId, kind, sentTo.toLowerCase(), code].join("\n")).digest("hex");
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { FORM_HEADER } from "#kernel/session-cookies.ts";
+import { createTestApi, type TestApi, testApi } from "#test/api.ts";
+import { createMember } from "#test/factories.ts";
+
+const api = testApi({ rateLimits: true });
+
+const NEW = { is_ours: false, wait_ms: 2000, token: expect.stringMatching(/^ey/) };
+
+async function openForm(token?: string, on: TestApi = api()) {
+  const answer = await on.call("GET", "/auth/v1/form", {
+    headers: token === undefined ? {} : { [FORM_HEADER]: token },
+  });
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  return (await answer.json()) as { token: string; is_ours: boolean; wait_ms: number };
+}
+
+test("the token of a form counts after two seconds, and is told by itself until it has held for half a day", async () => {
+  const { token, ...served } = await openForm();
+  expect({ token, ...served }).toEqual(NEW);
+  api().clock.advance(500);
+  expect(await openForm(token)).toEqual({ token, is_ours: true, wait_ms: 1500 });
+  api().clock.advance(1500);
+  expect(await openForm(token)).toEqual({ token, is_ours: true, wait_ms: 0 });
+  api().clock.advance(12 * 3_600_000);
+  const renewed = await openForm(token);
+  expect(renewed).toEqual({ ...NEW, is_ours: true });
+  expect(renewed.token).not.toBe(token);
+  api().clock.advance(2000);
+  expect(await openForm(renewed.token)).toEqual({ token: renewed.token, is_ours: true, wait_ms: 0 });
+});
+
+test("a token that is none of a form of ours is answered with a new one", async () => {
+  const { token } = await openForm();
+  for (const foreign of ["", "a.b.c", `${token.slice(0, -8)}AAAAAAAA`, (await createMember(api())).token]) {
+    expect(await openForm(foreign)).toEqual(NEW);
+  }
+});
+
+test("where limits are off nobody waits, and nobody is told to come by a form", async () => {
+  const open = await createTestApi();
+  try {
+    expect(await openForm(undefined, open)).toEqual({ ...NEW, is_ours: true, wait_ms: 0 });
+  } finally {
+    await open.close();
+  }
+});

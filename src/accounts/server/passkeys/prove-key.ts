@@ -1,0 +1,76 @@
+import type { RegistrationResponseJSON } from "@simplewebauthn/server";
+import type { NewCredential } from "../../contract/passkeys.ts";
+import { refuse } from "../errors.ts";
+import { sha256 } from "../secrets.ts";
+import { loadWebauthn, loadWebauthnHelpers } from "./load-webauthn.ts";
+import { KEY_ALGORITHMS, type RelyingParty } from "./relying-party.ts";
+
+/** The public half of a key pair, and what its device says of it. */
+export type PublicKey = {
+  credentialId: string;
+  /** COSE, base64url. */
+  publicKey: string;
+  signCount: number;
+  transports: string[];
+  aaguid: string;
+  backupEligible: boolean;
+  backedUp: boolean;
+};
+
+export type Expected = { site: RelyingParty; challengeHash: string; userVerification: boolean };
+
+/** A key that a device has just made for this site and this challenge. */
+export async function proveNewKey(credential: NewCredential, expected: Expected): Promise<PublicKey> {
+  const { registrationInfo } = await verify(credential, expected);
+  if (registrationInfo?.credential.id !== credential.id) throw refuse("webauthn_verification_failed");
+  const { credential: key, aaguid, credentialDeviceType, credentialBackedUp } = registrationInfo;
+  return {
+    credentialId: key.id,
+    publicKey: Buffer.from(key.publicKey).toString("base64url"),
+    signCount: key.counter,
+    transports: credential.response.transports,
+    aaguid,
+    backupEligible: credentialDeviceType === "multiDevice",
+    backedUp: credentialBackedUp,
+  };
+}
+
+async function verify(credential: NewCredential, { site, challengeHash, userVerification }: Expected) {
+  const { verifyRegistrationResponse } = await loadWebauthn();
+  try {
+    return await verifyRegistrationResponse({
+      response: await withoutAttestation(credential),
+      expectedChallenge: (challenge) => sha256(challenge) === challengeHash,
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      requireUserVerification: userVerification,
+      supportedAlgorithmIDs: KEY_ALGORITHMS,
+    });
+  } catch {
+    throw refuse("webauthn_verification_failed");
+  }
+}
+
+/**
+ * Nobody asks which make a device is, so what it says of that is dropped unread: certificates of a stranger would make
+ * the server parse them and fetch addresses that they name.
+ */
+async function withoutAttestation({ response, ...credential }: NewCredential): Promise<RegistrationResponseJSON> {
+  const { decodeAttestationObject, isoBase64URL, isoCBOR } = await loadWebauthnHelpers();
+  const attested = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
+  const entries: [string, string | Uint8Array | Map<string, string>][] = [
+    ["fmt", "none"],
+    ["attStmt", new Map<string, string>()],
+    ["authData", attested.get("authData")],
+  ];
+  return {
+    id: credential.id,
+    rawId: credential.rawId,
+    type: credential.type,
+    clientExtensionResults: {},
+    response: {
+      clientDataJSON: response.clientDataJSON,
+      attestationObject: isoBase64URL.fromBuffer(isoCBOR.encode(new Map(entries))),
+    },
+  };
+}

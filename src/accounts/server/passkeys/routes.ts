@@ -1,0 +1,64 @@
+import { Hono, type MiddlewareHandler } from "hono";
+import { PasskeyProofRequest, RenamePasskeyRequest } from "../../contract/passkeys.ts";
+import { answerSession } from "../answer-session.ts";
+import type { Context } from "../context.ts";
+import type { AuthEnv } from "../env.ts";
+import { refuse } from "../errors.ts";
+import { refuseHalfSignedIn } from "../factors/require-level.ts";
+import { limited } from "../limits.ts";
+import { readBody } from "../read-body.ts";
+import { requireCaller } from "../require-caller.ts";
+import { visitOf } from "../visit.ts";
+import { addPasskey } from "./add-passkey.ts";
+import { presentPasskey } from "./present-passkey.ts";
+import { listPasskeys } from "./queries.ts";
+import { canHavePasskeys } from "./relying-party.ts";
+import { removePasskey } from "./remove-passkey.ts";
+import { renamePasskey } from "./rename-passkey.ts";
+import { requireMayChange } from "./require-may-change.ts";
+import { signInWithPasskey } from "./sign-in-with-passkey.ts";
+import { startAdding } from "./start-adding.ts";
+import { startSignIn } from "./start-sign-in.ts";
+
+/** Signing in with a key that a device keeps, and the keys of one's account. */
+export function createPasskeys(context: Context) {
+  const app = new Hono<AuthEnv>();
+  const caller = requireCaller(context);
+  const mayChange: MiddlewareHandler<AuthEnv> = async (c, next) => {
+    requireMayChange(context, c.get("caller"));
+    await next();
+  };
+  const isOn: MiddlewareHandler<AuthEnv> = async (_c, next) => {
+    if (!canHavePasskeys(context.config)) throw refuse("passkey_disabled");
+    await next();
+  };
+  const limit = (name: Parameters<typeof limited>[1]) => limited(context, name);
+
+  app.post("/passkeys/authentication/options", limit("passkey_options"), isOn, async (c) =>
+    c.json(await startSignIn(context)),
+  );
+  app.post("/passkeys/authentication/verify", limit("passkey"), isOn, async (c) => {
+    const body = await readBody(c, PasskeyProofRequest);
+    return answerSession(context, c, await signInWithPasskey(context, body, visitOf(context, c)));
+  });
+
+  app.post("/passkeys/registration/options", limit("passkey_options"), isOn, caller, mayChange, async (c) =>
+    c.json(await startAdding(context, c.get("caller"))),
+  );
+  app.post("/passkeys/registration/verify", limit("passkey"), isOn, caller, mayChange, async (c) =>
+    c.json(await addPasskey(context, c.get("caller"), await readBody(c, PasskeyProofRequest), visitOf(context, c))),
+  );
+
+  app.get("/passkeys", caller, refuseHalfSignedIn, async (c) => {
+    const passkeys = await listPasskeys(context.db, c.get("caller").account.id);
+    return c.json(passkeys.map(presentPasskey));
+  });
+  app.patch("/passkeys/:id", limit("passkey"), caller, mayChange, async (c) =>
+    c.json(await renamePasskey(context, c.get("caller"), c.req.param("id"), await readBody(c, RenamePasskeyRequest))),
+  );
+  app.delete("/passkeys/:id", limit("passkey"), caller, mayChange, async (c) => {
+    await removePasskey(context, c.get("caller").account, c.req.param("id"), visitOf(context, c));
+    return c.body(null, 204);
+  });
+  return app;
+}

@@ -1,0 +1,105 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db/database.ts";
+import { accounts, identities } from "#platform/db/schema/accounts.ts";
+import type { UpdateUserRequest } from "../../contract/auth.ts";
+import type { PhoneChannel } from "../../domain/phone.ts";
+import type { Context } from "../context.ts";
+import type { Caller, Visit } from "../env.ts";
+import { refuse } from "../errors.ts";
+import { nameProviders } from "../identities/add-identity.ts";
+import { tellOfChange } from "../notices/tell-of-change.ts";
+import { dropTokens, voidTexted } from "../one-time-token.ts";
+import { isUniqueViolation } from "../pg-error.ts";
+import type { Account } from "../queries.ts";
+import { requireWayIn } from "../ways-in.ts";
+import { recordEvent } from "../webhooks/record-event.ts";
+import { readNumber } from "./read-number.ts";
+import { readChannel, requireSmsAllowed } from "./require-sms-allowed.ts";
+import { queuePhoneCode } from "./send-code.ts";
+
+export type PhoneChange = { phone: string; channel: PhoneChannel };
+
+/** Null when the request names no number, or the one that is proved already. */
+export function readPhoneChange(context: Context, { account }: Caller, body: UpdateUserRequest): PhoneChange | null {
+  if (!body.phone) return null;
+  const channel = readChannel(context, body.channel);
+  const { phone } = readNumber({ phone: body.phone, phone_country: body.phone_country });
+  return phone === account.phone && account.phoneConfirmedAt ? null : { phone, channel };
+}
+
+export async function requireChangeAllowed(context: Context, { phone }: PhoneChange): Promise<void> {
+  if (!context.config.sms.autoconfirm) await requireSmsAllowed(context, "phone_change", readNumber({ phone }));
+}
+
+/**
+ * Whether the number is somebody else's is told only to whoever holds it, when the change would be completed.
+ * @returns the message's id, if one is to be announced
+ */
+export async function requestPhoneChange(
+  context: Context,
+  tx: Queryable,
+  account: Account,
+  { phone, channel, visit }: PhoneChange & { visit: Visit },
+): Promise<string | null> {
+  await tx.update(accounts).set({ newPhone: phone, updatedAt: context.clock() }).where(eq(accounts.id, account.id));
+  if (context.config.sms.autoconfirm) {
+    await completePhoneChange(context, tx, { ...account, newPhone: phone }, { phone, visit });
+    return null;
+  }
+  return queuePhoneCode(context, tx, account, { kind: "phone_change", phone, channel });
+}
+
+/** The code that was sent to this number came back. */
+export async function completePhoneChange(
+  context: Context,
+  tx: Queryable,
+  account: Account,
+  { phone, visit }: { phone: string; visit: Visit },
+): Promise<void> {
+  if (account.newPhone !== phone) throw refuse("otp_expired");
+  const now = context.clock();
+  await tx
+    .update(accounts)
+    .set({ phone, newPhone: null, phoneConfirmedAt: now, isAnonymous: false, updatedAt: now })
+    .where(eq(accounts.id, account.id))
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? refuse("phone_exists") : error;
+    });
+  const identityData = { sub: account.id, phone, email_verified: false, phone_verified: true };
+  await tx
+    .insert(identities)
+    .values({
+      accountId: account.id,
+      provider: "phone",
+      providerId: account.id,
+      identityData,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [identities.provider, identities.providerId],
+      set: { identityData: sql`${identities.identityData} || ${JSON.stringify(identityData)}::jsonb`, updatedAt: now },
+    });
+  await nameProviders(tx, account.id);
+  // What was sent to the old number must open nothing any more.
+  await voidTexted(tx, account.id);
+  await recordEvent(tx, "user.updated", account.id);
+  await tellOfChange(context, tx, account, "phone", visit);
+}
+
+/** Refused when nothing else would be left to sign in with. */
+export async function removePhone(context: Context, tx: Queryable, { id }: Account, visit: Visit): Promise<void> {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for("update");
+  if (!account) throw refuse("user_not_found");
+  const gone = { phone: null, phoneConfirmedAt: null, newPhone: null, updatedAt: context.clock() };
+  await tx
+    .update(accounts)
+    .set(gone)
+    .where(and(eq(accounts.id, id), isNotNull(accounts.phone)));
+  await tx.delete(identities).where(and(eq(identities.accountId, id), eq(identities.provider, "phone")));
+  await requireWayIn(tx, id);
+  await nameProviders(tx, id);
+  await dropTokens(tx, id, ["phone_change", "reauthentication"]);
+  await recordEvent(tx, "user.updated", id);
+  await tellOfChange(context, tx, account, "phone", visit);
+}

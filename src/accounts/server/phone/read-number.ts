@@ -1,0 +1,52 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { PHONE_MAX_LENGTH } from "../../domain/phone-fields.ts";
+import { validationFailed } from "../errors.ts";
+
+type Contact = {
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  phone_country?: string | null | undefined;
+};
+
+/** `phone` as the protocol has it: E.164 without the plus sign. */
+export type PhoneNumber = { phone: string; country: string | null };
+
+/** The number that a message shall go to. */
+export function readNumber(contact: Contact): PhoneNumber {
+  const number = findNumber(contact);
+  if (!number) throw invalidNumber();
+  return number;
+}
+
+const invalidNumber = () => validationFailed("Invalid phone number format (E.164 required)");
+const NOBODYS_NUMBER = "0";
+
+/** The number to look somebody up by: any text will do, an odd one simply has no account. */
+export function readKnownPhone(contact: Contact): string {
+  return findNumber(contact)?.phone ?? NOBODYS_NUMBER;
+}
+
+/** The number that a code came to: what cannot be one is told, what nobody has simply has no code. */
+export function readCodedPhone(contact: Contact): string {
+  const known = readKnownPhone(contact);
+  const isShaped = /^[1-9]\d{1,14}$/.test((contact.phone ?? "").replace(/^\+|\s/g, ""));
+  if (known === NOBODYS_NUMBER && !isShaped) throw invalidNumber();
+  return known;
+}
+
+/** As it travels, with or without the plus sign; with `phone_country` (ours) also as people write it at home. */
+function findNumber({ email, phone, phone_country }: Contact): PhoneNumber | null {
+  if (email && phone) throw validationFailed("Only an email address or phone number should be provided");
+  if (!phone || phone.length > PHONE_MAX_LENGTH) return null;
+  const text = phone.trim().replace(/^00/, "+");
+  const region = phone_country && isSupportedCountry(phone_country) ? (phone_country as CountryCode) : undefined;
+  const number = (region && parse(text, region)) ?? parse(`+${text.replace(/^[+\s]+/, "")}`);
+  return (
+    number && { phone: number.number.slice(1), country: number.country ?? number.getPossibleCountries()[0] ?? null }
+  );
+}
+
+function parse(text: string, region?: CountryCode) {
+  const number = parsePhoneNumberFromString(text, region);
+  return number?.isValid() ? number : null;
+}

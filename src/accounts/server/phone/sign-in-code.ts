@@ -1,0 +1,143 @@
+import { and, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { v7 } from "uuid";
+import type { Queryable } from "#platform/db/database.ts";
+import { deleteAll } from "#platform/db/delete-all.ts";
+import { accounts } from "#platform/db/schema/accounts.ts";
+import { phoneSignIns } from "#platform/db/schema/phone.ts";
+import { MOST_WRONG_CODES, readCode } from "../../domain/one-time-code.ts";
+import { PHONE_CODE_LIFETIME_S } from "../../domain/phone.ts";
+import { codeKeys } from "../code-key.ts";
+import type { Context } from "../context.ts";
+import { hmac, randomCode, sameText } from "../secrets.ts";
+
+export type PhoneSignIn = typeof phoneSignIns.$inferSelect;
+
+/** What an account begins with, should the number have none when its code comes back. */
+export type Wish = {
+  phone: string;
+  createsAccount: boolean;
+  passwordHash: string | null;
+  /** As whoever asked before, whose code still holds. */
+  isSamePassword: boolean;
+  data: Record<string, unknown>;
+};
+
+/** How long a new code can be asked for without filling in the form again. */
+const KEPT_MS = 24 * 3_600_000;
+
+/**
+ * In place of what was asked before for this number. While an earlier code holds, its owner may take this one for their
+ * own: then a password or data that differ from the first are nobody's, or a stranger's would come with the account.
+ */
+export async function issueSignInCode(context: Context, tx: Queryable, wish: Wish): Promise<string> {
+  const { phone, createsAccount, passwordHash, isSamePassword, data: userMetadata } = wish;
+  const { code, ...fresh } = await freshCode(context, phone);
+  const holds = sql`${phoneSignIns.expiresAt} > ${fresh.createdAt.toISOString()}::timestamptz`;
+  const isOther = sql`${phoneSignIns.userMetadata} <> excluded.user_metadata`;
+  await tx
+    .insert(phoneSignIns)
+    .values({ phone, ...fresh, createsAccount, passwordHash, userMetadata })
+    .onConflictDoUpdate({
+      target: phoneSignIns.phone,
+      set: {
+        ...fresh,
+        createsAccount,
+        passwordHash: sql`case when ${holds} and not ${isSamePassword} then null else excluded.password_hash end`,
+        userMetadata: sql`case when ${holds} and ${isOther} then '{}'::jsonb else excluded.user_metadata end`,
+      },
+    });
+  return code;
+}
+
+/** For what was asked about a number and no message follows: the code of before may be a stranger's, and is still good. */
+export async function contestSignIn(context: Context, wish: Wish): Promise<void> {
+  const { phone, passwordHash, isSamePassword, data } = wish;
+  const isOther = sql`${phoneSignIns.userMetadata} <> ${JSON.stringify(data)}::jsonb`;
+  await context.db
+    .update(phoneSignIns)
+    .set({
+      userMetadata: sql`case when ${isOther} then '{}'::jsonb else ${phoneSignIns.userMetadata} end`,
+      ...(passwordHash !== null && isSamePassword ? {} : { passwordHash: null }),
+    })
+    .where(isWaiting(context, phone));
+}
+
+/** A new code for what is still waiting; where nothing is, the code opens nothing. */
+export async function renewSignInCode(context: Context, tx: Queryable, phone: string): Promise<string> {
+  const { code, createdAt: _kept, ...fresh } = await freshCode(context, phone);
+  await tx.update(phoneSignIns).set(fresh).where(isWaiting(context, phone));
+  return code;
+}
+
+async function freshCode(context: Context, phone: string) {
+  const code = randomCode();
+  const [key] = await codeKeys(context);
+  const createdAt = context.clock();
+  const expiresAt = new Date(createdAt.getTime() + PHONE_CODE_LIFETIME_S * 1000);
+  return { code, id: v7(), codeHash: hashCode(key, phone, code), attempts: 0, createdAt, expiresAt };
+}
+
+/** Whether a message to the number is of use: it has an account or may begin one, and somebody asked. */
+export const mayOpen = (context: Context, phone: string): SQL => sql`exists (
+  select from ${phoneSignIns} where ${isWaiting(context, phone)}
+    and (creates_account or exists (select from ${accounts} where ${accounts.phone} = ${phone})))`;
+
+/** The same, asked by itself. */
+export async function isWaitedFor(context: Context, phone: string): Promise<boolean> {
+  const { rows } = await context.db.execute(sql`select where ${mayOpen(context, phone)}`);
+  return rows.length > 0;
+}
+
+function isWaiting({ clock }: Context, phone: string) {
+  return and(eq(phoneSignIns.phone, phone), gt(phoneSignIns.createdAt, new Date(clock().getTime() - KEPT_MS)));
+}
+
+/** Counts the guess before it looks at it: parallel guesses cannot outrun the five. Uses nothing up. */
+export async function findSignInByCode(context: Context, phone: string, code: string): Promise<PhoneSignIn | null> {
+  const digits = readCode(code);
+  const keys = await codeKeys(context);
+  const [guessed] = await context.db
+    .update(phoneSignIns)
+    .set({ attempts: sql`${phoneSignIns.attempts} + 1` })
+    .where(
+      and(
+        eq(phoneSignIns.phone, phone),
+        lt(phoneSignIns.attempts, MOST_WRONG_CODES),
+        gt(phoneSignIns.expiresAt, context.clock()),
+      ),
+    )
+    .returning();
+  if (!guessed || digits === null) return null;
+  return keys.some((key) => sameText(hashCode(key, phone, digits), guessed.codeHash)) ? guessed : null;
+}
+
+/** Single use: of several at the same time one gets true. */
+export async function spendSignIn(tx: Queryable, { id }: PhoneSignIn): Promise<boolean> {
+  const spent = await tx.delete(phoneSignIns).where(eq(phoneSignIns.id, id)).returning({ id: phoneSignIns.id });
+  return spent.length > 0;
+}
+
+/** The code to an account's number opens nothing any more. What else was asked stays: its end would tell of the account. */
+export async function voidSignInCode(tx: Queryable, accountId: string): Promise<void> {
+  const ofAccount = tx.select({ phone: accounts.phone }).from(accounts).where(eq(accounts.id, accountId));
+  await tx.update(phoneSignIns).set({ id: v7(), codeHash: "" }).where(inArray(phoneSignIns.phone, ofAccount));
+}
+
+/** Of a sign-up by password whose code has not come back. */
+export async function findWaitingPassword(context: Context, phone: string): Promise<string | null> {
+  const [row] = await context.db
+    .select({ passwordHash: phoneSignIns.passwordHash })
+    .from(phoneSignIns)
+    .where(isWaiting(context, phone));
+  return row?.passwordHash ?? null;
+}
+
+export async function tidySignIns({ db, clock }: Context): Promise<void> {
+  const before = new Date(clock().getTime() - KEPT_MS).toISOString();
+  await deleteAll(db, phoneSignIns, sql`old.expires_at < ${before}::timestamptz`, sql`old.expires_at`);
+}
+
+function hashCode(key: Buffer | undefined, phone: string, code: string): string {
+  if (!key) throw new Error("the signing keys file holds no key");
+  return hmac(key, ["phone sign-in", phone, code].join("\n")).digest("hex");
+}

@@ -1,0 +1,99 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Queryable } from "#platform/db/database.ts";
+import { refreshTokens, sessions } from "#platform/db/schema/accounts.ts";
+import type { AuthSession, RefreshGrant } from "../contract/auth.ts";
+import type { Context } from "./context.ts";
+import type { Visit } from "./env.ts";
+import { type AuthError, refuse, validationFailed } from "./errors.ts";
+import { getCaller } from "./find-caller.ts";
+import { presentSession } from "./present-session.ts";
+import { findAccount, isBanned, type Session } from "./queries.ts";
+import { childOf, findDescendant } from "./refresh-token.ts";
+import { renewAtOnce } from "./renew-at-once.ts";
+import { rotateToken } from "./rotate-token.ts";
+import { sha256 } from "./secrets.ts";
+import { isOver } from "./session-end.ts";
+import type { StartedSession } from "./start-session.ts";
+
+type Renewal = { session: Session; refreshToken: string };
+
+/**
+ * Each use makes a new token and revokes the one presented (protocol 1.7). The new one is derived from the old one,
+ * so it can be answered again although only hashes are stored: to the browser that lost an answer, however late,
+ * and to tabs that refresh at once. Any other reuse is a theft: it ends the session.
+ */
+export async function refreshSession(context: Context, body: RefreshGrant, visit: Visit): Promise<AuthSession> {
+  const token = body.refresh_token;
+  if (!token || !/^[\w.-]{1,512}$/.test(token)) throw validationFailed("Refresh token is not valid");
+  const renewed = (await renewAtOnce(context, token, visit)) ?? (await renewInTurn(context, token, visit));
+  return presentSession(context, renewed);
+}
+
+async function renewInTurn(context: Context, token: string, visit: Visit): Promise<StartedSession> {
+  const renewal = await context.db.transaction((tx) => renew(context, tx, token, visit));
+  // Thrown only now: a session that ended because of a reuse must stay ended.
+  if ("refusal" in renewal) throw renewal.refusal;
+  const { session, refreshToken } = renewal;
+  const caller = await getCaller(context.db, session.accountId, session.id);
+  // Of the level it had: a second step proved since then gave tokens of its own.
+  return { ...caller, session, refreshToken };
+}
+
+async function renew(
+  context: Context,
+  tx: Queryable,
+  token: string,
+  visit: Visit,
+): Promise<Renewal | { refusal: AuthError }> {
+  const session = await lockSession(tx, token);
+  if (!session) return { refusal: refuse("refresh_token_not_found") };
+  const account = await findAccount(tx, session.accountId);
+  const now = context.clock();
+  if (account && isBanned(account, now)) return { refusal: refuse("user_banned", 400) };
+  if (isOver(context, session, now)) return { refusal: refuse("session_expired") };
+  const rotated = await rotateToken(tx, session, token, { visit, now });
+  if (rotated !== null) return { session, refreshToken: rotated };
+  const refreshToken = await findSuccessor(context, tx, session, token);
+  if (refreshToken === null) {
+    const [known] = await tx
+      .select()
+      .from(refreshTokens)
+      .where(eq(refreshTokens.tokenHash, sha256(token)));
+    if (!known) return { refusal: refuse("refresh_token_not_found") };
+    await tx.delete(sessions).where(eq(sessions.id, session.id));
+    return { refusal: refuse("refresh_token_already_used") };
+  }
+  const seen = { refreshedAt: now, userAgent: visit.userAgent, ip: visit.address };
+  await tx.update(sessions).set(seen).where(eq(sessions.id, session.id));
+  return { session, refreshToken };
+}
+
+/** Refreshes of one session happen one after the other. */
+async function lockSession(tx: Queryable, token: string): Promise<Session | null> {
+  const [row] = await tx
+    .select({ session: sessions })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .where(eq(refreshTokens.tokenHash, sha256(token)))
+    .for("update", { of: sessions });
+  return row?.session ?? null;
+}
+
+/** The active token for one that is revoked, where the protocol forgives the reuse. */
+async function findSuccessor(
+  { config, clock }: Context,
+  tx: Queryable,
+  session: Session,
+  token: string,
+): Promise<string | null> {
+  const tokenHash = sha256(token);
+  const [used] = await tx.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash));
+  const [active] = await tx
+    .select()
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.sessionId, session.id), isNull(refreshTokens.revokedAt)));
+  if (!used?.revokedAt || !active) return null;
+  if (active.parentHash === tokenHash) return childOf(session, token);
+  if (clock().getTime() - used.revokedAt.getTime() > config.auth.refreshReuseSeconds * 1000) return null;
+  return findDescendant(session, token, active.tokenHash);
+}

@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import type { Actor } from "#kernel/actor.ts";
+import { conflict, notFound, tooManyRequests } from "#kernel/errors.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { accounts } from "#platform/db/schema/accounts.ts";
+import { rateLimit } from "#platform/http/rate-limit.ts";
+import { announceMail } from "#platform/mail-transport/outbox.ts";
+import { ADMIN_ACCOUNT_MESSAGES } from "../domain/admin-messages.ts";
+import { RESEND_AFTER_S } from "../domain/one-time-code.ts";
+import { queueAccountMail } from "./account-mail.ts";
+import type { Context } from "./context.ts";
+import { sha256 } from "./secrets.ts";
+
+type Account = typeof accounts.$inferSelect;
+const uuid = v.pipe(v.string(), v.uuid());
+
+/** An administrator sends the confirmation mail again; the links of before stop working. */
+export async function resendConfirmation(context: Context, actor: Actor, id: string): Promise<void> {
+  if (!v.is(uuid, id)) throw notFound();
+  const find = (db: Queryable) => db.select().from(accounts).where(eq(accounts.id, id));
+  const [found] = await find(context.db);
+  await requireMailAllowed(context, requireUnconfirmed(found).email);
+  const mailId = await context.db.transaction(async (tx) => {
+    const [held] = await find(tx).for("update");
+    const account = requireUnconfirmed(held);
+    await context.audit.record(tx, actor, { action: "account.confirmationResent", subjectId: id });
+    const mail = { kind: "confirmation", to: account.email, challenge: null, redirectTo: null } as const;
+    return queueAccountMail(context, tx, account, mail);
+  });
+  await announceMail(context, mailId);
+}
+
+function requireUnconfirmed(account: Account | undefined): Account & { email: string } {
+  if (!account) throw notFound();
+  const { email } = account;
+  if (email === null) throw conflict(ADMIN_ACCOUNT_MESSAGES.noEmail);
+  if (account.emailConfirmedAt !== null) throw conflict(ADMIN_ACCOUNT_MESSAGES.alreadyConfirmed);
+  return { ...account, email };
+}
+
+/**
+ * The same bucket as the member's own button: one mail a minute, whoever asks. Counted on another connection, so not while
+ * one is held.
+ */
+async function requireMailAllowed(context: Context, email: string): Promise<void> {
+  const limit = { name: "auth:mail:confirmation", points: 1, seconds: RESEND_AFTER_S };
+  const seconds = await rateLimit({ context, key: sha256(email), ...limit });
+  if (seconds !== null) throw tooManyRequests(ADMIN_ACCOUNT_MESSAGES.resendWait(seconds));
+}

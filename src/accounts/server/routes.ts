@@ -1,0 +1,135 @@
+import { Hono, type Context as HonoContext } from "hono";
+import { FORM_HEADER } from "#kernel/session-cookies.ts";
+import { BODY_MAX_BYTES, limitBytes } from "#platform/http/limit-body.ts";
+import { privateAnswers } from "#platform/http/private-answers.ts";
+import {
+  LinkCheckRequest,
+  OtpRequest,
+  RecoverRequest,
+  ResendRequest,
+  SignUpRequest,
+  UpdateUserRequest,
+  VerifyRequest,
+} from "../contract/auth.ts";
+import { recordServiceSignOut } from "./admin/record-sign-out.ts";
+import { createAdmin } from "./admin/routes.ts";
+import { answerSession } from "./answer-session.ts";
+import type { Context } from "./context.ts";
+import { crossOrigin } from "./cross-origin.ts";
+import type { AuthEnv } from "./env.ts";
+import { refuseHalfSignedIn } from "./factors/require-level.ts";
+import { createFactors } from "./factors/routes.ts";
+import { checkLink } from "./find-token.ts";
+import { followLink } from "./follow-link.ts";
+import { grantToken } from "./grant-token.ts";
+import { createIdentities } from "./identities/routes.ts";
+import { limited } from "./limits.ts";
+import { onAuthError } from "./on-auth-error.ts";
+import { openForm } from "./open-form.ts";
+import { createPasskeys } from "./passkeys/routes.ts";
+import { createPhone } from "./phone/routes.ts";
+import { presentUser } from "./present-user.ts";
+import { createProviders } from "./providers/routes.ts";
+import { readBody } from "./read-body.ts";
+import { reauthenticate } from "./reauthenticate.ts";
+import { recoverAccount } from "./recover-account.ts";
+import { findAsker, requireCaller } from "./require-caller.ts";
+import { resendMail } from "./resend-mail.ts";
+import { createSaml } from "./saml/routes.ts";
+import { sendOtp } from "./send-otp.ts";
+import { createSessions } from "./sessions/routes.ts";
+import { HEALTH, presentSettings } from "./settings.ts";
+import { signOut } from "./sign-out.ts";
+import { signUp } from "./sign-up.ts";
+import { refuseWith } from "./switched-off.ts";
+import { isChangeType } from "./token-kinds.ts";
+import { updateUser } from "./update-user.ts";
+import { verifyToken } from "./verify-token.ts";
+import { formVisitOf, visitOf } from "./visit.ts";
+import { createWallets } from "./wallets/routes.ts";
+
+/** The accounts service: /auth/v1, with the errors of its own protocol. */
+export function createAuth(context: Context) {
+  const app = new Hono<AuthEnv>();
+  const caller = requireCaller(context);
+  const limit = (name: Parameters<typeof limited>[1]) => limited(context, name);
+
+  app.onError(onAuthError(context));
+  app.use(crossOrigin(context));
+  app.use(privateAnswers("no-store"));
+  app.use(limitBytes(BODY_MAX_BYTES, refuseWith("request_entity_too_large")));
+
+  app.post("/signup", limit("signup"), async (c) =>
+    answerSession(context, c, await signUp(context, await readBody(c, SignUpRequest), await formVisitOf(context, c))),
+  );
+  app.post("/token", limit("token"), async (c) => answerSession(context, c, await grantToken(context, c)));
+
+  app.get("/verify", limit("verify"), async (c) => {
+    // A HEAD request of a link scanner would arrive here as a GET.
+    if (c.req.method === "HEAD") return c.body(null, 204);
+    const { token, type } = c.req.query();
+    return c.redirect(await followLink(context, { token, type }, visitOf(context, c)), 303);
+  });
+  /** A code that was asked for by one account is no other's, whoever it was sent to. */
+  const askerOf = async (c: HonoContext, type: string | null | undefined) =>
+    isChangeType(type) ? findAsker(context, c) : null;
+  app.post("/verify", limit("verify"), async (c) => {
+    const body = await readBody(c, VerifyRequest);
+    const verified = await verifyToken(context, body, visitOf(context, c), await askerOf(c, body.type));
+    return answerSession(context, c, verified);
+  });
+  /** Ours: whether a link is still good, and whose it is; uses nothing up. */
+  app.post("/verify/check", limit("verify_check"), async (c) =>
+    c.json(await checkLink(context, await readBody(c, LinkCheckRequest))),
+  );
+
+  /** Ours: for the pages whose forms ask for a mail. */
+  app.get("/form", async (c) => c.json(await openForm(context, c.req.header(FORM_HEADER))));
+
+  app.post("/recover", limit("recover"), async (c) => {
+    await recoverAccount(context, await readBody(c, RecoverRequest), await formVisitOf(context, c));
+    return c.json({});
+  });
+  app.post("/resend", limit("resend"), async (c) => {
+    const body = await readBody(c, ResendRequest);
+    return c.json(await resendMail(context, body, await formVisitOf(context, c), await askerOf(c, body.type)));
+  });
+  app.on("POST", ["/otp", "/magiclink"], limit("otp"), async (c) => {
+    return c.json(await sendOtp(context, await readBody(c, OtpRequest), await formVisitOf(context, c)));
+  });
+
+  app.get("/user", requireCaller(context, { cookie: true }), (c) => {
+    const { account, identities, factors } = c.get("caller");
+    return c.json(presentUser(account, identities, factors));
+  });
+  app.put("/user", limit("user"), caller, async (c) =>
+    c.json(await updateUser(context, c.get("caller"), await readBody(c, UpdateUserRequest), visitOf(context, c))),
+  );
+  app.get("/reauthenticate", limit("reauthenticate"), caller, refuseHalfSignedIn, async (c) => {
+    return c.json(await reauthenticate(context, c.get("caller")));
+  });
+  app.post("/logout", caller, async (c) => {
+    await signOut(context, c.get("caller"), c.req.query("scope"));
+    await recordServiceSignOut(context, c);
+    return c.body(null, 204);
+  });
+
+  app.get("/.well-known/jwks.json", (c) => c.json(context.keys.jwks, 200, { "Cache-Control": "public, max-age=600" }));
+  app.get("/settings", (c) => c.json(presentSettings(context.config)));
+  app.get("/health", (c) => c.json(HEALTH));
+
+  app.route("/", createFactors(context));
+  app.route("/", createProviders(context));
+  app.route("/", createIdentities(context));
+  app.route("/", createWallets(context));
+
+  app.route("/", createPhone(context));
+  app.route("/", createSaml(context));
+  app.route("/", createPasskeys(context));
+  app.route("/", createSessions(context));
+
+  app.route("/", createAdmin(context));
+
+  app.all("*", refuseWith("not_found"));
+  return app;
+}

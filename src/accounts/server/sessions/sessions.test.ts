@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { ACCESS_COOKIE } from "#kernel/session-cookies.ts";
+import { sessions } from "#platform/db/schema/accounts.ts";
+import { createTestApi, testApi } from "#test/api.ts";
+import { auth, PASSWORD, signUpMember } from "#test/auth.ts";
+import { createClient, listen } from "#test/auth-client.ts";
+import type { DeviceSession } from "../../contract/sessions.ts";
+import { authFrom } from "../config/auth-config.ts";
+
+const api = testApi();
+const url = listen(api);
+const ANDROID =
+  "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36";
+
+async function signIn(email: string, userAgent = ANDROID): Promise<string> {
+  const answer = await api().call("POST", "/auth/v1/token?grant_type=password", {
+    json: { email, password: PASSWORD },
+    headers: { "user-agent": userAgent },
+  });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+async function devices(token: string): Promise<DeviceSession[]> {
+  const { status, body } = await auth(api(), "GET", "/sessions", undefined, { token });
+  expect(status).toBe(200);
+  return body;
+}
+
+const isIn = async (token: string) => (await auth(api(), "GET", "/user", undefined, { token })).status === 200;
+
+test("the list says of each session the device, how and when it began, and which one asks", async () => {
+  const { email, token, id } = await signUpMember(api());
+  const phone = await signIn(email);
+  await api().db.update(sessions).set({ ip: "197.232.61.7" }).where(eq(sessions.accountId, id));
+  const [own, other, ...rest] = await devices(phone);
+  expect(own).toEqual({
+    id: expect.any(String),
+    device: "Chrome on Android",
+    address: "197.232.x.x",
+    method: "password",
+    created_at: expect.any(String),
+    last_used_at: expect.any(String),
+    current: true,
+  });
+  expect(other).toMatchObject({ device: "Unknown device", method: "otp", current: false });
+  expect(rest).toEqual([]);
+  expect((await devices(token))[0]).toMatchObject({ method: "otp", current: true });
+});
+
+test("one session ends at once and the others stay", async () => {
+  const { email, token } = await signUpMember(api());
+  const [lost, kept] = [await signIn(email), await signIn(email)];
+  const [{ id = "" } = {}] = await devices(lost);
+  expect((await auth(api(), "DELETE", `/sessions/${id}`, undefined, { token })).status).toBe(204);
+  expect([await isIn(lost), await isIn(kept), await isIn(token)]).toEqual([false, true, true]);
+  expect((await auth(api(), "DELETE", `/sessions/${id}`, undefined, { token })).status).toBe(404);
+});
+
+test("all others end, and their refresh tokens with them", async () => {
+  const { email, password, token } = await signUpMember(api());
+  const client = createClient(url());
+  await client.signInWithPassword({ email, password });
+  const phone = await signIn(email);
+  const { body } = await auth(api(), "DELETE", "/sessions", undefined, { token });
+  expect(body).toEqual({ ended: 2 });
+  expect([await isIn(phone), await isIn(token)]).toEqual([false, true]);
+  expect((await client.refreshSession()).error).not.toBeNull();
+  expect(await devices(token)).toHaveLength(1);
+});
+
+test("a session of another member is not there, nor is what is no id", async () => {
+  const [one, other] = [await signUpMember(api()), await signUpMember(api())];
+  const [{ id = "" } = {}] = await devices(other.token);
+  for (const path of [`/sessions/${id}`, "/sessions/none", "/sessions/019a0000-0000-7000-8000-000000000000"]) {
+    expect((await auth(api(), "DELETE", path, undefined, one)).status).toBe(404);
+  }
+  expect(await isIn(other.token)).toBe(true);
+  expect((await devices(one.token)).map((device) => device.id)).not.toContain(id);
+});
+
+test.each(["GET /sessions", "DELETE /sessions", "DELETE /sessions/019a0000-0000-7000-8000-000000000000"])(
+  "a guest gets no answer to %s",
+  async (call) => {
+    const [method = "", path = ""] = call.split(" ");
+    expect((await auth(api(), method, path)).status).toBe(401);
+    expect((await auth(api(), method, path, undefined, { token: "none" })).status).toBe(403);
+  },
+);
+
+test("the browser's cookie lists, and ends only for a request of our own pages", async () => {
+  const { email, token } = await signUpMember(api());
+  const phone = await signIn(email);
+  const cookie = `${ACCESS_COOKIE}=${token}`;
+  const call = (method: string, headers: Record<string, string>) =>
+    api().call(method, "/auth/v1/sessions", { headers: { cookie, ...headers } });
+  expect((await call("GET", {})).status).toBe(200);
+  expect((await call("DELETE", {})).status).toBe(401);
+  for (const authorization of ["", "Basic eDp5", "Bearer "]) {
+    expect((await call("DELETE", { origin: "https://evil.example", authorization })).status).toBe(401);
+  }
+  expect(await isIn(phone)).toBe(true);
+  expect((await call("DELETE", { origin: new URL(api().config.siteUrl).origin })).status).toBe(200);
+  expect(await isIn(phone)).toBe(false);
+});
+
+test("a session that is over is not listed", async () => {
+  const { email, token } = await signUpMember(api());
+  const [{ id = "" } = {}] = await devices(await signIn(email));
+  await api().db.update(sessions).set({ notAfter: api().clock() }).where(eq(sessions.id, id));
+  expect(await devices(token)).toHaveLength(1);
+});
+
+test("each request counts once", async () => {
+  const limited = await createTestApi({ rateLimits: true, auth: authFrom({ AUTH_RATE_LIMITS: "sessions=2" }) });
+  try {
+    const member = await signUpMember(limited);
+    const list = async () => (await auth(limited, "GET", "/sessions", undefined, member)).status;
+    expect([await list(), await list(), await list()]).toEqual([200, 200, 429]);
+  } finally {
+    await limited.close();
+  }
+});

@@ -1,0 +1,63 @@
+import type { Queryable } from "#platform/db/database.ts";
+import { unlessSilent } from "#platform/db/pulse.ts";
+import type { AuthSession, PasswordGrant } from "../contract/auth.ts";
+import { deviceName } from "../domain/device-name.ts";
+import type { Context } from "./context.ts";
+import type { Visit } from "./env.ts";
+import { refuse, validationFailed } from "./errors.ts";
+import { type FoundSigner, findSignerByEmail } from "./find-signer.ts";
+import { rehashPassword } from "./import/rehash-password.ts";
+import { forgetGuesses, guesserOf, requireGuessAllowed } from "./limits.ts";
+import { findWeakness, isRightPassword, isTooLong } from "./passwords.ts";
+import { readPhoneOf, requireAccountByPhone, type Signer } from "./phone/sign-in-by-phone.ts";
+import { presentSession } from "./present-session.ts";
+import { isBanned } from "./queries.ts";
+import { readKnownEmail } from "./read-contact.ts";
+import { type StartedSession, startSession } from "./start-session.ts";
+
+export async function signIn(context: Context, body: PasswordGrant, visit: Visit): Promise<AuthSession> {
+  const byPhone = Boolean(body.phone);
+  const contact = byPhone ? readPhoneOf(context, body) : readKnownEmail(body);
+  if (!body.password) throw validationFailed("missing password");
+  const attempt = { contact, byPhone, password: body.password, visit };
+  const signer = await unlessSilent(context.db, requireSigner(context, attempt));
+  const open = await unlessSilent(context.db, openSession(context, signer, visit));
+  const answer = presentSession(context, open);
+  const weakness = findWeakness(context.config.auth, body.password);
+  if (weakness) answer.weak_password = weakness;
+  return answer;
+}
+
+/** Where no notice is written and no other session ended, the one statement needs no transaction around it. */
+function openSession(context: Context, signer: Known, visit: Visit): Promise<StartedSession> {
+  const { account, knowsDevice, passwordHash } = signer;
+  const open = (tx: Queryable) => startSession(context, tx, account.id, "password", visit, passwordHash);
+  const isAlone = knowsDevice && !context.config.auth.singleSession;
+  return isAlone ? open(context.db) : context.db.transaction(open);
+}
+
+type Attempt = { contact: string; byPhone: boolean; password: string; visit: Visit };
+/** `passwordHash`: what the password was found right for, which must be the account's still when the session opens. */
+type Known = Signer & { knowsDevice: boolean };
+
+async function requireSigner(context: Context, { contact, byPhone, password, visit }: Attempt): Promise<Known> {
+  // Also a bound on what one request can make argon2 chew.
+  if (isTooLong(password)) throw refuse("invalid_credentials");
+  if (byPhone) return { ...(await requireAccountByPhone(context, contact, password, visit)), knowsDevice: false };
+  const found = await findSignerByEmail(context, contact, deviceName(visit.userAgent));
+  const { account, knowsDevice } = found;
+  const guesser = await guesserOf(context, contact, visit, async () => account);
+  await requireGuessAllowed(context, "password", guesser);
+  const right = await isRightPassword(hashOf(context, found), password);
+  if (!account || !right) throw refuse("invalid_credentials");
+  await forgetGuesses(context, "password", guesser);
+  if (isBanned(account, context.clock())) throw refuse("user_banned", 400);
+  if (!account.emailConfirmedAt) throw refuse("email_not_confirmed");
+  return { account, passwordHash: await rehashPassword(context, account, password), knowsDevice };
+}
+
+/** With hidden accounts one that waits is as good as none: a new address would be told by it from one with an account. */
+function hashOf({ config }: Context, { account, waitingHash }: FoundSigner): string | null {
+  if (!account || (config.hideAccounts && !account.emailConfirmedAt)) return null;
+  return waitingHash ?? account.passwordHash;
+}

@@ -1,0 +1,17 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Queryable } from "#platform/db/database.ts";
+import { smsOutbox } from "#platform/db/schema/phone.ts";
+
+const AT_MOST = 100;
+
+export type KeptSms = typeof smsOutbox.$inferSelect;
+
+/** Messages that no provider took because there is none, newest first. */
+export function listKeptSms(db: Queryable, to?: string): Promise<KeptSms[]> {
+  return db
+    .select()
+    .from(smsOutbox)
+    .where(and(eq(smsOutbox.status, "kept"), to === undefined ? undefined : eq(smsOutbox.recipient, to)))
+    .orderBy(desc(smsOutbox.createdAt), desc(smsOutbox.id))
+    .limit(AT_MOST);
+}

@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db/database.ts";
+import { accounts, identities } from "#platform/db/schema/accounts.ts";
+import { passkeys } from "#platform/db/schema/passkeys.ts";
+import { refuse } from "./errors.ts";
+
+/** To be asked once a way in was taken away, with the account's row locked: nobody is locked out. */
+export async function requireWayIn(tx: Queryable, accountId: string): Promise<void> {
+  if (!(await hasWayIn(tx, accountId))) throw refuse("single_identity_not_deletable");
+}
+
+/** By a proved address or number, a provider, an organisation, a wallet or a passkey. */
+async function hasWayIn(tx: Queryable, accountId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from ${accounts} own where own.id = ${accountId} and (
+      own.email_confirmed_at is not null or own.phone_confirmed_at is not null
+      or exists (select from ${identities} way where way.account_id = own.id and way.provider not in ('email', 'phone'))
+      or exists (select from ${passkeys} key where key.account_id = own.id))`);
+  return rows.length > 0;
+}

@@ -1,0 +1,87 @@
+import { and, eq, notInArray } from "drizzle-orm";
+import { accountEventDeliveries } from "#platform/db/schema/webhooks.ts";
+import { waitAfter } from "../../domain/account-events.ts";
+import type { Context } from "../context.ts";
+import { listFactors } from "../factors/queries.ts";
+import { presentUser } from "../present-user.ts";
+import { findAccount, listIdentities } from "../queries.ts";
+import { type Lease, leaseDeliveries } from "./lease-deliveries.ts";
+import { postEvent } from "./post-event.ts";
+import { signEvent } from "./sign-event.ts";
+
+/** Milliseconds; a lease is longer than one attempt may last. */
+export type Patience = { lease: number; attempt: number };
+export const PATIENCE: Patience = { lease: 30_000, attempt: 10_000 };
+
+const AT_A_TIME = 10;
+const GONE = 410;
+
+/** Sends what is due to one address. @returns how many deliveries had their turn */
+export async function deliverEvents(context: Context, endpoint: string, patience = PATIENCE): Promise<number> {
+  const leases = await leaseDeliveries(context, { endpoint, count: AT_A_TIME, leaseMs: patience.lease });
+  await Promise.all(leases.map((lease) => deliver(context, lease, patience)));
+  return leases.length;
+}
+
+async function deliver(context: Context, lease: Lease, { attempt }: Patience): Promise<void> {
+  const body = JSON.stringify(await presentEvent(context, lease));
+  const { events, local } = context.config;
+  const id = `msg_${lease.id}`;
+  const signed = signEvent(events.secrets, { id, sentAt: context.clock(), body });
+  const headers = { "content-type": "application/json", "user-agent": "ISA-Webhooks/1", ...signed };
+  const answer = await postEvent({
+    url: lease.endpoint,
+    headers,
+    body,
+    allowsPrivate: local,
+    timeoutMs: attempt,
+  }).catch((error: { code?: string }) => error.code ?? "failed");
+  if (typeof answer === "number" && answer >= 200 && answer < 300) {
+    return settle(context, lease, { status: "delivered", deliveredAt: context.clock(), error: null });
+  }
+  await postpone(context, lease, answer);
+}
+
+/** The user as it is now; of one who is erased only the id is left. */
+async function presentEvent({ db }: Context, { accountId, kind, happenedAt }: Lease) {
+  const account = await findAccount(db, accountId);
+  const user = account
+    ? presentUser(account, await listIdentities(db, accountId), await listFactors(db, accountId))
+    : { id: accountId };
+  return { type: kind, created_at: new Date(happenedAt).toISOString(), user };
+}
+
+async function postpone(context: Context, lease: Lease, answer: number | string): Promise<void> {
+  const wait = answer === GONE ? null : waitAfter(lease.attempts);
+  const error = String(answer).slice(0, 100);
+  const details = { delivery: lease.id, kind: lease.kind, answer: error };
+  if (wait === null) {
+    context.log.error(details, "webhook given up");
+    return settle(context, lease, { status: "failed", error });
+  }
+  context.log.warn(details, "webhook not taken, to be tried again");
+  const nextAttemptAt = new Date(context.clock().getTime() + wait * 1000);
+  await settle(context, lease, { nextAttemptAt, error });
+}
+
+type Change = Partial<typeof accountEventDeliveries.$inferInsert>;
+
+/** Only while the lease is still ours: another worker may have taken it up meanwhile. */
+async function settle({ db }: Context, { id, until, attempts }: Lease, change: Change): Promise<void> {
+  const isOurs = and(eq(accountEventDeliveries.leasedUntil, until), eq(accountEventDeliveries.attempts, attempts));
+  await db
+    .update(accountEventDeliveries)
+    .set({ ...change, leasedUntil: null })
+    .where(and(eq(accountEventDeliveries.id, id), isOurs));
+}
+
+/** What was on its way to an address that is configured no more. */
+export async function dropForgotten({ db, config }: Context): Promise<void> {
+  const { urls } = config.events;
+  if (urls.length === 0) return;
+  const isForgotten = notInArray(accountEventDeliveries.endpoint, [...urls]);
+  await db
+    .update(accountEventDeliveries)
+    .set({ status: "failed", error: "not configured" })
+    .where(and(eq(accountEventDeliveries.status, "queued"), isForgotten));
+}

@@ -1,0 +1,184 @@
+import { createHmac } from "node:crypto";
+import { eq } from "drizzle-orm";
+import pino from "pino";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Context } from "#app/context.ts";
+import { accountEventDeliveries, accountEvents } from "#platform/db/schema/webhooks.ts";
+import { createTestApi, type TestApi } from "#test/api.ts";
+import { auth, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
+import { createMember } from "#test/factories.ts";
+import { createTextService, type TextService } from "#test/text-service.ts";
+import { createEventCourier } from "./event-courier.ts";
+import { recordEvent } from "./record-event.ts";
+import { tidyEvents } from "./tidy-events.ts";
+
+const SECRET = Buffer.from("a secret of a webhook of a test.");
+const KEY = "a-service-key-of-at-least-32-characters";
+let listener: TextService;
+let api: TestApi;
+let logged: string[];
+beforeAll(async () => {
+  listener = await createTextService();
+  api = await createTestApi({ events: { urls: [listener.url], secrets: [SECRET] }, serviceKeys: [KEY] });
+  logged = [];
+  const log = pino({ level: "debug" }, { write: (line: string) => void logged.push(line) });
+  Object.assign(api.log, { warn: log.warn.bind(log), error: log.error.bind(log) });
+});
+afterAll(async () => {
+  await api.close();
+  await listener.close();
+});
+
+const courier = (context: Context = api, lease = 30_000, attempt = 500) =>
+  createEventCourier(context, { lease, attempt });
+const heard = () => listener.heard.map(({ headers, body }) => ({ headers, ...JSON.parse(body) }));
+const kinds = (id: string) => heard().flatMap(({ type, user }) => (user.id === id ? [type] : []));
+const says = (...answers: TextService["answers"]) => listener.answers.splice(0, Infinity, ...answers);
+const OK = { status: 200 };
+const BUSY = { status: 500 };
+const delivery = async (accountId: string) =>
+  api.db.select().from(accountEventDeliveries).where(eq(accountEventDeliveries.accountId, accountId));
+const later = (seconds: number) => api.clock.advance(seconds * 1000);
+
+beforeEach(async () => {
+  api.clock.advance(Date.now() - api.clock().getTime());
+  says(OK);
+  await courier().wake();
+  listener.heard.length = 0;
+});
+
+test("what happens to an account is told in order, signed, without secrets", async () => {
+  const { id, email, token } = await signUpMember(api);
+  await auth(api, "PUT", "/user", { data: { full_name: "Told" } }, { token });
+  await auth(api, "POST", "/logout?scope=global", undefined, { token });
+  await auth(api, "PUT", `/admin/users/${id}`, { ban_duration: "1h" }, { token: KEY });
+  await auth(api, "DELETE", `/admin/users/${id}`, undefined, { token: KEY });
+  await courier().wake();
+  expect(kinds(id)).toEqual([
+    "user.created",
+    "user.updated",
+    "user.signed_in",
+    "user.updated",
+    "user.signed_out",
+    "user.banned",
+    "user.deleted",
+  ]);
+  for (const { headers, body } of listener.heard) {
+    const { "webhook-id": key, "webhook-timestamp": at, "webhook-signature": signature } = headers;
+    const proof = createHmac("sha256", SECRET).update(`${key}.${at}.${body}`).digest("base64");
+    expect(signature).toBe(`v1,${proof}`);
+    expect(headers["content-type"]).toBe("application/json");
+    expect(body).not.toMatch(/argon2|password|token/);
+  }
+  expect(new Set(listener.heard.map(({ headers }) => headers["webhook-id"])).size).toBe(7);
+  expect(heard().at(-1)?.user).toEqual({ id });
+  expect(JSON.stringify(listener.heard)).not.toContain(email);
+});
+
+test("the user is told as they are when the message leaves", async () => {
+  const { id, email, token } = await signUpMember(api);
+  await auth(api, "PUT", "/user", { data: { full_name: "Now" } }, { token });
+  await courier().wake();
+  expect(heard()[0]).toMatchObject({
+    type: "user.created",
+    created_at: expect.stringMatching(/^20.*Z$/),
+    user: { id, email, user_metadata: { full_name: "Now" } },
+  });
+});
+
+test("what was rolled back is not told", async () => {
+  const { id } = await createMember(api);
+  await courier().wake();
+  listener.heard.length = 0;
+  const broken = api.db.transaction(async (tx) => {
+    await recordEvent(tx, "user.updated", id);
+    throw new Error("broken");
+  });
+  await expect(broken).rejects.toThrow("broken");
+  await courier().wake();
+  expect(listener.heard).toEqual([]);
+});
+
+test("500, then 200: it comes again with the same id, and later events of the account wait for it", async () => {
+  const [one, other] = [await signUpMember(api), await signUpMember(api)];
+  const first = (id: string) => heard().filter(({ user, type }) => user.id === id && type === "user.created");
+  says(BUSY);
+  await courier().wake();
+  expect([kinds(one.id), kinds(other.id)]).toEqual([["user.created"], ["user.created"]]);
+  says(OK);
+  await courier().wake();
+  expect(kinds(one.id)).toEqual(["user.created"]);
+  later(6);
+  await courier().wake();
+  expect(kinds(one.id)).toEqual(["user.created", "user.created", "user.updated", "user.signed_in"]);
+  const ids = first(one.id).map(({ headers }) => headers["webhook-id"]);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test.each<[string, TextService["answers"][number], string]>([
+  ["hangs", "silence", "timeout"],
+  ["sends it elsewhere", { status: 302 }, "302"],
+  ["refuses", { status: 403 }, "403"],
+])("who %s is asked again", async (_, answer, error) => {
+  const { id } = await createMember(api);
+  await recordEvent(api.db, "user.updated", id);
+  says(answer);
+  await courier().wake();
+  expect(await delivery(id)).toMatchObject([{ status: "queued", attempts: 1, error, leasedUntil: null }]);
+  says(OK);
+  later(6);
+  await courier().wake();
+  expect(await delivery(id)).toMatchObject([{ status: "delivered", attempts: 2, error: null }]);
+});
+
+test("waits grow; after some three days it is given up, and the next event has its turn", async () => {
+  const { id } = await createMember(api);
+  await recordEvent(api.db, "user.updated", id);
+  await recordEvent(api.db, "user.banned", id);
+  says(BUSY);
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    await courier().wake();
+    later(86_400);
+  }
+  expect(kinds(id)).toEqual(
+    [...Array.from({ length: 10 }, () => "user.updated"), "user.banned"].slice(0, kinds(id).length),
+  );
+  const [first] = await delivery(id);
+  expect(first).toMatchObject({ status: "failed", attempts: 10, error: "500" });
+  says(OK);
+  later(86_400);
+  await courier().wake();
+  expect(kinds(id).at(-1)).toBe("user.banned");
+});
+
+test("who is gone for good is not asked again", async () => {
+  const { id } = await createMember(api);
+  await recordEvent(api.db, "user.updated", id);
+  says({ status: 410 });
+  await courier().wake();
+  expect(await delivery(id)).toMatchObject([{ status: "failed", attempts: 1 }]);
+});
+
+test("events are forgotten after thirty days, with what became of them", async () => {
+  const { id } = await createMember(api);
+  await recordEvent(api.db, "user.updated", id);
+  await courier().wake();
+  later(31 * 86_400);
+  await tidyEvents(api);
+  expect(await api.db.$count(accountEvents, eq(accountEvents.accountId, id))).toBe(0);
+  expect(await delivery(id)).toEqual([]);
+});
+
+test("logs name no person, address or secret", async () => {
+  const text = logged.join("\n");
+  expect(text).toContain("webhook not taken");
+  expect(text).not.toMatch(/@example\.com|127\.0\.0\.1|a secret of/);
+});
+
+test("where nobody is told, nothing is sent", async () => {
+  const context = { ...api, config: { ...api.config, events: { urls: [], secrets: [] } } };
+  await auth(api, "POST", "/signup", { email: newEmail(), password: PASSWORD });
+  await courier(context).wake();
+  expect(listener.heard).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import type { Session } from "#shell/session/session.ts";
+import { PASSWORD_MIN_LENGTH } from "../domain/password-requirements.ts";
+
+/** What this site asks of accounts, as its settings say. */
+export type AccountRules = { passwordMinLength: number; isSignUpClosed: boolean; asksOldAddress: boolean };
+type Settings = { password_min_length?: number; disable_signup?: boolean; secure_email_change?: boolean };
+
+/** The usual rules where there is no answer: the API has the last word. */
+export async function askAccountRules(session: Session): Promise<AccountRules> {
+  const answer = await session.fetchAuth("/settings", undefined, "GET").catch(() => null);
+  const settings: Settings = answer?.ok ? await answer.json() : {};
+  return {
+    passwordMinLength: settings.password_min_length ?? PASSWORD_MIN_LENGTH,
+    isSignUpClosed: settings.disable_signup === true,
+    asksOldAddress: settings.secure_email_change !== false,
+  };
+}

@@ -1,0 +1,126 @@
+import { redirect, useActionData, useLoaderData, useNavigation } from "react-router";
+import { BRAND } from "#kernel/brand.ts";
+import { homeFor } from "#kernel/home.ts";
+import { safeReturnPath } from "#kernel/return-path.ts";
+import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { apiOf, unwrap } from "#shell/client/api.ts";
+import { unlessLost } from "#shell/forms/lost-post.ts";
+import { readForm } from "#shell/forms/read-form.ts";
+import { applicationPage } from "#shell/page/kind.ts";
+import { pageContext } from "#shell/page/page-context.ts";
+import { soon } from "#shell/page/soon.ts";
+import { sayFlash } from "#shell/session/flash-message.ts";
+import { sessionOf } from "#shell/session/session.ts";
+import { actorOf, owesCode, secondStepPath, visitorOf } from "#shell/session/visitor.ts";
+import type { DemoSignIns } from "../../contract/demo-sign-ins.ts";
+import { askAccountRules } from "../account-rules.ts";
+import type { Route } from "./+types/auth";
+import { AuthBanners } from "./auth-banners.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import type { AuthView } from "./auth-path.ts";
+import { AuthTabs } from "./auth-tabs.tsx";
+import { DemoSignInList } from "./demo-sign-ins.tsx";
+import { FAILED, type Intent, intentOf, viewOf } from "./intents.ts";
+import { lostForm } from "./lost-form.ts";
+import { OtherWays } from "./other-ways.tsx";
+import { beginForm } from "./own-form.ts";
+import { ResetForm } from "./reset-form.tsx";
+import { resendConfirmation, sendReset, sendSignInLink } from "./send-link.ts";
+import { signIn } from "./sign-in.ts";
+import { SignInForm } from "./sign-in-form.tsx";
+import { signUp } from "./sign-up.ts";
+import { SignUpClosed } from "./sign-up-closed.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+import { TermsNote } from "./terms-note.tsx";
+import type { FormVisit } from "./visit.ts";
+import { askWays, forSignUp } from "./ways/ask-ways.ts";
+
+export const handle = applicationPage;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const next = safeReturnPath(url.searchParams.get("next"));
+  // Whoever cannot be known now may sign in as well.
+  const visitor = await visitorOf(context).catch(() => null);
+  if (visitor && owesCode(visitor)) throw redirect(secondStepPath(next));
+  if (visitor && visitor.role !== "guest") throw redirect(next ?? homeFor(actorOf(visitor)));
+  const flash = sessionOf(context).takeFlash("auth");
+  const isLocal = context.get(pageContext).local;
+  const cast: DemoSignIns | null = isLocal ? await soon(context, unwrap(apiOf(context).api.dev.cast.$get())) : null;
+  return {
+    view: viewOf(url),
+    next,
+    email: flash?.email ?? url.searchParams.get("email") ?? "",
+    flash: flash && sayFlash(flash),
+    cast: cast ?? [],
+    ways: await askWays(sessionOf(context)),
+    rules: await askAccountRules(sessionOf(context)),
+    token: await beginForm(sessionOf(context)),
+  };
+}
+
+const VERBS = {
+  "sign-in": signIn,
+  "sign-up": signUp,
+  reset: sendReset,
+  resend: resendConfirmation,
+  link: sendSignInLink,
+} satisfies Record<Intent, unknown>;
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const visit: FormVisit = { context, form, next: safeReturnPath(url.searchParams.get("next")) };
+  return VERBS[intentOf(form, url)](visit);
+}
+
+export const clientAction = (post: Route.ClientActionArgs) =>
+  unlessLost(post, (form) => lostForm(form, FAILED[intentOf(form, post.url)]));
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${titleOf(loaderData?.view ?? "signin", loaderData?.rules.isSignUpClosed)} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Auth() {
+  const { view, next, email, flash, cast, ways, rules, token } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const pending = usePending();
+  const isClosed = view === "signup" && rules.isSignUpClosed;
+  const form = { result, email, next, pending, token: result?.token ?? token };
+  return (
+    <AuthFrame title={titleOf(view, isClosed)} lead={isClosed ? undefined : leadOf(view)}>
+      {view !== "reset" && !rules.isSignUpClosed && <AuthTabs view={view} next={next} />}
+      <div className="mt-6 grid gap-6">
+        <AuthBanners flash={flash} result={result} />
+        {view === "signin" && <SignInForm key="signin" {...form} />}
+        {view === "signup" && !isClosed && <SignUpForm key="signup" {...form} minLength={rules.passwordMinLength} />}
+        {isClosed && <SignUpClosed next={next} />}
+        {view === "reset" && <ResetForm key="reset" {...form} />}
+        {view !== "reset" && !isClosed && <OtherWays ways={view === "signup" ? forSignUp(ways) : ways} next={next} />}
+        {view === "signin" && <TermsNote by="signIn" />}
+        {view === "signin" && cast.length > 0 && <DemoSignInList cast={cast} />}
+      </div>
+    </AuthFrame>
+  );
+}
+
+function usePending() {
+  const { state, formData } = useNavigation();
+  if (state === "idle" || !formData) return null;
+  const intent = String(formData.get("intent"));
+  if (intent === "sign-up") return { intent, label: t("Creating your account...") };
+  if (intent !== "sign-in") return { intent, label: t("Sending...") };
+  return { intent, label: t(state === "submitting" ? SESSION_MESSAGES.checking : SESSION_MESSAGES.redirecting) };
+}
+
+function titleOf(view: AuthView, isClosed = false): string {
+  if (view === "signup" && isClosed) return t("Sign-up is closed");
+  if (view === "signup") return t("Create your account");
+  return view === "reset" ? t("Reset Password") : t("Welcome back");
+}
+
+function leadOf(view: AuthView): string {
+  if (view === "signup") return t("Join the community. It takes a minute.");
+  if (view === "reset") return t("Enter your email address. We will send you a link to set a new password.");
+  return t("Sign in to your account.");
+}

@@ -1,0 +1,79 @@
+import { CALLBACK_MESSAGES } from "../../domain/callback-messages.ts";
+import { EMAIL_MESSAGES } from "../../domain/messages.ts";
+
+/**
+ * What the callback page shows; `going` leaves at once, `link` is one that nobody has looked at yet, `confirm` waits for a
+ * post (decision 13). An error with `fields` is not about the link: it can be tried again.
+ */
+export type CallbackState =
+  | { kind: "error"; message: string; hint?: string; fields?: LinkFields }
+  | { kind: "link"; fields: LinkFields }
+  | { kind: "confirm"; fields: LinkFields; owner: LinkOwner }
+  | { kind: "success"; message: string; next: string; stays?: boolean }
+  | { kind: "going"; next: string }
+  | { kind: "empty" };
+
+const FIELDS = ["token_hash", "type", "redirect_to", "access_token", "refresh_token"] as const;
+export type LinkFields = Partial<Record<(typeof FIELDS)[number], string>>;
+
+/**
+ * Whose account a link opens.
+ * @property email shortened: the link may lie on a table
+ * @property instead who is signed in here at the moment and is somebody else
+ * @property goesOn whether the page posts by itself
+ */
+export type LinkOwner = { email: string; instead: string | null; goesOn: boolean };
+
+export const RESET_PAGE = "/auth/reset-password";
+
+/** The name of the button's field: the visitor has read whose account it is. */
+export const PRESSED = "pressed";
+
+/** Whether a link leads to a new password: for one that was forgotten, or the first one of somebody invited. */
+export const setsPassword = (type: string | null | undefined): boolean => type === "recovery" || type === "invite";
+
+/** M§4 "Auth callback", of the parameters in the address or in its fragment. */
+export function readCallback(params: URLSearchParams): CallbackState {
+  const description = params.get("error_description");
+  if (params.has("error") || description) return errorOf(description || CALLBACK_MESSAGES.failed);
+  if (setsPassword(params.get("type"))) return readRecovery(params);
+  if (params.has("access_token") || (params.has("token_hash") && params.has("type"))) {
+    return { kind: "link", fields: readLinkFields(params) };
+  }
+  if (params.has("message")) {
+    return { kind: "success", message: EMAIL_MESSAGES.changeHalfDone, next: "/dashboard", stays: true };
+  }
+  return { kind: "empty" };
+}
+
+function readRecovery(params: URLSearchParams): CallbackState {
+  const fields = readLinkFields(params);
+  if (fields.access_token) {
+    return { kind: "success", message: CALLBACK_MESSAGES.resetVerified, next: `${RESET_PAGE}?${query(fields)}` };
+  }
+  if (!fields.token_hash) return errorOf(CALLBACK_MESSAGES.invalidReset);
+  const forAnotherProgram = fields.token_hash.startsWith("pkce_") || fields.redirect_to !== undefined;
+  return forAnotherProgram ? { kind: "link", fields } : { kind: "going", next: `${RESET_PAGE}?${query(fields)}` };
+}
+
+export function readLinkFields(params: URLSearchParams | FormData): LinkFields {
+  const given = FIELDS.map((name) => [name, params.get(name)] as const);
+  return Object.fromEntries(given.filter(([, value]) => typeof value === "string" && value !== ""));
+}
+
+const query = (fields: LinkFields) => new URLSearchParams(fields).toString();
+
+export const errorOf = (message: string, hint?: string): CallbackState => ({
+  kind: "error",
+  message,
+  ...(hint ? { hint } : {}),
+});
+
+export const REFUSED = errorOf(CALLBACK_MESSAGES.failed, CALLBACK_MESSAGES.usedUp);
+
+/** Nobody has looked at the link yet. */
+export const unansweredOf = (fields: LinkFields, message: string = CALLBACK_MESSAGES.unexpected): CallbackState => ({
+  kind: "error",
+  message,
+  fields,
+});

@@ -1,0 +1,76 @@
+import { Building2 } from "lucide-react";
+import { redirect, useActionData, useLoaderData, useNavigation } from "react-router";
+import { BRAND } from "#kernel/brand.ts";
+import { homeFor } from "#kernel/home.ts";
+import { safeReturnPath } from "#kernel/return-path.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { unlessLost } from "#shell/forms/lost-post.ts";
+import { readForm } from "#shell/forms/read-form.ts";
+import { applicationPage } from "#shell/page/kind.ts";
+import { sessionOf } from "#shell/session/session.ts";
+import { actorOf, owesCode, secondStepPath, visitorOf } from "#shell/session/visitor.ts";
+import { Link } from "#shell/ui/link.tsx";
+import { SSO_MESSAGES } from "../../../domain/sso/messages.ts";
+import { SSO_TITLE } from "../../../domain/sso/title.ts";
+import { AuthFrame } from "../auth-frame.tsx";
+import { authPath } from "../auth-path.ts";
+import { lostForm } from "../lost-form.ts";
+import { TermsNote } from "../terms-note.tsx";
+import { askWays } from "../ways/ask-ways.ts";
+import type { Route } from "./+types/organisation";
+import { ChosenOrganisation } from "./chosen-organisation.tsx";
+import { findOrganisation, type OrganisationAnswer } from "./find-organisation.ts";
+import { GoToOrganisation } from "./go-to-organisation.tsx";
+import { OrganisationForm } from "./organisation-form.tsx";
+
+export const handle = applicationPage;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const next = safeReturnPath(url.searchParams.get("next"));
+  const visitor = await visitorOf(context);
+  if (owesCode(visitor)) throw redirect(secondStepPath(next));
+  if (visitor.role !== "guest") throw redirect(next ?? homeFor(actorOf(visitor)));
+  if (!(await askWays(sessionOf(context))).organisations) throw redirect(authPath("signin", next));
+  return { next, organisation: url.searchParams.get("organisation") };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const next = safeReturnPath(url.searchParams.get("next"));
+  return findOrganisation({ context, form: await readForm(request), next });
+}
+
+export const clientAction = (post: Route.ClientActionArgs) =>
+  unlessLost(post, (form): OrganisationAnswer => ({ kind: "refused", form: lostForm(form, SSO_MESSAGES.failed) }));
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${t(SSO_TITLE)} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Organisation() {
+  const { next, organisation } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const pending = useNavigation().formData !== undefined;
+  if (answer?.kind === "found") return <GoToOrganisation url={answer.url} />;
+  return (
+    <AuthFrame title={t(SSO_TITLE)} lead={t(organisation === null ? SSO_MESSAGES.lead : SSO_MESSAGES.chosenLead)}>
+      <div className="grid gap-6">
+        {organisation === null ? (
+          <OrganisationForm result={answer?.form} pending={pending} />
+        ) : (
+          <ChosenOrganisation id={organisation} result={answer?.form} pending={pending} />
+        )}
+        <TermsNote by="goOn" />
+        <p className="flex items-start gap-3 rounded-md bg-sunken px-4 py-3 text-sm text-muted">
+          <Building2 aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {t(SSO_MESSAGES.hint)}
+        </p>
+        <p className="text-center">
+          <Link href={authPath("signin", next)} className="prose-link inline-block py-2">
+            {t("Back to Sign In")}
+          </Link>
+        </p>
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,112 @@
+import { redirect, useActionData, useLoaderData, useLocation, useNavigation } from "react-router";
+import { BRAND } from "#kernel/brand.ts";
+import { homeFor } from "#kernel/home.ts";
+import { safeReturnPath } from "#kernel/return-path.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { unlessLost } from "#shell/forms/lost-post.ts";
+import { readForm } from "#shell/forms/read-form.ts";
+import { applicationPage } from "#shell/page/kind.ts";
+import { sessionOf } from "#shell/session/session.ts";
+import { actorOf, owesCode, secondStepPath, visitorOf } from "#shell/session/visitor.ts";
+import { Button } from "#shell/ui/button.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
+import { TRIES_MESSAGES } from "../../../domain/tries-messages.ts";
+import { CodeForm } from "../../phone-form/code-form.tsx";
+import { countryOptions, usualCountry } from "../../phone-form/country-options.ts";
+import { findPhoneSettings } from "../../phone-form/find-phone-settings.ts";
+import { lostStep } from "../../phone-form/lost-step.ts";
+import { NumberForm } from "../../phone-form/number-form.tsx";
+import { type PhoneStep, takePhoneStep } from "../../phone-form/steps.ts";
+import { AuthFrame } from "../auth-frame.tsx";
+import { authPath } from "../auth-path.ts";
+import { otherWaysNow } from "../other-ways-now.ts";
+import { TermsNote } from "../terms-note.tsx";
+import { afterSignIn } from "../visit.ts";
+import { askWays } from "../ways/ask-ways.ts";
+import type { Route } from "./+types/phone";
+import { signInTalk } from "./sign-in-talk.ts";
+
+export const handle = applicationPage;
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const next = safeReturnPath(url.searchParams.get("next"));
+  const visitor = await visitorOf(context);
+  if (owesCode(visitor)) throw redirect(secondStepPath(next));
+  if (visitor.role !== "guest") throw redirect(next ?? homeFor(actorOf(visitor)));
+  const settings = await findPhoneSettings(sessionOf(context));
+  if (settings.channels.length === 0) throw redirect(authPath("signin", next));
+  return {
+    next,
+    ways: { ...(await askWays(sessionOf(context))), phone: false },
+    channels: settings.channels,
+    countries: countryOptions(settings),
+    country: usualCountry(settings, request.headers.get("accept-language")),
+  };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const session = sessionOf(context);
+  const outcome = await takePhoneStep(await readForm(request), signInTalk(session));
+  if (!outcome.done) return outcome.answer;
+  session.start(outcome.data);
+  return redirect(await afterSignIn(context, safeReturnPath(url.searchParams.get("next"))));
+}
+
+export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lostStep);
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${t("Use my phone number")} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+const START: PhoneStep = { step: "number", reply: {} };
+
+export default function Phone() {
+  const { next, ways, channels, countries, country } = useLoaderData<typeof loader>();
+  const step = useActionData<typeof action>() ?? START;
+  const { formData } = useNavigation();
+  const { pathname, search } = useLocation();
+  const pending = formData !== undefined && formData.get("intent") !== "again";
+  const isCode = step.step === "code";
+  return (
+    <AuthFrame
+      key={step.step}
+      title={isCode ? t("Enter the code") : t("Use my phone number")}
+      lead={isCode ? undefined : t("We will send you a code to sign in or create your account.")}
+    >
+      <div className="grid gap-6">
+        {step.problem && (
+          <ProblemBanner answer={step}>
+            {t(step.problem)}
+            {step.problem === TRIES_MESSAGES.code && ` ${otherWaysNow(ways)}`}
+          </ProblemBanner>
+        )}
+        {isCode ? (
+          <CodeForm step={step} channels={channels}>
+            <Button type="submit" size="lg" wide pending={pending} pendingLabel={t("Checking your code...")}>
+              {t("Continue")}
+            </Button>
+          </CodeForm>
+        ) : (
+          <NumberForm reply={step.reply} countries={countries} country={country} channels={channels}>
+            <Button type="submit" size="lg" wide pending={pending} pendingLabel={t("Sending...")}>
+              {t("Send me a code")}
+            </Button>
+            <TermsNote by="goOn" />
+          </NumberForm>
+        )}
+        <p className="grid justify-items-center gap-1 text-center">
+          {isCode && (
+            <Link href={pathname + search} className="prose-link inline-block py-2">
+              {t("Use another number")}
+            </Link>
+          )}
+          <Link href={authPath("signin", next)} className="prose-link inline-block py-2">
+            {t("Use my email address instead")}
+          </Link>
+        </p>
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,122 @@
+import { useEffect, useState } from "react";
+import { useSearchParams, useSubmit } from "react-router";
+import { BRAND } from "#kernel/brand.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { unlessLost } from "#shell/forms/lost-post.ts";
+import { readForm } from "#shell/forms/read-form.ts";
+import { applicationPage } from "#shell/page/kind.ts";
+import { pageContext } from "#shell/page/page-context.ts";
+import { sessionOf } from "#shell/session/session.ts";
+import { Banner } from "#shell/ui/banner.tsx";
+import { ButtonLink } from "#shell/ui/button.tsx";
+import { Waiting } from "#shell/ui/spinner.tsx";
+import { INVITATION_MESSAGES } from "../../domain/invitation.ts";
+import { RESET_MESSAGES } from "../../domain/messages.ts";
+import { askAccountRules } from "../account-rules.ts";
+import type { Route } from "./+types/reset-password";
+import { AuthFrame } from "./auth-frame.tsx";
+import { type LinkOwner, readLinkFields } from "./callback-state.ts";
+import { GoOn } from "./go-on.tsx";
+import { lookAtLink } from "./look-at-link.ts";
+import { lostForm } from "./lost-form.ts";
+import { NewPasswordForm } from "./new-password-form.tsx";
+import { PasswordSet } from "./password-set.tsx";
+import { checkRecovery } from "./recovery.ts";
+import { type SetPasswordResult, setPassword } from "./set-password.ts";
+
+export const handle = applicationPage;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const recovery = await checkRecovery(context, url.searchParams, context.get(pageContext).now);
+  const { passwordMinLength } = await askAccountRules(sessionOf(context));
+  return { recovery, minLength: passwordMinLength };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  if (form.get("intent") !== "look") return setPassword({ context, form });
+  const look = await lookAtLink(context, readLinkFields(form));
+  if (look.kind === "busy") return formFor(form);
+  return look.kind === "good" ? lookedAt(form, look.owner) : ({ kind: "invalid" } as const);
+}
+
+/** What stood behind the # goes into the form: its post alone takes the session over. */
+const lookedAt = (form: FormData, owner: LinkOwner) => ({ kind: "looked", link: readLinkFields(form), owner }) as const;
+
+export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, formFor);
+
+/** After no answer. */
+function formFor(form: FormData): SetPasswordResult {
+  const problem = form.get("intent") === "look" ? undefined : RESET_MESSAGES.updateFailed;
+  return { kind: "refused", form: lostForm(form, problem), link: readLinkFields(form) };
+}
+
+/** The address holds a secret. */
+export const headers = () => ({ "referrer-policy": "no-referrer", "cache-control": "no-store" });
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${t("Set a new password")} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+const RESET_PROBLEM = { title: RESET_MESSAGES.invalidTitle, text: RESET_MESSAGES.invalidLink };
+const INVITATION_PROBLEM = { title: INVITATION_MESSAGES.invalidTitle, text: INVITATION_MESSAGES.invalid };
+
+export default function ResetPassword({ loaderData: { recovery, minLength }, actionData }: Route.ComponentProps) {
+  const isInvitation = useSearchParams()[0].get("type") === "invite";
+  switch (actionData?.kind) {
+    case "done":
+      return <PasswordSet />;
+    case "refused":
+      return <NewPasswordForm fields={actionData.link} owner={null} result={actionData.form} minLength={minLength} />;
+    case "looked":
+      return <NewPasswordForm fields={actionData.link} owner={actionData.owner} minLength={minLength} />;
+    case "invalid":
+      return <InvalidLink isInvitation={isInvitation} />;
+  }
+  if (recovery.kind === "valid") {
+    return <NewPasswordForm fields={recovery.fields} owner={recovery.owner} minLength={minLength} />;
+  }
+  return recovery.kind === "fragment" ? <ReadFragment /> : <InvalidLink isInvitation={isInvitation} />;
+}
+
+function InvalidLink({ isInvitation = false }) {
+  const words = isInvitation ? INVITATION_PROBLEM : RESET_PROBLEM;
+  return (
+    <AuthFrame title={t(words.title)}>
+      <Banner tone="error">{t(words.text)}</Banner>
+      <div className="mt-6 grid gap-3">
+        <ButtonLink href="/auth" wide>
+          {t("Back to Sign In")}
+        </ButtonLink>
+        <ButtonLink href="/auth?mode=reset" variant="ghost" wide>
+          {t("Request a new link")}
+        </ButtonLink>
+      </div>
+    </AuthFrame>
+  );
+}
+
+/** Older links carry the session behind a #; it is cleaned away before anything is shown. */
+function ReadFragment() {
+  const submit = useSubmit();
+  const [empty, setEmpty] = useState(false);
+  useEffect(() => {
+    const {
+      access_token,
+      refresh_token = "",
+      type,
+    } = readLinkFields(new URLSearchParams(window.location.hash.slice(1)));
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+    if (type !== "recovery" || !access_token) return setEmpty(true);
+    const fields = { intent: "look", type, access_token, refresh_token };
+    void submit(fields, { method: "post", action: "/auth/reset-password?type=recovery", replace: true });
+  }, [submit]);
+  if (empty) return <InvalidLink />;
+  return (
+    <AuthFrame title={t("Set a new password")}>
+      <GoOn to="/auth/reset-password?type=none" afterSeconds={0} byScript={false} />
+      <Waiting label={t(RESET_MESSAGES.validating)} />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,117 @@
+import { data, redirect } from "react-router";
+import { BRAND } from "#kernel/brand.ts";
+import { safeReturnPath } from "#kernel/return-path.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { unlessLost } from "#shell/forms/lost-post.ts";
+import { readForm } from "#shell/forms/read-form.ts";
+import { applicationPage } from "#shell/page/kind.ts";
+import { type Session, sessionOf } from "#shell/session/session.ts";
+import { owesCode, visitorOf } from "#shell/session/visitor.ts";
+import { Button } from "#shell/ui/button.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
+import type { AuthUser } from "../../../contract/auth.ts";
+import { SECOND_STEP_MESSAGES } from "../../../domain/second-step-messages.ts";
+import { TRIES_MESSAGES } from "../../../domain/tries-messages.ts";
+import { findPhoneSettings } from "../../phone-form/find-phone-settings.ts";
+import { askAuth } from "../ask-auth.ts";
+import { AuthFrame } from "../auth-frame.tsx";
+import { authPath } from "../auth-path.ts";
+import { afterSignIn } from "../visit.ts";
+import type { Route } from "./+types/second-step";
+import { CodeStep } from "./code-step.tsx";
+import { KeyButton } from "./key-button.tsx";
+import { listWays } from "./second-ways.ts";
+import { sentMessage } from "./sent-message.ts";
+import { type StepReply, takeStep } from "./take-step.ts";
+
+export const handle = applicationPage;
+
+/** Between a right password and the account. Who owes nothing goes on at once. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const next = safeReturnPath(url.searchParams.get("next"));
+  const visitor = await visitorOf(context);
+  if (visitor.role !== "guest") throw redirect(await afterSignIn(context, next));
+  if (!owesCode(visitor)) throw redirect(authPath("signin", next));
+  const session = sessionOf(context);
+  const [chosen, phone] = await Promise.all([chooseWay(session, url), findPhoneSettings(session)]);
+  return { next, ...chosen, channels: phone.channels };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const next = safeReturnPath(url.searchParams.get("next"));
+  if (!owesCode(await visitorOf(context))) return redirect(await afterSignIn(context, next));
+  const session = sessionOf(context);
+  const { way } = await chooseWay(session, url);
+  const reply = await takeStep(session, way, await readForm(request));
+  if (reply === null) return redirect(await afterSignIn(context, next));
+  return data(reply, { status: reply.problem ? 422 : 200 });
+}
+
+export const clientAction = (post: Route.ClientActionArgs) =>
+  unlessLost(post, (form): StepReply => ({ problem: SECOND_STEP_MESSAGES.failed, ...sentMessage(form) }));
+
+/** The way stands in the address, so that choosing needs no script. */
+async function chooseWay(session: Session, url: URL) {
+  const user = await askAuth<AuthUser>(session, { path: "/user", method: "GET" });
+  const ways = user.ok ? listWays(user.data) : [];
+  const way = ways.find(({ id }) => id === url.searchParams.get("way")) ?? ways[0];
+  if (!way) throw new Response(SECOND_STEP_MESSAGES.failed, { status: 503 });
+  return { way, others: ways.filter(({ id }) => id !== way.id) };
+}
+
+export const headers = () => ({ "cache-control": "no-store" });
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${t("One more step")} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+const LEADS = {
+  totp: SECOND_STEP_MESSAGES.totp,
+  phone: SECOND_STEP_MESSAGES.phone,
+  webauthn: SECOND_STEP_MESSAGES.webauthn,
+  recovery_code: SECOND_STEP_MESSAGES.recovery,
+};
+
+export default function SecondStep({
+  loaderData: { next, way, others, channels },
+  actionData: reply = {},
+}: Route.ComponentProps) {
+  const { problem, challengeId } = reply;
+  const addressOf = (id: string) => `/auth/second-step?${new URLSearchParams({ way: id, ...(next && { next }) })}`;
+  const lead = challengeId ? SECOND_STEP_MESSAGES.phoneSent : LEADS[way.type];
+  return (
+    <AuthFrame key={way.id} title={t("One more step")} lead={t(SECOND_STEP_MESSAGES.lead)}>
+      <div className="grid gap-6">
+        <p>{t(lead)}</p>
+        {problem && way.type === "phone" && !challengeId && <ProblemBanner answer={reply}>{t(problem)}</ProblemBanner>}
+        {way.type === "webauthn" ? (
+          <KeyButton factor={way.id} next={next} />
+        ) : (
+          <CodeStep way={way} channels={channels} reply={reply} address={addressOf(way.id)} />
+        )}
+        {others.length > 0 && problem === TRIES_MESSAGES.secondStep && (
+          <p className="text-center">{t(TRIES_MESSAGES.otherSteps)}</p>
+        )}
+        {others.length > 0 && (
+          <ul className="grid justify-items-center gap-1 text-center">
+            {others.map(({ id, label }) => (
+              <li key={id}>
+                <Link href={addressOf(id)} className="prose-link inline-block py-2">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="text-center text-sm text-muted">{t(SECOND_STEP_MESSAGES.lost)}</p>
+        <form method="post" action="/sign-out" data-sign-out="" className="grid">
+          <Button type="submit" variant="ghost" wide>
+            {t("Sign Out")}
+          </Button>
+        </form>
+      </div>
+    </AuthFrame>
+  );
+}

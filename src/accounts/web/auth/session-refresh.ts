@@ -1,0 +1,12 @@
+import { sessionOf } from "#shell/session/session.ts";
+import type { Route } from "./+types/session-refresh";
+
+const STATUS = { renewed: 204, ended: 401, unreachable: 503 } as const;
+
+/** For pages that stay open longer than an access token lives: new cookies, or 401 and none. */
+export async function action({ context }: Route.ActionArgs) {
+  const result = await sessionOf(context).renew();
+  return new Response(null, { status: STATUS[result], headers: { "cache-control": "no-store" } });
+}
+
+export const loader = () => new Response(null, { status: 405, headers: { allow: "POST" } });

@@ -1,0 +1,65 @@
+import { data, redirect } from "react-router";
+import { pageContext } from "#shell/page/page-context.ts";
+import { sessionOf, type Tokens } from "#shell/session/session.ts";
+import { secondStepPath } from "#shell/session/visitor.ts";
+import { newPasswordSchema } from "../../domain/fields.ts";
+import { passwordUpdateMessage } from "../../domain/messages.ts";
+import { askAccountRules } from "../account-rules.ts";
+import { adoptTokens } from "./adopt-tokens.ts";
+import { askAuth, isBusy, isForPeople } from "./ask-auth.ts";
+import { type LinkFields, RESET_PAGE, readLinkFields, setsPassword } from "./callback-state.ts";
+import { type FormResult, readForm } from "./forms.ts";
+import { openedByLink } from "./recovery.ts";
+import type { FormVisit } from "./visit.ts";
+
+/** `link`: what the form sends next time; without a secret once the link was used and its session is open. */
+export type SetPasswordResult =
+  | { kind: "done" }
+  | { kind: "invalid" }
+  | { kind: "refused"; form: FormResult; link: LinkFields };
+
+/** The link is used and the password set in one step, so that no half-used link is left behind. */
+export async function setPassword({ context, form }: Pick<FormVisit, "context" | "form">) {
+  const link = readLinkFields(form);
+  const answer = (result: SetPasswordResult, status = 200) => data(result, { status });
+  const refused = (refusal: { data: FormResult; init: ResponseInit | null }, link: LinkFields) =>
+    answer({ kind: "refused", form: refusal.data, link }, refusal.init?.status);
+
+  const session = sessionOf(context);
+  const { passwordMinLength } = await askAccountRules(session);
+  const read = readForm(form, newPasswordSchema(passwordMinLength));
+  if (!read.ok) return refused(read.answer, link);
+  const { value, refuse } = read.form;
+  const opened = await openLink(context, link);
+  if (opened === "invalid") return answer({ kind: "invalid" }, 403);
+  if (opened !== "open") return refused(refuse(opened.problem, { status: 429 }), link);
+
+  const body = { password: value.password };
+  const changed = await askAuth(session, { path: "/user", body, method: "PUT" });
+  if (changed.ok) return answer({ kind: "done" });
+  if (changed.code === "insufficient_aal") throw redirect(secondStepPath(`${RESET_PAGE}?type=${typeOf(link)}`));
+  const problem = isForPeople(changed) ? changed.message : passwordUpdateMessage(changed.message);
+  return refused(refuse(problem, { status: changed.status }), { type: typeOf(link) });
+}
+
+const typeOf = ({ type = "" }: LinkFields) => (setsPassword(type) ? type : "recovery");
+
+async function openLink(
+  context: FormVisit["context"],
+  link: LinkFields,
+): Promise<"open" | "invalid" | { problem: string }> {
+  const { token_hash, access_token, refresh_token } = link;
+  const session = sessionOf(context);
+  if (token_hash) {
+    const answer = await askAuth<Tokens>(session, { path: "/verify", body: { type: typeOf(link), token_hash } });
+    if (answer.ok) session.start(answer.data);
+    if (answer.ok) return "open";
+    if (isBusy(answer)) return { problem: passwordUpdateMessage(answer.message) };
+  }
+  if (access_token) {
+    const adoption = await adoptTokens(session, access_token, refresh_token);
+    if (adoption === "adopted") return "open";
+    if (adoption === "busy") return { problem: passwordUpdateMessage() };
+  }
+  return openedByLink(session, context.get(pageContext).now) ? "open" : "invalid";
+}

@@ -1,0 +1,57 @@
+import { redirect, redirectDocument } from "react-router";
+import { BRAND } from "#kernel/brand.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { useVisitorId } from "#shell/layouts/use-visitor.ts";
+import { publicPage } from "#shell/page/kind.ts";
+import { sessionOf } from "#shell/session/session.ts";
+import { visitorOf } from "#shell/session/visitor.ts";
+import { Button, ButtonLink } from "#shell/ui/button.tsx";
+import type { Route } from "./+types/sign-out";
+import { AuthFrame } from "./auth-frame.tsx";
+
+export const handle = publicPage;
+
+/** A plain link here changes nothing: it asks. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const visitor = await visitorOf(context);
+  if (visitor.role === "guest" && !visitor.owes) throw redirect("/");
+  return { email: visitor.role === "guest" ? "" : visitor.email };
+}
+
+/**
+ * M§4: the session ends here whatever the service answers, then everything this browser keeps of it, then home. Other
+ * devices stay signed in: their list has a way to end them.
+ * A session that no longer exists counts as signed out.
+ */
+export async function action({ context }: Route.ActionArgs) {
+  const session = sessionOf(context);
+  if (session.accessToken) await session.fetchAuth("/logout?scope=local");
+  session.end();
+  return redirectDocument("/", { headers: { "clear-site-data": '"cache", "storage"' } });
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${t("Sign Out")} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function SignOut({ loaderData }: Route.ComponentProps) {
+  const id = useVisitorId();
+  return (
+    <AuthFrame
+      title={t("Sign out?")}
+      lead={
+        loaderData.email ? t("You are signed in as {email}.", { email: loaderData.email }) : t("You are signed in.")
+      }
+    >
+      <form method="post" data-sign-out={id ?? ""} className="grid gap-3 sm:grid-cols-2">
+        <Button type="submit" wide>
+          {t("Sign Out")}
+        </Button>
+        <ButtonLink href="/dashboard" variant="secondary" wide>
+          {t("Stay signed in")}
+        </ButtonLink>
+      </form>
+    </AuthFrame>
+  );
+}

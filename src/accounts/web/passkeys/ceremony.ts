@@ -1,0 +1,73 @@
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from "@simplewebauthn/browser";
+import { t } from "#platform/i18n/i18n.ts";
+import { PASSKEY_MESSAGES, type PasskeySentence } from "../../domain/passkey-messages.ts";
+
+/** What the browser asks its user; "create" makes a key, "get" signs with one. */
+export type Ceremony = "create" | "get";
+
+/** What our own pages answer, first with the question to sign, then with where to go on. */
+export type QuestionAnswer = { challengeId: string; options: object } | Refused;
+export type ProofAnswer = { to: string } | Refused;
+type Refused = { problem: PasskeySentence };
+
+/** Closing the browser's window is no mistake, so it is not shown as one. */
+export type Shown = { text: string; calm: boolean };
+
+const PATIENCE_MS = 60_000;
+const CALM: readonly PasskeySentence[] = ["cancelled", "notSigned", "known"];
+
+/** Sentences to be told in other words, where the key is no passkey. */
+export type OwnWords = Partial<Record<PasskeySentence, string>>;
+
+/** Asks our page, the device and our page again. @returns where to go on, or what to tell */
+export async function perform(
+  ceremony: Ceremony,
+  action: string,
+  words: OwnWords = {},
+): Promise<{ to: string } | { problem: Shown }> {
+  const answer = await attempt(ceremony, action);
+  return "to" in answer ? answer : { problem: shown(answer.problem, words) };
+}
+
+export const shown = (problem: PasskeySentence, words: OwnWords = {}): Shown => ({
+  text: t(words[problem] ?? PASSKEY_MESSAGES[problem]),
+  calm: CALM.includes(problem),
+});
+
+async function attempt(ceremony: Ceremony, action: string): Promise<ProofAnswer> {
+  if (typeof PublicKeyCredential === "undefined") return { problem: "notSupported" };
+  const question = await post<QuestionAnswer>(action, { intent: "ask" });
+  if ("problem" in question) return question;
+  const credential = await askDevice(ceremony, question.options).catch((error: unknown) => problemOf(ceremony, error));
+  if (typeof credential === "string") return { problem: credential };
+  return post<ProofAnswer>(action, {
+    intent: "prove",
+    challengeId: question.challengeId,
+    credential: JSON.stringify(credential),
+  });
+}
+
+const askDevice = (ceremony: Ceremony, options: object): Promise<object> =>
+  ceremony === "create"
+    ? startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
+    : startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
+
+/** What the browser throws, in words for people. Closed, run out and nothing found are one, on purpose (WebAuthn 14.5). */
+function problemOf(ceremony: Ceremony, error: unknown): PasskeySentence {
+  const { name } = (error ?? {}) as { name?: unknown };
+  if (name === "NotAllowedError" || name === "AbortError") return ceremony === "get" ? "notSigned" : "cancelled";
+  if (name === "InvalidStateError") return "known";
+  return name === "NotSupportedError" || name === "ConstraintError" ? "deviceCannot" : "failed";
+}
+
+async function post<T>(action: string, fields: Record<string, string>): Promise<T | Refused> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const answer = await fetch(action, { method: "POST", body: new URLSearchParams(fields), signal }).catch(() => null);
+  const content: unknown = await answer?.json().catch(() => null);
+  return content ? (content as T) : { problem: "offline" };
+}

@@ -1,0 +1,104 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithValibot } from "@conform-to/valibot";
+import { data } from "react-router";
+import { rateLimitedMessage } from "#kernel/rate-limited.ts";
+import { PHONE_MESSAGES, type PhoneChannel } from "../../domain/phone.ts";
+import { phoneCodeSchema, phoneSchema } from "../../domain/phone-fields.ts";
+import { TRIES_MESSAGES, TRIES_USED_UP } from "../../domain/tries-messages.ts";
+import type { Answer, Failure } from "../call-accounts.ts";
+import { postedIntent, postedMessage } from "./posted-step.ts";
+
+type Number = { phone: string; phone_country?: string; channel: PhoneChannel };
+
+/** What a page says to the accounts service at each step. */
+export type PhoneTalk<Done> = {
+  /** Answers the number as it was understood. */
+  ask(number: Number): Promise<Answer<Sent & { phone: string }>>;
+  askAgain(number: Number): Promise<Answer<Sent>>;
+  verify(proof: { phone: string; token: string }, message: string): Promise<Answer<Done>>;
+  /** Refusals to be told in other words than those of signing in. */
+  sentences?: Record<string, string>;
+};
+/** What the code of this message is to be answered to, when the service names it. */
+type Sent = { message?: string };
+
+/** What the page shows next. */
+export type PhoneStep =
+  | { step: "number"; reply: SubmissionResult; problem?: string }
+  | {
+      step: "code";
+      phone: string;
+      channel: PhoneChannel;
+      /** Another one for each message. */
+      message: string;
+      reply?: SubmissionResult;
+      problem?: string;
+    };
+type Shown = { done: false; answer: ReturnType<typeof data<PhoneStep>> };
+type Outcome<Done> = { done: true; data: Done } | Shown;
+
+/** One submitted form of a page that takes a number and then its code. */
+export function takePhoneStep<Done>(form: FormData, talk: PhoneTalk<Done>): Promise<Outcome<Done>> {
+  const intent = postedIntent(form);
+  if (intent === "code") return verify(form, talk);
+  return intent === "again" ? askAgain(form, talk) : ask(form, talk);
+}
+
+async function ask<Done>(form: FormData, talk: PhoneTalk<Done>): Promise<Shown> {
+  const submission = parseWithValibot(form, { schema: phoneSchema });
+  if (submission.status !== "success") return show({ step: "number", reply: submission.reply() }, 422);
+  const { phone, country, channel } = submission.value;
+  const answer = await talk.ask({ phone, channel, ...(country ? { phone_country: country } : {}) });
+  if (answer.ok) {
+    const message = answer.data.message ?? newMessage();
+    return show({ step: "code", phone: answer.data.phone, channel, message }, 200);
+  }
+  if (answer.code === "validation_failed") {
+    const reply = submission.reply({ fieldErrors: { phone: [PHONE_MESSAGES.invalid] } });
+    return show({ step: "number", reply }, 422);
+  }
+  return show({ step: "number", reply: submission.reply(), problem: problemOf(answer, talk.sentences) }, answer.status);
+}
+
+async function askAgain<Done>(form: FormData, talk: PhoneTalk<Done>): Promise<Shown> {
+  const { message, ...sent } = postedMessage(form);
+  const answer = await talk.askAgain(sent);
+  if (answer.ok) return show({ step: "code", ...sent, message: answer.data.message ?? newMessage() }, 200);
+  const problem = problemOf(answer, talk.sentences);
+  return show({ step: "code", ...sent, message, problem }, answer.status);
+}
+
+async function verify<Done>(form: FormData, talk: PhoneTalk<Done>): Promise<Outcome<Done>> {
+  const submission = parseWithValibot(form, { schema: phoneCodeSchema });
+  const sent = postedMessage(form);
+  const again = { step: "code" as const, ...sent, reply: submission.reply({ hideFields: ["code"] }) };
+  if (submission.status !== "success") return show(again, 422);
+  const answer = await talk.verify({ phone: sent.phone, token: submission.value.code }, sent.message);
+  if (answer.ok) return { done: true, data: answer.data };
+  return show({ ...again, problem: problemOf(answer, talk.sentences) }, answer.status);
+}
+
+const show = (step: PhoneStep, status: number): Shown => ({ done: false, answer: data(step, { status }) });
+const newMessage = () => crypto.randomUUID();
+
+const SENTENCES: Record<string, string> = {
+  sms_send_failed: PHONE_MESSAGES.countryNotServed,
+  otp_expired: PHONE_MESSAGES.codeWrong,
+  phone_exists: PHONE_MESSAGES.taken,
+  phone_provider_disabled: PHONE_MESSAGES.switchedOff,
+  same_phone: PHONE_MESSAGES.same,
+  single_identity_not_deletable: PHONE_MESSAGES.lastWay,
+};
+
+/** A refusal of the accounts service in words for people. */
+export function problemOf(
+  { status, code, message }: Omit<Failure, "ok">,
+  sentences: Record<string, string> = {},
+): string {
+  const seconds = Number(/after (\d+) seconds/.exec(message)?.[1]);
+  if (!seconds && sentences[code]) return sentences[code];
+  if (code === "over_sms_send_rate_limit") return seconds ? rateLimitedMessage(seconds) : PHONE_MESSAGES.notSent;
+  if (message === TRIES_USED_UP) return TRIES_MESSAGES.code;
+  if (status === 429) return rateLimitedMessage();
+  return SENTENCES[code] ?? PHONE_MESSAGES.failed;
+}

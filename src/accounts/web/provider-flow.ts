@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from "node:crypto";
+import { hostCookie } from "#kernel/session-cookies.ts";
+import { readCookies, writeCookie } from "#shell/session/cookies.ts";
+
+/** What this browser went to a provider for; kept while it is away, with the proof that it is the one that left. */
+export type ProviderFlow = { purpose: "sign-in" | "link"; verifier: string; next: string | null };
+
+/** Where the browser comes back to; what else comes to that page did not go away for this. */
+export const returnAddress = (siteUrl: string) => `${siteUrl}/auth/callback?from=provider`;
+
+const COOKIE = "isa_way";
+const SECONDS = 300;
+
+type Started = { flow: ProviderFlow; challenge: URLSearchParams };
+
+export function startFlow(purpose: ProviderFlow["purpose"], next: string | null): Started {
+  const verifier = randomBytes(32).toString("base64url");
+  const code_challenge = createHash("sha256").update(verifier).digest("base64url");
+  return {
+    flow: { purpose, verifier, next },
+    challenge: new URLSearchParams({ code_challenge, code_challenge_method: "s256" }),
+  };
+}
+
+/** A `set-cookie` header; null ends the flow. */
+export function writeFlow(flow: ProviderFlow | null, siteUrl: string): string {
+  const value = flow && Buffer.from(JSON.stringify(flow)).toString("base64url");
+  return writeCookie({
+    name: hostCookie(COOKIE, siteUrl),
+    value,
+    seconds: SECONDS,
+    secure: siteUrl.startsWith("https:"),
+  });
+}
+
+export function readFlow(request: Request, siteUrl: string): ProviderFlow | null {
+  try {
+    const text = readCookies(request.headers.get("cookie") ?? "")[hostCookie(COOKIE, siteUrl)] ?? "";
+    const { purpose, verifier, next } = JSON.parse(Buffer.from(text, "base64url").toString()) as ProviderFlow;
+    if (typeof verifier !== "string" || !/^[\w-]{43}$/.test(verifier)) return null;
+    return { purpose: purpose === "link" ? "link" : "sign-in", verifier, next: typeof next === "string" ? next : null };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,70 @@
+import { KeyRound } from "lucide-react";
+import { useSearchParams } from "react-router";
+import { BRAND } from "#kernel/brand.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { readForm } from "#shell/forms/read-form.ts";
+import { applicationPage } from "#shell/page/kind.ts";
+import { requireVisitor } from "#shell/session/require-visitor.ts";
+import { sessionOf } from "#shell/session/session.ts";
+import { Banner } from "#shell/ui/banner.tsx";
+import { EmptyState } from "#shell/ui/empty-state.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
+import type { Passkey } from "../../../contract/passkeys.ts";
+import { PASSKEY_MESSAGES } from "../../../domain/passkey-messages.ts";
+import { askKeyServer } from "../../passkeys/ask-key-server.ts";
+import { SectionFrame } from "../section-frame.tsx";
+import type { Route } from "./+types/passkeys";
+import { AddPasskey } from "./add-passkey-card.tsx";
+import { changePasskey } from "./change-passkey.ts";
+import { PasskeyCard } from "./passkey-card.tsx";
+import { readPasskeysView } from "./passkeys-path.ts";
+
+export const handle = applicationPage;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireVisitor("edit-profile", { context, request });
+  const answer = await askKeyServer<Passkey[]>(sessionOf(context), { path: "/passkeys", method: "GET" });
+  if (!answer.ok) throw new Response(PASSKEY_MESSAGES.offline, { status: 503 });
+  return { passkeys: answer.data };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  await requireVisitor("edit-profile", { context, request });
+  return changePasskey(sessionOf(context), await readForm(request));
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `${t("Passkeys")} · ${BRAND.name}` }];
+
+export default function Passkeys({ loaderData: { passkeys }, actionData: refused }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const { rename, remove, said } = readPasskeysView(search);
+  return (
+    <SectionFrame title={t("Passkeys")} lead={t(PASSKEY_MESSAGES.lead)}>
+      {said && !refused && <Banner tone="success">{t(PASSKEY_MESSAGES[said])}</Banner>}
+      {refused?.problem && <ProblemBanner answer={refused}>{t(PASSKEY_MESSAGES[refused.problem])}</ProblemBanner>}
+      <AddPasskey count={passkeys.length} />
+      <section className="grid gap-3">
+        <Heading level={2} size="xl">
+          {t("Your passkeys")}
+        </Heading>
+        {passkeys.length === 0 ? (
+          <EmptyState icon={<KeyRound aria-hidden />} title={t("No passkey yet")}>
+            <p>{t("Add one on each phone or computer that you use.")}</p>
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-3">
+            {passkeys.map((passkey) => (
+              <PasskeyCard
+                key={passkey.id}
+                passkey={passkey}
+                open={rename === passkey.id ? "rename" : remove === passkey.id ? "remove" : null}
+                refused={refused}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+    </SectionFrame>
+  );
+}

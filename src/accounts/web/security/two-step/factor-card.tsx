@@ -1,0 +1,50 @@
+import { Form, useNavigation } from "react-router";
+import { t } from "#platform/i18n/i18n.ts";
+import { dayInWords } from "#shell/text/day-in-words.ts";
+import { Button, ButtonLink } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import type { AuthFactor } from "../../../contract/factors.ts";
+import { showPhone } from "../../../domain/phone.ts";
+import { TWO_STEP_MESSAGES } from "../../../domain/two-step-messages.ts";
+import { kindOf } from "./factor-kind.ts";
+import { twoStepPath } from "./two-step-path.ts";
+
+type Props = { factor: AuthFactor; asks: boolean; isLast: boolean };
+
+/** Whether removing is being asked stands in the address, so that it needs no script. */
+export function FactorCard({ factor, asks, isLast }: Props) {
+  const name = factor.friendly_name || kindOf(factor);
+  const { formData } = useNavigation();
+  const pending = formData?.get("intent") === "remove" && formData.get("id") === factor.id;
+  const day = t("Added on {day}", { day: dayInWords(factor.created_at) });
+  return (
+    <Card as="li" quiet title={name} level={3} className="break-words">
+      <p className="mb-4 text-muted">
+        {[kindOf(factor), factor.phone && showPhone(factor.phone), day].filter(Boolean).join(" · ")}
+      </p>
+      {asks ? (
+        <Form method="post" action={twoStepPath({ remove: factor.id })} replace className="grid gap-4">
+          <input type="hidden" name="id" value={factor.id} />
+          <p>{t(isLast ? TWO_STEP_MESSAGES.removeLastAsked : TWO_STEP_MESSAGES.removeAsked)}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" name="intent" value="remove" variant="danger" size="sm" pending={pending}>
+              {t("Remove it")}
+            </Button>
+            <ButtonLink href={twoStepPath()} variant="ghost" size="sm">
+              {t("Keep it")}
+            </ButtonLink>
+          </div>
+        </Form>
+      ) : (
+        <ButtonLink
+          href={twoStepPath({ remove: factor.id })}
+          variant="secondary"
+          size="sm"
+          aria-label={t("Remove {name}", { name })}
+        >
+          {t("Remove")}
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { t } from "#platform/i18n/i18n.ts";
+import { useFocusFirstInvalid } from "#shell/forms/use-focus-first-invalid.ts";
+import { Button, ButtonLink } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { Field } from "#shell/ui/field.tsx";
+import { Input } from "#shell/ui/input.tsx";
+import { TWO_STEP_MESSAGES } from "../../../domain/two-step-messages.ts";
+import type { StepAnswer } from "./change-factors.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { FactorName } from "./factor-name.tsx";
+import { twoStepPath } from "./two-step-path.ts";
+
+export function NameApp({ reply }: { reply: StepAnswer | undefined }) {
+  const ref = useRef<HTMLFormElement>(null);
+  useFocusFirstInvalid(ref, reply);
+  const problem = reply?.step === "name" ? reply.problem : undefined;
+  return (
+    <Form ref={ref} method="post" action={twoStepPath()} className="grid gap-5">
+      <p>{t(TWO_STEP_MESSAGES.app)}</p>
+      <FactorName hint={t("So that you recognise it later, for example: My blue phone")} problem={problem} />
+      <Button type="submit" name="intent" value="begin" className="justify-self-start">
+        {t("I have the app, continue")}
+      </Button>
+    </Form>
+  );
+}
+
+export function ScanApp({ reply }: { reply: Extract<StepAnswer, { step: "scan" }> }) {
+  const { app, problem } = reply;
+  const { id, qrCode, secret } = app;
+  const ref = useRef<HTMLFormElement>(null);
+  useFocusFirstInvalid(ref, reply);
+  // A second press would end the first one's answer, which alone shows the recovery codes.
+  const pending = useNavigation().formData?.get("intent") === "confirm";
+  return (
+    <Card as="section" title={t("Connect your app")}>
+      <div className="grid gap-5">
+        <p>{t(TWO_STEP_MESSAGES.scan)}</p>
+        <img
+          src={`data:image/svg+xml;utf-8,${encodeURIComponent(qrCode)}`}
+          alt={t("Picture to scan with your authenticator app")}
+          className="size-56 max-w-full rounded-md bg-white p-2"
+        />
+        <div className="grid gap-2">
+          <p>{t(TWO_STEP_MESSAGES.typeInstead)}</p>
+          <p className="font-mono text-lg break-words">{secret.match(/.{1,4}/g)?.join(" ")}</p>
+          <CopyButton text={secret} label={t("Copy the key")} />
+        </div>
+        <Form ref={ref} method="post" action={twoStepPath()} noValidate className="grid gap-5">
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="qrCode" value={qrCode} />
+          <input type="hidden" name="secret" value={secret} />
+          <Field label={t("Code")} hint={t(TWO_STEP_MESSAGES.thenCode)} error={problem && t(problem)} required>
+            <Input
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={12}
+              className="max-w-xs text-center text-2xl tracking-[0.35em] tabular-nums"
+            />
+          </Field>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" name="intent" value="confirm" pending={pending}>
+              {t("Turn on")}
+            </Button>
+            <ButtonLink href={twoStepPath()} variant="ghost">
+              {t("Not now")}
+            </ButtonLink>
+          </div>
+        </Form>
+      </div>
+    </Card>
+  );
+}

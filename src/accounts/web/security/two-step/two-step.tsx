@@ -1,0 +1,133 @@
+import { Form, useNavigation, useSearchParams } from "react-router";
+import { BRAND } from "#kernel/brand.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { unlessLost } from "#shell/forms/lost-post.ts";
+import { readForm } from "#shell/forms/read-form.ts";
+import { applicationPage } from "#shell/page/kind.ts";
+import { sessionOf } from "#shell/session/session.ts";
+import { requireSignedIn } from "#shell/session/visitor.ts";
+import { Banner } from "#shell/ui/banner.tsx";
+import { Button, ButtonLink } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
+import { TWO_STEP_MESSAGES } from "../../../domain/two-step-messages.ts";
+import { SectionFrame } from "../section-frame.tsx";
+import type { Route } from "./+types/two-step";
+import { askFactors, askOffer, type Factors } from "./ask-factors.ts";
+import { changeFactors } from "./change-factors.ts";
+import { FactorCard } from "./factor-card.tsx";
+import { lostAnswer } from "./lost-answer.ts";
+import { ScanApp } from "./new-app.tsx";
+import { NewCodes } from "./new-codes.tsx";
+import { NewFactor } from "./new-factor.tsx";
+import { NextStep } from "./next-step.tsx";
+import { readTwoStepView, twoStepPath } from "./two-step-path.ts";
+
+export const handle = applicationPage;
+
+const CODES = "recovery-codes";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visitor = await requireSignedIn({ context, request });
+  const session = sessionOf(context);
+  const [factors, offer] = await Promise.all([askFactors(session), askOffer(session, request)]);
+  return { ...factors, offer, isOwed: visitor.owes === "factor", isAdmin: visitor.role === "admin" };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  await requireSignedIn({ context, request });
+  return changeFactors(sessionOf(context), await readForm(request));
+}
+
+export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lostAnswer);
+
+export const headers = () => ({ "cache-control": "no-store" });
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${t("Two-step sign-in")} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function TwoStep({ loaderData, actionData: reply }: Route.ComponentProps) {
+  const { said } = readTwoStepView(useSearchParams()[0]);
+  const isOn = loaderData.factors.length > 0;
+  const problem = reply?.step === "list" ? reply.problem : undefined;
+  return (
+    <SectionFrame title={t("Two-step sign-in")} lead={t(TWO_STEP_MESSAGES.lead)}>
+      {loaderData.isOwed && <Banner tone="warning">{t(TWO_STEP_MESSAGES.adminFirst)}</Banner>}
+      {problem && <ProblemBanner answer={reply}>{t(problem)}</ProblemBanner>}
+      {said && !reply && (
+        <Banner tone="success">
+          {t(TWO_STEP_MESSAGES[said])}
+          {said === "already" && (
+            <p className="mt-1">
+              <Link href={`#${CODES}`} className="prose-link inline-block py-2">
+                {t("Go to the recovery codes")}
+              </Link>
+            </p>
+          )}
+        </Banner>
+      )}
+      {reply?.step === "codes" && (
+        <NextStep key="codes">
+          <NewCodes codes={reply.codes} />
+        </NextStep>
+      )}
+      {reply?.step === "scan" && (
+        <NextStep key={reply.app.id}>
+          <ScanApp reply={reply} />
+        </NextStep>
+      )}
+      {reply?.step !== "codes" && reply?.step !== "scan" && (
+        <>
+          <Banner tone={isOn ? "success" : "info"}>{t(isOn ? TWO_STEP_MESSAGES.on : TWO_STEP_MESSAGES.off)}</Banner>
+          {isOn && loaderData.isAdmin && (
+            <ButtonLink href="/admin" variant="secondary" className="justify-self-start">
+              {t("Go to the administration")}
+            </ButtonLink>
+          )}
+          {isOn && <Present {...loaderData} />}
+          <NewFactor isFirst={!isOn} hasCodes={loaderData.codesLeft !== null} offer={loaderData.offer} reply={reply} />
+        </>
+      )}
+    </SectionFrame>
+  );
+}
+
+function Present({ factors, codesLeft }: Factors) {
+  const { remove } = readTwoStepView(useSearchParams()[0]);
+  const pending = useNavigation().formData?.get("intent") === "codes";
+  return (
+    <>
+      <section className="grid gap-3">
+        <Heading level={2} size="xl">
+          {t("Your second steps")}
+        </Heading>
+        <ul className="grid gap-3">
+          {factors.map((factor) => (
+            <FactorCard key={factor.id} factor={factor} asks={remove === factor.id} isLast={factors.length === 1} />
+          ))}
+        </ul>
+      </section>
+      <Card as="section" title={t("Recovery codes")} id={CODES}>
+        <Form method="post" action={twoStepPath()} className="grid gap-4">
+          <p>{codesLeft === null ? t("No recovery codes yet.") : t("Codes left: {count}", { count: codesLeft })}</p>
+          {codesLeft !== null && <p className="text-muted">{t(TWO_STEP_MESSAGES.newCodesAsked)}</p>}
+          <Button
+            type="submit"
+            name="intent"
+            value="codes"
+            variant="secondary"
+            size="sm"
+            pending={pending}
+            className="justify-self-start"
+          >
+            {t("Make new codes")}
+          </Button>
+        </Form>
+      </Card>
+    </>
+  );
+}

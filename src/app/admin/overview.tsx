@@ -1,0 +1,116 @@
+import { BriefcaseBusiness, Building2, CircleCheck, Globe, HandHeart, Users } from "lucide-react";
+import { SSO_ADMIN_TEXTS } from "#accounts/domain/sso/admin-texts.ts";
+import { CleanupCard } from "#features/cleanup/web/admin/cleanup-card.tsx";
+import type { OverviewAnswer } from "#features/insights/contract/insights.ts";
+import { INSIGHT_MESSAGES, OVERVIEW_TEXTS } from "#features/insights/domain/messages.ts";
+import { RefreshBar } from "#features/insights/web/parts/refresh-bar.tsx";
+import { type Refreshing, useRefresh } from "#features/insights/web/parts/use-refresh.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { adminTabPath } from "#shell/admin/tabs.ts";
+import { Retry } from "#shell/layouts/retry.tsx";
+import { SignOutForm } from "#shell/layouts/sign-out-form.tsx";
+import { ButtonLink } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { tileCount } from "#shell/ui/charts/format-count.ts";
+import { Heading } from "#shell/ui/heading.tsx";
+import { StatTile } from "#shell/ui/stat-tile.tsx";
+import type { LoadedOverview } from "./load-overview.ts";
+import { OverviewApplications } from "./overview-applications.tsx";
+import { OverviewRegistrations } from "./overview-registrations.tsx";
+
+type Props = { userId: string; email: string; loaded: LoadedOverview };
+
+/** A§2 "Admin dashboard": four counters, the newest members, pre-applications. */
+export function Overview({ userId, email, loaded }: Props) {
+  const refreshing = useRefresh(userId, "overview" in loaded ? loaded.overview.countedAt : "");
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {"failure" in loaded ? (
+        <Retry message={INSIGHT_MESSAGES.dataNotLoaded(loaded.failure)} />
+      ) : (
+        <Figures overview={loaded.overview} refreshing={refreshing} />
+      )}
+      <div className="grid gap-5 md:grid-cols-2">
+        <OpportunitiesCard />
+        <CleanupCard userId={userId} onCleaned={refreshing.refresh} />
+        <SignOnCard />
+        <SessionCard email={email} />
+      </div>
+    </div>
+  );
+}
+
+function Figures({ overview, refreshing }: { overview: OverviewAnswer; refreshing: Refreshing }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Heading level={2}>{t("Overview")}</Heading>
+        <RefreshBar countedAt={overview.countedAt} refreshing={refreshing} />
+      </div>
+      <Counters {...overview} />
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[3fr_2fr]">
+        <OverviewRegistrations registrations={overview.recentRegistrations} />
+        <OverviewApplications summary={overview.preApplications} />
+      </div>
+    </>
+  );
+}
+
+function Counters({ totalUsers, completedProfiles, mentors, publicProfiles }: OverviewAnswer) {
+  const { counters } = OVERVIEW_TEXTS;
+  return (
+    <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-4">
+      <StatTile label={t(counters.totalUsers)} value={tileCount(totalUsers)} icon={<Users />} />
+      <StatTile label={t(counters.completedProfiles)} value={tileCount(completedProfiles)} icon={<CircleCheck />} />
+      <StatTile label={t(counters.mentors)} value={tileCount(mentors)} icon={<HandHeart />} />
+      <StatTile label={t(counters.publicProfiles)} value={tileCount(publicProfiles)} icon={<Globe />} />
+    </div>
+  );
+}
+
+function OpportunitiesCard() {
+  return (
+    <Card as="section" title={t("Opportunities")} className="flex flex-col items-start">
+      <p className="mb-5 text-muted">
+        {t("Write, publish and withdraw what members and visitors find under Opportunities.")}
+      </p>
+      <ButtonLink
+        href={adminTabPath("opportunities")}
+        className="mt-auto"
+        icon={<BriefcaseBusiness aria-hidden className="size-5" />}
+      >
+        {t("Manage opportunities")}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+function SignOnCard() {
+  return (
+    <Card as="section" title={t(SSO_ADMIN_TEXTS.title)} className="flex flex-col items-start">
+      <p className="mb-5 text-muted">{t(SSO_ADMIN_TEXTS.cardText)}</p>
+      <ButtonLink
+        href="/admin/sign-in"
+        variant="secondary"
+        className="mt-auto"
+        icon={<Building2 aria-hidden className="size-5" />}
+      >
+        {t(SSO_ADMIN_TEXTS.manage)}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+function SessionCard({ email }: { email: string }) {
+  return (
+    <Card as="section" title={t("Your session")} className="flex flex-col items-start">
+      <p className="mb-5 text-muted">{t("You are signed in as {email}, with administrator rights.", { email })}</p>
+      <div className="mt-auto flex flex-wrap items-center gap-3">
+        <ButtonLink href="/" variant="secondary">
+          {t("Home page")}
+        </ButtonLink>
+        <SignOutForm />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import type { Organisation } from "#accounts/contract/sso.ts";
+import { SSO_ADMIN_TEXTS } from "#accounts/domain/sso/admin-texts.ts";
+import type { MetadataSource, NewOrganisation, OrganisationChange } from "#accounts/domain/sso/fields.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { type Called, callApi } from "#shell/admin/call-api.ts";
+import { callDelete } from "#shell/admin/call-delete.ts";
+import type { Failure } from "#shell/admin/failure-banner.tsx";
+import { toast } from "#shell/ui/toast-store.ts";
+
+const PATH = "/api/admin/organisations";
+
+/** The sentences of the fields that are wrong; null when it went well or failed as a whole. */
+export type Problems = Record<string, string> | null;
+/** Where a failure is said: above the page, unless the caller has a place for it. */
+type Tell = (failure: Failure | null) => void;
+type Said = { done: string; failed: string; withoutFields?: boolean };
+export type OrganisationActs = ReturnType<typeof useOrganisations>;
+
+export function useOrganisations(userId: string, loaded: Organisation[]) {
+  const [organisations, setOrganisations] = useState(loaded);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  /** @returns null when it went well */
+  const settle = (result: Called<unknown>, said: Said, tell: Tell = setFailure): Problems | "failed" => {
+    tell(null);
+    if (result.kind === "ok") {
+      toast.success(t(said.done));
+      return null;
+    }
+    const hasFields = result.kind === "refused" && Object.keys(result.fields).length > 0;
+    if (hasFields && !said.withoutFields) return result.fields;
+    tell({ title: said.failed, refusal: result });
+    return "failed";
+  };
+  const keep = (next: Organisation) => setOrganisations((all) => all.map((one) => (one.id === next.id ? next : one)));
+
+  return {
+    organisations,
+    failure,
+    dismiss: () => setFailure(null),
+    async add(body: NewOrganisation) {
+      const result = await callApi<Organisation>({ userId, path: PATH, method: "POST", body });
+      if (result.kind === "ok") setOrganisations((all) => [...all, result.data]);
+      return settle(result, { done: SSO_ADMIN_TEXTS.added, failed: SSO_ADMIN_TEXTS.notAdded });
+    },
+    async change(id: string, body: OrganisationChange, tell?: Tell) {
+      const result = await callApi<Organisation>({ userId, path: `${PATH}/${id}`, method: "PATCH", body });
+      if (result.kind === "ok") keep(result.data);
+      return settle(result, { done: SSO_ADMIN_TEXTS.saved, failed: SSO_ADMIN_TEXTS.notSaved }, tell);
+    },
+    /** From the pasted text, or from the address that is known: then there is no field to say a problem at. */
+    async renew(id: string, body: MetadataSource, tell?: Tell) {
+      const result = await callApi<Organisation>({ userId, path: `${PATH}/${id}/metadata`, method: "POST", body });
+      if (result.kind === "ok") keep(result.data);
+      const withoutFields = body.metadataXml === undefined;
+      return settle(result, { done: SSO_ADMIN_TEXTS.renewed, failed: SSO_ADMIN_TEXTS.notRenewed, withoutFields }, tell);
+    },
+    /** @returns whether it is gone */
+    async remove(id: string): Promise<boolean> {
+      const result = await callDelete(userId, `${PATH}/${id}`);
+      if (result.kind === "ok") setOrganisations((all) => all.filter((one) => one.id !== id));
+      return settle(result, { done: SSO_ADMIN_TEXTS.deleted, failed: SSO_ADMIN_TEXTS.notDeleted }) === null;
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { Hono } from "hono";
+import { accountAdminRoutes } from "#accounts/server/admin-routes.ts";
+import { crossOrigin } from "#accounts/server/cross-origin.ts";
+import { createAuth } from "#accounts/server/routes.ts";
+import { organisationRoutes } from "#accounts/server/saml/admin-routes.ts";
+import { auditRoutes } from "#features/audit/server/routes.ts";
+import { cleanupFunctionRoutes } from "#features/cleanup/server/function-routes.ts";
+import { cleanupRoutes } from "#features/cleanup/server/routes.ts";
+import { countryRoutes } from "#features/countries/server/routes.ts";
+import { memberRoutes } from "#features/directory/server/members/routes.ts";
+import { directoryRoutes } from "#features/directory/server/routes.ts";
+import {
+  COMPOSE_PROBLEMS,
+  IMPORT_MAX_BYTES,
+  IMPORT_PROBLEMS,
+  SEND_MAX_BYTES,
+} from "#features/email/domain/compose-texts.ts";
+import { SUPPRESSION_IMPORT_MAX_BYTES, SUPPRESSION_TEXTS } from "#features/email/domain/suppression.ts";
+import { mailEventRoutes } from "#features/email/server/consent/event-routes.ts";
+import { emailPreferenceRoutes } from "#features/email/server/consent/routes.ts";
+import { suppressionRoutes } from "#features/email/server/consent/suppression-routes.ts";
+import { unsubscribeRoutes } from "#features/email/server/consent/unsubscribe-routes.ts";
+import { functionRoutes } from "#features/email/server/functions/routes.ts";
+import { emailHistoryRoutes } from "#features/email/server/sends/history-routes.ts";
+import { emailSendRoutes } from "#features/email/server/sends/send-routes.ts";
+import { emailSettingsRoutes } from "#features/email/server/settings/routes.ts";
+import { emailTemplateRoutes } from "#features/email/server/templates/routes.ts";
+import { trackingRoutes } from "#features/email/server/tracking/routes.ts";
+import { insightRoutes } from "#features/insights/server/routes.ts";
+import { interestAdminRoutes } from "#features/interests/server/admin-routes.ts";
+import { interestRoutes } from "#features/interests/server/routes.ts";
+import { recommendationRoutes } from "#features/matching/server/routes.ts";
+import {
+  ATTACHMENT_BUCKET,
+  ATTACHMENT_MAX_BYTES,
+  ATTACHMENT_PROBLEMS,
+} from "#features/opportunities/domain/attachment.ts";
+import { opportunityAdminRoutes } from "#features/opportunities/server/admin-routes.ts";
+import { publishingRoutes } from "#features/opportunities/server/publishing/routes.ts";
+import { opportunityRoutes } from "#features/opportunities/server/routes.ts";
+import { serveAttachment } from "#features/opportunities/server/serve-attachment.ts";
+import { preApplicationAdminRoutes } from "#features/pre-applications/server/admin-routes.ts";
+import { preApplicationRoutes } from "#features/pre-applications/server/routes.ts";
+import { PHOTO_BUCKET, PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#features/profiles/domain/photo.ts";
+import { adminProfileRoutes } from "#features/profiles/server/admin/routes.ts";
+import { profileAdminRoutes } from "#features/profiles/server/admin-routes.ts";
+import { photoRoutes } from "#features/profiles/server/photo-routes.ts";
+import { profileRoutes } from "#features/profiles/server/routes.ts";
+import { saveAtOnce } from "#features/profiles/server/save-at-once.ts";
+import { sharingRoutes } from "#features/site/server/sharing/routes.ts";
+import { notFound } from "#kernel/errors.ts";
+import { fileRoutes } from "#platform/files/routes.ts";
+import { authenticate } from "#platform/http/authenticate.ts";
+import { beginRequest } from "#platform/http/begin-request.ts";
+import type { Env } from "#platform/http/env.ts";
+import { tellPosition } from "#platform/http/from-replica.ts";
+import { limitBody } from "#platform/http/limit-body.ts";
+import { onError } from "#platform/http/on-error.ts";
+import { privateAnswers } from "#platform/http/private-answers.ts";
+import type { Context } from "./context.ts";
+import { devRoutes } from "./dev/server/routes.ts";
+import { docsRoutes } from "./docs/routes.ts";
+import { seedRoutes } from "./seed/routes.ts";
+
+const UPLOADS = [
+  {
+    path: /^\/api\/profiles\/[^/]+\/photo$/,
+    maxBytes: PHOTO_MAX_BYTES,
+    message: PHOTO_MESSAGES.tooLarge,
+    isForm: true,
+  },
+  {
+    path: /^\/api\/opportunities\/attachments$/,
+    maxBytes: ATTACHMENT_MAX_BYTES,
+    message: ATTACHMENT_PROBLEMS.tooLarge,
+    isForm: true,
+  },
+  {
+    path: /^\/api\/admin\/email-suppressions\/import$/,
+    maxBytes: SUPPRESSION_IMPORT_MAX_BYTES,
+    message: SUPPRESSION_TEXTS.tooLarge,
+  },
+  {
+    path: /^\/api\/admin\/email-sends\/import$/,
+    maxBytes: IMPORT_MAX_BYTES,
+    message: IMPORT_PROBLEMS.tooLarge,
+    isForm: true,
+  },
+  // Ten thousand addresses and a long mail.
+  { path: /^\/api\/admin\/email-sends(?:\/check)?$/, maxBytes: SEND_MAX_BYTES, message: COMPOSE_PROBLEMS.tooLarge },
+];
+
+const BUCKETS = { open: [PHOTO_BUCKET], guarded: { [ATTACHMENT_BUCKET]: serveAttachment } };
+
+/** The API's table of contents. */
+export function createApi(context: Context) {
+  const app = new Hono<Env>();
+  app.onError(onError(context));
+  app.notFound(() => {
+    throw notFound();
+  });
+  app.use(beginRequest);
+  app.route("/auth/v1", createAuth(context));
+  app.use("/functions/*", crossOrigin(context));
+  app.use(limitBody(UPLOADS));
+  app.use("/api/*", privateAnswers("private, no-store"), tellPosition(context));
+  app.patch("/api/profiles/:id", saveAtOnce(context));
+  app.use("/api/*", authenticate(context));
+  app.use("/functions/v1/*", tellPosition(context), authenticate(context));
+
+  return app
+    .route("/api", memberRoutes(context))
+    .route("/api", profileRoutes(context))
+    .route("/api", photoRoutes(context))
+    .route("/api", profileAdminRoutes(context))
+    .route("/api", adminProfileRoutes(context))
+    .route("/api", accountAdminRoutes(context))
+    .route("/api", organisationRoutes(context))
+    .route("/api", recommendationRoutes(context))
+    .route("/api", opportunityRoutes(context))
+    .route("/api", opportunityAdminRoutes(context))
+    .route("/api", auditRoutes(context))
+    .route("/api", preApplicationAdminRoutes(context))
+    .route("/api", cleanupRoutes(context))
+    .route("/api", emailTemplateRoutes(context))
+    .route("/api", emailSendRoutes(context))
+    .route("/api", emailHistoryRoutes(context))
+    .route("/api", emailSettingsRoutes(context))
+    .route("/api", interestRoutes(context))
+    .route("/api", interestAdminRoutes(context))
+    .route("/api", preApplicationRoutes(context))
+    .route("/api", insightRoutes(context))
+    .route("/api", emailPreferenceRoutes(context))
+    .route("/api", suppressionRoutes(context))
+    .route("/api", mailEventRoutes(context))
+    .route("/", unsubscribeRoutes(context))
+    .route("/", fileRoutes(context, BUCKETS))
+    .route("/", publishingRoutes(context))
+    .route("/", sharingRoutes(context))
+    .route("/", trackingRoutes(context))
+    .route("/api", countryRoutes(context))
+    .route("/api", directoryRoutes(context))
+    .route("/api", docsRoutes(context, app))
+    .route("/functions/v1", functionRoutes(context))
+    .route("/functions/v1", cleanupFunctionRoutes(context))
+    .route("/", devRoutes(context))
+    .route("/api", seedRoutes(context));
+}
+export type Api = ReturnType<typeof createApi>;

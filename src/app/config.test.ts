@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { ConfigError } from "#platform/config/config-error.ts";
+import { parseConfig } from "./config.ts";
+
+const PRODUCTION = {
+  NODE_ENV: "production",
+  DATABASE_URL: "postgres://isa:secret@db.example:5432/isa",
+  SITE_URL: "https://isa.example/",
+  SMTP_URL: "smtps://mail.example:465",
+  AUTH_SIGNING_KEYS_FILE: "/etc/isa/keys.json",
+  LINK_SECRET: "a-secret-of-thirty-two-characters",
+  AUTH_FACTOR_SECRET: "another-secret-of-thirty-two-chars",
+};
+
+test("nothing set is local mode with everything embedded", () => {
+  const config = parseConfig({});
+  expect(config).toMatchObject({
+    local: true,
+    port: 3000,
+    siteUrl: "http://localhost:3000",
+    seed: true,
+    rateLimits: true,
+  });
+  expect(config.databaseUrl).toBeUndefined();
+  expect(config.adminEmails).toHaveLength(4);
+});
+
+test("visitors are answered at every address of the machine unless one is named", () => {
+  expect(parseConfig({}).host).toBe("127.0.0.1");
+  expect(parseConfig({ LISTEN_HOST: "10.0.0.5" }).host).toBe("10.0.0.5");
+  expect(() => parseConfig({ LISTEN_HOST: "localhost" })).toThrow("LISTEN_HOST must be an address of this machine");
+});
+
+test("an empty variable counts as not set", () => {
+  expect(parseConfig({ PORT: "", SITE_URL: "" }).siteUrl).toBe("http://localhost:3000");
+});
+
+test("production needs its own database, address, mail server and keys, and says each that is missing", () => {
+  expect(() => parseConfig({ NODE_ENV: "production" })).toThrow(
+    [
+      "DATABASE_URL must be set with NODE_ENV=production.",
+      "SITE_URL must be set with NODE_ENV=production.",
+      "SMTP_URL must be set with NODE_ENV=production.",
+      "AUTH_SIGNING_KEYS_FILE must be set with NODE_ENV=production.",
+      "LINK_SECRET must be set with NODE_ENV=production.",
+      "AUTH_FACTOR_SECRET must be set with NODE_ENV=production.",
+    ].join("\n"),
+  );
+  expect(parseConfig(PRODUCTION)).toMatchObject({ local: false, seed: false, siteUrl: "https://isa.example" });
+});
+
+test.each([
+  ["NODE_ENV=production", PRODUCTION],
+  ["a DATABASE_URL", { DATABASE_URL: PRODUCTION.DATABASE_URL }],
+  ["SEED=none", { SEED: "none" }],
+])("the demo cast never comes with %s", (_name, environment) => {
+  expect(parseConfig({ SEED: "demo", ...environment }).seed).toBe(false);
+});
+
+test.each([
+  ["PORT", "http", "PORT must be a port number from 0 to 65535."],
+  ["PORT", "70000", "PORT must be a port number from 0 to 65535."],
+  ["SITE_URL", "isa.example", "SITE_URL must be the full address of the site, such as https://isa.example."],
+  ["SITE_URL", "javascript:alert(1)", "SITE_URL must be the full address of the site, such as https://isa.example."],
+  ["DATABASE_URL", "mysql://x", "DATABASE_URL must look like postgres://user:password@host:5432/name."],
+  ["SMTP_URL", "mail.example", "SMTP_URL must look like smtp://user:password@host:587."],
+  ["MAIL_FROM", "ISA", "MAIL_FROM must hold an email address, such as ISA <hello@isa.example>."],
+  ["LINK_SECRET", "short", "LINK_SECRET must be one or several secrets of at least 32 characters, comma separated."],
+  [
+    "BOUNCE_ADDRESS",
+    "bounces+a@isa.example",
+    "BOUNCE_ADDRESS must be an address without +, such as bounces@isa.example.",
+  ],
+  ["BOUNCE_MAILBOX_URL", "mail.example", "BOUNCE_MAILBOX_URL must look like imaps://user:password@host/INBOX."],
+  ["AUTH_AUTOCONFIRM", "maybe", "AUTH_AUTOCONFIRM must be true or false."],
+  ["RATE_LIMITS", "some", "RATE_LIMITS must be on or off."],
+  ["SEED", "yes", "SEED must be demo or none."],
+  ["TRUST_PROXY", "-1", "TRUST_PROXY must be the number of proxies in front, 0 to 9."],
+  ["LOG_LEVEL", "loud", "LOG_LEVEL must be silent, error, warn, info or debug."],
+  ["S3_BUCKET", "photos", "S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together."],
+])("a wrong %s (%s) ends the start with one clear sentence", (name, value, sentence) => {
+  expect(() => parseConfig({ [name]: value })).toThrow(new ConfigError(sentence));
+});
+
+test("a database may be reached through a socket", () => {
+  const url = "postgres://isa@/isa?host=%2Frun%2Fpostgresql";
+  expect(parseConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
+test("every wrong variable gets its own sentence", () => {
+  expect(() => parseConfig({ PORT: "x", SEED: "x" })).toThrow(/^PORT .+\nSEED .+$/);
+});
+
+test("a process has both roles unless told, and one role alone needs a database that others can share", () => {
+  expect(parseConfig({})).toMatchObject({
+    role: "all",
+    drainSeconds: 0,
+    metricsPort: undefined,
+    metricsHost: "127.0.0.1",
+  });
+  expect(parseConfig(PRODUCTION)).toMatchObject({ role: "all", drainSeconds: 5 });
+  expect(parseConfig({ ...PRODUCTION, ROLE: "worker", DRAIN_SECONDS: "0", METRICS_PORT: "9464" })).toMatchObject({
+    role: "worker",
+    drainSeconds: 0,
+    metricsPort: 9464,
+  });
+  expect(parseConfig({ METRICS_HOST: "::" }).metricsHost).toBe("::");
+  expect(() => parseConfig({ METRICS_HOST: "everywhere" })).toThrow("METRICS_HOST must be an address of this machine");
+  expect(parseConfig({})).toMatchObject({ traces: false, tracesRatio: 1 });
+  const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318", OTEL_TRACES_SAMPLER_ARG: "0.05" };
+  expect(parseConfig(traced)).toMatchObject({ traces: true, tracesRatio: 0.05 });
+  expect(() => parseConfig({ OTEL_TRACES_SAMPLER_ARG: "1.5" })).toThrow("must be a number from 0 to 1");
+  expect(() => parseConfig({ ROLE: "web" })).toThrow("ROLE=web needs a DATABASE_URL");
+  expect(() => parseConfig({ ROLE: "queen" })).toThrow("ROLE must be web, worker or all.");
+});

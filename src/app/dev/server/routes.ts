@@ -1,0 +1,31 @@
+import { Hono } from "hono";
+import { mailboxAnswer, mailboxJson, mailboxQuery } from "#features/email/contract/mail.ts";
+import type { Context } from "#platform/context.ts";
+import { query } from "#platform/http/body.ts";
+import { describe } from "#platform/http/describe.ts";
+import type { Env } from "#platform/http/env.ts";
+import { anyone } from "#platform/http/guard.ts";
+import { localOnly } from "#platform/http/local-only.ts";
+import { listKept } from "./list-kept.ts";
+
+const described = (answer: Parameters<typeof describe>[0]["answer"]) =>
+  describe({
+    tag: "Local mode",
+    summary: "The mails and messages to phones that were kept, newest first",
+    open: true,
+    errors: [404, 422],
+    ...(answer ? { answer } : {}),
+  });
+
+/** The mailbox of local mode, for its page (/api/dev/mailbox) and for scripts (/dev/mailbox.json). */
+export function devRoutes(context: Context) {
+  const onlyHere = localOnly(context.config);
+  return new Hono<Env>()
+    .get("/api/dev/mailbox", described(mailboxAnswer), anyone, onlyHere, query(mailboxQuery), async (c) => {
+      return c.json({ mails: await listKept(context, c.req.valid("query").to) });
+    })
+    .get("/dev/mailbox.json", described(mailboxJson), anyone, onlyHere, query(mailboxQuery), async (c) => {
+      const kept = await listKept(context, c.req.valid("query").to);
+      return c.json(kept.map(({ id: _id, ...mail }) => mail));
+    });
+}

@@ -1,0 +1,15 @@
+import type { MailboxAnswer } from "#features/email/contract/mail.ts";
+import { mailPage, mailPageWithout } from "#features/email/web/parts/mail-page.ts";
+import { apiOf, unwrap } from "#shell/client/api.ts";
+import type { Route } from "./+types/framed-mail";
+import { readPlace } from "./mailbox-path.ts";
+import { isLocalVisit } from "./require-local.ts";
+
+/** A kept mail as it looks, for the frame of the mailbox. */
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
+  if (!isLocalVisit(context, request)) return mailPageWithout(404, true);
+  const { to } = readPlace(url.searchParams);
+  const { mails } = await unwrap<MailboxAnswer>(apiOf(context).api.dev.mailbox.$get({ query: to ? { to } : {} }));
+  const mail = mails.find(({ id }) => id === params.id);
+  return mail ? mailPage(mail.html, { framed: true }) : mailPageWithout(404, true);
+}

@@ -1,0 +1,77 @@
+import { Inbox, Target, Users } from "lucide-react";
+import { t } from "#platform/i18n/i18n.ts";
+import { Avatar } from "#shell/ui/avatar.tsx";
+import { Badge } from "#shell/ui/badge.tsx";
+import { Button } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { EmptyState } from "#shell/ui/empty-state.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import { Progress } from "#shell/ui/progress.tsx";
+import { Skeleton, SkeletonText } from "#shell/ui/skeleton.tsx";
+import { Spinner, Waiting } from "#shell/ui/spinner.tsx";
+import { StatTile } from "#shell/ui/stat-tile.tsx";
+import { Chapter, Specimen } from "./specimen.tsx";
+
+const BADGES = ["neutral", "accent", "clay", "gold", "success", "warning", "danger", "info"] as const;
+const LEVELS = ["4xl", "3xl", "2xl", "xl", "lg", "base"] as const;
+
+export function Content() {
+  return (
+    <Chapter id="content" title={t("Content")}>
+      <Specimen id="headings" title={t("Headings")}>
+        {LEVELS.map((size) => (
+          <Heading key={size} level={4} size={size}>
+            {t("Ọlá, Ngũgĩ and Zoë meet in Abidjan")}
+          </Heading>
+        ))}
+        <p className="mt-3 max-w-2xl">
+          {t("Body text is set for reading on a phone in the sun.")}{" "}
+          <Link href="/dev/ui#content" className="prose-link">
+            {t("A link inside a text")}
+          </Link>
+        </p>
+      </Specimen>
+      <Specimen id="badges" title={t("Badges")}>
+        <div className="flex flex-wrap gap-2">
+          {BADGES.map((tone) => (
+            <Badge key={tone} tone={tone}>
+              {tone}
+            </Badge>
+          ))}
+        </div>
+      </Specimen>
+      <Specimen id="tiles" title={t("Cards, figures, progress")}>
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <StatTile value="60%" label={t("Profile complete")} icon={<Target />} />
+          <StatTile value="12" label={t("Potential mentors")} icon={<Users />} note={t("3 new this week")} />
+          <Card level={4} title={t("Next step")} aside={<Badge tone="gold">{t("Soon")}</Badge>}>
+            <Progress label={t("Profile")} value={60} />
+          </Card>
+        </div>
+      </Specimen>
+      <Specimen id="avatars" title={t("Avatars")}>
+        <div className="flex flex-wrap items-center gap-4">
+          {(["sm", "md", "lg", "xl"] as const).map((size) => (
+            <Avatar key={size} name="Amina Otieno" size={size} />
+          ))}
+        </div>
+      </Specimen>
+      <Specimen id="waiting" title={t("Waiting")}>
+        <div className="grid items-center gap-6 sm:grid-cols-3">
+          <div className="grid gap-3">
+            <Skeleton className="h-32" />
+            <SkeletonText label={t("Loading...")} />
+          </div>
+          <Spinner size="lg" />
+          <Waiting label={t("Checking authentication...")} />
+        </div>
+      </Specimen>
+      <Specimen id="empty" title={t("Nothing there")}>
+        <EmptyState level={4} title={t("No messages yet")} icon={<Inbox />} actions={<Button>{t("Write one")}</Button>}>
+          {t("What you send and receive will be here.")}
+        </EmptyState>
+      </Specimen>
+    </Chapter>
+  );
+}

@@ -1,0 +1,99 @@
+import { Inbox } from "lucide-react";
+import type { MailboxAnswer } from "#features/email/contract/mail.ts";
+import { BRAND } from "#kernel/brand.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { apiOf, unwrap } from "#shell/client/api.ts";
+import { publicPage } from "#shell/page/kind.ts";
+import { Button } from "#shell/ui/button.tsx";
+import { cx } from "#shell/ui/class-names.ts";
+import { EmptyState } from "#shell/ui/empty-state.tsx";
+import { Field } from "#shell/ui/field.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { Input } from "#shell/ui/input.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import type { Route } from "./+types/mailbox";
+import { MailList } from "./mail-list.tsx";
+import { MailView } from "./mail-view.tsx";
+import { mailboxPath, readPlace } from "./mailbox-path.ts";
+import { requireLocal } from "./require-local.ts";
+
+export const handle = publicPage;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireLocal(context, request);
+  const place = readPlace(new URL(request.url).searchParams);
+  const query = place.to ? { to: place.to } : {};
+  const { mails } = await unwrap<MailboxAnswer>(apiOf(context).api.dev.mailbox.$get({ query }));
+  return { place, mails };
+}
+
+/** Kept, it would be shown whatever name it is asked for by. */
+export const headers = () => ({ "cache-control": "no-store" });
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${t("Mailbox")} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Mailbox({ loaderData: { place, mails } }: Route.ComponentProps) {
+  const chosen = mails.find(({ id }) => id === place.mail);
+  const shown = chosen ?? mails[0];
+  return (
+    <div className="measure grid gap-5 py-8">
+      <Heading level={1} className={cx(chosen && "max-lg:sr-only")}>
+        {t("Mailbox")}
+      </Heading>
+      <div className={cx("grid gap-4 lg:grid-cols-[1fr_auto] lg:items-start", chosen && "max-lg:hidden")}>
+        <p className="max-w-2xl text-muted">
+          {t(
+            "No mail server and no SMS service is set up here, so every email and every message to a phone is kept on this machine. Nothing is sent to anybody.",
+          )}
+        </p>
+        <Filter to={place.to} />
+      </div>
+      {shown ? (
+        <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <div className={cx(chosen && "max-lg:hidden")}>
+            <MailList mails={mails} shown={shown.id} place={place} />
+          </div>
+          <div className={cx(!chosen && "max-lg:hidden")}>
+            <MailView mail={shown} place={place} />
+          </div>
+        </div>
+      ) : (
+        <NoMails to={place.to} />
+      )}
+    </div>
+  );
+}
+
+function Filter({ to }: { to: string }) {
+  return (
+    <form action="/dev/mailbox" className="flex flex-wrap items-end gap-2">
+      <Field label={t("Emails to")} id="to" className="min-w-48 flex-1">
+        <Input type="search" name="to" defaultValue={to} autoComplete="off" placeholder="amina@example.com" />
+      </Field>
+      <Button type="submit" variant="secondary">
+        {t("Show")}
+      </Button>
+    </form>
+  );
+}
+
+function NoMails({ to }: { to: string }) {
+  const everything = mailboxPath({ to: "", mail: null, view: "html" });
+  return (
+    <EmptyState title={t("No emails yet")} level={2} icon={<Inbox aria-hidden />}>
+      {to ? (
+        <p>
+          {t("Nothing was sent to {address}.", { address: to })}{" "}
+          <Link href={everything} className="prose-link">
+            {t("Show all emails")}
+          </Link>
+        </p>
+      ) : (
+        <p>{t("Sign up or ask for a new password, then reload this page.")}</p>
+      )}
+    </EmptyState>
+  );
+}

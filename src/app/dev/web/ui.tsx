@@ -1,0 +1,44 @@
+import { t } from "#platform/i18n/i18n.ts";
+import { applicationPage } from "#shell/page/kind.ts";
+import { Heading } from "#shell/ui/heading.tsx";
+import type { Route } from "./+types/ui";
+import { Brand } from "./kit/brand.tsx";
+import { Buttons } from "./kit/buttons.tsx";
+import { Choices } from "./kit/choices.tsx";
+import { Content } from "./kit/content.tsx";
+import { Fields } from "./kit/fields.tsx";
+import { LongForms } from "./kit/long-forms.tsx";
+import { Messages } from "./kit/messages.tsx";
+import { Overlays } from "./kit/overlays.tsx";
+import { requireLocal } from "./require-local.ts";
+
+export const handle = applicationPage;
+
+export const meta = () => [{ title: t("Interface kit") }, { name: "robots", content: "noindex" }];
+
+/** Every piece of the interface in every state; in local mode only. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  requireLocal(context, request);
+  return null;
+}
+
+export default function InterfaceKit() {
+  return (
+    <div className="measure grid gap-16 py-10">
+      <div>
+        <Heading level={1}>{t("Interface kit")}</Heading>
+        <p className="mt-2 max-w-2xl text-muted">
+          {t("Every piece in every state. Try the keyboard, a dark screen, a narrow window and a larger font.")}
+        </p>
+      </div>
+      <Brand />
+      <Buttons />
+      <Fields />
+      <Choices />
+      <LongForms />
+      <Messages />
+      <Overlays />
+      <Content />
+    </div>
+  );
+}

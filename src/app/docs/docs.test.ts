@@ -1,0 +1,101 @@
+import { findTargetHandler } from "hono/utils/handler";
+import type { generateSpecs } from "hono-openapi";
+import { expect, test } from "vitest";
+import { isGuard } from "#platform/http/guard.ts";
+import { testApi } from "#test/api.ts";
+import { createApi } from "../api.ts";
+
+type Document = Awaited<ReturnType<typeof generateSpecs>>;
+const api = testApi();
+const document = async () => (await (await api().call("GET", "/api/openapi.json")).json()) as Document;
+
+/** All routes but middleware and the sign-in protocol, which has errors and guards of its own. */
+function routes() {
+  const found = new Map<string, { method: string; path: string; guarded: boolean }>();
+  for (const { method, path, handler } of createApi(api()).routes) {
+    if (path.endsWith("*") || path.startsWith("/auth/v1")) continue;
+    const guarded = found.get(`${method} ${path}`)?.guarded || isGuard(findTargetHandler(handler));
+    found.set(`${method} ${path}`, { method, path, guarded });
+  }
+  return [...found.values()];
+}
+
+test("every route has a guard", () => {
+  expect(routes().length).toBeGreaterThan(15);
+  expect(routes().filter(({ guarded }) => !guarded)).toEqual([]);
+});
+
+test("every route is in the description, with a summary and an answer", async () => {
+  const { paths = {} } = await document();
+  for (const { method, path } of routes()) {
+    const described = paths[path.replace(/:(\w+)(\{[^}]*\})?/g, "{$1}")]?.[method.toLowerCase() as "get"];
+    expect(described, `${method} ${path}`).toMatchObject({ summary: expect.any(String), tags: [expect.any(String)] });
+    expect(described?.responses?.["200"] ?? described?.responses?.["204"], `${method} ${path}`).toBeDefined();
+  }
+});
+
+test("the description says what an auto-save takes and answers", async () => {
+  const { openapi, paths, components } = await document();
+  expect(openapi).toBe("3.1.0");
+  const save = paths?.["/api/profiles/{id}"]?.patch;
+  expect(save?.requestBody).toMatchObject({
+    content: { "application/json": { schema: { required: ["baseVersion", "changes"] } } },
+  });
+  expect(JSON.stringify(save?.responses)).toContain("#/components/schemas/Profile");
+  expect(save?.responses?.["422"]).toEqual({ $ref: "#/components/responses/Invalid" });
+  expect(components?.schemas?.Profile?.properties).toMatchObject({
+    country: { description: "Country" },
+    goals612Months: { type: "array", items: { type: "string" } },
+    yearOfBirth: { anyOf: [{ type: "integer" }, { type: "null" }] },
+  });
+});
+
+test("the description names every filter, and the file of an upload", async () => {
+  const { paths } = await document();
+  const names = (paths?.["/api/profiles"]?.get?.parameters ?? []).map(
+    (parameter) => "name" in parameter && parameter.name,
+  );
+  expect(names).toEqual(expect.arrayContaining(["limit", "cursor", "goals_6_12_months", "wants_to_mentor", "country"]));
+  expect(paths?.["/api/profiles/{id}/photo"]?.post?.requestBody).toMatchObject({
+    content: { "multipart/form-data": { schema: { properties: { file: { type: "string", format: "binary" } } } } },
+  });
+});
+
+test("every reference of the description leads somewhere", async () => {
+  const whole = await document();
+  const references = JSON.stringify(whole).match(/#\/components\/\w+\/\w+/g) ?? [];
+  expect(references.length).toBeGreaterThan(20);
+  for (const reference of new Set(references)) {
+    const [, , kind = "", name = ""] = reference.split("/");
+    const components = whole.components as Record<string, Record<string, unknown>>;
+    expect(components[kind]?.[name], reference).toBeDefined();
+  }
+});
+
+test("the page loads nothing from elsewhere", async () => {
+  const page = await api().call("GET", "/api/docs");
+  expect(page.headers.get("content-security-policy")).toContain("default-src 'none'; script-src 'self'");
+  const html = await page.text();
+  expect(html).not.toMatch(/https?:/);
+  for (const [, path = ""] of html.matchAll(/(?:src|href)="([^"]+)"/g)) {
+    const file = await api().call("GET", path);
+    expect(file.status, path).toBe(200);
+    expect(file.headers.get("content-type"), path).toMatch(/javascript|css/);
+  }
+});
+
+test.each(["package.json", "..%2fpackage.json", "absolute-path.js", "__proto__", "%00"])(
+  "%s is no file of the page",
+  async (name) => {
+    expect((await api().call("GET", `/api/docs/${name}`)).status).toBe(404);
+  },
+);
+
+test("what is a file for spreadsheets is described as one", async () => {
+  const { paths = {} } = await document();
+  const files = Object.keys(paths).filter((path) => /(\.csv|\/export)$/.test(path));
+  expect(files.length).toBeGreaterThanOrEqual(6);
+  for (const path of files) {
+    expect(paths[path]?.get?.responses?.["200"], path).toMatchObject({ content: { "text/csv": {} } });
+  }
+});

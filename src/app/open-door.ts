@@ -1,0 +1,25 @@
+import type { Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { isStillPage } from "#features/site/domain/still-pages.ts";
+import { answersVisitors } from "#platform/config/role.ts";
+import { createFrontDoor } from "#platform/http/front-door.ts";
+import { type Health, healthRoutes } from "#platform/http/health.ts";
+import { builtSite, developmentSite } from "#platform/http/site.ts";
+import { createApi } from "./api.ts";
+import type { Context } from "./context.ts";
+
+type Options = { isDevelopment: boolean };
+
+/** API and pages; in a process that only works, nothing but how it is. */
+export async function openDoor(context: Context, health: Health, server: Server, { isDevelopment }: Options) {
+  if (!answersVisitors(context.config.role)) return getRequestListener(healthRoutes(health).fetch);
+  const api = createApi(context);
+  const site = await (isDevelopment ? developmentSite(server) : builtSite());
+  const { hideAccounts, auth } = context.config;
+  return createFrontDoor(context, health, api, {
+    ...site,
+    hideAccounts,
+    isSignUpClosed: auth.signUpClosed,
+    isStillPage,
+  });
+}

@@ -1,0 +1,144 @@
+import { copyText } from "#shell/text/copy-text.ts";
+
+/** The one script of public pages: menus that close, messages that go, share, copy, forms that stay and counts. Works by attributes on the page. */
+
+const MESSAGE_MS = 4000;
+const READING_MS_PER_LETTER = 70;
+const SEND_PATIENCE_MS = 20_000;
+const BUSY = "aria-busy";
+
+document.addEventListener("click", (event) => {
+  const target = event.target instanceof Element ? event.target : null;
+  const link = target?.closest("a[href]") ?? null;
+  closeMenus((menu) => !menu.contains(target) || menu.contains(link));
+  const trigger = target?.closest<HTMLElement>("[data-dismiss], [data-copy], [data-share]");
+  if (trigger) act(trigger);
+});
+
+const look = document.querySelector<HTMLElement>("[data-look]")?.dataset.look;
+if (look) addEventListener("load", () => keepLook(look));
+
+for (const type of ["click", "auxclick"]) document.addEventListener(type, countFollowed);
+for (const counted of document.querySelectorAll<HTMLElement>("[data-seen]")) beacon(counted.dataset.seen);
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") closeMenus(() => true);
+});
+
+document.addEventListener("submit", (event) => {
+  const form = event.target as HTMLFormElement;
+  const work = workOf(form);
+  if (!work) return;
+  event.preventDefault();
+  if (form.hasAttribute(BUSY)) return;
+  form.setAttribute(BUSY, "true");
+  void work(form).then((leaves) => leaves || form.removeAttribute(BUSY));
+});
+
+addEventListener("pageshow", ({ persisted }) => {
+  if (!persisted) return;
+  for (const form of document.forms) form.removeAttribute(BUSY);
+  // Kept by Back, and made for a member who may have signed out since. Pages of the application see to it themselves.
+  if (document.querySelector("[data-sign-out]") && !isApplication()) location.reload();
+});
+
+document.addEventListener("focusin", (event) => {
+  closeMenus((menu) => !menu.contains(event.target as Node));
+});
+
+const isApplication = () => "__reactRouterContext" in window;
+
+/** The style that this page brought along is in the browser's cache by the next one. */
+function keepLook(name: string): void {
+  const isSecure = location.protocol === "https:";
+  // biome-ignore lint/suspicious/noDocumentCookie: the newer interface is missing in half of the browsers
+  document.cookie = `isa_look=${name}; Path=/; Max-Age=2592000; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+}
+
+function closeMenus(leaves: (menu: HTMLDetailsElement) => boolean): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[name="menu"][open]')) {
+    if (!leaves(menu)) continue;
+    const hadFocus = menu.contains(document.activeElement);
+    menu.open = false;
+    if (hadFocus) menu.querySelector("summary")?.focus();
+  }
+}
+
+function act(trigger: HTMLElement): void {
+  const { dismiss, copy, share } = trigger.dataset;
+  // Hidden, not removed: on application pages the element belongs to the framework.
+  if (dismiss !== undefined) trigger.closest<HTMLElement>("[data-dismissible]")?.setAttribute("hidden", "");
+  if (share !== undefined) void shareLink(trigger, share || location.href);
+  else if (copy !== undefined) void copyLink(trigger, copy || location.href);
+}
+
+async function shareLink(trigger: HTMLElement, url: string): Promise<void> {
+  if (!navigator.share) return copyLink(trigger, url);
+  try {
+    await navigator.share({ title: trigger.dataset.title ?? document.title, url });
+  } catch (problem) {
+    if ((problem as Error).name !== "AbortError") await copyLink(trigger, url);
+  }
+}
+
+async function copyLink(trigger: HTMLElement, text: string): Promise<void> {
+  const { copied = "", failed = text } = trigger.dataset;
+  say((await copyText(text)) ? copied : failed);
+}
+
+/** What is done before a form leaves the page. @returns whether it leaves now */
+type Work = (form: HTMLFormElement) => Promise<boolean>;
+
+function workOf({ dataset }: HTMLFormElement): Work | null {
+  if (dataset.send) return send;
+  // Pages of the application see to it themselves.
+  return dataset.signOut !== undefined && !isApplication() ? signOut : null;
+}
+
+/** A form that its page need not leave for; whatever the API refuses, the form's own address can explain. */
+async function send(form: HTMLFormElement): Promise<boolean> {
+  const { send: api = "", sent, failed } = form.dataset;
+  const body = JSON.stringify(Object.fromEntries(new FormData(form)));
+  const headers = { "content-type": "application/json" };
+  const signal = AbortSignal.timeout(SEND_PATIENCE_MS);
+  const answer = await fetch(api, { method: "POST", headers, body, signal }).catch(() => null);
+  if (answer && !answer.ok) {
+    form.submit();
+    return true;
+  }
+  form.closest<HTMLElement>("[popover]")?.hidePopover();
+  say((answer ? sent : failed) ?? "");
+  return false;
+}
+
+/** Decision 14: what this device has not sent yet goes first. */
+async function signOut(form: HTMLFormElement): Promise<boolean> {
+  const saving = await import("./sign-out.ts").catch(() => null);
+  const leaves = (await saving?.waitBeforeSignOut(form.dataset.signOut ?? "")) ?? true;
+  if (leaves) form.submit();
+  return leaves;
+}
+
+/** Not every browser follows `ping`; the first press takes it over, so that nobody counts it twice. */
+function countFollowed({ target }: Event): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[ping], a[data-ping]") : null;
+  if (!link) return;
+  link.dataset.ping ??= link.ping;
+  link.removeAttribute("ping");
+  beacon(link.dataset.ping);
+}
+
+/** Told when the network has time; nobody waits for it, and nothing hangs on it. */
+function beacon(path: string | undefined): void {
+  if (path) navigator.sendBeacon?.(path);
+}
+
+function say(sentence: string): void {
+  const region = document.querySelector("[data-toasts]");
+  if (!region || !sentence) return;
+  const message = document.createElement("p");
+  message.className = "toast animate-rise border-line-strong bg-raised text-text";
+  message.textContent = sentence;
+  region.replaceChildren(message);
+  setTimeout(() => message.remove(), Math.max(MESSAGE_MS, sentence.length * READING_MS_PER_LETTER));
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as after } from "node:timers/promises";
+import * as build from "virtual:react-router/server-build";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { isStillPage } from "#features/site/domain/still-pages.ts";
+import { FOREIGN_REQUEST } from "#kernel/interface-messages.ts";
+import { ACCESS_COOKIE, REFRESH_COOKIE } from "#kernel/session-cookies.ts";
+import type { KeptPage, Site, SiteOptions } from "#platform/http/site.ts";
+import { apiContext, connectApi } from "#shell/client/api.ts";
+import { pageContext, savesData } from "#shell/page/page-context.ts";
+import { incomplete } from "#shell/page/soon.ts";
+import { openSession, sessionContext } from "#shell/session/session.ts";
+import { FLASH_MESSAGES } from "./flash-messages.ts";
+import { hasLook } from "./look.ts";
+import { watchWork } from "./one-at-a-time.ts";
+import { answerPage } from "./page-bytes.ts";
+import { createPageCache } from "./page-cache.ts";
+import { type HeaderOptions, setPageHeaders } from "./page-headers.ts";
+import { createPagePatterns } from "./page-patterns.ts";
+import { renderedPage } from "./rendered-page.ts";
+import { askForRefusal, asksForPage, isFromElsewhere, withKnownOrigin } from "./same-origin.ts";
+import { asUnavailable, watchCalls } from "./unavailable.ts";
+
+const OLD_AFTER_MS = 100;
+
+/** For the log: what a page is called, whichever it shows. */
+export const pagePattern = createPagePatterns((build as unknown as ServerBuild).routes);
+
+/** Renders pages; everything they know they ask the API for, as the visitor of the request. */
+export function createSite(options: SiteOptions): Site {
+  const { siteUrl, local, development, adminEmails, hideAccounts, isSignUpClosed, clock, compress, onError } = options;
+  const handle = createRequestHandler(
+    { ...(build as unknown as ServerBuild), allowedActionOrigins: [new URL(siteUrl).host] },
+    development ? "development" : "production",
+  );
+  const cache = createPageCache(clock);
+
+  const underWay = watchWork();
+
+  /** @param keepAs the address under which to keep a page that can be kept, null for a visitor whose page is their own */
+  const render = async (incoming: Request, clientAddress: string, keepAs: string | null): Promise<Response> => {
+    const isForeign = isFromElsewhere(incoming, siteUrl);
+    if (isForeign && !asksForPage(incoming)) return new Response(FOREIGN_REQUEST, { status: 403 });
+    const request = isForeign ? askForRefusal(incoming, siteUrl) : withKnownOrigin(incoming, siteUrl);
+    const nonce = development ? "" : randomBytes(16).toString("base64");
+    const { fetchApi, retryAfter } = watchCalls(options.fetchApi);
+    const session = await openSession(request, { siteUrl, clock, fetchApi, messages: FLASH_MESSAGES }, clientAddress);
+    const context = new RouterContextProvider();
+    context.set(pageContext, {
+      nonce,
+      now: clock(),
+      local,
+      savesData: savesData(request.headers),
+      hasLook: development || hasLook(request.headers),
+      siteUrl,
+      adminEmails,
+      hideAccounts,
+      isSignUpClosed,
+      onError,
+    });
+    context.set(sessionContext, session);
+    context.set(apiContext, connectApi({ siteUrl, fetchApi }, session, request, clientAddress));
+    const response = session.commit(asUnavailable(await handle(request, context), retryAfter()));
+    const rendered = context.get(renderedPage);
+    const isMembers = hasSession(request.headers.get("cookie")) || session.accessToken !== null;
+    const policy = { nonce: rendered?.kind === "public" ? "" : nonce, development, siteUrl, isMembers };
+    if (rendered === null) return compress(request, withHeaders(response, policy));
+    const { headers, status } = response;
+    setPageHeaders(headers, policy);
+    const isWhole = retryAfter() === null && !context.get(incomplete);
+    const mayKeep = isWhole && !headers.has("set-cookie") && headers.get("cache-control") !== "no-store";
+    if (keepAs === null || rendered.kind !== "public" || status !== 200 || !mayKeep) {
+      return answerPage(request, rendered.html, status, headers);
+    }
+    const route = pagePattern(new URL(request.url).pathname);
+    return asResponse(cache.keep(keepAs, request.headers, { route, html: rendered.html, headers }));
+  };
+
+  /** Whoever comes while a page is being rendered that can be kept waits for it. */
+  const renderOnce: Site["render"] = async (request, clientAddress) => {
+    const { method, headers } = request;
+    const cacheable = method === "GET" && !development && !hasSession(headers.get("cookie"));
+    if (!cacheable) return render(request, clientAddress, null);
+    const { pathname, search } = new URL(request.url);
+    const address = pathname + search;
+    const key = cache.keyOf(address, headers);
+    const old = search === "" && isStillPage(pathname) ? cache.findOld(address, headers) : undefined;
+    if (old && underWay.isUnderWay(key)) return unlessSoon(old, keptAfter(key, address, headers));
+    await underWay.endOf(key);
+    const kept = cache.find(address, headers);
+    if (kept) return asResponse(kept);
+    const rendering = underWay.begin(key, render(request, clientAddress, address));
+    return old ? unlessSoon(old, rendering) : rendering;
+  };
+  const keptAfter = async (key: string, address: string, headers: Headers) => {
+    await underWay.endOf(key);
+    const kept = cache.find(address, headers);
+    return kept && asResponse(kept);
+  };
+
+  return {
+    findKept(address, headers) {
+      if (development || hasSession(headers.cookie)) return undefined;
+      return cache.find(address, { get: (name) => headers[name] as string | undefined });
+    },
+    isShared(address, headers) {
+      if (development || address.includes("?") || hasSession(headers.cookie)) return false;
+      return cache.knows(address, { get: (name) => headers[name] as string | undefined });
+    },
+    render: renderOnce,
+  };
+}
+
+/** What was kept some minutes ago, when the new page fails or lets readers wait: `old` shows nobody's data. */
+async function unlessSoon(old: KeptPage, rendering: Promise<Response | undefined>): Promise<Response> {
+  const page = await Promise.race([rendering.catch(() => undefined), after(OLD_AFTER_MS, undefined, { ref: false })]);
+  return page && page.status < 500 ? page : asResponse(old);
+}
+
+const asResponse = ({ body, status, headers }: KeptPage) => new Response(body, { status, headers });
+
+/** Headers of a redirect, and of an answer that was passed on, cannot be changed. */
+function withHeaders(response: Response, about: HeaderOptions): Response {
+  const copy = new Response(response.body, response);
+  setPageHeaders(copy.headers, about);
+  return copy;
+}
+
+function hasSession(cookies: string | null | undefined): boolean {
+  if (!cookies) return false;
+  // With and without their prefix.
+  return cookies.includes(`${ACCESS_COOKIE}=`) || cookies.includes(`${REFRESH_COOKIE}=`);
+}

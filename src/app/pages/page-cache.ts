@@ -1,0 +1,108 @@
+import { hash } from "node:crypto";
+import type { ContentEncoding } from "#kernel/content-encoding.ts";
+import type { KeptPage } from "#platform/http/site.ts";
+import type { HeaderReader } from "#shell/page/header-reader.ts";
+import { savesData } from "#shell/page/page-context.ts";
+import { hasLook } from "./look.ts";
+import { type Care, encodePage, encodingFor } from "./page-bytes.ts";
+
+/** Short enough that what a page no longer may show is gone within a second, in every process. */
+const FRESH_MILLISECONDS = 1000;
+/** Of pages that show nobody's data, while a new one does not come. */
+const OLDEST_MILLISECONDS = 600_000;
+const MOST_PAGES = 500;
+const LONGEST_KEY = 300;
+
+/** Plain records of headers: building a Headers object would cost more than the rest of the answer. */
+type Page = {
+  route: string;
+  etag: string;
+  html: Uint8Array<ArrayBuffer>;
+  headers: Record<string, string>;
+  /** Made when somebody asks for it. */
+  kept: Partial<Record<ContentEncoding, KeptPage>>;
+  care: Care;
+  madeAt: number;
+};
+type Rendered = { route: string; html: string; headers: Headers };
+
+type PageCache = {
+  /** The page at an address (its path and search) for a visitor without a session; undefined when it must be rendered. */
+  find(address: string, asked: HeaderReader): KeptPage | undefined;
+  /** The same as it was some minutes ago. */
+  findOld(address: string, asked: HeaderReader): KeptPage | undefined;
+  /** Whether it was kept within those minutes. */
+  knows(address: string, asked: HeaderReader): boolean;
+  /** What visitors for whom it is the same page have in common. */
+  keyOf(address: string, asked: HeaderReader): string;
+  /** Keeps a rendered public page and answers it. */
+  keep(address: string, asked: HeaderReader, rendered: Rendered): KeptPage;
+};
+
+/** Anonymous public pages as compressed bytes, rendered again once a second at most. */
+export function createPageCache(clock: () => Date): PageCache {
+  const pages = new Map<string, Page>();
+
+  const findWithin = (milliseconds: number) => (address: string, asked: HeaderReader) => {
+    const page = pages.get(keyOf(address, asked));
+    if (!page || !isWithin(milliseconds, clock().getTime() - page.madeAt)) return undefined;
+    return answer(page, asked);
+  };
+  return {
+    keyOf,
+    find: findWithin(FRESH_MILLISECONDS),
+    findOld: findWithin(OLDEST_MILLISECONDS),
+    knows(address, asked) {
+      const page = pages.get(keyOf(address, asked));
+      return page !== undefined && isWithin(OLDEST_MILLISECONDS, clock().getTime() - page.madeAt);
+    },
+    keep(address, asked, rendered) {
+      const key = keyOf(address, asked);
+      const page = pageOf(rendered, clock().getTime(), pages.get(key));
+      pages.delete(key);
+      if (key.length <= LONGEST_KEY) pages.set(key, page);
+      const [oldest] = pages.keys();
+      if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest);
+      return answer(page, asked);
+    },
+  };
+}
+
+/** The clock of a machine can step back. */
+const isWithin = (milliseconds: number, age: number) => age >= 0 && age < milliseconds;
+
+function keyOf(address: string, asked: HeaderReader): string {
+  return (savesData(asked) ? "save-data " : "") + (hasLook(asked) ? "styled " : "") + address;
+}
+
+/** Whoever asks again for a page that has not changed is not the last: it is pressed harder now, and stays as it is. */
+function pageOf(rendered: Rendered, madeAt: number, former: Page | undefined): Page {
+  const html = Buffer.from(rendered.html);
+  const etag = `W/"${hash("sha256", html, "base64url").slice(0, 24)}"`;
+  if (former?.etag === etag) {
+    return { ...former, care: "thorough", kept: former.care === "thorough" ? former.kept : {}, madeAt };
+  }
+  const headers = {
+    ...Object.fromEntries(rendered.headers),
+    etag,
+    "cache-control": "private, no-cache",
+    vary: "accept-encoding, cookie, save-data",
+  };
+  return { route: rendered.route, etag, html, headers, kept: {}, care: "quick", madeAt };
+}
+
+function answer(page: Page, asked: HeaderReader): KeptPage {
+  const { route, etag, headers } = page;
+  if (asked.get("if-none-match") === etag) return { route, status: 304, headers, body: null };
+  return keptAs(page, encodingFor(asked));
+}
+
+function keptAs({ route, html, headers, kept, care }: Page, encoding: ContentEncoding): KeptPage {
+  const known = kept[encoding];
+  if (known) return known;
+  const body = encodePage(html, encoding, care);
+  const encoded = encoding === "identity" ? headers : { ...headers, "content-encoding": encoding };
+  const made: KeptPage = { route, status: 200, headers: { ...encoded, "content-length": String(body.length) }, body };
+  kept[encoding] = made;
+  return made;
+}

@@ -1,0 +1,25 @@
+import { Outlet } from "react-router";
+import { FailedPage } from "#shell/layouts/failed-page.tsx";
+import { Frame } from "#shell/layouts/frame.tsx";
+import { publicPage } from "#shell/page/kind.ts";
+import type { Route } from "./+types/public-layout";
+
+export const handle = publicPage;
+
+/** Pages to read: header, page, footer, and no framework script. */
+export default function PublicLayout() {
+  return (
+    <Frame>
+      <Outlet />
+      <div className="toasts" aria-live="polite" data-toasts />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <FailedPage error={error} />
+    </Frame>
+  );
+}

@@ -1,0 +1,36 @@
+import type { FetchApi } from "#shell/client/api.ts";
+
+export type WatchedCalls = {
+  fetchApi: FetchApi;
+  /** What the API said of when to ask again, where it could not answer. */
+  retryAfter(): string | null;
+};
+
+/** Where the API did not say. */
+const RETRY_AFTER_S = "5";
+const SAFE_METHODS = new Set(["GET", "HEAD"]);
+
+/** The calls of one page: one moment, until one of them changes something. */
+export function watchCalls(fetchApi: FetchApi): WatchedCalls {
+  let retryAfter: string | null = null;
+  let moment = {};
+  return {
+    async fetchApi(request, clientAddress) {
+      const changes = !SAFE_METHODS.has(request.method);
+      const answer = await fetchApi(request, clientAddress, changes ? {} : moment);
+      if (changes) moment = {};
+      if (answer.status === 503 || answer.status === 504) retryAfter = answer.headers.get("retry-after");
+      return answer;
+    },
+    retryAfter: () => retryAfter,
+  };
+}
+
+/** A page that failed because the API could not answer says so to programs as well: 503, and when to come again. */
+export function asUnavailable(page: Response, retryAfter: string | null): Response {
+  const isUnavailable = page.status === 503 || (page.status >= 500 && retryAfter !== null);
+  if (!isUnavailable) return page;
+  const told = new Response(page.body, { status: 503, headers: page.headers });
+  told.headers.set("retry-after", retryAfter ?? RETRY_AFTER_S);
+  return told;
+}

@@ -1,0 +1,20 @@
+import type { OpportunityFields } from "#features/opportunities/domain/opportunity.ts";
+
+type Told = Pick<OpportunityFields, "title" | "type" | "summary" | "organizer" | "region" | "link">;
+type MayBeTold = Partial<
+  Omit<OpportunityFields, keyof Told | "deadline" | "startDate" | "endDate" | "fullDescription">
+>;
+
+/** A fictional opportunity; its days count from today, so that a fresh database is never out of date. */
+export type DemoOpportunity = Told &
+  MayBeTold & {
+    /** Markdown. */
+    about: string;
+    createdDaysAgo: number;
+    deadlineIn?: number;
+    startsIn?: number;
+    endsIn?: number;
+    /** Still a draft. */
+    draft?: true;
+    views?: number;
+  };

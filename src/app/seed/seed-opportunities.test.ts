@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { isExpired } from "#features/opportunities/domain/deadline.ts";
+import { OPPORTUNITY_REGIONS, OPPORTUNITY_TYPES } from "#features/opportunities/domain/options.ts";
+import { opportunities } from "#platform/db/schema/opportunities.ts";
+import { testApi } from "#test/api.ts";
+import { DEMO_OPPORTUNITIES, seedOpportunities } from "./seed-opportunities.ts";
+
+const api = testApi();
+
+test("a fresh local database has open opportunities of every type and region, past ones and drafts", async () => {
+  await seedOpportunities(api());
+  const rows = await api().db.select().from(opportunities);
+  const open = rows.filter((row) => row.visibility && !isExpired(row, api().clock()));
+  expect(new Set(open.map(({ type }) => type))).toEqual(new Set(OPPORTUNITY_TYPES.map(({ key }) => key)));
+  const regions = open.map(({ region }) => region);
+  for (const { label } of OPPORTUNITY_REGIONS) expect(regions).toContain(label);
+  expect(regions).toContain("Kenya");
+  expect(rows.filter((row) => isExpired(row, api().clock())).length).toBeGreaterThanOrEqual(5);
+  expect(rows.filter(({ visibility }) => !visibility).length).toBeGreaterThanOrEqual(4);
+  expect(rows.length).toBeGreaterThanOrEqual(40);
+});
+
+test("what is told of them is kept: no title twice, no organiser or link outside the reserved names", () => {
+  const titles = DEMO_OPPORTUNITIES.map(({ title }) => title);
+  expect(new Set(titles).size).toBe(titles.length);
+  for (const { link } of DEMO_OPPORTUNITIES) expect(new URL(link ?? "").hostname).toMatch(/\.example$/);
+});
+
+test("a table that has any row is left alone", async () => {
+  const before = await api().db.$count(opportunities);
+  await seedOpportunities(api());
+  expect(await api().db.$count(opportunities)).toBe(before);
+  expect(before).toBe(DEMO_OPPORTUNITIES.length);
+});

@@ -1,0 +1,57 @@
+import { defineAccountJobs } from "#accounts/server/jobs.ts";
+import { defineSmsJobs } from "#accounts/server/sms/jobs.ts";
+import { createEventCourier } from "#accounts/server/webhooks/event-courier.ts";
+import { defineDirectoryJobs } from "#features/directory/server/jobs.ts";
+import { defineConsentJobs } from "#features/email/server/consent/jobs.ts";
+import type { Courier } from "#features/email/server/delivery/courier/courier.ts";
+import { defineMailJobs } from "#features/email/server/delivery/jobs.ts";
+import { defineReminderJobs } from "#features/email/server/reminders/jobs.ts";
+import { defineSendJobs } from "#features/email/server/sends/jobs.ts";
+import { defineInsightJobs } from "#features/insights/server/jobs.ts";
+import { defineOpportunityJobs } from "#features/opportunities/server/jobs.ts";
+import { defineProfileJobs } from "#features/profiles/server/jobs.ts";
+import { doesJobs } from "#platform/config/role.ts";
+import { defineFileJobs } from "#platform/files/jobs.ts";
+import { defineQueueJobs } from "#platform/jobs/jobs.ts";
+import type { Context } from "./context.ts";
+import { seedDemo } from "./seed/seed-demo.ts";
+
+/**
+ * All that is done in the background, over the demonstration data where they are wanted.
+ * @returns who can sign in of those, and what ends the work; what is under way is finished
+ */
+export async function startWork(context: Context) {
+  const { config, queue } = context;
+  const courier = await defineJobs(context);
+  const cast = config.seed ? await seedDemo(context) : [];
+  await defineLaterJobs(context);
+  const couriers = doesJobs(config.role) ? [courier, createEventCourier(context)] : [];
+  for (const one of couriers) one.start();
+  return {
+    cast,
+    async stop() {
+      await Promise.all([queue.takeNoMore(), ...couriers.map((one) => one.stop())]);
+    },
+  };
+}
+
+/** Also where they are not done: a job can be handed over only once its queue is there. */
+async function defineJobs(context: Context): Promise<Courier> {
+  const courier = await defineMailJobs(context);
+  await defineConsentJobs(context);
+  await defineSendJobs(context);
+  await defineReminderJobs(context);
+  await defineAccountJobs(context);
+  await defineSmsJobs(context);
+  await defineFileJobs(context);
+  await defineProfileJobs(context);
+  await defineOpportunityJobs(context);
+  return courier;
+}
+
+/** Those that begin with a look at all data. */
+async function defineLaterJobs(context: Context): Promise<void> {
+  await defineDirectoryJobs(context);
+  await defineInsightJobs(context);
+  await defineQueueJobs(context);
+}

@@ -1,0 +1,103 @@
+import { PassThrough, type Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { ReactNode } from "react";
+import { renderToPipeableStream, renderToStaticMarkup, renderToString } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { renderedPage } from "#app/pages/rendered-page.ts";
+import type { RouteHandle } from "#shell/page/kind.ts";
+import { pageContext } from "#shell/page/page-context.ts";
+
+/** What a page shows comes before the script that makes it quicker to use; the router has no setting for it. */
+const PRELOADED = '<link rel="modulepreload"';
+
+/** Only React's stream writes it of its own. */
+const DOCTYPE = "<!DOCTYPE html>";
+/** As React writes it where a part of the page is not there yet. */
+const WAITING = "<!--$!-->";
+
+/** Pages come whole: they are compressed in one piece, and no loader of ours streams. */
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const kind = kindOf(entry);
+  const { nonce } = context.get(pageContext);
+  // In the build (vite.config.ts) the data is written only when it is asked for, and only here.
+  const data = kind === "application" ? entry.serverHandoffStream : undefined;
+  Object.defineProperty(entry, "serverHandoffStream", { value: undefined });
+  const html =
+    kind === "public"
+      ? DOCTYPE + renderToStaticMarkup(<ServerRouter context={entry} url={request.url} />)
+      : withData(
+          await renderApplication(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce),
+          await read(data),
+          nonce,
+        );
+  headers.set("content-type", "text/html; charset=utf-8");
+  context.set(renderedPage, { kind, html });
+  return new Response(null, { status, headers });
+}
+
+/** In one go, unless the script of a part has to be read first, as at the first request of a process. */
+async function renderApplication(page: ReactNode, nonce: string): Promise<string> {
+  const html = renderToString(page);
+  return html.includes(WAITING) ? text(await renderPatiently(page, nonce)) : DOCTYPE + html;
+}
+
+function renderPatiently(page: ReactNode, nonce: string): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      // Else large parts that came later are revealed by script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => resolve(pipe(new PassThrough())),
+      onShellError: reject,
+    });
+  });
+}
+
+async function read(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  const decoder = new TextDecoder();
+  const reader = stream?.getReader();
+  let read = "";
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    read += decoder.decode(part.value, { stream: true });
+  }
+  return read;
+}
+
+/** What the loaders answered, for the router in the browser: it would otherwise come in a second rendering of its own. */
+function withData(html: string, data: string, nonce: string): string {
+  const written = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, escaped);
+  const controller = "window.__reactRouterContext.streamController";
+  const script = `<script nonce="${nonce}">${controller}.enqueue(${written});${controller}.close()</script>`;
+  const end = html.lastIndexOf("</body>");
+  if (end < 0) return html;
+  return html.slice(0, end).replaceAll(PRELOADED, `${PRELOADED} fetchpriority="low"`) + script + html.slice(end);
+}
+
+const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
+function kindOf({
+  staticHandlerContext,
+  routeModules,
+}: Pick<EntryContext, "staticHandlerContext" | "routeModules">): RouteHandle["kind"] {
+  const handles = staticHandlerContext.matches.map(
+    ({ route }) => routeModules[route.id]?.handle as RouteHandle | undefined,
+  );
+  return handles.some((handle) => handle?.kind === "application") ? "application" : "public";
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  (context as RouterContextProvider).get(pageContext).onError(error, request);
+};

@@ -1,0 +1,80 @@
+import * as v from "valibot";
+import { isDay } from "#features/opportunities/domain/day.ts";
+import { moment } from "#kernel/answer-fields.ts";
+import { CURSOR_PROBLEM } from "#kernel/list-queries.ts";
+import { AUDIT_ACTIONS } from "../domain/actions.ts";
+import { AUDIT_PROBLEMS, SUBJECT_MAX_LENGTH } from "../domain/messages.ts";
+import type { SubjectKind } from "../domain/subject.ts";
+
+const UUID = v.pipe(v.string(), v.uuid());
+const isUuid = (text: string) => v.is(UUID, text);
+
+/** A field of a form that was left open asks for nothing. */
+const orEmpty = (isWanted: (text: string) => boolean, problem: string) =>
+  v.optional(
+    v.pipe(
+      v.string(problem),
+      v.check((text) => text === "" || isWanted(text), problem),
+    ),
+    "",
+  );
+
+/** The names are those of the form of the page. */
+export const auditFilter = v.object({
+  action: orEmpty((text) => Object.hasOwn(AUDIT_ACTIONS, text), AUDIT_PROBLEMS.action),
+  actor: orEmpty(isUuid, AUDIT_PROBLEMS.actor),
+  subject: v.pipe(
+    v.optional(v.string(AUDIT_PROBLEMS.subject), ""),
+    v.trim(),
+    v.maxLength(SUBJECT_MAX_LENGTH, AUDIT_PROBLEMS.subject),
+    v.regex(/^\P{Cc}*$/u, AUDIT_PROBLEMS.subject),
+    v.description("An id, a member id, or an email address"),
+  ),
+  from: v.pipe(orEmpty(isDay, AUDIT_PROBLEMS.day), v.description("The first day, in Nairobi")),
+  to: v.pipe(orEmpty(isDay, AUDIT_PROBLEMS.day), v.description("The last day, in Nairobi")),
+});
+export type AuditFilter = v.InferOutput<typeof auditFilter>;
+
+export const auditQuery = v.object({
+  ...auditFilter.entries,
+  cursor: v.optional(v.pipe(v.string(CURSOR_PROBLEM), v.uuid(CURSOR_PROBLEM))),
+});
+export type AuditQuery = v.InferOutput<typeof auditQuery>;
+
+const text = v.nullable(v.string());
+const subjectKind = v.picklist([
+  "member",
+  "opportunity",
+  "preApplication",
+  "emailTemplate",
+  "emailSend",
+  "organisation",
+] satisfies SubjectKind[]);
+
+const actor = v.object({ id: v.string(), email: v.string() });
+export type AuditActor = v.InferOutput<typeof actor>;
+
+const auditEntry = v.object({
+  id: v.string(),
+  at: moment,
+  actor,
+  address: v.pipe(text, v.description("Where the request came from")),
+  action: v.string(),
+  subject: v.nullable(
+    v.object({
+      id: v.string(),
+      kind: v.nullable(subjectKind),
+      name: v.pipe(text, v.description("As it is called now, or was when it was deleted; null when nobody knows.")),
+      exists: v.boolean(),
+    }),
+  ),
+  details: v.record(v.string(), v.unknown()),
+});
+export type AuditEntry = v.InferOutput<typeof auditEntry>;
+
+export const auditAnswer = v.object({
+  entries: v.array(auditEntry),
+  actors: v.pipe(v.array(actor), v.description("Everybody who has ever done something that is kept.")),
+  nextCursor: v.pipe(text, v.description("Send it as `cursor` for older entries; null at the end.")),
+});
+export type AuditAnswer = v.InferOutput<typeof auditAnswer>;

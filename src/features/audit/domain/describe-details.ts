@@ -1,0 +1,63 @@
+import { OPPORTUNITY_FIELD_LABELS } from "#features/opportunities/domain/form-texts.ts";
+import { isProfileField, PROFILE_FIELDS } from "#features/profiles/domain/fields.ts";
+import { subjectKind } from "./subject.ts";
+
+export type Detail = { label: string; value: string };
+
+/** Shown as the name of what was done to. */
+const SHOWN_ELSEWHERE = new Set(["title"]);
+const OWN_LABELS = new Map([
+  ["fields", "Changed"],
+  ["bytes", "Size in bytes"],
+  ["profileCompletionStage", "Completion stage"],
+  ["cardConfirmedAt", "Card confirmed"],
+]);
+
+/** The details of an act in words; what this version does not know is shown by its name. */
+export function describeDetails(action: string, details: Record<string, unknown>): Detail[] {
+  return Object.entries(details)
+    .filter(([name, value]) => !SHOWN_ELSEWHERE.has(name) && !isNothing(value))
+    .map(([name, value]) => ({
+      label: labelOf(name),
+      value: name === "fields" && Array.isArray(value) ? fieldNames(action, value) : valueText(value),
+    }));
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === "" || (typeof value === "object" && Object.keys(value).length === 0);
+}
+
+function fieldNames(action: string, fields: unknown[]): string {
+  const isOpportunity = subjectKind(action) === "opportunity";
+  return fields
+    .map((field) => (isOpportunity ? opportunityLabel(String(field)) : profileLabel(String(field))))
+    .join(", ");
+}
+
+function profileLabel(field: string): string {
+  return isProfileField(field) ? PROFILE_FIELDS[field].label : labelOf(field);
+}
+
+function opportunityLabel(field: string): string {
+  const isKnown = Object.hasOwn(OPPORTUNITY_FIELD_LABELS, field);
+  return isKnown ? OPPORTUNITY_FIELD_LABELS[field as keyof typeof OPPORTUNITY_FIELD_LABELS] : labelOf(field);
+}
+
+const labelOf = (name: string): string => OWN_LABELS.get(name) ?? inWords(name);
+
+function valueText(value: unknown): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (Array.isArray(value)) return value.map(valueText).join(", ");
+  if (typeof value !== "object" || value === null) return String(value);
+  const parts = Object.entries(value).filter(([, part]) => !isNothing(part));
+  return parts.map(([name, part]) => `${labelOf(name)}: ${valueText(part)}`).join(", ");
+}
+
+/** "memberIds", "member_ids" and "member-ids" as "Member ids". */
+function inWords(name: string): string {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
+    .replace(/[_-]+/g, " ")
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,161 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Actor } from "#kernel/actor.ts";
+import { testApi } from "#test/api.ts";
+import { readCsv } from "#test/csv.ts";
+import { createAdmin, createMember, createOpportunity, type TestAccount } from "#test/factories.ts";
+import type { AuditAnswer, AuditEntry } from "../contract/audit.ts";
+import type { AuditAction } from "../domain/actions.ts";
+import { recordAct } from "./record-act.ts";
+
+const api = testApi({ adminEmails: ["admin@isa.example", "second@isa.example"] });
+const DAY_MS = 86_400_000;
+const NOBODY = "01900000-0000-7000-8000-000000000000";
+let admin: TestAccount;
+let second: TestAccount;
+let member: TestAccount;
+let opportunityId: string;
+
+const actor = ({ id, email }: TestAccount): Actor => ({ role: "admin", id, email, address: "203.0.113.7" });
+const act = (by: TestAccount, action: AuditAction, subjectId?: string, details = {}) =>
+  recordAct(api().db, api().clock, actor(by), { action, subjectId, details });
+
+/** On the first day two acts, on the second one, on the third one; times are kept by the clock of the test. */
+beforeAll(async () => {
+  admin = await createAdmin(api());
+  second = await createAdmin(api(), { email: "second@isa.example" });
+  member = await createMember(api(), { profile: { fullName: "Amina Otieno", memberId: "ISA-KE-SE-00042" } });
+  opportunityId = await createOpportunity(api(), { title: "Seed grant" });
+  api().clock.advance(Date.parse("2031-03-01T06:00Z") - api().clock().getTime());
+  await act(admin, "profile.updated", member.id, { fields: ["fullName"] });
+  await act(admin, "opportunity.deleted", NOBODY, { title: "Gone grant" });
+  api().clock.advance(DAY_MS);
+  await act(second, "opportunity.updated", opportunityId, { title: "Old name" });
+  api().clock.advance(DAY_MS);
+  await act(second, "cleanup.run", undefined, { removed: { users: 2 } });
+  api().clock.advance(-12 * 365 * DAY_MS);
+});
+
+async function list(query: Record<string, string> = {}, as = admin): Promise<AuditAnswer> {
+  const response = await api().call("GET", `/api/admin/audit?${new URLSearchParams(query)}`, { as });
+  expect(response.status).toBe(200);
+  return response.json() as Promise<AuditAnswer>;
+}
+const actions = (entries: AuditEntry[]) => entries.map(({ action }) => action);
+
+test("the log tells who did what, on whom, when and from where, newest first", async () => {
+  const { entries, actors, nextCursor } = await list();
+  expect(actions(entries)).toEqual(["cleanup.run", "opportunity.updated", "opportunity.deleted", "profile.updated"]);
+  expect(entries[3]).toEqual({
+    id: expect.any(String),
+    at: "2031-03-01T06:00:00.000Z",
+    actor: { id: admin.id, email: admin.email },
+    address: "203.0.113.7",
+    action: "profile.updated",
+    subject: { id: member.id, kind: "member", name: "Amina Otieno", exists: true },
+    details: { fields: ["fullName"] },
+  });
+  expect(actors).toEqual([
+    { id: admin.id, email: admin.email },
+    { id: second.id, email: second.email },
+  ]);
+  expect(nextCursor).toBeNull();
+});
+
+test("what still exists is called as it is now, what is gone as it was", async () => {
+  const { entries } = await list();
+  expect(entries.map(({ subject }) => subject && [subject.name, subject.exists])).toEqual([
+    null,
+    ["Seed grant", true],
+    ["Gone grant", false],
+    ["Amina Otieno", true],
+  ]);
+});
+
+test.each<[string, () => Record<string, string>, string[]]>([
+  ["an action", () => ({ action: "cleanup.run" }), ["cleanup.run"]],
+  ["an administrator", () => ({ actor: second.id }), ["cleanup.run", "opportunity.updated"]],
+  ["an id", () => ({ subject: opportunityId.toUpperCase() }), ["opportunity.updated"]],
+  ["a member id", () => ({ subject: " isa-ke-se-00042 " }), ["profile.updated"]],
+  ["an email address", () => ({ subject: member.email.toUpperCase() }), ["profile.updated"]],
+  ["somebody unknown", () => ({ subject: "nobody@example.com" }), []],
+  ["days from", () => ({ from: "2031-03-02" }), ["cleanup.run", "opportunity.updated"]],
+  ["days to", () => ({ to: "2031-03-01" }), ["opportunity.deleted", "profile.updated"]],
+  ["a day", () => ({ from: "2031-03-02", to: "2031-03-02" }), ["opportunity.updated"]],
+  ["all at once", () => ({ actor: admin.id, subject: member.id, to: "2031-03-01" }), ["profile.updated"]],
+  ["a form left open", () => ({ action: "", actor: "", subject: "", from: "", to: "2031-02-28" }), []],
+])("it is narrowed by %s", async (_, query, found) => {
+  expect(actions((await list(query())).entries)).toEqual(found);
+});
+
+test.each(["action=x", "action=constructor", "actor=1", "from=2031-02-30", "to=yesterday", "subject=%00", "cursor=1"])(
+  "%s is refused in words",
+  async (query) => {
+    const response = await api().call("GET", `/api/admin/audit?${query}`, { as: admin });
+    expect(response.status).toBe(422);
+    expect(Object.keys((await response.json()).fields)).toEqual([query.split("=")[0]]);
+  },
+);
+
+test("pages of fifty lead through the whole log, each entry once, those of one moment in their order", async () => {
+  for (let count = 0; count < 120; count += 1) await act(admin, "emails.read", undefined, { count });
+  const counts: unknown[] = [];
+  const sizes: number[] = [];
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const page: AuditAnswer = await list({ action: "emails.read", ...(cursor === "" ? {} : { cursor }) });
+    counts.push(...page.entries.map(({ details }) => details.count));
+    sizes.push(page.entries.length);
+    cursor = page.nextCursor;
+  }
+  expect(sizes).toEqual([50, 50, 20]);
+  expect(counts).toEqual(Array.from({ length: 120 }, (_, index) => 119 - index));
+});
+
+test("the file has what the page shows, and is an act itself", async () => {
+  const query = new URLSearchParams({ subject: member.email, from: "2031-03-01" });
+  const response = await api().call("GET", `/api/admin/audit.csv?${query}`, { as: second });
+  expect(response.headers.get("content-disposition")).toMatch(
+    /^attachment; filename="isa-audit-log-20\d\d-\d\d-\d\d\.csv"$/,
+  );
+  const [titles, ...rows] = readCsv(Buffer.from(await response.arrayBuffer()).toString());
+  const cells = rows.map((row) => Object.fromEntries(row.map((cell, index) => [titles?.[index] ?? "", cell])));
+  expect(cells).toEqual([
+    {
+      "Time (UTC)": "2031-03-01T06:00:00.000Z",
+      Administrator: admin.email,
+      "Administrator ID": admin.id,
+      Action: "Changed a member's profile",
+      "On what": "Member",
+      Name: "Amina Otieno",
+      ID: member.id,
+      Address: "203.0.113.7",
+      Details: "Changed: Full name",
+      Entry: expect.any(String),
+    },
+  ]);
+  const { entries } = await list({ action: "audit.exported" });
+  expect(entries.map(({ actor: by, details }) => [by.email, details])).toEqual([
+    [second.email, { filters: { from: "2031-03-01", subject: "given" } }],
+  ]);
+});
+
+test("the file has every entry, whatever their number", async () => {
+  for (let count = 0; count < 700; count += 1) await act(admin, "insights.exported", undefined, { count });
+  const response = await api().call("GET", "/api/admin/audit.csv?action=insights.exported", { as: admin });
+  const rows = readCsv(await response.text());
+  expect(rows).toHaveLength(701);
+  expect(new Set(rows.map((row) => row.at(-1))).size).toBe(701);
+});
+
+test.each(["/api/admin/audit", "/api/admin/audit.csv"])("%s is for administrators only", async (path) => {
+  const answers = [undefined, member, admin].map(async (as) => (await api().call("GET", path, { as })).status);
+  expect(await Promise.all(answers)).toEqual([401, 403, 200]);
+});
+
+test("who is taken off the list of administrators reads no more at the next request", async () => {
+  const { config } = api();
+  const kept = config.adminEmails;
+  Object.assign(config, { adminEmails: ["admin@isa.example"] });
+  expect((await api().call("GET", "/api/admin/audit", { as: second })).status).toBe(403);
+  Object.assign(config, { adminEmails: kept });
+});

@@ -1,0 +1,43 @@
+import { v7 } from "uuid";
+import type { Actor } from "#kernel/actor.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { auditLog } from "#platform/db/schema/audit.ts";
+import type { AuditAction } from "../domain/actions.ts";
+
+type Act = {
+  action: AuditAction;
+  /** The account, opportunity, ... that it is done to. */
+  subjectId?: string | undefined;
+  /** Counts and names of fields; never a member's name, address or text. */
+  details?: Record<string, unknown>;
+};
+
+let sequence = 0;
+
+/** Keeps an administrative act, in the transaction that does it. @throws when nobody is there to have done it */
+export async function recordAct(
+  db: Queryable,
+  clock: () => Date,
+  actor: Actor,
+  { action, subjectId, details = {} }: Act,
+): Promise<void> {
+  if (actor.role === "guest") throw new Error(`nobody did ${action}`);
+  const at = clock();
+  await db.insert(auditLog).values({
+    id: actId(at),
+    at,
+    actorId: actor.id,
+    actorEmail: actor.email,
+    // A server that listens for both kinds of addresses sees the older kind in the form of the newer.
+    address: actor.address?.replace(/^::ffff:(?=\d+\.)/i, "") ?? null,
+    action,
+    subjectId: subjectId ?? null,
+    details,
+  });
+}
+
+/** Ids stand in the order of the acts, also of those of one moment: the log is read by them alone. */
+function actId(at: Date): string {
+  sequence = (sequence + 1) >>> 0;
+  return v7({ msecs: at.getTime(), seq: sequence });
+}

@@ -1,0 +1,100 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the roles of a table that is shown as cards
+import type { ReactNode } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import { useNow } from "#shell/layouts/use-now.ts";
+import { cx } from "#shell/ui/class-names.ts";
+import { AUDIT_TEXTS } from "../../domain/messages.ts";
+import { ActSubject } from "./act-subject.tsx";
+import type { ShownAct } from "./load-audit.ts";
+import { exactTime, timeAgo } from "./time-ago.ts";
+
+const COLUMNS = [
+  { name: "when", width: "lg:w-48" },
+  { name: "who", width: "lg:w-52" },
+  { name: "what", width: "" },
+  { name: "onWhom", width: "lg:w-64" },
+  { name: "fromWhere", width: "lg:w-36" },
+] as const;
+
+/** A table on wide screens, a card for each act on narrow ones. */
+export function ActTable({ acts }: { acts: readonly ShownAct[] }) {
+  return (
+    <table role="table" className="block w-full border-collapse lg:table lg:table-fixed">
+      <caption className="sr-only">{t(AUDIT_TEXTS.title)}</caption>
+      <thead role="rowgroup" className="max-lg:sr-only">
+        <tr role="row">
+          {COLUMNS.map(({ name, width }) => (
+            <th
+              key={name}
+              role="columnheader"
+              scope="col"
+              className={cx("px-3 py-2 text-start text-sm text-muted", width)}
+            >
+              {t(AUDIT_TEXTS[name])}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="grid gap-4 lg:table-row-group">
+        {acts.map((act) => (
+          <ActRow key={act.id} act={act} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ActRow({ act }: { act: ShownAct }) {
+  const now = useNow();
+  return (
+    <tr
+      role="row"
+      className="grid gap-3 rounded-lg border border-line bg-raised p-5 lg:table-row lg:rounded-none lg:border-x-0 lg:bg-transparent"
+    >
+      <Cell label={AUDIT_TEXTS.when}>
+        <time dateTime={act.at} title={act.at}>
+          <span className="block font-medium">{timeAgo(act.at, now)}</span>
+          <span className="block text-sm text-muted tabular-nums">{exactTime(act.at)}</span>
+        </time>
+      </Cell>
+      <Cell label={AUDIT_TEXTS.who}>{act.by}</Cell>
+      <Cell label={AUDIT_TEXTS.what}>
+        <span className="font-medium">{t(act.action)}</span>
+        <Details details={act.details} />
+      </Cell>
+      <Cell label={AUDIT_TEXTS.onWhom}>
+        <ActSubject subject={act.subject} />
+      </Cell>
+      <Cell label={AUDIT_TEXTS.fromWhere}>{act.address ?? t(AUDIT_TEXTS.unknownAddress)}</Cell>
+    </tr>
+  );
+}
+
+/** On a card it says what it is itself. */
+function Cell({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <td
+      role="cell"
+      className="grid grid-cols-[6rem_1fr] items-baseline gap-3 lg:table-cell lg:px-3 lg:py-3 lg:align-top"
+    >
+      <span aria-hidden className="text-sm text-muted lg:hidden">
+        {t(label)}
+      </span>
+      <div className="min-w-0 wrap-anywhere">{children}</div>
+    </td>
+  );
+}
+
+function Details({ details }: Pick<ShownAct, "details">) {
+  if (details.length === 0) return null;
+  return (
+    <dl className="mt-1 grid gap-0.5 text-sm text-muted">
+      {details.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="inline">{t(label)}: </dt>
+          <dd className="inline text-text">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

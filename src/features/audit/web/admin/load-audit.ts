@@ -1,0 +1,62 @@
+import { sendPath } from "#features/email/web/admin/history/paths.ts";
+import { formPath } from "#features/opportunities/web/admin/paths.ts";
+import { applicationsPath } from "#features/pre-applications/web/admin/paths.ts";
+import { memberPath } from "#shell/admin/member-path.ts";
+import { ApiFailure, type apiOf, unwrap } from "#shell/client/api.ts";
+import type { AuditActor, AuditAnswer, AuditEntry } from "../../contract/audit.ts";
+import { AUDIT_ACTIONS, isAuditAction } from "../../domain/actions.ts";
+import { type Detail, describeDetails } from "../../domain/describe-details.ts";
+import { SUBJECT_TEXTS } from "../../domain/messages.ts";
+import type { AuditSearch } from "./paths.ts";
+import { readAuditSearch } from "./read-search.ts";
+
+export type ShownSubject = { id: string; kind: string | null; name: string | null; href: string | null };
+export type ShownAct = {
+  id: string;
+  at: string;
+  by: string;
+  address: string | null;
+  action: string;
+  subject: ShownSubject | null;
+  details: Detail[];
+};
+type Shown = { acts: ShownAct[]; actors: AuditActor[]; nextCursor: string | null };
+export type LoadedAudit = { search: AuditSearch; shown: Shown | null };
+
+/** A page of the log in words; null when it could not be read. */
+export async function loadAudit(api: ReturnType<typeof apiOf>, params: URLSearchParams): Promise<LoadedAudit> {
+  const search = readAuditSearch(params);
+  try {
+    const answer = await unwrap<AuditAnswer>(api.api.admin.audit.$get({ query: search }));
+    const { entries, actors, nextCursor } = answer;
+    return { search, shown: { acts: entries.map(showAct), actors, nextCursor } };
+  } catch (error) {
+    if (error instanceof ApiFailure) return { search, shown: null };
+    throw error;
+  }
+}
+
+function showAct({ id, at, actor, address, action, subject, details }: AuditEntry): ShownAct {
+  return {
+    id,
+    at,
+    by: actor.email,
+    address,
+    action: isAuditAction(action) ? AUDIT_ACTIONS[action] : action,
+    subject: subject && showSubject(subject),
+    details: describeDetails(action, details),
+  };
+}
+
+function showSubject({ id, kind, name, exists }: NonNullable<AuditEntry["subject"]>): ShownSubject {
+  const texts = kind && SUBJECT_TEXTS[kind];
+  const href = exists ? hrefOf(kind, id) : null;
+  return { id, name, href, kind: texts && (exists ? texts.one : texts.gone) };
+}
+
+function hrefOf(kind: string | null, id: string): string | null {
+  if (kind === "member") return memberPath(id);
+  if (kind === "preApplication") return applicationsPath({}, id);
+  if (kind === "emailSend") return sendPath(id);
+  return kind === "opportunity" ? formPath(id) : null;
+}

@@ -1,0 +1,72 @@
+import * as v from "valibot";
+import { emailSchema } from "#accounts/domain/fields.ts";
+import type { ErrorEnvelope } from "#kernel/error-envelope.ts";
+import { CLEANUP_PROBLEMS } from "../domain/messages.ts";
+import { type CleanupResults, DEFAULT_OPTIONS, MOST_ADDRESSES, PREVIEW_MINUTES } from "../domain/options.ts";
+
+const flag = (fallback: boolean) => v.optional(v.boolean(CLEANUP_PROBLEMS.flag), fallback);
+
+/** A§7 cleanDatabase, with the defaults of A§9. */
+export const cleanupRequest = v.object({
+  cleanProfiles: flag(DEFAULT_OPTIONS.cleanProfiles),
+  cleanPreApplications: flag(DEFAULT_OPTIONS.cleanPreApplications),
+  cleanEmailLogs: flag(DEFAULT_OPTIONS.cleanEmailLogs),
+  cleanOpportunityClicks: flag(DEFAULT_OPTIONS.cleanOpportunityClicks),
+  dryRun: flag(true),
+  token: v.pipe(
+    v.optional(v.pipe(v.string(CLEANUP_PROBLEMS.noToken), v.maxLength(4000, CLEANUP_PROBLEMS.noToken))),
+    v.description(
+      `Of the preview that a run repeats; it holds for ${PREVIEW_MINUTES} minutes, and as long as the data is the same.`,
+    ),
+  ),
+  confirmation: v.pipe(
+    v.optional(v.string(CLEANUP_PROBLEMS.confirmation)),
+    v.description("The word DELETE, for a run."),
+  ),
+});
+export type CleanupRequest = v.InferOutput<typeof cleanupRequest>;
+
+const count = v.pipe(v.number(), v.integer());
+
+export const cleanupAnswer = v.object({
+  dryRun: v.boolean(),
+  results: v.object({
+    deletedProfiles: count,
+    deletedAuthUsers: count,
+    deletedPreApplications: count,
+    deletedEmailLogs: count,
+    deletedOpportunityClicks: count,
+    deletedFiles: count,
+  }) satisfies v.GenericSchema<CleanupResults>,
+  protectedAdmins: v.pipe(count, v.description("Administrators whom the rule for profiles would have met.")),
+  preview: v.pipe(
+    v.nullable(v.object({ token: v.string(), expiresAt: v.pipe(v.string(), v.isoTimestamp()) })),
+    v.description("For the run that repeats it; null after a run."),
+  ),
+});
+export type CleanupAnswer = v.InferOutput<typeof cleanupAnswer>;
+
+/** A§7 "clean-specific-users". */
+export const cleanUsersRequest = v.object({
+  emails: v.pipe(
+    v.array(emailSchema, CLEANUP_PROBLEMS.addresses),
+    v.minLength(1, CLEANUP_PROBLEMS.noAddresses),
+    v.maxLength(MOST_ADDRESSES, CLEANUP_PROBLEMS.tooManyAddresses),
+  ),
+  dryRun: flag(true),
+});
+export type CleanUsersRequest = v.InferOutput<typeof cleanUsersRequest>;
+
+export const cleanUsersAnswer = v.object({
+  results: v.object({
+    deletedPreApplications: count,
+    deletedAuthUsers: count,
+    protectedEmails: v.pipe(v.array(v.string()), v.description("Administrators: nothing of theirs is deleted.")),
+    deletedEmails: v.array(v.string()),
+    unknownEmails: v.pipe(v.array(v.string()), v.description("Neither an account nor a pre-application.")),
+  }),
+});
+export type CleanUsersAnswer = v.InferOutput<typeof cleanUsersAnswer>;
+
+/** A§7: `error` and `details` beside the one error shape. */
+export type CleanUsersFailure = ErrorEnvelope & { error: string; details: string };

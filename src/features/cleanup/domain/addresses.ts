@@ -1,0 +1,33 @@
+import * as v from "valibot";
+import { emailSchema } from "#accounts/domain/fields.ts";
+import { CLEANUP_PROBLEMS } from "./messages.ts";
+import { MOST_ADDRESSES } from "./options.ts";
+
+type Added = {
+  addresses: string[];
+  problem: string | null;
+  /** What could not be added, for its writer to mend. */
+  left: string;
+};
+
+/** A§5: added addresses, one or several pasted at once, are trimmed, and one that is in the list is not added twice. */
+export function addAddresses(addresses: readonly string[], text: string): Added {
+  const parts = text.split(/[\s,;]+/).filter(Boolean);
+  const parsed = (parts.length === 0 ? [text] : parts).map((part) => ({ part, ...v.safeParse(emailSchema, part) }));
+  const good = parsed.flatMap((one) => (one.success ? [one.output] : []));
+  const bad = parsed.filter(({ success }) => !success);
+  const added = [...new Set([...addresses, ...good])];
+  if (added.length > MOST_ADDRESSES) {
+    return { addresses: [...addresses], problem: CLEANUP_PROBLEMS.tooManyAddresses, left: text };
+  }
+  const [first] = bad;
+  const problem = first?.issues?.[0]?.message ?? null;
+  return {
+    addresses: added,
+    problem,
+    left: bad
+      .map(({ part }) => part)
+      .join(" ")
+      .trim(),
+  };
+}

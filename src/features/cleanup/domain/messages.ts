@@ -1,0 +1,124 @@
+import { INSIGHT_MESSAGES } from "#features/insights/domain/messages.ts";
+import {
+  type CleanupOption,
+  type CleanupResults,
+  CONFIRMATION_WORD,
+  MOST_ADDRESSES,
+  PREVIEW_MINUTES,
+} from "./options.ts";
+import { CLEANUP_DAYS } from "./rules.ts";
+
+/** A§8 "Admin dashboard". */
+export const CLEANUP_MESSAGES = {
+  failed: "Failed to clean database. Please check console for details.",
+  failedBecause: (message: string) => `Database cleanup error: ${message}`,
+  signIn: INSIGHT_MESSAGES.signIn,
+  usersFailed: (message: string) => `Failed to clean specific users: ${message}`,
+  usersUnreachable: "Network error while cleaning specific users. Please try again.",
+  unreachable: INSIGHT_MESSAGES.unreachable,
+  maybeDone:
+    "We got no answer about this run. The audit log shows whether it was done; a new preview shows what is left.",
+} as const;
+
+/** What a run refuses with. */
+export const CLEANUP_PROBLEMS = {
+  noToken: "Please preview first: a cleanup deletes what its preview has counted.",
+  confirmation: `Please type ${CONFIRMATION_WORD} to confirm.`,
+  nothingChosen: "Please choose what to clean.",
+  expired: `The preview is older than ${PREVIEW_MINUTES} minutes. Nothing was deleted. Please check the new figures.`,
+  changed: "The data has changed since the preview. Nothing was deleted. Please check the new figures.",
+  otherChoice: "This is not what was previewed. Nothing was deleted. Please preview again.",
+  busy: "Another cleanup is running. Nothing was deleted. Please try again in a minute.",
+  addresses: "Please send a list of email addresses",
+  noAddresses: "Please add at least one email address",
+  tooManyAddresses: `Please use at most ${MOST_ADDRESSES} email addresses at once`,
+  flag: "Please choose yes or no",
+} as const;
+
+/** The rules in words: what each choice deletes. */
+export const OPTION_TEXTS: Record<CleanupOption, { label: string; rule: string }> = {
+  cleanProfiles: {
+    label: "Abandoned profiles",
+    rule: `Accounts with an unconfirmed address, or still at Quick Start, without any visit or change for ${CLEANUP_DAYS.profile} days. Everything that belongs to them goes too: profile, files, clicks, emails and pre-application. Never an administrator.`,
+  },
+  cleanPreApplications: {
+    label: "Old pre-applications",
+    rule: `Declined and unchanged for ${CLEANUP_DAYS.declinedApplication} days; all others unchanged for ${CLEANUP_DAYS.application} days. Never an administrator's.`,
+  },
+  cleanOpportunityClicks: {
+    label: "Old opportunity clicks",
+    rule: `Clicks on Apply and on downloads older than ${CLEANUP_DAYS.opportunityClick} days. This lowers the click counts in the list of opportunities.`,
+  },
+  cleanEmailLogs: {
+    label: "Old email logs",
+    rule: `Messages that were sent or failed more than ${CLEANUP_DAYS.emailLog} days ago, and sends that ended then, with the result for each recipient. Anything still on its way stays.`,
+  },
+};
+
+export const RESULT_TEXTS: Record<keyof CleanupResults, string> = {
+  deletedProfiles: "Profiles",
+  deletedAuthUsers: "Accounts",
+  deletedPreApplications: "Pre-applications",
+  deletedEmailLogs: "Email log entries",
+  deletedOpportunityClicks: "Opportunity clicks",
+  deletedFiles: "Files of members",
+};
+
+export const CLEANUP_TEXTS = {
+  cardTitle: "Data cleanup",
+  cardText: "Delete old data, or chosen users. Both first show what they would delete.",
+  title: "Database Cleanup",
+  lead: "Choose what to clean, and preview it. A cleanup then deletes exactly what its preview has counted.",
+  what: "What to clean",
+  dryRun: "Dry run",
+  dryRunHint: "Counts only. Nothing is deleted.",
+  preview: "Preview",
+  previewAgain: "Preview again",
+  run: "Clean database",
+  wouldDelete: "This would be deleted",
+  deleted: "This was deleted",
+  result: "Result",
+  switchOff: "To delete this, switch Dry run off.",
+  kind: "What",
+  count: "Count",
+  nothing: "Nothing to clean",
+  nothingHint: "No data matches what you have chosen.",
+  protectedOne: "1 administrator fits the rule and is protected.",
+  protectedMany: "{count} administrators fit the rule and are protected.",
+  holdsUntil: "This preview is valid until {time}.",
+  previewFirst: "Preview first: a cleanup deletes what its preview has counted.",
+  cannotBeUndone: "This action cannot be undone.",
+  typeWord: `Type ${CONFIRMATION_WORD} to confirm`,
+  done: "The database is clean.",
+} as const;
+
+export const CLEAN_USERS_TEXTS = {
+  title: "Clean Specific Users",
+  lead: "Add the email addresses of users to delete, one or several at a time. Their accounts, profiles, files, clicks, emails and pre-applications are erased.",
+  address: "Email address",
+  add: "Add",
+  list: "Chosen addresses",
+  empty: "No addresses yet",
+  remove: "Remove {email}",
+  previewMode: "Preview mode",
+  previewModeHint: "Shows what would happen. Nothing is deleted.",
+  preview: "Preview",
+  run: "Delete users",
+  confirmTitle: "Delete these users?",
+  confirmOne: "1 address: what is found under it will be deleted. This action cannot be undone.",
+  confirmMany: "{count} addresses: what is found under them will be deleted. This action cannot be undone.",
+  back: "Back",
+  discardTitle: "Discard this list?",
+  discardText: "The addresses that you added are kept nowhere else.",
+  wouldDelete: "What would happen",
+  deleted: "What was done",
+  figures: "Accounts: {users}. Pre-applications: {applications}.",
+} as const;
+
+export type AddressFate = "deleted" | "protected" | "unknown";
+
+export const FATE_TEXTS: Record<AddressFate, { done: string; planned: string }> = {
+  deleted: { done: "Deleted", planned: "Would be deleted" },
+  protected: { done: "Protected administrator", planned: "Protected administrator" },
+  unknown: { done: "Unknown address", planned: "Unknown address" },
+};

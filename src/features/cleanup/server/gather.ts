@@ -1,0 +1,87 @@
+import { type SQL, sql } from "drizzle-orm";
+import { mailsToApplicants } from "#features/pre-applications/server/erase-applications.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import type { CleanupOptions } from "../domain/options.ts";
+import { DECLINED_STATUS, DONE_MAIL_STATUSES, oldBefore, UNFINISHED_STAGE } from "../domain/rules.ts";
+
+export type Plan = { options: CleanupOptions; asOf: Date; adminEmails: readonly string[] };
+
+/** What a row is listed as; an administrator whom the rule meets is listed, and stays. */
+export type Kind = "account" | "protected" | "profile" | "file" | "preApplication" | "emailLog" | "send" | "click";
+
+/** The listed rows of a kind, for deleting them. */
+export const gathered = (kind: Kind): SQL => sql`select id from cleanup_rows where kind = ${kind}`;
+
+/**
+ * Lists every row that the rules of domain/cleanup meet, and every row that goes with a deleted account. A preview
+ * counts this list, and a run deletes it. It lasts as long as the transaction.
+ */
+export async function gatherRows(tx: Queryable, { options, ...when }: Plan): Promise<void> {
+  await tx.execute(
+    sql`create temp table cleanup_rows (kind text not null, id uuid not null, primary key (kind, id)) on commit drop`,
+  );
+  if (options.cleanProfiles) {
+    await tx.execute(sql`insert into cleanup_rows ${abandonedAccounts(when)}`);
+    await tx.execute(sql`analyze cleanup_rows`);
+    for (const rows of BELONGINGS) await tx.execute(sql`insert into cleanup_rows ${rows}`);
+  }
+  const rules: SQL[] = [];
+  if (options.cleanPreApplications) rules.push(oldApplications(when), MAILS_OF_APPLICATIONS);
+  if (options.cleanEmailLogs) rules.push(oldMails(when), oldSends(when), MAILS_OF_OLD_SENDS);
+  if (options.cleanOpportunityClicks) rules.push(oldClicks(when));
+  for (const rows of rules) await tx.execute(sql`insert into cleanup_rows ${rows} on conflict do nothing`);
+  await tx.execute(sql`analyze cleanup_rows`);
+}
+
+type When = Omit<Plan, "options">;
+
+const moment = (date: Date) => sql`${date.toISOString()}::timestamptz`;
+const isProtected = (email: SQL, { adminEmails }: When) =>
+  sql`coalesce(${email} = any(${sql.param([...adminEmails])}::citext[]), false)`;
+
+function abandonedAccounts(when: When): SQL {
+  const before = moment(oldBefore("profile", when.asOf));
+  return sql`
+    select case when ${isProtected(sql`a.email`, when)} then 'protected' else 'account' end, a.id
+    from accounts a left join user_profiles p on p.id = a.id
+    where (coalesce(a.email_confirmed_at, a.phone_confirmed_at) is null
+        or coalesce(p.profile_completion_stage, ${UNFINISHED_STAGE}) = ${UNFINISHED_STAGE})
+      and greatest(a.created_at, a.updated_at, a.last_sign_in_at, p.created_at, p.updated_at) < ${before}
+      and not exists (select from sessions s
+        where s.account_id = a.id and coalesce(s.refreshed_at, s.created_at) >= ${before})`;
+}
+
+/** What eraseAccounts takes along. */
+const BELONGINGS: readonly SQL[] = [
+  sql`select 'profile', id from user_profiles where id in (${gathered("account")})`,
+  sql`select 'file', id from files where owner_id in (${gathered("account")})`,
+  sql`select 'click', id from opportunity_clicks where user_id in (${gathered("account")})`,
+  sql`select 'preApplication', id from pre_applications
+    where email in (select email from accounts where id in (${gathered("account")}))`,
+  sql`select 'emailLog', id from outbox where account_id in (${gathered("account")})
+    union select 'emailLog', id from outbox where account_id is null
+      and recipient in (select email from accounts where id in (${gathered("account")}))`,
+];
+
+function oldApplications(when: When): SQL {
+  const declined = moment(oldBefore("declinedApplication", when.asOf));
+  const others = moment(oldBefore("application", when.asOf));
+  return sql`select 'preApplication', id from pre_applications
+    where updated_at < case when status = ${DECLINED_STATUS} then ${declined} else ${others} end
+      and not ${isProtected(sql`email`, when)}`;
+}
+
+/** As eraseApplications takes them along. */
+const MAILS_OF_APPLICATIONS = sql`select 'emailLog', id from outbox
+  where ${mailsToApplicants(sql`select email from pre_applications where id in (${gathered("preApplication")})`)}`;
+
+const oldMails = ({ asOf }: When) => sql`select 'emailLog', id from outbox
+  where send_id is null and status = any(${sql.param([...DONE_MAIL_STATUSES])}::text[])
+    and created_at < ${moment(oldBefore("emailLog", asOf))}`;
+
+const oldSends = ({ asOf }: When) => sql`select 'send', id from email_sends
+  where finished_at < ${moment(oldBefore("emailLog", asOf))}`;
+const MAILS_OF_OLD_SENDS = sql`select 'emailLog', id from outbox where send_id in (${gathered("send")})`;
+
+const oldClicks = ({ asOf }: When) => sql`select 'click', id from opportunity_clicks
+  where created_at < ${moment(oldBefore("opportunityClick", asOf))}`;

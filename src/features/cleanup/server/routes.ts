@@ -1,0 +1,32 @@
+import { Hono } from "hono";
+import type { Context } from "#accounts/server/context.ts";
+import { canCleanData } from "#kernel/permissions.ts";
+import { jsonBody } from "#platform/http/body.ts";
+import { describe } from "#platform/http/describe.ts";
+import type { Env } from "#platform/http/env.ts";
+import { guard } from "#platform/http/guard.ts";
+import { type CleanupAnswer, cleanupAnswer, cleanupRequest } from "../contract/cleanup.ts";
+import { previewCleanup } from "./preview-cleanup.ts";
+import { runCleanup } from "./run-cleanup.ts";
+
+/** A§7 "Cleanup". */
+export function cleanupRoutes(context: Context) {
+  return new Hono<Env>().post(
+    "/admin/cleanup",
+    guard(canCleanData),
+    describe({
+      tag: "Administration",
+      summary: "Clean the database, or preview that",
+      description:
+        "Without dryRun: false it counts and answers a token. A run takes that token and the word DELETE, deletes exactly what was counted, and answers 409 when the data has changed since.",
+      answer: cleanupAnswer,
+      errors: [400, 403, 409, 413, 422],
+    }),
+    jsonBody(cleanupRequest),
+    async (c) => {
+      const request = c.req.valid("json");
+      const clean = request.dryRun ? previewCleanup : runCleanup;
+      return c.json<CleanupAnswer>(await clean(context, c.get("actor"), request));
+    },
+  );
+}

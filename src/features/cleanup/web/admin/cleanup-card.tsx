@@ -1,0 +1,41 @@
+import { DatabaseZap, UserX } from "lucide-react";
+import { Suspense, useState } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import { lazyPart } from "#shell/page/lazy-part.tsx";
+import { Button } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { CLEAN_USERS_TEXTS, CLEANUP_TEXTS } from "../../domain/messages.ts";
+
+const DatabaseCleanup = lazyPart(async () => (await import("./database-cleanup.tsx")).DatabaseCleanup);
+const CleanUsers = lazyPart(async () => (await import("./clean-users.tsx")).CleanUsers);
+
+type Opened = "database" | "users";
+
+const ICON = "size-5";
+
+/** A§2: both cleanups of the overview; their script comes when one is opened. */
+export function CleanupCard({ userId, onCleaned }: { userId: string; onCleaned: () => void }) {
+  const [open, setOpen] = useState<Opened | null>(null);
+  const dialog = { userId, onClose: () => setOpen(null), onCleaned };
+  return (
+    <Card as="section" title={t(CLEANUP_TEXTS.cardTitle)} className="flex flex-col items-start">
+      <p className="mb-5 text-muted">{t(CLEANUP_TEXTS.cardText)}</p>
+      <div className="mt-auto flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          icon={<DatabaseZap aria-hidden className={ICON} />}
+          onClick={() => setOpen("database")}
+        >
+          {t(CLEANUP_TEXTS.title)}
+        </Button>
+        <Button variant="secondary" icon={<UserX aria-hidden className={ICON} />} onClick={() => setOpen("users")}>
+          {t(CLEAN_USERS_TEXTS.title)}
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        {open === "database" && <DatabaseCleanup {...dialog} />}
+        {open === "users" && <CleanUsers {...dialog} />}
+      </Suspense>
+    </Card>
+  );
+}

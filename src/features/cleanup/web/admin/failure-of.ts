@@ -1,0 +1,23 @@
+import type { Refusal } from "#shell/admin/call-api.ts";
+import type { Failure } from "#shell/admin/failure-banner.tsx";
+import { CLEANUP_MESSAGES } from "../../domain/messages.ts";
+
+/** A§8: what a cleanup that was refused says; of a run that nothing was heard of, nobody knows whether it was done. */
+export function cleanupFailure(refusal: Refusal, was: "preview" | "run"): Failure {
+  if (refusal.kind === "signed-out") return { title: CLEANUP_MESSAGES.signIn, refusal };
+  if (refusal.kind === "unreachable") {
+    return { title: was === "run" ? CLEANUP_MESSAGES.maybeDone : CLEANUP_MESSAGES.unreachable };
+  }
+  const reason = reasonOf(refusal);
+  return { title: reason === null ? CLEANUP_MESSAGES.failed : CLEANUP_MESSAGES.failedBecause(reason) };
+}
+
+export function cleanUsersFailure(refusal: Refusal): Failure {
+  if (refusal.kind === "signed-out") return { title: CLEANUP_MESSAGES.signIn, refusal };
+  if (refusal.kind === "unreachable") return { title: CLEANUP_MESSAGES.usersUnreachable };
+  return { title: CLEANUP_MESSAGES.usersFailed(reasonOf(refusal) ?? String(refusal.status)) };
+}
+
+function reasonOf({ message, fields }: Extract<Refusal, { kind: "refused" }>): string | null {
+  return Object.values(fields)[0] ?? message;
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { callApi } from "#shell/admin/call-api.ts";
+import type { Failure } from "#shell/admin/failure-banner.tsx";
+import type { CleanUsersAnswer } from "../../contract/cleanup.ts";
+import { addAddresses } from "../../domain/addresses.ts";
+import { cleanUsersFailure } from "./failure-of.ts";
+
+const CLEAN_USERS_API = "/functions/v1/clean-specific-users";
+
+type Shown = { done: boolean; results: CleanUsersAnswer["results"] };
+
+/** The addresses, what would become of them, and what has. */
+export function useCleanUsers(userId: string, onCleaned: () => void) {
+  const [addresses, setAddresses] = useState<string[]>([]);
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [previewMode, setPreviewMode] = useState(true);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  async function ask(dryRun: boolean): Promise<void> {
+    setPending(true);
+    forget();
+    const body = { emails: addresses, dryRun };
+    const result = await callApi<CleanUsersAnswer>({ userId, path: CLEAN_USERS_API, method: "POST", body });
+    setPending(false);
+    if (result.kind !== "ok") return setFailure({ ...cleanUsersFailure(result), retry: () => void ask(dryRun) });
+    setShown({ done: !dryRun, results: result.data.results });
+    if (dryRun) return;
+    setAddresses([]);
+    setPreviewMode(true);
+    onCleaned();
+  }
+
+  /** A retry repeats what was asked: it goes with the list that it was asked for. */
+  function forget(): void {
+    setShown(null);
+    setFailure(null);
+  }
+
+  return {
+    addresses,
+    text,
+    problem,
+    previewMode,
+    shown,
+    pending,
+    failure,
+    setText,
+    setPreviewMode(chosen: boolean) {
+      setPreviewMode(chosen);
+      setFailure(null);
+    },
+    dismiss: () => setFailure(null),
+    add() {
+      const added = addAddresses(addresses, text);
+      setAddresses(added.addresses);
+      setProblem(added.problem);
+      setText(added.left);
+      if (added.addresses.length > addresses.length) forget();
+    },
+    remove(address: string) {
+      setAddresses(addresses.filter((other) => other !== address));
+      forget();
+    },
+    preview: () => void ask(true),
+    run: () => void ask(false),
+  };
+}
+export type CleanUsersState = ReturnType<typeof useCleanUsers>;

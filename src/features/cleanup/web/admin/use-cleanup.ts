@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { callApi, type Refusal } from "#shell/admin/call-api.ts";
+import type { Failure } from "#shell/admin/failure-banner.tsx";
+import type { CleanupAnswer, CleanupRequest } from "../../contract/cleanup.ts";
+import { type CleanupOption, type CleanupOptions, DEFAULT_OPTIONS } from "../../domain/options.ts";
+import { cleanupFailure } from "./failure-of.ts";
+
+const CLEANUP_API = "/api/admin/cleanup";
+
+type Asked = Pick<CleanupRequest, "dryRun"> & Partial<Pick<CleanupRequest, "token" | "confirmation">>;
+
+/** Choices, the preview of exactly these, and the run that repeats it. */
+export function useCleanup(userId: string, onCleaned: () => void) {
+  const [options, setOptions] = useState<CleanupOptions>(DEFAULT_OPTIONS);
+  const [dryRun, setDryRun] = useState(true);
+  const [answer, setAnswer] = useState<CleanupAnswer | null>(null);
+  const [confirmation, setConfirmation] = useState("");
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const send = (asked: Asked) =>
+    callApi<CleanupAnswer>({ userId, path: CLEANUP_API, method: "POST", body: { ...options, ...asked } });
+
+  async function ask(asked: Asked): Promise<void> {
+    setPending(true);
+    setFailure(null);
+    const result = await send(asked);
+    if (result.kind === "ok") take(result.data);
+    else await settle(result, asked.dryRun ? "preview" : "run");
+    setConfirmation("");
+    setPending(false);
+  }
+
+  function take(given: CleanupAnswer): void {
+    setAnswer(given);
+    if (given.dryRun) return;
+    setDryRun(true);
+    onCleaned();
+  }
+
+  /** What was counted may not be what is there by now: whose run came too late is shown the new figures at once. */
+  async function settle(refusal: Refusal, was: "preview" | "run"): Promise<void> {
+    const isLate = was === "run" && refusal.kind === "refused" && refusal.status === 409;
+    const again = isLate ? await send({ dryRun: true }) : refusal;
+    const told = cleanupFailure(refusal, was);
+    setAnswer(again.kind === "ok" ? again.data : null);
+    setFailure(again.kind === "ok" ? told : { ...told, retry: preview });
+  }
+
+  const preview = () => void ask({ dryRun: true });
+  return {
+    options,
+    dryRun,
+    answer,
+    confirmation,
+    pending,
+    failure,
+    token: answer?.preview?.token,
+    choose(option: CleanupOption, chosen: boolean) {
+      setOptions((before) => ({ ...before, [option]: chosen }));
+      setAnswer(null);
+      setFailure(null);
+    },
+    setDryRun,
+    setConfirmation,
+    dismiss: () => setFailure(null),
+    preview,
+    run: (token: string) => void ask({ dryRun: false, token, confirmation }),
+  };
+}
+export type Cleanup = ReturnType<typeof useCleanup>;

@@ -1,0 +1,69 @@
+import { Printer } from "lucide-react";
+import { isPublicProfile } from "#features/directory/domain/public-profile.ts";
+import { cardContent } from "#features/edid/domain/card-content.ts";
+import { isCardPublic } from "#features/edid/domain/e-did.ts";
+import { CARD_MESSAGES } from "#features/edid/domain/e-did-texts.ts";
+import { EdidCardBack } from "#features/edid/web/parts/card-back.tsx";
+import { EdidCardFront } from "#features/edid/web/parts/card-front.tsx";
+import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
+import type { Profile } from "#features/profiles/domain/profile.ts";
+import { percentOf } from "#kernel/stages.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { Badge } from "#shell/ui/badge.tsx";
+import { Button } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { CardChecklist } from "./card-checklist.tsx";
+import { CardSide } from "./card-side.tsx";
+import { CopyButton } from "./copy-button.tsx";
+
+type Props = { profile: Profile; siteUrl: string };
+
+/** Decisions 7 and 8: the card with both sides, what it still lacks, and the ways to carry it along. */
+export function CardBlock({ profile, siteUrl }: Props) {
+  const card = cardContent(profile);
+  const woven = percentOf(profile.profileCompletionStage) / 100;
+  const address = isPublicProfile(profile) ? siteUrl + publicProfilePath(profile.memberId) : null;
+  const name = profile.memberId ?? "isa-e-did";
+  return (
+    <Card
+      as="section"
+      title={t(CARD_MESSAGES.title)}
+      aside={<Badge tone={card.inProgress ? "neutral" : "gold"}>{t(card.tierLabel)}</Badge>}
+    >
+      <div data-print-card className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <CardSide label={t("Front")} download={t("Download PNG of the front")} fileName={`${name}-front.png`}>
+          <EdidCardFront card={card} woven={woven} />
+        </CardSide>
+        <CardSide label={t("Back")} download={t("Download PNG of the back")} fileName={`${name}-back.png`}>
+          <EdidCardBack card={card} woven={woven} address={address ?? siteUrl} leadsToProfile={address !== null} />
+        </CardSide>
+      </div>
+      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Button
+          variant="secondary"
+          size="sm"
+          className="noscript:hidden"
+          icon={<Printer aria-hidden className="size-5" />}
+          onClick={() => window.print()}
+        >
+          {t("Print")}
+        </Button>
+        {address !== null && <PublicLink address={address} />}
+        {!isCardPublic(profile) && <p className="text-sm text-muted">{t(CARD_MESSAGES.publicOff)}</p>}
+      </div>
+      <CardChecklist profile={profile} />
+    </Card>
+  );
+}
+
+function PublicLink({ address }: { address: string }) {
+  return (
+    <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm">
+      <span className="text-muted">{t("Your public link")}</span>
+      <a href={address} className="prose-link min-w-0 break-all">
+        {address.replace(/^https?:\/\//, "")}
+      </a>
+      <CopyButton text={address} label={t("Copy your public link")} />
+    </p>
+  );
+}

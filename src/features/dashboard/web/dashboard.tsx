@@ -1,0 +1,124 @@
+import { useEffect } from "react";
+import { type ShouldRevalidateFunction, useSearchParams } from "react-router";
+import { showsBasicProfileBanner } from "#features/profiles/domain/basic-stage.ts";
+import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
+import { DASHBOARD_MESSAGES } from "#features/profiles/domain/messages.ts";
+import type { Profile } from "#features/profiles/domain/profile.ts";
+import { BRAND } from "#kernel/brand.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { apiOf, unwrap } from "#shell/client/api.ts";
+import { applicationPage } from "#shell/page/kind.ts";
+import { pageContext } from "#shell/page/page-context.ts";
+// Styles of a part that comes later would miss on the first sight of it.
+import "#features/edid/web/parts/print.css";
+import { Retry } from "#shell/layouts/retry.tsx";
+import { requireVisitor } from "#shell/session/require-visitor.ts";
+import { Banner } from "#shell/ui/banner.tsx";
+import { ButtonLink } from "#shell/ui/button.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { Tabs } from "#shell/ui/tabs.tsx";
+import type { Route } from "./+types/dashboard";
+import { loadTab } from "./load-tab.ts";
+import { Panel } from "./panel.tsx";
+import { readTab, TABS, tabPath } from "./tabs.ts";
+
+export const handle = applicationPage;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visitor = await requireVisitor("dashboard", { context, request });
+  const { searchParams } = new URL(request.url);
+  const [profile, data] = await Promise.all([readProfile(context, visitor.id), loadTab(context, searchParams)]);
+  return { profile, data, role: visitor.role, siteUrl: context.get(pageContext).siteUrl };
+}
+
+async function readProfile(context: Route.LoaderArgs["context"], id: string): Promise<Profile> {
+  const answer = apiOf(context).api.profiles[":id"].$get({ param: { id } });
+  const { profile } = await unwrap<{ profile: Profile | null }>(answer);
+  if (profile === null) throw new Error("a member without a profile reached the dashboard");
+  return profile;
+}
+
+/**
+ * Some tabs bring data of their own; the others show the profile that is here. Leaving the form, it may have changed,
+ * and within the form it is the form's own.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
+  const staysHere = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  if (!staysHere) return defaultShouldRevalidate;
+  const [from, to] = [currentUrl, nextUrl].map(({ searchParams }) => readTab(searchParams.get("tab")));
+  const leavesForm = from === "profile" && !nextUrl.searchParams.has("section");
+  return leavesForm || to === "overview" || to === "opportunities";
+};
+
+export const meta: Route.MetaFunction = () => [{ title: `${t("Dashboard")} · ${BRAND.name}` }];
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  return <Page {...loaderData} />;
+}
+
+type PageData = Route.ComponentProps["loaderData"];
+
+/** What is in view, in the browser: a tab that cannot be reached leaves the rest of it in use. */
+let shown: PageData | null = null;
+
+function Page(pageData: PageData) {
+  const { profile, data, role, siteUrl } = pageData;
+  const [search] = useSearchParams();
+  const tab = readTab(search.get("tab"));
+  useEffect(() => {
+    shown = pageData;
+    return () => {
+      shown = null;
+    };
+  });
+  return (
+    <div className="measure grid grid-cols-1 gap-6 py-8 sm:py-10">
+      <Welcome profile={profile} />
+      {showsBasicProfileBanner(profile.profileCompletionStage, role) && <BasicProfileBanner here={tab === "profile"} />}
+      <Tabs
+        label={t("Dashboard")}
+        tabs={TABS.map(({ key, label }) => ({ label: t(label), href: tabPath(key), current: key === tab }))}
+      />
+      <Panel tab={tab} profile={profile} siteUrl={siteUrl} data={data} />
+    </div>
+  );
+}
+
+function Welcome({ profile }: { profile: Profile }) {
+  const name = profile.businessName || profile.fullName || t("Entrepreneur");
+  return (
+    <header>
+      <Heading level={1}>{t("Welcome, {name}", { name })}</Heading>
+      <p className="mt-1.5 text-lg text-muted">{t(DASHBOARD_TEXTS.lead)}</p>
+    </header>
+  );
+}
+
+/** Where the form is already open, the way to it is left out. */
+function BasicProfileBanner({ here }: { here: boolean }) {
+  return (
+    <Banner
+      tone="info"
+      title={t(DASHBOARD_TEXTS.bannerTitle)}
+      actions={
+        !here && (
+          <ButtonLink size="sm" href={tabPath("profile")}>
+            {t(DASHBOARD_TEXTS.bannerButton)}
+          </ButtonLink>
+        )
+      }
+    >
+      {t(DASHBOARD_TEXTS.bannerText)}
+    </Banner>
+  );
+}
+
+/** A connection that fails rejects with a TypeError. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (shown !== null && error instanceof TypeError) return <Page {...shown} data={{}} />;
+  return (
+    <div className="measure py-10">
+      <Retry message={t(DASHBOARD_MESSAGES.profileNotLoaded)} />
+    </div>
+  );
+}

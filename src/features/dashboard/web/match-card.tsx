@@ -1,0 +1,81 @@
+import { CalendarClock, MapPin, Plus } from "lucide-react";
+import type { RecommendedOpportunity } from "#features/matching/contract/recommendations.ts";
+import { isNew, listDeadlineLabel } from "#features/opportunities/domain/deadline.ts";
+import { MATCH_LEVELS } from "#features/opportunities/domain/matching.ts";
+import { OPPORTUNITY_LIST_TEXTS } from "#features/opportunities/domain/messages.ts";
+import { opportunityTypeLabel } from "#features/opportunities/domain/type-labels.ts";
+import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
+import { sectionPath } from "#features/profiles/domain/sections.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { useNow } from "#shell/layouts/use-now.ts";
+import { Badge } from "#shell/ui/badge.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import { Reasons } from "./reasons.tsx";
+import { say } from "./say.ts";
+
+type Props = { opportunity: RecommendedOpportunity; withAdditions?: boolean };
+
+/** One matched opportunity with its reasons, and on the Opportunities tab with what could be added (decision 34). */
+export function MatchCard({ opportunity, withAdditions = false }: Props) {
+  const { id, title, summary, reasons, additions } = opportunity;
+  return (
+    <li className="relative flex flex-col gap-3 rounded-lg border border-line bg-raised p-4 shadow-sm hover:border-accent sm:p-5">
+      <Badges opportunity={opportunity} />
+      <div>
+        <Heading level={3} size="lg">
+          <Link href={`/opportunities/${id}`} className="after:absolute after:inset-0 after:rounded-lg hover:underline">
+            {title}
+          </Link>
+        </Heading>
+        <p className="mt-1 line-clamp-2 text-muted">{summary}</p>
+      </div>
+      <Facts opportunity={opportunity} />
+      <Reasons label={t(DASHBOARD_TEXTS.whyItFits)} reasons={reasons} />
+      {withAdditions && additions.length > 0 && (
+        <ul aria-label={t(DASHBOARD_TEXTS.couldAdd)} className="mt-auto grid border-t border-line pt-2">
+          {additions.map((addition) => (
+            <li key={addition.kind}>
+              <Link
+                href={sectionPath(addition.section)}
+                className="relative flex min-h-11 items-start gap-2 py-2 text-sm text-accent underline-offset-4 hover:underline"
+              >
+                <Plus aria-hidden className="size-5 shrink-0" />
+                {say(addition)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Badges({ opportunity: { type, match, createdAt } }: Pick<Props, "opportunity">) {
+  const level = MATCH_LEVELS.find(({ key }) => key === match);
+  return (
+    <p className="flex flex-wrap gap-2">
+      {level && <Badge tone={level.key === "high" ? "success" : "clay"}>{t(level.label)}</Badge>}
+      <Badge>{t(opportunityTypeLabel(type))}</Badge>
+      {isNew(createdAt, useNow()) && <Badge tone="gold">{t(OPPORTUNITY_LIST_TEXTS.isNew)}</Badge>}
+    </p>
+  );
+}
+
+function Facts({ opportunity }: Pick<Props, "opportunity">) {
+  const now = useNow();
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted [&_span]:flex [&_span]:items-center [&_span]:gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0">
+      <span className="font-semibold text-text">
+        <CalendarClock aria-hidden />
+        {t(listDeadlineLabel(opportunity, now))}
+      </span>
+      {opportunity.region && (
+        <span>
+          <MapPin aria-hidden />
+          {t(opportunity.region)}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { Check } from "lucide-react";
+import { nextStep } from "#features/profiles/domain/next-step.ts";
+import type { Profile } from "#features/profiles/domain/profile.ts";
+import { SECTIONS, sectionFlags, sectionsComplete } from "#features/profiles/domain/sections.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { Pattern } from "#shell/brand/pattern.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { Link } from "#shell/ui/link.tsx";
+
+/** M§2: what this member does next; beside it, the sections that are done (decision 1). */
+export function NextStepCard({ profile }: { profile: Profile }) {
+  const { title, text, button, to } = nextStep(profile.profileCompletionStage);
+  return (
+    <section className="relative flex flex-col overflow-hidden rounded-lg bg-deep p-5 text-on-deep shadow-sm sm:p-7">
+      <div aria-hidden className="absolute end-0 top-0 h-28 w-44 opacity-15 max-sm:hidden">
+        <Pattern weave="mudcloth" />
+      </div>
+      <p className="text-sm font-semibold text-gold-on-deep">{t("Next step")}</p>
+      <Heading level={2} className="mt-1">
+        {t(title)}
+      </Heading>
+      <p className="mt-2 max-w-md text-on-deep-muted">{t(text)}</p>
+      <p className="mt-5 mb-7">
+        <Link
+          href={to}
+          className="inline-flex min-h-12 items-center rounded-full bg-gold-on-deep px-6 py-2 font-semibold text-[#1b2520] hover:brightness-105"
+        >
+          {t(button)}
+        </Link>
+      </p>
+      <Sections profile={profile} />
+    </section>
+  );
+}
+
+function Sections({ profile }: { profile: Profile }) {
+  const flags = sectionFlags(profile);
+  const count = sectionsComplete(flags);
+  return (
+    <div className="mt-auto">
+      <p className="text-sm text-on-deep-muted">
+        {t("{count} of {total} sections", { count, total: SECTIONS.length })}
+      </p>
+      <ol className="mt-2 grid grid-cols-5 gap-1.5">
+        {SECTIONS.map(({ key, label }) => (
+          <li key={key}>
+            <span className={`block h-2 rounded-full ${flags[key] ? "bg-gold-on-deep" : "bg-on-deep/25"}`} />
+            <span className="mt-1.5 hidden items-start gap-1 text-sm text-on-deep-muted sm:flex">
+              {flags[key] && <Check aria-hidden className="mt-1 size-4 shrink-0 text-gold-on-deep" />}
+              {t(label)}
+            </span>
+            <span className="sr-only">{flags[key] ? t("complete") : t("not complete yet")}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { BookOpen, BriefcaseBusiness, CircleUserRound, HandHeart } from "lucide-react";
+import { cardContent } from "#features/edid/domain/card-content.ts";
+import { EdidCardFront } from "#features/edid/web/parts/card-front.tsx";
+import { recommendedResources } from "#features/opportunities/domain/resources.ts";
+import { CONSTANTS } from "#features/profiles/domain/constants.ts";
+import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
+import { profileLabels } from "#features/profiles/domain/labels.ts";
+import type { Profile } from "#features/profiles/domain/profile.ts";
+import { percentOf } from "#kernel/stages.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { Retry } from "#shell/layouts/retry.tsx";
+import { Badge } from "#shell/ui/badge.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import { StatTile } from "#shell/ui/stat-tile.tsx";
+import type { Recommendations } from "./load-tab.ts";
+import { MatchedOpportunities } from "./matched-opportunities.tsx";
+import { NextStepCard } from "./next-step-card.tsx";
+import { ResourceCard } from "./resource-card.tsx";
+import { SuggestedPeople } from "./suggested-people.tsx";
+import { tabPath } from "./tabs.ts";
+
+type Props = { profile: Profile; recommendations: Recommendations | null };
+
+/** M§2 "Overview". */
+export function Overview({ profile, recommendations }: Props) {
+  return (
+    <div className="grid grid-cols-1 gap-8 sm:gap-10">
+      <Tiles profile={profile} recommendations={recommendations} />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1fr_23rem]">
+        <NextStepCard profile={profile} />
+        <OwnCard profile={profile} />
+      </div>
+      {recommendations === null ? (
+        <Retry message={t(DASHBOARD_TEXTS.recommendationsNotLoaded)} />
+      ) : (
+        <Recommended profile={profile} recommendations={recommendations} />
+      )}
+      <Resources profile={profile} />
+    </div>
+  );
+}
+
+const UNKNOWN = "–";
+
+function Tiles({ profile, recommendations }: Props) {
+  const { opportunities = UNKNOWN, mentors = UNKNOWN } = recommendations?.counts ?? {};
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 max-sm:[&_span[aria-hidden]]:hidden">
+      <StatTile
+        label={t("Profile complete")}
+        value={`${percentOf(profile.profileCompletionStage)}%`}
+        icon={<CircleUserRound />}
+      />
+      <StatTile label={t(DASHBOARD_TEXTS.opportunitiesTitle)} value={opportunities} icon={<BriefcaseBusiness />} />
+      <StatTile label={t(DASHBOARD_TEXTS.mentorsTitle)} value={mentors} icon={<HandHeart />} />
+      <StatTile
+        label={t(DASHBOARD_TEXTS.resourcesTitle)}
+        value={recommendedResources(profile).length}
+        icon={<BookOpen />}
+      />
+    </div>
+  );
+}
+
+function Recommended({ profile, recommendations }: { profile: Profile; recommendations: Recommendations }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2 lg:gap-6">
+      <MatchedOpportunities profile={profile} recommendations={recommendations} />
+      <div className="grid grid-cols-1 gap-8">
+        <SuggestedPeople recommendations={recommendations} kind="mentors" />
+        {recommendations.collaborators.length > 0 && (
+          <SuggestedPeople recommendations={recommendations} kind="collaborators" />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function OwnCard({ profile }: { profile: Profile }) {
+  return (
+    <section className="flex flex-col gap-4 rounded-lg border border-line bg-raised p-5 shadow-sm sm:max-lg:flex-row sm:max-lg:gap-6">
+      <div className="shrink-0 sm:max-lg:w-80">
+        <EdidCardFront card={cardContent(profile)} woven={percentOf(profile.profileCompletionStage) / 100} />
+      </div>
+      <div>
+        <Heading level={2} size="lg" className="mb-2">
+          {t(DASHBOARD_TEXTS.labelsTitle)}
+        </Heading>
+        <ul className="flex flex-wrap gap-2">
+          {profileLabels(profile.entrepreneurType).map((label) => (
+            <li key={label}>
+              <Badge tone="clay">{t(label)}</Badge>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Resources({ profile }: { profile: Profile }) {
+  return (
+    <section>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <Heading level={2} size="xl">
+          {t(DASHBOARD_TEXTS.resourcesTitle)}
+        </Heading>
+        <Link href={tabPath("resources")} className="prose-link">
+          {t("See all resources")}
+        </Link>
+      </div>
+      <ul className="grid gap-4 md:grid-cols-3">
+        {recommendedResources(profile)
+          .slice(0, CONSTANTS.dashboardResources)
+          .map((resource) => (
+            <ResourceCard key={resource.slug} resource={resource} />
+          ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { communityBadges } from "#features/edid/domain/badges.ts";
+import { CONSTANTS } from "#features/profiles/domain/constants.ts";
+import { labelOf, type OptionListName } from "#features/profiles/domain/options.ts";
+import type { Profile } from "#features/profiles/domain/profile.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { Badge } from "#shell/ui/badge.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { CardBlock } from "./card-block.tsx";
+import { ContactFacts } from "./contact-facts.tsx";
+import { ProfileHead } from "./profile-head.tsx";
+
+type Props = { profile: Profile; siteUrl: string };
+
+/** M§2 "My Profile", read-only. */
+export function ProfileView({ profile, siteUrl }: Props) {
+  const badges = communityBadges(profile).map((label) => t(label));
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <ProfileHead profile={profile} />
+      <CardBlock profile={profile} siteUrl={siteUrl} />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+        <Card as="section" title={t("Business")}>
+          <Fact label={t("Business stage")} values={labels("businessStage", [profile.businessStage ?? ""])} />
+          <Fact
+            label={t("Industries")}
+            values={labels("industry", profile.industrySector)}
+            shown={CONSTANTS.shownIndustries}
+          />
+        </Card>
+        <ContactFacts profile={profile} />
+        <Card as="section" title={t("Skills and goals")}>
+          <Fact label={t("Skills")} values={labels("skill", profile.skillsOffer)} shown={CONSTANTS.shownSkills} />
+          <Fact
+            label={t("Short-term goals")}
+            values={labels("shortTermGoal", profile.goals612Months)}
+            shown={CONSTANTS.shownGoals}
+          />
+        </Card>
+        <Card as="section" title={t("About")}>
+          {profile.userBio ? (
+            <p className="whitespace-pre-line">{profile.userBio}</p>
+          ) : (
+            <p className="text-muted">{t("You have not written about yourself yet.")}</p>
+          )}
+          <Fact label={t("Community badges")} values={badges} none={t("None yet")} tone="accent" />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function labels(list: OptionListName, values: readonly string[]): string[] {
+  return values.filter(Boolean).map((value) => t(labelOf(list, value)));
+}
+
+type FactProps = {
+  label: string;
+  values: readonly string[];
+  shown?: number;
+  none?: string;
+  tone?: "neutral" | "accent";
+};
+
+function Fact({ label, values, shown = values.length, none = t("Not given yet"), tone = "neutral" }: FactProps) {
+  const rest = values.length - shown;
+  return (
+    <div className="not-first:mt-4">
+      <p className="mb-1.5 text-sm font-medium text-muted">{label}</p>
+      {values.length === 0 && <p className="text-muted">{none}</p>}
+      <ul className="flex flex-wrap gap-2">
+        {values.slice(0, shown).map((value) => (
+          <li key={value} className="max-w-full wrap-anywhere">
+            <Badge tone={tone}>{value}</Badge>
+          </li>
+        ))}
+        {rest > 0 && <li className="self-center text-sm text-muted">{t("+{count} more", { count: rest })}</li>}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { BookOpen, ChevronDown } from "lucide-react";
+import { useSearchParams } from "react-router";
+import { type Resource, recommendedResources } from "#features/opportunities/domain/resources.ts";
+import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
+import type { Profile } from "#features/profiles/domain/profile.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { ButtonLink } from "#shell/ui/button.tsx";
+import { EmptyState } from "#shell/ui/empty-state.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { PriceCheck } from "./price-check.tsx";
+import { ResourceBadge } from "./resource-card.tsx";
+
+export function Resources({ profile }: { profile: Profile | null }) {
+  const resources = recommendedResources(profile);
+  if (resources.length === 0) return <NoResources />;
+  return (
+    <section className="grid grid-cols-1 gap-5">
+      <div>
+        <Heading level={2}>{t(DASHBOARD_TEXTS.resourcesTitle)}</Heading>
+        <p className="mt-1 text-muted">{t(DASHBOARD_TEXTS.resourcesLead)}</p>
+      </div>
+      {resources.map((resource) => (
+        <ResourceItem key={resource.slug} resource={resource} />
+      ))}
+    </section>
+  );
+}
+
+function NoResources() {
+  return (
+    <EmptyState
+      level={2}
+      title={t(DASHBOARD_TEXTS.noResourcesTitle)}
+      icon={<BookOpen aria-hidden />}
+      actions={<ButtonLink href="/edit-profile">{t(DASHBOARD_TEXTS.bannerButton)}</ButtonLink>}
+    >
+      {t(DASHBOARD_TEXTS.noResourcesText)}
+    </EmptyState>
+  );
+}
+
+/** Read where it stands; the address with its name opens it. */
+function ResourceItem({ resource }: { resource: Resource }) {
+  const [search] = useSearchParams();
+  const { slug, title, description, parts } = resource;
+  return (
+    <details
+      id={slug}
+      open={search.get("open") === slug}
+      className="group rounded-lg border border-line bg-raised shadow-sm"
+    >
+      <summary className="flex items-start gap-4 rounded-lg p-5 sm:p-6">
+        <span className="grid min-w-0 flex-1 gap-2">
+          <ResourceBadge resource={resource} />
+          <Heading level={3}>{t(title)}</Heading>
+          <span className="text-muted">{t(description)}</span>
+        </span>
+        <ChevronDown
+          aria-hidden
+          className="mt-1 size-6 shrink-0 text-accent transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="max-w-3xl border-t border-line p-5 sm:p-6">
+        {resource.slug === "price-check" && <PriceCheck />}
+        <ol className="grid gap-5">
+          {parts.map(({ heading, text }) => (
+            <li key={heading}>
+              <Heading level={4}>{t(heading)}</Heading>
+              <p className="mt-1">{t(text)}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </details>
+  );
+}

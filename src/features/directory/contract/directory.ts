@@ -1,0 +1,61 @@
+import * as v from "valibot";
+import { choicesOf, flagsOf, pageCursor, pageLimit, queryText } from "#kernel/list-queries.ts";
+import { DIRECTORY_FACETS, DIRECTORY_FLAGS } from "../domain/facets.ts";
+import { MEMBERS_PER_PAGE } from "../domain/listing.ts";
+import { contactLinks, edidTier } from "./members.ts";
+
+const LIMIT = `Please ask for 1 to ${MEMBERS_PER_PAGE} members`;
+
+/** The names are those of the GET form of /community. */
+export const directoryQuery = v.object({
+  search: queryText(),
+  ...choicesOf(DIRECTORY_FACETS),
+  ...flagsOf(DIRECTORY_FLAGS),
+  limit: pageLimit(MEMBERS_PER_PAGE, LIMIT),
+  cursor: pageCursor(1500),
+});
+export type DirectoryQuery = v.InferOutput<typeof directoryQuery>;
+export type DirectoryParams = v.InferInput<typeof directoryQuery>;
+
+const text = v.nullable(v.string());
+const texts = v.array(v.string());
+
+/** What a card shows; contact only when the viewer is signed in. */
+const directoryMember = v.object({
+  memberId: v.string(),
+  businessName: text,
+  fullName: text,
+  entrepreneurType: v.string(),
+  country: text,
+  cityTown: text,
+  profilePhotoUrl: text,
+  edidTier,
+  about: v.pipe(text, v.description("The beginning of what the member says about the business or about themselves.")),
+  businessStage: text,
+  industrySector: texts,
+  skillsOffer: texts,
+  servicesOffered: texts,
+  supportAreasNeeded: texts,
+  portfolioLinks: texts,
+  wantsToMentor: v.boolean(),
+  openToCollaboration: v.boolean(),
+  contact: v.nullable(contactLinks),
+});
+export type DirectoryMember = v.InferOutput<typeof directoryMember>;
+
+export const directoryAnswer = v.object({
+  members: v.array(directoryMember),
+  similarTo: v.pipe(text, v.description("The words that were looked for when the given ones led to no more members.")),
+  nextCursor: v.pipe(text, v.description("Send it as `cursor` for the next page; null at the end.")),
+});
+export type DirectoryAnswer = v.InferOutput<typeof directoryAnswer>;
+
+export const directoryCountsAnswer = v.object({
+  listed: v.pipe(v.nullable(v.number()), v.description("All listed members; null while they were not counted yet.")),
+  countedAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+  counts: v.pipe(
+    v.record(v.string(), v.number()),
+    v.description('Members by filter: "type:solo", "country:KE", "mentors", ...; absent means none.'),
+  ),
+});
+export type DirectoryCountsAnswer = v.InferOutput<typeof directoryCountsAnswer>;

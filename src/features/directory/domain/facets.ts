@@ -1,0 +1,39 @@
+import type { Option } from "#features/profiles/domain/option.ts";
+import { OPTION_LISTS } from "#features/profiles/domain/options.ts";
+import { COUNTRIES } from "#kernel/countries/countries.ts";
+
+type Facet = { name: string; label: string; options: readonly Option[] };
+
+/** A§2 "Community directory": what members are filtered by. */
+export const DIRECTORY_FACETS = [
+  { name: "type", label: "Type", options: OPTION_LISTS.entrepreneurType },
+  {
+    name: "country",
+    label: "Country",
+    options: COUNTRIES.map(({ code, name }): Option => ({ key: code, label: name })),
+  },
+  { name: "industry", label: "Industry", options: OPTION_LISTS.industry },
+  { name: "skill", label: "Skill offered", options: OPTION_LISTS.skill },
+  { name: "need", label: "Support needed", options: OPTION_LISTS.supportArea },
+  { name: "stage", label: "Business stage", options: OPTION_LISTS.businessStage },
+] as const satisfies readonly Facet[];
+
+/** Filters that are on or off, by the words of the badges. */
+export const DIRECTORY_FLAGS = [
+  { name: "mentors", label: "Available for Mentorship" },
+  { name: "collaboration", label: "Open to Collaboration" },
+] as const;
+
+export type FacetName = (typeof DIRECTORY_FACETS)[number]["name"];
+export type FlagName = (typeof DIRECTORY_FLAGS)[number]["name"];
+
+/** How the directory's entries store what a member is filtered by; a flag is its own term. */
+export function termOf(facet: FacetName, key: string): string {
+  return `${facet}:${key}`;
+}
+
+/** Every term that can be asked for; the tags that members add of their own are no filters. */
+export const DIRECTORY_TERMS: readonly string[] = [
+  ...DIRECTORY_FACETS.flatMap(({ name, options }) => options.map(({ key }) => termOf(name, key))),
+  ...DIRECTORY_FLAGS.map(({ name }) => name),
+];

@@ -1,0 +1,57 @@
+import { LINK_NOT_COPIED } from "#kernel/link-not-copied.ts";
+import type { Stage } from "#kernel/stages.ts";
+
+type Publicity = { memberId: string | null; okFeatureProfile: boolean; profileCompletionStage: Stage };
+
+/** Decision 38: whether anybody may see this profile. Without a member id there is no page of it. */
+export function isPublicProfile<P extends Publicity>(profile: P): profile is P & { memberId: string } {
+  return profile.okFeatureProfile && profile.profileCompletionStage !== "quick_start" && profile.memberId !== null;
+}
+
+/** A§8 "Public profile". */
+export const PUBLIC_PROFILE_MESSAGES = {
+  notGiven: "Member ID not provided.",
+  notFound: "Profile not found or not public.",
+  unexpected: "An unexpected error occurred.",
+  notLoaded: "Failed to load profile",
+  linkCopied: "Profile link copied to clipboard!",
+  linkNotCopied: LINK_NOT_COPIED,
+} as const;
+
+/** A§2: connecting is coming soon; who asked is told (decision 43). */
+export const CONNECT_MESSAGES = {
+  comingSoon: "The connection feature is coming soon! We noted your interest and will let you know when it is there.",
+  failed: "Your interest could not be noted. Please try again.",
+  explain:
+    "Soon you can send a message and meet here. Tell us that you would like to, and we will let you know when it is ready.",
+  guest: "Members connect with each other here. Join the community, or sign in, to say that you would like to meet.",
+} as const;
+
+/** A§2: what a public page calls a member. */
+export function displayName(member: { businessName: string | null; fullName: string | null }): string {
+  return member.businessName || member.fullName || PUBLIC_PROFILE_TEXTS.fallbackName;
+}
+
+/** Null unless both names exist: the business is the title then, and this its founder. */
+export function founderOf(member: { businessName: string | null; fullName: string | null }): string | null {
+  return member.businessName ? member.fullName : null;
+}
+
+/** A§2 "Public profile page". */
+export const PUBLIC_PROFILE_TEXTS = {
+  fallbackName: "Entrepreneur",
+  foundedBy: "Founded by {name}",
+  about: "About",
+  work: "What We Do",
+  impact: "Our Impact",
+  contact: "Get in Touch",
+  skills: "Skills & Expertise",
+  needs: "Looking For Support With",
+  business: "Business Information",
+  connect: "Connect via {product}",
+  backHome: "Back to Home",
+  joinTitle: "Build your business in good company",
+  joinText: "Members find each other, mentors and opportunities here, and carry a card that says who they are.",
+  join: "Join Our Community",
+  signIn: "Sign In",
+} as const;

@@ -1,0 +1,38 @@
+import { COUNTRY_NAMES } from "#kernel/countries/countries.ts";
+import { plain } from "#kernel/countries/plain.ts";
+import { DIRECTORY_FACETS, type FacetName, termOf } from "./facets.ts";
+
+const MOST_WORDS = 8;
+/** Shorter ones are looked for at the beginning of words only: inside words they are everywhere. */
+const SHORTEST_INSIDE = 3;
+
+/** A§2: the fields of fixed lists that the search covers, beside business name, city and own tags. */
+const SEARCHED: readonly FacetName[] = ["industry", "skill", "need"];
+
+const NAMED: readonly { name: string; term: string }[] = [
+  ...[...COUNTRY_NAMES].map(([name, code]) => ({ name, term: termOf("country", code) })),
+  ...DIRECTORY_FACETS.filter(({ name }) => SEARCHED.includes(name)).flatMap(({ name, options }) =>
+    options.map(({ key, label }) => ({ name: plain(label), term: termOf(name, key) })),
+  ),
+];
+
+/** The words of a search as they were typed, without what stands between them; marks belong to their letters. */
+export function searchWords(text: string): string[] {
+  const words = text.normalize("NFC").match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return words.filter((word) => plain(word) !== "").slice(0, MOST_WORDS);
+}
+
+export function isLookedForInside(word: string): boolean {
+  return plain(word).length >= SHORTEST_INSIDE;
+}
+
+/** The countries, industries, skills and needs whose name holds the word. */
+export function termsNamed(word: string): string[] {
+  const wanted = isLookedForInside(word) ? plain(word) : ` ${plain(word)}`;
+  return [...new Set(NAMED.filter(({ name }) => ` ${name}`.includes(wanted)).map(({ term }) => term))];
+}
+
+/** All words of those names: what somebody may have meant to type. */
+export function namedWords(): string[] {
+  return [...new Set(NAMED.flatMap(({ name }) => name.split(" ")))];
+}

@@ -1,0 +1,62 @@
+import { Hono } from "hono";
+import { isMemberId } from "#features/profiles/domain/member-id.ts";
+import { findPublicProfile } from "#features/profiles/server/queries.ts";
+import { notFound } from "#kernel/errors.ts";
+import { type SessionAnswer, sessionAnswer } from "#kernel/session-answer.ts";
+import type { Context } from "#platform/context.ts";
+import { describe } from "#platform/http/describe.ts";
+import type { Env } from "#platform/http/env.ts";
+import { fromReplica } from "#platform/http/from-replica.ts";
+import { anyone } from "#platform/http/guard.ts";
+import { limitReads } from "#platform/http/limit-use.ts";
+import { type PublicMemberAnswer, publicMemberAnswer } from "../../contract/members.ts";
+import { PUBLIC_PROFILE_MESSAGES } from "../../domain/public-profile.ts";
+import { findSession } from "./find-session.ts";
+import { memberJsonLd } from "./member-json-ld.ts";
+import { presentPublicMember } from "./present.ts";
+
+const tag = "Members";
+/** Enough for a shared address; a walk through all member ids takes weeks. */
+const LOOKUPS = { name: "member-lookup", points: 300, seconds: 300 };
+
+export function memberRoutes(context: Context) {
+  return new Hono<Env>()
+    .get(
+      "/session",
+      anyone,
+      describe({
+        tag,
+        summary: "Who is asking",
+        description: "A member without a profile gets an empty one.",
+        open: true,
+        answer: sessionAnswer,
+      }),
+      async (c) =>
+        c.json<SessionAnswer>(await findSession(context, c.get("actor"), c.get("account"), c.get("owedStep"))),
+    )
+    .get(
+      "/members/:memberId",
+      anyone,
+      describe({
+        tag,
+        summary: "A member's public profile",
+        description: "Private and unknown members answer alike. `contact` is null for guests.",
+        open: true,
+        answer: publicMemberAnswer,
+        errors: [404, 429],
+      }),
+      limitReads(context, LOOKUPS),
+      async (c) => {
+        const memberId = c.req.param("memberId");
+        const row = isMemberId(memberId)
+          ? await fromReplica(context, c, ({ db }) => findPublicProfile(db, memberId))
+          : null;
+        if (!row) throw notFound(PUBLIC_PROFILE_MESSAGES.notFound);
+        const found = { ...row, memberId };
+        return c.json<PublicMemberAnswer>({
+          member: presentPublicMember(c.get("actor"), found),
+          jsonLd: memberJsonLd(context.config.siteUrl, found),
+        });
+      },
+    );
+}

@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { createApi } from "#app/api.ts";
+import { accounts } from "#platform/db/schema/accounts.ts";
+import { factors } from "#platform/db/schema/factors.ts";
+import { testApi } from "#test/api.ts";
+import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
+
+const api = testApi();
+const session = async (as?: TestAccount) => (await api().call("GET", "/api/session", { as })).json();
+
+test("a guest is a guest", async () => {
+  expect(await session()).toEqual({ role: "guest" });
+});
+
+test("a token that is not ours is a guest's", async () => {
+  const response = await api().call("GET", "/api/session", { as: { token: "made.up.token" } });
+  expect(await response.json()).toEqual({ role: "guest" });
+});
+
+test("a member sees where they stand", async () => {
+  const profile = { fullName: "Amina", profileCompletionStage: "full_complete", hasSeenWelcomeScreen: true };
+  const member = await createMember(api(), { profile });
+  expect(await session(member)).toEqual({
+    role: "member",
+    id: member.id,
+    email: member.email,
+    hasPassword: false,
+    profile: {
+      memberId: null,
+      stage: "full_complete",
+      percent: 83,
+      hasSeenWelcomeScreen: true,
+      fullName: "Amina",
+      businessName: null,
+      entrepreneurType: "solo",
+      typeChosen: false,
+      profilePhotoUrl: null,
+    },
+  });
+});
+
+test("a member with a password has one", async () => {
+  const member = await createMember(api(), { password: "Correct-Horse-1" });
+  expect(await session(member)).toMatchObject({ hasPassword: true });
+});
+
+test("a member without a profile gets one, with the name of the sign-up, even when asked twice at once", async () => {
+  const member = await createMember(api(), { profile: null });
+  await api()
+    .db.update(accounts)
+    .set({ userMetadata: { full_name: " Kofi Mensah " } })
+    .where(eq(accounts.id, member.id));
+  const answers = await Promise.all([session(member), session(member), session(member)]);
+  for (const answer of answers) {
+    expect(answer).toMatchObject({
+      profile: { stage: "quick_start", percent: 16, fullName: "Kofi Mensah", hasSeenWelcomeScreen: false },
+    });
+  }
+});
+
+test("a sign-up name that is no name is left out", async () => {
+  const member = await createMember(api(), { profile: null });
+  await api()
+    .db.update(accounts)
+    .set({ userMetadata: { full_name: { a: 1 } } })
+    .where(eq(accounts.id, member.id));
+  expect(await session(member)).toMatchObject({ profile: { fullName: null } });
+});
+
+test("an administrator gets no profile", async () => {
+  const admin = await createAdmin(api(), { profile: null });
+  expect(await session(admin)).toMatchObject({ role: "admin", profile: null });
+});
+
+test("whoever is put on the list of administrators is one at the next request, and no longer once taken off", async () => {
+  const member = await createMember(api(), { profile: null });
+  const roleWith = async (adminEmails: string[]) => {
+    const restarted = createApi({ ...api(), config: { ...api().config, adminEmails } });
+    const headers = { authorization: `Bearer ${member.token}` };
+    const answer = await restarted.request("/api/session", { headers }, { clientAddress: "127.0.0.1" });
+    return ((await answer.json()) as { role: string }).role;
+  };
+  expect(await roleWith([member.email.toUpperCase()])).toBe("admin");
+  expect(await roleWith(["somebody@isa.example"])).toBe("member");
+});
+
+test("with a right password but without the code of the second factor, one is a guest who owes it", async () => {
+  const member = await createMember(api());
+  const { db, clock } = api();
+  const now = clock();
+  const factor = { id: crypto.randomUUID(), accountId: member.id, type: "totp", status: "verified", friendlyName: "" };
+  await db.insert(factors).values({ ...factor, createdAt: now, updatedAt: now });
+  expect(await session(member)).toEqual({ role: "guest", owes: "code" });
+});

@@ -1,0 +1,72 @@
+import pg from "pg";
+import * as v from "valibot";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { GUEST } from "#kernel/actor.ts";
+import { testApi } from "#test/api.ts";
+import { readsOf, stepsOf, wholeReads } from "#test/plans.ts";
+import { generateMembers } from "../../../../bench/generate.ts";
+import { directoryQuery } from "../contract/directory.ts";
+import { listDirectory } from "./list-directory.ts";
+import { refreshDirectory } from "./refresh-directory.ts";
+
+const MEMBERS = 40_000;
+const api = testApi();
+let client: pg.Client;
+
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: api().url });
+  await client.connect();
+  await generateMembers(client, MEMBERS);
+  await refreshDirectory(api());
+  await client.query("vacuum analyze");
+});
+afterAll(() => client.end());
+
+/** What a listing and its second page ask the database. */
+function stepsOfListing(params: Record<string, string>) {
+  const query = v.parse(directoryQuery, params);
+  return stepsOf(api(), client, async (db) => {
+    const first = await listDirectory({ db }, GUEST, query);
+    if (first.nextCursor) await listDirectory({ db }, GUEST, { ...query, cursor: first.nextCursor });
+  });
+}
+
+const SEARCHES: Record<string, string>[] = [
+  {},
+  { type: "sme" },
+  { country: "SC" },
+  { country: "KE", type: "aspiring", skill: "project_management", need: "mentorship_and_coaching" },
+  { mentors: "1", collaboration: "1" },
+  { search: "green" },
+  { search: "g" },
+  { search: "foods" },
+  { search: "kenya" },
+  { search: "marketing" },
+  { search: "solar mombasa" },
+  { search: "zzqqzz" },
+  { search: "nairobbi" },
+  { search: "logistcs", country: "NG", mentors: "1" },
+];
+
+test.each(SEARCHES)("a listing by %o reads no whole table", async (params) => {
+  const steps = await stepsOfListing(params);
+  expect(readsOf(steps, ["directory_entries"])).not.toEqual([]);
+  expect(wholeReads(steps, ["directory_entries", "user_profiles"])).toEqual([]);
+});
+
+test("what is rare is found among all, newest first, page after page", async () => {
+  const { rows } = await client.query(
+    `select member_id from user_profiles where ok_feature_profile and country = 'SC' and 'legal_and_compliance' = any(skills_offer)
+     order by created_at desc, id desc`,
+  );
+  const found: string[] = [];
+  let cursor: string | null | undefined;
+  while (cursor !== null) {
+    const query = v.parse(directoryQuery, { country: "SC", skill: "legal_and_compliance", ...(cursor && { cursor }) });
+    const page = await listDirectory(api(), GUEST, query);
+    found.push(...page.members.map(({ memberId }) => memberId));
+    cursor = page.nextCursor;
+  }
+  expect(rows.length).toBeGreaterThan(3);
+  expect(found).toEqual(rows.map(({ member_id }) => member_id));
+});

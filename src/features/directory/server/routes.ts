@@ -1,0 +1,61 @@
+import { Hono } from "hono";
+import type { Context } from "#platform/context.ts";
+import { directoryCounts } from "#platform/db/schema/directory.ts";
+import { query } from "#platform/http/body.ts";
+import { describe } from "#platform/http/describe.ts";
+import type { Env } from "#platform/http/env.ts";
+import { fromReplica } from "#platform/http/from-replica.ts";
+import { anyone } from "#platform/http/guard.ts";
+import { limitReads } from "#platform/http/limit-use.ts";
+import {
+  type DirectoryAnswer,
+  type DirectoryCountsAnswer,
+  directoryAnswer,
+  directoryCountsAnswer,
+  directoryQuery,
+} from "../contract/directory.ts";
+import { listDirectory } from "./list-directory.ts";
+import { presentCounts } from "./present.ts";
+
+const tag = "Directory";
+/** Words cost the database more than filters do; enough for a shared address. */
+const SEARCHES = { name: "directory-search", points: 600, seconds: 300 };
+
+export function directoryRoutes(context: Context) {
+  const limitSearches = limitReads(context, SEARCHES);
+  return new Hono<Env>()
+    .get(
+      "/directory",
+      anyone,
+      describe({
+        tag,
+        summary: "Members who agreed to be listed",
+        description:
+          "Newest first; with `search`, business names that begin with it, then whoever has its words anywhere (business name, country, city, industry, skills, support needs), then what the words may have been meant to be. `contact` is null for guests.",
+        open: true,
+        answer: directoryAnswer,
+        errors: [422, 429],
+      }),
+      query(directoryQuery),
+      (c, next) => (c.req.valid("query").search === "" ? next() : limitSearches(c, next)),
+      async (c) =>
+        c.json<DirectoryAnswer>(
+          await fromReplica(context, c, (near) => listDirectory(near, c.get("actor"), c.req.valid("query"))),
+        ),
+    )
+    .get(
+      "/directory/counts",
+      anyone,
+      describe({
+        tag,
+        summary: "How many members each filter has",
+        description: "Counted in the background, every minute or less often as the directory grows.",
+        open: true,
+        answer: directoryCountsAnswer,
+      }),
+      async (c) =>
+        c.json<DirectoryCountsAnswer>(
+          presentCounts(await fromReplica(context, c, ({ db }) => db.select().from(directoryCounts))),
+        ),
+    );
+}

@@ -1,0 +1,57 @@
+import { and, arrayContains, arrayOverlaps, not, or, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db/database.ts";
+import { directoryEntries } from "#platform/db/schema/directory.ts";
+import type { DirectoryQuery } from "../contract/directory.ts";
+import { DIRECTORY_FACETS, DIRECTORY_FLAGS, termOf } from "../domain/facets.ts";
+import { groupWords, type WordGroup } from "../domain/word-groups.ts";
+import { isLookedForInside, searchWords } from "../domain/words.ts";
+import { correctWords } from "./correct-words.ts";
+
+/** Part of a search's answer, in an order that an index has: nothing sorts many members. */
+export type Stage = { order: "name" | "newest"; where: SQL | undefined; similarTo: string | null };
+
+const { name, text, terms } = directoryEntries;
+
+/**
+ * Business names that begin with the words (the exact name is the first of them), then whoever has the words
+ * anywhere, then the same with what the words may have been meant to be. Each stage leaves out the ones before it.
+ */
+export async function* stagesOf(db: Queryable, query: DirectoryQuery): AsyncGenerator<Stage> {
+  const filters = filtersOf(query);
+  const words = searchWords(query.search);
+  if (words.length === 0) return yield { order: "newest", where: filters, similarTo: null };
+  const [named, holding] = [isNamed(words), holds(words)];
+  yield { order: "name", where: and(filters, named), similarTo: null };
+  yield { order: "newest", where: and(filters, holding, not(named)), similarTo: null };
+  const meant = await correctWords(db, words);
+  if (meant === null) return;
+  const found = { similarTo: meant.join(" ") };
+  yield { ...found, order: "name", where: and(filters, isNamed(meant), not(holding)) };
+  yield { ...found, order: "newest", where: and(filters, holds(meant), not(isNamed(meant)), not(holding)) };
+}
+
+function filtersOf(query: DirectoryQuery): SQL | undefined {
+  const chosen = DIRECTORY_FACETS.flatMap(({ name }) => (query[name] === "" ? [] : [termOf(name, query[name])]));
+  const ticked = DIRECTORY_FLAGS.map(({ name }) => name).filter((name) => query[name] !== "");
+  const wanted = [...chosen, ...ticked];
+  return wanted.length === 0 ? undefined : arrayContains(terms, wanted);
+}
+
+/** Words hold letters, digits and marks only: nothing in them means anything to LIKE. */
+const folded = (words: string) => sql`directory_plain(${words}::text)`;
+
+const isNamed = (words: string[]): SQL => sql`${name} like ${folded(words.join(" "))} || '%'`;
+
+const holds = (words: string[]): SQL => and(...groupWords(words).map(holdsGroup)) as SQL;
+
+function holdsGroup({ terms: shared, words }: WordGroup): SQL | undefined {
+  const each = and(...words.map(({ word, terms }) => or(isWritten(word), hasAny(terms))));
+  return or(hasAny(shared), each);
+}
+
+function isWritten(word: string): SQL {
+  const before = isLookedForInside(word) ? "%" : "% ";
+  return sql`${text} like ${before}::text || ${folded(word)} || '%'`;
+}
+
+const hasAny = (wanted: string[]) => (wanted.length === 0 ? undefined : arrayOverlaps(terms, wanted));

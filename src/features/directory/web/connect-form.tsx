@@ -1,0 +1,31 @@
+import { UserPlus } from "lucide-react";
+import { t } from "#platform/i18n/i18n.ts";
+import { Button } from "#shell/ui/button.tsx";
+import { CONNECT_MESSAGES } from "../domain/public-profile.ts";
+
+type ConnectFormProps = { memberId: string; back: string; label: string; quiet?: boolean };
+
+/** A§2 and decision 43. Where a script runs, the page stays; else it comes back with the same words. */
+export function ConnectForm({ memberId, back, label, quiet }: ConnectFormProps) {
+  return (
+    <form
+      method="post"
+      action="/community/connect"
+      data-send="/api/interests"
+      data-sent={t(CONNECT_MESSAGES.comingSoon)}
+      data-failed={t(CONNECT_MESSAGES.failed)}
+    >
+      <input type="hidden" name="kind" value="connect" />
+      <input type="hidden" name="subject" value={memberId} />
+      <input type="hidden" name="back" value={back} />
+      <Button
+        type="submit"
+        size="sm"
+        variant={quiet ? "secondary" : "primary"}
+        icon={<UserPlus aria-hidden className="size-4" />}
+      >
+        {label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { BriefcaseBusiness, Globe, MessageCircle } from "lucide-react";
+import { t } from "#platform/i18n/i18n.ts";
+import { cx } from "#shell/ui/class-names.ts";
+import { Link } from "#shell/ui/link.tsx";
+import type { DirectoryMember } from "../contract/directory.ts";
+
+type ContactLinksProps = { contact: DirectoryMember["contact"]; className?: string };
+
+/** A§2: each only when present; the number itself is never printed (decision 26). */
+export function ContactLinks({ contact, className }: ContactLinksProps) {
+  const links = [
+    { label: t("LinkedIn"), href: contact?.linkedin, icon: BriefcaseBusiness },
+    { label: t("Website"), href: contact?.website, icon: Globe },
+    { label: t("WhatsApp"), href: contact?.whatsapp, icon: MessageCircle },
+  ].filter(({ href }) => href);
+  if (links.length === 0) return null;
+  return (
+    <ul className={cx("flex flex-wrap gap-x-4", className)}>
+      {links.map(({ label, href, icon: Icon }) => (
+        <li key={label}>
+          <Link
+            href={href ?? ""}
+            newTab
+            rel="noopener noreferrer nofollow ugc"
+            className="prose-link inline-flex min-h-11 items-center gap-1.5"
+          >
+            <Icon aria-hidden className="size-4" />
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,98 @@
+import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
+import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
+import { labelOf } from "#features/profiles/domain/options.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { Avatar } from "#shell/ui/avatar.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import type { DirectoryMember } from "../contract/directory.ts";
+import { SHOWN_ON_CARD } from "../domain/listing.ts";
+import { displayName, founderOf } from "../domain/public-profile.ts";
+import { CardActions } from "./card-actions.tsx";
+import { OpenBadges, TierBadge } from "./member-badges.tsx";
+import { Place } from "./place.tsx";
+import { PortfolioLinks } from "./portfolio-links.tsx";
+
+type MemberCardProps = {
+  member: DirectoryMember;
+  /** Where connecting leads back to without script. */
+  back: string;
+};
+
+/** A§2: one member in the directory; the whole card leads to the profile. */
+export function MemberCard({ member, back }: MemberCardProps) {
+  const { memberId, entrepreneurType, country, cityTown, profilePhotoUrl, about, portfolioLinks } = member;
+  const [name, founder] = [displayName(member), founderOf(member)];
+  return (
+    <article className="relative flex h-full flex-col rounded-lg border border-line bg-raised p-5 shadow-sm transition-shadow focus-within:shadow-md hover:border-accent hover:shadow-md">
+      <div className="flex gap-4">
+        <Avatar name={member.fullName ?? name} src={profilePhotoUrl} size="md" className="size-14" />
+        <div className="min-w-0 flex-1">
+          <Heading level={2} size="lg" className="wrap-anywhere">
+            <Link
+              href={publicProfilePath(memberId)}
+              className="after:absolute after:inset-0 after:rounded-lg hover:text-accent"
+            >
+              <bdi>{name}</bdi>
+            </Link>
+          </Heading>
+          {founder && (
+            <p className="text-sm text-muted wrap-anywhere">
+              <bdi>{founder}</bdi>
+            </p>
+          )}
+        </div>
+      </div>
+      <p className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm font-medium">
+        {t(typeLabel(entrepreneurType, "card"))}
+        <TierBadge tier={member.edidTier} />
+      </p>
+      <Place country={country} cityTown={cityTown} className="mt-0.5 text-sm" />
+      <p className="mt-3 flex flex-wrap gap-1.5 empty:hidden">
+        <OpenBadges {...member} />
+      </p>
+      {about && (
+        <p dir="auto" className="mt-3 line-clamp-3 text-sm wrap-anywhere">
+          {about}
+        </p>
+      )}
+      <CardLists member={member} />
+      <PortfolioLinks links={portfolioLinks} shown={SHOWN_ON_CARD.portfolioLinks} className="mt-3 text-sm" />
+      <CardActions member={member} back={back} />
+    </article>
+  );
+}
+
+function CardLists({ member }: { member: DirectoryMember }) {
+  const lists = [
+    { label: t("Industries"), list: "industry", values: member.industrySector },
+    { label: t("Skills"), list: "skill", values: member.skillsOffer },
+    { label: t("Services"), list: "soloService", values: member.servicesOffered },
+    { label: t("Looking for"), list: "supportArea", values: member.supportAreasNeeded },
+  ] as const;
+  return (
+    <dl className="mt-3 grid gap-2 text-sm">
+      {lists
+        .filter(({ values }) => values.length > 0)
+        .map(({ label, list, values }) => (
+          <div key={label}>
+            <dt className="text-xs font-medium text-muted">{label}</dt>
+            <dd className="wrap-anywhere">
+              <Shortened labels={values.map((value) => t(labelOf(list, value)))} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** A§9: at most three, and how many more there are. */
+function Shortened({ labels }: { labels: string[] }) {
+  const more = labels.length - SHOWN_ON_CARD.tags;
+  return (
+    <>
+      {labels.slice(0, SHOWN_ON_CARD.tags).join(" · ")}
+      {more > 0 && <span className="whitespace-nowrap text-muted"> {t("+{count} more", { count: more })}</span>}
+    </>
+  );
+}

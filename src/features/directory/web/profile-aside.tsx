@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import { cardContent } from "#features/edid/domain/card-content.ts";
+import { EdidCardFront } from "#features/edid/web/parts/card-front.tsx";
+import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
+import { labelOf } from "#features/profiles/domain/options.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { useSignUpClosed } from "#shell/layouts/use-sign-up-closed.ts";
+import { useVisitor } from "#shell/layouts/use-visitor.ts";
+import { ButtonLink } from "#shell/ui/button.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import type { PublicMember } from "../contract/members.ts";
+import { DIRECTORY_TEXTS } from "../domain/messages.ts";
+import { PUBLIC_PROFILE_TEXTS } from "../domain/public-profile.ts";
+import { ConnectDialog } from "./connect-dialog.tsx";
+import { ContactLinks } from "./contact-links.tsx";
+
+type Part = { member: PublicMember };
+
+/** A§2: the card, the ways to get in touch, and the facts of the business. */
+export function ProfileAside({ member }: Part) {
+  return (
+    <aside aria-label={t("At a glance")} className="grid min-w-0 content-start gap-6">
+      {member.edidTier && (
+        <div className="mx-auto w-full max-w-md drop-shadow-lg">
+          <EdidCardFront card={cardContent({ ...member, profileCompletionStage: member.stage })} />
+        </div>
+      )}
+      <Box title={t(PUBLIC_PROFILE_TEXTS.contact)}>
+        <Contact member={member} />
+      </Box>
+      <Business member={member} />
+    </aside>
+  );
+}
+
+function Box({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-lg border border-line bg-raised p-5 shadow-sm sm:p-6">
+      <Heading level={2} size="lg" className="mb-3">
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}
+
+/** Decision 38: whoever is not signed in is asked to join. */
+function Contact({ member: { memberId, contact } }: Part) {
+  const visitor = useVisitor();
+  if (visitor.role !== "guest" && visitor.profile?.memberId === memberId) {
+    return (
+      <ButtonLink href="/edit-profile" variant="secondary" size="sm">
+        {t(DIRECTORY_TEXTS.own)}
+      </ButtonLink>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      {contact ? <ContactLinks contact={contact} /> : <JoinToContact memberId={memberId} />}
+      <ConnectDialog memberId={memberId} />
+    </div>
+  );
+}
+
+function JoinToContact({ memberId }: { memberId: string }) {
+  const isSignUpClosed = useSignUpClosed();
+  const next = encodeURIComponent(publicProfilePath(memberId));
+  return (
+    <p className="text-muted">
+      {t("Contact details are for members.")}{" "}
+      <Link href={`/auth?${isSignUpClosed ? "" : "mode=signup&"}next=${next}`} className="prose-link">
+        {isSignUpClosed ? t("Sign In") : t(DIRECTORY_TEXTS.joinToContact)}
+      </Link>
+    </p>
+  );
+}
+
+function Business({ member: { businessStage, industrySector } }: Part) {
+  if (!businessStage && industrySector.length === 0) return null;
+  return (
+    <Box title={t(PUBLIC_PROFILE_TEXTS.business)}>
+      <dl className="grid gap-3">
+        {businessStage && (
+          <div>
+            <dt className="text-sm font-medium text-muted">{t("Business stage")}</dt>
+            <dd>{t(labelOf("businessStage", businessStage))}</dd>
+          </div>
+        )}
+        {industrySector.length > 0 && (
+          <div>
+            <dt className="text-sm font-medium text-muted">{t("Industries")}</dt>
+            {industrySector.map((key) => (
+              <dd key={key} className="wrap-anywhere">
+                {t(labelOf("industry", key))}
+              </dd>
+            ))}
+          </div>
+        )}
+      </dl>
+    </Box>
+  );
+}

@@ -1,0 +1,87 @@
+import { data } from "react-router";
+import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
+import { BRAND } from "#kernel/brand.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
+import { publicPage } from "#shell/page/kind.ts";
+import { pageMeta } from "#shell/page/page-meta.ts";
+import { ButtonLink } from "#shell/ui/button.tsx";
+import { EmptyState } from "#shell/ui/empty-state.tsx";
+import { StructuredData } from "#shell/ui/structured-data.tsx";
+import type { PublicMember } from "../contract/members.ts";
+import { excerpt } from "../domain/listing.ts";
+import { displayName, PUBLIC_PROFILE_MESSAGES, PUBLIC_PROFILE_TEXTS } from "../domain/public-profile.ts";
+import type { Route } from "./+types/profile";
+import { ClosingCall } from "./closing-call.tsx";
+import { ConnectNotice } from "./connect-notice.tsx";
+import { ProfileAside } from "./profile-aside.tsx";
+import { ProfileHead } from "./profile-head.tsx";
+import { ProfileSections } from "./profile-sections.tsx";
+import { takeConnectNotice } from "./take-connect-notice.ts";
+
+export const handle = publicPage;
+
+export async function loader({ context, params: { memberId } }: Route.LoaderArgs) {
+  if (memberId === undefined) return notShown(PUBLIC_PROFILE_MESSAGES.notGiven, 404);
+  try {
+    const answer = await unwrap(apiOf(context).api.members[":memberId"].$get({ param: { memberId } }));
+    return { ...answer, notice: takeConnectNotice(context), problem: null };
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure)) return notShown(PUBLIC_PROFILE_MESSAGES.notLoaded, 503);
+    const { status, envelope } = failure;
+    return notShown(status >= 500 ? PUBLIC_PROFILE_MESSAGES.unexpected : envelope.message, status);
+  }
+}
+
+const notShown = (problem: string, status: number) =>
+  data({ member: null, jsonLd: null, notice: null, problem }, { status });
+
+export function meta({ matches: [root], loaderData, params }: Route.MetaArgs) {
+  const member = loaderData?.member;
+  const [title, description] = member ? describe(member) : [t(PUBLIC_PROFILE_MESSAGES.notFound), t(BRAND.tagline)];
+  return pageMeta({
+    siteUrl: root.loaderData?.siteUrl,
+    path: publicProfilePath(params.memberId ?? ""),
+    title: `${title} · ${BRAND.name}`,
+    description,
+    image: member ? `/share/profiles/${member.memberId}.png` : undefined,
+    noIndex: !member,
+  });
+}
+
+function describe(member: PublicMember): [title: string, description: string] {
+  const about = excerpt(member.productServiceDescription) ?? excerpt(member.userBio);
+  return [displayName(member), about ?? t(PUBLIC_PROFILE_TEXTS.joinText)];
+}
+
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  const { member, jsonLd, notice, problem } = loaderData;
+  if (member === null) return <NotShown problem={problem} />;
+  return (
+    <>
+      <article className="measure py-6 sm:py-10">
+        <ConnectNotice notice={notice} />
+        <ProfileHead member={member} />
+        <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[1fr_22rem]">
+          <ProfileSections member={member} />
+          <ProfileAside member={member} />
+        </div>
+      </article>
+      <ClosingCall memberId={member.memberId} />
+      <StructuredData json={jsonLd} />
+    </>
+  );
+}
+
+/** A§2: private and unknown members look alike. */
+function NotShown({ problem }: { problem: string }) {
+  return (
+    <div className="measure py-14">
+      <EmptyState
+        level={1}
+        title={t(problem)}
+        actions={<ButtonLink href="/">{t(PUBLIC_PROFILE_TEXTS.backHome)}</ButtonLink>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { newcomer, pioneer } from "#features/profiles/domain/example-profiles.ts";
+import { communityBadges } from "./badges.ts";
+
+test("a newcomer has no badge", () => {
+  expect(communityBadges({ ...newcomer(), profileCompletionStage: "quick_start" })).toEqual([]);
+});
+
+test("a public pioneer has all four", () => {
+  const profile = { ...pioneer(), okFeatureProfile: true, profileCompletionStage: "edid_pioneer_ready" as const };
+  expect(communityBadges(profile)).toEqual([
+    "Available for Mentorship",
+    "Open to Collaboration",
+    "Public Profile",
+    "E-DID Ready",
+  ]);
+});
+
+test.each([
+  ["full_complete", []],
+  ["edid_ready", ["E-DID Ready"]],
+] as const)("at %s the badges are %j", (profileCompletionStage, badges) => {
+  expect(communityBadges({ ...newcomer(), profileCompletionStage })).toEqual(badges);
+});

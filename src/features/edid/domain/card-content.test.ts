@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { withCard } from "#features/profiles/domain/example-profiles.ts";
+import type { Profile } from "#features/profiles/domain/profile.ts";
+import { cardContent } from "./card-content.ts";
+
+function stored(changes: Partial<Profile>): Profile {
+  const times = { createdAt: "2026-11-01T00:00:00Z", updatedAt: "2026-11-01T00:00:00Z" };
+  const own = { id: "one", memberId: "ISA-KE-SM-00001", version: 1, hasSeenWelcomeScreen: true };
+  const rest = { profileCompletionStage: "edid_ready", profileEnrichmentStatus: null } as const;
+  const moments = { typeChosenAt: times.createdAt, cardConfirmedAt: times.createdAt };
+  return { ...withCard(), ...times, ...own, ...rest, ...moments, ...changes };
+}
+
+test("the card shows its content", () => {
+  expect(cardContent(stored({ profileCompletionStage: "edid_builder_ready" }))).toEqual({
+    tier: "builder",
+    tierLabel: "Builder",
+    inProgress: false,
+    photoUrl: null,
+    fullName: "Amina Otieno",
+    businessName: "Otieno Mills",
+    country: "Kenya",
+    flag: "🇰🇪",
+    typeLabel: "SME",
+    issuedAt: "2026-11-01T00:00:00Z",
+    memberId: "ISA-KE-SM-00001",
+  });
+});
+
+test("the card falls back to Entrepreneur and to the type", () => {
+  const card = cardContent(stored({ fullName: null, businessName: null, entrepreneurType: "social_entrepreneur" }));
+  expect(card.fullName).toBe("Entrepreneur");
+  expect(card.businessName).toBe("Social Enterprise");
+});
+
+test("before edid_ready the card is an Explorer in progress", () => {
+  const card = cardContent(stored({ profileCompletionStage: "full_complete" }));
+  expect(card).toMatchObject({ tierLabel: "Explorer, in progress", inProgress: true });
+});

@@ -1,0 +1,51 @@
+import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
+import type { Profile } from "#features/profiles/domain/profile.ts";
+import { countryName, flagOf } from "#kernel/countries/countries.ts";
+import { type EdidTier, edidTier, isCardIssued, TIER_LABELS } from "./e-did.ts";
+
+export type CardContent = {
+  tier: EdidTier;
+  tierLabel: string;
+  inProgress: boolean;
+  photoUrl: string | null;
+  fullName: string;
+  businessName: string;
+  country: string | null;
+  flag: string;
+  typeLabel: string;
+  issuedAt: string;
+  memberId: string | null;
+};
+
+type CardProfile = Pick<
+  Profile,
+  | "profileCompletionStage"
+  | "entrepreneurType"
+  | "profilePhotoUrl"
+  | "fullName"
+  | "businessName"
+  | "country"
+  | "createdAt"
+  | "memberId"
+>;
+
+/** M§3 "E-DID card content", decision 8. */
+export function cardContent(profile: CardProfile): CardContent {
+  const stage = profile.profileCompletionStage;
+  const tier = edidTier(stage);
+  const inProgress = !isCardIssued(stage);
+  const type = typeLabel(profile.entrepreneurType, "card");
+  return {
+    tier,
+    tierLabel: inProgress ? "Explorer, in progress" : TIER_LABELS[tier],
+    inProgress,
+    photoUrl: profile.profilePhotoUrl,
+    fullName: profile.fullName || "Entrepreneur",
+    businessName: profile.businessName || type,
+    country: countryName(profile.country),
+    flag: flagOf(profile.country ?? ""),
+    typeLabel: type,
+    issuedAt: profile.createdAt,
+    memberId: profile.memberId,
+  };
+}

@@ -1,0 +1,73 @@
+import { useId } from "react";
+import { BRAND } from "#kernel/brand.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import type { CardContent } from "../../domain/card-content.ts";
+import { TIER_LABELS } from "../../domain/e-did.ts";
+import { IN_PROGRESS_MEANING, TIER_MEANINGS } from "../../domain/e-did-texts.ts";
+import { CARD, CardFrame } from "./card-frame.tsx";
+import { fitLine, textWidth } from "./fit-text.ts";
+import { FittedText } from "./fitted-text.tsx";
+import { Hem } from "./hem.tsx";
+import { qrPath } from "./qr-path.ts";
+import { PAPER, TIER_COLOURS } from "./tier-colours.ts";
+
+const LEFT = 48;
+const QR = { x: 532, y: 56, size: 276, quiet: 24 };
+const TEXT = { width: QR.x - 2 * LEFT + 12, size: 36, leading: 48 };
+
+/** `address` is what the code opens: the public profile when there is one, else the site. */
+type Props = { card: CardContent; address: string; leadsToProfile: boolean; woven?: number };
+
+export function EdidCardBack({ card, address, leadsToProfile, woven = 1 }: Props) {
+  const id = useId();
+  const meaning = t(card.inProgress ? IN_PROGRESS_MEANING : TIER_MEANINGS[card.tier]);
+  const scan = leadsToProfile ? t("Scan to see this profile") : t("Scan to visit {name}", { name: BRAND.name });
+  const contact = `${BRAND.supportEmail}  ·  ${BRAND.phone.label}`;
+  const room = { width: CARD.width - 2 * LEFT, size: 30, smallest: 24 };
+  return (
+    <CardFrame id={id} side="back" title={t("Back of the E-DID card")} description={[meaning, scan, contact].join(" ")}>
+      <rect width={CARD.width} height={CARD.height} fill={PAPER.ground} />
+      <rect width={CARD.width} height="16" fill={TIER_COLOURS[card.tier].ground} />
+      <Hem tier={card.tier} id={id} woven={card.inProgress ? woven : 1} paper />
+      <text x={LEFT} y={104} fontSize="46" fontWeight="700" fill={TIER_COLOURS[card.tier].ground}>
+        {t(TIER_LABELS[card.tier])}
+      </text>
+      {wrap(meaning).map((line, index) => (
+        <text key={line} x={LEFT} y={164 + index * TEXT.leading} fontSize={TEXT.size} fill={PAPER.ink}>
+          {line}
+        </text>
+      ))}
+      <QrCode address={address} />
+      <text x={QR.x + QR.size / 2} y={368} textAnchor="middle" fontSize="27" fill={PAPER.soft}>
+        {scan}
+      </text>
+      <FittedText line={fitLine(contact, room)} x={LEFT} y={426} fill={PAPER.soft} />
+    </CardFrame>
+  );
+}
+
+function QrCode({ address }: { address: string }) {
+  const { path, modules } = qrPath(address);
+  const scale = (QR.size - 2 * QR.quiet) / modules;
+  return (
+    <g transform={`translate(${QR.x} ${QR.y})`}>
+      <rect width={QR.size} height={QR.size} rx="16" fill={PAPER.white} />
+      <path
+        d={path}
+        transform={`translate(${QR.quiet} ${QR.quiet}) scale(${scale})`}
+        fill={PAPER.ink}
+        shapeRendering="crispEdges"
+      />
+    </g>
+  );
+}
+
+function wrap(text: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && textWidth(longer, TEXT.size) <= TEXT.width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}

@@ -1,0 +1,138 @@
+import { useId } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import { dayInWords } from "#shell/text/day-in-words.ts";
+import { initialsOf } from "#shell/ui/initials.ts";
+import type { CardContent } from "../../domain/card-content.ts";
+import { CARD, CardFrame } from "./card-frame.tsx";
+import { fitLine, fitTwoLines, textWidth } from "./fit-text.ts";
+import { FittedText } from "./fitted-text.tsx";
+import { Hem } from "./hem.tsx";
+import { CardMark } from "./mark.tsx";
+import { TIER_COLOURS, type TierColours } from "./tier-colours.ts";
+
+const LEFT = 48;
+const PHOTO = { x: LEFT, y: 112, size: 180 };
+const NAMES = { x: 256, width: CARD.width - 256 - LEFT };
+const DETAILS_WIDTH = CARD.width - 2 * LEFT;
+
+/** `woven`: how much of the hem is there on a card in progress, 0 to 1. */
+type Props = { card: CardContent; woven?: number };
+
+/** M§3 "E-DID card content": the one drawing of the card. */
+export function EdidCardFront({ card, woven = 1 }: Props) {
+  const id = useId();
+  const colours = TIER_COLOURS[card.tier];
+  const dated = card.inProgress ? "Member since {date}" : "Issued {date}";
+  const date = t(dated, { date: dayInWords(card.issuedAt) });
+  const country = [card.flag, card.country ?? ""].join("  ").trim();
+  return (
+    <CardFrame id={id} side="front" title={t("Front of the E-DID card")} description={describe(card, date)}>
+      <Ground id={id} colours={colours} />
+      <Hem tier={card.tier} id={id} woven={card.inProgress ? woven : 1} />
+      <CardMark x={LEFT} y={36} fill={colours.ink} accent={colours.accent} />
+      <TierPill label={t(card.tierLabel)} colours={colours} outlined={card.inProgress} />
+      <Photo id={id} card={card} colours={colours} />
+      <Names card={card} colours={colours} />
+      <FittedText line={fitLine(country, detail(34))} x={LEFT} y={340} fill={colours.ink} />
+      <FittedText line={fitLine(date, detail(32))} x={LEFT} y={386} fill={colours.soft} />
+      {card.memberId && (
+        <text x={LEFT} y={433} fill={colours.accent} fontSize="36" fontWeight="700" letterSpacing="2">
+          {card.memberId}
+        </text>
+      )}
+    </CardFrame>
+  );
+}
+
+const detail = (size: number) => ({ width: DETAILS_WIDTH, size, smallest: 26 });
+
+function describe(card: CardContent, date: string): string {
+  const name = [card.fullName, card.businessName].join(", ");
+  const facts = [t(card.tierLabel), name, card.country, t(card.typeLabel), date, card.memberId];
+  return facts.filter(Boolean).join(". ");
+}
+
+type Part = { colours: TierColours };
+
+function Ground({ id, colours }: Part & { id: string }) {
+  return (
+    <>
+      <linearGradient id={`${id}-ground`} x1="0" y1="0" x2="1" y2="1">
+        <stop offset="0" stopColor={colours.ground} />
+        <stop offset="1" stopColor={colours.shade} />
+      </linearGradient>
+      <rect width={CARD.width} height={CARD.height} fill={`url(#${id}-ground)`} />
+      <g fill="none" stroke={colours.soft} strokeWidth="5" strokeOpacity="0.13">
+        {[40, 84, 128, 172, 216].map((r) => (
+          <path key={r} d={`M748 ${350 - r}L${748 + r} 350L748 ${350 + r}L${748 - r} 350z`} />
+        ))}
+      </g>
+    </>
+  );
+}
+
+function TierPill({ label, colours, outlined }: Part & { label: string; outlined: boolean }) {
+  const width = Math.round(textWidth(label, 32, true)) + 52;
+  const x = CARD.width - LEFT - width;
+  const paint = outlined ? { fill: "none", stroke: colours.accent, strokeWidth: 3 } : { fill: colours.accent };
+  return (
+    <g>
+      <rect x={x} y={34} width={width} height={56} rx="28" {...paint} />
+      <text
+        x={x + width / 2}
+        y={73}
+        textAnchor="middle"
+        fontSize="32"
+        fontWeight="700"
+        fill={outlined ? colours.accent : colours.onAccent}
+      >
+        {label}
+      </text>
+    </g>
+  );
+}
+
+function Photo({ id, card, colours }: Part & { id: string; card: CardContent }) {
+  const { x, y, size } = PHOTO;
+  return (
+    <g>
+      <clipPath id={`${id}-photo`}>
+        <rect x={x} y={y} width={size} height={size} rx="24" />
+      </clipPath>
+      <rect x={x} y={y} width={size} height={size} rx="24" fill={colours.shade} />
+      <text x={x + size / 2} y={y + 118} textAnchor="middle" fontSize="80" fontWeight="700" fill={colours.soft}>
+        {initialsOf(card.fullName)}
+      </text>
+      {card.photoUrl && (
+        <image
+          href={card.photoUrl}
+          x={x}
+          y={y}
+          width={size}
+          height={size}
+          preserveAspectRatio="xMidYMid slice"
+          clipPath={`url(#${id}-photo)`}
+        />
+      )}
+      <rect x={x} y={y} width={size} height={size} rx="24" fill="none" stroke={colours.accent} strokeWidth="4" />
+    </g>
+  );
+}
+
+function Names({ card, colours }: Part & { card: CardContent }) {
+  const name = fitTwoLines(card.fullName, { width: NAMES.width, size: 54, smallest: 36, bold: true });
+  const business = fitLine(card.businessName, { width: NAMES.width, size: 36, smallest: 28 });
+  const type = fitLine(t(card.typeLabel), { width: NAMES.width, size: 32, smallest: 28 });
+  const [first, second] = name;
+  const top = second ? 146 : 166;
+  const below = second ? top + second.size + 2 : top;
+  const showsType = card.typeLabel !== card.businessName;
+  return (
+    <g>
+      {first && <FittedText line={first} x={NAMES.x} y={top} fill={colours.ink} weight={700} />}
+      {second && <FittedText line={second} x={NAMES.x} y={below} fill={colours.ink} weight={700} />}
+      <FittedText line={business} x={NAMES.x} y={below + 52} fill={colours.ink} />
+      {showsType && <FittedText line={type} x={NAMES.x} y={below + 98} fill={colours.soft} />}
+    </g>
+  );
+}

@@ -1,0 +1,97 @@
+import * as v from "valibot";
+import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
+import { LIST_MAX } from "../domain/audience.ts";
+import { COMPOSE_PROBLEMS } from "../domain/compose-texts.ts";
+import { recipientSchema } from "../domain/recipient.ts";
+import { mailEntries } from "../domain/template-fields.ts";
+import { eventReminderData, newsletterData, platformUpdateData, writtenData } from "./communication-data.ts";
+
+const count = v.pipe(v.number(), v.integer());
+const recipients = v.pipe(
+  v.array(recipientSchema, COMPOSE_PROBLEMS.recipients),
+  v.minLength(1, COMPOSE_PROBLEMS.recipients),
+  v.maxLength(LIST_MAX, COMPOSE_PROBLEMS.tooMany),
+);
+
+/** A§7 "Send email (to list, subject, html, text)". */
+export const sendEmailRequest = v.object(
+  {
+    to: v.union(
+      [
+        recipients,
+        v.pipe(
+          recipientSchema,
+          v.transform((email) => [email]),
+        ),
+      ],
+      COMPOSE_PROBLEMS.recipients,
+    ),
+    subject: mailEntries.subject,
+    html: mailEntries.htmlContent,
+    text: mailEntries.textContent,
+  },
+  COMPOSE_PROBLEMS.recipients,
+);
+export type SendEmailRequest = v.InferOutput<typeof sendEmailRequest>;
+
+const line = (max: number) =>
+  v.pipe(
+    v.string(FIELD_PROBLEMS.text),
+    v.trim(),
+    v.nonEmpty(FIELD_PROBLEMS.text),
+    v.maxLength(max, FIELD_PROBLEMS.tooLong(max)),
+  );
+const maybe = (max: number) =>
+  v.optional(v.nullable(v.pipe(v.string(FIELD_PROBLEMS.text), v.maxLength(max, FIELD_PROBLEMS.tooLong(max)))), null);
+
+/** A§7: what an alert says of an opportunity. */
+const opportunity = v.object(
+  {
+    id: v.pipe(v.string(COMPOSE_PROBLEMS.opportunity), v.uuid(COMPOSE_PROBLEMS.opportunity)),
+    opportunityTitle: line(200),
+    opportunityType: line(100),
+    region: maybe(100),
+    deadline: maybe(100),
+    summary: line(2000),
+    tags: v.optional(v.pipe(v.array(line(100), FIELD_PROBLEMS.text), v.maxLength(50, FIELD_PROBLEMS.tooLong(50))), []),
+  },
+  COMPOSE_PROBLEMS.data,
+);
+export type AlertData = v.InferOutput<typeof opportunity>;
+
+const own = v.optional(v.looseObject({}), {});
+
+/** A§7 "Send member communication (type, recipients list, data)". */
+export const memberCommunicationRequest = v.variant(
+  "type",
+  [
+    v.object({ type: v.literal("custom"), recipients, data: writtenData }),
+    v.object({
+      type: v.literal("newsletter"),
+      recipients,
+      data: v.union([newsletterData, writtenData], COMPOSE_PROBLEMS.data),
+    }),
+    v.object({
+      type: v.literal("eventReminder"),
+      recipients,
+      data: v.union([eventReminderData, writtenData], COMPOSE_PROBLEMS.data),
+    }),
+    v.object({
+      type: v.literal("platformUpdate"),
+      recipients,
+      data: v.union([platformUpdateData, writtenData], COMPOSE_PROBLEMS.data),
+    }),
+    v.object({ type: v.literal("opportunityAlert"), recipients, data: opportunity }),
+    v.object({ type: v.picklist(["welcome", "profileComplete"]), recipients, data: own }),
+  ],
+  COMPOSE_PROBLEMS.type,
+);
+export type MemberCommunicationRequest = v.InferOutput<typeof memberCommunicationRequest>;
+
+export const communicationAnswer = v.object({
+  success: v.literal(true),
+  recipients: count,
+  willGet: v.pipe(count, v.description("Who may get it as things stand; decided again at each delivery")),
+  sendId: v.pipe(v.string(), v.uuid(), v.description("Of the history")),
+});
+export type CommunicationAnswer = v.InferOutput<typeof communicationAnswer>;

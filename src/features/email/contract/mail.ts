@@ -1,0 +1,65 @@
+import * as v from "valibot";
+import { EMAIL_MAX_LENGTH, emailSchema } from "#accounts/domain/fields.ts";
+import { EMAIL_MESSAGES } from "#accounts/domain/messages.ts";
+import { ENTREPRENEUR_TYPES } from "#features/profiles/domain/entrepreneur-type.ts";
+import { isMemberId } from "#features/profiles/domain/member-id.ts";
+import type { ErrorEnvelope } from "#kernel/error-envelope.ts";
+import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
+
+const MEMBER = "Please name the member";
+const line = (max: number) =>
+  v.pipe(v.string(FIELD_PROBLEMS.text), v.trim(), v.maxLength(max, FIELD_PROBLEMS.tooLong(max)));
+
+/** M§7 "Remote functions used for member mail". */
+export const welcomeEmailRequest = v.object({
+  email: emailSchema,
+  fullName: line(120),
+  id: v.pipe(v.string(MEMBER), v.uuid(MEMBER)),
+});
+export type WelcomeEmailRequest = v.InferOutput<typeof welcomeEmailRequest>;
+
+export const profileCompleteEmailRequest = v.object({
+  email: emailSchema,
+  fullName: line(120),
+  memberId: v.pipe(v.string(MEMBER), v.check(isMemberId, MEMBER)),
+  entrepreneurType: v.picklist(ENTREPRENEUR_TYPES, FIELD_PROBLEMS.option),
+  businessName: line(200),
+});
+export type ProfileCompleteEmailRequest = v.InferOutput<typeof profileCompleteEmailRequest>;
+
+/** Taken into the outbox, from where it is sent and, where needed, sent again. */
+export const mailAnswer = v.object({ success: v.literal(true), emailId: v.pipe(v.string(), v.uuid()) });
+export type MailAnswer = v.InferOutput<typeof mailAnswer>;
+
+/** M§8 "mail failures": the one error shape, and `success` as callers of these functions expect it. */
+export type MailFailure = ErrorEnvelope & { success: false; error: string };
+
+const address = v.pipe(
+  v.string(),
+  v.maxLength(EMAIL_MAX_LENGTH, EMAIL_MESSAGES.invalid),
+  v.check((text) => !text.includes("\0"), EMAIL_MESSAGES.invalid),
+);
+
+export const mailboxQuery = v.object({
+  to: v.pipe(v.optional(address), v.description("Only mails to this address.")),
+});
+
+const mailboxMail = v.object({
+  to: v.string(),
+  subject: v.string(),
+  html: v.string(),
+  text: v.string(),
+  links: v.array(v.string()),
+  createdAt: v.pipe(v.string(), v.isoTimestamp()),
+});
+export type MailboxMail = v.InferOutput<typeof mailboxMail>;
+
+/** Newest first, for scripts. */
+export const mailboxJson = v.array(mailboxMail);
+
+const keptMail = v.object({ id: v.pipe(v.string(), v.uuid()), ...mailboxMail.entries });
+export type KeptMail = v.InferOutput<typeof keptMail>;
+
+/** Newest first, for the page. */
+export const mailboxAnswer = v.object({ mails: v.array(keptMail) });
+export type MailboxAnswer = v.InferOutput<typeof mailboxAnswer>;

@@ -1,0 +1,85 @@
+import { ENTREPRENEUR_TYPES, TYPE_LABELS } from "#features/profiles/domain/entrepreneur-type.ts";
+import type { Option } from "#features/profiles/domain/option.ts";
+import { COUNTRIES } from "#kernel/countries/countries.ts";
+import { STAGES, type Stage } from "#kernel/stages.ts";
+import type { EmailCategory } from "./categories.ts";
+import { categoryOfType, type EmailTypeKey } from "./types.ts";
+
+type Filter = { name: string; label: string; any: string; options: readonly Option[] };
+
+/** A§3: "the sender filter calls it". */
+const STAGE_NAMES: Partial<Record<Stage, string>> = { edid_ready: "Explorer E-DID" };
+
+/** A§7 "getFilteredProfiles, for email use". */
+export const AUDIENCE_FILTERS = [
+  {
+    name: "entrepreneurType",
+    label: "Entrepreneur type",
+    any: "All types",
+    options: ENTREPRENEUR_TYPES.map((key): Option => ({ key, label: TYPE_LABELS.admin[key] })),
+  },
+  {
+    name: "country",
+    label: "Country",
+    any: "All countries",
+    options: COUNTRIES.map(({ code, name }): Option => ({ key: code, label: name })),
+  },
+  {
+    name: "completionStage",
+    label: "Completion stage",
+    any: "All stages",
+    options: STAGES.map(({ stage, label }): Option => ({ key: stage, label: STAGE_NAMES[stage] ?? label })),
+  },
+] as const satisfies readonly Filter[];
+
+export const AUDIENCE_FLAGS = [
+  { name: "wantsToMentor", label: "Mentors Only" },
+  { name: "receiveEmailUpdates", label: "Only members who want updates by email" },
+] as const;
+
+export type AudienceFilterName = (typeof AUDIENCE_FILTERS)[number]["name"];
+export type AudienceFlagName = (typeof AUDIENCE_FLAGS)[number]["name"];
+
+/** An empty text, and a flag that is not ticked, ask for nothing. */
+export type AudienceFilters = Record<AudienceFilterName, string> & Record<AudienceFlagName, boolean>;
+
+export const EVERYBODY: AudienceFilters = {
+  entrepreneurType: "",
+  country: "",
+  completionStage: "",
+  wantsToMentor: false,
+  receiveEmailUpdates: false,
+};
+
+/** What an administrator writes to many; the other types tell of something that happened. */
+export const WRITTEN_TYPES = [
+  "custom",
+  "newsletter",
+  "eventReminder",
+  "platformUpdate",
+] as const satisfies readonly EmailTypeKey[];
+export type WrittenType = (typeof WRITTEN_TYPES)[number];
+
+/** A§7: "Newsletter and platform update filters force receiveEmailUpdates true." */
+export function forcesUpdates(type: EmailTypeKey): boolean {
+  return type === "newsletter" || type === "platformUpdate";
+}
+
+export function filtersOf(type: EmailTypeKey, filters: AudienceFilters): AudienceFilters {
+  return forcesUpdates(type) ? { ...filters, receiveEmailUpdates: true } : filters;
+}
+
+/** A custom mail belongs to the category its writer chose; the others have their own. Never none: consent is always asked. */
+export function categoryOfWritten(type: WrittenType, chosen: EmailCategory | ""): EmailCategory {
+  if (type === "custom" && chosen !== "") return chosen;
+  return categoryOfType(type) ?? "platform";
+}
+
+/** How many addresses a list may hold; larger audiences are sent to by their filters. */
+export const LIST_MAX = 10_000;
+/** Mails of an account have a text of their own for each member. */
+export const ACCOUNT_MAILS_MAX = 100;
+export const PREVIEWS_MAX = 5;
+export const AUDIENCE_PAGE = 50;
+/** A year ahead. */
+export const SCHEDULE_MAX_DAYS = 366;

@@ -1,0 +1,124 @@
+import { DISCARD_CHANGES } from "#kernel/discard-changes.ts";
+import { TEMPLATE_LIMITS } from "./limits.ts";
+
+/** A§8 "Email": templates. */
+export const TEMPLATE_MESSAGES = {
+  notLoaded: "Failed to load email templates.",
+  networkLoading: "Network error while loading templates.",
+  saveFailed: (message: string) => `Failed to save template: ${message}`,
+  networkSaving: "Network error while saving template.",
+  deleteFailed: (message: string) => `Failed to delete template: ${message}`,
+  networkDeleting: "Network error while deleting template.",
+  saved: "Template saved successfully!",
+  deleted: "Template deleted successfully!",
+  confirmDelete: "Are you sure you want to delete this template?",
+  empty: "No templates yet",
+  noneSelected: "No template selected",
+} as const;
+
+/** A§2 "Email Templates": list, editor, preview. */
+export const TEMPLATE_TEXTS = {
+  chooseHint: "Choose one from the list, or write a new one.",
+  emptyHint: "A template is an email you write once and send often.",
+  mergeHint: "Puts the member's own value where the cursor is.",
+  htmlHint: 'Paragraphs, headings, lists, links, pictures and tables. A link with class="button" becomes a button.',
+  textFollows: "Made from the HTML. Write here to use other words.",
+  textIsOwn: "Written by hand: it no longer follows the HTML.",
+  removed: "Not allowed in emails, so it is left out:",
+  unknownFields: "No member has a value for this, so it would be sent as written:",
+  pictures: "Pictures from other sites show in the new tab, and in the email.",
+  previewFailed: "The preview could not be made.",
+  restored: "What you wrote and did not save is here again, from this device.",
+  notKept: "This device cannot keep drafts: what is not saved is lost when you leave.",
+  unsaved: "Not saved",
+  discardTitle: DISCARD_CHANGES,
+  discardText: "What you wrote since the last save will be lost.",
+  exampleHint: "Leave it empty to see an example.",
+  theirs: "Use theirs",
+  mine: "Keep mine",
+  keptMine: "Yours is kept. Save to replace theirs.",
+  noRecipients: "No recipients yet. Add addresses, or load the members who want this kind of email.",
+  noMembers: "No member wants this kind of email.",
+  kindHint: "Members get only the kinds of email that they want.",
+  confirmSend: "“{name}” will go to {count} of {total} recipient(s).",
+  leftOut: "These will not get it:",
+  strangersAgreed: "{count} address(es) belong to no member. These people agreed to get this email.",
+} as const;
+
+/** Asked before a page with a list of recipients is left. */
+export const UNSENT_TEXTS = {
+  discardTitle: "Leave without sending?",
+  discardText: "The list of recipients will be lost.",
+} as const;
+
+/** What the form of a template refuses with. */
+export const TEMPLATE_PROBLEMS = {
+  name: "Please enter a name",
+  subject: "Please enter a subject",
+  html: "Please enter the HTML content",
+  nothingLeft: "None of this HTML is allowed in an email",
+  text: "Please enter text",
+  tooLarge: `Please use at most ${TEMPLATE_LIMITS.bytes / 1024} KB`,
+  tooIntricate: "This HTML takes too long to read. Please put fewer elements inside one another",
+  tooManyAtOnce: "Many emails are being prepared right now. Please try again in a moment.",
+  tooMany: `There is room for ${TEMPLATE_LIMITS.templates} templates. Please delete one that you no longer need.`,
+  version: "Please send when the template you changed was last saved",
+  changedMeanwhile: "Somebody else saved this template while you were writing. Nothing was overwritten.",
+  notFound: "This template no longer exists.",
+  memberId: "Nobody has this member ID",
+} as const;
+
+/** A§5, A§8 "Email": sending. */
+export const SEND_MESSAGES = {
+  testFailed: "Failed to send test email",
+  testSent: (email: string) => `Test email sent to ${email}!`,
+  sendFailed: "Failed to send email",
+  sentFromTemplate: (count: number) => `Email sent to ${count} recipients!`,
+  sent: (count: number) => `Email sent successfully to ${count} recipient(s)!`,
+  membersNotLoaded: "Failed to load member emails",
+  membersLoaded: (count: number) => `Loaded ${count} member email(s) successfully!`,
+  noMatches: "No matching members found with the selected filters.",
+  imported: (count: number) => `Imported ${count} email(s) successfully!`,
+  nothingImported: "No valid emails found in the file",
+  invalidAddress: "Please enter a valid email address",
+  required: "Please fill in all required fields and add at least one recipient",
+} as const;
+
+/** A§8 "Email": history. */
+export const HISTORY_MESSAGES = {
+  notLoaded: "Failed to load email history.",
+  network: "Network error while loading email history.",
+  empty: "No email history yet",
+  sendFirst: "Send Your First Email",
+} as const;
+
+/** A§2 "Email management": the page and its tabs. */
+export const EMAIL_TEXTS = {
+  title: "Email Management",
+  back: "Back to administration",
+} as const;
+
+/** Why a send is not going on at the moment; its history shows it. */
+export const WAITING_NOTES = {
+  dailyLimit: "The daily limit is reached. Sending continues after midnight UTC.",
+  serverTrouble: "The mail server does not answer as it should. Sending continues by itself as soon as it does.",
+} as const;
+
+/** Of one recipient of a send. */
+export const DELIVERY_NOTES = {
+  uncertain: "The program stopped while handing this email to the mail server. It is not sent again automatically.",
+  leftUncertain:
+    "The program stopped while handing this email to the mail server. An administrator decided not to send it again.",
+  notComposed: "This email could not be composed.",
+} as const;
+
+/** What somebody sees whose link of a mail leads nowhere. */
+export const TRACKING_MESSAGES = {
+  brokenLink: "This link is no longer complete. Please open it from the email itself, or visit our site.",
+} as const;
+
+/** To a mail provider that reports bounces and complaints. */
+export const MAIL_EVENT_PROBLEMS = {
+  unsigned: "This report is not signed with our secret, or more than five minutes old.",
+  repeated: "This report was taken before.",
+} as const;

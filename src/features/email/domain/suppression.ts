@@ -1,0 +1,71 @@
+import type { Option } from "#features/profiles/domain/option.ts";
+import type { Suppression } from "./consent.ts";
+
+type Reason = Option & {
+  readonly key: Suppression;
+  readonly about: string;
+};
+
+/** Why an address gets no mail, the weakest reason first: a weaker one never takes the place of a stronger one. */
+export const SUPPRESSION_REASONS = [
+  {
+    key: "unsubscribed",
+    label: "Unsubscribed",
+    about: "Asked for no more emails. May ask for them again at any time.",
+  },
+  { key: "manual", label: "Added by hand", about: "Put on the list by an administrator, or imported." },
+  {
+    key: "bounced",
+    label: "Bounced",
+    about: "Emails came back: the mailbox does not exist, or was full for a long time.",
+  },
+  { key: "complained", label: "Complained", about: "Reported one of our emails as spam." },
+] as const satisfies readonly Reason[];
+
+const KEYS: readonly string[] = SUPPRESSION_REASONS.map(({ key }) => key);
+
+export function isSuppression(text: string): text is Suppression {
+  return KEYS.includes(text);
+}
+
+export function suppressionLabel(reason: Suppression): string {
+  return SUPPRESSION_REASONS.find(({ key }) => key === reason)?.label ?? reason;
+}
+
+export const SUPPRESSION_IMPORT_MAX_BYTES = 10 * 1024 * 1024;
+
+/** Sending there again harms the name of our domain, so an administrator says twice that it shall be. */
+export function liftNeedsConfirmation(reason: Suppression): boolean {
+  return reason === "bounced" || reason === "complained";
+}
+
+export const SUPPRESSION_TEXTS = {
+  title: "Addresses that get no email",
+  about:
+    "Only emails about the account, such as a new password, go to these addresses. We keep a fingerprint of each address, not the address itself: look one up to see whether it is listed.",
+  added: "This address gets no more emails.",
+  known: "This address was already on the list.",
+  lifted: "This address may get emails again.",
+  changed: "This address has since been changed. Please look it up again.",
+  tooLarge: `The file is larger than ${SUPPRESSION_IMPORT_MAX_BYTES / 1024 / 1024} MB.`,
+  notListed: "This address is not on the list.",
+  confirmLift:
+    "Emails to this address came back, or were reported as spam. Tick the box if you are sure that they are welcome now.",
+  nothingToImport: "No address was found in this file. Each line must be one address, or one line of our export.",
+  address: "Email address",
+  lookUp: "Look up",
+  add: "Send no email to it",
+  lift: "Allow emails again",
+  sure: "I am sure that emails to this address are welcome",
+  listed: (label: string, since: string) => `${label}, since ${since}.`,
+  failed: "That did not work.",
+  fileTitle: "Export this list, or import one",
+  fileAbout:
+    "The export contains fingerprints, reasons and dates. You can import such a file, or one with an address on each line. An import adds addresses and never removes one.",
+  exportFile: "Export CSV",
+  importFile: "Import a file",
+  notLoaded: "The list could not be loaded.",
+  imported: (added: number, known: number) =>
+    `${added} ${added === 1 ? "address" : "addresses"} added, ${known} already on the list.`,
+  skipped: (lines: number) => `${lines} ${lines === 1 ? "line was" : "lines were"} left out: no address in it.`,
+} as const;

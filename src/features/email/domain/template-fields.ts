@@ -1,0 +1,64 @@
+import * as v from "valibot";
+import { BRAND } from "#kernel/brand.ts";
+import { cleanText } from "#kernel/clean-text.ts";
+import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
+import { TEMPLATE_LIMITS } from "./limits.ts";
+import { TEMPLATE_PROBLEMS } from "./messages.ts";
+
+/** A§3 "Email template", as it is written. */
+export type TemplateFields = { name: string; subject: string; htmlContent: string; textContent: string };
+
+export function changedFields(before: TemplateFields, after: TemplateFields): (keyof TemplateFields)[] {
+  const names = ["name", "subject", "htmlContent", "textContent"] as const;
+  return names.filter((name) => before[name] !== after[name]);
+}
+
+function cleaned(missing: string, manyLines: boolean) {
+  return v.pipe(
+    v.string(missing),
+    v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
+      const text = cleanText(dataset.value, manyLines);
+      if (text !== null) return text;
+      addIssue({ message: FIELD_PROBLEMS.characters });
+      return NEVER;
+    }),
+  );
+}
+
+const oneLine = (maxLength: number, missing: string) =>
+  v.pipe(cleaned(missing, false), v.nonEmpty(missing), v.maxLength(maxLength, FIELD_PROBLEMS.tooLong(maxLength)));
+
+/** What a mail says: of a template, a preview, a test and a send. */
+export const mailEntries = {
+  subject: oneLine(TEMPLATE_LIMITS.subject, TEMPLATE_PROBLEMS.subject),
+  htmlContent: v.pipe(
+    cleaned(TEMPLATE_PROBLEMS.html, true),
+    v.nonEmpty(TEMPLATE_PROBLEMS.html),
+    v.maxBytes(TEMPLATE_LIMITS.bytes, TEMPLATE_PROBLEMS.tooLarge),
+  ),
+  /** Empty: derived from the HTML. */
+  textContent: v.optional(
+    v.pipe(cleaned(TEMPLATE_PROBLEMS.text, true), v.maxBytes(TEMPLATE_LIMITS.bytes, TEMPLATE_PROBLEMS.tooLarge)),
+    "",
+  ),
+};
+
+export const templateEntries = { name: oneLine(TEMPLATE_LIMITS.name, TEMPLATE_PROBLEMS.name), ...mailEntries };
+
+/** A§2 "New Template". */
+export function newTemplate(siteUrl: string): TemplateFields {
+  return {
+    name: "New Template",
+    subject: "New Email Subject",
+    htmlContent: `<h1>Hello {{first_name}}</h1>
+<p>Write here what you want to tell the members of ${BRAND.name}.</p>
+<p><a class="button" href="${siteUrl}/dashboard">Go to your dashboard</a></p>
+<p>Warm regards,<br>the ${BRAND.name} team</p>`,
+    textContent: "",
+  };
+}
+
+/** "Copy of …", however long the name is. */
+export function nameOfCopy(name: string): string {
+  return [...`Copy of ${name}`].slice(0, TEMPLATE_LIMITS.name).join("").trim();
+}

@@ -1,0 +1,123 @@
+import { oneLine } from "#platform/mail-transport/blocks.ts";
+import { escapeHtml } from "#platform/mail-transport/escape-html.ts";
+import { HEADING_STYLE } from "#platform/mail-transport/layout.ts";
+import { LIGHT } from "#platform/mail-transport/palette.ts";
+import { fillMergeFields, type MergeValues } from "../../domain/merge-fields.ts";
+
+export type DressedFragment = {
+  /** Texts and tags in turn; only what stands in braces within them is filled. */
+  pieces: string[];
+  hasOwnColours: boolean;
+};
+
+type Dress = { style: string; darkClass?: string };
+
+const SERIF = "font-family:Georgia,'Times New Roman',serif;font-weight:700;line-height:1.3";
+
+/** Mailboxes know no style sheet of ours, so that every tag gets the brand's look inline. */
+const BY_TAG: Record<string, Dress> = {
+  p: { style: "margin:0 0 18px" },
+  h1: { style: HEADING_STYLE, darkClass: "heading" },
+  h2: { style: `margin:26px 0 12px;${SERIF};font-size:22px` },
+  h3: { style: `margin:22px 0 8px;${SERIF};font-size:18px` },
+  ul: { style: "margin:0 0 18px;padding:0 0 0 24px" },
+  ol: { style: "margin:0 0 18px;padding:0 0 0 24px" },
+  li: { style: "margin:0 0 8px" },
+  a: { style: `color:${LIGHT.green};text-decoration:underline`, darkClass: "link" },
+  img: { style: "max-width:100%;height:auto;border:0" },
+  hr: { style: `border:0;border-top:1px solid ${LIGHT.line};margin:24px 0`, darkClass: "line" },
+  blockquote: { style: `margin:0 0 18px;padding:2px 0 2px 16px;border-left:4px solid ${LIGHT.gold}` },
+  td: { style: `font-size:16px;line-height:1.6;color:${LIGHT.text}`, darkClass: "text" },
+  th: { style: `font-size:16px;line-height:1.6;color:${LIGHT.text}`, darkClass: "text" },
+};
+
+const FACT = `border-bottom:1px solid ${LIGHT.line};padding:11px 8px 11px 0;font-size:15px;line-height:1.5;vertical-align:top;text-align:start`;
+
+/** What a writer may ask for by class instead of styles. */
+const BY_CLASS: Record<string, Dress> = {
+  button: {
+    style: `display:inline-block;padding:15px 30px;border-radius:10px;background-color:${LIGHT.green};color:${LIGHT.onGreen};font-size:16px;line-height:1.25;font-weight:700;text-decoration:none`,
+    darkClass: "button button-text",
+  },
+  panel: {
+    style: `background-color:${LIGHT.panel};border:1px solid ${LIGHT.line};border-radius:12px;margin:0 0 24px;padding:20px 20px 2px`,
+    darkClass: "panel",
+  },
+  muted: { style: `font-size:14px;color:${LIGHT.muted}`, darkClass: "muted" },
+  label: { style: `font-size:13px;letter-spacing:0.4px;color:${LIGHT.terracotta}`, darkClass: "step" },
+  facts: { style: "margin:0 0 24px;border-collapse:collapse" },
+  fact: { style: `${FACT};font-weight:600`, darkClass: "text line" },
+  "fact-name": { style: `${FACT};font-weight:400;color:${LIGHT.muted}`, darkClass: "muted line" },
+};
+
+export const DRESS_CLASSES: readonly string[] = Object.keys(BY_CLASS);
+
+const TAG = /<([a-z][a-z0-9]*)((?:\s+[a-z-]+="[^"]*")*)\s*(\/?)>/g;
+/** A table with headings holds data; every other one is there for the look. */
+const DATA_TABLE = /<th[\s>]/;
+const OWN_COLOURS = /\sstyle="[^"]*(?:color|background)|\sbgcolor="/;
+
+/** @param html sanitised, so that every attribute stands in double quotes and no < > " is left bare */
+export function dressFragment(html: string): DressedFragment {
+  const fragment: Fragment = { hasOwnColours: OWN_COLOURS.test(html), hasData: DATA_TABLE.test(html) };
+  const { hasOwnColours } = fragment;
+  const inner = html.replace(TAG, (_, tag: string, attributes: string, end: string) =>
+    tagOf({ tag, attributes, end }, fragment),
+  );
+  const ground = `<div${hasOwnColours ? "" : ' class="text"'} style="font-size:16px;line-height:1.6;color:${LIGHT.text};overflow-wrap:anywhere;word-break:break-word">`;
+  return { pieces: `${ground}\n${inner}\n</div>`.split(/(<[^>]*>)/), hasOwnColours };
+}
+
+type Written = { tag: string; attributes: string; end: string };
+type Fragment = { hasOwnColours: boolean; hasData: boolean };
+
+function tagOf({ tag, attributes: text, end }: Written, { hasOwnColours, hasData }: Fragment): string {
+  const attributes = new Map(
+    [...text.matchAll(/([a-z-]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]),
+  );
+  const byClass = (attributes.get("class") ?? "").split(" ").flatMap((name) => BY_CLASS[name] ?? []);
+  const byTag = BY_TAG[tag];
+  const dress = [...(byTag ? [byTag] : []), ...byClass];
+  const own = attributes.get("style");
+  const style = [...dress.map((one) => one.style), ...(own ? [own] : [])].join(";");
+  const darkClass = (byClass.length > 0 ? byClass : dress).flatMap((one) => one.darkClass ?? []).join(" ");
+  attributes.delete("class");
+  attributes.delete("style");
+  if (darkClass && !hasOwnColours) attributes.set("class", darkClass);
+  if (style) attributes.set("style", style);
+  if (tag === "table" && !hasData) attributes.set("role", attributes.get("role") ?? "presentation");
+  return `<${tag}${[...attributes].map(([name, value]) => ` ${name}="${value}"`).join("")}${end && " /"}>`;
+}
+
+export function fillFragment({ pieces }: DressedFragment, values: MergeValues): string {
+  return pieces
+    .map((piece) => {
+      if (!piece.includes("{{")) return piece;
+      return piece.startsWith("<") ? fillTag(piece, values) : fillPlaceholders(piece, values, inText);
+    })
+    .join("");
+}
+
+/** On its own direction, so that a right-to-left name cannot turn the sentence round. */
+const inText = (value: string) => `<bdi>${escapeHtml(oneLine(value))}</bdi>`;
+const inAttribute = (value: string) => escapeHtml(oneLine(value));
+/** Within a link's path or query, never as its host: sanitising sees to that. */
+const inLink = (value: string) => escapeHtml(encodeURIComponent(oneLine(value).toWellFormed()));
+
+function fillTag(tag: string, values: MergeValues): string {
+  return tag.replace(/([a-z-]+)="([^"]*)"/g, (_, name: string, value: string) => {
+    return `${name}="${fillPlaceholders(value, values, name === "href" ? inLink : inAttribute)}"`;
+  });
+}
+
+/** Without < > " a placeholder cannot reach from one attribute or text into the next, and undo what sanitising ensured. */
+const PLACEHOLDER = /\{\{[^{}<>"]*\}\}/g;
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
+
+function fillPlaceholders(html: string, values: MergeValues, write: (value: string) => string): string {
+  return html.replace(PLACEHOLDER, (typed) => {
+    const plain = typed.replace(/&([a-z]+|#39);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+    const filled = fillMergeFields(plain, values, write);
+    return filled === plain ? typed : filled;
+  });
+}

@@ -1,0 +1,132 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import {
+  EVENT_DATA,
+  mailOf,
+  NEWSLETTER_DATA,
+  OPPORTUNITY_ID,
+  SEND_CONTENTS,
+  UPDATE_DATA,
+} from "#test/communications.ts";
+import { eventReminderData, newsletterData, platformUpdateData } from "../../contract/communication-data.ts";
+import { communicationMail, eventReminderMail, newsletterMail, platformUpdateMail } from "./communication.ts";
+import { opportunityAlertMail } from "./opportunity.ts";
+import { sanitiseHtml } from "./sanitise-html.ts";
+
+const siteUrl = "https://isa.example";
+const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
+
+test.each(SEND_CONTENTS)("the design of %s holds only what mail may hold, and no look of its own", (_type, content) => {
+  const { html, removed } = sanitiseHtml(content.htmlContent);
+  expect(removed).toEqual([]);
+  expect(sanitiseHtml(html)).toEqual({ html, removed: [] });
+  expect(html).not.toMatch(/ style=|bgcolor/);
+});
+
+test.each(SEND_CONTENTS)("%s keeps its colours for dark mode", (type, content) => {
+  const { html } = mailOf(type, content);
+  const card = html.slice(html.indexOf('class="card inner"'), html.indexOf('class="foot"'));
+  const coloured = [...card.matchAll(/<\w+\b[^>]*[";]color:[^>]*>/g)].map(([tag]) => tag);
+  expect(coloured.length).toBeGreaterThan(2);
+  for (const tag of coloured) expect(tag).toMatch(/ class="[a-z -]*(?:text|heading|muted|link|step|button)/);
+});
+
+test.each(SEND_CONTENTS)("%s greets its reader by name, in HTML and in plain text", (type, content) => {
+  const { html, text } = mailOf(type, content);
+  expect(html).toContain("Hello <bdi>Amina</bdi>");
+  expect(text).toContain("Hello Amina");
+  expect(`${html}${text}`).not.toMatch(/\{\{|undefined|null|\[object/);
+});
+
+test("a newsletter tells each of its stories with its link", () => {
+  const { subject, html, text } = mailOf("newsletter", newsletterMail(v.parse(newsletterData, NEWSLETTER_DATA)));
+  expect(subject).toBe("What we built together in March");
+  for (const { title } of NEWSLETTER_DATA.items)
+    expect([html.includes(title), text.includes(title)]).toEqual([true, true]);
+  expect(text).toContain("Meet Zawadi: https://isa.example/community?from=news&issue=3");
+  expect(text).toContain("Read more: https://isa.example/opportunities");
+  expect(hrefs(html)).toContain("https://isa.example/community?from=news&amp;issue=3");
+  expect(text).toContain("a full calendar, Amina: here");
+  expect(html.match(/class="button button-text"/g)).toHaveLength(1);
+});
+
+test("an event tells its hours on its own clock, the ways in, and its entry for calendars", () => {
+  const content = eventReminderMail(v.parse(eventReminderData, EVENT_DATA), siteUrl);
+  const { subject, html, text } = mailOf("eventReminder", content);
+  expect(subject).toBe("Reminder: Founders' evening: pricing without fear");
+  expect(text).toContain("When: Friday, 12 March 2027\n17:30 to 20:00 · Nairobi (UTC+3)");
+  expect(text).toContain("Where: iHub, 6th floor, Senteu Plaza, Nairobi");
+  expect(text).toContain("one price of Maji Safi");
+  const page = `${siteUrl}/opportunities/${OPPORTUNITY_ID}`;
+  for (const link of ["https://meet.example/pricing", page, `${page}/calendar.ics`]) {
+    expect(hrefs(html)).toContain(link);
+    expect(text).toContain(link);
+  }
+});
+
+test("an event without a page has no calendar entry, and one that is only online says so", () => {
+  const { opportunityId: _, venue: __, ...online } = EVENT_DATA;
+  const { html, text } = mailOf("eventReminder", eventReminderMail(v.parse(eventReminderData, online), siteUrl));
+  expect(html).not.toContain("calendar");
+  expect(text).toContain("Where: Online");
+  const { onlineLink: ___, ...silent } = online;
+  const bare = mailOf("eventReminder", eventReminderMail(v.parse(eventReminderData, silent), siteUrl));
+  expect(bare.text).not.toMatch(/Where|Join/);
+  expect(bare.html).not.toContain('button-text"');
+});
+
+test("an update lists its points, with words or without", () => {
+  const { text } = mailOf("platformUpdate", platformUpdateMail(v.parse(platformUpdateData, UPDATE_DATA)));
+  expect(text).toContain("- Search: Forgives spelling mistakes");
+  expect(text).toContain("- Your profile saves itself\n");
+  expect(text).toContain("Have a look:\nhttps://isa.example/dashboard");
+});
+
+test("what is written goes before the design; text is derived from written HTML", () => {
+  const data = v.parse(newsletterData, { ...NEWSLETTER_DATA, subject: "My subject" });
+  expect(communicationMail({ type: "newsletter", data }, siteUrl)).toEqual({
+    ...newsletterMail(data),
+    subject: "My subject",
+  });
+  const written = v.parse(newsletterData, { ...NEWSLETTER_DATA, htmlContent: "<p>Mine</p>" });
+  expect(communicationMail({ type: "newsletter", data: written }, siteUrl)).toEqual({
+    subject: NEWSLETTER_DATA.heading,
+    htmlContent: "<p>Mine</p>",
+    textContent: "",
+  });
+  const custom = { subject: "s", htmlContent: "<p>h</p>", textContent: "t" };
+  expect(communicationMail({ type: "custom", data: custom }, siteUrl)).toEqual(custom);
+});
+
+const HOSTILE = `<script>alert(1)</script>"'><a href="javascript:alert(1)">x</a>`;
+
+test("markup in what was typed is shown, never obeyed", () => {
+  const item = { title: HOSTILE, text: HOSTILE };
+  const contents = [
+    newsletterMail(v.parse(newsletterData, { heading: HOSTILE, intro: HOSTILE, items: [item] })),
+    eventReminderMail(
+      v.parse(eventReminderData, { ...EVENT_DATA, title: HOSTILE, venue: HOSTILE, details: HOSTILE }),
+      siteUrl,
+    ),
+    platformUpdateMail(v.parse(platformUpdateData, { title: HOSTILE, points: [item] })),
+    opportunityAlertMail({
+      ...{ id: "x", title: HOSTILE, type: HOSTILE, region: HOSTILE, deadline: HOSTILE, startDate: null, siteUrl },
+      ...{ summary: HOSTILE, tags: [HOSTILE] },
+    }),
+  ];
+  for (const content of contents) {
+    const { html } = mailOf("newsletter", content);
+    expect(html).not.toMatch(/<script|<a [^>]*javascript/i);
+    expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+  }
+});
+
+test.each([
+  ["a link that runs", newsletterData, { ...NEWSLETTER_DATA, link: "javascript:alert(1)" }],
+  ["no stories", newsletterData, { ...NEWSLETTER_DATA, items: [] }],
+  ["a text with hidden characters", platformUpdateData, { ...UPDATE_DATA, title: "a\u0000b" }],
+  ["a moment without its offset", eventReminderData, { ...EVENT_DATA, startsAt: "2027-03-12T14:30:00" }],
+  ["a place in no time zone", eventReminderData, { ...EVENT_DATA, timeZone: "Africa/Atlantis" }],
+] as [string, v.GenericSchema, object][])("%s is refused", (_name, schema, data) => {
+  expect(v.safeParse(schema, data).success).toBe(false);
+});

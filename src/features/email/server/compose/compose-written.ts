@@ -1,0 +1,41 @@
+import type { MailContent } from "#platform/mail-transport/outbox.ts";
+import { type MergeValues, unknownMergeFields } from "../../domain/merge-fields.ts";
+import type { EmailTypeKey } from "../../domain/types.ts";
+import { campaignMail } from "./campaign.ts";
+import { sanitiseHtml } from "./sanitise-html.ts";
+import { textOfHtml } from "./text-of-html.ts";
+
+export type Written = {
+  type: EmailTypeKey;
+  subject: string;
+  htmlContent: string;
+  textContent: string;
+  /** Of each reader whose mail is wanted. */
+  values: MergeValues[];
+  siteUrl: string;
+  preferencesUrl: string | null;
+};
+
+export type Composed = {
+  html: string;
+  /** What mail may not hold. */
+  removed: string[];
+  derivedText: string;
+  mails: MailContent[];
+  unknownFields: string[];
+};
+
+/** What an administrator wrote, as mail may hold it, and as its readers would get it. */
+export function composeWritten({ htmlContent, textContent, values, ...written }: Written): Composed {
+  const { html, removed } = sanitiseHtml(htmlContent);
+  const derivedText = textOfHtml(html);
+  const text = textContent.trim() || derivedText;
+  const mails = values.map((reader) => campaignMail({ ...written, html, text, values: reader }));
+  return {
+    html,
+    removed,
+    derivedText,
+    mails,
+    unknownFields: unknownMergeFields(`${written.subject}\n${html}\n${text}`),
+  };
+}

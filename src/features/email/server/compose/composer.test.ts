@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { TEMPLATE_PROBLEMS } from "../../domain/messages.ts";
+import { composeWritten, type Written } from "./compose-written.ts";
+import { createComposer } from "./composer.ts";
+
+const written = (htmlContent: string): Written => ({
+  ...{ type: "custom", subject: "For {{first_name}}", htmlContent, textContent: "" },
+  values: [{ first_name: "Amina" }] as unknown as Written["values"],
+  siteUrl: "http://localhost:3000",
+  preferencesUrl: null,
+});
+/** Tags within tags: every letter costs more than the one before. */
+const INTRICATE = "<b>".repeat(1_000_000);
+
+test("what is composed beside the thread is what the thread itself would make of it", async () => {
+  const mail = written("<p onload=x>Hello {{first_name}}</p>");
+  expect(await createComposer()(mail)).toEqual(composeWritten(mail));
+});
+
+test("what takes too long is ended and refused, and whoever waited behind it is answered", async () => {
+  const compose = createComposer({ mostMs: 2000 });
+  const [refused, made] = [compose(written(INTRICATE)), compose(written("<p>Next</p>"))];
+  await expect(refused).rejects.toMatchObject({
+    status: 422,
+    fields: { htmlContent: TEMPLATE_PROBLEMS.tooIntricate },
+  });
+  expect((await made).derivedText).toBe("Next");
+});
+
+test("while something intricate is read, the thread goes on, and twenty may wait", async () => {
+  const compose = createComposer({ mostMs: 2000 });
+  const outcomes: string[] = [];
+  const slow = compose(written(INTRICATE)).catch(() => outcomes.push("refused"));
+  await new Promise((resolve) => setImmediate(resolve));
+  outcomes.push("the thread went on");
+  const waiting = Array.from({ length: 20 }, () => compose(written("<p>x</p>")));
+  expect(() => compose(written("<p>x</p>"))).toThrow(TEMPLATE_PROBLEMS.tooManyAtOnce);
+  await slow;
+  expect(outcomes).toEqual(["the thread went on", "refused"]);
+  expect(await Promise.all(waiting)).toHaveLength(20);
+});

@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { invalid, tooManyRequests } from "#kernel/errors.ts";
+import { TEMPLATE_PROBLEMS } from "../../domain/messages.ts";
+import type { Composed, Written } from "./compose-written.ts";
+
+type Job = { written: Written; resolve: (composed: Composed) => void; reject: (error: unknown) => void };
+
+const MOST_WAITING = 20;
+const IDLE_MS = 60_000;
+const MOST_MEMORY_MB = 256;
+
+/**
+ * Reads and dresses what administrators write beside the thread that answers requests: 200 KB of tags within tags take
+ * seconds. One at a time; what takes too long is ended and refused.
+ */
+export function createComposer({ mostMs = 5000 } = {}) {
+  const waiting: Job[] = [];
+  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let isBusy = false;
+
+  function end(): void {
+    void worker?.terminate();
+    worker = undefined;
+  }
+
+  async function compose(written: Written): Promise<Composed> {
+    worker ??= await startWorker();
+    worker.ref();
+    const signal = AbortSignal.timeout(mostMs);
+    try {
+      const answer = once(worker, "message", { signal });
+      worker.postMessage(written);
+      const [composed] = (await answer) as [Composed];
+      worker.unref();
+      return composed;
+    } catch (error) {
+      end();
+      throw signal.aborted ? invalid({ htmlContent: TEMPLATE_PROBLEMS.tooIntricate }) : error;
+    }
+  }
+
+  async function work(): Promise<void> {
+    if (isBusy) return;
+    isBusy = true;
+    clearTimeout(idle);
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      await compose(job.written).then(job.resolve, job.reject);
+    }
+    isBusy = false;
+    idle = setTimeout(end, IDLE_MS).unref();
+  }
+
+  return (written: Written): Promise<Composed> => {
+    if (waiting.length >= MOST_WAITING) throw tooManyRequests(TEMPLATE_PROBLEMS.tooManyAtOnce);
+    return new Promise((resolve, reject) => {
+      waiting.push({ written, resolve, reject });
+      void work();
+    });
+  };
+}
+
+async function startWorker(): Promise<Worker> {
+  const worker = new Worker(new URL("./compose-worker.ts", import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+  });
+  // Whoever waits for its answer hears of it.
+  worker.on("error", () => undefined);
+  await once(worker, "message");
+  return worker;
+}
+
+export const composeBeside = createComposer();

@@ -1,0 +1,33 @@
+import { invalid } from "#kernel/errors.ts";
+import { TEMPLATE_LIMITS } from "../../domain/limits.ts";
+import { TEMPLATE_PROBLEMS } from "../../domain/messages.ts";
+import { composeBeside } from "./composer.ts";
+import { sanitiseHtml } from "./sanitise-html.ts";
+import { textOfHtml } from "./text-of-html.ts";
+
+type Content = { htmlContent: string; textContent: string };
+type Prepared = Content & { removed: string[] };
+
+/**
+ * What may be stored and sent of what an administrator wrote: safe HTML, and plain text, derived where none was written.
+ * @throws 422 when nothing is left, or escaping made it longer than allowed
+ */
+export function prepareContent({ htmlContent, textContent }: Content): Prepared {
+  const { html, removed } = sanitiseHtml(htmlContent);
+  return storable({ html, removed, textContent, derivedText: textOfHtml(html) });
+}
+
+/** The same of what somebody has just written, beside the thread that answers requests. */
+export async function prepareWritten({ htmlContent, textContent }: Content): Promise<Prepared> {
+  const own = { type: "custom", subject: "", siteUrl: "", preferencesUrl: null } as const;
+  const { html, removed, derivedText } = await composeBeside({ ...own, values: [], htmlContent, textContent });
+  return storable({ html, removed, derivedText, textContent });
+}
+
+type Reduced = { html: string; removed: string[]; derivedText: string; textContent: string };
+
+function storable({ html, removed, derivedText, textContent }: Reduced): Prepared {
+  if (html === "") throw invalid({ htmlContent: TEMPLATE_PROBLEMS.nothingLeft });
+  if (Buffer.byteLength(html) > TEMPLATE_LIMITS.bytes) throw invalid({ htmlContent: TEMPLATE_PROBLEMS.tooLarge });
+  return { htmlContent: html, textContent: textContent.trim() || derivedText, removed };
+}

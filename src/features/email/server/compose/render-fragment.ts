@@ -1,0 +1,65 @@
+import type { Inline, ListItem, SendBlock, Story } from "#platform/mail-transport/blocks.ts";
+import { escapeHtml } from "#platform/mail-transport/escape-html.ts";
+import { bodyText } from "#platform/mail-transport/render-text.ts";
+
+/** What a send keeps: a fragment with merge fields, and the same in plain text. */
+export type SendContent = { subject: string; htmlContent: string; textContent: string };
+
+type SendParts = { subject: string; heading: string; blocks: SendBlock[] };
+
+/**
+ * A mail to many from the blocks of all mails. Its look is asked for by class, so that it stays readable in dark mode:
+ * `campaign-html.ts` writes the styles when a mail is made.
+ */
+export function sendContent({ subject, heading, blocks }: SendParts): SendContent {
+  const htmlContent = [`<h1>${escapeHtml(heading)}</h1>`, ...blocks.map(fragmentOf)].join("\n");
+  return { subject, htmlContent, textContent: bodyText(heading, blocks) };
+}
+
+/** On its own direction, as `bdi` is no element of the fragments that mails may hold. */
+const own = (text: string) => `<span dir="auto">${escapeHtml(text)}</span>`;
+const inline = (part: Inline): string => (typeof part === "string" ? escapeHtml(part) : own(part.value));
+const anchor = (label: string, link: string) => `<a href="${escapeHtml(link)}">${escapeHtml(label)}</a>`;
+const lines = (text: string) => escapeHtml(text).replaceAll("\n", "<br>");
+
+function fragmentOf(block: SendBlock): string {
+  switch (block.kind) {
+    case "paragraph":
+      return `<p>${block.parts.map(inline).join("")}</p>`;
+    case "note":
+      return `<p class="muted">${block.parts.map(inline).join("")}</p>`;
+    case "button":
+      return `<p><a class="button" href="${escapeHtml(block.link)}">${escapeHtml(block.label)}</a></p>`;
+    case "code":
+      return `<div class="panel"><p class="muted">${escapeHtml(block.label)}</p><p><strong>${escapeHtml(block.code)}</strong></p></div>`;
+    case "facts":
+      return `<table class="facts" width="100%" cellpadding="0" cellspacing="0">${block.rows.map(factOf).join("")}</table>`;
+    case "steps":
+      return `<ol>${block.steps.map((step) => `<li>${escapeHtml(step)}</li>`).join("")}</ol>`;
+    case "list":
+      return `<ul>${block.items.map(itemOf).join("")}</ul>`;
+    case "story":
+      return storyOf(block);
+    case "panel":
+      return `<div class="panel">${block.facts.map(panelFactOf).join("")}</div>`;
+    case "line":
+      return "<hr>";
+    case "links":
+      return `<p>${block.links.map(({ label, link }) => anchor(label, link)).join("<br>")}</p>`;
+  }
+}
+
+const factOf = ({ label, value }: { label: string; value: string }) =>
+  `<tr><th class="fact-name" scope="row" align="left" width="38%">${escapeHtml(label)}</th><td class="fact">${own(value)}</td></tr>`;
+
+const panelFactOf = ({ label, value }: { label: string; value: string }) =>
+  `<p><span class="label">${escapeHtml(label)}</span><br><strong>${lines(value)}</strong></p>`;
+
+const itemOf = ({ title, text }: ListItem) =>
+  `<li><strong>${escapeHtml(title)}</strong>${text === "" ? "" : `<br>${lines(text)}`}</li>`;
+
+function storyOf({ title, text, link, label }: Story): string {
+  const words = [`<h2>${link === null ? escapeHtml(title) : anchor(title, link)}</h2>`, `<p>${lines(text)}</p>`];
+  if (link !== null) words.push(`<p>${anchor(label, link)}</p>`);
+  return `<hr>\n${words.join("\n")}`;
+}

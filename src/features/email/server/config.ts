@@ -1,0 +1,12 @@
+import type { PlatformConfig } from "#platform/config/platform-config.ts";
+
+/** Of links in mails, and of what comes back of those that were sent. */
+export type MailConfig = PlatformConfig & {
+  /** Of the links in mails; where there is none, the one of the file. */
+  linkSecrets: readonly string[];
+  linkSecretFile: string;
+  /** Of the reports at /api/mail/events; none: they are refused. */
+  webhookSecrets: readonly string[];
+  bounceAddress: string | undefined;
+  bounceMailboxUrl: string | undefined;
+};

@@ -1,0 +1,212 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { accounts } from "#platform/db/schema/accounts.ts";
+import { userProfiles } from "#platform/db/schema/profiles.ts";
+import { createTestApi, testApi } from "#test/api.ts";
+import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
+import type { PreferencesAnswer } from "../../contract/email-consent.ts";
+import type { EmailCategory } from "../../domain/categories.ts";
+import { type LeftOut, reasonLeftOut, type Suppression } from "../../domain/consent.ts";
+import { PREFERENCES_PROBLEMS } from "../../domain/preferences.ts";
+import { addressHash } from "../delivery/address-hash.ts";
+import { preferencesToken } from "../delivery/unsubscribe-links.ts";
+import { suppressAddresses } from "../suppression/suppress-addresses.ts";
+import { findPreferences } from "./queries.ts";
+
+const api = testApi();
+const STRANGER = "stranger@example.org";
+const ALL: EmailCategory[] = ["opportunities", "newsletter", "events", "platform"];
+
+const tokenFor = (address: string, category: EmailCategory | null = null) =>
+  preferencesToken(api(), { address, category });
+
+async function answerOf(response: Promise<Response>): Promise<PreferencesAnswer> {
+  const { status, ...rest } = { status: (await response).status, body: await (await response).json() };
+  expect(status, JSON.stringify(rest.body)).toBe(200);
+  return rest.body as PreferencesAnswer;
+}
+const read = (token: string) => answerOf(api().call("GET", `/api/email-preferences?token=${token}`));
+const choose = (token: string, categories: string[]) =>
+  answerOf(api().call("PUT", "/api/email-preferences", { json: { token, categories } }));
+const stop = (token: string) => answerOf(api().call("POST", "/api/email-preferences/stop", { json: { token } }));
+const start = (token: string) => answerOf(api().call("POST", "/api/email-preferences/start", { json: { token } }));
+
+const suppress = (address: string, reason: Suppression) =>
+  suppressAddresses(api().db, [{ hash: addressHash(address), reason, at: api().clock() }]);
+
+/** What the engine is told of a confirmed member or a stranger before it sends. */
+async function leftOut(address: string, category: EmailCategory): Promise<LeftOut | null> {
+  const standing = await findPreferences(api().db, address);
+  return reasonLeftOut(category, { ...standing, banned: false, confirmed: null });
+}
+
+async function profileOf({ id }: { id: string }) {
+  const [row] = await api().db.select().from(userProfiles).where(eq(userProfiles.id, id));
+  if (!row) throw new Error("no profile");
+  return row;
+}
+const save = (member: TestAccount, changes: object, baseVersion: number) =>
+  api().call("PATCH", `/api/profiles/${member.id}`, { as: member, json: { changes, baseVersion } });
+
+test("whoever holds a link sees what they take, without their address being spelled out", async () => {
+  const answer = await read(tokenFor("Amina@Example.org", "events"));
+  expect(answer).toEqual({
+    address: "a•••@example.org",
+    taken: ALL,
+    stopped: false,
+    blocked: null,
+    mailCategory: "events",
+  });
+});
+
+test("a choice is kept by address, with or without an account, and can be changed again", async () => {
+  const token = tokenFor("chooser@example.org");
+  expect((await choose(token, ["events", "events"])).taken).toEqual(["events"]);
+  expect(await leftOut("CHOOSER@example.org", "newsletter")).toBe("refused");
+  expect(await leftOut("chooser@example.org", "events")).toBeNull();
+  expect((await choose(token, ["newsletter"])).taken).toEqual(["newsletter"]);
+  expect((await choose(token, [])).taken).toEqual([]);
+  expect((await choose(token, ALL)).taken).toEqual(ALL);
+  expect(await leftOut("chooser@example.org", "newsletter")).toBeNull();
+});
+
+test("stopping all mails works once and again, and so does taking them again; the choice stays", async () => {
+  const token = tokenFor(STRANGER);
+  await choose(token, ["events"]);
+  expect(await stop(token)).toMatchObject({ stopped: true, taken: ["events"] });
+  expect(await stop(token)).toMatchObject({ stopped: true });
+  expect(await leftOut(STRANGER, "events")).toBe("unsubscribed");
+  expect(await start(token)).toMatchObject({ stopped: false, taken: ["events"] });
+  expect(await start(token)).toMatchObject({ stopped: false });
+  expect(await leftOut(STRANGER, "events")).toBeNull();
+});
+
+test("choosing kinds of mails does not undo that all were stopped", async () => {
+  const token = tokenFor("stays@example.org");
+  await stop(token);
+  expect(await choose(token, ALL)).toMatchObject({ stopped: true });
+  expect(await leftOut("stays@example.org", "events")).toBe("unsubscribed");
+});
+
+test("a member who stops all mails sees it in the form, where it counts as a change of that field", async () => {
+  const member = await createMember(api(), { email: "Member-Who-Stops@example.com" });
+  const before = await profileOf(member);
+  await stop(tokenFor(member.email));
+  const after = await profileOf(member);
+  expect(after).toMatchObject({
+    receiveEmailUpdates: false,
+    version: before.version + 1,
+    fieldVersions: { receiveEmailUpdates: before.version + 1 },
+  });
+  await stop(tokenFor(member.email));
+  expect((await profileOf(member)).version).toBe(after.version);
+  const older = await save(member, { receiveEmailUpdates: true }, before.version);
+  expect(await older.json()).toMatchObject({ conflicts: [{ field: "receiveEmailUpdates" }] });
+  expect(await leftOut(member.email, "events")).toBe("unsubscribed");
+});
+
+test("a member who turns updates on again in the form gets mails again, if only they had stopped them", async () => {
+  const member = await createMember(api());
+  await stop(tokenFor(member.email));
+  const { version } = await profileOf(member);
+  await save(member, { receiveEmailUpdates: true, okFeatureProfile: true }, version);
+  expect(await leftOut(member.email, "events")).toBeNull();
+});
+
+test.each(["bounced", "complained", "manual"] as const)(
+  "turning updates on lifts nothing that is %s",
+  async (reason) => {
+    const member = await createMember(api(), { profile: { receiveEmailUpdates: false } });
+    await suppress(member.email, reason);
+    await save(member, { receiveEmailUpdates: true }, (await profileOf(member)).version);
+    expect(await leftOut(member.email, "events")).toBe(reason);
+    expect(await start(tokenFor(member.email))).toMatchObject({ blocked: reason });
+    expect(await leftOut(member.email, "events")).toBe(reason);
+  },
+);
+
+test("turning updates on lifts nothing for an address that is not confirmed, nor when an administrator does it", async () => {
+  const unconfirmed = await createMember(api(), { confirmed: false, profile: { receiveEmailUpdates: false } });
+  await suppress(unconfirmed.email, "unsubscribed");
+  await save(unconfirmed, { receiveEmailUpdates: true }, (await profileOf(unconfirmed)).version);
+  expect(await leftOut(unconfirmed.email, "events")).toBe("unsubscribed");
+
+  const admin = await createAdmin(api());
+  const member = await createMember(api());
+  await stop(tokenFor(member.email));
+  const json = { changes: { receiveEmailUpdates: true }, baseVersion: (await profileOf(member)).version };
+  await api().call("PATCH", `/api/profiles/${member.id}`, { as: admin, json });
+  expect(await leftOut(member.email, "events")).toBe("unsubscribed");
+});
+
+test("who unsubscribed, was erased and registers again is not written to, and their form says so", async () => {
+  const member = await createMember(api(), { email: "back-again@example.com" });
+  const token = tokenFor(member.email);
+  await stop(token);
+  await api().db.delete(accounts).where(eq(accounts.id, member.id));
+  const again = await createMember(api(), { email: "back-again@example.com", profile: null });
+  await save(again, { fullName: "Amina" }, 1);
+  expect((await profileOf(again)).receiveEmailUpdates).toBe(false);
+  expect(await leftOut(again.email, "events")).toBe("unsubscribed");
+  expect(await start(token)).toMatchObject({ stopped: false });
+  expect((await profileOf(again)).receiveEmailUpdates).toBe(true);
+});
+
+test("unsubscribing an address that bounces outlives the lifting of the bounce", async () => {
+  const token = tokenFor("both@example.org");
+  await suppress("both@example.org", "bounced");
+  expect(await stop(token)).toMatchObject({ blocked: "bounced", taken: [] });
+});
+
+test("a signed-in member needs no link for their own; a confirmed address they do", async () => {
+  const member = await createMember(api());
+  const own = await answerOf(api().call("GET", "/api/email-preferences", { as: member }));
+  expect(own).toMatchObject({ taken: ALL, mailCategory: null });
+  const stopped = await api().call("POST", "/api/email-preferences/stop", { as: member, json: {} });
+  expect(await stopped.json()).toMatchObject({ stopped: true });
+  expect((await profileOf(member)).receiveEmailUpdates).toBe(false);
+  const unconfirmed = await createMember(api(), { confirmed: false });
+  const refused = await api().call("GET", "/api/email-preferences", { as: unconfirmed });
+  expect([refused.status, await refused.json()]).toEqual([
+    409,
+    expect.objectContaining({ message: PREFERENCES_PROBLEMS.unconfirmed }),
+  ]);
+});
+
+test("a link speaks for its own address, whoever is signed in", async () => {
+  const member = await createMember(api());
+  const path = `/api/email-preferences?token=${tokenFor("other@example.org")}`;
+  expect(await (await api().call("GET", path, { as: member })).json()).toMatchObject({ address: "o•••@example.org" });
+});
+
+test.each([
+  ["GET", "/api/email-preferences"],
+  ["PUT", "/api/email-preferences"],
+  ["POST", "/api/email-preferences/stop"],
+  ["POST", "/api/email-preferences/start"],
+])("%s %s: a guest needs a link, and a link of ours; its address is no cookie's business", async (method, path) => {
+  const ask = (token: string | undefined, headers = {}) =>
+    method === "GET"
+      ? api().call(method, token === undefined ? path : `${path}?token=${token}`, { headers })
+      : api().call(method, path, { json: { token, categories: [] }, headers });
+  expect((await ask(undefined)).status).toBe(401);
+  expect((await ask("not-ours")).status).toBe(404);
+  expect((await ask("x".repeat(1001))).status).toBe(422);
+  expect((await ask(tokenFor("guest@example.org"))).status).toBe(200);
+});
+
+test("only kinds of mails that there are can be chosen", async () => {
+  const json = { token: tokenFor(STRANGER), categories: ["gossip"] };
+  expect((await api().call("PUT", "/api/email-preferences", { json })).status).toBe(422);
+});
+
+test("whoever changes preferences too often from one place waits a while", async () => {
+  const limited = await createTestApi({ rateLimits: true });
+  const json = { token: preferencesToken(limited, { address: STRANGER, category: null }) };
+  const change = async () => (await limited.call("POST", "/api/email-preferences/stop", { json })).status;
+  const answers: number[] = [];
+  for (let time = 0; time < 61; time += 1) answers.push(await change());
+  expect(answers.filter((status) => status === 200)).toHaveLength(60);
+  expect(answers.at(-1)).toBe(429);
+  await limited.close();
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { parseConfig } from "#app/config.ts";
+import { envelopeSender, mailIdsIn } from "./bounce-address.ts";
+
+const ID = "0190a3b2-1c4d-7e5f-8a9b-0c1d2e3f4a5b";
+const OTHER = "0190a3b2-1c4d-7e5f-8a9b-ffffffffffff";
+const KEY = "a-secret-of-forty-characters-or-even-more";
+const context = (linkKeys = [KEY], BOUNCE_ADDRESS = "bounces@isa.example") => ({
+  config: parseConfig({ BOUNCE_ADDRESS }),
+  linkKeys,
+});
+
+test("the address of a mail fits RFC 5321 and is found again in any text, whatever its case", () => {
+  const address = envelopeSender(context(), ID) ?? "";
+  expect(address).toMatch(/^bounces\+[0-9a-f.]+@isa\.example$/);
+  expect(address.split("@")[0]?.length).toBeLessThanOrEqual(64);
+  const longest = envelopeSender(context([KEY], `${"b".repeat(18)}@isa.example`), ID) ?? "";
+  expect(longest.split("@")[0]?.length).toBeLessThanOrEqual(64);
+  expect(mailIdsIn(context(), `Delivered-To: <${address.toUpperCase()}>\nTo: ${address}`)).toEqual([ID]);
+});
+
+test("an id that somebody put in, and a proof of another secret, do not count", () => {
+  const address = envelopeSender(context(), ID) ?? "";
+  const forged = address.replace(ID.replaceAll("-", ""), OTHER.replaceAll("-", ""));
+  expect(mailIdsIn(context(), forged)).toEqual([]);
+  expect(mailIdsIn(context([`${KEY}2`]), address)).toEqual([]);
+  expect(mailIdsIn(context([`${KEY}2`, KEY]), address)).toEqual([ID]);
+});
+
+test("without a bounce address there is none", () => {
+  expect(envelopeSender(context([KEY], ""), ID)).toBeUndefined();
+  expect(mailIdsIn(context([KEY], ""), "bounces@isa.example")).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { accounts } from "#platform/db/schema/accounts.ts";
+import { emailSends } from "#platform/db/schema/email.ts";
+import { createMember } from "#test/factories.ts";
+import { testPostOffice } from "#test/post-office.ts";
+import { queueOwnMail, queueOwnMails } from "./queue-own-mails.ts";
+import { announceSend } from "./queue-send.ts";
+
+const office = testPostOffice();
+
+const CONTENT = { subject: "Welcome", html: "<p>Hello <bdi>Amina</bdi> {{first_name}}</p>", text: "Hello Amina" };
+const MINUTE = 60_000;
+
+async function welcome(kind: "welcome" | "profileComplete" = "welcome") {
+  const { api, context } = office();
+  const member = await createMember(api);
+  const mail = { kind, createdBy: null, accountId: member.id, to: member.email, content: CONTENT };
+  return { member, ...(await context.db.transaction((tx) => queueOwnMail(context, tx, mail))) };
+}
+
+test("a mail with words of its own arrives as it was written, from the settings' sender", async () => {
+  const { api, context, server, stored, sendOf } = office();
+  const { member, sendId, mailId } = await welcome();
+  await announceSend(context, sendId);
+  await api.queue.run();
+  expect(server.received).toHaveLength(1);
+  const [received] = server.received;
+  expect(received?.to).toEqual([member.email]);
+  expect(received?.mail.html).toContain("Hello <bdi>Amina</bdi> {{first_name}}");
+  expect(received?.mail.from?.address).toBe("hello@isa.example");
+  const headers = new Map(received?.mail.headers.map(({ key, value }) => [key, value]));
+  expect([headers.get("auto-submitted"), headers.has("list-unsubscribe")]).toEqual(["auto-generated", false]);
+  expect(await stored(mailId)).toMatchObject({ status: "sent", ...CONTENT });
+  expect(await sendOf(sendId)).toMatchObject({ status: "sent", sentCount: 1, category: null });
+});
+
+test("its words are still there when the server puts it off, and it is sent with them", async () => {
+  const { api, courier, server, stored } = office();
+  const { mailId } = await welcome();
+  server.answers.push({ code: 451, words: "Later" });
+  await courier.wake();
+  expect(await stored(mailId)).toMatchObject({ status: "queued", ...CONTENT });
+  api.clock.advance(2 * MINUTE);
+  await courier.wake();
+  expect(server.received.at(-1)?.mail.html).toContain("Hello <bdi>Amina</bdi>");
+});
+
+test("it goes out whatever its reader takes, as it is about their own account", async () => {
+  const { api, courier, server } = office();
+  const { member } = await welcome("profileComplete");
+  await api.db.$client.query("update user_profiles set receive_email_updates = false where id = $1", [member.id]);
+  await courier.wake();
+  expect(server.received).toHaveLength(1);
+});
+
+test("nothing of an erased member stays with the send", async () => {
+  const { api, courier, server, stored, sendOf } = office();
+  const { member, sendId, mailId } = await welcome();
+  await api.db.delete(accounts).where(eq(accounts.id, member.id));
+  await courier.wake();
+  expect([server.received, await stored(mailId)]).toEqual([[], undefined]);
+  expect(JSON.stringify(await sendOf(sendId))).not.toMatch(/Amina|@/);
+});
+
+test("the same request key makes one send, and says so", async () => {
+  const { api, context } = office();
+  const { id: accountId, email: to } = await createMember(api);
+  const send = {
+    emailType: "profileReminder",
+    category: null,
+    createdBy: null,
+    subject: "s",
+    requestKey: "k",
+  } as const;
+  const ask = () =>
+    context.db.transaction((tx) => queueOwnMails(context, tx, send, [{ accountId, to, content: CONTENT }]));
+  const answers = await Promise.all([ask(), ask()]);
+  expect(answers.filter((answer) => answer === null)).toHaveLength(1);
+  expect(await api.db.$count(emailSends)).toBe(1);
+});

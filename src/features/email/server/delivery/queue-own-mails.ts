@@ -1,0 +1,52 @@
+import type { Context } from "#platform/context.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { outbox } from "#platform/db/schema/mail.ts";
+import type { MailContent } from "#platform/mail-transport/outbox.ts";
+import { type NewSend, storeSend } from "./queue-send.ts";
+
+type OwnSend = Pick<NewSend, "emailType" | "category" | "createdBy"> & {
+  /** Of the history, where each mail has its own. */
+  subject: string;
+  requestKey?: string | null;
+};
+export type OwnMail = { accountId: string; to: string; content: MailContent };
+export type OwnMails = { sendId: string; mailIds: string[] };
+
+/**
+ * Puts a send into the caller's transaction whose mails each have words of their own; they go out as they are. The send
+ * itself holds none of them, so that nothing of a member stays behind when they are erased.
+ * @returns ids, for `announceSend` after the transaction; null when this request key has made its send before
+ */
+export async function queueOwnMails(
+  context: Context,
+  tx: Queryable,
+  { emailType, category, createdBy, subject, requestKey = null }: OwnSend,
+  mails: readonly OwnMail[],
+): Promise<OwnMails | null> {
+  const own = { htmlContent: "", textContent: "", templateId: null, scheduledAt: null };
+  const send = { emailType, category, createdBy, subject, requestKey, ...own };
+  const stored = await storeSend(context, tx, send, { status: "queued", recipientCount: mails.length });
+  if (!stored.isNew) return null;
+  const now = context.clock();
+  const rows = mails.map(({ accountId, to, content }) => ({
+    ...{ accountId, sendId: stored.id, kind: emailType, recipient: to, ...content },
+    ...{ nextAttemptAt: now, createdAt: now },
+  }));
+  const queued = await tx.insert(outbox).values(rows).returning({ id: outbox.id });
+  return { sendId: stored.id, mailIds: queued.map(({ id }) => id) };
+}
+
+type AccountMail = OwnMail & { kind: "welcome" | "profileComplete"; createdBy: string | null };
+
+/** A mail about somebody's own account: a send to one. */
+export async function queueOwnMail(
+  context: Context,
+  tx: Queryable,
+  { kind, createdBy, ...mail }: AccountMail,
+): Promise<{ sendId: string; mailId: string }> {
+  const send = { emailType: kind, category: null, createdBy, subject: mail.content.subject };
+  const queued = await queueOwnMails(context, tx, send, [mail]);
+  const [mailId] = queued?.mailIds ?? [];
+  if (!queued || mailId === undefined) throw new Error("the outbox took no row");
+  return { sendId: queued.sendId, mailId };
+}

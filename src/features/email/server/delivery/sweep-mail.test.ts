@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { outbox } from "#platform/db/schema/mail.ts";
+import { strangers, testPostOffice } from "#test/post-office.ts";
+import { deliverMail } from "./deliver-mail.ts";
+import { sweepAbandoned, sweepMail } from "./sweep-mail.ts";
+import { tidyMail } from "./tidy-mail.ts";
+
+const MINUTE = 60_000;
+
+const office = testPostOffice();
+
+test("the sweep announces what nobody announced, after half a minute", async () => {
+  const { api, server, context, queue, announced } = office();
+  const id = await queue();
+  await sweepMail(context);
+  expect(announced()).toEqual([]);
+  api.clock.advance(31_000);
+  await sweepMail(context);
+  expect(announced()).toEqual([id]);
+  await api.queue.run();
+  expect(server.received).toHaveLength(1);
+  await sweepMail(context);
+  expect(announced()).toEqual([]);
+});
+
+test("the sweep leaves more and more time to a mail that the server keeps refusing", async () => {
+  const { api, server, context, queue, announced } = office();
+  const id = await queue("welcome");
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    server.answers.push({ code: 451, words: "Later" });
+    await expect(deliverMail(context, id)).rejects.toThrow();
+  }
+  api.clock.advance(3.5 * MINUTE);
+  await sweepMail(context);
+  expect(announced()).toEqual([]);
+  api.clock.advance(MINUTE);
+  await sweepMail(context);
+  expect(announced()).toEqual([id]);
+});
+
+test("a mail left in sending by a crash is taken up after half a minute, not before", async () => {
+  const { api, server, context, queue, stored, announced } = office();
+  const id = await queue();
+  await api.db.update(outbox).set({ status: "sending", attempts: 1, claimedAt: api.clock() }).where(eq(outbox.id, id));
+  api.clock.advance(29_000);
+  await deliverMail(context, id);
+  await sweepMail(context);
+  await sweepAbandoned(context);
+  expect([server.received.length, announced()]).toEqual([0, []]);
+  api.clock.advance(2_000);
+  await sweepAbandoned(context);
+  expect(announced()).toEqual([id]);
+  await api.queue.run();
+  expect(server.received).toHaveLength(1);
+  expect(await stored(id)).toMatchObject({ status: "sent", attempts: 2 });
+});
+
+test("old mails of accounts go after thirty days, others, waiting ones and those of a send stay", async () => {
+  const { api, context, courier, queue, rowsOf, send, stored } = office();
+  const sendId = await send(strangers(2));
+  await courier.wake();
+  const sent = await queue("recovery");
+  const welcome = await queue("welcome");
+  await deliverMail(context, sent);
+  await deliverMail(context, welcome);
+  const waiting = await queue("confirmation");
+  api.clock.advance(29 * 24 * 60 * MINUTE);
+  await tidyMail(context);
+  expect(await stored(sent)).toBeDefined();
+  api.clock.advance(2 * 24 * 60 * MINUTE);
+  await tidyMail(context);
+  expect(await stored(sent)).toBeUndefined();
+  expect(await stored(welcome)).toBeDefined();
+  expect(await stored(waiting)).toBeDefined();
+  expect(await rowsOf(sendId)).toHaveLength(2);
+});

@@ -1,0 +1,48 @@
+import { seal, unseal } from "#platform/crypto/seal.ts";
+import { type EmailCategory, isEmailCategory } from "../../domain/categories.ts";
+import type { Context } from "../context.ts";
+
+type Recipient = {
+  address: string;
+  /** Of the mail that holds the link; null for the preferences as such. */
+  category: EmailCategory | null;
+};
+/** `oneClick` is for List-Unsubscribe (RFC 8058): a POST stops the category, opening it shows the page. */
+export type UnsubscribeLinks = { page: string; oneClick: string };
+type LinkContext = Pick<Context, "config" | "linkKeys" | "clock">;
+
+const PURPOSE = "email-preferences";
+const DAY_MS = 86_400_000;
+/** A year, and a month for whoever is late. */
+const LASTS_DAYS = 396;
+
+/** Links to somebody's preferences that need no sign-in and no row of ours: they outlive the outbox and the account. */
+export function unsubscribeLinks(context: LinkContext, recipient: Recipient): UnsubscribeLinks {
+  const token = preferencesToken(context, recipient);
+  const { siteUrl } = context.config;
+  return { page: `${siteUrl}/email-preferences?token=${token}`, oneClick: `${siteUrl}/unsubscribe/${token}` };
+}
+
+/** RFC 8058. */
+export const unsubscribeHeaders = ({ oneClick }: UnsubscribeLinks): Record<string, string> => ({
+  "List-Unsubscribe": `<${oneClick}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
+export function preferencesToken({ linkKeys, clock }: LinkContext, { address, category }: Recipient): string {
+  const day = Math.floor(clock().getTime() / DAY_MS).toString(36);
+  return seal(linkKeys, PURPOSE, [day, category ?? "", address.trim().toLowerCase()].join(" "));
+}
+
+/** For whom a token of ours was made; null for every other, and for one that is too old. */
+export function readPreferencesToken(
+  { linkKeys, clock }: Omit<LinkContext, "config">,
+  token: string,
+): Recipient | null {
+  const text = unseal(linkKeys, PURPOSE, token);
+  if (text === null) return null;
+  const [day = "", category = "", ...address] = text.split(" ");
+  const age = clock().getTime() / DAY_MS - Number.parseInt(day, 36);
+  if (!(age < LASTS_DAYS)) return null;
+  return { address: address.join(" "), category: isEmailCategory(category) ? category : null };
+}

@@ -1,0 +1,10 @@
+import type { Context } from "../context.ts";
+import { remindUnconfirmed } from "./remind-unconfirmed.ts";
+import { remindUnfinished } from "./remind-unfinished.ts";
+
+/** In the forenoon of East and West Africa; where nothing ran then, in a later hour. The first run of a day sends. */
+export async function defineReminderJobs(context: Context): Promise<void> {
+  const { queue } = context;
+  await queue.define("reminders.unconfirmed", () => remindUnconfirmed(context), { cron: "0 7-15 * * *" });
+  await queue.define("reminders.unfinished", () => remindUnfinished(context), { cron: "10 7-15 * * *" });
+}

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db/database.ts";
+import { emailReminders } from "#platform/db/schema/mail.ts";
+import { takeTime } from "#platform/db/transactions.ts";
+import type { ReminderKind } from "../../domain/reminders.ts";
+import { categoryOfType, emailTypeLabel } from "../../domain/types.ts";
+import { utcDay } from "../../domain/utc-day.ts";
+import type { Context } from "../context.ts";
+import { type OwnMail, queueOwnMails } from "../delivery/queue-own-mails.ts";
+import { findSendByKey } from "../delivery/queue-send.ts";
+
+/** A community of a million is looked through in less. */
+const PATIENCE = "5min";
+
+/**
+ * One send for each kind and day, in one transaction with the note of who was reminded: a job that runs twice, or in two
+ * processes, reminds once, and one that breaks off has reminded nobody.
+ * @returns the send, or null when there is nothing to send, or it was sent today
+ */
+export async function queueReminders(
+  context: Context,
+  kind: ReminderKind,
+  write: (tx: Queryable) => Promise<OwnMail[]>,
+): Promise<string | null> {
+  const now = context.clock();
+  const requestKey = `${kind}:${utcDay(now)}`;
+  return context.db.transaction(async (tx) => {
+    if (!(await holdAlone(tx, requestKey)) || (await findSendByKey(tx, requestKey)) !== null) return null;
+    await takeTime(tx, PATIENCE);
+    const mails = await write(tx);
+    if (mails.length === 0) return null;
+    const send = { emailType: kind, category: categoryOfType(kind), createdBy: null, requestKey };
+    const queued = await queueOwnMails(context, tx, { ...send, subject: emailTypeLabel(kind) }, mails);
+    // What was written for these mails goes with them: their links replaced those of mails that went out.
+    if (queued === null) throw new Error(`The reminders ${requestKey} were sent beside this run.`);
+    await tx
+      .insert(emailReminders)
+      .values(mails.map(({ accountId }) => ({ accountId, kind, times: 1, lastAt: now })))
+      .onConflictDoUpdate({
+        target: [emailReminders.accountId, emailReminders.kind],
+        set: { times: sql`${emailReminders.times} + 1`, lastAt: now },
+      });
+    return queued.sendId;
+  });
+}
+
+/** Before anything is written: links made anew stop those of a run that is about to send. */
+async function holdAlone(tx: Queryable, requestKey: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ held: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`reminders:${requestKey}`}, 0)) as held`,
+  );
+  return rows[0]?.held === true;
+}

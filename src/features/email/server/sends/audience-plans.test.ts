@@ -1,0 +1,68 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#platform/db/database.ts";
+import { testApi } from "#test/api.ts";
+import { createAdmin } from "#test/factories.ts";
+import { listenTo } from "#test/listen-to.ts";
+import { generateMembers } from "../../../../../bench/generate.ts";
+import { type AudienceFilters, EVERYBODY } from "../../domain/audience.ts";
+import { countOf } from "./count-audience.ts";
+import { listMembers } from "./list-members.ts";
+
+const MEMBERS = 40_000;
+const api = testApi();
+let client: pg.Client;
+
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: api().url });
+  await client.connect();
+  await generateMembers(client, MEMBERS);
+  await client.query(`insert into email_suppressions (address_hash, reason)
+    select address_hash, 'bounced' from email_audience order by id limit 500`);
+  await client.query("vacuum analyze");
+});
+afterAll(() => client.end());
+
+async function plansOf(work: (db: Database) => Promise<unknown>): Promise<string> {
+  const { db, asked } = listenTo(api().db.$client);
+  await work(db);
+  const plans: string[] = [];
+  for (const { query, params } of asked.filter(({ query }) => /^\s*select/.test(query))) {
+    const { rows } = await client.query(`explain (analyze, timing off) ${query}`, params);
+    plans.push(...rows.map((row) => row["QUERY PLAN"]));
+  }
+  return plans.join("\n");
+}
+const audience = (filters: Partial<AudienceFilters>) =>
+  ({ filters: { ...EVERYBODY, ...filters }, category: "newsletter", now: api().clock() }) as const;
+/** Whose address is an organisation's is found by an index of nobody else. */
+const WIDE =
+  /Scan (?!using accounts_sso_index|using accounts_email_index).* ?on (user_profiles|accounts|profile_entries)/;
+
+test.each([{}, { country: "SC" }, { entrepreneurType: "sme", wantsToMentor: true }, { receiveEmailUpdates: true }])(
+  "counting for %o walks once through the narrow rows, and through no others",
+  async (filters) => {
+    const plans = await plansOf((db) => countOf(db, audience(filters)));
+    expect(plans).toContain("email_audience");
+    expect(plans).not.toMatch(WIDE);
+  },
+);
+
+test("every profile has its narrow row", async () => {
+  const { matched, leftOut } = await countOf(api().db, audience({}));
+  expect([matched, leftOut]).toEqual([MEMBERS, [{ reason: "bounced", count: 500 }]]);
+});
+
+test("a page of members reads the accounts and profiles of that page only", async () => {
+  const actor = { role: "admin", ...(await createAdmin(api(), { profile: null })) } as const;
+  const request = {
+    emailType: "custom",
+    category: "",
+    filters: { ...EVERYBODY, country: "SC" },
+    limit: 50,
+    cursor: null,
+  } as const;
+  const plans = await plansOf((db) => listMembers({ ...api(), db }, actor, request));
+  const whole = plans.split("\n").filter((line) => /Seq Scan on (user_profiles|accounts)/.test(line));
+  expect(whole).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import { ownerFirst } from "#platform/db/owner-first.ts";
+import { emailAudience } from "#platform/db/schema/email-audience.ts";
+import type { AudienceFilters } from "../../domain/audience.ts";
+import type { EmailCategory } from "../../domain/categories.ts";
+import type { LeftOut } from "../../domain/consent.ts";
+
+export type Audience = { filters: AudienceFilters; category: EmailCategory; now: Date };
+
+const { id, entrepreneurType, country, stage, isMentor, takesUpdates, isConfirmed, bannedUntil, addressHash } =
+  emailAudience;
+
+/**
+ * Accounts of organisations whose address is another member's too: its mails go to that one, as with all that goes by
+ * address. So few that the database keeps them at hand while it walks through the members.
+ */
+const secondOfTheirAddress = sql`(
+  select a.id from accounts a
+  join accounts o on o.email = a.email
+    and (${ownerFirst("o")}, o.id) < (${ownerFirst("a")}, a.id)
+  join email_audience first on first.id = o.id
+  where a.is_sso_user)`;
+
+/** Members with an address whom the filters name, be it that they would get the mail or not. */
+export function matches({ filters }: Pick<Audience, "filters">): SQL {
+  const wanted = and(
+    sql`${addressHash} is not null`,
+    sql`${id} not in ${secondOfTheirAddress}`,
+    filters.entrepreneurType === "" ? undefined : sql`${entrepreneurType} = ${filters.entrepreneurType}`,
+    filters.country === "" ? undefined : sql`${country} = ${filters.country}`,
+    filters.completionStage === "" ? undefined : sql`${stage} = ${filters.completionStage}`,
+    filters.wantsToMentor ? sql`${isMentor}` : undefined,
+    filters.receiveEmailUpdates ? sql`${takesUpdates}` : undefined,
+  );
+  return wanted ?? sql`true`;
+}
+
+const [BANNED, UNCONFIRMED, NO_UPDATES, REFUSED] = [
+  "banned",
+  "unconfirmed",
+  "noUpdates",
+  "refused",
+] as const satisfies readonly LeftOut[];
+
+/** `reasonLeftOut` of features/email/domain/consent.ts, in SQL; audience.test.ts compares the two for every standing. */
+export const reasonOf = ({ now }: Pick<Audience, "now">): SQL<LeftOut | null> => sql`case
+  when s.reason is not null then s.reason
+  when ${bannedUntil} > ${now.toISOString()}::timestamptz then ${BANNED}::text
+  when not ${isConfirmed} then ${UNCONFIRMED}::text
+  when not ${takesUpdates} then ${NO_UPDATES}::text
+  when r.category is not null then ${REFUSED}::text
+end`;
+
+/** The two short lists that speak against somebody, beside their row. */
+export const withRefusals = ({ category }: Pick<Audience, "category">): SQL => sql`${emailAudience}
+  left join email_suppressions s on s.address_hash = ${addressHash}
+  left join email_refusals r on r.address_hash = ${addressHash} and r.category = ${category}`;

@@ -1,0 +1,56 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db/database.ts";
+import { outbox } from "#platform/db/schema/mail.ts";
+import { userProfiles } from "#platform/db/schema/profiles.ts";
+import type { SendMailsAnswer, SendMailsQuery } from "../../contract/email-history.ts";
+import type { Context } from "../context.ts";
+import { presentMail } from "./history-present.ts";
+import { getProgressRow } from "./history-rows.ts";
+import { behind, type MailPosition, readMailCursor, writeMailCursor } from "./mail-position.ts";
+
+type Part = { sendId: string; status: string; after: MailPosition | null; limit: number };
+export type MailRow = Awaited<ReturnType<typeof readMails>>[number];
+
+/** A page of a send's recipients. */
+export async function listMails(
+  { db }: Pick<Context, "db">,
+  id: string,
+  { status, cursor, limit }: SendMailsQuery,
+): Promise<SendMailsAnswer> {
+  const { id: sendId } = await getProgressRow(db, id);
+  const after = cursor === undefined ? null : readMailCursor(cursor);
+  const rows = await readMails(db, { sendId, status, after, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { mails: page.map(presentMail), nextCursor: last ? writeMailCursor(last) : null };
+}
+
+const OF_READER = sql`from mail_events e where e.mail_id = ${outbox.id} and not e.machine`;
+
+/** By status and then in the order of the send: the order of an index, so that the last page costs what the first does. */
+export function readMails(db: Queryable, { sendId, status, after, limit }: Part) {
+  return db
+    .select({
+      id: outbox.id,
+      email: outbox.recipient,
+      accountId: outbox.accountId,
+      fullName: userProfiles.fullName,
+      status: outbox.status,
+      error: outbox.error,
+      attempts: outbox.attempts,
+      sentAt: outbox.sentAt,
+      openedAt: sql<Date | null>`(select e.first_at ${OF_READER} and e.kind = 'open')`.mapWith(outbox.sentAt),
+      clicks: sql<number>`(select coalesce(sum(e.times), 0)::int ${OF_READER} and e.kind = 'click')`,
+    })
+    .from(outbox)
+    .leftJoin(userProfiles, eq(userProfiles.id, outbox.accountId))
+    .where(
+      and(
+        eq(outbox.sendId, sendId),
+        status === "" ? undefined : eq(outbox.status, status),
+        after === null ? undefined : behind(after),
+      ),
+    )
+    .orderBy(asc(outbox.status), asc(outbox.id))
+    .limit(limit);
+}

@@ -1,0 +1,72 @@
+import type { SendDetails, SendMail, SendProgress, SendSummary } from "../../contract/email-history.ts";
+import { MAIL_STATUSES, type MailStatus, SEND_STATUSES, type SendStatus } from "../../domain/statuses.ts";
+import type { SendFigures } from "./history-figures.ts";
+import type { MailRow } from "./history-mails.ts";
+import type { DetailsRow, ProgressRow } from "./history-rows.ts";
+
+type SummaryRow = ProgressRow & Pick<DetailsRow, "emailType" | "category" | "subject" | "firstError" | "createdAt">;
+
+const momentOf = (at: Date | null) => at?.toISOString() ?? null;
+
+/** What a later version may have written reads as something that is under way. */
+const sendStatus = (status: string): SendStatus => SEND_STATUSES.find(({ key }) => key === status)?.key ?? "queued";
+export const mailStatus = (status: string): MailStatus =>
+  MAIL_STATUSES.find(({ key }) => key === status)?.key ?? "queued";
+
+export function presentProgress(row: ProgressRow): SendProgress {
+  return {
+    id: row.id,
+    status: sendStatus(row.status),
+    recipientCount: row.recipientCount,
+    sentCount: row.sentCount,
+    failedCount: row.failedCount,
+    leftOutCount: row.leftOutCount,
+    uncertainCount: row.uncertainCount,
+    error: row.error,
+    scheduledAt: momentOf(row.scheduledAt),
+    startedAt: momentOf(row.startedAt),
+    finishedAt: momentOf(row.finishedAt),
+  };
+}
+
+export function presentSummary(row: SummaryRow): SendSummary {
+  return {
+    ...presentProgress(row),
+    emailType: row.emailType,
+    category: row.category,
+    subject: row.subject,
+    firstError: row.firstError,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function presentDetails(row: DetailsRow, figures: SendFigures & Pick<SendDetails, "pace">): SendDetails {
+  const { templateId, templateName } = row;
+  return {
+    ...presentSummary(row),
+    createdBy: row.createdBy,
+    template: templateId === null || templateName === null ? null : { id: templateId, name: templateName },
+    mails: figures.mails,
+    leftOut: figures.leftOut,
+    retriable: figures.retriable,
+    opens: row.trackOpens ? figures.opens : null,
+    clicks: row.trackClicks ? figures.clicks : null,
+    topLinks: figures.topLinks,
+    pace: figures.pace,
+  };
+}
+
+export function presentMail(row: MailRow): SendMail {
+  return {
+    id: row.id,
+    email: row.email,
+    accountId: row.accountId,
+    fullName: row.fullName,
+    status: mailStatus(row.status),
+    error: row.error,
+    attempts: row.attempts,
+    sentAt: momentOf(row.sentAt),
+    openedAt: momentOf(row.openedAt),
+    clicks: row.clicks,
+  };
+}

@@ -1,0 +1,211 @@
+import { Hono } from "hono";
+import { canManageEmails } from "#kernel/permissions.ts";
+import { jsonBody, query } from "#platform/http/body.ts";
+import { csvAnswer } from "#platform/http/csv.ts";
+import { describe } from "#platform/http/describe.ts";
+import type { Env } from "#platform/http/env.ts";
+import { guard } from "#platform/http/guard.ts";
+import {
+  type HistoryAnswer,
+  historyAnswer,
+  historyQuery,
+  type RetriedAnswer,
+  retriedAnswer,
+  retryRequest,
+  retryUncertainRequest,
+  type SendDetailsAnswer,
+  type SendMailsAnswer,
+  type SendProgressAnswer,
+  sendDetailsAnswer,
+  sendMailsAnswer,
+  sendMailsFilter,
+  sendMailsQuery,
+  sendProgressAnswer,
+  type UncertainAnswer,
+  type UncertainRetriedAnswer,
+  uncertainAnswer,
+  uncertainRetriedAnswer,
+} from "../../contract/email-history.ts";
+import { SEND_MAIL_COLUMNS } from "../../domain/history-export.ts";
+import type { Context } from "../context.ts";
+import { paceOf } from "../delivery/read-pace.ts";
+import { cancelSend } from "./cancel-send.ts";
+import { exportMails } from "./history-export.ts";
+import { countFigures } from "./history-figures.ts";
+import { listSends } from "./history-list.ts";
+import { listMails } from "./history-mails.ts";
+import { presentDetails, presentProgress } from "./history-present.ts";
+import { getDetailsRow, getProgressRow } from "./history-rows.ts";
+import { pauseSend } from "./pause-send.ts";
+import { resumeSend } from "./resume-send.ts";
+import { retrySend } from "./retry-send.ts";
+import { countUncertain, leaveUncertain, retryUncertain } from "./uncertain.ts";
+
+const tag = "Email history";
+const managers = guard(canManageEmails);
+
+/** A§7 "Get all email logs", decision 50: what was sent, to whom, and what became of it. */
+export function emailHistoryRoutes(context: Context) {
+  const progressOf = async (id: string): Promise<SendProgressAnswer> => ({
+    progress: presentProgress(await getProgressRow(context.db, id)),
+  });
+
+  return new Hono<Env>()
+    .get(
+      "/admin/email-history",
+      managers,
+      describe({ tag, summary: "What was sent, newest first", answer: historyAnswer, errors: [403, 422] }),
+      query(historyQuery),
+      async (c) => c.json<HistoryAnswer>(await listSends(context, c.req.valid("query"))),
+    )
+    .get(
+      "/admin/email-history/uncertain",
+      managers,
+      describe({
+        tag,
+        summary: "Mails that the mail server never acknowledged",
+        description: "What a process left that ended while it handed them over, in all sends that were not cancelled.",
+        answer: uncertainAnswer,
+        errors: [403],
+      }),
+      async (c) => c.json<UncertainAnswer>(await countUncertain(context)),
+    )
+    .post(
+      "/admin/email-history/uncertain/retry",
+      managers,
+      describe({
+        tag,
+        summary: "Send again what the mail server never acknowledged",
+        description: "Of all sends that have ended; needs `mayArriveTwice`. Written to the audit log, send by send.",
+        answer: uncertainRetriedAnswer,
+        errors: [400, 403, 409, 422],
+      }),
+      jsonBody(retryUncertainRequest),
+      async (c) => {
+        const requeued = await retryUncertain(context, c.get("actor"));
+        return c.json<UncertainRetriedAnswer>({ requeued, ...(await countUncertain(context)) });
+      },
+    )
+    .post(
+      "/admin/email-history/uncertain/leave",
+      managers,
+      describe({
+        tag,
+        summary: "Do not send again what the mail server never acknowledged",
+        description: "They stay uncertain; `retry` of their send can still send them.",
+        answer: uncertainAnswer,
+        errors: [403, 409],
+      }),
+      async (c) => {
+        await leaveUncertain(context, c.get("actor"));
+        return c.json<UncertainAnswer>(await countUncertain(context));
+      },
+    )
+    .get(
+      "/admin/email-history/:id",
+      managers,
+      describe({ tag, summary: "One send, with what became of it", answer: sendDetailsAnswer, errors: [403, 404] }),
+      async (c) => {
+        const row = await getDetailsRow(context.db, c.req.param("id"));
+        const [figures, pace] = await Promise.all([countFigures(context.db, row.id), paceOf(context, row)]);
+        return c.json<SendDetailsAnswer>({ send: presentDetails(row, { ...figures, pace }) });
+      },
+    )
+    .get(
+      "/admin/email-history/:id/progress",
+      managers,
+      describe({
+        tag,
+        summary: "How far a send is",
+        description: "Cheap: meant to be asked for every few seconds while the send runs.",
+        answer: sendProgressAnswer,
+        errors: [403, 404],
+      }),
+      async (c) => c.json<SendProgressAnswer>(await progressOf(c.req.param("id"))),
+    )
+    .get(
+      "/admin/email-history/:id/recipients",
+      managers,
+      describe({ tag, summary: "The recipients of a send", answer: sendMailsAnswer, errors: [403, 404, 422] }),
+      query(sendMailsQuery),
+      async (c) => c.json<SendMailsAnswer>(await listMails(context, c.req.param("id"), c.req.valid("query"))),
+    )
+    .get(
+      "/admin/email-history/:id/recipients.csv",
+      managers,
+      describe({
+        tag,
+        summary: "The recipients of a send as a file",
+        description:
+          "CSV, streamed, and written to the audit log. While the send runs, somebody whose mail goes out meanwhile may stand in it twice.",
+        csv: true,
+        errors: [403, 404, 422],
+      }),
+      query(sendMailsFilter),
+      async (c) => {
+        const rows = await exportMails(context, c.get("actor"), c.req.param("id"), c.req.valid("query"));
+        return csvAnswer({ name: "email-recipients", at: context.clock(), columns: SEND_MAIL_COLUMNS, rows });
+      },
+    )
+    .post(
+      "/admin/email-history/:id/pause",
+      managers,
+      describe({
+        tag,
+        summary: "Pause a send",
+        description: "Mails that are on their way still go out. 409 when it is not under way.",
+        answer: sendProgressAnswer,
+        errors: [403, 404, 409],
+      }),
+      async (c) => {
+        await pauseSend(context, c.get("actor"), c.req.param("id"));
+        return c.json<SendProgressAnswer>(await progressOf(c.req.param("id")));
+      },
+    )
+    .post(
+      "/admin/email-history/:id/resume",
+      managers,
+      describe({
+        tag,
+        summary: "Go on with a paused send",
+        answer: sendProgressAnswer,
+        errors: [403, 404, 409],
+      }),
+      async (c) => {
+        await resumeSend(context, c.get("actor"), c.req.param("id"));
+        return c.json<SendProgressAnswer>(await progressOf(c.req.param("id")));
+      },
+    )
+    .post(
+      "/admin/email-history/:id/cancel",
+      managers,
+      describe({
+        tag,
+        summary: "Cancel a send",
+        description: "For good; what was sent stays sent. 409 when it has ended.",
+        answer: sendProgressAnswer,
+        errors: [403, 404, 409],
+      }),
+      async (c) => {
+        await cancelSend(context, c.get("actor"), c.req.param("id"));
+        return c.json<SendProgressAnswer>(await progressOf(c.req.param("id")));
+      },
+    )
+    .post(
+      "/admin/email-history/:id/retry",
+      managers,
+      describe({
+        tag,
+        summary: "Send again to some recipients of a send that has ended",
+        description:
+          "`failed`: those whose refusal may pass; not those that were refused for good. `uncertain`: those of whom nobody knows; needs `mayArriveTwice`. At most 20,000 at a time.",
+        answer: retriedAnswer,
+        errors: [400, 403, 404, 409, 422],
+      }),
+      jsonBody(retryRequest),
+      async (c) => {
+        const requeued = await retrySend(context, c.get("actor"), c.req.param("id"), c.req.valid("json"));
+        return c.json<RetriedAnswer>({ requeued, ...(await progressOf(c.req.param("id"))) });
+      },
+    );
+}

@@ -1,0 +1,61 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db/database.ts";
+import { emailSends } from "#platform/db/schema/email.ts";
+import { takeTime } from "#platform/db/transactions.ts";
+import type { Context } from "../context.ts";
+import { announceSend } from "../delivery/queue-send.ts";
+import { matches } from "./audience.ts";
+import { writeAudienceRows } from "./audience-rows.ts";
+
+export const PREPARE_JOB = "mail.prepare";
+/** A million rows take about a minute. */
+const PATIENCE = "30min";
+
+export async function announcePreparing({ queue, log }: Pick<Context, "queue" | "log">, id: string): Promise<void> {
+  try {
+    await queue.send(PREPARE_JOB, { id });
+  } catch (error) {
+    log.warn({ err: error, send: id }, "preparing of a send not announced");
+  }
+}
+
+/** Goes on with sends whose recipients nobody writes down: never announced, or left behind by a crash. One that fails waits for the next. */
+export async function sweepPreparing(context: Context): Promise<void> {
+  const waiting = await context.db
+    .select({ id: emailSends.id })
+    .from(emailSends)
+    .where(eq(emailSends.status, "preparing"));
+  for (const { id } of waiting) {
+    await prepareSend(context, id).catch((err: unknown) => context.log.error({ err, send: id }, "send not prepared"));
+  }
+}
+
+/**
+ * Writes a row for each member who matches, all or none, and lets the courier have the send. Run twice, or in two
+ * processes, it does so once; a send that is cancelled meanwhile stays so.
+ */
+export async function prepareSend(context: Context, id: string): Promise<void> {
+  const isReady = await context.db.transaction(async (tx) => {
+    await takeTime(tx, PATIENCE);
+    if (!(await holdAlone(tx, id))) return false;
+    const [send] = await tx.select().from(emailSends).where(isPreparing(id));
+    if (!send?.audience) return false;
+    const rows = { id, kind: send.emailType, from: sql`email_audience`, where: matches({ filters: send.audience }) };
+    const recipientCount = await writeAudienceRows(context, tx, rows);
+    const status = send.scheduledAt === null ? "queued" : "scheduled";
+    const { rowCount } = await tx.update(emailSends).set({ status, recipientCount }).where(isPreparing(id));
+    if (rowCount === 0) await tx.execute(sql`delete from outbox where send_id = ${id}`);
+    return rowCount === 1;
+  });
+  if (isReady) await announceSend(context, id);
+}
+
+const isPreparing = (id: string) => and(eq(emailSends.id, id), eq(emailSends.status, "preparing"));
+
+/** The row itself stays free, so that the send can be cancelled. */
+async function holdAlone(tx: Queryable, id: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ held: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`email-send:${id}`}, 0)) as held`,
+  );
+  return rows[0]?.held === true;
+}

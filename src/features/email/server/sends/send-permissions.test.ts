@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { createApi } from "#app/api.ts";
+import { createTestApi, testApi } from "#test/api.ts";
+import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
+import { COMPOSE_PROBLEMS } from "../../domain/compose-texts.ts";
+
+const api = testApi();
+let admin: TestAccount | undefined;
+
+const MAIL = { subject: "News", htmlContent: "<p>Hello</p>" };
+const formOf = () => {
+  const form = new FormData();
+  form.set("file", new File(["nia@example.com"], "list.txt"));
+  return form;
+};
+const TABLE: [route: string, options: () => { json: unknown } | { body: FormData }][] = [
+  [
+    "POST /api/admin/email-sends",
+    () => ({ json: { ...MAIL, requestKey: crypto.randomUUID(), to: { kind: "audience" } } }),
+  ],
+  ["POST /api/admin/email-sends/audience", () => ({ json: {} })],
+  ["POST /api/admin/email-sends/audience/members", () => ({ json: {} })],
+  ["POST /api/admin/email-sends/check", () => ({ json: { recipients: ["nia@example.com"] } })],
+  ["POST /api/admin/email-sends/preview", () => ({ json: MAIL })],
+  ["POST /api/admin/email-sends/import", () => ({ body: formOf() })],
+];
+
+test.each(TABLE)("%s is for administrators: 401 for a guest, 403 for members", async (route, options) => {
+  const [method = "", path = ""] = route.split(" ");
+  admin ??= await createAdmin(api());
+  const statuses: number[] = [];
+  for (const as of [undefined, await createMember(api()), await createMember(api()), admin]) {
+    const response = await api().call(method, path, { as, ...options() });
+    statuses.push(response.status);
+    if (as !== admin) expect(await response.text()).not.toContain("@example.com");
+  }
+  expect(statuses).toEqual([401, 403, 403, 200]);
+});
+
+test("the table has a row for every route of this area", () => {
+  const routes = createApi(api()).routes.filter(({ path }) => path.startsWith("/api/admin/email-sends"));
+  const names = new Set(routes.map(({ method, path }) => `${method} ${path}`));
+  expect([...names].sort()).toEqual(TABLE.map(([route]) => route).sort());
+});
+
+test("an administrator sends so often, and then waits", async () => {
+  const own = await createTestApi({ rateLimits: true });
+  const as = await createAdmin(own);
+  const statusOf = async () => (await own.call("POST", "/api/admin/email-sends", { as, json: {} })).status;
+  for (let count = 0; count < 100; count += 1) expect(await statusOf()).toBe(422);
+  expect(await statusOf()).toBe(429);
+  await own.close();
+});
+
+test("a list that is too long is refused before it is looked at", async () => {
+  admin ??= await createAdmin(api());
+  const listOf = (count: number) => Array.from({ length: count }, (_, n) => `person${n}@example.com`);
+  const check = (recipients: string[]) =>
+    api().call("POST", "/api/admin/email-sends/check", { as: admin, json: { recipients } });
+  expect((await check(listOf(10_000))).status).toBe(200);
+  const refused = await check(listOf(10_001));
+  expect([refused.status, (await refused.json()).message]).toEqual([422, COMPOSE_PROBLEMS.tooMany]);
+  const long = "x".repeat(300);
+  expect((await check(listOf(15_000).map((email) => `${long}${email}`))).status).toBe(413);
+});

@@ -1,0 +1,62 @@
+import { createPublicKey } from "node:crypto";
+import type { SenderCheckAnswer } from "../../contract/email-settings.ts";
+import { domainOf, type Lookup } from "../../domain/sender-check.ts";
+import { checkDkim, dkimName, type Signature } from "../../domain/sender-dkim.ts";
+import { checkDmarc, dmarcDomains, dmarcName, dmarcRecordsIn } from "../../domain/sender-dmarc.ts";
+import { checkSpf } from "../../domain/sender-spf.ts";
+import type { Context } from "../context.ts";
+import { mailboxOf } from "../delivery/send-settings.ts";
+import { lookUp, type TextResolver } from "./look-up.ts";
+import { readEmailSettings } from "./queries.ts";
+import { readSpf } from "./read-spf.ts";
+
+const NONE: Lookup = { kind: "none" };
+
+/** Whether mailboxes can tell that mails are really ours, as the DNS of the saved sender's domain says at this moment. */
+export async function checkSender(
+  { db, config, clock }: Pick<Context, "db" | "config" | "clock">,
+  resolver: TextResolver,
+): Promise<SenderCheckAnswer> {
+  const { fromEmail } = await readEmailSettings(db);
+  const address = fromEmail ?? mailboxOf(config.mailFrom).address;
+  const from = domainOf(address);
+  const bounces = config.bounceAddress === undefined ? from : domainOf(config.bounceAddress);
+  const signature = signatureOf(config.dkim);
+  const [spf, key, dmarc] = await Promise.all([
+    readSpf(resolver, bounces),
+    signature ? lookUp(resolver, dkimName(signature)) : NONE,
+    readDmarc(resolver, from),
+  ]);
+  return {
+    domain: from,
+    checkedAt: clock().toISOString(),
+    findings: [
+      checkSpf(spf, { from, bounces, server: serverOf(config.smtpUrl) }),
+      checkDkim(signature, key, from),
+      checkDmarc(dmarc, { from, bounces, signs: signature?.domain ?? null, reportsTo: address }),
+    ],
+  };
+}
+
+/** The nearest domain with a record; where there is none, the sender's own. */
+async function readDmarc(resolver: TextResolver, from: string): Promise<{ domain: string; lookup: Lookup }> {
+  let own: Lookup | undefined;
+  for (const domain of dmarcDomains(from)) {
+    const lookup = await lookUp(resolver, dmarcName(domain));
+    own ??= lookup;
+    if (lookup.kind === "failed" || dmarcRecordsIn(lookup).length > 0) return { domain, lookup };
+  }
+  return { domain: from, lookup: own ?? NONE };
+}
+
+function signatureOf(dkim: Context["config"]["dkim"]): Signature | null {
+  if (!dkim) return null;
+  const publicKey = createPublicKey(dkim.privateKey).export({ type: "spki", format: "der" }).toString("base64");
+  return { domain: dkim.domain.toLowerCase(), selector: dkim.selector, publicKey };
+}
+
+/** A server on this machine is no name that the world could look up. */
+function serverOf(smtpUrl: string | undefined): string | null {
+  const host = smtpUrl === undefined ? "" : (URL.parse(smtpUrl)?.hostname ?? "");
+  return /^(?:localhost|[\d.]+|\[.*\])?$/.test(host) ? null : host;
+}

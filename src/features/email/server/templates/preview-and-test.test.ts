@@ -1,0 +1,128 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { auditLog } from "#platform/db/schema/audit.ts";
+import { emailSends, emailSuppressions } from "#platform/db/schema/email.ts";
+import { outbox } from "#platform/db/schema/mail.ts";
+import { testApi } from "#test/api.ts";
+import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
+import type { PreviewAnswer, TestMailAnswer } from "../../contract/email-templates.ts";
+import { addressHash } from "../delivery/address-hash.ts";
+
+const api = testApi();
+let account: TestAccount | undefined;
+const admin = async () => (account ??= await createAdmin(api()));
+const post = async (path: string, json: unknown) =>
+  api().call("POST", `/api/admin/email-templates${path}`, { as: await admin(), json });
+const preview = async (json: unknown) => (await (await post("/preview", json)).json()) as PreviewAnswer;
+
+test("what is being written is shown as its reader would get it, with an example's values", async () => {
+  const shown = await preview({
+    subject: "For {{first_name}}",
+    htmlContent: "<p onload=x>Hello {{full_name}} {{nickname}}</p>",
+  });
+  expect(shown.subject).toBe("For Amina");
+  expect(shown.html).toContain("Hello <bdi>Amina Otieno</bdi> {{nickname}}");
+  expect(shown.html).not.toContain("onload");
+  expect(shown.html).toContain("/email-preferences");
+  expect(shown.text).toMatch(/^Hello Amina Otieno \{\{nickname\}\}\n\n-- \n/);
+  expect(shown.derivedText).toBe("Hello {{full_name}} {{nickname}}");
+  expect(shown.removed).toEqual(["onload"]);
+  expect(shown.unknownFields).toEqual(["{{nickname}}"]);
+});
+
+test("with a member's values, and a sentence for an id that nobody has", async () => {
+  const memberId = "ISA-KE-SO-88001";
+  await createMember(api(), { profile: { memberId, fullName: "<i>Zuri</i> Okafor", country: "KE" } });
+  const shown = await preview({
+    subject: "{{first_name}}",
+    htmlContent: "{{first_name}}{{country}}",
+    memberId: memberId.toLowerCase(),
+  });
+  expect(shown.subject).toBe("<i>Zuri</i>");
+  expect(shown.html).toContain("<bdi>&lt;i&gt;Zuri&lt;/i&gt;</bdi><bdi>Kenya</bdi>");
+  const unknown = await post("/preview", { htmlContent: "x", memberId: "ISA-KE-SO-99999" });
+  expect(unknown.status).toBe(422);
+  expect(await unknown.json()).toMatchObject({ fields: { memberId: "Nobody has this member ID" } });
+});
+
+test("others are answered while a preview that takes long is made", async () => {
+  const as = await admin();
+  const order: string[] = [];
+  const json = { subject: "x", htmlContent: "<b>".repeat(60_000) };
+  const slow = api()
+    .call("POST", "/api/admin/email-templates/preview", { as, json })
+    .then(({ status }) => order.push(`preview ${status}`));
+  const quick = api()
+    .call("GET", "/api/session", { as })
+    .then(({ status }) => order.push(`session ${status}`));
+  await Promise.all([slow, quick]);
+  expect(order).toEqual(["session 200", expect.stringMatching(/^preview (?:200|422)$/)]);
+});
+
+test("nothing written yet is previewed too, and half a character breaks nothing", async () => {
+  expect((await preview({})).subject).toBe("");
+  const half = await post("/preview", {
+    subject: "\ud800",
+    htmlContent: '<a href="https://isa.example/{{first_name|\ud800}}">\udfff{{first_name|\ud800}}</a>',
+    textContent: "\udfff",
+  });
+  expect(half.status).toBe(200);
+});
+
+test("a test goes the way of every mail, sanitised, to one address, and is in the audit log without it", async () => {
+  const member = await createMember(api());
+  const answer = await post("/test", {
+    to: ` ${member.email.toUpperCase()} `,
+    subject: "Try {{first_name}}",
+    htmlContent: "<p>Hi</p><script>x</script>",
+  });
+  expect(answer.status).toBe(200);
+  const { sendId } = (await answer.json()) as TestMailAnswer;
+  const [send] = await api().db.select().from(emailSends).where(eq(emailSends.id, sendId));
+  expect(send).toMatchObject({
+    emailType: "custom",
+    category: "platform",
+    subject: "Try {{first_name}}",
+    htmlContent: "<p>Hi</p>",
+    textContent: "Hi",
+    recipientCount: 1,
+    createdBy: (await admin()).id,
+  });
+  const rows = await api().db.select().from(outbox).where(eq(outbox.sendId, sendId));
+  expect(rows.map(({ recipient, accountId }) => [recipient, accountId])).toEqual([[member.email, member.id]]);
+  const acts = await api().db.select().from(auditLog).where(eq(auditLog.action, "emailTemplate.tested"));
+  expect(acts).toHaveLength(1);
+  expect(JSON.stringify(acts[0]?.details)).not.toContain("@");
+});
+
+test.each<[string, () => Promise<{ email: string }>]>([
+  ["Does not want updates by email", () => createMember(api(), { profile: { receiveEmailUpdates: false } })],
+  ["The address is not confirmed", () => createMember(api(), { confirmed: false })],
+  [
+    "Reported an earlier email as spam",
+    async () => {
+      const email = "spam@example.org";
+      await api()
+        .db.insert(emailSuppressions)
+        .values({ addressHash: addressHash(email), reason: "complained" });
+      return { email };
+    },
+  ],
+])(
+  "a test that its address would not get is refused with the reason, and is not sent: %s",
+  async (reason, addressee) => {
+    const { email } = await addressee();
+    const answer = await post("/test", { to: email, subject: "x", htmlContent: "x" });
+    expect([answer.status, await answer.json()]).toMatchObject([422, { message: reason, fields: { to: reason } }]);
+    expect(await api().db.select().from(outbox).where(eq(outbox.recipient, email))).toEqual([]);
+  },
+);
+
+test.each(["", "nobody", "a@b", "a@example.com\r\nBcc: b@example.com", "a@example.com,b@example.com", null])(
+  "no test goes to %j",
+  async (to) => {
+    const answer = await post("/test", { to, subject: "x", htmlContent: "x" });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ fields: { to: "Please enter a valid email address" } });
+  },
+);

@@ -1,0 +1,143 @@
+import { eq } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { mailEvents, outbox } from "#platform/db/schema/mail.ts";
+import { testApi } from "#test/api.ts";
+import { type NewSend, queueSend } from "../delivery/queue-send.ts";
+import { clickToken, openToken } from "./event-token.ts";
+import { trackingRoutes } from "./routes.ts";
+
+const api = testApi();
+const FIREFOX = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0" };
+const TARGET = "https://other.example/a?x=1&y=2#z";
+const SEND: NewSend = {
+  emailType: "newsletter",
+  category: "newsletter",
+  subject: "News",
+  htmlContent: "<p>News</p>",
+  textContent: "News",
+  templateId: null,
+  createdBy: null,
+  requestKey: null,
+  scheduledAt: null,
+};
+
+afterEach(() => api().clock.advance(60_000));
+
+/** A mail that the server took a minute ago. */
+async function createMail(sentAgo: number | null = 60_000): Promise<string> {
+  const { db, clock } = api();
+  const send = await queueSend(api(), db, SEND, [{ accountId: null, email: `reader${Math.random()}@example.com` }]);
+  const sentAt = sentAgo === null ? null : new Date(clock().getTime() - sentAgo);
+  const [mail] = await db.update(outbox).set({ status: "sent", sentAt }).where(eq(outbox.sendId, send)).returning();
+  return mail?.id ?? "";
+}
+
+const click = (mailId: string, { url = TARGET, headers = {}, method = "GET" } = {}) =>
+  api().call(method, `/e/c/${clickToken(api(), { mailId, url })}`, { headers: { ...FIREFOX, ...headers } });
+const open = (mailId: string, headers = {}) =>
+  api().call("GET", `/e/o/${openToken(api(), mailId)}.gif`, { headers: { ...FIREFOX, ...headers } });
+
+async function eventsOf(mailId: string) {
+  const rows = await api().db.select().from(mailEvents).where(eq(mailEvents.mailId, mailId));
+  return rows.map(({ kind, machine, url, times }) => `${kind} ${machine ? "machine" : "human"} ${url} ${times}`).sort();
+}
+
+test("what stands behind the # of our own address does not travel on to another site", async () => {
+  const url = "https://other.example/a";
+  expect((await click(await createMail(), { url })).headers.get("location")).toBe(`${url}#`);
+});
+
+test("a link leads where it led, and is counted for a reader; nobody keeps the answer or gets a cookie", async () => {
+  const mail = await createMail();
+  const answer = await click(mail);
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("location")).toBe(TARGET);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("set-cookie")).toBeNull();
+  await expect.poll(() => eventsOf(mail)).toEqual([`click human ${TARGET} 1`]);
+});
+
+test("the image is a pixel that nobody keeps, and counts an opening", async () => {
+  const mail = await createMail();
+  const answer = await open(mail);
+  expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 6)]).toEqual([...Buffer.from("GIF89a")]);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "image/gif",
+    "cache-control": "no-store",
+  });
+  expect(answer.headers.get("set-cookie")).toBeNull();
+  await expect.poll(() => eventsOf(mail)).toEqual(["open human  1"]);
+});
+
+test("fifty at once are fifty", async () => {
+  const mail = await createMail();
+  await Promise.all(Array.from({ length: 50 }, () => open(mail)));
+  await expect.poll(() => eventsOf(mail)).toEqual(["open human  50"]);
+});
+
+test("a program that follows all links at once is one, the first link included, and its reader still counts", async () => {
+  const mail = await createMail();
+  const urls = ["a", "b", "c"].map((name) => `https://other.example/${name}`);
+  for (const url of urls) await click(mail, { url });
+  await expect.poll(() => eventsOf(mail)).toEqual(urls.map((url) => `click machine ${url} 1`));
+  api().clock.advance(3_600_000);
+  await click(mail, { url: urls[0] ?? "" });
+  await expect.poll(async () => (await eventsOf(mail)).length).toBe(4);
+  expect(await eventsOf(mail)).toContain("click human https://other.example/a 1");
+});
+
+test("a mail provider's proxy, and whatever comes while the mail arrives, are programs", async () => {
+  const [first, second, third] = [await createMail(), await createMail(1_000), await createMail(null)];
+  await open(first, { "user-agent": "Firefox/11.0 (via ggpht.com GoogleImageProxy)" });
+  await open(second);
+  await open(third);
+  for (const mail of [first, second, third]) await expect.poll(() => eventsOf(mail)).toEqual(["open machine  1"]);
+});
+
+test("HEAD, and readers who ask not to be followed, get their answer and are not counted", async () => {
+  const mail = await createMail();
+  expect((await click(mail, { method: "HEAD" })).headers.get("location")).toBe(TARGET);
+  expect((await click(mail, { headers: { "sec-gpc": "1" } })).status).toBe(302);
+  expect((await open(mail, { dnt: "1" })).status).toBe(200);
+  await click(mail);
+  await expect.poll(() => eventsOf(mail)).toEqual([`click human ${TARGET} 1`]);
+});
+
+test("a link that we did not sign, or that was changed, leads nowhere", async () => {
+  const mail = await createMail();
+  const token = clickToken(api(), { mailId: mail, url: TARGET });
+  const changed = `${token.slice(0, 30)}${token[30] === "A" ? "B" : "A"}${token.slice(31)}`;
+  const tokens = [changed, token.slice(1), `${token}A`, openToken(api(), mail), "x", "https%3A%2F%2Fevil.example"];
+  for (const path of tokens) {
+    const answer = await api().call("GET", `/e/c/${path}?url=https://evil.example`, { headers: FIREFOX });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("location")).toBeNull();
+  }
+  for (const url of ["javascript:alert(1)", "data:text/html,x", "//evil.example"]) {
+    expect((await click(mail, { url })).status).toBe(404);
+  }
+});
+
+test("an image with a wrong name is a pixel all the same, and counts nothing", async () => {
+  const mail = await createMail();
+  const answer = await api().call("GET", `/e/o/${clickToken(api(), { mailId: mail, url: TARGET })}.gif`);
+  expect(answer.headers.get("content-type")).toBe("image/gif");
+  expect(await eventsOf(mail)).toEqual([]);
+});
+
+test("links of a mail that is gone still lead on", async () => {
+  const mail = await createMail();
+  await api().db.delete(outbox).where(eq(outbox.id, mail));
+  expect((await click(mail)).headers.get("location")).toBe(TARGET);
+  expect((await open(mail)).status).toBe(200);
+});
+
+test.each([
+  ["fails", () => Promise.reject(new Error("the database is gone"))],
+  ["never ends", () => new Promise<never>(() => undefined)],
+])("the answer waits for no count, also when counting %s", async (_, transaction) => {
+  const routes = trackingRoutes({ ...api(), db: Object.assign(Object.create(api().db), { transaction }) });
+  const token = clickToken(api(), { mailId: await createMail(), url: TARGET });
+  const answer = await routes.request(`/e/c/${token}`, { headers: FIREFOX });
+  expect(answer.headers.get("location")).toBe(TARGET);
+});

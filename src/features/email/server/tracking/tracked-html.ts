@@ -1,0 +1,42 @@
+import { escapeHtml } from "#platform/mail-transport/escape-html.ts";
+import type { Context } from "../context.ts";
+import { clickToken, openToken } from "./event-token.ts";
+
+type Ground = Pick<Context, "config" | "linkKeys">;
+type Mail = { html: string; mailId: string; opens: boolean; clicks: boolean };
+
+const LINK = /(<a\b[^>]*?\shref=")([^"]*)(")/gi;
+const ENTITY = /&(amp|lt|gt|quot|#39|#x27);/g;
+const CHARACTERS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", "#x27": "'" };
+/** Four thirds of it is the redirect's length, and some mailboxes cut longer ones. */
+const LONGEST_LINK = 1000;
+/** Of our own site: what a reader may want unseen, and what carries a secret. */
+const LEFT_ALONE = ["/email-preferences", "/unsubscribe", "/auth", "/e"];
+
+/**
+ * A composed mail whose web links go by way of our own site, and which asks it for an image when it is read. What is
+ * not wanted stays out.
+ */
+export function trackedHtml(ground: Ground, { html, mailId, opens, clicks }: Mail): string {
+  const linked = clicks ? html.replace(LINK, (_, before, link, after) => before + redirect(link) + after) : html;
+  return opens ? withImage(linked, `${ground.config.siteUrl}/e/o/${openToken(ground, mailId)}.gif`) : linked;
+
+  function redirect(written: string): string {
+    const url = URL.parse(written.replace(ENTITY, (entity, name: string) => CHARACTERS[name] ?? entity));
+    if (!url || !isTracked(url, ground.config.siteUrl)) return written;
+    return escapeHtml(`${ground.config.siteUrl}/e/c/${clickToken(ground, { mailId, url: url.href })}`);
+  }
+}
+
+function isTracked({ protocol, origin, pathname, href }: URL, siteUrl: string): boolean {
+  if (!/^https?:$/.test(protocol) || href.length > LONGEST_LINK) return false;
+  const isOurs = origin === new URL(siteUrl).origin;
+  return !isOurs || !LEFT_ALONE.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+}
+
+/** At the end, where a mailbox that cuts a long mail short rather loses the image than words. */
+function withImage(html: string, source: string): string {
+  const image = `<img src="${escapeHtml(source)}" width="1" height="1" alt="" style="display:block;width:1px;height:1px;border:0">`;
+  const end = html.lastIndexOf("</body>");
+  return end === -1 ? html + image : html.slice(0, end) + image + html.slice(end);
+}

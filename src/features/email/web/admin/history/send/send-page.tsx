@@ -1,0 +1,94 @@
+import "#platform/i18n/plurals.ts";
+import { ArrowLeft, MailX, RotateCcw } from "lucide-react";
+import { useRevalidator } from "react-router";
+import { t } from "#platform/i18n/i18n.ts";
+import { Retry } from "#shell/layouts/retry.tsx";
+import { inNumbers } from "#shell/text/in-numbers.ts";
+import { Banner } from "#shell/ui/banner.tsx";
+import { Button } from "#shell/ui/button.tsx";
+import { EmptyState } from "#shell/ui/empty-state.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import type { SendDetails, SendProgress } from "../../../../contract/email-history.ts";
+import { HISTORY_PROBLEMS, HISTORY_TEXTS, SEND_TEXTS } from "../../../../domain/history-texts.ts";
+import { daysToSend } from "../../../../domain/pace.ts";
+import { PACE_TEXTS } from "../../../../domain/pace-texts.ts";
+import { isFinished } from "../../../../domain/statuses.ts";
+import type { LoadedSend } from "../load-history.ts";
+import { historyPath } from "../paths.ts";
+import { StatusBadge } from "../status-badge.tsx";
+import { MailsCard } from "./mails-card.tsx";
+import { ReadingsCard } from "./readings-card.tsx";
+import { ResultsCard } from "./results-card.tsx";
+import { SendActs } from "./send-acts.tsx";
+import { SendFacts } from "./send-facts.tsx";
+import { useProgress } from "./use-progress.ts";
+
+type Props = { userId: string; loaded: LoadedSend };
+
+/** One send: how far it is, what became of each recipient, and what can still be done about it. */
+export function SendPage({ userId, loaded: { search, found, problem } }: Props) {
+  return (
+    <section className="grid grid-cols-1 gap-5">
+      <Link href={historyPath()} className="inline-flex min-h-11 w-fit items-center gap-2 text-accent">
+        <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+        {t(HISTORY_TEXTS.back)}
+      </Link>
+      {found && (
+        <>
+          <Send userId={userId} send={found.send} />
+          <MailsCard userId={userId} send={found.send} mails={found.mails} search={search} />
+        </>
+      )}
+      {problem === HISTORY_PROBLEMS.notFound && (
+        <EmptyState level={2} title={t(problem)} icon={<MailX aria-hidden />} />
+      )}
+      {problem !== null && problem !== HISTORY_PROBLEMS.notFound && <Retry message={t(problem)} />}
+    </section>
+  );
+}
+
+function Send({ userId, send }: { userId: string; send: SendDetails }) {
+  const { state, revalidate } = useRevalidator();
+  const progress = useProgress(userId, send);
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="grid min-w-0 gap-2">
+          <Heading level={2} dir="auto" className="wrap-anywhere">
+            {send.subject}
+          </Heading>
+          <span>
+            <StatusBadge status={progress.status} />
+          </span>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <SendActs userId={userId} send={send} progress={progress} onChanged={() => void revalidate()} />
+          <Button
+            size="sm"
+            variant="secondary"
+            pending={state === "loading"}
+            icon={<RotateCcw aria-hidden className="size-4" />}
+            onClick={() => void revalidate()}
+          >
+            {t(HISTORY_TEXTS.refresh)}
+          </Button>
+        </div>
+      </div>
+      {progress.error && <Banner tone="warning">{t(progress.error)}</Banner>}
+      <WaitingLine send={send} progress={progress} />
+      <ResultsCard progress={progress} leftOut={send.leftOut} />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <ReadingsCard send={send} />
+        <SendFacts send={send} title={t(SEND_TEXTS.about)} />
+      </div>
+    </>
+  );
+}
+
+/** Said while the daily limit stretches it over more than a day. Among those that wait, this send is counted. */
+function WaitingLine({ send: { pace }, progress }: { send: SendDetails; progress: SendProgress }) {
+  const days = pace === null || isFinished(progress.status) ? 1 : daysToSend(0, pace);
+  if (pace === null || days === 1) return null;
+  return <p>{t(PACE_TEXTS.waiting, { limit: inNumbers(pace.dailyLimit), days })}</p>;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { LIST_MAX } from "../../../domain/audience.ts";
+import { EMPTY, hasText, isSendable, isUntouched, withRecipients } from "./composition.ts";
+
+const READY = { ...EMPTY, subject: "News", htmlContent: "<p>Hello</p>", recipients: ["nia@example.com"] };
+
+test("A§5: a mail without recipients, subject or content is not sent", () => {
+  expect(isSendable(READY, undefined)).toBe(true);
+  expect(isSendable({ ...READY, recipients: [] }, 12)).toBe(false);
+  expect(isSendable({ ...READY, subject: "  " }, undefined)).toBe(false);
+  expect(isSendable({ ...READY, htmlContent: "\n" }, undefined)).toBe(false);
+});
+
+test("a mail to all who match needs somebody who matches, and no list", () => {
+  const toAll = { ...READY, target: "audience", recipients: [] } as const;
+  expect([isSendable(toAll, 3), isSendable(toAll, 0), isSendable(toAll, undefined)]).toEqual([true, false, false]);
+});
+
+test("addresses are merged, and a list that grows too long takes none of them", () => {
+  expect(withRecipients(["a@example.com"], ["b@example.com", "a@example.com"])).toEqual([
+    "a@example.com",
+    "b@example.com",
+  ]);
+  const many = Array.from({ length: LIST_MAX }, (_, n) => `person${n}@example.com`);
+  expect(withRecipients([], many)).toHaveLength(LIST_MAX);
+  expect(withRecipients(many, ["one-more@example.com"])).toBeNull();
+});
+
+test("a key that waits for an answer is nothing that somebody wrote", () => {
+  expect(isUntouched({ ...EMPTY, requestKey: "key" })).toBe(true);
+  expect(isUntouched({ ...EMPTY, filters: { ...EMPTY.filters, country: "KE" } })).toBe(false);
+  expect([hasText(EMPTY), hasText({ ...EMPTY, subject: "x" })]).toEqual([false, true]);
+});

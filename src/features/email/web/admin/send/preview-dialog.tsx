@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import { Banner } from "#shell/ui/banner.tsx";
+import { Button } from "#shell/ui/button.tsx";
+import { Dialog } from "#shell/ui/dialog.tsx";
+import { Field } from "#shell/ui/field.tsx";
+import { RetryBox } from "#shell/ui/retry-box.tsx";
+import { Select } from "#shell/ui/select.tsx";
+import { SkeletonText } from "#shell/ui/skeleton.tsx";
+import { ViewSwitch } from "#shell/ui/view-switch.tsx";
+import type { SendPreview, SendPreviewAnswer } from "../../../contract/email-sends.ts";
+import { COMPOSE_TEXTS } from "../../../domain/compose-texts.ts";
+import { LEFT_OUT_LABELS } from "../../../domain/consent.ts";
+import { TEMPLATE_TEXTS } from "../../../domain/messages.ts";
+import { PreviewFrame } from "../templates/preview/preview-frame.tsx";
+import type { Composition } from "./composition.ts";
+import { usePreviews } from "./use-previews.ts";
+
+type Props = { open: boolean; userId: string; composition: Composition; onClose: () => void };
+
+/** A§2: the mail as each of several real recipients would get it, in a frame that runs nothing. */
+export function PreviewDialog({ open, userId, composition, onClose }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="lg"
+      title={t(COMPOSE_TEXTS.previewTitle)}
+      actions={<Button onClick={onClose}>{t("Close")}</Button>}
+    >
+      <Previews userId={userId} composition={composition} />
+    </Dialog>
+  );
+}
+
+function Previews({ userId, composition }: Pick<Props, "userId" | "composition">) {
+  const { answer, failed, retry } = usePreviews(userId, composition);
+  if (failed) return <RetryBox message={t(COMPOSE_TEXTS.previewFailed)} onRetry={retry} />;
+  if (answer === null) return <SkeletonText lines={8} label={t("Loading...")} />;
+  return <Readers answer={answer} />;
+}
+
+function Readers({ answer: { previews, removed, unknownFields } }: { answer: SendPreviewAnswer }) {
+  const [at, setAt] = useState(0);
+  const [view, setView] = useState<"html" | "text">("html");
+  const shown = previews[at];
+  if (!shown) return null;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {removed.length > 0 && <Note title={TEMPLATE_TEXTS.removed} items={removed} />}
+      {unknownFields.length > 0 && <Note title={TEMPLATE_TEXTS.unknownFields} items={unknownFields} />}
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        {shown.email === null ? (
+          <p className="text-muted">{t(COMPOSE_TEXTS.previewExample)}</p>
+        ) : (
+          <Field label={t(COMPOSE_TEXTS.previewOf)} className="min-w-0 flex-1 basis-64">
+            <Select
+              value={String(at)}
+              options={previews.map((preview, number) => ({ value: String(number), label: nameOf(preview) }))}
+              onChange={({ target }) => setAt(Number(target.value))}
+            />
+          </Field>
+        )}
+        <ViewSwitch
+          label={t("Preview")}
+          value={view}
+          views={[
+            { value: "html", label: t("HTML") },
+            { value: "text", label: t("Plain text") },
+          ]}
+          onChange={setView}
+        />
+      </div>
+      {shown.leftOut && (
+        <Banner tone="warning">{t(COMPOSE_TEXTS.previewLeftOut, { reason: t(LEFT_OUT_LABELS[shown.leftOut]) })}</Banner>
+      )}
+      <p className="wrap-anywhere">
+        <span className="text-muted">{t("Subject")}: </span>
+        <bdi className="font-semibold">{shown.subject}</bdi>
+      </p>
+      {view === "html" ? <PreviewFrame key={at} html={shown.html} /> : <PlainText text={shown.text} />}
+    </div>
+  );
+}
+
+const nameOf = ({ email, fullName }: SendPreview) => (fullName ? `${fullName} (${email})` : (email ?? ""));
+
+function Note({ title, items }: { title: string; items: string[] }) {
+  return (
+    <Banner tone="warning" title={t(title)}>
+      <code className="text-sm wrap-anywhere">{items.join("  ")}</code>
+    </Banner>
+  );
+}
+
+function PlainText({ text }: { text: string }) {
+  return (
+    <pre
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
+      tabIndex={0}
+      dir="auto"
+      className="max-h-[36rem] overflow-auto rounded-md border border-line bg-surface p-4 text-sm wrap-anywhere whitespace-pre-wrap"
+    >
+      {text}
+    </pre>
+  );
+}

@@ -1,0 +1,96 @@
+import { CalendarClock, Eye, Send } from "lucide-react";
+import { useId, useState } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import { FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { Button } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { Field } from "#shell/ui/field.tsx";
+import { Input } from "#shell/ui/input.tsx";
+import { COMPOSE_TEXTS } from "../../../domain/compose-texts.ts";
+import { SEND_MESSAGES } from "../../../domain/messages.ts";
+import { ConfirmDialog } from "../templates/send/confirm-dialog.tsx";
+import { type Composition, hasText, isSendable } from "./composition.ts";
+import { PreviewDialog } from "./preview-dialog.tsx";
+import type { Edit } from "./use-composition.ts";
+import { useSend } from "./use-send.ts";
+
+type Props = {
+  userId: string;
+  composition: Composition;
+  edit: Edit;
+  matched: number | undefined;
+  claimKey: () => string;
+  onSent: () => void;
+};
+
+const ZONE = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const momentOf = (local: string) =>
+  new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short" }).format(new Date(local));
+
+/** When, a last look, and the button. */
+export function SendBar({ userId, composition, edit, matched, claimKey, onSent }: Props) {
+  const [previews, setPreviews] = useState(false);
+  const missing = useId();
+  const send = useSend({ userId, composition, claimKey, onSent });
+  const { scheduledAt, subject } = composition;
+  const isReady = isSendable(composition, matched);
+  return (
+    <Card as="section" title={t("Send")} level={3}>
+      <div className="grid grid-cols-1 gap-5">
+        <Field
+          label={t("Send at")}
+          aside={t("Optional")}
+          hint={t(COMPOSE_TEXTS.scheduleHint, { zone: ZONE() })}
+          error={send.late && t(send.late)}
+          className="max-w-md"
+        >
+          <Input
+            type="datetime-local"
+            value={scheduledAt}
+            onChange={({ target }) => {
+              edit({ scheduledAt: target.value });
+              send.forgiveLate();
+            }}
+          />
+        </Field>
+        {send.failure && <FailureBanner failure={send.failure} onDismiss={send.dismissFailure} />}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            variant="secondary"
+            disabled={!hasText(composition)}
+            icon={<Eye aria-hidden className="size-5" />}
+            onClick={() => setPreviews(true)}
+          >
+            {t("Preview")}
+          </Button>
+          <Button
+            disabled={!isReady}
+            pending={send.checking}
+            aria-describedby={isReady ? undefined : missing}
+            icon={
+              scheduledAt === "" ? (
+                <Send aria-hidden className="size-5" />
+              ) : (
+                <CalendarClock aria-hidden className="size-5" />
+              )
+            }
+            onClick={send.ask}
+          >
+            {scheduledAt === "" ? t("Send Email") : t("Schedule Email")}
+          </Button>
+          {!isReady && (
+            <p id={missing} className="min-w-0 flex-1 basis-56 text-sm text-muted">
+              {t(SEND_MESSAGES.required)}
+            </p>
+          )}
+        </div>
+      </div>
+      <ConfirmDialog send={send} name={subject} at={scheduledAt === "" ? null : new Date(scheduledAt)}>
+        {scheduledAt !== "" && (
+          <p className="mb-3">{t(COMPOSE_TEXTS.scheduledFor, { moment: momentOf(scheduledAt), zone: ZONE() })}</p>
+        )}
+      </ConfirmDialog>
+      <PreviewDialog open={previews} userId={userId} composition={composition} onClose={() => setPreviews(false)} />
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { useRef, useState } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import type { Refusal } from "#shell/admin/call-api.ts";
+import type { Failure } from "#shell/admin/failure-banner.tsx";
+import type { Claim } from "#shell/drafts/claim-draft.ts";
+import { useSiteUrl } from "#shell/layouts/use-site-url.ts";
+import { toast } from "#shell/ui/toast-store.ts";
+import type { EmailTemplate } from "../../../../contract/email-templates.ts";
+import { TEMPLATE_MESSAGES, TEMPLATE_TEXTS } from "../../../../domain/messages.ts";
+import type { TemplateFields } from "../../../../domain/template-fields.ts";
+import type { Draft } from "./draft-store.ts";
+import { type FormState, isDirty, openForm, sameFields, withMine, withSaved, withTheirs } from "./form-state.ts";
+import { saveTemplate } from "./save-template.ts";
+import { useKeptDraft } from "./use-kept-draft.ts";
+
+type Options = {
+  userId: string;
+  /** A template's id, or "new". */
+  target: string;
+  stored: EmailTemplate | null;
+  claim: Claim<Draft>;
+  onSaved: (template: EmailTemplate) => void;
+};
+
+type Problems = Partial<Record<keyof TemplateFields, string>>;
+
+/** One template while it is written. */
+export function useTemplateForm({ userId, target, stored, claim, onSaved }: Options) {
+  const siteUrl = useSiteUrl();
+  const [state, setState] = useState<FormState>(() => openForm(stored, claim.draft, siteUrl));
+  const [problems, setProblems] = useState<Problems>({});
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [theirs, setTheirs] = useState<EmailTemplate | null>(null);
+  const [restored, setRestored] = useState(claim.draft !== null);
+  const kept = useKeptDraft({ userId, target, id: claim.id, state });
+  const latest = useRef(state);
+  latest.current = state;
+
+  async function save(): Promise<void> {
+    const sent = state.values;
+    setSaving(true);
+    setFailure(null);
+    const result = await saveTemplate(userId, state);
+    setSaving(false);
+    if (result.kind === "overtaken") return setTheirs(result.theirs);
+    if (result.kind === "failed") {
+      setProblems(result.fields);
+      return setFailure(failureOf(result.refusal));
+    }
+    toast.success(t(TEMPLATE_MESSAGES.saved));
+    const typedMore = !sameFields(latest.current.values, sent);
+    setProblems({});
+    setState((now) => withSaved(now, sent, result.template));
+    if (typedMore) return;
+    await kept.finish();
+    onSaved(result.template);
+  }
+
+  return {
+    state,
+    problems,
+    saving,
+    failure,
+    theirs,
+    restored,
+    dirty: isDirty(state),
+    notKept: kept.notKept,
+    edit(change: Partial<TemplateFields>) {
+      setState((now) => ({ ...now, values: { ...now.values, ...change } }));
+      for (const name of Object.keys(change)) setProblems((before) => ({ ...before, [name]: undefined }));
+    },
+    save: () => void save(),
+    takeTheirs() {
+      if (theirs) setState((now) => withTheirs(now, theirs));
+      setTheirs(null);
+    },
+    keepMine() {
+      if (theirs) setState((now) => withMine(now, theirs));
+      toast.info(t(TEMPLATE_TEXTS.keptMine));
+      setTheirs(null);
+    },
+    dismissFailure: () => setFailure(null),
+    dismissRestored: () => setRestored(false),
+    discard: kept.finish,
+  };
+}
+
+function failureOf(refusal: Refusal): Failure {
+  if (refusal.kind === "refused") return { title: TEMPLATE_MESSAGES.saveFailed(refusal.message ?? "") };
+  return { title: TEMPLATE_MESSAGES.networkSaving, refusal };
+}

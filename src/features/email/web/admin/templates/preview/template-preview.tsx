@@ -1,0 +1,116 @@
+import { Copy, ExternalLink, Pencil, Send } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { t } from "#platform/i18n/i18n.ts";
+import { callApi } from "#shell/admin/call-api.ts";
+import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { Button, ButtonLink } from "#shell/ui/button.tsx";
+import { Field } from "#shell/ui/field.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { Input } from "#shell/ui/input.tsx";
+import type { EmailTemplate, SavedTemplateAnswer } from "../../../../contract/email-templates.ts";
+import { TEMPLATE_MESSAGES, TEMPLATE_TEXTS } from "../../../../domain/messages.ts";
+import { duplicateApi, openInTabPath, templatePath } from "../paths.ts";
+import { PreviewPane } from "./preview-pane.tsx";
+import { usePreview } from "./use-preview.ts";
+
+type Props = { userId: string; template: EmailTemplate };
+
+/** A§2 "Preview": the subject and the HTML in a frame, and what can be done next. */
+export function TemplatePreview({ userId, template }: Props) {
+  const [memberId, setMemberId] = useState("");
+  const { subject, htmlContent, textContent } = template;
+  const preview = usePreview(userId, { subject, htmlContent, textContent, memberId });
+  const copy = useCopy(userId, template.id);
+  const { refusal } = preview;
+  const problem = refusal?.kind === "refused" ? refusal.fields.memberId : undefined;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Heading level={2} dir="auto" className="wrap-anywhere">
+        {template.name}
+      </Heading>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink size="sm" href={templatePath(template.id, "send")} icon={<Send aria-hidden className="size-4" />}>
+          {t("Send")}
+        </ButtonLink>
+        <ButtonLink
+          size="sm"
+          variant="secondary"
+          href={templatePath(template.id, "edit")}
+          icon={<Pencil aria-hidden className="size-4" />}
+        >
+          {t("Edit")}
+        </ButtonLink>
+        <Button
+          size="sm"
+          variant="secondary"
+          pending={copy.pending}
+          icon={<Copy aria-hidden className="size-4" />}
+          onClick={copy.make}
+        >
+          {t("Duplicate")}
+        </Button>
+        <ButtonLink
+          size="sm"
+          variant="ghost"
+          newTab
+          href={openInTabPath(template.id)}
+          icon={<ExternalLink aria-hidden className="size-4" />}
+        >
+          {t("Open in New Tab")}
+        </ButtonLink>
+      </div>
+      {copy.failure && <FailureBanner failure={copy.failure} onDismiss={copy.dismiss} />}
+      <PreviewPane preview={problem ? { ...preview, refusal: null } : preview}>
+        <MemberChoice problem={problem} onChoose={setMemberId} />
+      </PreviewPane>
+    </div>
+  );
+}
+
+function MemberChoice({ problem, onChoose }: { problem: string | undefined; onChoose: (memberId: string) => void }) {
+  const [typed, setTyped] = useState("");
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChoose(typed.trim());
+      }}
+    >
+      <Field
+        label={t("Preview as member")}
+        hint={t(TEMPLATE_TEXTS.exampleHint)}
+        error={problem && t(problem)}
+        className="min-w-0 flex-1 basis-56"
+      >
+        <Input
+          value={typed}
+          maxLength={50}
+          placeholder="ISA-KE-SE-00042"
+          autoCapitalize="characters"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <Button size="sm" variant="secondary" type="submit">
+        {t("Show")}
+      </Button>
+    </form>
+  );
+}
+
+function useCopy(userId: string, id: string) {
+  const navigate = useNavigate();
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const make = async () => {
+    setPending(true);
+    const result = await callApi<SavedTemplateAnswer>({ userId, path: duplicateApi(id), method: "POST" });
+    setPending(false);
+    if (result.kind === "ok") return void navigate(templatePath(result.data.template.id, "edit"));
+    const isRefused = result.kind === "refused";
+    const title = isRefused ? TEMPLATE_MESSAGES.saveFailed(result.message ?? "") : TEMPLATE_MESSAGES.networkSaving;
+    setFailure(isRefused ? { title } : { title, refusal: result });
+  };
+  return { pending, failure, make: () => void make(), dismiss: () => setFailure(null) };
+}

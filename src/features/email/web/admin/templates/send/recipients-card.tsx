@@ -1,0 +1,86 @@
+import { Send, Users } from "lucide-react";
+import { useRef, useState } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import { DiscardDialog } from "#shell/admin/discard-dialog.tsx";
+import { FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { useLeavingPage } from "#shell/admin/use-leaving-page.ts";
+import { Button } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { Field } from "#shell/ui/field.tsx";
+import { Select } from "#shell/ui/select.tsx";
+import type { EmailTemplate } from "../../../../contract/email-templates.ts";
+import { WRITTEN_TYPES, type WrittenType } from "../../../../domain/audience.ts";
+import { TEMPLATE_TEXTS, UNSENT_TEXTS } from "../../../../domain/messages.ts";
+import { emailTypeLabel } from "../../../../domain/types.ts";
+import { AddAddress } from "../../add-address.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { RecipientList } from "./recipient-list.tsx";
+import { useRecipients } from "./use-recipients.ts";
+import { useSendTemplate } from "./use-send-template.ts";
+
+const TYPES = WRITTEN_TYPES.map((value) => ({ value, label: emailTypeLabel(value) }));
+
+/** To whom the template goes, and the button that sends it. */
+export function RecipientsCard({ userId, template }: { userId: string; template: EmailTemplate }) {
+  const [type, setType] = useState<WrittenType>("custom");
+  const list = useRecipients(userId);
+  const { recipients } = list;
+  const send = useSendTemplate({ userId, template, type, recipients, onSent: list.removeAll });
+  const leaving = useLeavingPage(recipients.length > 0);
+  const input = useRef<HTMLInputElement>(null);
+  // The button that was pressed goes with what it takes away.
+  const takeAway = (change: () => void) => {
+    change();
+    input.current?.focus();
+  };
+  return (
+    <Card as="section" quiet title={t("Recipients")} level={3}>
+      <div className="grid grid-cols-1 gap-4">
+        <Field label={t("Kind of email")} hint={t(TEMPLATE_TEXTS.kindHint)}>
+          <Select
+            options={TYPES}
+            value={type}
+            onChange={({ target }) => setType(WRITTEN_TYPES.find((known) => known === target.value) ?? "custom")}
+          />
+        </Field>
+        <AddAddress
+          input={input}
+          label={t("Email address")}
+          problem={list.problem}
+          onAdd={list.add}
+          onType={list.forgive}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            size="sm"
+            variant="secondary"
+            pending={list.loading}
+            icon={<Users aria-hidden className="size-5" />}
+            onClick={() => list.load(type)}
+          >
+            {t("Load Members")}
+          </Button>
+          {recipients.length > 0 && (
+            <Button size="sm" variant="ghost" onClick={() => takeAway(list.removeAll)}>
+              {t("Remove all")}
+            </Button>
+          )}
+        </div>
+        {list.failure && <FailureBanner failure={list.failure} onDismiss={list.dismissFailure} />}
+        <RecipientList recipients={recipients} onRemove={(email) => takeAway(() => list.remove(email))} />
+        {send.failure && <FailureBanner failure={send.failure} onDismiss={send.dismissFailure} />}
+        <Button
+          className="w-fit max-sm:w-full"
+          disabled={recipients.length === 0}
+          pending={send.checking}
+          icon={<Send aria-hidden className="size-5" />}
+          onClick={send.ask}
+        >
+          {t("Send to {count} Recipient(s)", { count: recipients.length })}
+        </Button>
+      </div>
+      <ConfirmDialog send={send} name={template.name} />
+      <DiscardDialog open={leaving.asks} texts={UNSENT_TEXTS} onStay={leaving.stay} onDiscard={leaving.leave} />
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { FileText, Plus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import { DeleteDialog } from "#shell/admin/delete-dialog.tsx";
+import { FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { ButtonLink } from "#shell/ui/button.tsx";
+import { EmptyState } from "#shell/ui/empty-state.tsx";
+import { focusBehindDialogs } from "#shell/ui/focus-behind-dialogs.ts";
+import { Heading } from "#shell/ui/heading.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import type { EmailTemplateSummary } from "../../../contract/email-templates.ts";
+import { TEMPLATE_MESSAGES, TEMPLATE_TEXTS } from "../../../domain/messages.ts";
+import { listDrafts } from "./editor/draft-store.ts";
+import { NEW_TEMPLATE, templatePath } from "./paths.ts";
+import { TemplateRow } from "./template-row.tsx";
+import { useDeleteTemplate } from "./use-delete-template.ts";
+
+type Props = { userId: string; templates: EmailTemplateSummary[]; selectedId: string | null };
+
+export function TemplateList({ userId, templates, selectedId }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button is gone with its row.
+  const deletion = useDeleteTemplate({ userId, selectedId, onDeleted: () => focusBehindDialogs(heading.current) });
+  const unsaved = useUnsaved(userId, templates);
+  return (
+    <section aria-labelledby="all-templates" className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Heading level={2} id="all-templates" ref={heading} tabIndex={-1} className="outline-none">
+          {t("Templates")} <span className="font-normal text-muted tabular-nums">({templates.length})</span>
+        </Heading>
+        <ButtonLink size="sm" href={templatePath(NEW_TEMPLATE, "edit")} icon={<Plus aria-hidden className="size-5" />}>
+          {t("New Template")}
+        </ButtonLink>
+      </div>
+      {deletion.failure && <FailureBanner failure={deletion.failure} onDismiss={deletion.dismissFailure} />}
+      {unsaved.has(NEW_TEMPLATE) && (
+        <p className="rounded-md bg-warning-soft px-4 py-2 text-warning">
+          <Link href={templatePath(NEW_TEMPLATE, "edit")} className="inline-flex min-h-11 items-center underline">
+            {t("New template: not saved")}
+          </Link>
+        </p>
+      )}
+      {templates.length === 0 ? (
+        <EmptyState title={t(TEMPLATE_MESSAGES.empty)} icon={<FileText aria-hidden />}>
+          {t(TEMPLATE_TEXTS.emptyHint)}
+        </EmptyState>
+      ) : (
+        <ul className="grid -m-1 max-h-[600px] content-start gap-3 overflow-y-auto p-1">
+          {templates.map((template) => (
+            <TemplateRow
+              key={template.id}
+              template={template}
+              selected={template.id === selectedId}
+              unsaved={unsaved.has(template.id)}
+              onDelete={() => deletion.ask(template)}
+            />
+          ))}
+        </ul>
+      )}
+      <DeleteDialog
+        open={deletion.asked !== null}
+        title={t("Delete template")}
+        question={t(TEMPLATE_MESSAGES.confirmDelete)}
+        name={deletion.asked?.name ?? ""}
+        onClose={deletion.cancel}
+        onDelete={deletion.confirm}
+      />
+    </section>
+  );
+}
+
+/** Which templates have text on this device that was not saved. */
+function useUnsaved(userId: string, templates: EmailTemplateSummary[]): ReadonlySet<string> {
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is a moment to look again
+  useEffect(() => {
+    let closed = false;
+    void listDrafts(userId).then((drafts) => {
+      if (!closed) setUnsaved(new Set(drafts.map(({ target }) => target)));
+    });
+    return () => {
+      closed = true;
+    };
+  }, [userId, templates]);
+  return unsaved;
+}

@@ -1,0 +1,64 @@
+import { ArrowLeft, Mail } from "lucide-react";
+import { useSearchParams } from "react-router";
+import { t } from "#platform/i18n/i18n.ts";
+import { Retry } from "#shell/layouts/retry.tsx";
+import { cx } from "#shell/ui/class-names.ts";
+import { EmptyState } from "#shell/ui/empty-state.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import { TEMPLATE_MESSAGES, TEMPLATE_PROBLEMS, TEMPLATE_TEXTS } from "../../../domain/messages.ts";
+import { OpenEditor } from "./editor/open-editor.tsx";
+import type { LoadedTemplates } from "./load-templates.ts";
+import { type Mode, readMode, templatePath } from "./paths.ts";
+import { TemplatePreview } from "./preview/template-preview.tsx";
+import { SendPanel } from "./send/send-panel.tsx";
+import { TemplateList } from "./template-list.tsx";
+
+type Props = { userId: string; loaded: LoadedTemplates };
+
+/** A§2 "Email Templates": the list, and beside it (on a phone instead of it) what is done with one of them. */
+export function TemplatesTab({ userId, loaded }: Props) {
+  const [search] = useSearchParams();
+  const mode = readMode(search);
+  if (loaded.templates === null) return <Retry message={t(loaded.problem)} />;
+  const writes = mode === "edit";
+  return (
+    <div className={cx("grid grid-cols-1 gap-6", !writes && "lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]")}>
+      <div className={cx(mode !== "list" && "max-lg:hidden", writes && "hidden")}>
+        <TemplateList userId={userId} templates={loaded.templates} selectedId={loaded.selected?.id ?? null} />
+      </div>
+      <div className={cx("grid min-w-0 grid-cols-1 content-start gap-4", mode === "list" && "max-lg:hidden")}>
+        {mode !== "list" && (
+          <Link
+            href={templatePath()}
+            className={cx("inline-flex min-h-11 w-fit items-center gap-2 text-accent", !writes && "lg:hidden")}
+          >
+            <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+            {t("All templates")}
+          </Link>
+        )}
+        <Chosen userId={userId} mode={mode} loaded={loaded} target={search.get("template")} />
+      </div>
+    </div>
+  );
+}
+
+type ChosenProps = { userId: string; mode: Mode; loaded: LoadedTemplates; target: string | null };
+
+function Chosen({ userId, mode, loaded: { templates, selected }, target }: ChosenProps) {
+  if (mode === "edit" && target !== null) {
+    return <OpenEditor key={target} userId={userId} target={target} stored={selected} />;
+  }
+  if (mode !== "list" && selected === null) {
+    return <EmptyState title={t(TEMPLATE_PROBLEMS.notFound)} icon={<Mail aria-hidden />} />;
+  }
+  if (selected === null) {
+    if (templates?.length === 0) return null;
+    return (
+      <EmptyState title={t(TEMPLATE_MESSAGES.noneSelected)} icon={<Mail aria-hidden />}>
+        {t(TEMPLATE_TEXTS.chooseHint)}
+      </EmptyState>
+    );
+  }
+  if (mode === "send") return <SendPanel key={selected.id} userId={userId} template={selected} />;
+  return <TemplatePreview key={selected.id} userId={userId} template={selected} />;
+}

@@ -1,0 +1,65 @@
+import { t } from "#platform/i18n/i18n.ts";
+import { Banner } from "#shell/ui/banner.tsx";
+import { Button } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { Checkbox } from "#shell/ui/checkbox.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import type { PreferencesAnswer } from "../../contract/email-consent.ts";
+import { categoryLabel, EMAIL_CATEGORIES } from "../../domain/categories.ts";
+import { PREFERENCES_PROBLEMS, PREFERENCES_TEXTS } from "../../domain/preferences.ts";
+
+type Props = { preferences: PreferencesAnswer };
+
+/** The kinds of mails, to take or leave. */
+export function ChoicePart({ preferences }: Props) {
+  const { taken, blocked } = preferences;
+  return (
+    <>
+      {blocked && <Banner tone="warning">{t(PREFERENCES_PROBLEMS[blocked])}</Banner>}
+      <LeaveThis preferences={preferences} />
+      <Card>
+        <form method="post">
+          <fieldset>
+            <legend>
+              <Heading level={2} size="xl">
+                {t(PREFERENCES_TEXTS.question)}
+              </Heading>
+            </legend>
+            <div className="mt-3 grid gap-2">
+              {EMAIL_CATEGORIES.map(({ key, label, about }) => (
+                <Checkbox
+                  key={key}
+                  name="category"
+                  value={key}
+                  defaultChecked={taken.includes(key)}
+                  label={<span className="font-semibold">{t(label)}</span>}
+                  hint={t(about)}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <Button type="submit" name="intent" value="choose" className="mt-5">
+            {t(PREFERENCES_TEXTS.save)}
+          </Button>
+        </form>
+      </Card>
+    </>
+  );
+}
+
+/** The shortest way for whoever came for one reason: no more mails like the one that brought them. */
+function LeaveThis({ preferences: { mailCategory, taken } }: Props) {
+  if (mailCategory === null || !taken.includes(mailCategory)) return null;
+  const label = t(categoryLabel(mailCategory));
+  return (
+    <Card>
+      <form method="post" className="flex flex-wrap items-center justify-between gap-4">
+        <p className="min-w-0 flex-1 basis-64">{t(PREFERENCES_TEXTS.fromCategory(label))}</p>
+        <input type="hidden" name="category" value={mailCategory} />
+        <Button type="submit" name="intent" value="leave">
+          {t(PREFERENCES_TEXTS.stopCategory(label))}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,170 @@
+import { labelOf } from "#features/profiles/domain/options.ts";
+import { countryName } from "#kernel/countries/countries.ts";
+import type { InsightFigures } from "./charts.ts";
+import { completedOf, completionRate, isCompleted } from "./community.ts";
+import { countOf } from "./counted.ts";
+import type { Drill } from "./drill.ts";
+import { funnelOf } from "./funnel.ts";
+import { addMonths, monthOf, monthText } from "./month.ts";
+import { trueConversionRate } from "./pre-applications.ts";
+
+export type RecommendedAction = {
+  key: string;
+  title: string;
+  /** With placeholders for the values. */
+  text: string;
+  values: Record<string, string | number>;
+  /** The members it is about. */
+  drill: Drill | null;
+  /** Where to begin, when it is not about members. */
+  place?: "applications" | "preApply";
+};
+type Rule = (figures: InsightFigures, now: Date) => RecommendedAction | null;
+
+const SHOWN_ACTIONS = 4;
+const LIMITS = { completion: 60, fundingShare: 25, needShare: 25, conversion: 50, countryShare: 50, readyShare: 20 };
+const MENTEES_PER_MENTOR = 5;
+const FALL_BELOW = 0.75;
+/** Of fewer, one person more or less would change the advice. */
+const ENOUGH = 5;
+
+/** A§2 "Recommended Actions", from the figures: the most pressing first, four at most. */
+export function recommendActions(figures: InsightFigures, now: Date): RecommendedAction[] {
+  if (figures.community.totalMembers === 0) return [FIRST_MEMBERS];
+  const found = RULES.flatMap((rule) => rule(figures, now) ?? []).slice(0, SHOWN_ACTIONS);
+  return found.length > 0 ? found : [ALL_WELL];
+}
+
+const FIRST_MEMBERS: RecommendedAction = {
+  key: "firstMembers",
+  title: "Invite the first members",
+  text: "Nobody has joined yet. Share the pre-application page with people you know.",
+  values: {},
+  drill: null,
+  place: "preApply",
+};
+
+const ALL_WELL: RecommendedAction = {
+  key: "allWell",
+  title: "Keep going",
+  text: "No figure asks for attention. Ask members what would help them next.",
+  values: {},
+  drill: null,
+};
+
+const finishProfiles: Rule = ({ community }) => {
+  const rate = completionRate(completedOf(community), community.totalMembers);
+  const open = funnelOf(community.stages).filter(({ stage }) => !isCompleted(stage));
+  const [most] = open.toSorted((a, b) => b.here - a.here);
+  if (rate >= LIMITS.completion || !most || most.here === 0) return null;
+  return {
+    key: "finishProfiles",
+    title: "Help members finish their profiles",
+    text: "{rate}% of profiles are complete. Most of the others, {count}, stopped at {stage}: write to them with the one thing that is missing.",
+    values: { rate, count: most.here, stage: most.label },
+    drill: { kind: "stage", value: most.stage },
+  };
+};
+
+const findMentors: Rule = ({ community }) => {
+  const mentees = countOf(community.needs, "mentorship_and_coaching");
+  if (mentees < ENOUGH || mentees <= community.mentors * MENTEES_PER_MENTOR) return null;
+  return {
+    key: "findMentors",
+    title: "Find more mentors",
+    text: "{count} members look for mentorship and {mentors} offer it. Ask established members to mentor.",
+    values: { count: mentees, mentors: community.mentors },
+    drill: { kind: "segment", value: "established" },
+  };
+};
+
+const publishFunding: Rule = ({ community }) => {
+  const count = community.segments.seeking_funding;
+  const share = completionRate(count, community.totalMembers, 0);
+  if (share < LIMITS.fundingShare) return null;
+  return {
+    key: "publishFunding",
+    title: "Publish funding opportunities",
+    text: "{share}% of members ({count}) look for funding. Keep grants and fellowships coming, and offer a session on applying.",
+    values: { share, count },
+    drill: { kind: "segment", value: "seeking_funding" },
+  };
+};
+
+const answerTopNeed: Rule = ({ community }) => {
+  const need = community.needs.find(({ value }) => value !== "access_to_funding_and_investment");
+  if (!need || completionRate(need.count, community.totalMembers, 0) < LIMITS.needShare) return null;
+  return {
+    key: "answerTopNeed",
+    title: "Answer the greatest need",
+    text: "{count} members ask for {need}. Plan an event or a guide on it.",
+    values: { count: need.count, need: labelOf("supportArea", need.value) },
+    drill: { kind: "need", value: need.value },
+  };
+};
+
+const inviteApplicants: Rule = ({ preApplications }) => {
+  const { totalCount, becameMembers } = preApplications;
+  const waiting = totalCount - becameMembers;
+  if (waiting === 0 || trueConversionRate(preApplications) >= LIMITS.conversion) return null;
+  return {
+    key: "inviteApplicants",
+    title: "Invite those who applied",
+    text: "{waiting} of {total} applicants have not joined yet. Send them an invitation.",
+    values: { waiting, total: totalCount },
+    drill: null,
+    place: "applications",
+  };
+};
+
+/** Whole months only: the one under way is not over. */
+const winMembers: Rule = ({ community: { months } }, now) => {
+  const [last, before] = [addMonths(monthOf(now), -1), addMonths(monthOf(now), -2)];
+  const [joined, earlier] = [countOf(months, last), countOf(months, before)];
+  if (earlier < ENOUGH || joined >= earlier * FALL_BELOW) return null;
+  return {
+    key: "winMembers",
+    title: "Reach out again",
+    text: "{joined} people joined in {last}, {earlier} in {before}. A story of a member or an event brings people in.",
+    values: { joined, earlier, last: monthText(last), before: monthText(before) },
+    drill: null,
+  };
+};
+
+const reachBeyond: Rule = ({ community }) => {
+  const [first] = community.countries;
+  if (!first || first.count < ENOUGH) return null;
+  const share = completionRate(first.count, community.totalMembers, 0);
+  if (share < LIMITS.countryShare) return null;
+  const country = countryName(first.value) ?? first.value;
+  return {
+    key: "reachBeyond",
+    title: "Reach beyond one country",
+    text: "{share}% of members live in {country}. Partners elsewhere can open the door to more countries.",
+    values: { share, country },
+    drill: { kind: "country", value: first.value },
+  };
+};
+
+const introduceMembers: Rule = ({ community }) => {
+  const count = community.openToCollaboration;
+  if (count < ENOUGH || completionRate(count, community.totalMembers, 0) < LIMITS.readyShare) return null;
+  return {
+    key: "introduceMembers",
+    title: "Bring people together",
+    text: "{count} members are open to collaboration. Host an introduction round for them.",
+    values: { count },
+    drill: null,
+  };
+};
+
+const RULES: readonly Rule[] = [
+  finishProfiles,
+  inviteApplicants,
+  findMentors,
+  publishFunding,
+  winMembers,
+  answerTopNeed,
+  reachBeyond,
+  introduceMembers,
+];

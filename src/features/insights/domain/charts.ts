@@ -1,0 +1,142 @@
+import { referralLabel } from "#features/pre-applications/domain/referral-sources.ts";
+import { labelOf, type OptionListName } from "#features/profiles/domain/options.ts";
+import { countryName } from "#kernel/countries/countries.ts";
+import type { CommunityFigures } from "./community.ts";
+import { type Counted, sumOf } from "./counted.ts";
+import { DRILL_LISTS, type Drill } from "./drill.ts";
+import { countOfDrill } from "./drill-count.ts";
+import { funnelOf } from "./funnel.ts";
+import { latestMonths, monthText } from "./month.ts";
+import type { PreApplicationFigures } from "./pre-applications.ts";
+import { SEGMENTS } from "./segments.ts";
+
+export type InsightFigures = { community: CommunityFigures; preApplications: PreApplicationFigures };
+
+/** What a chart says in words and numbers: for its table, and for its file. */
+export type ChartTable = {
+  columns: readonly [name: string, ...figures: string[]];
+  rows: {
+    value: string;
+    label: string;
+    cells: number[];
+    /** null: nobody to see. */
+    drill: Drill | null;
+  }[];
+};
+type Chart = { title: string; hint: string; table: (figures: InsightFigures, now: Date) => ChartTable };
+
+const LIST_COLUMNS = ["Members", "Share of members, %"] as const;
+
+export const CHARTS = {
+  signups: {
+    title: "Sign-ups over time",
+    hint: "New members of each of the last twelve months",
+    table: ({ community }, now) => ({
+      columns: ["Month", "New members"],
+      rows: latestMonths(community.months, now).map(({ value, count }) => ({
+        ...row({ value, count }, monthText(value)),
+        drill: { kind: "month", value },
+      })),
+    }),
+  },
+  stages: {
+    title: "From joining to the card",
+    hint: "How many members came as far as each stage, and how many stopped there",
+    table: ({ community }) => ({
+      columns: ["Stage", "Came this far", "Are here now"],
+      rows: funnelOf(community.stages).map(({ stage, label, reached, here }) => ({
+        value: stage,
+        label,
+        cells: [reached, here],
+        drill: { kind: "stage", value: stage },
+      })),
+    }),
+  },
+  countries: {
+    title: "Members by country",
+    hint: "Where members live",
+    table: ({ community }) => ({
+      columns: ["Country", ...LIST_COLUMNS],
+      rows: community.countries.map((counted) => ({
+        ...share(counted, community.totalMembers, countryName(counted.value) ?? counted.value),
+        drill: { kind: "country", value: counted.value },
+      })),
+    }),
+  },
+  segments: {
+    title: "Member Segments",
+    hint: "A member can be in several",
+    table: ({ community }) => ({
+      columns: ["Segment", ...LIST_COLUMNS],
+      rows: SEGMENTS.map(({ key, label }) => ({
+        ...share({ value: key, count: community.segments[key] }, community.totalMembers, label),
+        drill: { kind: "segment", value: key },
+      })),
+    }),
+  },
+  needs: { title: "Top Support Needs", hint: "What members look for", table: topList("need", "needs") },
+  skills: { title: "Top Skills Offered", hint: "What members can do for others", table: topList("skill", "skills") },
+  topics: { title: "Top Topics of Interest", hint: "Sectors that members follow", table: topList("topic", "topics") },
+  referrals: answers("Referral sources", "Where applicants heard of us", "byReferralSource"),
+  applicantCountries: answers("Countries of applicants", "Where applicants live", "byCountry"),
+  applicantTypes: answers("Types of applicants", "What describes them", "byEntrepreneurType", "entrepreneurType"),
+  applicantStages: answers("Business stages of applicants", "How far they are", "byBusinessStage", "businessStage"),
+  applicantIndustries: answers("Industries of applicants", "What they work in", "topIndustries", "industry"),
+  applicantChallenges: answers("Challenges of applicants", "What holds them back", "topChallenges", "challenge"),
+  applicantGoals: answers("Joining goals of applicants", "What they come for", "topJoiningGoals", "joiningGoal"),
+} as const satisfies Record<string, Chart>;
+
+export type ChartKey = keyof typeof CHARTS;
+export const CHART_KEYS = Object.keys(CHARTS) as ChartKey[];
+
+export function chartTable(chart: ChartKey, figures: InsightFigures, now: Date): ChartTable {
+  const { columns, rows }: ChartTable = CHARTS[chart].table(figures, now);
+  const isOpen = (drill: Drill | null) => drill !== null && countOfDrill(figures.community, drill) !== 0;
+  return { columns, rows: rows.map((found) => (isOpen(found.drill) ? found : { ...found, drill: null })) };
+}
+
+function row({ value, count }: Counted, label: string) {
+  return { value, label, cells: [count], drill: null };
+}
+
+function share({ value, count }: Counted, total: number, label: string) {
+  return { value, label, cells: [count, total === 0 ? 0 : Math.round((count / total) * 1000) / 10], drill: null };
+}
+
+function topList(kind: keyof typeof DRILL_LISTS, list: "needs" | "skills" | "topics"): Chart["table"] {
+  return ({ community }) => ({
+    columns: ["Answer", ...LIST_COLUMNS],
+    rows: community[list].map((counted) => ({
+      ...share(counted, community.totalMembers, labelOf(DRILL_LISTS[kind], counted.value)),
+      drill: { kind, value: counted.value },
+    })),
+  });
+}
+
+type AnswerList = { [K in keyof PreApplicationFigures]: PreApplicationFigures[K] extends Counted[] ? K : never };
+
+function answers(
+  title: string,
+  hint: string,
+  list: AnswerList[keyof PreApplicationFigures],
+  options?: OptionListName,
+): Chart {
+  const label = (value: string) => {
+    if (list === "byCountry") return countryName(value) ?? value;
+    if (list === "byReferralSource") return referralLabel(value);
+    return options ? labelOf(options, value) : value;
+  };
+  return {
+    title,
+    hint,
+    table: ({ preApplications }) => ({
+      columns: ["Answer", "Applicants", "Share of applicants, %"],
+      rows: preApplications[list].map((counted) => share(counted, preApplications.totalCount, label(counted.value))),
+    }),
+  };
+}
+
+/** Members whose country is not among the given ones. */
+export function countElsewhere(countries: readonly Counted[], drawn: ReadonlySet<string>): number {
+  return sumOf(countries.filter(({ value }) => !drawn.has(value)));
+}

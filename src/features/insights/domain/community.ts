@@ -1,0 +1,103 @@
+import { CONSTANTS } from "#features/profiles/domain/constants.ts";
+import type { ProfileFields } from "#features/profiles/domain/profile.ts";
+import { isAtLeast, isStage, STAGES, type Stage } from "#kernel/stages.ts";
+import { type Counted, countOf, countValues } from "./counted.ts";
+import { monthOf } from "./month.ts";
+import { SEGMENTS, type SegmentKey, type SegmentProfile, segmentsOf } from "./segments.ts";
+
+export type InsightProfile = SegmentProfile &
+  Pick<ProfileFields, "skillsOffer" | "topicsOfInterest" | "collaboratorTypes" | "okFeatureProfile"> &
+  Pick<ProfileFields, "country" | "entrepreneurType"> & {
+    profileCompletionStage: Stage | null;
+    typeChosenAt: Date | null;
+    createdAt: Date;
+  };
+
+/** What is counted of all members; everything that the administration shows of the community follows from it. */
+export type CommunityFigures = {
+  totalMembers: number;
+  publicProfiles: number;
+  mentors: number;
+  openToCollaboration: number;
+  segments: Record<SegmentKey, number>;
+  stages: Counted[];
+  countries: Counted[];
+  entrepreneurTypes: Counted[];
+  months: Counted[];
+  needs: Counted[];
+  skills: Counted[];
+  topics: Counted[];
+};
+
+/** A§3 "Profile insight aggregates". */
+export type CommunityInsights = {
+  totalMembers: number;
+  completionRate: number;
+  mentorPool: number;
+  collaborationOpportunities: number;
+  segments: Record<SegmentKey, number>;
+  topNeeds: Counted[];
+  topSkills: Counted[];
+  topTopicsOfInterest: Counted[];
+};
+
+/** Of needs, skills and topics, which hold members' own words, so many are kept; five are shown (M§7). */
+export const KEPT_VALUES = 20;
+
+/** The plain count, from member to member; the server's counting is held to it. */
+export function countCommunity(members: readonly InsightProfile[]): CommunityFigures {
+  return {
+    totalMembers: members.length,
+    publicProfiles: members.filter(({ okFeatureProfile }) => okFeatureProfile).length,
+    mentors: members.filter(({ wantsToMentor }) => wantsToMentor).length,
+    openToCollaboration: members.filter(({ collaboratorTypes }) => collaboratorTypes.length > 0).length,
+    segments: countSegments(members),
+    stages: countValues(members.map(({ profileCompletionStage: stage }) => (isStage(stage) ? stage : "quick_start"))),
+    countries: countValues(members.map(({ country }) => country)),
+    entrepreneurTypes: countValues(
+      members.map(({ entrepreneurType, typeChosenAt }) => (typeChosenAt === null ? null : entrepreneurType)),
+    ),
+    months: countValues(members.map(({ createdAt }) => monthOf(createdAt))),
+    needs: mostFrequent(members.flatMap(({ supportAreasNeeded }) => supportAreasNeeded)),
+    skills: mostFrequent(members.flatMap(({ skillsOffer }) => skillsOffer)),
+    topics: mostFrequent(members.flatMap(({ topicsOfInterest }) => topicsOfInterest)),
+  };
+}
+
+const mostFrequent = (values: string[]) => countValues(values).slice(0, KEPT_VALUES);
+
+function countSegments(members: readonly SegmentProfile[]): Record<SegmentKey, number> {
+  const counted = countValues(members.flatMap(segmentsOf));
+  return Object.fromEntries(SEGMENTS.map(({ key }) => [key, countOf(counted, key)])) as Record<SegmentKey, number>;
+}
+
+/** M§7 "Community analytics". */
+export function communityInsights(figures: CommunityFigures): CommunityInsights {
+  const top = (counted: readonly Counted[]) => counted.slice(0, CONSTANTS.topListLength);
+  return {
+    totalMembers: figures.totalMembers,
+    completionRate: completionRate(completedOf(figures), figures.totalMembers),
+    mentorPool: figures.mentors,
+    collaborationOpportunities: figures.openToCollaboration,
+    segments: figures.segments,
+    topNeeds: top(figures.needs),
+    topSkills: top(figures.skills),
+    topTopicsOfInterest: top(figures.topics),
+  };
+}
+
+/** Decision 10: "Completed" in every count. */
+export function isCompleted(stage: Stage | null): boolean {
+  return isAtLeast(stage, "full_complete");
+}
+
+export function completedOf({ stages }: Pick<CommunityFigures, "stages">): number {
+  const completed = STAGES.filter(({ stage }) => isCompleted(stage));
+  return completed.reduce((sum, { stage }) => sum + countOf(stages, stage), 0);
+}
+
+/** Decision 10: percent, with one decimal in Insights and none in the admin profiles. */
+export function completionRate(completed: number, total: number, decimals: 0 | 1 = 1): number {
+  const scale = 10 ** decimals;
+  return total === 0 ? 0 : Math.round((completed / total) * 100 * scale) / scale;
+}

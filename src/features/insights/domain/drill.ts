@@ -1,0 +1,53 @@
+import { labelOf } from "#features/profiles/domain/options.ts";
+import { countryName, readCountry } from "#kernel/countries/countries.ts";
+import { isStage, type Stage, stageLabel } from "#kernel/stages.ts";
+import { isMonth, monthText } from "./month.ts";
+import { SEGMENTS, type SegmentKey } from "./segments.ts";
+
+/** A§2 "Analytics tab": what can be opened to see its members; the names stand in the address. */
+export const DRILL_KINDS = ["segment", "need", "skill", "topic", "stage", "country", "month"] as const;
+export type DrillKind = (typeof DRILL_KINDS)[number];
+
+export type Drill =
+  | { kind: "segment"; value: SegmentKey }
+  | { kind: "stage"; value: Stage }
+  | { kind: Exclude<DrillKind, "segment" | "stage">; value: string };
+
+const LONGEST_VALUE = 200;
+
+/** What an address or a query asks for; null for nothing, for more than one, and for what cannot be. */
+export function readDrill(asked: Partial<Record<DrillKind, string | undefined>>): Drill | null {
+  const given = DRILL_KINDS.filter((kind) => (asked[kind] ?? "") !== "");
+  const [kind] = given;
+  if (kind === undefined || given.length > 1) return null;
+  return drillOf(kind, asked[kind] ?? "");
+}
+
+function drillOf(kind: DrillKind, value: string): Drill | null {
+  if (kind === "segment") return isSegment(value) ? { kind, value } : null;
+  if (kind === "stage") return isStage(value) ? { kind, value } : null;
+  if (kind === "month") return isMonth(value) ? { kind, value } : null;
+  if (kind === "country") return countryDrill(value);
+  return value.length > LONGEST_VALUE || value.includes("\0") ? null : { kind, value };
+}
+
+function countryDrill(value: string): Drill | null {
+  const code = readCountry(value);
+  return code === null ? null : { kind: "country", value: code };
+}
+
+function isSegment(value: string): value is SegmentKey {
+  return SEGMENTS.some(({ key }) => key === value);
+}
+
+/** What stands above the list of its members. */
+export function drillLabel({ kind, value }: Drill): string {
+  if (kind === "segment") return SEGMENTS.find(({ key }) => key === value)?.label ?? value;
+  if (kind === "stage") return stageLabel(value);
+  if (kind === "month") return monthText(value);
+  if (kind === "country") return countryName(value) ?? value;
+  return labelOf(DRILL_LISTS[kind], value);
+}
+
+/** Which list names the values. */
+export const DRILL_LISTS = { need: "supportArea", skill: "skill", topic: "sectorOfInterest" } as const;

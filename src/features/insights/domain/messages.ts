@@ -1,0 +1,68 @@
+import { NETWORK_PROBLEM } from "#kernel/interface-messages.ts";
+
+/** A§8 "Insights" and "Admin dashboard". */
+export const INSIGHT_MESSAGES = {
+  notLoaded: "Failed to load insights. Please try again.",
+  membersNotLoaded: "Failed to load filtered data. Please try again.",
+  notExported: "Failed to export these figures",
+  dataNotLoaded: (reason: string) => `Failed to load admin data: ${reason}`,
+  signIn: "Authentication required. Please sign in again.",
+  unreachable: NETWORK_PROBLEM,
+  unknown: "Unknown error",
+  drill: "Please ask for the members of one segment, need, skill, topic, stage, country or month",
+  chart: "Please name a chart",
+} as const;
+
+/** A§2 "Admin dashboard". */
+export const OVERVIEW_TEXTS = {
+  counters: {
+    totalUsers: "Total Users",
+    completedProfiles: "Completed Profiles",
+    mentors: "Mentors",
+    publicProfiles: "Public Profiles",
+  },
+  recent: "Recent registrations",
+  noRecent: "No registrations yet",
+  noRecentHint: "Whoever joins is shown here.",
+  applications: "Pre-Applications Summary",
+  total: "Total",
+  thisWeek: "This week",
+  lastThirtyDays: "Last 30 days",
+  conversion: "Conversion rate",
+  conversionNote: "Members for each 100 pre-applications, wherever they came from",
+  trueConversion: "True rate",
+  trueConversionNote: "{joined} of {total} applicants are members now, matched by email address",
+  refresh: "Refresh",
+  refreshing: "Counting again...",
+  asOf: "As of {time}",
+} as const;
+
+/** A§2 "Analytics tab (Member Insights)". */
+export const INSIGHT_TEXTS = {
+  heading: "Member Insights",
+  cards: {
+    totalMembers: "Total Members",
+    completionRate: "Completion Rate",
+    mentorPool: "Mentor Pool",
+    collaborationReady: "Collaboration Ready",
+  },
+  segments: "Member Segments",
+  actions: "Recommended Actions",
+  seeMembers: "See these members",
+  places: { applications: "Open the pre-applications", preApply: "Open the pre-application page" },
+  applications: "Pre-application insights",
+  noApplications: "No pre-applications yet",
+  noApplicationsHint: "Answers of people who apply are counted here.",
+  empty: "No members yet",
+  emptyHint: "The figures fill as people join.",
+  back: "Back to insights",
+  members: "{count} members",
+  oneMember: "1 member",
+  noMembers: "No members here",
+  noMembersHint: "Nobody matches any more. The figures are counted again from time to time.",
+  asTable: "Show as table",
+  nothingCounted: "Nothing to count yet",
+  mapHint: "The stronger the colour, the more members. Countries without members stay empty.",
+  elsewhere: "Members in places that the map does not show: {count}.",
+  unnamed: "No name yet",
+} as const;

@@ -1,0 +1,64 @@
+import { CONSTANTS } from "#features/profiles/domain/constants.ts";
+import { type Counted, countValues } from "./counted.ts";
+
+export type CountedApplication = {
+  entrepreneurType: string;
+  country: string;
+  businessStage: string | null;
+  industrySector: string[];
+  challengesFaced: string[];
+  joiningGoals: string[];
+  referralSource: string | null;
+  createdAt: Date;
+  /** Somebody has an account with this address, and has confirmed it. */
+  isMember: boolean;
+};
+
+/** A§3 "Pre-application aggregates", decision 47. */
+export type PreApplicationFigures = {
+  totalCount: number;
+  recentApplications: number;
+  lastThirtyDays: number;
+  becameMembers: number;
+  byEntrepreneurType: Counted[];
+  byCountry: Counted[];
+  byBusinessStage: Counted[];
+  topIndustries: Counted[];
+  topChallenges: Counted[];
+  topJoiningGoals: Counted[];
+  byReferralSource: Counted[];
+};
+
+/** A§9 "this week", and the second figure of decision 47. */
+export const RECENT_DAYS = { week: 7, month: CONSTANTS.recentApplicationsDays } as const;
+
+const DAY_MS = 86_400_000;
+
+/** The plain count; the server's counting is held to it. */
+export function countPreApplications(all: readonly CountedApplication[], now: Date): PreApplicationFigures {
+  const since = (days: number) => all.filter(({ createdAt }) => createdAt.getTime() > now.getTime() - days * DAY_MS);
+  const top = (counted: Counted[]) => counted.slice(0, CONSTANTS.topListLength);
+  return {
+    totalCount: all.length,
+    recentApplications: since(RECENT_DAYS.week).length,
+    lastThirtyDays: since(RECENT_DAYS.month).length,
+    becameMembers: all.filter(({ isMember }) => isMember).length,
+    byEntrepreneurType: countValues(all.map(({ entrepreneurType }) => entrepreneurType)),
+    byCountry: countValues(all.map(({ country }) => country)),
+    byBusinessStage: countValues(all.map(({ businessStage }) => businessStage)),
+    topIndustries: top(countValues(all.flatMap(({ industrySector }) => industrySector))),
+    topChallenges: top(countValues(all.flatMap(({ challengesFaced }) => challengesFaced))),
+    topJoiningGoals: top(countValues(all.flatMap(({ joiningGoals }) => joiningGoals))),
+    byReferralSource: top(countValues(all.map(({ referralSource }) => referralSource))),
+  };
+}
+
+/** A§9: members by pre-applications, in whole percent; above 100 where many join without one. */
+export function conversionRate(totalUsers: number, preApplications: number): number {
+  return Math.round((totalUsers / Math.max(preApplications, 1)) * 100);
+}
+
+/** Decision 47: how many of those who applied are members now, in whole percent. */
+export function trueConversionRate({ becameMembers, totalCount }: PreApplicationFigures): number {
+  return totalCount === 0 ? 0 : Math.round((becameMembers / totalCount) * 100);
+}

@@ -1,0 +1,52 @@
+import { desc, eq } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { insightCounts } from "#platform/db/schema/insights.ts";
+import { userProfiles } from "#platform/db/schema/profiles.ts";
+import type { InsightFigures } from "../domain/charts.ts";
+import { isCountedAtOnce } from "../domain/freshness.ts";
+import { countCommunity } from "./count-community.ts";
+import { countPreApplications } from "./count-pre-applications.ts";
+
+/** Of the kept figures; a program that counts something else has another. */
+export const FORM = 1;
+
+export type CountedFigures = { figures: InsightFigures; countedAt: Date };
+
+/** The figures of the whole community: of this moment while it is small, else as they were last counted. */
+export async function readFigures({ db, clock }: Pick<Context, "db" | "clock">): Promise<CountedFigures> {
+  const kept = await findKeptFigures(db);
+  const isFresh = kept === null || isCountedAtOnce(sizeOf(kept.figures));
+  return isFresh ? countFigures(db, clock()) : kept;
+}
+
+export async function findKeptFigures(db: Queryable): Promise<CountedFigures | null> {
+  const [kept] = await db.select().from(insightCounts).where(eq(insightCounts.form, FORM));
+  return kept ?? null;
+}
+
+export async function countFigures(db: Queryable, now: Date): Promise<CountedFigures> {
+  const community = await countCommunity(db);
+  return { figures: { community, preApplications: await countPreApplications(db, now) }, countedAt: now };
+}
+
+export function sizeOf({ community, preApplications }: InsightFigures): number {
+  return Math.max(community.totalMembers, preApplications.totalCount);
+}
+
+/** A§9: the five newest. */
+export async function listNewestProfiles(db: Queryable, limit: number) {
+  return db
+    .select({
+      id: userProfiles.id,
+      businessName: userProfiles.businessName,
+      fullName: userProfiles.fullName,
+      entrepreneurType: userProfiles.entrepreneurType,
+      typeChosenAt: userProfiles.typeChosenAt,
+      country: userProfiles.country,
+      createdAt: userProfiles.createdAt,
+    })
+    .from(userProfiles)
+    .orderBy(desc(userProfiles.createdAt), desc(userProfiles.id))
+    .limit(limit);
+}

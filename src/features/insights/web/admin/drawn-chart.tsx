@@ -1,0 +1,49 @@
+import { type MouseEvent, type ReactNode, useState } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import { download } from "#shell/admin/download-link.tsx";
+import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { ChartCard } from "#shell/ui/charts/chart-card.tsx";
+import { CHARTS, type ChartKey, type ChartTable, chartTable, type InsightFigures } from "../../domain/charts.ts";
+import { INSIGHT_MESSAGES, INSIGHT_TEXTS } from "../../domain/messages.ts";
+import { chartFile, drillPath, INSIGHTS_PROBE } from "./paths.ts";
+
+/** What every chart is drawn from. */
+export type Drawn = { userId: string; figures: InsightFigures; now: Date };
+export type DrawnRow = Omit<ChartTable["rows"][number], "drill"> & { key: string; href: string | null };
+
+type Props = Drawn & { chart: ChartKey; className?: string; children: (rows: DrawnRow[]) => ReactNode };
+
+/** A chart of the administration with its table and its file; rows that stand for members lead to them. */
+export function DrawnChart({ userId, chart, figures, now, className, children }: Props) {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { columns, rows } = chartTable(chart, figures, now);
+  const drawn = rows.map(({ value, label, cells, drill }) => ({
+    key: value,
+    value,
+    label: t(label),
+    cells,
+    href: drill && drillPath(drill),
+  }));
+  const { title, hint } = CHARTS[chart];
+  const onCsv = (event: MouseEvent) => {
+    event.preventDefault();
+    const failed = INSIGHT_MESSAGES.notExported;
+    void download({ userId, file: chartFile(chart), probe: INSIGHTS_PROBE, failed, onFailure: setFailure });
+  };
+  return (
+    <ChartCard
+      title={t(title)}
+      hint={t(hint)}
+      columns={columns.map((column) => t(column))}
+      rows={drawn}
+      csvHref={chartFile(chart)}
+      onCsv={onCsv}
+      asTable={t(INSIGHT_TEXTS.asTable)}
+      nothing={t(INSIGHT_TEXTS.nothingCounted)}
+      {...(className ? { className } : {})}
+    >
+      {children(drawn)}
+      {failure && <FailureBanner failure={failure} onDismiss={() => setFailure(null)} className="mt-4" />}
+    </ChartCard>
+  );
+}

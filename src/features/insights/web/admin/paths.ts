@@ -1,0 +1,19 @@
+import { adminTabPath } from "#shell/admin/tabs.ts";
+import type { ChartKey } from "../../domain/charts.ts";
+import { DRILL_KINDS, type Drill, readDrill } from "../../domain/drill.ts";
+
+export const insightsPath = () => adminTabPath("analytics");
+
+/** A drill-down has an address of its own: it can be reloaded, shared, and left by the back button. */
+export function drillPath(drill: Drill, cursor: string | null = null): string {
+  const params = new URLSearchParams({ [drill.kind]: drill.value, ...(cursor === null ? {} : { cursor }) });
+  return `${insightsPath()}&${params}`;
+}
+
+export function drillIn(search: URLSearchParams): Drill | null {
+  return readDrill(Object.fromEntries(DRILL_KINDS.map((kind) => [kind, search.get(kind) ?? undefined])));
+}
+
+export const INSIGHTS_PROBE = "/api/admin/insights";
+
+export const chartFile = (chart: ChartKey) => `/api/admin/insights/export?chart=${chart}`;

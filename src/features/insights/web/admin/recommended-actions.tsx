@@ -1,0 +1,55 @@
+import { ArrowRight } from "lucide-react";
+import { t } from "#platform/i18n/i18n.ts";
+import { adminTabPath } from "#shell/admin/tabs.ts";
+import { Card } from "#shell/ui/card.tsx";
+import { formatCount } from "#shell/ui/charts/format-count.ts";
+import { Heading } from "#shell/ui/heading.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import { type RecommendedAction, recommendActions } from "../../domain/actions.ts";
+import { INSIGHT_TEXTS } from "../../domain/messages.ts";
+import type { Drawn } from "./drawn-chart.tsx";
+import { drillPath } from "./paths.ts";
+
+const PLACES = { applications: adminTabPath("applications"), preApply: "/pre-apply" } as const;
+
+/** What the figures ask for, each with the members it is about, or with the place to begin. */
+export function RecommendedActions({ figures, now }: Drawn) {
+  return (
+    <Card as="section" title={t(INSIGHT_TEXTS.actions)} level={3}>
+      <ol className="grid gap-4 md:grid-cols-2">
+        {recommendActions(figures, now).map((action) => (
+          <li key={action.key} className="flex flex-col items-start border-s-4 border-gold ps-4">
+            <Heading level={4} size="base">
+              {t(action.title)}
+            </Heading>
+            <p className="text-muted">{t(action.text, readable(action.values))}</p>
+            {action.drill && (
+              <WayOn href={drillPath(action.drill)} label={INSIGHT_TEXTS.seeMembers} title={action.title} />
+            )}
+            {action.place && (
+              <WayOn href={PLACES[action.place]} label={INSIGHT_TEXTS.places[action.place]} title={action.title} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+type WayOnProps = { href: string; label: string; title: string };
+
+function WayOn({ href, label, title }: WayOnProps) {
+  return (
+    <Link href={href} className="prose-link mt-auto inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold">
+      {t(label)}
+      <span className="sr-only">: {t(title)}</span>
+      <ArrowRight aria-hidden className="size-4 rtl:rotate-180" />
+    </Link>
+  );
+}
+
+function readable(values: RecommendedAction["values"]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? formatCount(value) : t(value)]),
+  );
+}

@@ -1,0 +1,44 @@
+import { serviceTitle } from "#features/site/domain/services.ts";
+import type { InterestKind } from "./interests.ts";
+
+export const INTERESTS_PER_PAGE = 50;
+/** How many of the most requested members and services are shown above the list. */
+export const MOST_ASKED_FOR = 20;
+
+/** Decision 43: the page of who is promised a notice. */
+export const INTEREST_TEXTS = {
+  title: "Interests",
+  lead: "People who asked to be told when something is ready. Each was promised a notice. The file contains their addresses, and Email Management can import it as a list of recipients.",
+  download: "Download CSV",
+  notDownloaded: "Failed to export the interests",
+  notLoaded: "Failed to load the interests",
+  filter: "What was asked for",
+  everything: "Everything",
+  unnamed: "No name yet",
+  noEmail: "No email address",
+  pages: "Pages of interests",
+  newest: "Newest",
+  older: "Older",
+  empty: "Nobody has asked for anything yet",
+  emptyHint: "People who ask to meet a member, for a service or for the Fund appear here.",
+  nothingFound: "Nobody has asked for this",
+} as const;
+
+export const INTEREST_KIND_LABELS: Record<InterestKind, string> = {
+  connect: "To meet a member",
+  service: "A service",
+  first_services: "The first services",
+  fund: "The Fund",
+};
+
+export const INTEREST_LIST_PROBLEMS = {
+  kind: "There is no such interest",
+  limit: `Please ask for 1 to ${INTERESTS_PER_PAGE} interests`,
+} as const;
+
+type Asked = { kind: InterestKind; subject: string; subjectName: string | null };
+
+/** What was asked for, by name; a member who is gone by the id that was asked for; nothing where the kind says it all. */
+export function interestSubject({ kind, subject, subjectName }: Asked): string {
+  return kind === "service" ? serviceTitle(subject) : (subjectName ?? subject);
+}

@@ -1,0 +1,57 @@
+import * as v from "valibot";
+import { isMemberId } from "#features/profiles/domain/member-id.ts";
+import { cleanText } from "#kernel/clean-text.ts";
+import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
+
+/** Decision 43: what is coming soon, and can be asked for. */
+export const INTEREST_KINDS = ["connect", "service", "first_services", "fund"] as const;
+export type InterestKind = (typeof INTEREST_KINDS)[number];
+export type Interest = { kind: InterestKind; subject: string };
+
+export const SUBJECT_MAX_LENGTH = 100;
+
+const INTEREST_PROBLEMS = {
+  kind: "Please choose what you are interested in",
+  member: "Please name the member you would like to meet",
+  service: "Please name the service you are interested in",
+} as const;
+
+/** Decision 9. */
+export const INTEREST_MESSAGES = {
+  completeProfile: "Please complete your profile first, up to your business details.",
+  memberNotFound: "Profile not found or not public.",
+} as const;
+
+type Given = { kind: InterestKind; subject: string };
+
+/** A member to meet and a service are asked for by name; the opening of the services, and the Fund, are there once. */
+export function hasSubject(kind: InterestKind): boolean {
+  return kind === "connect" || kind === "service";
+}
+
+function readSubject({ kind, subject }: Given): { value: string } | { problem: string } {
+  if (!hasSubject(kind)) return { value: "" };
+  const text = cleanText(subject, false);
+  if (text === null) return { problem: FIELD_PROBLEMS.characters };
+  if (kind === "connect") return isMemberId(text) ? { value: text } : { problem: INTEREST_PROBLEMS.member };
+  if (text === "") return { problem: INTEREST_PROBLEMS.service };
+  return text.length > SUBJECT_MAX_LENGTH ? { problem: FIELD_PROBLEMS.tooLong(SUBJECT_MAX_LENGTH) } : { value: text };
+}
+
+export const interestSchema = v.pipe(
+  v.object(
+    {
+      kind: v.picklist(INTEREST_KINDS, INTEREST_PROBLEMS.kind),
+      subject: v.optional(v.string(FIELD_PROBLEMS.text), ""),
+    },
+    INTEREST_PROBLEMS.kind,
+  ),
+  v.rawTransform<Given, Interest>(({ dataset, addIssue, NEVER }) => {
+    const { value: input } = dataset;
+    const subject = readSubject(input);
+    if ("value" in subject) return { kind: input.kind, subject: subject.value };
+    const path = { type: "object", origin: "value", key: "subject", value: input.subject } as const;
+    addIssue({ message: subject.problem, path: [{ ...path, input }] });
+    return NEVER;
+  }),
+);

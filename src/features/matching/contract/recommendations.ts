@@ -1,0 +1,90 @@
+import * as v from "valibot";
+import { opportunityCard } from "#features/opportunities/contract/opportunities.ts";
+import { MATCH_LEVELS } from "#features/opportunities/domain/matching.ts";
+import { opportunitySearchSchema } from "#features/opportunities/domain/search.ts";
+import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
+
+const text = v.nullable(v.string());
+const texts = v.array(v.string());
+const points = v.number();
+const section = v.picklist(["basic", "business", "skills", "preferences", "card"]);
+const level = v.picklist(MATCH_LEVELS.map(({ key }) => key));
+
+const sentence = {
+  text: v.pipe(v.string(), v.description("A sentence with placeholders")),
+  values: v.pipe(v.record(v.string(), texts), v.description("What stands for each placeholder: a list of labels")),
+};
+const kind = v.picklist(["place", "industry", "stage"]);
+const reason = v.object({ kind, points, ...sentence });
+const addition = v.object({ kind, points, section, ...sentence });
+
+const recommendedOpportunity = v.object({
+  ...opportunityCard.entries,
+  relevanceScore: points,
+  match: v.pipe(v.nullable(level), v.description("high above 5, good for 4 and 5")),
+  reasons: v.array(reason),
+  additions: v.pipe(v.array(addition), v.description("What the member could add to their profile to match better")),
+});
+export type RecommendedOpportunity = v.InferOutput<typeof recommendedOpportunity>;
+
+/** Of other members only what anybody may see, and no way to contact them. */
+const recommendedPerson = v.object({
+  memberId: v.string(),
+  fullName: text,
+  businessName: text,
+  country: text,
+  profilePhotoUrl: text,
+  edidTier: v.nullable(v.picklist(["explorer", "builder", "pioneer"])),
+  areas: v.pipe(texts, v.description("Mentor areas of a mentor, skills of a collaborator")),
+  score: points,
+  reasons: v.array(v.object({ kind: v.string(), points, ...sentence })),
+});
+export type RecommendedPerson = v.InferOutput<typeof recommendedPerson>;
+
+const recommendedResource = v.object({
+  slug: v.string(),
+  type: v.picklist(["Guide", "Course", "Tool"]),
+  title: v.string(),
+  description: v.string(),
+  minutes: v.number(),
+});
+export type RecommendedResource = v.InferOutput<typeof recommendedResource>;
+
+/** M§2 Overview: the four tiles without the profile's own percent, and the first of each. */
+export const recommendationsAnswer = v.object({
+  counts: v.object({
+    opportunities: v.number(),
+    mentors: v.number(),
+    collaborators: v.number(),
+    resources: v.number(),
+  }),
+  opportunities: v.pipe(v.array(recommendedOpportunity), v.description("The first 3")),
+  mentors: v.pipe(v.array(recommendedPerson), v.description("10 at most")),
+  collaborators: v.pipe(v.array(recommendedPerson), v.description("10 at most")),
+  resources: v.array(recommendedResource),
+});
+export type RecommendationsAnswer = v.InferOutput<typeof recommendationsAnswer>;
+
+const { search, type, region, limit, cursor } = opportunitySearchSchema.entries;
+const anyLevel = v.pipe(
+  v.literal(""),
+  v.transform(() => null),
+);
+
+/** M§2 Opportunities tab: search and filters over matched opportunities; what is left empty asks for nothing. */
+export const matchListQuery = v.object({
+  search,
+  type,
+  region,
+  match: v.optional(v.union([anyLevel, level], FIELD_PROBLEMS.option), ""),
+  limit,
+  cursor,
+});
+export type MatchListQuery = v.InferOutput<typeof matchListQuery>;
+
+export const matchListAnswer = v.object({
+  opportunities: v.array(recommendedOpportunity),
+  total: v.pipe(v.number(), v.description("How many match, on all pages")),
+  nextCursor: v.pipe(text, v.description("Send it as `cursor` for the next page; null at the end.")),
+});
+export type MatchListAnswer = v.InferOutput<typeof matchListAnswer>;

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import type { MatchingProfile } from "#features/opportunities/domain/matching.ts";
+import { rankOpportunities } from "#features/opportunities/domain/rank-opportunities.ts";
+import type { Context } from "#platform/context.ts";
+import { preparedOnce } from "#platform/db/prepared.ts";
+import type { MatchListAnswer, MatchListQuery } from "../contract/recommendations.ts";
+import { writePosition } from "./match-cursor.ts";
+import { type MatchRow, matchRows, matchValues, readMatch } from "./match-rows.ts";
+import { presentOpportunity } from "./present.ts";
+
+const statement = preparedOnce((db) => db.select({ matches: matchRows }).from(sql`(select) as nothing`).prepare(""));
+
+/** M§2: what matches a profile, the most relevant first, a page at a time. */
+export async function listMatches(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  profile: MatchingProfile | null,
+  query: MatchListQuery,
+): Promise<MatchListAnswer> {
+  if (profile === null) return { opportunities: [], total: 0, nextCursor: null };
+  const now = clock();
+  const [found] = await statement(db).execute(matchValues(profile, query, now));
+  return presentPage(profile, found?.matches.map(readMatch) ?? [], { limit: query.limit, now });
+}
+
+/** The rule of the domain has the last word, and the order. */
+export function presentPage(
+  profile: MatchingProfile,
+  rows: readonly MatchRow[],
+  { limit, now }: { limit: number; now: Date },
+): MatchListAnswer {
+  const ranked = rankOpportunities(profile, rows, now);
+  const shown = ranked.slice(0, limit);
+  const last = ranked.length > limit ? shown.at(-1)?.opportunity : undefined;
+  return {
+    opportunities: shown.map(presentOpportunity),
+    total: rows[0]?.total ?? 0,
+    nextCursor: last ? writePosition(last) : null,
+  };
+}

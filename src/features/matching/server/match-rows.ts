@@ -1,0 +1,114 @@
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import {
+  HIGHEST_SCORE,
+  MATCH_LEVELS,
+  MATCH_WEIGHTS,
+  type MatchingProfile,
+  regionsOf,
+} from "#features/opportunities/domain/matching.ts";
+import { regionsContaining } from "#features/opportunities/domain/regions.ts";
+import { contains } from "#platform/db/contains.ts";
+import { opportunities } from "#platform/db/schema/opportunities.ts";
+import type { MatchListQuery } from "../contract/recommendations.ts";
+import { jsonRows } from "./json-rows.ts";
+import { readPosition } from "./match-cursor.ts";
+import { earns, number } from "./points.ts";
+
+type Stored = typeof opportunities.$inferSelect;
+type Shown = Omit<Stored, "searchText" | "fullDescription">;
+/** As JSON has it: moments are texts. */
+type JsonRow = Omit<Shown, "closesAt" | "createdAt"> & {
+  closesAt: string | null;
+  createdAt: string;
+  score: number;
+  /** Of all that match. */
+  total: number;
+  micros: number | null;
+};
+export type MatchRow = Omit<JsonRow, "closesAt" | "createdAt"> & Pick<Stored, "closesAt" | "createdAt">;
+
+const { searchText: _, fullDescription: __, ...columns } = getTableColumns(opportunities);
+const given = sql.placeholder;
+/** As a subquery, a value tells the planner nothing: a plan for one member serves every other. */
+const hidden = (name: string, type: string): SQL => sql`(select ${given(name)}::${sql.raw(type)})`;
+
+/** Decisions 34 and 35 as the rule of the domain has them, from the same weights. */
+const score = sql`${earns(
+  sql`${hidden("country", "text")} = any(${opportunities.countries})
+    or ${opportunities.region} = any(${hidden("regions", "text[]")}::text[])`,
+  MATCH_WEIGHTS.place,
+)} + ${earns(sql`${opportunities.industry} && ${hidden("industries", "text[]")}`, MATCH_WEIGHTS.industry)}
+  + ${earns(sql`${hidden("stage", "text")} = any(${opportunities.targetStage})`, MATCH_WEIGHTS.stage)}`;
+
+const open = sql`${opportunities.visibility} and coalesce(${opportunities.closesAt}, 'infinity') >= ${hidden("now", "timestamptz")}`;
+const asked = sql`${ifGiven("search", contains(opportunities.searchText, sql`${given("search")}::text`))}
+  and ${ifGiven("type", sql`${opportunities.type} = ${given("type")}::text`)}
+  and (${given("within")}::text[] is null or ${opportunities.region} = any(${given("within")}::text[]))`;
+const closedBefore = sql`coalesce('epoch'::timestamptz + ${given("micros")}::bigint * interval '1 microsecond', 'infinity')`;
+const further = ifGiven(
+  "id",
+  sql`(-score, closing, id) > (-${given("score")}::int, ${closedBefore}, ${given("id")}::uuid)`,
+);
+
+type Page = { where: SQL; level: SQL; further: SQL; limit: SQL };
+
+/** Scores are narrow rows, reckoned once (offset 0), counted and sorted before the few that are shown are read whole. */
+function rowsOf({ where, level, further, limit }: Page): SQL<JsonRow[]> {
+  const page = sql`(
+    select * from (
+      select *, count(*) over ()::int as total from (
+        select id, coalesce(closes_at, 'infinity') as closing, ${score} as score from ${opportunities} where ${where}
+        offset 0
+      ) as scored where ${level}
+    ) as matched where ${further} order by score desc, closing, id limit ${limit}
+  ) as page`;
+  const micros = sql`(extract(epoch from ${opportunities.closesAt}) * 1000000)::bigint`;
+  return jsonRows<JsonRow>(
+    { ...columns, score: sql`page.score`, total: sql`page.total`, micros },
+    sql`${opportunities} join ${page} on ${opportunities.id} = page.id`,
+  );
+}
+
+export const matchRows = rowsOf({
+  where: sql`${open} and ${asked}`,
+  level: sql`score between ${given("from")}::int and ${given("to")}::int`,
+  further,
+  limit: sql`${given("limit")}::int`,
+});
+
+/** Of all that match, as the Overview shows them. */
+export const bestMatchRows = (count: number): SQL<JsonRow[]> =>
+  rowsOf({ where: open, level: sql`score > 0`, further: sql`true`, limit: number(count) });
+
+function ifGiven(name: string, condition: SQL): SQL {
+  return sql`(${given(name)}::text is null or ${condition})`;
+}
+
+/** What matchRows asks for; one row more than the page shows, to know whether there is another. */
+export function matchValues(profile: MatchingProfile, query: MatchListQuery, now: Date) {
+  const { search, type, region, match, limit, cursor } = query;
+  const level = MATCH_LEVELS.find(({ key }) => key === match);
+  const position = cursor === undefined ? { score: null, micros: null, id: null } : readPosition(cursor);
+  return {
+    country: profile.country,
+    regions: regionsOf(profile.country),
+    industries: profile.industrySector,
+    stage: profile.businessStage,
+    now: now.toISOString(),
+    from: level?.from ?? 1,
+    to: level?.to ?? HIGHEST_SCORE,
+    limit: limit + 1,
+    search,
+    type,
+    within: region === null ? null : regionsContaining(region),
+    ...position,
+  };
+}
+
+export function readMatch(row: JsonRow): MatchRow {
+  return {
+    ...row,
+    closesAt: row.closesAt === null ? null : new Date(row.closesAt),
+    createdAt: new Date(row.createdAt),
+  };
+}

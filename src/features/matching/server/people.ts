@@ -1,0 +1,103 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { CONSTANTS } from "#features/profiles/domain/constants.ts";
+import type { ProfileRow } from "#features/profiles/server/queries.ts";
+import type { Stage } from "#kernel/stages.ts";
+import { userProfiles } from "#platform/db/schema/profiles.ts";
+import { number } from "./points.ts";
+
+export type Kind = "mentor" | "collaborator";
+
+/** What their cards show and the rules ask of everybody who can be suggested. */
+export const PERSON_COLUMNS = {
+  id: userProfiles.id,
+  memberId: userProfiles.memberId,
+  fullName: userProfiles.fullName,
+  businessName: userProfiles.businessName,
+  country: userProfiles.country,
+  industrySector: userProfiles.industrySector,
+  profilePhotoUrl: userProfiles.profilePhotoUrl,
+  profileCompletionStage: userProfiles.profileCompletionStage,
+  okFeatureProfile: userProfiles.okFeatureProfile,
+};
+export type PersonRow = Pick<ProfileRow, Exclude<keyof typeof PERSON_COLUMNS, "profileCompletionStage">> & {
+  profileCompletionStage: Stage;
+};
+
+/** One value of the member who asks. As a subquery it tells the planner nothing, so that every member gets one plan. */
+export const asked = (name: string): SQL => sql`(select asked.${sql.identifier(name)} from asked)`;
+
+export const sharesCountry = sql`${userProfiles.country} = ${asked("country")}`;
+export const sharesIndustry = sql`${userProfiles.industrySector} && ${asked("industries")}`;
+
+/** How many of the needs are answered by what somebody offers; needs and answers come in pairs. */
+export function answersTo(offered: AnyPgColumn): SQL {
+  return sql`(select count(distinct pair.need) from unnest(${asked("needs")}, ${asked("answers")}) as pair(need, answer)
+    where pair.answer = any(${offered}))`;
+}
+
+type Search = {
+  kind: Kind;
+  /** The member's values by name, each with its type; valuesFor() gives them. */
+  values: Record<string, "uuid" | "text" | "text[]">;
+  /** Who can be suggested at all, beside what holds for everybody. */
+  eligible: SQL;
+  /** What the conditions and the score look at. */
+  looksAt: readonly AnyPgColumn[];
+  /** What can be shared, in sets: those who share a whole set are gathered, set after set. */
+  gathered: readonly SQL[][];
+  score: SQL;
+};
+
+/**
+ * Among a million members, thousands share something with one. The best of the newest are found by the score itself, so
+ * that a community of that size is looked at as a whole. Of all others, this many are gathered for each set and twice as
+ * many in all, those who share most first; only they are scored and sorted.
+ */
+const OF_ONE_SET = 100;
+const IN_ALL = 2 * OF_ONE_SET;
+
+/** Of the newest. Where COMMON of those tried have a set, it is gathered among the near, otherwise by the index. */
+const [NEAR, SCORED, TRIED, COMMON] = [2000, 500, 300, 15];
+
+/** The best with what is asked of them: a source of rows, with the columns of user_profiles. */
+export function searchPeople({ kind, values, eligible, looksAt, gathered, score }: Search): SQL {
+  const everybody = sql`${userProfiles.okFeatureProfile} and ${userProfiles.memberId} is not null
+    and ${userProfiles.profileCompletionStage} <> 'quick_start' and ${userProfiles.id} <> ${asked("id")} and ${eligible}`;
+  const best = sql`(select ${userProfiles.id} from (select * from near limit ${number(SCORED)}) as ${userProfiles}
+    order by ${score} desc, ${userProfiles.id} desc limit ${number(CONSTANTS.maxSuggestedPeople)})`;
+  const sets = gathered.map((conditions, index) => nearOrFar(everybody, and(...conditions), common(index)));
+  const tried = gathered.map(
+    (conditions, index) =>
+      sql`count(*) filter (where ${and(...conditions)}) >= ${number(COMMON)} as ${sql.identifier(`common${index}`)}`,
+  );
+  const given = Object.entries(values).map(
+    ([name, type]) => sql`${sql.placeholder(`${kind} ${name}`)}::${sql.raw(type)} as ${sql.identifier(name)}`,
+  );
+  return sql`${userProfiles} join (
+    with asked as materialized (select ${sql.join(given, sql`, `)}), near as materialized (
+      select ${sql.join([userProfiles.id, ...looksAt], sql`, `)} from ${userProfiles}
+      where ${everybody} order by ${userProfiles.id} desc limit ${number(NEAR)}
+    ), tried as materialized (
+      select ${sql.join(tried, sql`, `)} from (select * from near limit ${number(TRIED)}) as ${userProfiles}
+    )
+    select * from (
+      select ${userProfiles.id}, ${score} as score from ${userProfiles}
+      where ${userProfiles.id} in (select id from (${sql.join([best, ...sets], sql` union all `)}) as sets limit ${number(IN_ALL)}) offset 0
+    ) as scored where score > 0 order by score desc, id desc limit ${number(CONSTANTS.maxSuggestedPeople)}
+  ) as found on ${userProfiles.id} = found.id`;
+}
+
+const common = (index: number) => sql`(select tried.${sql.identifier(`common${index}`)} from tried)`;
+
+/** What many share, the index would name whole, however few are wanted; near is read no further than somebody asks. */
+function nearOrFar(everybody: SQL, shared: SQL | undefined, isCommon: SQL): SQL {
+  const limit = sql`limit ${number(OF_ONE_SET)}`;
+  return sql`(select ${userProfiles.id} from near as ${userProfiles} where ${shared} and ${isCommon} ${limit})
+    union all (select ${userProfiles.id} from ${userProfiles} where ${everybody} and ${shared} and not ${isCommon} ${limit})`;
+}
+
+/** Named by the kind of people, so that both can be looked for at once. */
+export function valuesFor(kind: Kind, values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${kind} ${name}`, value]));
+}

@@ -1,0 +1,51 @@
+import { Hono } from "hono";
+import { canReceiveRecommendations } from "#kernel/permissions.ts";
+import type { Context } from "#platform/context.ts";
+import { query } from "#platform/http/body.ts";
+import { describe } from "#platform/http/describe.ts";
+import type { Env } from "#platform/http/env.ts";
+import { guard } from "#platform/http/guard.ts";
+import {
+  type MatchListAnswer,
+  matchListAnswer,
+  matchListQuery,
+  type RecommendationsAnswer,
+  recommendationsAnswer,
+} from "../contract/recommendations.ts";
+import { listMatches } from "./list-matches.ts";
+import { recommend } from "./recommend.ts";
+
+const tag = "Recommendations";
+const members = guard(canReceiveRecommendations);
+
+export function recommendationRoutes(context: Context) {
+  return new Hono<Env>()
+    .get(
+      "/recommendations",
+      members,
+      describe({
+        tag,
+        summary: "What fits the caller's profile: opportunities, mentors, collaborators, resources",
+        description: "Every score comes with its reasons. People are public members, without any way to contact them.",
+        answer: recommendationsAnswer,
+        errors: [403],
+      }),
+      async (c) => c.json<RecommendationsAnswer>(await recommend(context, c.get("account")?.profile ?? null)),
+    )
+    .get(
+      "/recommendations/opportunities",
+      members,
+      describe({
+        tag,
+        summary: "Search the opportunities that match the caller's profile",
+        description: "Live and open ones with a score above 0; the most relevant first, then what closes soonest.",
+        answer: matchListAnswer,
+        errors: [403, 422],
+      }),
+      query(matchListQuery),
+      async (c) => {
+        const profile = c.get("account")?.profile ?? null;
+        return c.json<MatchListAnswer>(await listMatches(context, profile, c.req.valid("query")));
+      },
+    );
+}

@@ -1,0 +1,166 @@
+import * as v from "valibot";
+import { sendingPace } from "#features/email/contract/sending-pace.ts";
+import { moment } from "#kernel/answer-fields.ts";
+import { chosenId } from "#kernel/chosen-id.ts";
+import { pageCursor, pageLimit } from "#kernel/list-queries.ts";
+import { ATTACHMENT_PROBLEMS } from "../domain/attachment.ts";
+import { opportunityFormSchema } from "../domain/fields.ts";
+import { OPPORTUNITY_PROBLEMS } from "../domain/messages.ts";
+
+const text = v.nullable(v.string());
+const texts = v.array(v.string());
+const day = v.pipe(v.nullable(v.string()), v.description("YYYY-MM-DD"));
+const nextCursor = v.pipe(text, v.description("Send it as `cursor` for the next page; null at the end."));
+
+/** What a card shows. */
+export const opportunityCard = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  title: v.string(),
+  type: v.string(),
+  summary: v.string(),
+  organizer: text,
+  region: text,
+  venue: text,
+  deadline: day,
+  startDate: day,
+  endDate: day,
+  timeZone: text,
+  cost: text,
+  tags: texts,
+  createdAt: moment,
+});
+export type OpportunityCard = v.InferOutput<typeof opportunityCard>;
+
+const details = {
+  ...opportunityCard.entries,
+  link: text,
+  eligibility: text,
+  fullDescription: v.pipe(text, v.description("Markdown")),
+  partners: texts,
+  sponsors: texts,
+  industry: texts,
+  targetStage: texts,
+  countries: texts,
+  attachmentUrl: text,
+  attachmentName: text,
+  publishedAt: v.nullable(moment),
+  updatedAt: moment,
+};
+
+/** What the detail view shows to everybody. */
+const opportunityDetail = v.object({
+  ...details,
+  descriptionHtml: v.pipe(v.string(), v.description("The description, sanitised")),
+});
+export type OpportunityDetail = v.InferOutput<typeof opportunityDetail>;
+
+const alert = v.object({
+  status: v.picklist(["queued", "done", "failed"]),
+  recipientCount: v.number(),
+  error: v.pipe(text, v.description("A sentence for the administrator")),
+});
+export type OpportunityAlert = v.InferOutput<typeof alert>;
+
+/** What administrators see of it, live or draft. */
+const managedOpportunity = v.object({
+  ...details,
+  visibility: v.boolean(),
+  version: v.number(),
+  viewsCount: v.number(),
+  clicks: v.object({ apply: v.number(), download: v.number() }),
+  alert: v.nullable(alert),
+});
+export type ManagedOpportunity = v.InferOutput<typeof managedOpportunity>;
+
+export const opportunityAnswer = v.object({
+  opportunity: opportunityDetail,
+  jsonLd: v.pipe(v.string(), v.description("schema.org, escaped to stand in a script element.")),
+});
+export type OpportunityAnswer = v.InferOutput<typeof opportunityAnswer>;
+
+export const opportunityListAnswer = v.object({ opportunities: v.array(opportunityCard), nextCursor });
+export type OpportunityListAnswer = v.InferOutput<typeof opportunityListAnswer>;
+
+export const managedOpportunityAnswer = v.object({ opportunity: managedOpportunity });
+export type ManagedOpportunityAnswer = v.InferOutput<typeof managedOpportunityAnswer>;
+
+export const managedOpportunityListAnswer = v.object({
+  opportunities: v.array(managedOpportunity),
+  total: v.pipe(v.number(), v.description("Of all, live and draft")),
+  nextCursor,
+});
+export type ManagedOpportunityListAnswer = v.InferOutput<typeof managedOpportunityListAnswer>;
+
+const MANAGED_PER_PAGE = 50;
+export const managedOpportunityListQuery = v.object({
+  limit: pageLimit(MANAGED_PER_PAGE, `Please ask for 1 to ${MANAGED_PER_PAGE} opportunities`),
+  cursor: pageCursor(400),
+});
+export type ManagedOpportunityListQuery = v.InferOutput<typeof managedOpportunityListQuery>;
+
+/** A§7 createOpportunity. */
+export const createOpportunityRequest = v.intersect([opportunityFormSchema, v.object({ id: chosenId })]);
+export type CreateOpportunityRequest = v.InferOutput<typeof createOpportunityRequest>;
+
+/** A§7 updateOpportunity: the whole form again, and the version that it was filled from. */
+export const updateOpportunityRequest = v.intersect([
+  opportunityFormSchema,
+  v.object(
+    {
+      version: v.pipe(
+        v.number(OPPORTUNITY_PROBLEMS.version),
+        v.integer(OPPORTUNITY_PROBLEMS.version),
+        v.minValue(1, OPPORTUNITY_PROBLEMS.version),
+        v.maxValue(2 ** 31 - 1, OPPORTUNITY_PROBLEMS.version),
+      ),
+    },
+    OPPORTUNITY_PROBLEMS.version,
+  ),
+]);
+export type UpdateOpportunityRequest = v.InferOutput<typeof updateOpportunityRequest>;
+
+export const visibilityRequest = v.object(
+  {
+    visibility: v.boolean(OPPORTUNITY_PROBLEMS.visibility),
+    notifyMembers: v.optional(v.boolean(OPPORTUNITY_PROBLEMS.notifyMembers), false),
+  },
+  OPPORTUNITY_PROBLEMS.visibility,
+);
+export type VisibilityRequest = v.InferOutput<typeof visibilityRequest>;
+
+/** Whom a notice would go to; for an opportunity that exists, its id. */
+export const noticeQuery = v.object({
+  opportunityId: v.optional(v.pipe(v.string(), v.uuid(OPPORTUNITY_PROBLEMS.opportunity))),
+});
+
+export const noticeAnswer = v.object({
+  recipients: v.pipe(v.number(), v.description("Members who would get it at this moment")),
+  pace: sendingPace,
+});
+export type NoticeAnswer = v.InferOutput<typeof noticeAnswer>;
+
+/** One file in the multipart field `file`; for an opportunity that exists, its id. */
+export const attachmentUpload = v.object(
+  {
+    file: v.file(ATTACHMENT_PROBLEMS.type),
+    opportunityId: v.optional(v.pipe(v.string(), v.uuid(OPPORTUNITY_PROBLEMS.opportunity))),
+  },
+  ATTACHMENT_PROBLEMS.type,
+);
+
+export const attachmentAnswer = v.object({
+  data: v.object({
+    url: v.pipe(v.string(), v.description("Send it as `attachmentUrl` with the opportunity")),
+    name: v.pipe(v.string(), v.description("Send it as `attachmentName` with the opportunity")),
+  }),
+});
+export type AttachmentAnswer = v.InferOutput<typeof attachmentAnswer>;
+
+export const descriptionPreviewRequest = v.object(
+  {
+    markdown: v.pipe(v.string(OPPORTUNITY_PROBLEMS.markdown), v.maxLength(100_000, OPPORTUNITY_PROBLEMS.markdown)),
+  },
+  OPPORTUNITY_PROBLEMS.markdown,
+);
+export const descriptionPreviewAnswer = v.object({ html: v.string() });
+export type DescriptionPreviewAnswer = v.InferOutput<typeof descriptionPreviewAnswer>;

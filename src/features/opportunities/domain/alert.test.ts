@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { SEND_STATUSES, type SendStatus } from "#features/email/domain/statuses.ts";
+import { alertState } from "./alert.ts";
+
+const OF_SEND: Record<SendStatus, string> = {
+  preparing: "queued",
+  scheduled: "queued",
+  queued: "queued",
+  sending: "queued",
+  paused: "queued",
+  leftOut: "done",
+  cancelled: "failed",
+  sent: "done",
+  partly: "done",
+  failed: "failed",
+};
+
+test.each(SEND_STATUSES.map(({ key }) => key))("a notice whose send is %s is as far as that", (sendStatus) => {
+  const { status, error } = alertState({ status: "done", error: null, sendStatus, recipientCount: 3 });
+  expect(status).toBe(OF_SEND[sendStatus]);
+  expect(error !== null).toBe(status === "failed");
+});
+
+test("a send that was stopped in the history says so", () => {
+  const stopped = { status: "done", error: null, sendStatus: "cancelled", recipientCount: 3 } as const;
+  expect(alertState(stopped).error).toBe("Sending was cancelled in the history of emails.");
+});
+
+test("without a send, a notice is what is stored of it", () => {
+  for (const stored of [
+    { status: "queued", error: null },
+    { status: "done", error: null },
+    { status: "failed", error: "It broke." },
+  ] as const) {
+    expect(alertState({ ...stored, sendStatus: null, recipientCount: 0 })).toEqual(stored);
+  }
+});
+
+test("a stopped notice whose send was cleaned away cannot be begun again", () => {
+  const cleaned = { status: "failed", error: "It is a draft again.", sendStatus: null, recipientCount: 3 } as const;
+  expect(alertState(cleaned)).toEqual({ status: "done", error: null });
+});
+
+test("what stopped a notice counts more than what became of its send", () => {
+  const stopped = {
+    status: "failed",
+    error: "It is a draft again.",
+    sendStatus: "cancelled",
+    recipientCount: 3,
+  } as const;
+  expect(alertState(stopped)).toEqual({ status: "failed", error: "It is a draft again." });
+});

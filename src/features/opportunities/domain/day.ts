@@ -1,0 +1,27 @@
+import type { Day } from "#kernel/time-zone.ts";
+
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2100;
+const DAY_MS = 86_400_000;
+
+/** Whether it is a day of the calendar, "2028-02-29" style, in years that an opportunity can have. */
+export function isDay(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return false;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= FIRST_YEAR && year <= LAST_YEAR && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / DAY_MS);
+}
+
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(`${day}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** "12 March 2027" in English; the parts are those of the calendar day, wherever the reader is. */
+export function dayText(day: Day, language = "en-GB"): string {
+  const parts = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(language, parts).format(new Date(`${day}T00:00Z`));
+}

@@ -1,0 +1,63 @@
+import { CONSTANTS } from "#features/profiles/domain/constants.ts";
+import { type Day, dayIn } from "#kernel/time-zone.ts";
+import { daysBetween, dayText } from "./day.ts";
+import type { OpportunityFields } from "./opportunity.ts";
+
+/** What decides until when something is open. */
+export type ClosingDates = Pick<OpportunityFields, "deadline" | "startDate" | "endDate" | "timeZone">;
+
+const DAY_MS = 86_400_000;
+/** No clock on earth is further from UTC. */
+const FURTHEST_MS = 15 * 3_600_000;
+const SOON_DAYS = 7;
+
+/** The last day on which it is open; null when it has no date at all. */
+export function closingDay({ deadline, endDate, startDate }: Omit<ClosingDates, "timeZone">): Day | null {
+  return deadline ?? endDate ?? startDate;
+}
+
+/** Decision 39: the last moment of a day, 23:59 there, whatever the clocks do that night. */
+export function closesAt(day: Day, timeZone: string | null): Date {
+  let last = Date.parse(`${day}T00:00Z`) - FURTHEST_MS;
+  let over = last + DAY_MS + 2 * FURTHEST_MS;
+  while (over - last > 1) {
+    const middle = Math.floor((last + over) / 2);
+    if (dayIn(timeZone, new Date(middle)) <= day) last = middle;
+    else over = middle;
+  }
+  return new Date(last);
+}
+
+/** Whole calendar days there until the deadline: 0 on it, negative after it; null without one. */
+export function daysLeft({ deadline, timeZone }: ClosingDates, now: Date): number | null {
+  return deadline === null ? null : daysBetween(dayIn(timeZone, now), deadline);
+}
+
+export function isExpired(dates: ClosingDates, now: Date): boolean {
+  const day = closingDay(dates);
+  return day !== null && day < dayIn(dates.timeZone, now);
+}
+
+/** A§4: the label on cards and in the administrators' list. An event without a deadline is over after its last day. */
+export function listDeadlineLabel(dates: ClosingDates, now: Date): string {
+  const days = daysLeft(dates, now);
+  if (days === null) return isExpired(dates, now) ? "Expired" : "No deadline";
+  if (days < 0) return "Expired";
+  if (days === 0) return "Today";
+  return days === 1 ? "1 day left" : `${days} days left`;
+}
+
+/** A§4: the label in the detail view. */
+export function detailDeadlineLabel(dates: ClosingDates, now: Date): string {
+  const days = daysLeft(dates, now);
+  if (dates.deadline === null || days === null) return isExpired(dates, now) ? "Expired" : "No deadline";
+  if (days < 0) return "Expired";
+  if (days === 0) return "Today";
+  if (days === 1) return "Tomorrow";
+  return days <= SOON_DAYS ? `${days} days left` : dayText(dates.deadline);
+}
+
+/** A§9: the New badge shows for 7 days. */
+export function isNew(createdAt: Date | string, now: Date): boolean {
+  return now.getTime() - new Date(createdAt).getTime() <= CONSTANTS.newBadgeDays * DAY_MS;
+}

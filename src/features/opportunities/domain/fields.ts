@@ -1,0 +1,93 @@
+import * as v from "valibot";
+import { readWebAddress } from "#features/profiles/domain/web-address.ts";
+import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
+import { readTimeZone } from "#kernel/time-zone.ts";
+import { attachmentDisplayName, attachmentObjectOf } from "./attachment.ts";
+import { hasDeadlineOnly, keptForType } from "./dates.ts";
+import {
+  countries,
+  lines,
+  meaningfulText,
+  optionalDay,
+  optionalText,
+  options,
+  requiredChoice,
+  requiredText,
+  tags,
+  tick,
+} from "./field-schemas.ts";
+import { OPPORTUNITY_PROBLEMS as say } from "./messages.ts";
+import type { OpportunityFields } from "./opportunity.ts";
+import { readRegion } from "./regions.ts";
+import { readOpportunityType } from "./type-labels.ts";
+
+/** A§5, A§9. */
+export const SUMMARY_MAX_LENGTH = 200;
+/** The others are ours: generous, and short enough for the places that show them. */
+export const OPPORTUNITY_MAX_LENGTHS = {
+  title: 150,
+  organizer: 150,
+  venue: 200,
+  cost: 100,
+  eligibility: 2000,
+  fullDescription: 20_000,
+} as const;
+
+const entries = {
+  title: requiredText(OPPORTUNITY_MAX_LENGTHS.title, say.title),
+  type: requiredChoice(readOpportunityType, say.type),
+  summary: requiredText(SUMMARY_MAX_LENGTH, say.summary),
+  organizer: optionalText(OPPORTUNITY_MAX_LENGTHS.organizer),
+  region: meaningfulText(readRegion, say.region),
+  venue: optionalText(OPPORTUNITY_MAX_LENGTHS.venue),
+  deadline: optionalDay,
+  startDate: optionalDay,
+  endDate: optionalDay,
+  timeZone: meaningfulText(readTimeZone, say.timeZone),
+  cost: optionalText(OPPORTUNITY_MAX_LENGTHS.cost),
+  link: meaningfulText(readWebAddress, FIELD_PROBLEMS.url),
+  eligibility: optionalText(OPPORTUNITY_MAX_LENGTHS.eligibility, { manyLines: true }),
+  fullDescription: optionalText(OPPORTUNITY_MAX_LENGTHS.fullDescription, { manyLines: true }),
+  partners: lines,
+  sponsors: lines,
+  tags,
+  industry: options("industry"),
+  targetStage: options("businessStage"),
+  countries,
+  visibility: tick(say.visibility),
+  /** The address that an upload answered, or the one the opportunity has; nothing takes the attachment away. */
+  attachmentUrl: meaningfulText((text) => attachmentObjectOf(text) && text, say.attachment),
+  /** As the administrator's file was called. */
+  attachmentName: meaningfulText(attachmentDisplayName, say.attachment),
+  /** A§2: send the notice on publish. */
+  notifyMembers: tick(say.notifyMembers),
+};
+
+/** A§5 "Opportunity form": all fields at once; what is not given is empty. */
+export const opportunityFormSchema = v.pipe(
+  v.object(entries, say.form),
+  v.forward(v.partialCheck([["startDate"], ["endDate"]], isInOrder, say.endBeforeStart), ["endDate"]),
+  v.transform(keptForType),
+);
+export type OpportunityForm = v.InferOutput<typeof opportunityFormSchema>;
+
+type Dates = Pick<OpportunityFields, "startDate" | "endDate"> & { type?: string };
+
+/** Dates that the type does not show cannot be wrong. The type comes along as it was given, right or not. */
+function isInOrder({ type = "", startDate, endDate }: Dates): boolean {
+  return hasDeadlineOnly(type) || !startDate || !endDate || startDate <= endDate;
+}
+
+type Parsed = { ok: true; form: OpportunityForm } | { ok: false; fields: Record<string, string> };
+
+/** The whole form, or the first sentence of each field that cannot be kept. */
+export function parseOpportunityForm(input: unknown): Parsed {
+  const parsed = v.safeParse(opportunityFormSchema, input);
+  if (parsed.success) return { ok: true, form: parsed.output };
+  const fields = new Map<string, string>();
+  for (const issue of parsed.issues) {
+    const name = String(issue.path?.[0]?.key ?? "form");
+    if (!fields.has(name)) fields.set(name, issue.message);
+  }
+  return { ok: false, fields: Object.fromEntries(fields) };
+}

@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { COUNTRIES } from "#kernel/countries/countries.ts";
+import { matchReasons } from "./match-reasons.ts";
+import { MATCH_WEIGHTS, type MatchingOpportunity, type MatchingProfile, matchLevel, regionsOf } from "./matching.ts";
+import { OPPORTUNITY_REGIONS } from "./options.ts";
+
+const MEMBER: MatchingProfile = {
+  country: "KE",
+  industrySector: ["food_and_beverage", "Beekeeping"],
+  businessStage: "growth_stage",
+};
+const NOBODY: MatchingProfile = { country: null, industrySector: [], businessStage: null };
+
+type Case<Part> = [name: string, part: Part, said: string | null];
+
+const PLACES: Case<Pick<MatchingOpportunity, "region" | "countries">>[] = [
+  ["no place", { region: null, countries: [] }, null],
+  ["the country as region", { region: "Kenya", countries: [] }, "Open to your country, {country}"],
+  ["the country in its list", { region: null, countries: ["UG", "KE"] }, "Open to your country, {country}"],
+  [
+    "another region, the country in its list",
+    { region: "West Africa", countries: ["KE"] },
+    "Open to your country, {country}",
+  ],
+  ["the country's region", { region: "East Africa", countries: [] }, "Open to your region, {region}"],
+  [
+    "the country's region, other countries",
+    { region: "East Africa", countries: ["UG"] },
+    "Open to your region, {region}",
+  ],
+  ["Pan-African", { region: "Pan-African", countries: [] }, "Open to all of Africa"],
+  ["Global", { region: "Global", countries: [] }, "Open to the whole world"],
+  ["another region", { region: "West Africa", countries: [] }, null],
+  ["another country", { region: "Nigeria", countries: [] }, null],
+  ["other countries", { region: null, countries: ["NG", "GH"] }, null],
+];
+const INDUSTRIES: Case<string[]>[] = [
+  ["no industry", [], null],
+  ["the member's industry", ["food_and_beverage"], "In your industry: {industries}"],
+  ["one of two", ["tourism_and_hospitality", "food_and_beverage"], "In your industry: {industries}"],
+  ["the member's own words", ["Beekeeping"], "In your industry: {industries}"],
+  ["another industry", ["tourism_and_hospitality"], null],
+];
+const STAGES: Case<string[]>[] = [
+  ["no stage", [], null],
+  ["the member's stage", ["growth_stage"], "For your business stage: {stage}"],
+  ["one of two", ["idea_stage", "growth_stage"], "For your business stage: {stage}"],
+  ["another stage", ["idea_stage"], null],
+];
+const COMBINATIONS = PLACES.flatMap(([place, where, placeSays]) =>
+  INDUSTRIES.flatMap(([industry, industries, industrySays]) =>
+    STAGES.map(([stage, stages, stageSays]) => ({
+      name: [place, industry, stage].join(", "),
+      opportunity: { ...where, industry: industries, targetStage: stages },
+      said: [industrySays, placeSays, stageSays].filter((text) => text !== null),
+      score: (industrySays ? 3 : 0) + (placeSays ? 2 : 0) + (stageSays ? 2 : 0),
+    })),
+  ),
+);
+const scoreOf = (reasons: { points: number }[]) => reasons.reduce((sum, { points }) => sum + points, 0);
+
+test.each(COMBINATIONS)("an opportunity for $name earns $score points", ({ opportunity, said, score }) => {
+  const reasons = matchReasons(MEMBER, opportunity);
+  expect(reasons.map(({ text }) => text)).toEqual(said);
+  expect(scoreOf(reasons)).toBe(score);
+});
+
+test("a profile that says nothing matches nothing, not even what is open to the whole world", () => {
+  for (const { opportunity } of COMBINATIONS) expect(matchReasons(NOBODY, opportunity)).toEqual([]);
+});
+
+test("the weights are those of the specification", () => {
+  expect(MATCH_WEIGHTS).toEqual({ place: 2, industry: 3, stage: 2 });
+});
+
+test.each([
+  [0, null],
+  [2, null],
+  [3, null],
+  [4, "Good Match"],
+  [5, "Good Match"],
+  [7, "High Match"],
+])("a score of %i is called %s", (score, label) => {
+  expect(matchLevel(score)?.label ?? null).toBe(label);
+});
+
+test.each([
+  ["KE", ["Kenya", "East Africa", "Pan-African", "Global"]],
+  ["MA", ["Morocco", "North Africa", "Pan-African", "Global"]],
+  ["AO", ["Angola", "Southern Africa", "Pan-African", "Global"]],
+  ["CM", ["Cameroon", "Central Africa", "Pan-African", "Global"]],
+  ["GB", ["United Kingdom", "Pan-African", "Global"]],
+  [null, []],
+])("%s lies in %j", (country, regions) => {
+  expect(regionsOf(country)).toEqual(regions);
+});
+
+test("every region that an opportunity can name takes in some country", () => {
+  const named = new Set(COUNTRIES.flatMap(({ code }) => regionsOf(code)));
+  for (const { label } of OPPORTUNITY_REGIONS) expect([...named]).toContain(label);
+});
+
+test("the reasons name what is shared, and no more than three of it", () => {
+  const opportunity = {
+    region: "East Africa",
+    countries: [],
+    industry: ["food_and_beverage", "fashion_and_beauty", "Beekeeping", "tourism_and_hospitality"],
+    targetStage: ["growth_stage"],
+  };
+  const member = { ...MEMBER, industrySector: opportunity.industry };
+  expect(matchReasons(member, opportunity).map(({ values }) => values)).toEqual([
+    { industries: ["Food & Beverage", "Fashion & Beauty", "Beekeeping", "…"] },
+    { region: ["East Africa"] },
+    { stage: ["Growth Stage"] },
+  ]);
+});

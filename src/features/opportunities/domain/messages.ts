@@ -1,0 +1,84 @@
+import { DASHBOARD_MESSAGES } from "#features/profiles/domain/messages.ts";
+import { LINK_NOT_COPIED } from "#kernel/link-not-copied.ts";
+
+/** Sentences beside the rules of A§5 "Opportunity form"; those of every form stand in field-problems.ts. */
+export const OPPORTUNITY_PROBLEMS = {
+  title: "Title is required",
+  type: "Type is required",
+  summary: "Summary is required",
+  day: "Please enter a valid date",
+  endBeforeStart: "The end date must not be before the start date",
+  region: "Please choose a region or a country from the list",
+  timeZone: "Please choose a time zone from the list, such as Africa/Nairobi",
+  lines: "Please enter one per line",
+  visibility: "Please choose Draft or Live",
+  attachment: "Please upload the attachment again",
+  notifyMembers: "Please choose whether members get a notice",
+  past: "The deadline or date of this opportunity is past, so members cannot be notified of it.",
+  form: "Please send the opportunity as an object of fields",
+  version: "Please send the version that you changed",
+  opportunity: "Please name the opportunity",
+  markdown: "This text is too long to preview",
+  click: "Please say what was opened: apply or download",
+} as const;
+
+/** A§8 "Opportunities"; some of them show on the dashboard too. */
+export const OPPORTUNITY_MESSAGES = {
+  attachmentFailed: "Failed to upload attachment",
+  notLoaded: DASHBOARD_MESSAGES.opportunitiesNotLoaded,
+  network: DASHBOARD_MESSAGES.network,
+  searchFailedRetry: DASHBOARD_MESSAGES.searchFailedRetry,
+  opportunityNotLoaded: DASHBOARD_MESSAGES.opportunityNotLoaded,
+  detailsNotLoaded: DASHBOARD_MESSAGES.detailsNotLoaded,
+  createFailed: "Failed to create opportunity",
+  updateFailed: "Failed to update opportunity",
+  deleteFailed: "Failed to delete opportunity",
+  visibilityFailed: "Failed to update visibility",
+  saveFailed: "Failed to save opportunity",
+  confirmDelete: "Are you sure you want to delete this opportunity?",
+  changedMeanwhile:
+    "This opportunity has since been changed somewhere else. Please load it again before you save your changes.",
+  notFound: "Opportunity not found.",
+  linkCopied: "Link copied to clipboard!",
+  linkNotCopied: LINK_NOT_COPIED,
+  alertFailed: "The opportunity is saved, but the notice to members could not be sent.",
+  alertWithdrawn: "Sending stopped because the opportunity is a draft again.",
+  alertPast: "Sending stopped because the deadline or date of the opportunity is past.",
+  alertCancelled: "Sending was cancelled in the history of emails.",
+  alertBroken: "Sending stopped because of a problem on our server. It can be started again from the form.",
+} as const;
+
+/** A§2 "Opportunities management". */
+export const OPPORTUNITY_ADMIN_TEXTS = {
+  heading: "All Opportunities",
+  createTitle: "Create New Opportunity",
+  editTitle: "Edit Opportunity",
+  empty: "No opportunities yet",
+  live: "Live",
+  draft: "Draft",
+  notifyMembers: "Send a notification email to members on publish",
+  noticeTitle: "Notify members?",
+  noticeQuestion:
+    "{count, plural, =0 {Nobody would get an email about this opportunity: no member asked for such emails.} one {Saving sends an email about this opportunity to # member. It cannot be called back.} other {Saving sends an email about this opportunity to # members. It cannot be called back.}}",
+  noticeYes: "{count, plural, =0 {Save} one {Notify # member} other {Notify # members}}",
+  noticeNotCounted: "The number of members who would be notified could not be counted, so nothing was saved or sent.",
+  alertQueued: "The notice to members is being sent.",
+  alertDone: (count: number) => (count === 1 ? "1 member was notified." : `${count} members were notified.`),
+} as const;
+
+/** A§2 "Public opportunity browser". */
+export const OPPORTUNITY_LIST_TEXTS = {
+  title: "Opportunities for African entrepreneurs",
+  intro: "Grants, fellowships, training and events from all over the continent, chosen for people who build.",
+  empty: "No opportunities found",
+  emptyHint: "Try fewer words, another type or another region.",
+  clearFilters: "Clear filters",
+  viewAll: "View All Opportunities",
+  back: "Back to Opportunities",
+  applyNow: "Apply Now",
+  viewAttachment: "View Attachment",
+  isNew: "New",
+  past: "Show past opportunities",
+  joinTitle: "See which opportunities fit you",
+  joinText: "Join the community to get matches for your business, with the reasons why they fit.",
+} as const;

@@ -1,0 +1,36 @@
+import type { Option } from "#features/profiles/domain/option.ts";
+
+/** A§3 "Opportunity", by the labels of the filter (decision 41). */
+export const OPPORTUNITY_TYPES = [
+  { key: "grant", label: "Grant" },
+  { key: "fellowship", label: "Fellowship" },
+  { key: "award", label: "Award" },
+  { key: "internship", label: "Internships/Apprenticeships" },
+  { key: "event", label: "Event" },
+  { key: "rfp", label: "RFP" },
+  { key: "training", label: "Training" },
+  { key: "online_webinar", label: "Online Webinar" },
+  { key: "in_person_workshop", label: "In-person Workshop" },
+  { key: "bootcamp", label: "Bootcamp" },
+  { key: "design_sprint", label: "Design Sprint" },
+  { key: "funding", label: "Funding" },
+  { key: "talk", label: "Talk" },
+  { key: "coaching", label: "Coaching" },
+  { key: "mentorship", label: "Mentorship" },
+  { key: "sponsorship", label: "Sponsorship" },
+  { key: "hackathon", label: "Hackathon" },
+  { key: "conference", label: "Conference" },
+  { key: "competition", label: "Competition" },
+  { key: "networking", label: "Networking" },
+] as const satisfies readonly Option[];
+
+/** Opportunities name one of these, or a country. */
+export const OPPORTUNITY_REGIONS = [
+  { key: "east_africa", label: "East Africa" },
+  { key: "west_africa", label: "West Africa" },
+  { key: "southern_africa", label: "Southern Africa" },
+  { key: "north_africa", label: "North Africa" },
+  { key: "central_africa", label: "Central Africa" },
+  { key: "pan_african", label: "Pan-African" },
+  { key: "global", label: "Global" },
+] as const satisfies readonly Option[];

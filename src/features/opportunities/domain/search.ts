@@ -1,0 +1,40 @@
+import * as v from "valibot";
+import { cleanText } from "#kernel/clean-text.ts";
+import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
+import { pageCursor, pageLimit, SEARCH_MAX_LENGTH } from "#kernel/list-queries.ts";
+import { isTicked } from "#kernel/ticked.ts";
+import { readOpportunityType } from "./type-labels.ts";
+
+/** A§9: a page of the browser. */
+const OPPORTUNITIES_PER_PAGE = 24;
+/** A§2: the embedded list. */
+export const EMBEDDED_OPPORTUNITIES = 6;
+
+const LIMIT = `Please ask for 1 to ${OPPORTUNITIES_PER_PAGE} opportunities`;
+
+/** A search box that is left empty asks for nothing. */
+function searchWords(read: (text: string) => string) {
+  return v.pipe(
+    v.optional(v.string(FIELD_PROBLEMS.text), ""),
+    v.rawTransform<string, string | null>(({ dataset, addIssue, NEVER }) => {
+      const text = cleanText(dataset.value, false);
+      if (text !== null && text.length <= SEARCH_MAX_LENGTH) return text === "" ? null : read(text);
+      addIssue({ message: text === null ? FIELD_PROBLEMS.characters : FIELD_PROBLEMS.tooLong(SEARCH_MAX_LENGTH) });
+      return NEVER;
+    }),
+  );
+}
+
+/** A§7 searchOpportunities; the names are those of the GET form of /opportunities. */
+export const opportunitySearchSchema = v.object({
+  search: searchWords((text) => text),
+  type: searchWords((text) => readOpportunityType(text) ?? text),
+  region: searchWords((text) => text),
+  past: v.pipe(
+    v.optional(v.string(FIELD_PROBLEMS.text), ""),
+    v.transform((given) => isTicked(given)),
+  ),
+  limit: pageLimit(OPPORTUNITIES_PER_PAGE, LIMIT),
+  cursor: pageCursor(400),
+});
+export type OpportunitySearch = v.InferOutput<typeof opportunitySearchSchema>;

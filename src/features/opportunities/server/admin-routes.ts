@@ -1,0 +1,176 @@
+import { Hono } from "hono";
+import { type DeletedAnswer, deletedAnswer } from "#features/profiles/contract/profile-list.ts";
+import { canManageOpportunities } from "#kernel/permissions.ts";
+import type { Context } from "#platform/context.ts";
+import { formBody, jsonBody, query } from "#platform/http/body.ts";
+import { describe } from "#platform/http/describe.ts";
+import type { Env } from "#platform/http/env.ts";
+import { guard } from "#platform/http/guard.ts";
+import { limitUse } from "#platform/http/limit-use.ts";
+import {
+  type AttachmentAnswer,
+  attachmentAnswer,
+  attachmentUpload,
+  createOpportunityRequest,
+  type DescriptionPreviewAnswer,
+  descriptionPreviewAnswer,
+  descriptionPreviewRequest,
+  type ManagedOpportunityAnswer,
+  type ManagedOpportunityListAnswer,
+  managedOpportunityAnswer,
+  managedOpportunityListAnswer,
+  managedOpportunityListQuery,
+  type NoticeAnswer,
+  noticeAnswer,
+  noticeQuery,
+  updateOpportunityRequest,
+  visibilityRequest,
+} from "../contract/opportunities.ts";
+import { ATTACHMENT_MAX_BYTES, ATTACHMENT_PROBLEMS } from "../domain/attachment.ts";
+import { createOpportunity } from "./create-opportunity.ts";
+import { deleteOpportunity } from "./delete-opportunity.ts";
+import { getManaged } from "./get-managed.ts";
+import { listOpportunities } from "./list-opportunities.ts";
+import { countNotice } from "./notice-audience.ts";
+import { renderMarkdown } from "./publishing/render-markdown.ts";
+import { setVisibility } from "./set-visibility.ts";
+import { updateOpportunity } from "./update-opportunity.ts";
+import { uploadAttachment } from "./upload-attachment.ts";
+
+const tag = "Opportunities";
+const UPLOADS = { name: "attachment-upload", points: 60, seconds: 3600 };
+const managers = guard(canManageOpportunities);
+
+/** A§7 "Opportunities": what administrators do. */
+export function opportunityAdminRoutes(context: Context) {
+  return new Hono<Env>()
+    .get(
+      "/admin/opportunities",
+      managers,
+      describe({
+        tag,
+        summary: "All opportunities, live and draft, newest first (administrators)",
+        answer: managedOpportunityListAnswer,
+        errors: [403, 422],
+      }),
+      query(managedOpportunityListQuery),
+      async (c) => c.json<ManagedOpportunityListAnswer>(await listOpportunities(context, c.req.valid("query"))),
+    )
+    .get(
+      "/admin/opportunities/notice",
+      managers,
+      describe({
+        tag,
+        summary: "How many members a notice would go to (administrators)",
+        answer: noticeAnswer,
+        errors: [403, 422],
+      }),
+      query(noticeQuery),
+      async (c) => c.json<NoticeAnswer>(await countNotice(context, c.req.valid("query").opportunityId)),
+    )
+    .get(
+      "/admin/opportunities/:id",
+      managers,
+      describe({
+        tag,
+        summary: "An opportunity with its figures (administrators)",
+        answer: managedOpportunityAnswer,
+        errors: [403, 404],
+      }),
+      async (c) => c.json<ManagedOpportunityAnswer>({ opportunity: await getManaged(context.db, c.req.param("id")) }),
+    )
+    .post(
+      "/admin/opportunities/preview",
+      managers,
+      describe({
+        tag,
+        summary: "A description as it will be shown (administrators)",
+        answer: descriptionPreviewAnswer,
+        errors: [400, 403, 413, 422],
+      }),
+      jsonBody(descriptionPreviewRequest),
+      (c) => c.json<DescriptionPreviewAnswer>({ html: renderMarkdown(c.req.valid("json").markdown) }),
+    )
+    .post(
+      "/opportunities",
+      managers,
+      describe({
+        tag,
+        summary: "Create an opportunity (administrators)",
+        description:
+          "`attachmentUrl` is what an upload of the same administrator answered. With `notifyMembers` and live, members get a notice, once per opportunity; of one that is over nobody can be notified (422). Sent again with the same `id` and text it is the one there is; with another text nothing is saved (409).",
+        answer: managedOpportunityAnswer,
+        errors: [400, 403, 409, 413, 422],
+      }),
+      jsonBody(createOpportunityRequest),
+      async (c) => {
+        const opportunity = await createOpportunity(context, c.get("actor"), c.req.valid("json"));
+        return c.json<ManagedOpportunityAnswer>({ opportunity });
+      },
+    )
+    .put(
+      "/opportunities/:id",
+      managers,
+      describe({
+        tag,
+        summary: "Change an opportunity (administrators)",
+        description:
+          "The whole form: what is not given is emptied. `version` is that of the answer the form was filled from; when somebody saved since then, nothing is saved (409).",
+        answer: managedOpportunityAnswer,
+        errors: [400, 403, 404, 409, 413, 422],
+      }),
+      jsonBody(updateOpportunityRequest),
+      async (c) => {
+        const opportunity = await updateOpportunity(context, c.get("actor"), c.req.param("id"), c.req.valid("json"));
+        return c.json<ManagedOpportunityAnswer>({ opportunity });
+      },
+    )
+    .post(
+      "/opportunities/:id/visibility",
+      managers,
+      describe({
+        tag,
+        summary: "Show an opportunity, or make it a draft (administrators)",
+        answer: managedOpportunityAnswer,
+        errors: [400, 403, 404, 413, 422],
+      }),
+      jsonBody(visibilityRequest),
+      async (c) => {
+        const opportunity = await setVisibility(context, c.get("actor"), c.req.param("id"), c.req.valid("json"));
+        return c.json<ManagedOpportunityAnswer>({ opportunity });
+      },
+    )
+    .delete(
+      "/opportunities/:id",
+      managers,
+      describe({
+        tag,
+        summary: "Delete an opportunity (administrators)",
+        description: "With its clicks, views and attachment.",
+        answer: deletedAnswer,
+        errors: [403, 404],
+      }),
+      async (c) => {
+        await deleteOpportunity(context, c.get("actor"), c.req.param("id"));
+        return c.json<DeletedAnswer>({ deleted: true });
+      },
+    )
+    .post(
+      "/opportunities/attachments",
+      managers,
+      describe({
+        tag,
+        summary: "Upload an attachment (administrators)",
+        description:
+          "PDF, Word, PowerPoint or Excel up to 10 MB, checked by content. It is the uploader's own until an opportunity is saved with it; what is never saved is deleted after a week.",
+        answer: attachmentAnswer,
+        errors: [400, 403, 404, 413, 422, 429],
+      }),
+      limitUse(context, UPLOADS),
+      formBody(context, attachmentUpload, { maxBytes: ATTACHMENT_MAX_BYTES, message: ATTACHMENT_PROBLEMS.tooLarge }),
+      async (c) => {
+        const data = await uploadAttachment(context, c.get("actor"), c.req.valid("form"));
+        return c.json<AttachmentAnswer>({ data });
+      },
+    );
+}

@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import { addressHash } from "#features/email/server/delivery/address-hash.ts";
+import { createCourier } from "#features/email/server/delivery/courier/courier.ts";
+import { emailRefusals, emailSends, emailSettings, emailSuppressions } from "#platform/db/schema/email.ts";
+import { testAlertOffice } from "#test/alerts.ts";
+import { createMember } from "#test/factories.ts";
+import { formOf, manage, publish } from "#test/opportunities.ts";
+import { sendAlert } from "./send-alert.ts";
+
+const office = testAlertOffice();
+
+test("whoever refuses such mails, or gets none at all, is left out, also when they say so while the notice waits", async () => {
+  const { admin, api, look, recipients, work } = office();
+  const [refuses, gone, late] = await Promise.all([1, 2, 3].map(() => createMember(api)));
+  await createMember(api, { email: "member@example.com" });
+  const refuse = (email = "") =>
+    api.db.insert(emailRefusals).values({ addressHash: addressHash(email), category: "opportunities" });
+  await refuse(refuses?.email);
+  await api.db.insert(emailSuppressions).values({ addressHash: addressHash(gone?.email ?? ""), reason: "complained" });
+  const { id } = await publish(api, admin, { notifyMembers: true });
+  await sendAlert(api, id);
+  expect(await recipients()).toEqual([late?.email, "member@example.com"].sort());
+  await refuse(late?.email);
+  await work();
+  expect(api.delivered.map(({ to }) => to)).toEqual(["member@example.com"]);
+  expect((await look(id)).alert).toEqual({ status: "done", recipientCount: 1, error: null });
+});
+
+test("a notice that a day has no room for is under way until the last mail is out", async () => {
+  const { admin, api, crowd, look, work } = office();
+  await crowd(3);
+  await api.db.update(emailSettings).set({ dailyLimit: 2 });
+  const { id } = await publish(api, admin, { notifyMembers: true });
+  await work();
+  expect((await look(id)).alert).toMatchObject({ status: "queued", recipientCount: 2 });
+  expect(await api.db.select().from(emailSends)).toMatchObject([
+    { emailType: "opportunityAlert", category: "opportunities", recipientCount: 3, sentCount: 2, createdBy: null },
+  ]);
+});
+
+test("withdrawn while it goes out, it reaches nobody more; published and told of again, it goes on where it stopped", async () => {
+  const { admin, api, crowd, look, work } = office();
+  await crowd(3);
+  await api.db.update(emailSettings).set({ dailyLimit: 2 });
+  const made = await publish(api, admin, { notifyMembers: true });
+  await work();
+  await manage(api, admin, "POST", `/api/opportunities/${made.id}/visibility`, { visibility: false });
+  await api.db.update(emailSettings).set({ dailyLimit: 10_000 });
+  await createCourier(api).wake();
+  expect(api.delivered).toHaveLength(2);
+  expect((await look(made.id)).alert).toMatchObject({
+    status: "failed",
+    error: expect.stringContaining("draft again"),
+  });
+  await manage(api, admin, "POST", `/api/opportunities/${made.id}/visibility`, { visibility: true });
+  await work();
+  expect(api.delivered).toHaveLength(2);
+
+  await manage(api, admin, "PUT", `/api/opportunities/${made.id}`, {
+    ...formOf(await look(made.id)),
+    title: "A better title",
+    notifyMembers: true,
+  });
+  await createMember(api, { email: "newcomer@example.com" });
+  await work();
+  const reached = api.delivered.map(({ to }) => to);
+  expect([reached.length, new Set(reached).size]).toEqual([4, 4]);
+  expect(api.delivered.at(-1)?.subject).toBe("New opportunity: A better title");
+  expect((await look(made.id)).alert).toEqual({ status: "done", recipientCount: 4, error: null });
+  expect(await api.db.$count(emailSends)).toBe(1);
+});
+
+test("a notice that was cancelled in the history can be started again from the form", async () => {
+  const { admin, api, look, work } = office();
+  await createMember(api, { email: "member@example.com" });
+  const made = await publish(api, admin, { notifyMembers: true });
+  await sendAlert(api, made.id);
+  const [send] = await api.db.select().from(emailSends);
+  await manage(api, admin, "POST", `/api/admin/email-history/${send?.id}/cancel`, {});
+  expect((await look(made.id)).alert).toMatchObject({ status: "failed", error: expect.stringContaining("cancelled") });
+  await manage(api, admin, "PUT", `/api/opportunities/${made.id}`, { ...formOf(made), notifyMembers: true });
+  await work();
+  expect(api.delivered.map(({ to }) => to)).toEqual(["member@example.com"]);
+});
+
+test("a stopped notice whose send was cleaned away is not begun again: nobody knows who got it", async () => {
+  const { admin, api, look, work } = office();
+  await createMember(api, { email: "member@example.com" });
+  const made = await publish(api, admin, { notifyMembers: true });
+  await work();
+  expect(api.delivered).toHaveLength(1);
+  await api.db.update(emailSends).set({ status: "sending" });
+  await manage(api, admin, "POST", `/api/opportunities/${made.id}/visibility`, { visibility: false });
+  await api.db.delete(emailSends);
+  expect((await look(made.id)).alert).toEqual({ status: "done", recipientCount: 1, error: null });
+  const again = { ...formOf(await look(made.id)), visibility: true, notifyMembers: true };
+  await manage(api, admin, "PUT", `/api/opportunities/${made.id}`, again);
+  await work();
+  expect(api.delivered).toHaveLength(1);
+});
+
+test("where every mail failed, the notice failed, and can be started again", async () => {
+  const { admin, api, look, work } = office();
+  await createMember(api, { email: "member@example.com" });
+  const made = await publish(api, admin, { notifyMembers: true });
+  await sendAlert(api, made.id);
+  const no = Object.assign(new Error("550 No"), { code: "EENVELOPE", responseCode: 550, command: "RCPT TO" });
+  await createCourier({ ...api, mailer: { keeps: false, deliver: async () => Promise.reject(no) } }).wake();
+  expect((await look(made.id)).alert).toMatchObject({ status: "failed", recipientCount: 0 });
+  await manage(api, admin, "PUT", `/api/opportunities/${made.id}`, { ...formOf(made), notifyMembers: true });
+  await work();
+  expect(api.delivered.map(({ to }) => to)).toEqual(["member@example.com"]);
+  expect(await api.db.select().from(emailSends)).toMatchObject([{ status: "sent", sentCount: 1, failedCount: 0 }]);
+});
+
+test("a sent notice leaves no copy of its text, and is patient with a server that is away", async () => {
+  const { admin, api, mails } = office();
+  await createMember(api);
+  const { id } = await publish(api, admin, { notifyMembers: true });
+  await sendAlert(api, id);
+  const away = { ...api, mailer: { keeps: false, deliver: async () => Promise.reject(new Error("away")) } };
+  await createCourier(away).wake();
+  expect(await mails()).toMatchObject([{ status: "queued", attempts: 1 }]);
+  api.clock.advance(2 * 3_600_000);
+  await createCourier(api).wake();
+  expect(await mails()).toMatchObject([{ status: "sent", html: "", text: "" }]);
+});

@@ -1,0 +1,35 @@
+import { count, desc, type SQL, sql } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import { opportunities } from "#platform/db/schema/opportunities.ts";
+import type { ManagedOpportunityListAnswer, ManagedOpportunityListQuery } from "../contract/opportunities.ts";
+import { readPosition, writePosition } from "./page-position.ts";
+import { presentManaged } from "./present.ts";
+import { selectManaged } from "./queries.ts";
+
+/** A§7 getAllOpportunities: live and draft, the newest first. */
+export async function listOpportunities(
+  { db }: Pick<Context, "db">,
+  query: ManagedOpportunityListQuery,
+): Promise<ManagedOpportunityListAnswer> {
+  const [rows, [all]] = await Promise.all([
+    selectManaged(db)
+      .where(before(query.cursor))
+      .orderBy(desc(opportunities.createdAt), desc(opportunities.id))
+      .limit(query.limit + 1),
+    db.select({ total: count() }).from(opportunities),
+  ]);
+  const page = rows.slice(0, query.limit);
+  const last = rows.length > page.length ? page.at(-1) : undefined;
+  return {
+    opportunities: page.map(presentManaged),
+    total: all?.total ?? 0,
+    nextCursor: last ? writePosition({ rank: 0, micros: last.createdMicros, id: last.id }) : null,
+  };
+}
+
+function before(cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  const { micros, id } = readPosition(cursor);
+  const moment = sql`'epoch'::timestamptz + ${micros ?? "0"}::bigint * interval '1 microsecond'`;
+  return sql`(${opportunities.createdAt}, ${opportunities.id}) < (${moment}, ${id}::uuid)`;
+}

@@ -1,0 +1,75 @@
+import type { SendStatus } from "#features/email/domain/statuses.ts";
+import type {
+  ManagedOpportunity,
+  OpportunityAlert,
+  OpportunityCard,
+  OpportunityDetail,
+} from "../contract/opportunities.ts";
+import { type AlertStatus, alertState } from "../domain/alert.ts";
+import { renderMarkdown } from "./publishing/render-markdown.ts";
+import type { ManagedRow, OpportunityRow } from "./queries.ts";
+
+type CardRow = Pick<OpportunityRow, keyof OpportunityCard>;
+
+function presentCard(row: CardRow): OpportunityCard {
+  return {
+    id: row.id,
+    title: row.title,
+    type: row.type,
+    summary: row.summary,
+    organizer: row.organizer,
+    region: row.region,
+    venue: row.venue,
+    deadline: row.deadline,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    timeZone: row.timeZone,
+    cost: row.cost,
+    tags: row.tags,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function presentOpportunity(row: OpportunityRow): OpportunityDetail {
+  return { ...presentDetails(row), descriptionHtml: renderMarkdown(row.fullDescription ?? "") };
+}
+
+export function presentManaged(row: ManagedRow): ManagedOpportunity {
+  return {
+    ...presentDetails(row),
+    visibility: row.visibility,
+    version: row.version,
+    viewsCount: row.viewsCount,
+    clicks: { apply: row.applyClicks, download: row.downloadClicks },
+    alert: presentAlert(row),
+  };
+}
+
+function presentDetails(row: OpportunityRow): Omit<OpportunityDetail, "descriptionHtml"> {
+  return {
+    ...presentCard(row),
+    link: row.link,
+    eligibility: row.eligibility,
+    fullDescription: row.fullDescription,
+    partners: row.partners,
+    sponsors: row.sponsors,
+    industry: row.industry,
+    targetStage: row.targetStage,
+    countries: row.countries,
+    attachmentUrl: row.attachmentUrl,
+    attachmentName: row.attachmentName,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+function presentAlert(row: ManagedRow): OpportunityAlert | null {
+  if (row.alertStatus === null) return null;
+  const { status, error } = alertState({
+    status: row.alertStatus as AlertStatus,
+    error: row.alertError,
+    sendStatus: row.alertSendStatus as SendStatus | null,
+    recipientCount: row.alertRecipientCount ?? 0,
+  });
+  return { status, recipientCount: row.alertSentCount ?? row.alertRecipientCount ?? 0, error };
+}

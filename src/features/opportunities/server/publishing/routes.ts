@@ -1,0 +1,74 @@
+import { Hono, type Context as HonoContext } from "hono";
+import { etag } from "hono/etag";
+import * as v from "valibot";
+import type { Context } from "#platform/context.ts";
+import { query } from "#platform/http/body.ts";
+import { describe } from "#platform/http/describe.ts";
+import type { Env } from "#platform/http/env.ts";
+import { fromReplica } from "#platform/http/from-replica.ts";
+import { anyone } from "#platform/http/guard.ts";
+import { limitReads } from "#platform/http/limit-use.ts";
+import { opportunityCalendar } from "./opportunity-calendar.ts";
+import { opportunityFeed } from "./opportunity-feed.ts";
+import { robotsText } from "./robots.ts";
+import { membersSitemap, opportunitiesSitemap, pagesSitemap, sitemapIndex } from "./sitemaps.ts";
+import { writeJsonFeed } from "./write-json-feed.ts";
+import { writeRss } from "./write-rss.ts";
+
+const described = (summary: string) => describe({ tag: "Feeds and sitemaps", summary, open: true, errors: [404, 429] });
+/** Enough for every crawler and reader behind one address. */
+const READS = { name: "publishing", points: 300, seconds: 300 };
+const RSS = "/opportunities/feed.xml";
+const JSON_FEED = "/opportunities/feed.json";
+const part = v.object({ after: v.optional(v.pipe(v.string(), v.uuid())) });
+
+/** What programs read of the site: nothing but what its public pages show at this moment. */
+export function publishingRoutes(context: Context) {
+  return new Hono<Env>()
+    .get("/robots.txt", anyone, described("What crawlers leave alone"), (c) =>
+      answer(c, "text/plain", robotsText(context.config.siteUrl)),
+    )
+    .use("/sitemap*", limitReads(context, READS), etag())
+    .get("/sitemap.xml", anyone, described("The parts of the sitemap"), async (c) =>
+      answer(c, "application/xml", await fromReplica(context, c, sitemapIndex)),
+    )
+    .get("/sitemap-pages.xml", anyone, described("Pages"), (c) => answer(c, "application/xml", pagesSitemap(context)))
+    .get("/sitemap-opportunities.xml", anyone, described("Live opportunities"), async (c) =>
+      answer(c, "application/xml", await fromReplica(context, c, opportunitiesSitemap)),
+    )
+    .get("/sitemap-members.xml", anyone, described("Listed members"), query(part), async (c) =>
+      answer(
+        c,
+        "application/xml",
+        await fromReplica(context, c, (near) => membersSitemap(near, c.req.valid("query").after ?? null)),
+      ),
+    )
+    .use("/opportunities/*", limitReads(context, READS), etag())
+    .get(RSS, anyone, described("The latest opportunities as RSS"), async (c) =>
+      answer(c, "application/rss+xml", writeRss(await fromReplica(context, c, (near) => opportunityFeed(near, RSS)))),
+    )
+    .get(JSON_FEED, anyone, described("The latest opportunities as JSON Feed"), async (c) =>
+      answer(
+        c,
+        "application/feed+json",
+        writeJsonFeed(await fromReplica(context, c, (near) => opportunityFeed(near, JSON_FEED))),
+      ),
+    )
+    .get(
+      "/opportunities/:id/calendar.ics",
+      anyone,
+      described("An opportunity's days as a calendar file"),
+      async (c) => {
+        const calendar = await fromReplica(context, c, (near) => opportunityCalendar(near, c.req.param("id")));
+        c.header("content-disposition", 'attachment; filename="opportunity.ics"');
+        return answer(c, "text/calendar", calendar);
+      },
+    );
+}
+
+/** Asked again each time, for what is taken down has to be gone. */
+function answer(c: HonoContext<Env>, type: string, text: string) {
+  c.header("cache-control", "public, no-cache");
+  c.header("x-content-type-options", "nosniff");
+  return c.body(text, 200, { "content-type": `${type}; charset=utf-8` });
+}

@@ -1,0 +1,74 @@
+import { BRAND } from "#kernel/brand.ts";
+import type { Day } from "#kernel/time-zone.ts";
+import { addDays } from "../../domain/day.ts";
+import { component, contentLine, textLine } from "./calendar-lines.ts";
+
+export type CalendarEvent = {
+  /** Unique in the world and for good. */
+  uid: string;
+  title: string;
+  /** Plain text. */
+  summary: string;
+  /** Absolute. */
+  url: string;
+  location: string | null;
+  startsOn: Day | null;
+  endsOn: Day | null;
+  deadlineOn: Day | null;
+  updatedAt: Date;
+  now: Date;
+};
+
+/** What is entered into the calendar: whole days, of which nobody is busy. */
+type Entry = { uid: string; title: string; first: Day; last: Day };
+
+/** RFC 5545; null when there is no date, as a calendar without an entry is none. */
+export function writeCalendar(event: CalendarEvent): string | null {
+  const entries = [...heldOn(event), ...dueOn(event)];
+  if (entries.length === 0) return null;
+  return component("VCALENDAR", [
+    contentLine("VERSION", "2.0"),
+    textLine("PRODID", `-//${BRAND.name}//Opportunities//EN`),
+    ...entries.map((entry) => writeEntry(event, entry)),
+  ]);
+}
+
+function heldOn({ uid, title, startsOn, endsOn }: CalendarEvent): Entry[] {
+  if (startsOn === null) return [];
+  return [{ uid, title, first: startsOn, last: endsOn !== null && endsOn > startsOn ? endsOn : startsOn }];
+}
+
+function dueOn({ uid, title, deadlineOn }: CalendarEvent): Entry[] {
+  if (deadlineOn === null) return [];
+  return [{ uid: `deadline-${uid}`, title: `Deadline: ${title}`, first: deadlineOn, last: deadlineOn }];
+}
+
+function writeEntry(event: CalendarEvent, { uid, title, first, last }: Entry): string {
+  return component("VEVENT", [
+    textLine("UID", uid),
+    contentLine("DTSTAMP", moment(event.now)),
+    contentLine("LAST-MODIFIED", moment(event.updatedAt)),
+    contentLine("DTSTART;VALUE=DATE", digits(first)),
+    contentLine("DTEND;VALUE=DATE", digits(addDays(last, 1))),
+    textLine("SUMMARY", title),
+    textLine("DESCRIPTION", event.summary),
+    ...(event.location === null ? [] : [textLine("LOCATION", event.location)]),
+    contentLine("URL", new URL(event.url).href),
+    contentLine("TRANSP", "TRANSPARENT"),
+    component("VALARM", [
+      contentLine("ACTION", "DISPLAY"),
+      contentLine("TRIGGER", "-P2D"),
+      textLine("DESCRIPTION", title),
+    ]),
+  ]);
+}
+
+/** "20270312" */
+function digits(day: Day): string {
+  return day.replaceAll("-", "");
+}
+
+/** "20270312T083000Z" */
+function moment(at: Date): string {
+  return `${at.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+}

@@ -1,0 +1,44 @@
+import { and, eq, or, sql } from "drizzle-orm";
+import { invalid } from "#kernel/errors.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { opportunityAlerts } from "#platform/db/schema/opportunities.ts";
+import { noticeProblem } from "../domain/alert.ts";
+import type { ClosingDates } from "../domain/deadline.ts";
+
+export const ALERT_JOB = "opportunities.alert";
+
+const SEND_FAILED = sql`exists (
+  select from email_sends s where s.id = ${opportunityAlerts.sendId} and s.status in ('failed', 'cancelled'))`;
+
+/** Of one whose send was cleaned away, nobody knows any more who got it. */
+const KNOWS_RECIPIENTS = sql`(${opportunityAlerts.sendId} is not null or ${opportunityAlerts.recipientCount} = 0)`;
+
+/**
+ * Asks for the notice to members, in the transaction that publishes: once per opportunity, and again only where
+ * sending failed.
+ * @returns whether there is something to send, for `announceAlert` after the transaction
+ * @throws 422 when the opportunity is over
+ */
+export async function requestAlert(tx: Queryable, opportunity: ClosingDates & { id: string }, now: Date) {
+  const problem = noticeProblem(opportunity, now);
+  if (problem !== null) throw invalid({ notifyMembers: problem });
+  const { rowCount } = await tx
+    .insert(opportunityAlerts)
+    .values({ opportunityId: opportunity.id, createdAt: now })
+    .onConflictDoUpdate({
+      target: opportunityAlerts.opportunityId,
+      set: { status: "queued", error: null },
+      setWhere: or(and(eq(opportunityAlerts.status, "failed"), KNOWS_RECIPIENTS), SEND_FAILED),
+    });
+  return (rowCount ?? 0) > 0;
+}
+
+/** Wakes the sender; where that fails, the minute's sweep finds the request. */
+export async function announceAlert({ queue, log }: Context, opportunityId: string): Promise<void> {
+  try {
+    await queue.send(ALERT_JOB, { id: opportunityId });
+  } catch (error) {
+    log.warn({ err: error, opportunityId }, "alert not announced");
+  }
+}

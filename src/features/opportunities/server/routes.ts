@@ -1,0 +1,108 @@
+import { Hono } from "hono";
+import { notFound } from "#kernel/errors.ts";
+import { canReadOpportunity } from "#kernel/permissions.ts";
+import type { Context } from "#platform/context.ts";
+import { query } from "#platform/http/body.ts";
+import { describe } from "#platform/http/describe.ts";
+import type { Env } from "#platform/http/env.ts";
+import { fromReplica } from "#platform/http/from-replica.ts";
+import { anyone } from "#platform/http/guard.ts";
+import { limitUse } from "#platform/http/limit-use.ts";
+import {
+  type OpportunityAnswer,
+  type OpportunityListAnswer,
+  opportunityAnswer,
+  opportunityListAnswer,
+} from "../contract/opportunities.ts";
+import { OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
+import { opportunitySearchSchema } from "../domain/search.ts";
+import { countView, viewerOf } from "./count-view.ts";
+import { writeOpportunityJsonLd } from "./opportunity-json-ld.ts";
+import { presentOpportunity } from "./present.ts";
+import { findOpportunity } from "./queries.ts";
+import { readClick } from "./read-click.ts";
+import { recordClick } from "./record-click.ts";
+import { searchOpportunities } from "./search-opportunities.ts";
+
+const tag = "Opportunities";
+const BEACONS = { name: "opportunity-beacons", points: 300, seconds: 300 };
+
+/** A§7 "Opportunities": what everybody may ask. */
+export function opportunityRoutes(context: Context) {
+  return new Hono<Env>()
+    .get(
+      "/opportunities",
+      anyone,
+      describe({
+        tag,
+        summary: "Live opportunities, by search and filters",
+        description:
+          "The nearest closing day first, then those without one; past ones with `past=1`, the latest first. With `search` exact titles come first, then titles that begin with the words, then all that contain them in title, summary or description. Case and accents do not matter.",
+        open: true,
+        answer: opportunityListAnswer,
+        errors: [422],
+      }),
+      query(opportunitySearchSchema),
+      async (c) =>
+        c.json<OpportunityListAnswer>(
+          await fromReplica(context, c, (near) => searchOpportunities(near, c.req.valid("query"))),
+        ),
+    )
+    .get(
+      "/opportunities/:id",
+      anyone,
+      describe({
+        tag,
+        summary: "An opportunity",
+        description: "Drafts and unknown ids answer alike. A look counts as a view once per viewer and day.",
+        open: true,
+        answer: opportunityAnswer,
+        errors: [404],
+      }),
+      async (c) => {
+        const row = await fromReplica(context, c, ({ db }) => findOpportunity(db, c.req.param("id")));
+        if (!row || !canReadOpportunity(c.get("actor"), row)) throw notFound(OPPORTUNITY_MESSAGES.notFound);
+        // Counted beside the answer, which neither waits for it nor fails with it.
+        void countView(context, viewerOf(c, context), row.id);
+        return c.json<OpportunityAnswer>({
+          opportunity: presentOpportunity(row),
+          jsonLd: writeOpportunityJsonLd(context.config.siteUrl, row),
+        });
+      },
+    )
+    .post(
+      "/opportunities/:id/views",
+      anyone,
+      describe({
+        tag,
+        summary: "Count a view",
+        description: "For pages that were kept. Answers alike whether it counted or not.",
+        open: true,
+        empty: true,
+        errors: [429],
+      }),
+      limitUse(context, BEACONS),
+      async (c) => {
+        await countView(context, viewerOf(c, context), c.req.param("id"));
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      "/opportunities/:id/clicks",
+      anyone,
+      describe({
+        tag,
+        summary: "Count a click",
+        description:
+          "`kind` is apply or download, in the query or in the body (JSON or a form, whatever its content type says). Answers alike whether it was recorded or not.",
+        open: true,
+        empty: true,
+        errors: [422, 429],
+      }),
+      limitUse(context, BEACONS),
+      async (c) => {
+        await recordClick(context, c.get("actor"), c.req.param("id"), await readClick(c.req.raw));
+        return c.body(null, 204);
+      },
+    );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from "react";
+import type { Failure } from "#shell/admin/failure-banner.tsx";
+import { FileField } from "#shell/ui/file-field.tsx";
+import type { AttachmentAnswer } from "../../../contract/opportunities.ts";
+import { ATTACHMENT_ACCEPT, attachmentProblem } from "../../../domain/attachment.ts";
+import { OPPORTUNITY_FIELD_HINTS } from "../../../domain/form-texts.ts";
+import { OPPORTUNITY_MESSAGES } from "../../../domain/messages.ts";
+import { ATTACHMENT_API } from "../paths.ts";
+import { type FormParts, fieldProps } from "./field-props.ts";
+import { uploadAttachment } from "./upload-attachment.ts";
+
+type Props = FormParts & {
+  userId: string;
+  onProblem: (sentence: string | null) => void;
+  onFailure: (failure: Failure) => void;
+  onBusy: (busy: boolean) => void;
+};
+
+/** Stored as soon as it is chosen, shown to others when the opportunity is saved. */
+export function AttachmentField(props: Props) {
+  const { state, edit } = props;
+  const { percent, upload, stop } = useUpload(props);
+  const { attachment } = state.values;
+  return (
+    <FileField
+      {...fieldProps(props, "attachment", OPPORTUNITY_FIELD_HINTS.attachment)}
+      className="sm:col-span-2"
+      accept={ATTACHMENT_ACCEPT}
+      file={attachment && { name: attachment.name, href: attachment.url }}
+      percent={percent}
+      onChoose={(file) => void upload(file)}
+      onRemove={() => edit({ attachment: null })}
+      onCancel={stop}
+    />
+  );
+}
+
+function useUpload({ userId, state, edit, onProblem, onFailure, onBusy }: Props) {
+  const [percent, setPercent] = useState<number | null>(null);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function upload(file: File): Promise<void> {
+    const problem = attachmentProblem(file);
+    onProblem(problem);
+    if (problem) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setPercent(0);
+    onBusy(true);
+    const result = await uploadAttachment<AttachmentAnswer>({
+      userId,
+      path: ATTACHMENT_API,
+      file,
+      opportunityId: state.target?.id ?? null,
+      onProgress: setPercent,
+      signal: controller.signal,
+    });
+    setPercent(null);
+    onBusy(false);
+    if (controller.signal.aborted) return;
+    if (result.kind === "ok") edit({ attachment: result.data.data });
+    else if (result.kind === "refused" && result.fields.file) onProblem(result.fields.file);
+    else onFailure({ title: OPPORTUNITY_MESSAGES.attachmentFailed, refusal: result, retry: () => void upload(file) });
+  }
+
+  return { percent, upload, stop: () => running.current?.abort() };
+}

@@ -1,0 +1,63 @@
+import type { Option } from "#features/profiles/domain/option.ts";
+import { BUSINESS_STAGES, INDUSTRIES } from "#features/profiles/domain/options-business.ts";
+import { COUNTRIES } from "#kernel/countries/countries.ts";
+import { noCountriesFound, suggestCountries } from "#kernel/countries/suggest.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { countryOption } from "#shell/text/country-option.ts";
+import { ChipsInput } from "#shell/ui/chips-input.tsx";
+import { ListPicker } from "#shell/ui/list-picker.tsx";
+import { OPPORTUNITY_FIELD_HINTS } from "../../../domain/form-texts.ts";
+import { SUGGESTED_TAGS } from "../../../domain/tags.ts";
+import { type FormParts, fieldProps } from "./field-props.ts";
+import { FormSection } from "./form-section.tsx";
+import type { ListField } from "./form-values.ts";
+
+const choices = (options: readonly Option[]) => options.map(({ key, label }) => ({ value: key, label: t(label) }));
+const TAGS = choices(SUGGESTED_TAGS);
+const INDUSTRY = choices(INDUSTRIES);
+const STAGES = choices(BUSINESS_STAGES);
+const COUNTRY = COUNTRIES.map(countryOption);
+const SHOWN_AT_FIRST = 12;
+
+export function AudienceFields(parts: FormParts) {
+  const { state, edit } = parts;
+  const list = (field: ListField) => ({
+    name: field,
+    className: "sm:col-span-2",
+    value: state.values[field],
+    onValueChange: (value: string[]) => edit({ [field]: value }),
+  });
+  const left = COUNTRIES.filter(({ code }) => !state.values.countries.includes(code));
+  return (
+    <FormSection title={t("Who it is for")}>
+      <ChipsInput
+        {...fieldProps(parts, "tags")}
+        {...list("tags")}
+        options={TAGS}
+        custom
+        customLabel={t("Another tag")}
+        foldTo={SHOWN_AT_FIRST}
+      />
+      <ChipsInput
+        {...fieldProps(parts, "industry", OPPORTUNITY_FIELD_HINTS.industry)}
+        {...list("industry")}
+        options={INDUSTRY}
+        foldTo={SHOWN_AT_FIRST}
+      />
+      <ChipsInput
+        {...fieldProps(parts, "targetStage", OPPORTUNITY_FIELD_HINTS.targetStage)}
+        {...list("targetStage")}
+        options={STAGES}
+      />
+      <ListPicker
+        {...fieldProps(parts, "countries", OPPORTUNITY_FIELD_HINTS.countries)}
+        {...list("countries")}
+        options={COUNTRY}
+        suggest={(query) => suggestCountries(query, left).map(countryOption)}
+        emptyText={(query) => t(noCountriesFound(query))}
+        addLabel={t("Add a country")}
+        placeholder={t("Type to search")}
+      />
+    </FormSection>
+  );
+}

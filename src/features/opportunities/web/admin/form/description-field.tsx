@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import { callApi } from "#shell/admin/call-api.ts";
+import { RetryBox } from "#shell/ui/retry-box.tsx";
+import { SkeletonText } from "#shell/ui/skeleton.tsx";
+import { ViewSwitch } from "#shell/ui/view-switch.tsx";
+import type { DescriptionPreviewAnswer } from "../../../contract/opportunities.ts";
+import { OPPORTUNITY_FIELD_HINTS, OPPORTUNITY_FORM_MESSAGES } from "../../../domain/form-texts.ts";
+import { PREVIEW_API } from "../paths.ts";
+import type { FormParts } from "./field-props.ts";
+import { LongTextField } from "./text-fields.tsx";
+
+const ROWS = 12;
+
+type Preview = { kind: "loading" } | { kind: "failed" } | { kind: "shown"; html: string };
+
+/** Markdown, and what becomes of it: the server renders it here as on the public page. */
+export function DescriptionField({ userId, state, edit }: FormParts & { userId: string }) {
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const markdown = state.values.fullDescription;
+  const show = async () => {
+    setPreview({ kind: "loading" });
+    const call = { userId, path: PREVIEW_API, method: "POST", body: { markdown } } as const;
+    const result = await callApi<DescriptionPreviewAnswer>(call);
+    // Who has gone back to writing is not interrupted.
+    setPreview((now) => now && (result.kind === "ok" ? { kind: "shown", html: result.data.html } : { kind: "failed" }));
+  };
+  const shown = state.problems.fullDescription === undefined ? preview : null;
+  return (
+    <div className="grid grid-cols-1 gap-3 sm:col-span-2">
+      <ViewSwitch
+        label={t("Description")}
+        value={shown ? "preview" : "write"}
+        views={[
+          { value: "write", label: t("Write") },
+          { value: "preview", label: t("Preview") },
+        ]}
+        onChange={(view) => (view === "write" ? setPreview(null) : void show())}
+      />
+      <div hidden={shown !== null}>
+        <LongTextField
+          state={state}
+          edit={edit}
+          field="fullDescription"
+          rows={ROWS}
+          hint={OPPORTUNITY_FIELD_HINTS.fullDescription}
+        />
+      </div>
+      {shown && <PreviewBox preview={shown} onRetry={() => void show()} />}
+    </div>
+  );
+}
+
+function PreviewBox({ preview, onRetry }: { preview: Preview; onRetry: () => void }) {
+  if (preview.kind === "failed")
+    return <RetryBox message={t(OPPORTUNITY_FORM_MESSAGES.previewFailed)} onRetry={onRetry} />;
+  return (
+    <section
+      aria-label={t("Preview")}
+      // Long previews scroll by keyboard too.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
+      tabIndex={0}
+      className="max-h-[70dvh] min-h-60 overflow-y-auto rounded-md border border-line bg-surface p-4"
+    >
+      {preview.kind === "loading" && <SkeletonText lines={5} label={t("Loading...")} />}
+      {preview.kind === "shown" && preview.html === "" && (
+        <p className="text-muted">{t(OPPORTUNITY_FORM_MESSAGES.previewEmpty)}</p>
+      )}
+      {preview.kind === "shown" && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised by our server
+        <div className="written *:first:mt-0" dir="auto" dangerouslySetInnerHTML={{ __html: preview.html }} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { t } from "#platform/i18n/i18n.ts";
+import { FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { Button } from "#shell/ui/button.tsx";
+import { OPPORTUNITY_FORM_MESSAGES } from "../../../domain/form-texts.ts";
+import type { useOpportunityForm } from "./use-opportunity-form.ts";
+
+type Props = {
+  form: ReturnType<typeof useOpportunityForm>;
+  /** Whom the notice would go to. */
+  counting: boolean;
+  uploading: boolean;
+  onDiscard: () => void;
+  onClose: () => void;
+};
+
+/** Always in view: what went wrong, what becomes of the text, and the ways out. */
+export function FormFooter({ form, counting, uploading, onDiscard, onClose }: Props) {
+  const { failure, state } = form;
+  return (
+    <div className="grid gap-3">
+      {failure && (
+        <FailureBanner
+          failure={{ retry: () => void form.save(), ...failure }}
+          onDismiss={() => form.setFailure(null)}
+        />
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+        <p role="status" className="me-auto text-sm text-muted">
+          {uploading ? t(OPPORTUNITY_FORM_MESSAGES.uploading) : form.dirty && t(OPPORTUNITY_FORM_MESSAGES.keptOnDevice)}
+        </p>
+        {form.dirty && (
+          <Button size="sm" variant="ghost" onClick={onDiscard}>
+            {t("Discard")}
+          </Button>
+        )}
+        <Button size="sm" variant="secondary" onClick={onClose}>
+          {t("Close")}
+        </Button>
+        <Button
+          type="submit"
+          size="sm"
+          pending={form.saving || counting}
+          pendingLabel={t("Saving...")}
+          aria-disabled={uploading || undefined}
+        >
+          {state.target ? t("Save") : t("Create")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ManagedOpportunity } from "../../../contract/opportunities.ts";
+import { keptForType } from "../../../domain/dates.ts";
+import type { ClosingDates } from "../../../domain/deadline.ts";
+import type { OpportunityType } from "../../../domain/opportunity.ts";
+
+const LINE_FIELDS = ["partners", "sponsors"] as const;
+const LIST_FIELDS = ["tags", "industry", "targetStage", "countries"] as const;
+const TEXT_FIELDS = [
+  "title",
+  "type",
+  "summary",
+  "organizer",
+  "region",
+  "venue",
+  "deadline",
+  "startDate",
+  "endDate",
+  "timeZone",
+  "cost",
+  "link",
+  "eligibility",
+  "fullDescription",
+] as const;
+
+export type TextField = (typeof TEXT_FIELDS)[number];
+export type LineField = (typeof LINE_FIELDS)[number];
+export type ListField = (typeof LIST_FIELDS)[number];
+
+/** The fields as the form holds them: "" instead of null, and lines as they are typed. */
+export type FormValues = Record<TextField | LineField, string> &
+  Record<ListField, string[]> & { visibility: boolean; attachment: { url: string; name: string } | null };
+export type FormField = keyof FormValues;
+
+export const FORM_FIELDS: readonly FormField[] = [
+  ...TEXT_FIELDS,
+  ...LINE_FIELDS,
+  ...LIST_FIELDS,
+  "attachment",
+  "visibility",
+];
+
+export const EMPTY_FORM: FormValues = {
+  ...textsOf(null),
+  partners: "",
+  sponsors: "",
+  tags: [],
+  industry: [],
+  targetStage: [],
+  countries: [],
+  visibility: false,
+  attachment: null,
+};
+
+export function formValuesOf(opportunity: ManagedOpportunity): FormValues {
+  const { partners, sponsors, tags, industry, targetStage, countries, visibility } = opportunity;
+  const { attachmentUrl: url, attachmentName: name } = opportunity;
+  return {
+    ...textsOf(opportunity),
+    partners: partners.join("\n"),
+    sponsors: sponsors.join("\n"),
+    tags,
+    industry,
+    targetStage,
+    countries,
+    visibility,
+    attachment: url === null ? null : { url, name: name ?? url },
+  };
+}
+
+/** The dates as a save would keep them. */
+export function datesOf({ type, deadline, startDate, endDate, timeZone }: FormValues): ClosingDates {
+  const span = { venue: null, startDate: startDate || null, endDate: endDate || null };
+  const kept = keptForType({ ...span, type: type as OpportunityType });
+  return { ...kept, deadline: deadline || null, timeZone: timeZone || null };
+}
+
+function textsOf(opportunity: ManagedOpportunity | null): Record<TextField, string> {
+  return Object.fromEntries(TEXT_FIELDS.map((field) => [field, opportunity?.[field] ?? ""])) as Record<
+    TextField,
+    string
+  >;
+}
+
+/** Two values are the same when the server would store the same. */
+export function sameValue(one: FormValues[FormField], other: FormValues[FormField]): boolean {
+  return JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
+}
+
+function canonical(value: FormValues[FormField]): unknown {
+  if (typeof value === "string") return value.replaceAll(/\s*\n\s*/g, "\n").trim();
+  return Array.isArray(value) ? value : value && typeof value === "object" ? value.url : value;
+}
+
+export function sameValues(one: FormValues, other: FormValues): boolean {
+  return FORM_FIELDS.every((field) => sameValue(one[field], other[field]));
+}

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { callApi } from "#shell/admin/call-api.ts";
+import type { NoticeAnswer } from "../../../contract/opportunities.ts";
+import { parseOpportunityForm } from "../../../domain/fields.ts";
+import { OPPORTUNITY_ADMIN_TEXTS } from "../../../domain/messages.ts";
+import { noticeApi } from "../paths.ts";
+import { requestOf } from "./save-opportunity.ts";
+import type { useOpportunityForm } from "./use-opportunity-form.ts";
+
+export type Notice = ReturnType<typeof useNotice>;
+
+/** A save that writes to members asks first, with their number. */
+export function useNotice(userId: string, form: ReturnType<typeof useOpportunityForm>) {
+  const [counting, setCounting] = useState(false);
+  const [asked, setAsked] = useState<NoticeAnswer | null>(null);
+
+  async function save(): Promise<void> {
+    const { notifies, state } = form;
+    // What is wrong with the form is told before anything is asked.
+    if (!notifies || !parseOpportunityForm(requestOf(state.values, true)).ok) return form.save();
+    form.setFailure(null);
+    setCounting(true);
+    const result = await callApi<NoticeAnswer>({ userId, path: noticeApi(state.target?.id) });
+    setCounting(false);
+    if (result.kind === "ok") return setAsked(result.data);
+    const title = OPPORTUNITY_ADMIN_TEXTS.noticeNotCounted;
+    form.setFailure({ title, refusal: result, retry: () => void save() });
+  }
+
+  return {
+    save,
+    counting,
+    asked,
+    agree: () => {
+      setAsked(null);
+      return form.save();
+    },
+    decline: () => setAsked(null),
+  };
+}

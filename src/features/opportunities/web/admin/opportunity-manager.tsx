@@ -1,0 +1,104 @@
+import { Plus } from "lucide-react";
+import { type RefObject, useRef, useState } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import { DeleteDialog } from "#shell/admin/delete-dialog.tsx";
+import { FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { RowSkeletons } from "#shell/admin/list-skeleton.tsx";
+import { useNow } from "#shell/layouts/use-now.ts";
+import { Button, ButtonLink } from "#shell/ui/button.tsx";
+import { EmptyState } from "#shell/ui/empty-state.tsx";
+import { focusBehindDialogs } from "#shell/ui/focus-behind-dialogs.ts";
+import { Heading } from "#shell/ui/heading.tsx";
+import type { ManagedOpportunity } from "../../contract/opportunities.ts";
+import { OPPORTUNITY_ADMIN_TEXTS, OPPORTUNITY_MESSAGES } from "../../domain/messages.ts";
+import { OpportunityDialog } from "./form/opportunity-dialog.tsx";
+import type { ListState } from "./list-state.ts";
+import { OpportunityRow } from "./opportunity-row.tsx";
+import { NEW_OPPORTUNITY } from "./paths.ts";
+import { UnsavedDrafts } from "./unsaved-drafts.tsx";
+import { formLink, useFormAddress } from "./use-form-address.ts";
+import { useOpportunityList } from "./use-opportunity-list.ts";
+
+type Props = { userId: string; loaded: ListState };
+
+export function OpportunityManager({ userId, loaded }: Props) {
+  const manager = useOpportunityList(userId, loaded);
+  const { target, close } = useFormAddress();
+  const [deleting, setDeleting] = useState<ManagedOpportunity | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { list, failure } = manager;
+  return (
+    <section aria-labelledby="all-opportunities" className="grid grid-cols-1 gap-5">
+      <Head count={list.total} heading={heading} />
+      {failure && <FailureBanner failure={failure} onDismiss={manager.dismissFailure} />}
+      <UnsavedDrafts userId={userId} open={target !== null} />
+      <Rows manager={manager} onDelete={setDeleting} />
+      <DeleteDialog
+        open={deleting !== null}
+        title={t("Delete opportunity")}
+        question={t(OPPORTUNITY_MESSAGES.confirmDelete)}
+        name={deleting?.title ?? ""}
+        onClose={() => setDeleting(null)}
+        onDelete={async () => {
+          if (deleting && (await manager.remove(deleting))) focusBehindDialogs(heading.current);
+          setDeleting(null);
+        }}
+      />
+      <OpportunityDialog userId={userId} target={target} onClose={close} onSaved={manager.put} />
+    </section>
+  );
+}
+
+function Head({ count, heading }: { count: number; heading: RefObject<HTMLHeadingElement | null> }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <Heading level={2} id="all-opportunities" ref={heading} tabIndex={-1} className="outline-none">
+        {t(OPPORTUNITY_ADMIN_TEXTS.heading)} <span className="font-normal text-muted tabular-nums">({count})</span>
+      </Heading>
+      <ButtonLink {...formLink(NEW_OPPORTUNITY)} icon={<Plus aria-hidden className="size-5" />}>
+        {t("New opportunity")}
+      </ButtonLink>
+    </div>
+  );
+}
+
+type RowsProps = {
+  manager: ReturnType<typeof useOpportunityList>;
+  onDelete: (row: ManagedOpportunity) => void;
+};
+
+function Rows({ manager, onDelete }: RowsProps) {
+  const now = useNow();
+  const { opportunities, nextCursor } = manager.list;
+  if (opportunities.length === 0 && nextCursor === null) {
+    return (
+      <EmptyState
+        title={t(OPPORTUNITY_ADMIN_TEXTS.empty)}
+        actions={<ButtonLink {...formLink(NEW_OPPORTUNITY)}>{t("Write the first one")}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-4">
+        {opportunities.map((row) => (
+          <OpportunityRow
+            key={row.id}
+            row={row}
+            now={now}
+            busy={manager.isBusy(row)}
+            onToggle={() => manager.toggle(row)}
+            onDelete={() => onDelete(row)}
+          />
+        ))}
+      </ul>
+      {manager.loadingMore && <RowSkeletons count={2} />}
+      {manager.moreFailure && <FailureBanner failure={manager.moreFailure} onDismiss={manager.dismissMoreFailure} />}
+      {nextCursor !== null && (
+        <Button variant="secondary" className="mx-auto" pending={manager.loadingMore} onClick={manager.loadMore}>
+          {t("Load more")}
+        </Button>
+      )}
+    </>
+  );
+}

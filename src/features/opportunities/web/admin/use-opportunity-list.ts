@@ -1,0 +1,92 @@
+import { useEffect, useState } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import { callApi, isGone } from "#shell/admin/call-api.ts";
+import { callDelete } from "#shell/admin/call-delete.ts";
+import type { Failure } from "#shell/admin/failure-banner.tsx";
+import { toast } from "#shell/ui/toast-store.ts";
+import type {
+  ManagedOpportunity,
+  ManagedOpportunityAnswer,
+  ManagedOpportunityListAnswer,
+} from "../../contract/opportunities.ts";
+import { OPPORTUNITY_FORM_MESSAGES } from "../../domain/form-texts.ts";
+import { OPPORTUNITY_MESSAGES } from "../../domain/messages.ts";
+import { isUsedUp, type ListState, withoutRow, withPage, withRow, withSaved } from "./list-state.ts";
+import { apiPath } from "./paths.ts";
+import { useAlertWatch } from "./use-alert-watch.ts";
+
+/** The list of this page: what the loader read, and what was done to it since. */
+export function useOpportunityList(userId: string, loaded: ListState) {
+  const [source, setSource] = useState(loaded);
+  const [list, setList] = useState(loaded);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [loadingMore, setLoadingMore] = useState(false);
+  const [moreFailure, setMoreFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState<readonly string[]>([]);
+  if (source !== loaded) {
+    setSource(loaded);
+    setList(loaded);
+  }
+
+  useAlertWatch(userId, list.opportunities, (row) => setList((now) => withRow(now, row)));
+
+  async function loadMore(): Promise<void> {
+    setLoadingMore(true);
+    setMoreFailure(null);
+    const path = `/api/admin/opportunities?cursor=${encodeURIComponent(list.nextCursor ?? "")}`;
+    const result = await callApi<ManagedOpportunityListAnswer>({ userId, path });
+    setLoadingMore(false);
+    if (result.kind === "ok") setList((now) => withPage(now, result.data));
+    else setMoreFailure({ title: OPPORTUNITY_MESSAGES.notLoaded, refusal: result, retry: () => void loadMore() });
+  }
+
+  const usedUp = isUsedUp(list);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time the rows in view are all gone
+  useEffect(() => {
+    if (usedUp) void loadMore();
+  }, [usedUp]);
+
+  /** Shown at once; taken back when the server does not do it. */
+  async function toggle(row: ManagedOpportunity): Promise<void> {
+    const visibility = !row.visibility;
+    setBusy((ids) => [...ids, row.id]);
+    setList((now) => withRow(now, { ...row, visibility }));
+    const path = `${apiPath(row.id)}/visibility`;
+    const result = await callApi<ManagedOpportunityAnswer>({ userId, path, method: "POST", body: { visibility } });
+    setBusy((ids) => ids.filter((id) => id !== row.id));
+    if (isGone(result)) setList((now) => withoutRow(now, row.id));
+    else setList((now) => withRow(now, result.kind === "ok" ? result.data.opportunity : row));
+    if (result.kind === "ok") {
+      toast.success(t(visibility ? OPPORTUNITY_FORM_MESSAGES.madeLive : OPPORTUNITY_FORM_MESSAGES.madeDraft));
+    } else {
+      const retry = isGone(result) ? {} : { retry: () => void toggle(row) };
+      setFailure({ title: OPPORTUNITY_MESSAGES.visibilityFailed, refusal: result, ...retry });
+    }
+  }
+
+  /** @returns whether it is gone */
+  async function remove(row: ManagedOpportunity): Promise<boolean> {
+    const result = await callDelete(userId, apiPath(row.id));
+    if (result.kind !== "ok") {
+      setFailure({ title: OPPORTUNITY_MESSAGES.deleteFailed, refusal: result, retry: () => void remove(row) });
+      return false;
+    }
+    setList((now) => withoutRow(now, row.id));
+    toast.success(t(OPPORTUNITY_FORM_MESSAGES.deleted));
+    return true;
+  }
+
+  return {
+    list,
+    failure,
+    dismissFailure: () => setFailure(null),
+    loadingMore,
+    moreFailure,
+    dismissMoreFailure: () => setMoreFailure(null),
+    loadMore: () => void loadMore(),
+    isBusy: (row: ManagedOpportunity) => busy.includes(row.id),
+    toggle: (row: ManagedOpportunity) => void toggle(row),
+    remove,
+    put: (row: ManagedOpportunity) => setList((now) => withSaved(now, row)),
+  };
+}

@@ -1,0 +1,88 @@
+import { CalendarPlus, ExternalLink, Paperclip } from "lucide-react";
+import type { ReactNode } from "react";
+import { labelOf } from "#features/profiles/domain/options.ts";
+import { countryName } from "#kernel/countries/countries.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { useNow } from "#shell/layouts/use-now.ts";
+import { ButtonLink } from "#shell/ui/button.tsx";
+import type { OpportunityDetail } from "../contract/opportunities.ts";
+import { dateQuestions } from "../domain/dates.ts";
+import { dayText } from "../domain/day.ts";
+import { closingDay, detailDeadlineLabel, isExpired } from "../domain/deadline.ts";
+import { OPPORTUNITY_LIST_TEXTS } from "../domain/messages.ts";
+
+type FactsProps = { opportunity: OpportunityDetail };
+type Fact = { label: string; value: ReactNode };
+
+/** When, where and for whom, and what to press; stays in view beside the description. */
+export function Facts({ opportunity }: FactsProps) {
+  const now = useNow();
+  const over = isExpired(opportunity, now);
+  return (
+    <aside
+      aria-label={t("At a glance")}
+      className="h-fit min-w-0 rounded-lg border border-line bg-raised p-5 wrap-anywhere shadow-sm sm:p-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
+      <p className="text-sm font-medium text-muted">{t("Deadline")}</p>
+      <p className={`font-heading text-2xl font-bold ${over ? "text-danger" : "text-clay"}`}>
+        {t(detailDeadlineLabel(opportunity, now))}
+      </p>
+      <Actions opportunity={opportunity} />
+      <dl className="mt-6 grid grid-cols-1 gap-4 border-t border-line pt-5">
+        {factsOf(opportunity).map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-sm font-medium text-muted">{label}</dt>
+            <dd className="whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  );
+}
+
+/** A§2: a click is recorded beside the link, which opens whatever becomes of that. */
+function Actions({ opportunity }: FactsProps) {
+  const { id, link, attachmentUrl } = opportunity;
+  const record = (kind: string) => `/api/opportunities/${id}/clicks?kind=${kind}`;
+  return (
+    <div className="mt-5 grid gap-3 print:hidden">
+      {link && (
+        <ButtonLink href={link} newTab wide ping={record("apply")}>
+          {t(OPPORTUNITY_LIST_TEXTS.applyNow)}
+          <ExternalLink aria-hidden className="size-5" />
+        </ButtonLink>
+      )}
+      {attachmentUrl && (
+        <ButtonLink href={attachmentUrl} newTab wide variant="secondary" ping={record("download")}>
+          <Paperclip aria-hidden className="size-5" />
+          {t(OPPORTUNITY_LIST_TEXTS.viewAttachment)}
+        </ButtonLink>
+      )}
+      {closingDay(opportunity) && (
+        <ButtonLink href={`/opportunities/${id}/calendar.ics`} wide variant="ghost" download>
+          <CalendarPlus aria-hidden className="size-5" />
+          {t("Add to calendar")}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function factsOf(opportunity: OpportunityDetail): Fact[] {
+  const { region, venue, cost, eligibility, industry, targetStage, countries } = opportunity;
+  const dates = dateQuestions(opportunity.type).map(({ field, label }) => {
+    const day = opportunity[field];
+    return { label: t(label), value: day && dayText(day) };
+  });
+  const names = (texts: (string | null)[]) => texts.map((text) => t(text ?? "")).join(", ");
+  return [
+    ...dates,
+    { label: t("Region"), value: region && t(region) },
+    { label: t("Countries"), value: names(countries.map(countryName)) },
+    { label: t("Venue"), value: venue },
+    { label: t("Cost"), value: cost },
+    { label: t("Eligibility"), value: eligibility },
+    { label: t("Industries"), value: names(industry.map((key) => labelOf("industry", key))) },
+    { label: t("Business stages"), value: names(targetStage.map((key) => labelOf("businessStage", key))) },
+  ].filter(({ value }) => value);
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { ApiFailure } from "#shell/client/api.ts";
+import { listProblem } from "./list-problem.ts";
+import type { ListSearch } from "./list-search.ts";
+
+const UNAVAILABLE = new ApiFailure(503, { code: "unavailable", message: "Later", requestId: "1" });
+const UNREACHED = new TypeError("fetch failed");
+
+test.each<[failure: Error, search: ListSearch, sentence: string]>([
+  [UNAVAILABLE, {}, "Failed to load opportunities"],
+  [UNAVAILABLE, { cursor: "x" }, "Failed to load opportunities"],
+  [UNAVAILABLE, { search: "solar" }, "Search failed. Please try again."],
+  [UNAVAILABLE, { type: "grant" }, "Search failed. Please try again."],
+  [UNAVAILABLE, { region: "Kenya", cursor: "x" }, "Search failed. Please try again."],
+  [UNREACHED, {}, "Network error. Please try again."],
+  [UNREACHED, { search: "solar" }, "Network error. Please try again."],
+])("A§8: after %s a list of %j says “%s”", (failure, search, sentence) => {
+  expect(listProblem(failure, search)).toBe(sentence);
+});

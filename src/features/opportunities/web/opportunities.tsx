@@ -1,0 +1,113 @@
+import { SearchX } from "lucide-react";
+import { data, redirect } from "react-router";
+import { BRAND } from "#kernel/brand.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
+import { BandHero } from "#shell/layouts/band-hero.tsx";
+import { JoinPrompt } from "#shell/layouts/join-prompt.tsx";
+import { useVisitor } from "#shell/layouts/use-visitor.ts";
+import { publicPage } from "#shell/page/kind.ts";
+import { pageMeta } from "#shell/page/page-meta.ts";
+import { ButtonLink } from "#shell/ui/button.tsx";
+import { EmptyState } from "#shell/ui/empty-state.tsx";
+import { Pagination } from "#shell/ui/pagination.tsx";
+import { RetryBox } from "#shell/ui/retry-box.tsx";
+import { OPPORTUNITY_LIST_TEXTS } from "../domain/messages.ts";
+import type { Route } from "./+types/opportunities";
+import { feedLinks } from "./feed-links.ts";
+import { listProblem } from "./list-problem.ts";
+import { firstPage, type ListSearch, listPath, readListSearch } from "./list-search.ts";
+import { OpportunityList } from "./parts/opportunity-list.tsx";
+import { SearchBar } from "./search-bar.tsx";
+
+export const handle = publicPage;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const search = readListSearch(new URL(request.url).searchParams);
+  const { cursor, ...query } = search;
+  try {
+    const list = await unwrap(
+      apiOf(context).api.opportunities.$get({ query: cursor === undefined ? query : { ...query, cursor } }),
+    );
+    return { search, list, problem: null };
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.status === 422) throw redirect(firstPage(search));
+    return data({ search, list: null, problem: listProblem(failure, search) }, { status: 503 });
+  }
+}
+
+/** A page of results is no page of its own for a search engine; the list is. */
+export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
+  const { search } = loaderData ?? {};
+  return [
+    ...pageMeta({
+      siteUrl: root.loaderData?.siteUrl,
+      path: "/opportunities",
+      title: `${t(OPPORTUNITY_LIST_TEXTS.title)} · ${BRAND.name}`,
+      description: t(OPPORTUNITY_LIST_TEXTS.intro),
+      noIndex: search !== undefined && Object.keys(search).length > 0,
+    }),
+    ...feedLinks(root.loaderData?.siteUrl),
+  ];
+}
+
+export default function Opportunities({ loaderData: { search, list, problem } }: Route.ComponentProps) {
+  return (
+    <>
+      <BandHero title={t(OPPORTUNITY_LIST_TEXTS.title)} text={t(OPPORTUNITY_LIST_TEXTS.intro)} />
+      <SearchBar search={search} />
+      <section aria-label={t("Opportunities")} className="measure py-10 sm:py-14">
+        {list === null ? <RetryBox message={t(problem)} dismissible /> : <Found search={search} {...list} />}
+        <GuestPrompt />
+      </section>
+    </>
+  );
+}
+
+type Answer = NonNullable<Route.ComponentProps["loaderData"]["list"]>;
+
+function Found({ search, opportunities, nextCursor }: Answer & { search: ListSearch }) {
+  if (opportunities.length === 0) return <NothingFound search={search} />;
+  return (
+    <>
+      <OpportunityList opportunities={opportunities} />
+      <Pagination
+        label={t("Pages of opportunities")}
+        firstHref={search.cursor === undefined ? null : listPath({ ...search, cursor: undefined })}
+        nextHref={nextCursor && listPath({ ...search, cursor: nextCursor })}
+      />
+    </>
+  );
+}
+
+function NothingFound({ search }: { search: ListSearch }) {
+  const asked = Object.keys(search).length > 0;
+  return (
+    <EmptyState
+      level={2}
+      title={t(OPPORTUNITY_LIST_TEXTS.empty)}
+      icon={<SearchX aria-hidden />}
+      actions={
+        asked && (
+          <ButtonLink href="/opportunities" variant="secondary">
+            {t(OPPORTUNITY_LIST_TEXTS.clearFilters)}
+          </ButtonLink>
+        )
+      }
+    >
+      {asked ? t(OPPORTUNITY_LIST_TEXTS.emptyHint) : t("New ones are added every week. Please come back soon.")}
+    </EmptyState>
+  );
+}
+
+function GuestPrompt() {
+  const visitor = useVisitor();
+  if (visitor.role !== "guest") return null;
+  return (
+    <JoinPrompt
+      title={t(OPPORTUNITY_LIST_TEXTS.joinTitle)}
+      text={t(OPPORTUNITY_LIST_TEXTS.joinText)}
+      next="/opportunities"
+    />
+  );
+}

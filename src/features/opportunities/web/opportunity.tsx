@@ -1,0 +1,124 @@
+import { ArrowLeft } from "lucide-react";
+import { data } from "react-router";
+import { BRAND } from "#kernel/brand.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
+import { JoinPrompt } from "#shell/layouts/join-prompt.tsx";
+import { useVisitor } from "#shell/layouts/use-visitor.ts";
+import { publicPage } from "#shell/page/kind.ts";
+import { pageMeta } from "#shell/page/page-meta.ts";
+import { ButtonLink } from "#shell/ui/button.tsx";
+import { EmptyState } from "#shell/ui/empty-state.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import { RetryBox } from "#shell/ui/retry-box.tsx";
+import { StructuredData } from "#shell/ui/structured-data.tsx";
+import { WrittenHtml } from "#shell/ui/written-html.tsx";
+import type { OpportunityDetail } from "../contract/opportunities.ts";
+import { OPPORTUNITY_LIST_TEXTS, OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
+import type { Route } from "./+types/opportunity";
+import { DetailHead } from "./detail-head.tsx";
+import { Facts } from "./facts.tsx";
+import { ShareRow } from "./share-row.tsx";
+import { Supporters } from "./supporters.tsx";
+
+export const handle = publicPage;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  try {
+    return await unwrap(apiOf(context).api.opportunities[":id"].$get({ param: { id: params.id } }));
+  } catch (failure) {
+    const status = failure instanceof ApiFailure && failure.status === 404 ? 404 : 503;
+    return data({ opportunity: null, jsonLd: null, unknown: status === 404 }, { status });
+  }
+}
+
+export function meta({ matches: [root], loaderData, params }: Route.MetaArgs) {
+  const opportunity = loaderData?.opportunity;
+  return pageMeta({
+    siteUrl: root.loaderData?.siteUrl,
+    path: `/opportunities/${params.id}`,
+    title: `${opportunity?.title ?? t(OPPORTUNITY_MESSAGES.notFound)} · ${BRAND.name}`,
+    description: opportunity?.summary ?? t(OPPORTUNITY_LIST_TEXTS.intro),
+    image: opportunity ? `/share/opportunities/${opportunity.id}.png` : undefined,
+    noIndex: !opportunity,
+  });
+}
+
+export default function Opportunity({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="measure py-6 sm:py-10">
+      <Link
+        href="/opportunities"
+        className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold text-accent hover:underline print:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-5 rtl:rotate-180" />
+        {t(OPPORTUNITY_LIST_TEXTS.back)}
+      </Link>
+      {loaderData.opportunity ? (
+        <Shown opportunity={loaderData.opportunity} jsonLd={loaderData.jsonLd} />
+      ) : (
+        <NotShown unknown={"unknown" in loaderData && loaderData.unknown} />
+      )}
+    </div>
+  );
+}
+
+function Shown({ opportunity, jsonLd }: { opportunity: OpportunityDetail; jsonLd: string }) {
+  const visitor = useVisitor();
+  const path = `/opportunities/${opportunity.id}`;
+  return (
+    <>
+      <article
+        data-seen={`/api${path}/views`}
+        className="mt-4 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[1fr_20rem]"
+      >
+        <DetailHead opportunity={opportunity} />
+        <Facts opportunity={opportunity} />
+        <div className="min-w-0 lg:col-start-1">
+          <Description html={opportunity.descriptionHtml} />
+          <Supporters opportunity={opportunity} />
+          <ShareRow path={path} title={opportunity.title} />
+        </div>
+      </article>
+      {visitor.role === "guest" && (
+        <JoinPrompt title={t(OPPORTUNITY_LIST_TEXTS.joinTitle)} text={t(OPPORTUNITY_LIST_TEXTS.joinText)} next={path} />
+      )}
+      <StructuredData json={jsonLd} />
+    </>
+  );
+}
+
+function Description({ html }: { html: string }) {
+  if (html === "") return null;
+  return (
+    <section>
+      <Heading level={2} className="mb-4">
+        {t("About this opportunity")}
+      </Heading>
+      <WrittenHtml html={html} />
+    </section>
+  );
+}
+
+/** A draft, one that was taken down and one that never was answer alike. */
+function NotShown({ unknown }: { unknown: boolean }) {
+  if (!unknown) {
+    return (
+      <div className="mt-6">
+        <RetryBox message={t(OPPORTUNITY_MESSAGES.opportunityNotLoaded)} />
+      </div>
+    );
+  }
+  return (
+    <div className="mt-6">
+      <EmptyState
+        level={1}
+        title={t(OPPORTUNITY_MESSAGES.notFound)}
+        actions={<ButtonLink href="/opportunities">{t(OPPORTUNITY_LIST_TEXTS.viewAll)}</ButtonLink>}
+      >
+        {t("It may have been taken down. There are others waiting for you.")}
+      </EmptyState>
+    </div>
+  );
+}

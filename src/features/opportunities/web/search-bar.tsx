@@ -1,0 +1,71 @@
+import { AFRICAN_COUNTRIES } from "#kernel/countries/country-list.ts";
+import { SEARCH_MAX_LENGTH } from "#kernel/list-queries.ts";
+import { isTicked } from "#kernel/ticked.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { Checkbox } from "#shell/ui/checkbox.tsx";
+import { Field } from "#shell/ui/field.tsx";
+import { Select } from "#shell/ui/select.tsx";
+import { StickySearch } from "#shell/ui/sticky-search.tsx";
+import { OPPORTUNITY_LIST_TEXTS } from "../domain/messages.ts";
+import { OPPORTUNITY_REGIONS, OPPORTUNITY_TYPES } from "../domain/options.ts";
+import type { ListSearch } from "./list-search.ts";
+
+/**
+ * A§2: stays in reach while the list scrolls. On a phone only the text does.
+ */
+export function SearchBar({ search }: { search: ListSearch }) {
+  return (
+    <search className="contents">
+      <form
+        method="get"
+        action="/opportunities"
+        className="max-lg:contents lg:z-30 lg:border-b lg:border-line lg:bg-surface lg:py-3 lg:[@media(height>=30rem)]:sticky lg:[@media(height>=30rem)]:top-18 print:hidden"
+      >
+        <div className="measure items-end gap-3 max-lg:contents lg:grid lg:grid-cols-[2fr_3fr]">
+          <StickySearch
+            label={t("Search opportunities")}
+            placeholder={t("Search by title or topic")}
+            value={search.search}
+            maxLength={SEARCH_MAX_LENGTH}
+          />
+          <Filters search={search} />
+        </div>
+      </form>
+    </search>
+  );
+}
+
+function Filters({ search }: { search: ListSearch }) {
+  return (
+    <div className="measure grid grid-cols-2 items-end gap-x-3 max-lg:pt-3 lg:grid-cols-[1fr_1fr_auto] lg:px-0">
+      <Field label={t("Type")} hideLabel>
+        <Select
+          name="type"
+          placeholder={t("All types")}
+          options={OPPORTUNITY_TYPES.map(({ key, label }) => ({ value: key, label: t(label) }))}
+          defaultValue={search.type ?? ""}
+        />
+      </Field>
+      <Field label={t("Region")} hideLabel>
+        <Select
+          name="region"
+          placeholder={t("All regions")}
+          options={regionChoices()}
+          defaultValue={search.region ?? ""}
+        />
+      </Field>
+      <Checkbox
+        name="past"
+        value="1"
+        label={t(OPPORTUNITY_LIST_TEXTS.past)}
+        defaultChecked={isTicked(search.past)}
+        className="max-lg:col-span-2"
+      />
+    </div>
+  );
+}
+
+function regionChoices() {
+  const labels = [...OPPORTUNITY_REGIONS.map(({ label }) => label), ...AFRICAN_COUNTRIES.map(({ name }) => name)];
+  return labels.map((label) => ({ value: label, label: t(label) }));
+}

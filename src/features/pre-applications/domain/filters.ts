@@ -1,0 +1,39 @@
+import { ENTREPRENEUR_TYPES, TYPE_LABELS } from "#features/profiles/domain/entrepreneur-type.ts";
+import type { Option } from "#features/profiles/domain/option.ts";
+import { COUNTRIES } from "#kernel/countries/countries.ts";
+import { REFERRAL_SOURCES } from "./referral-sources.ts";
+import { APPLICATION_STATUSES, STATUS_LABELS } from "./status.ts";
+
+type Filter = { name: string; label: string; any: string; options: readonly Option[] };
+
+/** What administrators narrow the pre-applications by; the names are those of the stored terms too. */
+export const APPLICATION_FILTERS = [
+  {
+    name: "status",
+    label: "Status",
+    any: "Any status",
+    options: APPLICATION_STATUSES.map((key): Option => ({ key, label: STATUS_LABELS[key] })),
+  },
+  {
+    name: "country",
+    label: "Country",
+    any: "All countries",
+    options: COUNTRIES.map(({ code, name }): Option => ({ key: code, label: name })),
+  },
+  {
+    name: "type",
+    label: "Entrepreneur type",
+    any: "All types",
+    options: ENTREPRENEUR_TYPES.map((key): Option => ({ key, label: TYPE_LABELS.admin[key] })),
+  },
+  { name: "referral", label: "Heard of us", any: "Anywhere", options: REFERRAL_SOURCES },
+] as const satisfies readonly Filter[];
+
+export type ApplicationFilterName = (typeof APPLICATION_FILTERS)[number]["name"];
+
+/** How a filter is stored with each application. */
+export function applicationTerm(filter: ApplicationFilterName, key: string): string {
+  return `${filter}:${key}`;
+}
+
+export const APPLICATIONS_PER_PAGE = 25;

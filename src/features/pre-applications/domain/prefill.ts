@@ -1,0 +1,45 @@
+import { PROFILE_FIELDS } from "#features/profiles/domain/fields.ts";
+import type { ProfileFields } from "#features/profiles/domain/profile.ts";
+import type { ApplicationAnswers } from "./fields.ts";
+import { referralLabel } from "./referral-sources.ts";
+
+/** The profile's enrichment status: its first answers were given in a pre-application. */
+export const PREFILLED = "pre_application";
+
+export type Prefill = Partial<ProfileFields>;
+
+/** Decision 48: an application's answers by the names of the profile. */
+export function prefillOf(answers: ApplicationAnswers): Prefill {
+  const { referralSource, reasonForJoining } = answers;
+  return {
+    fullName: answers.fullName,
+    phoneWhatsapp: answers.phoneWhatsapp,
+    country: answers.country,
+    entrepreneurType: answers.entrepreneurType,
+    businessName: answers.businessName,
+    businessStage: answers.businessStage,
+    industrySector: answers.industrySector,
+    challengesFaced: answers.challengesFaced,
+    joiningGoals: answers.joiningGoals,
+    preAppReasonForJoining: reasonEntries(reasonForJoining ?? ""),
+    referralSource: referralSource === null ? null : referralLabel(referralSource),
+  };
+}
+
+const { preAppReasonForJoining: REASON } = PROFILE_FIELDS;
+const LONGEST_ENTRY = REASON.kind === "list" ? REASON.maxLength : 0;
+
+/** The profile keeps reasons as short entries: a longer text becomes several, cut between words. */
+export function reasonEntries(text: string): string[] {
+  const entries: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean).flatMap(shortPieces)) {
+    const longer = `${entries.at(-1) ?? ""} ${word}`.trim();
+    if (longer.length <= LONGEST_ENTRY) entries.splice(-1, 1, longer);
+    else entries.push(word);
+  }
+  return entries;
+}
+
+function shortPieces(word: string): string[] {
+  return word.match(new RegExp(`.{1,${LONGEST_ENTRY}}`, "gs")) ?? [];
+}

@@ -1,0 +1,160 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { outbox } from "#platform/db/schema/mail.ts";
+import { testApi } from "#test/api.ts";
+import { createApplicant, findApplicant, stopMail } from "#test/applicants.ts";
+import { actsOn } from "#test/audit.ts";
+import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
+import { INVITE_REFUSALS } from "../domain/admin-messages.ts";
+
+const api = testApi({ adminEmails: ["admin@isa.example", "second@isa.example"] });
+const HOUR_MS = 3_600_000;
+let admin: TestAccount;
+let second: TestAccount;
+beforeAll(async () => {
+  admin = await createAdmin(api());
+  second = await createAdmin(api(), { email: "second@isa.example" });
+});
+
+const invite = (id: string, as = admin) => api().call("POST", `/api/admin/pre-applications/${id}/invite`, { as });
+/** As if the mails had been sent so much earlier: a clock that is set on would sign everybody out. */
+const passHours = (id: string, hours: number) =>
+  api().db.$client.query(
+    `update pre_applications set invited_at = invited_at - $2 * interval '1 hour',
+      reminded_at = reminded_at - $2 * interval '1 hour' where id = $1`,
+    [id, hours],
+  );
+const mailsTo = (email: string) => api().db.select().from(outbox).where(eq(outbox.recipient, email));
+
+test("an invitation is a mail that leads to the sign-up with the address filled in", async () => {
+  const { id, email } = await createApplicant(api(), {
+    email: "a+b@example.com",
+    fullName: "Buy now http://spam.example",
+  });
+  const response = await invite(id);
+  expect(response.status).toBe(200);
+  const { application, sent } = await response.json();
+  expect([sent, application]).toMatchObject([
+    "invitation",
+    { status: "invited", invitedAt: api().clock().toISOString(), remindedAt: null, reminderCount: 0 },
+  ]);
+  const [mail, ...others] = await mailsTo(email);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ kind: "preApplicationInvite", status: "queued", accountId: null });
+  const link = `${api().config.siteUrl}/auth?mode=signup&email=a%2Bb%40example.com`;
+  expect(mail?.text).toContain(`\n${link}\n`);
+  expect(mail?.html).toContain(link.replace("&", "&amp;"));
+  expect(mail?.text).toContain(`${api().config.siteUrl}/email-preferences?token=`);
+  expect(`${mail?.html}${mail?.text}`).not.toContain("spam.example");
+  expect(api().queue.waiting.map(({ data }) => data.id)).toContain(mail?.id);
+  expect(await actsOn(api(), id)).toEqual([{ action: "preApplication.invited", by: admin.email, details: {} }]);
+});
+
+test("a repeat is a reminder: a day later, and three times at most", async () => {
+  const { id, email } = await createApplicant(api());
+  const outcomes: unknown[] = [];
+  for (const hours of [0, 23, 1, 23.9, 0.1, 24, 24]) {
+    await passHours(id, hours);
+    const response = await invite(id);
+    const { sent, message } = await response.json();
+    outcomes.push(sent ?? [response.status, message]);
+  }
+  const soon = [409, INVITE_REFUSALS.tooSoon];
+  expect(outcomes).toEqual([
+    "invitation",
+    soon,
+    "reminder",
+    soon,
+    "reminder",
+    "reminder",
+    [409, INVITE_REFUSALS.enough],
+  ]);
+  expect(await mailsTo(email)).toHaveLength(4);
+  expect(await findApplicant(api(), id)).toMatchObject({ status: "invited", reminderCount: 3 });
+  expect((await actsOn(api(), id)).map(({ details }) => details)).toEqual([
+    {},
+    { reminder: 1 },
+    { reminder: 2 },
+    { reminder: 3 },
+  ]);
+});
+
+test("nobody is invited who has joined, was declined, is a member or takes no mail", async () => {
+  const member = await createMember(api());
+  await stopMail(api(), "Stopped@example.com");
+  const applicants = [
+    [{ status: "joined" }, "joined"],
+    [{ status: "declined" }, "declined"],
+    [{ email: member.email }, "joined"],
+    [{ email: "stopped@example.com" }, "mailStopped"],
+  ] as const;
+  for (const [given, refusal] of applicants) {
+    const { id, email } = await createApplicant(api(), given);
+    const response = await invite(id);
+    expect([response.status, (await response.json()).message]).toEqual([409, INVITE_REFUSALS[refusal]]);
+    expect(await mailsTo(email)).toEqual([]);
+    expect(await actsOn(api(), id)).toEqual([]);
+  }
+});
+
+test("an account that has not confirmed its address is no reason not to invite", async () => {
+  const waiting = await createMember(api(), { confirmed: false });
+  const { id } = await createApplicant(api(), { email: waiting.email });
+  expect((await invite(id)).status).toBe(200);
+});
+
+test("of administrators who invite at once one sends, and the others are told", async () => {
+  const { id, email } = await createApplicant(api());
+  const all = Array.from({ length: 8 }, (_, index) => invite(id, index % 2 === 0 ? admin : second));
+  const statuses = (await Promise.all(all)).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+  expect(await mailsTo(email)).toHaveLength(1);
+  expect(await actsOn(api(), id)).toHaveLength(1);
+  expect(await findApplicant(api(), id)).toMatchObject({ reminderCount: 0 });
+});
+
+test("several are invited at once, and the answer says what became of each", async () => {
+  const fresh = await createApplicant(api());
+  const declined = await createApplicant(api(), { status: "declined" });
+  const before = new Date(api().clock().getTime() - 48 * HOUR_MS);
+  const invited = await createApplicant(api(), { status: "invited", invitedAt: before });
+  const nobody = "0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55";
+  const ids = [fresh.id, fresh.id.toUpperCase(), declined.id, invited.id, nobody];
+  const response = await api().call("POST", "/api/admin/pre-applications/invite", { as: admin, json: { ids } });
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    {
+      results: [
+        { id: fresh.id, sent: "invitation", message: null },
+        { id: declined.id, sent: null, message: INVITE_REFUSALS.declined },
+        { id: invited.id, sent: "reminder", message: null },
+        { id: nobody, sent: null, message: "This pre-application no longer exists." },
+      ],
+    },
+  ]);
+  expect(await mailsTo(fresh.email)).toHaveLength(1);
+});
+
+test("two administrators who invite the same hundred at once send a hundred mails", async () => {
+  const made = await Promise.all(Array.from({ length: 100 }, () => createApplicant(api())));
+  const ids = made.map(({ id }) => id);
+  const send = (as: TestAccount, order: string[]) =>
+    api().call("POST", "/api/admin/pre-applications/invite", { as, json: { ids: order } });
+  const answers = await Promise.all([send(admin, ids), send(second, [...ids].reverse())]);
+  const sent = (await Promise.all(answers.map((answer) => answer.json()))).flatMap(({ results }) =>
+    results.filter((result: { sent: string | null }) => result.sent !== null),
+  );
+  expect(sent).toHaveLength(100);
+  for (const { email } of made) expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test.each([[[]], [["x"]], ["all"], [Array.from({ length: 101 }, () => "0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55")]])(
+  "the choice %o is refused in words",
+  async (ids) => {
+    const response = await api().call("POST", "/api/admin/pre-applications/invite", { as: admin, json: { ids } });
+    expect([response.status, (await response.json()).message]).toEqual([
+      422,
+      "Please choose 1 to 100 pre-applications",
+    ]);
+  },
+);

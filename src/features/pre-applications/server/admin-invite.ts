@@ -1,0 +1,72 @@
+import { and, eq, inArray, isNull, lt, lte, notExists, or, sql } from "drizzle-orm";
+import { recordAct } from "#features/audit/server/record-act.ts";
+import { preApplicationInviteMail } from "#features/email/server/compose/pre-application-invite.ts";
+import type { Context } from "#features/email/server/context.ts";
+import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { conflict } from "#kernel/errors.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { accounts } from "#platform/db/schema/accounts.ts";
+import { preApplications } from "#platform/db/schema/pre-applications.ts";
+import { announceMail, queueMail } from "#platform/mail-transport/outbox.ts";
+import type { InvitedAnswer } from "../contract/admin-pre-applications.ts";
+import { INVITE_REFUSALS } from "../domain/admin-messages.ts";
+import { INVITATION, inviteRefusal, restingSince } from "../domain/invitation.ts";
+import { getApplication, getRow, requireId } from "./admin-get.ts";
+import { isOfApplicant, mailStopped } from "./admin-rows.ts";
+
+const table = preApplications;
+
+/** Sends the invitation, or a reminder of it. @throws not found, conflict when nobody may be written to now */
+export async function inviteApplicant(context: Context, actor: Actor, id: string): Promise<InvitedAnswer> {
+  const { db, clock, config } = context;
+  const { mail, ...answer } = await db.transaction(async (tx) => {
+    const now = clock();
+    const marked = await markInvited(tx, requireId(id), now);
+    if (!marked) throw await refusalOf(tx, id, now);
+    const { email, reminderCount } = marked;
+    const isReminder = reminderCount > 0;
+    const { page: preferencesUrl } = unsubscribeLinks(context, { address: email, category: null });
+    const content = preApplicationInviteMail({ email, isReminder, siteUrl: config.siteUrl, preferencesUrl });
+    const mail = await queueMail(context, tx, { accountId: null, kind: "preApplicationInvite", to: email, content });
+    const details = isReminder ? { reminder: reminderCount } : {};
+    await recordAct(tx, clock, actor, { action: "preApplication.invited", subjectId: id, details });
+    const sent = isReminder ? ("reminder" as const) : ("invitation" as const);
+    return { mail, sent, application: await getApplication(tx, id, now) };
+  });
+  await announceMail(context, mail);
+  return answer;
+}
+
+/** One statement decides (features/pre-applications/domain/invitation.ts), so that of two who ask at once one sends. */
+async function markInvited(tx: Queryable, id: string, now: Date) {
+  const { invitedAt, remindedAt, reminderCount } = table;
+  const at = sql.param(now, invitedAt);
+  const isRested = lte(sql`greatest(${invitedAt}, ${remindedAt})`, sql.param(restingSince(now), invitedAt));
+  const [marked] = await tx
+    .update(table)
+    .set({
+      status: "invited",
+      invitedAt: sql`coalesce(${invitedAt}, ${at})`,
+      remindedAt: sql`case when ${invitedAt} is null then null else ${at}::timestamptz end`,
+      reminderCount: sql`${reminderCount} + (${invitedAt} is not null)::int`,
+      updatedAt: now,
+    })
+    .where(
+      and(
+        eq(table.id, id),
+        inArray(table.status, ["new", "invited"]),
+        or(isNull(invitedAt), and(isRested, lt(reminderCount, INVITATION.mostReminders))),
+        notExists(tx.select({ id: accounts.id }).from(accounts).where(isOfApplicant)),
+        sql`not ${mailStopped}`,
+      ),
+    )
+    .returning({ email: table.email, reminderCount });
+  return marked;
+}
+
+/** Why nothing was sent, as it stands now. */
+async function refusalOf(tx: Queryable, id: string, now: Date) {
+  const refusal = inviteRefusal(await getRow(tx, id, now), now) ?? "tooSoon";
+  return conflict(INVITE_REFUSALS[refusal]);
+}

@@ -1,0 +1,42 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { ConfirmedEmail } from "#accounts/server/ports.ts";
+import { fillProfile } from "#features/profiles/server/fill-profile.ts";
+import { roleOf } from "#kernel/roles.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { preApplications } from "#platform/db/schema/pre-applications.ts";
+import { PREFILLED, prefillOf } from "../domain/prefill.ts";
+import { lockAddresses } from "./lock-addresses.ts";
+import { dropChanges } from "./waiting-changes.ts";
+
+/**
+ * Decision 48: an address has been confirmed, so what was applied for with it is its owner's. The application becomes
+ * "joined", once, and the answers in effect go where the profile is empty, in the caller's transaction; what waits is void.
+ */
+export async function joinApplicant(
+  context: Pick<Context, "config" | "clock">,
+  tx: Queryable,
+  confirmed: ConfirmedEmail,
+): Promise<void> {
+  const { id, email, emailBefore } = confirmed;
+  await lockAddresses(tx, emailBefore ? [email, emailBefore] : [email]);
+  if (emailBefore) await moveApplication(tx, emailBefore, email);
+  const now = context.clock();
+  const [application] = await tx
+    .update(preApplications)
+    .set({ status: "joined", joinedAt: now, updatedAt: now })
+    .where(and(eq(preApplications.email, email), ne(preApplications.status, "joined")))
+    .returning();
+  if (!application) return;
+  await dropChanges(tx, application.id);
+  const role = roleOf({ email, emailVerified: true }, context.config.adminEmails);
+  if (role === "member") await fillProfile(context, tx, id, { answers: prefillOf(application), source: PREFILLED });
+}
+
+/** Goes along with its member, so that it is erased with them; of two, the new address's own stays. */
+async function moveApplication(tx: Queryable, from: string, to: string): Promise<void> {
+  const moving = and(eq(preApplications.email, from), eq(preApplications.status, "joined"));
+  const taken = sql`exists (select from pre_applications other where other.email = ${to})`;
+  await tx.delete(preApplications).where(and(moving, taken));
+  await tx.update(preApplications).set({ email: to }).where(moving);
+}

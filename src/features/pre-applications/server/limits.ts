@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+import { tooManyRequests } from "#kernel/errors.ts";
+import { rateLimitedMessage } from "#kernel/rate-limited.ts";
+import type { Context } from "#platform/context.ts";
+import { rateLimit } from "#platform/http/rate-limit.ts";
+
+const HOUR = 3600;
+
+/** A whole class may apply behind one address. */
+export const BY_CLIENT = { name: "pre-application", points: 60, seconds: HOUR };
+export const READ_BY_CLIENT = { name: "pre-application-change-read", points: 300, seconds: HOUR };
+export const CONFIRMED_BY_CLIENT = { name: "pre-application-change", points: 60, seconds: HOUR };
+const BY_ADDRESS = { name: "pre-application-address", points: 10, seconds: HOUR };
+const MAILS = { name: "pre-application-mail", points: 3, seconds: 24 * HOUR };
+
+/** Counted for known and unknown addresses alike, so that it tells nothing. */
+export async function requireApplyingAllowed(context: Context, email: string): Promise<void> {
+  const seconds = await rateLimit({ context, key: keyOf(email), ...BY_ADDRESS });
+  if (seconds !== null) throw tooManyRequests(rateLimitedMessage(seconds));
+}
+
+/** Anybody can type somebody's address: its owner gets a few mails a day, and whoever types it is not told. */
+export async function mayMail(context: Context, email: string): Promise<boolean> {
+  return (await rateLimit({ context, key: keyOf(email), ...MAILS })) === null;
+}
+
+const keyOf = (email: string) => createHash("sha256").update(email).digest("hex");

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from "node:util";
+import { eq } from "drizzle-orm";
+import { findAccountByEmail } from "#accounts/server/queries.ts";
+import {
+  alreadyMemberMail,
+  applicationChangeMail,
+  applicationReceivedMail,
+} from "#features/email/server/compose/pre-application.ts";
+import { readPhone } from "#features/profiles/server/read-phone.ts";
+import { invalid } from "#kernel/errors.ts";
+import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { preApplications } from "#platform/db/schema/pre-applications.ts";
+import { announceMail, queueMail } from "#platform/mail-transport/outbox.ts";
+import type { PreApplicationRequest } from "../contract/pre-applications.ts";
+import type { ApplicationAnswers } from "../domain/fields.ts";
+import { mayMail, requireApplyingAllowed } from "./limits.ts";
+import { lockAddresses } from "./lock-addresses.ts";
+import { requirePerson } from "./require-person.ts";
+import { storeChange } from "./waiting-changes.ts";
+
+/**
+ * Decision 48: one per address. Whoever sends it has not proved the address, so a repeat waits for the link of its mail,
+ * the answer and its duration are the same whatever is known of it, and the mail holds nothing that was typed. What
+ * depends on the address is done after the answer.
+ */
+export async function submitPreApplication(context: Context, request: PreApplicationRequest): Promise<void> {
+  const { token, website: _, consent: __, email, ...given } = request;
+  await requirePerson(context, token);
+  const answers = { ...given, phoneWhatsapp: readNumber(given) };
+  await requireApplyingAllowed(context, email);
+  const mailed = await mayMail(context, email);
+  context.afterAnswer.run(() => keep(context, { email, answers, mailed }));
+}
+
+type Application = { email: string; answers: ApplicationAnswers; mailed: boolean };
+type Given = Application & { now: Date };
+
+async function keep(context: Context, { email, answers, mailed }: Application): Promise<void> {
+  const mailId = await context.db.transaction(async (tx) => {
+    await lockAddresses(tx, [email]);
+    const account = await findAccountByEmail(tx, email);
+    const isMember = account?.emailConfirmedAt != null;
+    const changeToken = isMember ? null : await keepAnswers(tx, { email, answers, mailed, now: context.clock() });
+    return mailed ? queueAnswer(context, tx, email, { isMember, changeToken }) : null;
+  });
+  if (mailId !== null) await announceMail(context, mailId);
+}
+
+function readNumber({ phoneWhatsapp, country }: ApplicationAnswers): string | null {
+  if (phoneWhatsapp === null) return null;
+  const number = readPhone(phoneWhatsapp, country);
+  if (number === null) throw invalid({ phoneWhatsapp: FIELD_PROBLEMS.phone });
+  return number;
+}
+
+/** The first counts at once; other answers for it wait, if a mail may go. @returns the token of their link */
+async function keepAnswers(tx: Queryable, { email, answers, mailed, now }: Given): Promise<string | null> {
+  const [first] = await tx.select().from(preApplications).where(eq(preApplications.email, email)).for("update");
+  if (!first) {
+    const moments = { consentedAt: now, createdAt: now, updatedAt: now };
+    await tx.insert(preApplications).values({ ...answers, email, ...moments });
+    return null;
+  }
+  const isSame = Object.entries(answers).every(([name, value]) =>
+    isDeepStrictEqual(value, first[name as keyof ApplicationAnswers]),
+  );
+  if (isSame || first.status === "joined" || !mailed) return null;
+  return storeChange(tx, { applicationId: first.id, answers, now });
+}
+
+type Found = { isMember: boolean; changeToken: string | null };
+
+function queueAnswer(context: Context, tx: Queryable, email: string, found: Found): Promise<string> {
+  const { isMember, changeToken } = found;
+  const mail = { email, siteUrl: context.config.siteUrl };
+  if (changeToken !== null) {
+    const content = applicationChangeMail({ ...mail, token: changeToken });
+    return queueMail(context, tx, { accountId: null, kind: "preApplicationChange", to: email, content });
+  }
+  const content = isMember ? alreadyMemberMail(mail) : applicationReceivedMail(mail);
+  return queueMail(context, tx, { accountId: null, kind: "preApplication", to: email, content });
+}

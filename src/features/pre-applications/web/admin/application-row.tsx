@@ -1,0 +1,101 @@
+import { Bell, CalendarDays, Eye, MailPlus, MapPin, Send, UserRound } from "lucide-react";
+import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
+import { countryName } from "#kernel/countries/countries.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { Fact } from "#shell/admin/fact.tsx";
+import { joinedText } from "#shell/admin/moment-text.ts";
+import { Named } from "#shell/admin/named.tsx";
+import { Badge } from "#shell/ui/badge.tsx";
+import { Button, ButtonLink } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { Checkbox } from "#shell/ui/checkbox.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import type { FoundApplication } from "../../contract/admin-pre-applications.ts";
+import { APPLICATION_ADMIN_TEXTS } from "../../domain/admin-messages.ts";
+import type { ApplicationSearch } from "./paths.ts";
+import { StatusBadge } from "./status-badge.tsx";
+import { rowHeadingId } from "./use-inviting.ts";
+import { openLink } from "./use-open-application.ts";
+import type { Selection } from "./use-selection.ts";
+
+type Props = {
+  row: FoundApplication;
+  search: ApplicationSearch;
+  selection: Selection;
+  pending: boolean;
+  onInvite: () => void;
+};
+
+const texts = APPLICATION_ADMIN_TEXTS;
+/** On a phone the words need the room. */
+const ICON = "size-4 max-sm:hidden";
+
+export function ApplicationRow({ row, search, selection, pending, onInvite }: Props) {
+  const { id, fullName } = row;
+  const canInvite = selection.canChoose(id);
+  return (
+    <Card as="li" className="grid grid-cols-1 gap-4 lg:grid-cols-[1fr_auto] lg:items-center">
+      <div className="flex min-w-0 gap-3">
+        {canInvite ? (
+          <Checkbox
+            label={<span className="sr-only">{t(texts.select, { name: fullName })}</span>}
+            checked={selection.has(id)}
+            onChange={(event) => selection.choose(id, event.currentTarget.checked)}
+            className="-mt-2 w-8 shrink-0"
+          />
+        ) : (
+          <span className="w-8 shrink-0 max-sm:hidden" />
+        )}
+        <div className="grid min-w-0 flex-1 gap-2">
+          <div>
+            <Heading
+              level={3}
+              size="lg"
+              dir="auto"
+              id={rowHeadingId(id)}
+              tabIndex={-1}
+              className="wrap-anywhere outline-none"
+            >
+              {fullName}
+            </Heading>
+            <p className="text-sm text-muted wrap-anywhere" dir="auto">
+              {row.businessName ?? t(texts.noBusiness)}
+            </p>
+            <p className="text-sm text-muted wrap-anywhere">{row.email}</p>
+          </div>
+          <p className="flex flex-wrap gap-2">
+            <StatusBadge status={row.status} />
+            {row.changeWaits && <Badge tone="warning">{t(texts.changeWaits)}</Badge>}
+            {row.accountId !== null && row.status !== "joined" && <Badge tone="success">{t("Member")}</Badge>}
+          </p>
+          <Facts row={row} />
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink size="sm" variant="secondary" {...openLink(search, id)} icon={<Eye aria-hidden className={ICON} />}>
+          <Named name={fullName}>{t("View")}</Named>
+        </ButtonLink>
+        {canInvite && (
+          <Button size="sm" pending={pending} icon={<MailPlus aria-hidden className={ICON} />} onClick={onInvite}>
+            <Named name={fullName}>{t(row.invitedAt === null ? texts.invite : texts.remind)}</Named>
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Facts({ row }: { row: FoundApplication }) {
+  const { country, entrepreneurType, createdAt, invitedAt, reminderCount } = row;
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-muted">
+      <Fact icon={<MapPin />}>{countryName(country) ?? country}</Fact>
+      <Fact icon={<UserRound />}>{t(typeLabel(entrepreneurType, "admin"))}</Fact>
+      <Fact icon={<CalendarDays />}>{t(texts.applied, { date: joinedText(createdAt) })}</Fact>
+      {invitedAt && <Fact icon={<Send />}>{t(texts.invited, { date: joinedText(invitedAt) })}</Fact>}
+      {reminderCount > 0 && <Fact icon={<Bell />}>{remindersText(reminderCount)}</Fact>}
+    </ul>
+  );
+}
+
+const remindersText = (count: number) => (count === 1 ? t(texts.oneReminder) : t(texts.reminders, { count }));

@@ -1,0 +1,63 @@
+import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { t } from "#platform/i18n/i18n.ts";
+import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { Retry } from "#shell/layouts/retry.tsx";
+import { focusBehindDialogs } from "#shell/ui/focus-behind-dialogs.ts";
+import { Heading } from "#shell/ui/heading.tsx";
+import { APPLICATION_ADMIN_MESSAGES, APPLICATION_ADMIN_TEXTS } from "../../domain/admin-messages.ts";
+import { ConversionFigures } from "./conversion-figures.tsx";
+import { ApplicationDialog } from "./details/application-dialog.tsx";
+import { FilterForm } from "./filter-form.tsx";
+import { FoundApplications } from "./found-applications.tsx";
+import { ListActions } from "./list-actions.tsx";
+import type { LoadedApplications } from "./load-applications.ts";
+import { useOpenApplication } from "./use-open-application.ts";
+
+type Props = { userId: string; loaded: LoadedApplications };
+
+/** Who applied, what was done about it, and who has joined. */
+export function ApplicationsTab({ userId, loaded: { search, list, figures } }: Props) {
+  const { state, revalidate } = useRevalidator();
+  const open = useOpenApplication(search);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const reload = () => void revalidate();
+  const texts = APPLICATION_ADMIN_TEXTS;
+  return (
+    <section aria-labelledby="pre-applications" className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Heading level={2} id="pre-applications" ref={heading} tabIndex={-1} className="outline-none">
+          {t(texts.title)}
+        </Heading>
+        <ListActions
+          userId={userId}
+          search={search}
+          refreshing={state === "loading"}
+          onRefresh={reload}
+          onFailure={setFailure}
+        />
+      </div>
+      <p className="-mt-2 max-w-3xl text-muted">{t(texts.lead)}</p>
+      {failure && <FailureBanner failure={failure} onDismiss={() => setFailure(null)} />}
+      {figures && <ConversionFigures figures={figures} />}
+      <FilterForm search={search} />
+      {list === null ? (
+        <Retry message={t(APPLICATION_ADMIN_MESSAGES.notLoaded)} />
+      ) : (
+        <FoundApplications userId={userId} search={search} list={list} onChanged={reload} />
+      )}
+      <ApplicationDialog
+        userId={userId}
+        id={open.view}
+        onClose={open.close}
+        onChanged={reload}
+        onDeleted={() => {
+          void open.leave().then(revalidate);
+          // Its button is gone with it.
+          focusBehindDialogs(heading.current);
+        }}
+      />
+    </section>
+  );
+}

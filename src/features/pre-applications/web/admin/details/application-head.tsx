@@ -1,0 +1,66 @@
+import { MailPlus, Trash2, UserRound } from "lucide-react";
+import { t } from "#platform/i18n/i18n.ts";
+import { joinedText } from "#shell/admin/moment-text.ts";
+import { useNow } from "#shell/layouts/use-now.ts";
+import { Badge } from "#shell/ui/badge.tsx";
+import { Button, ButtonLink } from "#shell/ui/button.tsx";
+import type { ApplicationDetails } from "../../../contract/admin-pre-applications.ts";
+import { APPLICATION_ADMIN_TEXTS, INVITE_REFUSALS } from "../../../domain/admin-messages.ts";
+import { inviteRefusal } from "../../../domain/invitation.ts";
+import { StatusBadge } from "../status-badge.tsx";
+
+type Props = { application: ApplicationDetails; inviting: boolean; onInvite: () => void; onDelete: () => void };
+
+const texts = APPLICATION_ADMIN_TEXTS;
+const ICON = "size-4";
+
+/** Where it stands, and what can be done; what cannot says why. */
+export function ApplicationHead({ application, inviting, onInvite, onDelete }: Props) {
+  const { status, email, accountId, invitedAt } = application;
+  const refusal = inviteRefusal(application, useNow());
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+        <StatusBadge status={status} />
+        {application.changeWaits && <Badge tone="warning">{t(texts.changeWaits)}</Badge>}
+        <a href={`mailto:${email}`} className="prose-link inline-flex min-h-11 items-center wrap-anywhere">
+          {email}
+        </a>
+      </div>
+      <History application={application} />
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {refusal !== null && t(INVITE_REFUSALS[refusal])}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        {refusal === null && (
+          <Button size="sm" pending={inviting} icon={<MailPlus aria-hidden className={ICON} />} onClick={onInvite}>
+            {t(invitedAt === null ? texts.invite : texts.remind)}
+          </Button>
+        )}
+        {accountId !== null && (
+          <ButtonLink
+            size="sm"
+            variant="secondary"
+            href={`/admin/profiles?${new URLSearchParams({ view: accountId })}`}
+            icon={<UserRound aria-hidden className={ICON} />}
+          >
+            {t(texts.member)}
+          </ButtonLink>
+        )}
+        <Button size="sm" variant="secondary" icon={<Trash2 aria-hidden className={ICON} />} onClick={onDelete}>
+          {t("Delete")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function History({ application: { createdAt, invitedAt, reminderCount } }: Pick<Props, "application">) {
+  const reminders = reminderCount === 1 ? t(texts.oneReminder) : t(texts.reminders, { count: reminderCount });
+  const told = [
+    t(texts.applied, { date: joinedText(createdAt) }),
+    invitedAt && t(texts.invited, { date: joinedText(invitedAt) }),
+    reminderCount > 0 && reminders,
+  ];
+  return <p className="-mt-2 text-sm text-muted">{told.filter(Boolean).join(" · ")}</p>;
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import { type Called, callApi } from "#shell/admin/call-api.ts";
+import type { Failure } from "#shell/admin/failure-banner.tsx";
+import { toast } from "#shell/ui/toast-store.ts";
+import type { FoundApplication, InvitedAnswer, InviteManyAnswer } from "../../contract/admin-pre-applications.ts";
+import { APPLICATION_ADMIN_MESSAGES } from "../../domain/admin-messages.ts";
+import { INVITE_MANY_API, inviteApi } from "./paths.ts";
+
+const MESSAGES = APPLICATION_ADMIN_MESSAGES;
+
+export type Report =
+  | { kind: "failed"; failure: Failure }
+  /** Who got nothing, by name, and why. */
+  | { kind: "partly"; sent: number; total: number; left: { id: string; name: string; reason: string }[] };
+
+type Options = { userId: string; applications: readonly FoundApplication[]; onChanged: () => void };
+
+/** Invitations from the list, one or several; what did not go out is told above it. */
+export function useInviting({ userId, applications, onChanged }: Options) {
+  const [pending, setPending] = useState<string | null>(null);
+  const [report, setReport] = useState<Report | null>(null);
+
+  async function send<T>(mark: string, call: () => Promise<Called<T>>): Promise<T | null> {
+    setReport(null);
+    setPending(mark);
+    const result = await call();
+    setPending(null);
+    onChanged();
+    if (result.kind === "ok") return result.data;
+    setReport({ kind: "failed", failure: { title: MESSAGES.inviteFailed, refusal: result } });
+    return null;
+  }
+
+  async function inviteOne({ id }: FoundApplication): Promise<void> {
+    const sent = await send(id, () => sendInvitation(userId, id));
+    if (sent) document.getElementById(rowHeadingId(id))?.focus();
+  }
+
+  async function inviteMany(ids: string[]): Promise<void> {
+    const answer = await send("selected", () =>
+      callApi<InviteManyAnswer>({ userId, path: INVITE_MANY_API, method: "POST", body: { ids } }),
+    );
+    if (answer) setReport(reportOf(answer, applications));
+  }
+  return { pending, report, dismiss: () => setReport(null), inviteOne, inviteMany };
+}
+
+/** One invitation or reminder, with its toast. */
+export async function sendInvitation(userId: string, id: string): Promise<Called<InvitedAnswer>> {
+  const result = await callApi<InvitedAnswer>({ userId, path: inviteApi(id), method: "POST" });
+  if (result.kind === "ok") {
+    const text = result.data.sent === "reminder" ? MESSAGES.reminded : MESSAGES.invited;
+    toast.success(t(text));
+  }
+  return result;
+}
+
+/** The heading of a row takes the focus from a button that is gone. */
+export const rowHeadingId = (id: string) => `application-${id}`;
+
+function reportOf({ results }: InviteManyAnswer, rows: readonly FoundApplication[]): Report | null {
+  const left = results.filter(({ sent }) => sent === null);
+  const sent = results.length - left.length;
+  if (left.length === 0) {
+    const text = sent === 1 ? t(MESSAGES.invited) : t(MESSAGES.sentToAll, { count: sent });
+    toast.success(text);
+    return null;
+  }
+  const nameOf = (id: string) => rows.find((row) => row.id === id)?.fullName ?? id;
+  const reasons = left.map(({ id, message }) => ({ id, name: nameOf(id), reason: message ?? "" }));
+  return { kind: "partly", sent, total: results.length, left: reasons };
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from "react";
+import { attempt } from "#shell/drafts/attempt.ts";
+import { type Answers, LIST_NAMES, overlayAnswers, readAnswers, TEXT_NAMES } from "./answers.ts";
+
+type Draft = { answers: Answers; savedAt: number };
+
+const KEY = "isa:pre-application";
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+/**
+ * What was typed is on this device at once, and offered again to whoever comes back, until it is sent.
+ * What was typed before this script arrived counts, and wins. Consent is given anew.
+ * A device that keeps nothing does not stop anybody.
+ */
+export function useApplicationDraft() {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState<Answers | null>(null);
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    if (!formRef.current) return;
+    const onPage = answersOf(formRef.current);
+    const found = findDraft();
+    const together = overlayAnswers(found, onPage);
+    if (hasAnswers(together)) keepDraft(together);
+    if (!found) return;
+    setDraft(together);
+    if (!isSame(together, overlayAnswers(null, onPage))) setRound((before) => before + 1);
+  }, []);
+
+  return {
+    formRef,
+    draft,
+    /** Another one asks the form to begin anew with the draft, or without. */
+    round,
+    keep: (form: HTMLFormElement) => keepDraft(answersOf(form)),
+    forget() {
+      clearApplicationDraft();
+      setDraft(null);
+      setRound((before) => before + 1);
+    },
+  };
+}
+
+export function clearApplicationDraft(): void {
+  attempt(() => localStorage.removeItem(KEY));
+}
+
+const answersOf = (form: HTMLFormElement): Answers => ({ ...readAnswers(new FormData(form)), consent: "" });
+const hasAnswers = (answers: Answers) => Object.values(answers).some((answer) => answer.length > 0);
+const isSame = (one: Answers, other: Answers) => JSON.stringify(one) === JSON.stringify(other);
+
+function keepDraft(answers: Answers): void {
+  attempt(() => localStorage.setItem(KEY, JSON.stringify({ answers, savedAt: Date.now() } satisfies Draft)));
+}
+
+function findDraft(): Answers | null {
+  const found = attempt(() => JSON.parse(localStorage.getItem(KEY) ?? "null") as unknown);
+  if (!isDraft(found)) return null;
+  if (Date.now() - found.savedAt <= KEPT_MS) return found.answers;
+  clearApplicationDraft();
+  return null;
+}
+
+/** Another version of this page may have written it. */
+function isDraft(found: unknown): found is Draft {
+  const answers = (found as Draft | null | undefined)?.answers;
+  return (
+    typeof answers === "object" &&
+    TEXT_NAMES.every((name) => typeof answers[name] === "string") &&
+    LIST_NAMES.every((name) => Array.isArray(answers[name]))
+  );
+}

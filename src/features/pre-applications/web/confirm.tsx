@@ -1,0 +1,59 @@
+import { data, redirect } from "react-router";
+import { BRAND } from "#kernel/brand.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
+import { applicationPage } from "#shell/page/kind.ts";
+import { pageMeta } from "#shell/page/page-meta.ts";
+import { CHANGE_PAGE } from "../domain/change.ts";
+import type { Route } from "./+types/confirm";
+import { ChangeConfirmed, ChangeGone, ConfirmChange } from "./change-views.tsx";
+import { answersInWords } from "./parts/answers-in-words.ts";
+
+export const handle = applicationPage;
+
+/** The address opens a change of somebody's application: it is kept by nobody, and no other site hears of it. */
+export const headers = () => ({ "referrer-policy": "same-origin", "cache-control": "no-store" });
+
+const GONE = 404;
+const isGone = (failure: unknown) => failure instanceof ApiFailure && failure.status === GONE;
+const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
+
+/** Programs that look at links open them too: looking changes nothing. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  if (url.searchParams.has("done")) return { view: "done" as const };
+  try {
+    const api = apiOf(context).api["pre-applications"].change;
+    const answers = answersInWords(await unwrap(api.$get({ query: { token: tokenOf(url) } })), "default");
+    return { view: "confirm" as const, answers };
+  } catch (failure) {
+    if (!isGone(failure)) throw failure;
+    return data({ view: "gone" as const }, { status: GONE });
+  }
+}
+
+export async function action({ context, url }: Route.ActionArgs) {
+  const api = apiOf(context).api["pre-applications"].change;
+  try {
+    await unwrap(api.confirm.$post({ json: { token: tokenOf(url) } }));
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure) || failure.status >= 500) throw failure;
+    return data({ gone: isGone(failure), problem: failure.message }, { status: failure.status });
+  }
+  return redirect(`${CHANGE_PAGE.path}?done=1`, 303);
+}
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return pageMeta({
+    siteUrl: root.loaderData?.siteUrl,
+    path: CHANGE_PAGE.path,
+    title: `${t(CHANGE_PAGE.title)} · ${BRAND.name}`,
+    description: t(CHANGE_PAGE.description),
+    noIndex: true,
+  });
+}
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.view === "done") return <ChangeConfirmed />;
+  if (loaderData.view === "gone" || actionData?.gone) return <ChangeGone />;
+  return <ConfirmChange answers={loaderData.answers} problem={actionData?.problem} />;
+}

@@ -1,0 +1,36 @@
+import { labelOf } from "#features/profiles/domain/options.ts";
+import { countryName } from "#kernel/countries/countries.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import {
+  APPLICATION_FIELDS,
+  type ApplicationAnswers,
+  type ApplicationField,
+  REFERRAL_LABEL,
+} from "../../domain/fields.ts";
+import { referralLabel } from "../../domain/referral-sources.ts";
+
+/** Empty for what was not answered. */
+export type AnswerInWords = { label: string; value: string };
+
+/** In the order of the form. */
+const FIELDS = [...Object.keys(APPLICATION_FIELDS), "referralSource"] as ApplicationField[];
+
+/** @param readers types are called otherwise in the form than among administrators */
+export function answersInWords(answers: ApplicationAnswers, readers: "admin" | "default"): AnswerInWords[] {
+  return FIELDS.map((field) => ({ label: labelOfField(field), value: answerText(answers, field, readers) }));
+}
+
+function labelOfField(field: ApplicationField): string {
+  return t(field === "referralSource" ? REFERRAL_LABEL : APPLICATION_FIELDS[field].label);
+}
+
+function answerText(answers: ApplicationAnswers, field: ApplicationField, readers: "admin" | "default"): string {
+  const value = answers[field];
+  if (field === "country") return countryName(answers.country) ?? answers.country;
+  if (field === "referralSource") return answers.referralSource ? t(referralLabel(answers.referralSource)) : "";
+  if (value === null) return "";
+  const rule = APPLICATION_FIELDS[field];
+  const list = "options" in rule ? rule.options : undefined;
+  const word = (key: string) => (list ? t(labelOf(list, key, readers)) : key);
+  return typeof value === "string" ? word(value) : value.map(word).join(", ");
+}

@@ -1,0 +1,87 @@
+import * as v from "valibot";
+import { moment, stage } from "#kernel/answer-fields.ts";
+import { choicesOf, flagsOf, pageCursor, pageLimit, queryText } from "#kernel/list-queries.ts";
+import { PROFILE_FILTERS, PROFILE_FLAGS, PROFILES_PER_PAGE } from "../domain/admin/filters.ts";
+
+const LIMIT = `Please ask for 1 to ${PROFILES_PER_PAGE} profiles`;
+
+/** The names are those of the GET form of /admin/profiles. */
+export const profileFilter = v.object({
+  search: queryText(),
+  ...choicesOf(PROFILE_FILTERS),
+  ...flagsOf(PROFILE_FLAGS),
+});
+export type ProfileFilter = v.InferOutput<typeof profileFilter>;
+
+export const profileSearchQuery = v.object({
+  ...profileFilter.entries,
+  limit: pageLimit(PROFILES_PER_PAGE, LIMIT),
+  cursor: pageCursor(),
+});
+export type ProfileSearchQuery = v.InferOutput<typeof profileSearchQuery>;
+export type ProfileSearchParams = v.InferInput<typeof profileSearchQuery>;
+
+const text = v.nullable(v.string());
+const count = v.pipe(v.number(), v.integer());
+
+const foundProfile = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  hasProfile: v.pipe(v.boolean(), v.description("False for an account that never opened its profile.")),
+  memberId: text,
+  fullName: text,
+  businessName: text,
+  profilePhotoUrl: text,
+  stage,
+  entrepreneurType: v.pipe(text, v.description("Null until the member has chosen one.")),
+  country: text,
+  cityTown: text,
+  businessStage: text,
+  createdAt: moment,
+  wantsToMentor: v.boolean(),
+  isPublic: v.boolean(),
+  openToCollaborate: v.boolean(),
+  hasEmail: v.pipe(v.boolean(), v.description("False for a member who signs in by phone or otherwise.")),
+  emailConfirmed: v.boolean(),
+});
+export type FoundProfile = v.InferOutput<typeof foundProfile>;
+
+export const profileSearchAnswer = v.object({
+  profiles: v.array(foundProfile),
+  matched: v.pipe(
+    v.object({ count, more: v.boolean() }),
+    v.description("How many profiles match; with `more`, at least so many."),
+  ),
+  total: v.pipe(count, v.description("All profiles.")),
+  nextCursor: v.pipe(text, v.description("Send it as `cursor` for the next page; null at the end.")),
+});
+export type ProfileSearchAnswer = v.InferOutput<typeof profileSearchAnswer>;
+
+const counted = v.array(v.object({ value: v.string(), count }));
+
+export const profileSummaryAnswer = v.object({
+  total: count,
+  completed: count,
+  completionRate: count,
+  mentors: count,
+  publicProfiles: count,
+  topCountries: counted,
+  types: counted,
+  stages: counted,
+  countedAt: moment,
+});
+export type ProfileSummaryAnswer = v.InferOutput<typeof profileSummaryAnswer>;
+
+const memberAccount = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  email: text,
+  emailConfirmed: v.boolean(),
+  phone: v.pipe(text, v.description("To sign in with, E.164 without the plus sign.")),
+  isAdmin: v.boolean(),
+  createdAt: moment,
+  lastSignInAt: v.nullable(moment),
+  sessions: v.pipe(count, v.description("Devices that are signed in.")),
+});
+export type MemberAccount = v.InferOutput<typeof memberAccount>;
+
+export const memberAccountAnswer = v.object({ account: memberAccount });
+export type MemberAccountAnswer = v.InferOutput<typeof memberAccountAnswer>;

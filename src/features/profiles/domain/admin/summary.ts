@@ -1,0 +1,20 @@
+import { type CommunityFigures, completedOf, completionRate } from "#features/insights/domain/community.ts";
+import { STAGES } from "#kernel/stages.ts";
+import { TOP_COUNTRIES } from "./filters.ts";
+
+/** A§2 "Admin profile management": cards and panels, from the figures of the community. */
+export function summarizeCommunity(figures: CommunityFigures) {
+  const { totalMembers, publicProfiles, mentors, countries, entrepreneurTypes, stages } = figures;
+  const completed = completedOf(figures);
+  return {
+    total: totalMembers,
+    completed,
+    /** Rounded (A§9). */
+    completionRate: completionRate(completed, totalMembers, 0),
+    mentors,
+    publicProfiles,
+    topCountries: countries.slice(0, TOP_COUNTRIES),
+    types: entrepreneurTypes,
+    stages: STAGES.flatMap(({ stage }) => stages.find(({ value }) => value === stage) ?? []),
+  };
+}

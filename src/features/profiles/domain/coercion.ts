@@ -1,0 +1,143 @@
+import { cleanText, isEmpty } from "#kernel/clean-text.ts";
+import { readCountry } from "#kernel/countries/countries.ts";
+import { FIELD_PROBLEMS as say } from "#kernel/field-problems.ts";
+import { isTicked } from "#kernel/ticked.ts";
+import { readContactMethod } from "./contact.ts";
+import type { FieldRule, RuleOf } from "./field-rule.ts";
+import { keyOf } from "./options.ts";
+import { readWebAddress } from "./web-address.ts";
+
+export type FieldValue = string | number | boolean | string[] | null;
+export type Read = { value: FieldValue } | { problem: string };
+type Now = { year: number };
+
+const ADULT_AGE = 18;
+
+/** M§5: one given value as the field stores it, or the sentence that says why not. */
+export function readField(rule: FieldRule, value: unknown, now: Now): Read {
+  switch (rule.kind) {
+    case "boolean":
+      return readBoolean(value);
+    case "number":
+      return readNumber(rule, value, now);
+    case "list":
+      return readList(rule, value);
+    case "urls":
+      return readUrls(rule, value);
+    case "photo":
+      return isEmpty(value) ? { value: null } : { problem: say.photoByUpload };
+    default:
+      return readText(rule, value);
+  }
+}
+
+type TextRule = Exclude<FieldRule, RuleOf<"boolean" | "number" | "list" | "urls" | "photo">>;
+
+function readText(rule: TextRule, value: unknown): Read {
+  if (isEmpty(value)) return ("whenEmpty" in rule && rule.whenEmpty) || { value: null };
+  if (typeof value !== "string") return { problem: say.text };
+  const text = cleanText(value, rule.kind === "longText");
+  if (text === null) return { problem: say.characters };
+  if (text === "") return { value: null };
+  if ("maxLength" in rule && text.length > rule.maxLength) return { problem: say.tooLong(rule.maxLength) };
+  return readMeaning(rule, text);
+}
+
+function readMeaning(rule: TextRule, text: string): Read {
+  switch (rule.kind) {
+    case "option":
+      return orProblem(readOption(rule, text), say.option);
+    case "country":
+      return orProblem(readCountry(text), say.country);
+    case "url":
+      return orProblem(readWebAddress(text), say.url);
+    case "phone":
+      return phoneShape(text) ? { value: text } : { problem: say.phone };
+    default:
+      return { value: text };
+  }
+}
+
+function readOption(rule: RuleOf<"option">, text: string): string | null {
+  return rule.options === "contactMethod" ? readContactMethod(text) : keyOf(rule.options, text);
+}
+
+function orProblem(value: string | null, problem: string): Read {
+  return value === null ? { problem } : { value };
+}
+
+/** 7 to 15 digits with the marks people write between them. The server turns it into E.164. */
+function phoneShape(text: string): boolean {
+  const digits = text.replace(/\D/g, "").length;
+  return /^\+?[\d\s().\-/]+$/.test(text) && digits >= 7 && digits <= 15;
+}
+
+const FALSE_WORDS = ["false", "off", "no", "0", ""];
+
+function readBoolean(value: unknown): Read {
+  if (typeof value === "boolean") return { value };
+  if (value === null) return { value: false };
+  if (typeof value !== "string" && typeof value !== "number") return { problem: say.boolean };
+  if (isTicked(value)) return { value: true };
+  return FALSE_WORDS.includes(String(value).trim().toLowerCase()) ? { value: false } : { problem: say.boolean };
+}
+
+function readNumber(rule: RuleOf<"number">, value: unknown, now: Now): Read {
+  if (isEmpty(value)) return { value: null };
+  const number = typeof value === "string" ? Number(value.trim()) : value;
+  if (typeof number !== "number" || !Number.isInteger(number)) return { problem: say.wholeNumber };
+  if (rule.max === "thisYear") return readBirthYear(rule.min, number, now);
+  if (number < rule.min) return { problem: say.atLeast(rule.min) };
+  return number > rule.max ? { problem: say.atMost(rule.max) } : { value: number };
+}
+
+function readBirthYear(min: number, year: number, now: Now): Read {
+  if (year < min || year > now.year) return { problem: say.birthYear(min, now.year) };
+  return now.year - year < ADULT_AGE ? { problem: say.tooYoung } : { value: year };
+}
+
+function readList(rule: RuleOf<"list">, value: unknown): Read {
+  const items = readItems(value);
+  if (items === null) return { problem: say.list };
+  const values = items.map((item) => (rule.options && keyOf(rule.options, item)) ?? item);
+  if (!rule.custom && values.some((item) => rule.options && keyOf(rule.options, item) === null)) {
+    return { problem: say.option };
+  }
+  return limited(rule, values);
+}
+
+function readUrls(rule: RuleOf<"urls">, value: unknown): Read {
+  const items = readItems(typeof value === "string" ? value.split(/\r?\n/) : value);
+  if (items === null) return { problem: say.list };
+  const addresses = items.map(readWebAddress);
+  if (addresses.includes(null)) return { problem: say.urls };
+  return limited(
+    rule,
+    addresses.filter((address) => address !== null),
+  );
+}
+
+/** Null when the value is no list of clean texts; empty entries drop out. */
+function readItems(value: unknown): string[] | null {
+  if (isEmpty(value)) return [];
+  const items = Array.isArray(value) ? value : [value];
+  const texts = items.map((item) => (typeof item === "string" ? cleanText(item, false) : null));
+  return texts.includes(null) ? null : (texts.filter((text) => text !== null && text !== "") as string[]);
+}
+
+function limited(rule: { maxItems: number; maxLength: number }, values: string[]): Read {
+  const different = withoutRepeats(values);
+  if (different.length > rule.maxItems) return { problem: say.tooMany(rule.maxItems) };
+  if (different.some((item) => item.length > rule.maxLength)) return { problem: say.entryTooLong(rule.maxLength) };
+  return { value: different };
+}
+
+/** Two spellings of one tag that differ only in case are one tag; the first stays. */
+function withoutRepeats(values: string[]): string[] {
+  const seen = new Map<string, string>();
+  for (const value of values) {
+    const folded = value.toLowerCase();
+    if (!seen.has(folded)) seen.set(folded, value);
+  }
+  return [...seen.values()];
+}

@@ -1,0 +1,101 @@
+import { BRAND } from "#kernel/brand.ts";
+import { NETWORK_PROBLEM, UNEXPECTED_PROBLEM } from "#kernel/interface-messages.ts";
+import { type SectionKey, sectionLabel } from "./sections.ts";
+
+/** M§5 "Step messages", decision 6. */
+export const STEP_PROBLEMS = {
+  fullName: "Full name is required",
+  country: "Country is required",
+  entrepreneurType: "Please select what best describes you",
+  businessName: "Business name is required",
+  businessStage: "Business stage is required",
+  industrySector: "Please select at least one industry sector",
+  businessModel: "Please select at least one business model",
+  skillsOffer: "Please select at least one skill you can offer",
+  supportAreasNeeded: "Please select at least one support area you need",
+  joiningGoals: "Please select at least one reason for joining",
+  goals612Months: "Please select at least one short-term goal",
+  goals3Years: "Please select at least one long-term goal",
+  challengesFaced: "Please select at least one challenge you face",
+  topicsOfInterest: "Please select at least one business sector",
+  educationAndTraining: "Please select at least one education or training",
+} as const;
+
+/** M§5 "Basic setup". */
+export const BASIC_SETUP_PROBLEMS = {
+  fullName: "Full name is required",
+  country: "Country is required",
+  ageRange: "Age range is required",
+  gender: "Gender is required",
+  entrepreneurType: "Please select what describes you",
+  businessName: "Business/venture name is required",
+} as const;
+
+export const BASIC_SETUP_MESSAGES = {
+  required: "Please fill in all required fields",
+  signInFirst: "{link}, then press Continue again. What you typed stays here.",
+  done: `Basic profile setup complete! Welcome to ${BRAND.name}! 🎉`,
+} as const;
+
+/** M§4 "Auto-save and submit", M§2 "Edit profile page". */
+export const SAVE_MESSAGES = {
+  saving: "Saving your progress...",
+  saved: "Progress saved successfully!",
+  lastSaved: (time: string) => `Last saved ${time}`,
+  failed: "Failed to save your progress. Click to retry",
+  failedToast: "Failed to save your progress. Please try again.",
+  problemTitle: "Auto-save Issue",
+  problemText: "Your progress is saved on this device.",
+  offline: "You are offline. Your progress is saved on this device and will be saved online when you are back.",
+  serverAway: "We cannot reach our server. Your progress is saved on this device, and we will keep trying.",
+  signedOut: "Your session has ended. Your progress is saved on this device. Sign in again to continue.",
+  deviceFull: "This device has no room for a copy of your changes. They are saved online only.",
+  notKept: "Your last changes are saved neither online nor on this device. Please keep this page open.",
+  automatic: "Saves automatically",
+  onDevice: "Saved on this device",
+  notSavedYet: "Not saved yet",
+  restored: "We brought back changes from your last visit that had not been saved yet.",
+  refused: "Some answers cannot be saved as they are. Please look at the marked fields.",
+  conflictTitle: "Two versions of your answers",
+  signInToSave: "Sign in to save your changes",
+  conflict: "This was also changed somewhere else. Please choose which version to keep.",
+} as const;
+
+/** M§4 and M§8 "Profile and dashboard". */
+export const SUBMIT_MESSAGES = {
+  completed: "Profile completed successfully! 🎉",
+  saved: "Profile saved successfully! 🎉",
+  sectionsHeading: "Please Complete Required Sections",
+  sectionsText: "Please complete all required fields before submitting",
+  sectionToast: (number: number) => `Please complete the required fields in section ${number}`,
+  sectionCompleted: (section: SectionKey) => `${sectionLabel(section)} section completed! 🎉`,
+  stepDone: (section: SectionKey) => `Great job completing the ${sectionLabel(section)} section!`,
+  submitFailed: (reason?: string | null) => `Failed to submit profile: ${reason || "Please try again."}`,
+  saveFailed: (message: string) => `Failed to save your profile: ${message}`,
+  unexpected: (reason: string) => `An unexpected error occurred: ${reason}`,
+  formFailed: (reason: string) => `Form submission failed: ${reason}`,
+  unexpectedWhileSaving: "An unexpected error occurred while saving.",
+  serverFailed: "Our server had a problem. Please try again.",
+} as const;
+
+export const DASHBOARD_MESSAGES = {
+  updateFailed: "Failed to update dashboard. Please refresh the page.",
+  mayNeedRefresh: "Profile updated but dashboard may need refresh.",
+  welcomeFailed: "Failed to update welcome status. Please try again.",
+  unexpected: UNEXPECTED_PROBLEM,
+  profileNotLoaded: "Failed to load your profile",
+  network: NETWORK_PROBLEM,
+  opportunitiesNotLoaded: "Failed to load opportunities",
+  searchFailedRetry: "Search failed. Please try again.",
+  opportunityNotLoaded: "Failed to load opportunity details. Please try again.",
+  detailsNotLoaded: "Failed to load details",
+  autoSaveInfo: "Your progress saves automatically. You can close this page at any time and continue later.",
+  profileDataTitle: "Error Loading Profile",
+  profileDataNotLoaded: "Failed to load profile data",
+} as const;
+
+/** M§8 "Country picker and mail failures". */
+export const MAIL_MESSAGES = {
+  welcomeFailed: "Failed to send welcome email. Please try again.",
+  profileCompleteFailed: "Failed to send profile complete email. Please try again.",
+} as const;

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { STAGES } from "#kernel/stages.ts";
+import { showsBasicProfileBanner } from "./basic-stage.ts";
+import { ENTREPRENEUR_TYPES } from "./entrepreneur-type.ts";
+import { profileLabels } from "./labels.ts";
+import { nextStep } from "./next-step.ts";
+
+test.each([
+  [null, 0],
+  ["quick_start", 0],
+  ["basic_info_complete", 1],
+  ["phase_1_complete", 1],
+  ["phase_2_complete", 2],
+  ["business_info_complete", 2],
+  ["full_complete", 4],
+  ["edid_ready", 4],
+  ["edid_builder_ready", 4],
+] as const)("the next step at %s leads to section %s", (stage, section) => {
+  expect(nextStep(stage).to).toBe(`/edit-profile?section=${section}`);
+});
+
+test("every stage has a title, a text and a button", () => {
+  for (const { stage } of STAGES) {
+    const { title, text, button } = nextStep(stage);
+    expect([title, text, button].every((words) => words.length > 3)).toBe(true);
+  }
+});
+
+test.each([
+  [null, "member", true],
+  ["quick_start", "member", true],
+  ["basic_info_complete", "member", true],
+  ["phase_1_complete", "member", false],
+  ["edid_ready", "member", false],
+  ["quick_start", "admin", false],
+] as const)("the banner at %s for a %s shows: %s", (stage, role, shows) => {
+  expect(showsBasicProfileBanner(stage, role)).toBe(shows);
+});
+
+test("every type has labels of its own, and an unknown one has none", () => {
+  const labels = ENTREPRENEUR_TYPES.map((type) => profileLabels(type).join());
+  expect(new Set(labels).size).toBe(7);
+  expect(profileLabels("king")).toEqual([]);
+});

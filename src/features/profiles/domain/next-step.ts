@@ -1,0 +1,69 @@
+import type { Stage } from "#kernel/stages.ts";
+import { type SectionKey, sectionPath } from "./sections.ts";
+
+type NextStep = { title: string; text: string; button: string; section: SectionKey; to: string };
+type Card = Omit<NextStep, "to">;
+
+const START: Card = {
+  title: "Tell us who you are",
+  text: "Your name, your country and what best describes you are enough to begin.",
+  button: "Start Your Profile",
+  section: "basic",
+};
+const BUSINESS: Card = {
+  title: "Add your business details",
+  text: "Members and mentors find you by what you do and how far you are.",
+  button: "Add Business Details",
+  section: "business",
+};
+const SKILLS: Card = {
+  title: "Share your skills and goals",
+  text: "We match opportunities and mentors with what you offer, need and aim for.",
+  button: "Add Skills & Goals",
+  section: "skills",
+};
+const CONFIRM: Card = {
+  title: "Issue your E-DID card",
+  text: "Your profile is complete. Check your details and confirm that they are yours.",
+  button: "Review and Confirm",
+  section: "card",
+};
+const BUILDER: Card = {
+  title: "Become a Builder",
+  text: "Your card is issued. Describe your impact and your customers to reach the next tier.",
+  button: "See What Is Missing",
+  section: "card",
+};
+const PIONEER: Card = {
+  title: "Become a Pioneer",
+  text: "Offer to mentor others and show your experience to reach the highest tier.",
+  button: "See What Is Missing",
+  section: "card",
+};
+const TOP: Card = {
+  title: "You are a Pioneer",
+  text: "Keep your profile up to date, so that members, mentors and funders see you at your best.",
+  button: "Update Your Profile",
+  section: "basic",
+};
+
+const CARDS: Record<Stage, Card> = {
+  quick_start: START,
+  profile_data_submitted: START,
+  email_verified: START,
+  basic_info_complete: BUSINESS,
+  phase_1_complete: BUSINESS,
+  phase_2_complete: SKILLS,
+  business_info_complete: SKILLS,
+  full_complete: CONFIRM,
+  edid_ready: BUILDER,
+  edid_builder_ready: PIONEER,
+  edid_pioneer_ready: TOP,
+  admin_access: TOP,
+};
+
+/** M§2 "Member dashboard": the next-step card of the Overview. */
+export function nextStep(stage: Stage | null): NextStep {
+  const card = CARDS[stage ?? "quick_start"];
+  return { ...card, to: sectionPath(card.section) };
+}

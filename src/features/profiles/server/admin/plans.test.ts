@@ -1,0 +1,72 @@
+import pg from "pg";
+import * as v from "valibot";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#platform/db/database.ts";
+import { testApi } from "#test/api.ts";
+import { readsOf, stepsOf, wholeReads } from "#test/plans.ts";
+import { generateMembers } from "../../../../../bench/generate.ts";
+import { profileSearchQuery } from "../../contract/admin-profiles.ts";
+import { searchProfiles } from "./search-profiles.ts";
+
+const MEMBERS = 40_000;
+const api = testApi();
+let client: pg.Client;
+
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: api().url });
+  await client.connect();
+  await generateMembers(client, MEMBERS);
+  await client.query("vacuum analyze");
+});
+afterAll(() => client.end());
+
+/** What a search and its second page ask the database, the count of all profiles excepted. */
+function stepsOfSearch(params: Record<string, string>) {
+  const query = v.parse(profileSearchQuery, params);
+  const search = async (db: Database) => {
+    const first = await searchProfiles({ db }, query);
+    if (first.nextCursor) await searchProfiles({ db }, { ...query, cursor: first.nextCursor });
+  };
+  return stepsOf(api(), client, search, COUNT_OF_ALL);
+}
+const COUNT_OF_ALL = 'select count(*) from "profile_entries"';
+
+const SEARCHES: Record<string, string>[] = [
+  {},
+  { type: "sme" },
+  { country: "SC" },
+  { stage: "quick_start" },
+  { country: "KE", type: "aspiring", mentors: "1", public: "1" },
+  { search: "green" },
+  { search: "g" },
+  { search: "kenya" },
+  { search: "amina otieno" },
+  { search: "ISA-SC-SO-10" },
+  { search: "ISA-NG-SO-1000001" },
+  { search: "member77@bench.example", type: "solo" },
+  { search: "zzqqzz" },
+];
+
+test.each(SEARCHES)("a search for %o reads no whole table", async (params) => {
+  const steps = await stepsOfSearch(params);
+  expect(readsOf(steps, ["profile_entries"])).not.toEqual([]);
+  // A count looks at the first few thousand as they lie, and no further.
+  expect(wholeReads(steps, ["profile_entries", "user_profiles", "accounts"], 5000)).toEqual([]);
+});
+
+test("what is rare is found among all, newest first, page after page", async () => {
+  const { rows } = await client.query(
+    `select id from user_profiles where country = 'SC' and wants_to_mentor order by created_at desc, id desc`,
+  );
+  const found: string[] = [];
+  let cursor: string | null | undefined;
+  while (cursor !== null) {
+    const query = v.parse(profileSearchQuery, { country: "SC", mentors: "1", ...(cursor && { cursor }) });
+    const page = await searchProfiles(api(), query);
+    expect(page.matched).toEqual({ count: rows.length, more: false });
+    found.push(...page.profiles.map(({ id }) => id));
+    cursor = page.nextCursor;
+  }
+  expect(rows.length).toBeGreaterThan(30);
+  expect(found).toEqual(rows.map(({ id }) => id));
+});

@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import { ADMIN_ACCOUNT_MESSAGES } from "#accounts/domain/admin-messages.ts";
+import type { Context } from "#accounts/server/context.ts";
+import { eraseAccounts, oneAccount } from "#accounts/server/erase-accounts.ts";
+import { provesItsAddress } from "#accounts/server/queries.ts";
+import { recordAct } from "#features/audit/server/record-act.ts";
+import { type Actor, isSelf } from "#kernel/actor.ts";
+import { forbidden, notFound } from "#kernel/errors.ts";
+import { canDeleteProfile } from "#kernel/permissions.ts";
+import { roleOf } from "#kernel/roles.ts";
+import { accounts } from "#platform/db/schema/accounts.ts";
+import { dropUnheldFiles } from "#platform/files/drop-unheld-files.ts";
+import { requireReader } from "./access.ts";
+
+/** Decision 46: the account and all that hangs on it. */
+export async function deleteProfile(context: Context, actor: Actor, id: string): Promise<void> {
+  requireReader(actor, id);
+  if (!canDeleteProfile(actor) || isSelf(actor, id)) throw forbidden(ADMIN_ACCOUNT_MESSAGES.protectedAccount);
+  await context.db.transaction(async (tx) => {
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for("update");
+    if (!account) throw notFound();
+    const user = { email: account.email ?? "", emailVerified: await provesItsAddress(tx, account) };
+    if (roleOf(user, context.config.adminEmails) === "admin") {
+      throw forbidden(ADMIN_ACCOUNT_MESSAGES.protectedAccount);
+    }
+    await eraseAccounts(context, tx, oneAccount(id));
+    await recordAct(tx, context.clock, actor, { action: "profile.deleted", subjectId: id });
+  });
+  await dropUnheldFiles(context);
+}

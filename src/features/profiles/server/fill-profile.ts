@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { isEmpty } from "#kernel/clean-text.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { userProfiles } from "#platform/db/schema/profiles.ts";
+import type { ProfileFields } from "../domain/profile.ts";
+import { mergeChanges, readChanges } from "./merge-changes.ts";
+import { changedTo, planUpdate } from "./plan-update.ts";
+import { createProfile, type ProfileRow } from "./queries.ts";
+
+type Given = { answers: Partial<ProfileFields>; source: string };
+type Field = keyof ProfileFields;
+
+/**
+ * What a member told elsewhere, where the profile says nothing yet; made when it is missing. The type is filled in and
+ * not chosen (decision 11): its member still confirms it in the basic setup.
+ */
+export async function fillProfile(
+  context: Pick<Context, "clock">,
+  tx: Queryable,
+  id: string,
+  { answers, source }: Given,
+): Promise<void> {
+  const now = context.clock();
+  await createProfile({ db: tx, clock: context.clock }, id);
+  const [row] = await tx.select().from(userProfiles).where(eq(userProfiles.id, id)).for("update");
+  if (!row) return;
+  const missing = Object.entries(answers).filter(([name]) => isUnanswered(row, name as Field));
+  const { changes } = mergeChanges(row, readChanges(Object.fromEntries(missing), now), row.version);
+  const update = planUpdate(row, "autoSave", changedTo(row, { changes, accepted: {} }, now), now);
+  if (!update) return;
+  await tx
+    .update(userProfiles)
+    .set({ ...update, version: row.version + 1, profileEnrichmentStatus: source })
+    .where(eq(userProfiles.id, id));
+}
+
+/** A field that its member has emptied is answered. */
+function isUnanswered(row: ProfileRow, field: Field): boolean {
+  if (field === "entrepreneurType") return row.typeChosenAt === null;
+  if (Object.hasOwn(row.fieldVersions, field)) return false;
+  const value = row[field];
+  return Array.isArray(value) ? value.length === 0 : isEmpty(value);
+}

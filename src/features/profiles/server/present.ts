@@ -1,0 +1,27 @@
+import { PROFILE_FIELD_NAMES, type ProfileField } from "../domain/fields.ts";
+import type { Profile, ProfileFields } from "../domain/profile.ts";
+import { type ProfileRow, stageOf } from "./queries.ts";
+
+/** The whole profile, for its owner and administrators. */
+export function presentProfile(row: ProfileRow): Profile {
+  return {
+    id: row.id,
+    memberId: row.memberId,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+    profileCompletionStage: stageOf(row),
+    hasSeenWelcomeScreen: row.hasSeenWelcomeScreen,
+    typeChosenAt: row.typeChosenAt?.toISOString() ?? null,
+    cardConfirmedAt: row.cardConfirmedAt?.toISOString() ?? null,
+    profileEnrichmentStatus: row.profileEnrichmentStatus,
+    ...fieldsOf(row),
+  };
+}
+
+/** The fields of the table of fields, and no other column. */
+export function fieldsOf(row: ProfileRow): ProfileFields {
+  const fields: Partial<Record<ProfileField, unknown>> = {};
+  for (const name of PROFILE_FIELD_NAMES) fields[name] = row[name];
+  return fields as ProfileFields;
+}

@@ -1,0 +1,74 @@
+import { eq, sql } from "drizzle-orm";
+import { isPublicProfile } from "#features/directory/domain/public-profile.ts";
+import { isUnsubscribed } from "#features/email/server/suppression/is-unsubscribed.ts";
+import { notFound } from "#kernel/errors.ts";
+import { isStage, type Stage } from "#kernel/stages.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { preparedOnce } from "#platform/db/prepared.ts";
+import { rowAsJson } from "#platform/db/row-as-json.ts";
+import { accounts } from "#platform/db/schema/accounts.ts";
+import { userProfiles } from "#platform/db/schema/profiles.ts";
+import { readField } from "../domain/coercion.ts";
+import { PROFILE_FIELDS } from "../domain/fields.ts";
+
+export type ProfileRow = typeof userProfiles.$inferSelect;
+
+export function stageOf({ profileCompletionStage: stage }: Pick<ProfileRow, "profileCompletionStage">): Stage {
+  return isStage(stage) ? stage : "quick_start";
+}
+
+const profileStatement = preparedOnce(
+  (db, _, name) =>
+    db
+      .select({ row: rowAsJson(userProfiles) })
+      .from(userProfiles)
+      .where(eq(userProfiles.id, sql.placeholder("id")))
+      .prepare(name),
+  "profile",
+);
+
+export async function findProfile(db: Queryable, id: string): Promise<ProfileRow | null> {
+  const [found] = await profileStatement(db).execute({ id });
+  return found?.row ?? null;
+}
+
+/** Decision 38: only what anybody may see; private and unknown ids are the same nothing. */
+export async function findPublicProfile(db: Queryable, memberId: string): Promise<ProfileRow | null> {
+  const [row] = await db.select().from(userProfiles).where(eq(userProfiles.memberId, memberId));
+  return row && isPublicProfile({ ...row, profileCompletionStage: stageOf(row) }) ? row : null;
+}
+
+/** M§4: a missing profile starts at quick_start, with the name that was given at sign-up, and with mails unless they were stopped. */
+export async function createProfile(
+  { db, clock }: Pick<Context, "clock"> & { db: Queryable },
+  id: string,
+): Promise<ProfileRow> {
+  const [account] = await db
+    .select({ email: accounts.email, metadata: accounts.userMetadata })
+    .from(accounts)
+    .where(eq(accounts.id, id));
+  if (!account) throw notFound();
+  const receiveEmailUpdates = account.email === null || !(await isUnsubscribed(db, account.email));
+  const now = clock();
+  const fullName = nameFrom(account.metadata, now);
+  const [created] = await db
+    .insert(userProfiles)
+    .values({ id, fullName, receiveEmailUpdates, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning();
+  const row = created ?? (await findProfile(db, id));
+  if (!row) throw notFound();
+  return row;
+}
+
+function nameFrom(metadata: Record<string, unknown>, now: Date): string | null {
+  const read = readField(PROFILE_FIELDS.fullName, metadata.full_name, { year: now.getUTCFullYear() });
+  return "value" in read && typeof read.value === "string" ? read.value : null;
+}
+
+/** Decision 27: a number is given once; one that a lost race does not use is left out for ever. */
+export async function nextMemberNumber(db: Queryable): Promise<number> {
+  const { rows } = await db.execute<{ number: string }>(sql`select nextval('member_numbers') as number`);
+  return Number(rows[0]?.number);
+}

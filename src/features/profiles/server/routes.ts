@@ -1,0 +1,97 @@
+import { Hono } from "hono";
+import { isSelf } from "#kernel/actor.ts";
+import type { Context } from "#platform/context.ts";
+import { jsonBody } from "#platform/http/body.ts";
+import { describe } from "#platform/http/describe.ts";
+import type { Env } from "#platform/http/env.ts";
+import { signedIn } from "#platform/http/guard.ts";
+import {
+  type OwnProfileAnswer,
+  ownProfileAnswer,
+  type ProfileAnswer,
+  profileAnswer,
+  savedProfile,
+  saveRequest,
+  submitRequest,
+} from "../contract/profiles.ts";
+import { basicSetupSchema } from "../domain/basic-setup.ts";
+import { BASIC_SETUP_MESSAGES } from "../domain/messages.ts";
+import { mayEdit, ownRow, requireReader } from "./access.ts";
+import { completeBasicSetup } from "./complete-basic-setup.ts";
+import { markWelcomeSeen } from "./mark-welcome-seen.ts";
+import { presentProfile } from "./present.ts";
+import { findProfile } from "./queries.ts";
+import { presentSaved, saveProfile } from "./save-profile.ts";
+import { submitProfile } from "./submit-profile.ts";
+
+const tag = "Profiles";
+
+export function profileRoutes(context: Context) {
+  return new Hono<Env>()
+    .get(
+      "/profiles/:id",
+      signedIn,
+      describe({ tag, summary: "A whole profile (owner, administrators)", answer: profileAnswer, errors: [404] }),
+      async (c) => {
+        const id = c.req.param("id");
+        requireReader(c.get("actor"), id);
+        const own = ownRow(c, id);
+        const row = own === undefined ? await findProfile(context.db, id) : own;
+        return c.json<ProfileAnswer>({ profile: row && presentProfile(row) });
+      },
+    )
+    .patch(
+      "/profiles/:id",
+      signedIn,
+      describe({
+        tag,
+        summary: "Auto-save changed fields",
+        description:
+          "Merged field by field. Valid fields are saved even when others are not: those stand in `fields`, fields changed elsewhere since `baseVersion` in `conflicts`. Names that are no fields are refused as a whole (422). Repeating the same request changes nothing.",
+        answer: savedProfile,
+        errors: [400, 404, 409, 413, 422],
+      }),
+      mayEdit,
+      jsonBody(saveRequest),
+      async (c) => {
+        const [id, actor] = [c.req.param("id"), c.get("actor")];
+        const written = await saveProfile(context, actor, id, c.req.valid("json"), ownRow(c, id));
+        if (isSelf(actor, id)) c.set("saved", written.row);
+        return c.json(presentSaved(written));
+      },
+    )
+    .post(
+      "/profiles/:id/submit",
+      signedIn,
+      describe({
+        tag,
+        summary: "Save, and confirm the E-DID card",
+        description: "As the auto-save; the owner's `confirmCard` counts once the four steps are complete.",
+        answer: savedProfile,
+        errors: [400, 404, 409, 413, 422],
+      }),
+      mayEdit,
+      jsonBody(submitRequest),
+      async (c) => c.json(await submitProfile(context, c.get("actor"), c.req.param("id"), c.req.valid("json"))),
+    )
+    .post(
+      "/profiles/:id/basic-setup",
+      signedIn,
+      describe({ tag, summary: "Basic setup", answer: ownProfileAnswer, errors: [400, 404, 409, 413, 422] }),
+      mayEdit,
+      jsonBody(basicSetupSchema, BASIC_SETUP_MESSAGES.required),
+      async (c) => {
+        const profile = await completeBasicSetup(context, c.get("actor"), c.req.param("id"), c.req.valid("json"));
+        return c.json<OwnProfileAnswer>({ profile });
+      },
+    )
+    .post(
+      "/profiles/:id/welcome-seen",
+      signedIn,
+      describe({ tag, summary: "Mark the welcome screen as seen", answer: ownProfileAnswer, errors: [403, 404] }),
+      async (c) => {
+        const profile = await markWelcomeSeen(context, c.get("actor"), c.req.param("id"));
+        return c.json<OwnProfileAnswer>({ profile });
+      },
+    );
+}

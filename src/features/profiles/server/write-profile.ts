@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import { recordAct } from "#features/audit/server/record-act.ts";
+import { queueOwnMail } from "#features/email/server/delivery/queue-own-mails.ts";
+import { announceSend } from "#features/email/server/delivery/queue-send.ts";
+import { liftUnsubscribedOf } from "#features/email/server/suppression/lift-unsubscribed.ts";
+import { type Actor, isSelf } from "#kernel/actor.ts";
+import { conflict } from "#kernel/errors.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { accounts } from "#platform/db/schema/accounts.ts";
+import type { userProfiles } from "#platform/db/schema/profiles.ts";
+import type { MailContent } from "#platform/mail-transport/outbox.ts";
+import { deletePhotos, letGoOfPhoto } from "./photo-files.ts";
+import { createProfile, findProfile, type ProfileRow } from "./queries.ts";
+import { updateUnchanged } from "./update-row.ts";
+
+export type ProfileUpdate = Partial<typeof userProfiles.$inferInsert>;
+export type ProfileMail = { kind: "welcome" | "profileComplete"; content: MailContent };
+/** What to do to a row as it was read; `update` is null when nothing changes. */
+export type Plan<T> = { update: ProfileUpdate | null; mail?: ProfileMail | undefined; result: T };
+export type Written<T> = { row: ProfileRow; result: T };
+
+const ATTEMPTS = 25;
+
+/**
+ * Reads the profile (or makes it), plans a change, and writes only what nobody changed in between; else plans again.
+ * What an administrator changes for a member is kept in the audit log.
+ * @param known the profile as this request has read it already
+ */
+export async function writeProfile<T>(
+  context: Context,
+  actor: Actor,
+  id: string,
+  plan: (row: ProfileRow) => Plan<T> | Promise<Plan<T>>,
+  known?: ProfileRow | null,
+): Promise<Written<T>> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const read = attempt === 0 && known ? known : await findProfile(context.db, id);
+    const row = read ?? (await createProfile(context, id));
+    const { update, mail, result } = await plan(row);
+    if (!update) return { row, result };
+    const changesPhoto = update.profilePhotoUrl !== undefined && update.profilePhotoUrl !== row.profilePhotoUrl;
+    const alone = mail === undefined && isSelf(actor, id) && !asksForMails(row, update) && !changesPhoto;
+    const written = alone
+      ? await updateUnchanged(context.db, row, update)
+      : await updateWith(context, row, update, { actor, mail });
+    if (written) {
+      if (changesPhoto) await deletePhotos(context, id);
+      return { row: written, result };
+    }
+  }
+  throw conflict("This profile is being saved from several places at once. Please try again.");
+}
+
+type Besides = { actor: Actor; mail: ProfileMail | undefined };
+
+async function updateWith(
+  context: Context,
+  row: ProfileRow,
+  update: ProfileUpdate,
+  { actor, mail }: Besides,
+): Promise<ProfileRow | null> {
+  const { written, sendId } = await context.db.transaction(async (tx) => {
+    const written = await updateUnchanged(tx, row, update);
+    if (!written) return { written, sendId: null };
+    if (written.profilePhotoUrl !== row.profilePhotoUrl) await letGoOfPhoto(tx, row.id, row.profilePhotoUrl);
+    if (!isSelf(actor, row.id)) await recordUpdate(context, tx, actor, row, update);
+    else if (asksForMails(row, update)) await liftUnsubscribedOf(tx, row.id);
+    const to = mail && (await findEmail(tx, row.id));
+    if (!to) return { written, sendId: null };
+    const { sendId } = await queueOwnMail(context, tx, { ...mail, accountId: row.id, to, createdBy: null });
+    return { written, sendId };
+  });
+  // The profile and its mail are stored by now, so a queue that is down is no failure of the save.
+  if (sendId !== null) await announceSend(context, sendId);
+  return written;
+}
+
+export const asksForMails = (row: ProfileRow, { receiveEmailUpdates: takes }: ProfileUpdate) =>
+  takes === true && !row.receiveEmailUpdates;
+
+/** Names of fields, never what stands in them. */
+async function recordUpdate(
+  { clock }: Context,
+  tx: Queryable,
+  actor: Actor,
+  row: ProfileRow,
+  update: ProfileUpdate,
+): Promise<void> {
+  const { fieldVersions: _, updatedAt: __, ...told } = update;
+  const names = Object.keys(told) as (keyof typeof told)[];
+  const fields = names.filter((name) => told[name] !== row[name]);
+  await recordAct(tx, clock, actor, { action: "profile.updated", subjectId: row.id, details: { fields } });
+}
+
+async function findEmail(db: Queryable, id: string): Promise<string | null> {
+  const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id));
+  return account?.email ?? null;
+}

@@ -1,0 +1,30 @@
+import { clampSection } from "../domain/sections.ts";
+
+/** M§2 "Edit profile page". */
+export const ACCOUNT_TABS = [
+  { key: "profile", label: "Profile Information" },
+  { key: "password", label: "Password & Security" },
+] as const;
+
+type AccountTab = (typeof ACCOUNT_TABS)[number]["key"];
+/** The form that is open on the password tab. */
+export type OpenForm = "password" | "email" | null;
+
+export function readAccountView(search: URLSearchParams) {
+  const tab: AccountTab = search.get("tab") === "password" ? "password" : "profile";
+  const change = search.get("change");
+  const open: OpenForm = change === "password" || change === "email" ? change : null;
+  return { tab, open, section: clampSection(search.get("section")) };
+}
+
+export function tabHref(tab: AccountTab): string {
+  return tab === "profile" ? "/edit-profile" : "/edit-profile?tab=password";
+}
+
+export function sectionHref(section: number): string {
+  return `/edit-profile?section=${section}`;
+}
+
+export function formHref(form: OpenForm): string {
+  return form === null ? tabHref("password") : `${tabHref("password")}&change=${form}`;
+}

@@ -1,0 +1,42 @@
+import { t } from "#platform/i18n/i18n.ts";
+import type { Refusal } from "#shell/admin/call-api.ts";
+import { DeleteDialog } from "#shell/admin/delete-dialog.tsx";
+import { FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { useDeletion } from "#shell/admin/use-deletion.ts";
+import { ADMIN_PROFILE_MESSAGES, ADMIN_PROFILE_TEXTS } from "../../domain/admin/messages.ts";
+import { nameOf } from "./name-of.ts";
+
+export type Deletable = { id: string; businessName: string | null; fullName: string | null };
+
+type Props = { userId: string; row: Deletable | null; onClose: () => void; onDeleted: () => void };
+
+/** A§5: asks before a profile is erased, and says what goes with it. */
+export function DeleteProfile({ userId, row, onClose, onDeleted }: Props) {
+  const { refusal, dismissRefusal, close, remove } = useDeletion({
+    userId,
+    done: ADMIN_PROFILE_MESSAGES.deleted,
+    onClose,
+    onDeleted,
+  });
+  return (
+    <DeleteDialog
+      open={row !== null}
+      title={t(ADMIN_PROFILE_TEXTS.deleteTitle)}
+      question={t(ADMIN_PROFILE_MESSAGES.confirmDelete)}
+      name={row ? nameOf(row) : ""}
+      onClose={close}
+      onDelete={async () => row && remove(`/api/profiles/${row.id}`)}
+    >
+      <p className="mt-3 text-sm text-muted">{t(ADMIN_PROFILE_TEXTS.whatIsErased)}</p>
+      {refusal && <FailureBanner className="mt-4" failure={failureOf(refusal)} onDismiss={dismissRefusal} />}
+    </DeleteDialog>
+  );
+}
+
+/** A§8: with the server's reason when it gave one. */
+function failureOf(refusal: Refusal) {
+  if (refusal.kind === "refused" && refusal.message) {
+    return { title: ADMIN_PROFILE_MESSAGES.deleteFailedBecause(refusal.message) };
+  }
+  return { title: ADMIN_PROFILE_MESSAGES.deleteFailed, refusal };
+}

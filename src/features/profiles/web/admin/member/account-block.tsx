@@ -1,0 +1,102 @@
+import { LogOut, MailPlus } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { showPhone } from "#accounts/domain/phone.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { callApi } from "#shell/admin/call-api.ts";
+import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { dayInWords } from "#shell/text/day-in-words.ts";
+import { Badge } from "#shell/ui/badge.tsx";
+import { Button } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { toast } from "#shell/ui/toast-store.ts";
+import type { MemberAccount } from "../../../contract/admin-profiles.ts";
+import { ADMIN_PROFILE_MESSAGES } from "../../../domain/admin/messages.ts";
+import { SignOutDialog } from "./sign-out-dialog.tsx";
+
+type Props = { userId: string; account: MemberAccount; onChanged: () => void };
+
+/** Who can sign in to this profile, and what an administrator may do for them. */
+export function AccountBlock({ userId, account, onChanged }: Props) {
+  const [sending, setSending] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const path = `/api/admin/profiles/${account.id}`;
+  async function resend(): Promise<void> {
+    setSending(true);
+    const result = await callApi({ userId, path: `${path}/resend-confirmation`, method: "POST" });
+    setSending(false);
+    if (result.kind === "ok") toast.success(t(ADMIN_PROFILE_MESSAGES.resent));
+    else setFailure({ title: ADMIN_PROFILE_MESSAGES.resendFailed, refusal: result });
+    onChanged();
+  }
+  async function signOut(): Promise<void> {
+    const result = await callApi({ userId, path: `${path}/sign-out`, method: "POST" });
+    setAsks(false);
+    if (result.kind === "ok") toast.success(t(ADMIN_PROFILE_MESSAGES.signedOut));
+    else setFailure({ title: ADMIN_PROFILE_MESSAGES.signOutFailed, refusal: result });
+    onChanged();
+  }
+  return (
+    <Card as="section" title={t("Account")} level={3} quiet>
+      <Facts account={account} />
+      {failure && <FailureBanner className="mt-4" failure={failure} onDismiss={() => setFailure(null)} />}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {!account.emailConfirmed && account.email !== null && (
+          <Button
+            size="sm"
+            variant="secondary"
+            pending={sending}
+            icon={<MailPlus aria-hidden className="size-4" />}
+            onClick={() => void resend()}
+          >
+            {t("Resend confirmation")}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<LogOut aria-hidden className="size-4" />}
+          disabled={account.sessions === 0}
+          onClick={() => setAsks(true)}
+        >
+          {t("Sign out everywhere")}
+        </Button>
+      </div>
+      <SignOutDialog open={asks} onClose={() => setAsks(false)} onSignOut={signOut} />
+    </Card>
+  );
+}
+
+function Facts({ account }: { account: MemberAccount }) {
+  const { email, emailConfirmed, phone, isAdmin, createdAt, lastSignInAt, sessions } = account;
+  return (
+    <dl className="grid gap-3">
+      <Fact label={t("Email")}>
+        <span className="break-all">{email ?? t("None")}</span>
+        <span className="mt-1 flex flex-wrap gap-2">
+          {email !== null && (
+            <Badge tone={emailConfirmed ? "success" : "warning"}>
+              {emailConfirmed ? t("Confirmed") : t("Not confirmed")}
+            </Badge>
+          )}
+          {isAdmin && <Badge tone="info">{t("Administrator")}</Badge>}
+        </span>
+      </Fact>
+      {phone && <Fact label={t("Phone")}>{showPhone(phone)}</Fact>}
+      <Fact label={t("Signed up")}>{dayInWords(createdAt)}</Fact>
+      <Fact label={t("Last sign-in")}>{lastSignInAt === null ? t("Never") : dayInWords(lastSignInAt)}</Fact>
+      <Fact label={t("Signed in on")}>
+        {sessions === 1 ? t("1 device") : t("{count} devices", { count: sessions })}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm font-medium text-muted">{label}</dt>
+      <dd className="grid">{children}</dd>
+    </div>
+  );
+}

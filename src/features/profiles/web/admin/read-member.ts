@@ -1,0 +1,18 @@
+import { type Called, callApi } from "#shell/admin/call-api.ts";
+import type { MemberAccount, MemberAccountAnswer } from "../../contract/admin-profiles.ts";
+import type { ProfileAnswer } from "../../contract/profiles.ts";
+import type { Profile } from "../../domain/profile.ts";
+
+type Member = { account: MemberAccount; profile: Profile | null };
+
+/** An account and its profile; null before the account has opened one. */
+export async function readMember(userId: string, id: string): Promise<Called<Member>> {
+  const of = encodeURIComponent(id);
+  const [account, profile] = await Promise.all([
+    callApi<MemberAccountAnswer>({ userId, path: `/api/admin/profiles/${of}/account` }),
+    callApi<ProfileAnswer>({ userId, path: `/api/profiles/${of}` }),
+  ]);
+  if (account.kind !== "ok") return account;
+  if (profile.kind !== "ok") return profile;
+  return { kind: "ok", data: { account: account.data.account, profile: profile.data.profile } };
+}

@@ -1,0 +1,101 @@
+import { Suspense } from "react";
+import { data, redirect, useSearchParams } from "react-router";
+import type { AuthUser } from "#accounts/contract/auth.ts";
+import { askAccountRules } from "#accounts/web/account-rules.ts";
+import { BRAND } from "#kernel/brand.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { apiOf, unwrap } from "#shell/client/api.ts";
+import { unlessLost } from "#shell/forms/lost-post.ts";
+import { readForm } from "#shell/forms/read-form.ts";
+import { applicationPage } from "#shell/page/kind.ts";
+import { lazyPart } from "#shell/page/lazy-part.tsx";
+import { exceptWithinPage } from "#shell/page/within-page.ts";
+import { requireVisitor } from "#shell/session/require-visitor.ts";
+import { sessionOf } from "#shell/session/session.ts";
+import { Banner } from "#shell/ui/banner.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { SkeletonText } from "#shell/ui/skeleton.tsx";
+import { Tabs } from "#shell/ui/tabs.tsx";
+import { DASHBOARD_MESSAGES } from "../domain/messages.ts";
+import type { Profile } from "../domain/profile.ts";
+import type { Route } from "./+types/edit-profile";
+import { ACCOUNT_TABS, readAccountView, sectionHref, tabHref } from "./account-tabs.ts";
+import { changeEmail } from "./change-email.ts";
+import { changePassword } from "./change-password.ts";
+import { lostForm } from "./lost-form.ts";
+import { ProfileNotLoaded } from "./profile-not-loaded.tsx";
+
+export const handle = applicationPage;
+
+// Each tab brings its own script: neither pays for the other's.
+const ProfileForm = lazyPart(async () => (await import("./form/profile-form.tsx")).ProfileForm);
+/** Plain forms, of use before their script is there. */
+const SecurityTab = lazyPart(async () => (await import("./security-tab.tsx")).SecurityTab);
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { id, email, hasPassword } = await requireVisitor("edit-profile", { context, request });
+  const session = sessionOf(context);
+  const [answer, account, { passwordMinLength: minLength, asksOldAddress }] = await Promise.all([
+    unwrap<{ profile: Profile | null }>(apiOf(context).api.profiles[":id"].$get({ param: { id } })),
+    session.fetchAuth("/user", undefined, "GET"),
+    askAccountRules(session),
+  ]);
+  const { new_email, phone = "", identities = [] } = (await account.json()) as Partial<AuthUser>;
+  const isManaged = identities.some(({ provider }) => provider.startsWith("sso:"));
+  // Administrators need no profile, but they have a password too.
+  const { tab } = readAccountView(new URL(request.url).searchParams);
+  if (answer.profile === null && tab === "profile") throw redirect(tabHref("password"));
+  return {
+    profile: answer.profile,
+    account: { email, phone, newEmail: new_email || null, hasPassword, isManaged, minLength, asksOldAddress },
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { email, hasPassword } = await requireVisitor("edit-profile", { context, request });
+  const form = await readForm(request);
+  const session = sessionOf(context);
+  const result =
+    form.get("intent") === "email"
+      ? await changeEmail(session, form, email)
+      : await changePassword(session, form, {
+          hasPassword,
+          minLength: (await askAccountRules(session)).passwordMinLength,
+        });
+  return data(result, { status: result.done ? 200 : 422 });
+}
+
+export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lostForm);
+
+export const shouldRevalidate = exceptWithinPage;
+
+export const meta: Route.MetaFunction = () => [{ title: `${t("Account Settings")} · ${BRAND.name}` }];
+
+export default function EditProfile({ loaderData: { profile, account }, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const { tab, open, section } = readAccountView(search);
+  const tabs = ACCOUNT_TABS.filter(({ key }) => key === "password" || profile !== null);
+  return (
+    <div className="measure grid max-w-4xl gap-6 py-8 sm:py-10">
+      <Heading level={1}>{t("Account Settings")}</Heading>
+      <Tabs
+        label={t("Account Settings")}
+        tabs={tabs.map(({ key, label }) => ({ label: t(label), href: tabHref(key), current: key === tab }))}
+      />
+      <Suspense key={tab} fallback={<SkeletonText lines={8} label={t("Loading...")} />}>
+        {tab === "profile" && profile !== null ? (
+          <>
+            <Banner tone="info">{t(DASHBOARD_MESSAGES.autoSaveInfo)}</Banner>
+            <ProfileForm profile={profile} section={section} hrefOf={sectionHref} />
+          </>
+        ) : (
+          <SecurityTab account={account} memberId={profile?.memberId} open={open} result={actionData} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ProfileNotLoaded />;
+}

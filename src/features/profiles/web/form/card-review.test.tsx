@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { Stage } from "#kernel/stages.ts";
+import { CardReview } from "./card-review.tsx";
+import { modelProfile } from "./model-server.ts";
+
+test.each<[Stage, boolean]>([
+  ["edid_ready", true],
+  ["edid_pioneer_ready", true],
+  ["phase_2_complete", false],
+])("at %s, confirmed long ago, the card is said to be issued: %s", (profileCompletionStage, issued) => {
+  const values = modelProfile({ profileCompletionStage, cardConfirmedAt: "2026-02-01T00:00:00.000Z" });
+  const actions = { onConfirm: () => {}, onOpenStep: () => {} };
+  const review = renderToStaticMarkup(<CardReview values={values} complete={issued} confirmed={false} {...actions} />);
+  expect(review.includes("Your E-DID card is issued.")).toBe(issued);
+  expect(review.includes("Still missing for your card")).toBe(!issued);
+});

@@ -1,0 +1,95 @@
+import { isCardIssued, missingForNextTier, TIER_LABELS } from "#features/edid/domain/e-did.ts";
+import { CARD_MESSAGES, missingHeading } from "#features/edid/domain/e-did-texts.ts";
+import { countryName } from "#kernel/countries/countries.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { Avatar } from "#shell/ui/avatar.tsx";
+import { Banner } from "#shell/ui/banner.tsx";
+import { Checkbox } from "#shell/ui/checkbox.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { typeLabel } from "../../domain/entrepreneur-type.ts";
+import type { Profile } from "../../domain/profile.ts";
+import { LAST_STEP, sectionIndex } from "../../domain/sections.ts";
+
+type Props = {
+  values: Profile;
+  /** All four steps are complete. */
+  complete: boolean;
+  confirmed: boolean;
+  onConfirm: (confirmed: boolean) => void;
+  onOpenStep: (step: number) => void;
+};
+
+export const REVIEW_ID = "card-review";
+
+/** Decision 2: the fifth section, at the end of the last step. */
+export function CardReview({ values, complete, confirmed, onConfirm, onOpenStep }: Props) {
+  return (
+    <section aria-labelledby={REVIEW_ID} className="mt-10 border-t border-line pt-6">
+      <Heading level={3} size="xl" id={REVIEW_ID} tabIndex={-1} className="outline-none">
+        {t(CARD_MESSAGES.title)}
+      </Heading>
+      <p className="mt-1 text-muted">{t("This is what your card will say. Please check it.")}</p>
+      <CardFacts values={values} />
+      {isCardIssued(values.profileCompletionStage) && (
+        <Banner tone="success" title={t("Your E-DID card is issued.")} className="mt-4" />
+      )}
+      {values.cardConfirmedAt === null && complete && (
+        <Checkbox
+          className="mt-4 rounded-md border border-line bg-accent-soft px-4"
+          label={t("These details are mine. Issue my E-DID card")}
+          checked={confirmed}
+          onChange={({ target }) => onConfirm(target.checked)}
+        />
+      )}
+      <Missing values={values} onOpenStep={onOpenStep} />
+    </section>
+  );
+}
+
+function CardFacts({ values }: { values: Profile }) {
+  const facts = [
+    [t("Name"), values.fullName],
+    [t("Business"), values.businessName],
+    [t("Type"), values.typeChosenAt === null ? null : t(typeLabel(values.entrepreneurType, "card"))],
+    [t("Country"), countryName(values.country)],
+    [t("Member ID"), values.memberId],
+  ] as const;
+  return (
+    <div className="mt-4 flex flex-wrap items-start gap-5 rounded-lg border border-line bg-sunken p-4">
+      <Avatar name={values.fullName ?? ""} src={values.profilePhotoUrl} size="lg" />
+      <dl className="grid min-w-0 flex-1 gap-x-6 gap-y-2 sm:grid-cols-2">
+        {facts.map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="break-words font-medium">{value ?? t("(empty)")}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Decision 7: exactly what is missing for the next tier. */
+function Missing({ values, onOpenStep }: Pick<Props, "values" | "onOpenStep">) {
+  const next = missingForNextTier(values, values.profileCompletionStage);
+  const missing = next?.missing.filter(({ section }) => section !== "card") ?? [];
+  if (next === null || missing.length === 0) return null;
+  return (
+    <div className="mt-5">
+      <p className="font-semibold">{t(missingHeading(next.tier), { tier: t(TIER_LABELS[next.tier]) })}</p>
+      <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
+        {missing.map(({ field, label, section }) => (
+          <li key={field}>
+            <button
+              type="button"
+              onClick={() => onOpenStep(Math.min(sectionIndex(section), LAST_STEP))}
+              className="prose-link min-h-11 text-start"
+            >
+              {t(label)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { clear, del, entries, get, update } from "idb-keyval";
+import type { ProfileField } from "../../domain/fields.ts";
+import { type Entries, entriesOf, mergeEntry } from "./entry.ts";
+import { forgetUnwritten, leftovers, noteUnwritten, unwrittenTexts } from "./unwritten.ts";
+
+/** Everything of one member's profile that the server may not hold yet, on this device. */
+export type Draft = { entries: Entries; cardConfirmed: boolean; savedAt: number };
+
+/** One step of a form: entries that are new or changed, entries that are settled (with the edit that was), the tick. */
+export type DraftChange = {
+  set: Entries;
+  settled: Partial<Record<ProfileField, number>>;
+  cardConfirmed?: boolean | undefined;
+};
+
+const KEY = "profile:";
+const NO_DRAFT: Draft = { entries: {}, cardConfirmed: false, savedAt: 0 };
+
+/** @throws when the device keeps nothing: storage is full, switched off or broken */
+export async function readDraft(userId: string): Promise<Draft | null> {
+  for (const { entries, forget } of leftovers(userId)) {
+    await update<Draft | null>(KEY + userId, (draft) => {
+      return mergedDraft(draft ?? NO_DRAFT, { set: entries, settled: {} }, draft?.savedAt ?? 0);
+    });
+    forget();
+  }
+  return (await get<Draft | null>(KEY + userId)) ?? null;
+}
+
+/** Merges per field in one transaction, because two tabs share the draft. */
+export async function changeDraft(userId: string, change: DraftChange, at: number): Promise<void> {
+  const written = noteUnwritten(userId, change);
+  await update<Draft | null>(KEY + userId, (draft) => mergedDraft(draft ?? NO_DRAFT, change, at));
+  written();
+}
+
+export function mergedDraft(draft: Draft, { set, settled, cardConfirmed }: DraftChange, at: number): Draft {
+  const kept = entriesOf(draft.entries).filter(([field, { editedAt }]) => editedAt > (settled[field] ?? -1));
+  const entries: Entries = Object.fromEntries(kept);
+  for (const [field, entry] of entriesOf(set)) {
+    const own = entries[field];
+    entries[field] = own ? mergeEntry(field, own, entry) : entry;
+  }
+  return { entries, cardConfirmed: cardConfirmed ?? draft.cardConfirmed, savedAt: at };
+}
+
+export async function clearDraft(userId: string): Promise<void> {
+  forgetUnwritten(userId);
+  await del(KEY + userId);
+}
+
+/**
+ * Whether this device alone has something that this member wrote in any form; anybody, for an empty id. Every draft names its
+ * writer, in its key or inside.
+ */
+export async function keepsTextOf(userId: string): Promise<boolean> {
+  const drafts = await entries<string, unknown>().catch(() => []);
+  const texts = [...drafts.filter(([key, draft]) => !isSaved(key, draft as Draft)), ...unwrittenTexts()];
+  return texts.some((text) => JSON.stringify(text).includes(userId));
+}
+
+const isSaved = (key: string, draft: Draft) => key.startsWith(KEY) && entriesOf(draft.entries).length === 0;
+
+/** For an explicit sign-out: phones are shared (decision 14). */
+export async function clearDrafts(): Promise<void> {
+  forgetUnwritten();
+  await clear();
+}

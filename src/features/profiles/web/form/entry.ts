@@ -1,0 +1,94 @@
+import { type FieldValue, readField } from "../../domain/coercion.ts";
+import { PROFILE_FIELDS, type ProfileField } from "../../domain/fields.ts";
+import { sameValue } from "../../domain/merge.ts";
+import type { Profile } from "../../domain/profile.ts";
+
+/** A member's value that the server is not known to hold: in memory, on the device and in other tabs alike. */
+export type Entry = {
+  value: FieldValue;
+  editedAt: number;
+  /** What the server held, as far as this device knew, and in which version of the profile. */
+  base: FieldValue;
+  baseVersion: number;
+  /** Values that went out and were not answered: the server may hold any of them. */
+  sent: FieldValue[];
+  /** The server holds another value than the member started from; the member chooses. */
+  contested: boolean;
+};
+
+export type Entries = Partial<Record<ProfileField, Entry>>;
+
+export function entriesOf(entries: Entries): [ProfileField, Entry][] {
+  return Object.entries(entries) as [ProfileField, Entry][];
+}
+
+/** Until the member has chosen a type, the stored one is only a default (decision 11). */
+export function storedValue(profile: Profile, field: ProfileField): FieldValue {
+  return field === "entrepreneurType" && profile.typeChosenAt === null ? null : profile[field];
+}
+
+/** Two values are the same when the server is sure to store the same: it trims. */
+export function sameMeaning(field: ProfileField, one: FieldValue, other: FieldValue): boolean {
+  return sameValue(one, other) || sameValue(canonical(field, one), canonical(field, other));
+}
+
+/** Only the server reads a number without its country code, in the country chosen by then: here it is a guess. */
+export function mayBeStoredAs(field: ProfileField, value: FieldValue, stored: FieldValue): boolean {
+  if (sameMeaning(field, value, stored)) return true;
+  const rule = PROFILE_FIELDS[field];
+  return rule.kind === "phone" && "value" in readField(rule, value, ANY_YEAR) && isTailOf(value, stored);
+}
+
+const ANY_YEAR = { year: 9999 };
+
+function canonical(field: ProfileField, value: FieldValue): FieldValue {
+  const read = readField(PROFILE_FIELDS[field], value, ANY_YEAR);
+  return "value" in read ? read.value : value;
+}
+
+function isTailOf(typed: FieldValue, stored: FieldValue): boolean {
+  const [tail = "", whole = ""] = [typed, stored].map((number) =>
+    String(number ?? "")
+      .replace(/\D/g, "")
+      .replace(/^0+/, ""),
+  );
+  return tail !== "" && whole.endsWith(tail);
+}
+
+/** The later edit of two tabs wins; what is known of the server comes from whoever asked it last. */
+export function mergeEntry(field: ProfileField, one: Entry, other: Entry): Entry {
+  const [older, newer] = one.editedAt <= other.editedAt ? [one, other] : [other, one];
+  const asked = older.baseVersion > newer.baseVersion ? older : newer;
+  const together = older.baseVersion === newer.baseVersion;
+  return {
+    value: newer.value,
+    editedAt: newer.editedAt,
+    base: asked.base,
+    baseVersion: asked.baseVersion,
+    sent: together ? withoutRepeats(field, [...older.sent, ...newer.sent]) : asked.sent,
+    contested: asked.contested,
+  };
+}
+
+/** The entry beside what the server holds now; null when the server holds the member's value. */
+export function rebaseEntry(field: ProfileField, entry: Entry, profile: Profile): Entry | null {
+  if (profile.version < entry.baseVersion) return entry;
+  const theirs = storedValue(profile, field);
+  if (entry.sent.length === 0 && sameMeaning(field, entry.value, theirs)) return null;
+  if (mayBeStoredAs(field, entry.value, theirs)) return rebased(entry, theirs, profile, false);
+  const ours = entry.sent.some((value) => mayBeStoredAs(field, value, theirs));
+  const known = ours || sameMeaning(field, theirs, entry.base);
+  return rebased(entry, theirs, profile, entry.contested || !known);
+}
+
+function rebased(entry: Entry, base: FieldValue, { version }: Profile, contested: boolean): Entry {
+  return { ...entry, base, baseVersion: version, contested };
+}
+
+export function withSent(field: ProfileField, entry: Entry, value: FieldValue): Entry {
+  return { ...entry, sent: withoutRepeats(field, [...entry.sent, value]) };
+}
+
+function withoutRepeats(field: ProfileField, values: FieldValue[]): FieldValue[] {
+  return values.filter((value, index) => values.findIndex((other) => sameMeaning(field, value, other)) === index);
+}

@@ -1,0 +1,86 @@
+import type { InputHTMLAttributes } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import { Field } from "#shell/ui/field.tsx";
+import { Input, Textarea } from "#shell/ui/input.tsx";
+import type { FieldValue } from "../../../domain/coercion.ts";
+import type { FieldRule } from "../../../domain/field-rule.ts";
+import type { ProfileField } from "../../../domain/fields.ts";
+import { controlId } from "../step-fields.ts";
+import type { ControlProps, TextRule } from "./control-props.ts";
+import { useTyped } from "./use-typed.ts";
+
+type Attributes = Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "inputMode" | "autoComplete" | "placeholder">;
+
+const BY_KIND: Partial<Record<FieldRule["kind"], Attributes>> = {
+  phone: { type: "tel", autoComplete: "tel", placeholder: "+254 700 000000" },
+  url: { inputMode: "url", autoComplete: "off", placeholder: "https://" },
+  number: { inputMode: "numeric", autoComplete: "off" },
+};
+const BY_FIELD: Partial<Record<ProfileField, Attributes>> = {
+  fullName: { autoComplete: "name" },
+  cityTown: { autoComplete: "address-level2" },
+  yearOfBirth: { autoComplete: "bday-year" },
+  businessName: { autoComplete: "organization" },
+};
+
+export function fieldProps({ field, rule, problem }: ControlProps) {
+  return {
+    id: controlId(field),
+    label: t(rule.label),
+    error: problem && t(problem),
+    ...(rule.hint ? { hint: t(rule.hint) } : {}),
+    ...(rule.required ? { required: true } : {}),
+  };
+}
+
+export function TextField(props: ControlProps) {
+  const { field, rule, value, onChange } = props;
+  const read = rule.kind === "number" ? readWhole : textOrNull;
+  const typed = useTyped({ field, stored: value, write: textOf, read, onChange });
+  return (
+    <Field {...fieldProps(props)}>
+      <Input name={field} {...BY_KIND[rule.kind]} {...BY_FIELD[field]} {...typed} />
+    </Field>
+  );
+}
+
+export function LongTextField(props: ControlProps<TextRule>) {
+  const { field, rule, value, onChange } = props;
+  const typed = useTyped({ field, stored: value, write: textOf, read: textOrNull, onChange });
+  const isNear = typed.value.length > rule.maxLength * 0.8;
+  return (
+    <Field {...fieldProps(props)} {...(isNear ? { aside: `${typed.value.length}/${rule.maxLength}` } : {})}>
+      <Textarea name={field} {...typed} />
+    </Field>
+  );
+}
+
+/** M§5: one per line, blank lines dropped. */
+export function LinesField(props: ControlProps) {
+  const { field, value, onChange } = props;
+  const typed = useTyped({ field, stored: value, write: linesOf, read: readLines, onChange });
+  return (
+    <Field {...fieldProps(props)}>
+      <Textarea name={field} inputMode="url" autoComplete="off" rows={3} {...typed} />
+    </Field>
+  );
+}
+
+const textOf = (value: FieldValue) => (value === null ? "" : String(value));
+const linesOf = (value: FieldValue) => (Array.isArray(value) ? value.join("\n") : "");
+
+function readLines(text: string): string[] {
+  const lines = text.split("\n").map((line) => line.trim());
+  return lines.filter((line) => line !== "");
+}
+
+function textOrNull(text: string): string | null {
+  return text.trim() === "" ? null : text;
+}
+
+/** A text that is no number is kept as it is, so that its sentence can be shown beside it. */
+function readWhole(text: string): number | string | null {
+  const digits = text.trim();
+  if (digits === "") return null;
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : digits;
+}

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CONSTANTS } from "../../domain/constants.ts";
+import { type ModelServer, modelServer, saveOnModel } from "./model-server.ts";
+import { createProfileSync } from "./profile-sync.ts";
+import type { SaveBody, SendResult } from "./send-save.ts";
+import { contestedFields, problemsOf } from "./sync.ts";
+
+let server: ModelServer;
+let calls: SaveBody[];
+/** Fields that the server refuses, whatever they hold. */
+let refuses: Record<string, string>;
+let offline: boolean;
+const onAutoSaved = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-05-01T10:00:00Z") });
+  server = modelServer({ fullName: "Ama", cityTown: "Accra" });
+  calls = [];
+  refuses = {};
+  offline = false;
+  onAutoSaved.mockReset();
+});
+afterEach(() => vi.useRealTimers());
+
+async function answer(body: SaveBody): Promise<SendResult> {
+  calls.push(body);
+  if (offline) return { kind: "offline" };
+  return { kind: "answered", answer: saveOnModel(server, body, refuses) };
+}
+
+async function open() {
+  const form = createProfileSync({
+    userId: "user-1",
+    profile: server.profile,
+    now: Date.now,
+    save: answer,
+    submit: answer,
+    readDraft: async () => null,
+    changeDraft: async () => {},
+    tellTabs: () => {},
+    onAutoSaved,
+  });
+  await form.start();
+  return form;
+}
+
+const autoSave = () => vi.advanceTimersByTimeAsync(CONSTANTS.autoSaveDelayMs);
+const tickOf = (form: Awaited<ReturnType<typeof open>>) => form.view().cardConfirmed;
+
+test("no card is asked for while two versions of an answer are open, and the tick stays", async () => {
+  const form = await open();
+  form.change("fullName", "Ama O");
+  saveOnModel(server, { baseVersion: 1, changes: { fullName: "Abena" } });
+  form.profileArrived(server.profile);
+  form.change("cityTown", "Tema");
+  form.confirmCard(true);
+  expect(await form.submit(true)).toEqual({ kind: "incomplete" });
+  expect(calls).toMatchObject([{ changes: { cityTown: "Tema" }, confirmCard: false }]);
+  expect([contestedFields(form.view().sync), tickOf(form)]).toEqual([["fullName"], true]);
+  form.resolve("fullName", "theirs");
+  expect(await form.submit(true)).toEqual({ kind: "saved" });
+  expect(calls[1]).toMatchObject({ changes: {}, confirmCard: true });
+  expect(tickOf(form)).toBe(false);
+});
+
+test.each([
+  ["just now", false],
+  ["by an earlier save", true],
+])("no card is asked for while an answer is refused, found so %s", async (_, earlier) => {
+  const form = await open();
+  form.change("yearOfBirth", 19);
+  if (earlier) await form.saveNow();
+  form.confirmCard(true);
+  expect(await form.submit(true)).toEqual({ kind: "incomplete" });
+  expect(calls).toMatchObject([{ changes: {}, confirmCard: false }]);
+  expect([Object.keys(problemsOf(form.view().sync)), tickOf(form)]).toEqual([["yearOfBirth"], true]);
+});
+
+test("when the server refuses an answer of the submission itself, the tick stays for the next one", async () => {
+  const form = await open();
+  refuses = { phoneWhatsapp: "No such number." };
+  form.change("phoneWhatsapp", "+254 71234567");
+  form.confirmCard(true);
+  expect(await form.submit(true)).toEqual({ kind: "incomplete" });
+  expect([server.profile.cardConfirmedAt, tickOf(form)]).toEqual([null, true]);
+  refuses = {};
+  form.change("phoneWhatsapp", "+254712345678");
+  expect(await form.submit(true)).toEqual({ kind: "saved" });
+  expect(server.profile.cardConfirmedAt).not.toBeNull();
+  expect(tickOf(form)).toBe(false);
+});
+
+test("a save by itself is told only when something of it was stored", async () => {
+  const form = await open();
+  refuses = { phoneWhatsapp: "No such number." };
+  form.change("phoneWhatsapp", "+254 71234567");
+  await autoSave();
+  expect(calls).toHaveLength(1);
+  expect(onAutoSaved).not.toHaveBeenCalled();
+  expect(form.view().sync.savedAt).toBeNull();
+  form.change("phoneWhatsapp", "+254 7123456");
+  form.change("cityTown", "Tema");
+  await autoSave();
+  expect(onAutoSaved).toHaveBeenCalledOnce();
+  expect(form.view().sync.savedAt).not.toBeNull();
+});
+
+test("a save that meets nothing but another version stores nothing", async () => {
+  const form = await open();
+  form.change("fullName", "Ama O");
+  saveOnModel(server, { baseVersion: 1, changes: { fullName: "Abena" } });
+  await autoSave();
+  expect(contestedFields(form.view().sync)).toEqual(["fullName"]);
+  expect(onAutoSaved).not.toHaveBeenCalled();
+  expect(form.view().sync.savedAt).toBeNull();
+});
+
+test("a save by hand waits for the submission under way, and does not call saved what that could not send", async () => {
+  const form = await open();
+  form.change("fullName", "Ama Owusu");
+  offline = true;
+  const submitted = form.submit(false);
+  expect(await form.saveNow()).toMatchObject({ kind: "failed", failure: { kind: "offline" } });
+  expect(await submitted).toMatchObject({ kind: "failed" });
+  expect(calls).toHaveLength(2);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import type { ProfileField } from "../../domain/fields.ts";
+import type { Profile } from "../../domain/profile.ts";
+import { modelProfile } from "./model-server.ts";
+import {
+  type Changes,
+  changed,
+  contestedFields,
+  entriesArrived,
+  entriesSaved,
+  heldBack,
+  problemsOf,
+  profileArrived,
+  sendable,
+  startSync,
+} from "./sync.ts";
+import { saveStarted } from "./sync-save.ts";
+
+const NOW = { year: 2026 };
+const stored = modelProfile({ fullName: "Ama", cityTown: "Accra", version: 5 });
+const fresh = () => startSync(stored);
+const newer = (fields: Partial<Profile>): Profile => ({ ...stored, ...fields, version: 6 });
+
+test.each<[string, Partial<Profile>, Changes]>([
+  ["the box before it was unticked", { hasTeam: true }, { teamSize: 0, hasTeam: false }],
+  [
+    "it was for another type",
+    { entrepreneurType: "solo" },
+    { portfolioLinks: ["no address"], entrepreneurType: "sme" },
+  ],
+])("a refused answer is given up when its question is no longer asked: %s", (_, fields, changes) => {
+  let state = startSync(modelProfile(fields));
+  for (const [field, value] of Object.entries(changes)) {
+    state = saveStarted(changed(state, field as ProfileField, value, 1), NOW);
+  }
+  const [refused, decided] = Object.keys(changes);
+  expect(Object.keys(state.entries)).toEqual([decided]);
+  expect([heldBack(state), refused && refused in problemsOf(state)]).toEqual([[], false]);
+});
+
+test("of a contested answer the member decides, though its question is no longer asked", () => {
+  const asked = startSync(modelProfile({ hasTeam: true }));
+  const refused = saveStarted(changed(asked, "teamSize", 0, 1), NOW);
+  const contested = profileArrived(refused, { ...asked.profile, teamSize: 4, hasTeam: false, version: 2 });
+  expect(contestedFields(saveStarted(contested, NOW))).toEqual(["teamSize"]);
+});
+
+test("a refusal is shown as long as the refused value stands, whoever changes it", () => {
+  const refused = saveStarted(changed(fresh(), "yearOfBirth", 19, 1), NOW);
+  expect(problemsOf(refused)).toEqual({ yearOfBirth: "Please enter a year from 1920 to 2026" });
+  const mended = entriesArrived(refused, changed(fresh(), "yearOfBirth", 1990, 2).entries);
+  expect([problemsOf(mended), sendable(mended)]).toEqual([{}, { yearOfBirth: 1990 }]);
+  expect(problemsOf(entriesSaved(mended, { yearOfBirth: 2 }))).toEqual({});
+  expect(problemsOf(profileArrived(refused, newer({ yearOfBirth: 19 })))).toEqual({});
+});
+
+test("a list that comes back equal from another tab is still refused", () => {
+  const typed = changed(startSync(modelProfile({ entrepreneurType: "solo" })), "portfolioLinks", ["no address"], 1);
+  const refused = saveStarted(typed, NOW);
+  const heard = entriesArrived(refused, structuredClone(typed.entries));
+  expect(Object.keys(problemsOf(heard))).toEqual(["portfolioLinks"]);
+});
+
+test("a WhatsApp choice goes when the number comes from elsewhere", () => {
+  const waiting = saveStarted(changed(fresh(), "preferredContactMethod", "both", 1), NOW);
+  for (const state of [
+    profileArrived(waiting, newer({ phoneWhatsapp: "+254700000001" })),
+    entriesArrived(waiting, changed(fresh(), "phoneWhatsapp", "+254700000001", 2).entries),
+  ])
+    expect(sendable(state)).toMatchObject({ preferredContactMethod: "both" });
+  expect(sendable(profileArrived(waiting, newer({ cityTown: "Ho" })))).toEqual({});
+});

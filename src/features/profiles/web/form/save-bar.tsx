@@ -1,0 +1,52 @@
+import { Save } from "lucide-react";
+import { useRef } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import { Button } from "#shell/ui/button.tsx";
+import { toast } from "#shell/ui/toast-store.ts";
+import { SAVE_MESSAGES } from "../../domain/messages.ts";
+import { heldBackText, saveFailureText } from "./failure-texts.ts";
+import type { ProfileSync, SyncView } from "./profile-sync.ts";
+import { SaveStatus } from "./save-status.tsx";
+import { useScrollRoom } from "./use-scroll-room.ts";
+
+/** M§4: the result of a save by hand is told in a toast (decision 31). */
+export async function saveByHand(form: ProfileSync): Promise<void> {
+  const outcome = await form.saveNow();
+  if (outcome.kind === "saved") {
+    toast.success(t(SAVE_MESSAGES.saved));
+    return;
+  }
+  const problem = outcome.kind === "failed" ? saveFailureText(outcome.failure) : heldBackText(form.view().sync);
+  toast.error(t(problem));
+}
+
+type Props = { form: ProfileSync; view: SyncView; signInHref: string; onShowRefused: () => void };
+
+/**
+ * Stays in view while the member types: where the work is, and a button to save it now.
+ * Not on low screens, as beside an on-screen keyboard, where it would take the room of the field.
+ */
+export function SaveBar({ form, view, signInHref, onShowRefused }: Props) {
+  const save = () => void saveByHand(form);
+  const bar = useRef<HTMLDivElement>(null);
+  useScrollRoom(bar);
+  return (
+    <div
+      ref={bar}
+      data-save-bar
+      className="z-10 -mx-4 mt-8 flex items-center justify-between gap-x-3 gap-y-1 border-t border-line bg-surface px-4 py-2 max-sm:has-[[data-long]]:flex-wrap sm:mx-0 sm:px-0 [@media(height>=30rem)]:sticky [@media(height>=30rem)]:bottom-0"
+    >
+      <SaveStatus view={view} signInHref={signInHref} onRetry={save} onShowRefused={onShowRefused} />
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<Save aria-hidden className="size-4" />}
+        pending={view.sync.saving !== null}
+        onClick={save}
+        className="shrink-0"
+      >
+        {t("Save Progress")}
+      </Button>
+    </div>
+  );
+}

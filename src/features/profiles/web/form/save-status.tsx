@@ -1,0 +1,100 @@
+import { Check, CloudOff, GitCompareArrows, LoaderCircle, Smartphone, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import { SAVE_MESSAGES } from "../../domain/messages.ts";
+import { CONFLICTS_ID } from "./conflict-panel.tsx";
+import type { SyncView } from "./profile-sync.ts";
+import { contestedFields, problemsOf, sendable } from "./sync.ts";
+
+type Status = "saving" | "failed" | "signed-out" | "contested" | "refused" | "waiting" | "saved" | "fresh";
+
+export function statusOf({ sync, submitting }: Pick<SyncView, "sync" | "submitting">): Status {
+  if (sync.saving !== null || submitting) return "saving";
+  if (sync.failure === "signed-out") return "signed-out";
+  if (sync.failure !== null) return "failed";
+  if (contestedFields(sync).length > 0) return "contested";
+  if (Object.keys(problemsOf(sync)).length > 0) return "refused";
+  if (Object.keys(sendable(sync)).length > 0) return "waiting";
+  return sync.savedAt === null ? "fresh" : "saved";
+}
+
+type TextProps = { status: Status; view: SyncView; signInHref: string };
+type StatusProps = Omit<TextProps, "status"> & { onRetry: () => void; onShowRefused: () => void };
+
+const ICON = "size-4 shrink-0";
+
+/** M§2 "Edit profile page": the line that tells where the member's work is. */
+export function SaveStatus({ view, signInHref, onRetry, onShowRefused }: StatusProps) {
+  const status = statusOf(view);
+  return (
+    <div className="flex min-h-11 items-center text-sm text-muted">
+      <div role="status" className="flex items-center gap-2">
+        <StatusText status={status} view={view} signInHref={signInHref} />
+      </div>
+      {(status === "failed" || status === "refused") && (
+        <button
+          type="button"
+          onClick={status === "failed" ? onRetry : onShowRefused}
+          data-long={status === "refused" ? "" : undefined}
+          className="flex min-h-11 items-center gap-2 text-start text-danger underline underline-offset-4"
+        >
+          <TriangleAlert aria-hidden className={ICON} />
+          {t(SAVE_MESSAGES[status])}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function StatusText({ status, view, signInHref }: TextProps): ReactNode {
+  switch (status) {
+    case "saving":
+      return (
+        <>
+          <LoaderCircle aria-hidden className={`${ICON} animate-spin motion-reduce:animate-pulse`} />
+          {t(SAVE_MESSAGES.saving)}
+        </>
+      );
+    case "failed":
+    case "refused":
+      return <span className="sr-only">{t(SAVE_MESSAGES[status])}</span>;
+    case "waiting":
+      return (
+        <>
+          {view.deviceKeeps && <Smartphone aria-hidden className={ICON} />}
+          {t(view.deviceKeeps ? SAVE_MESSAGES.onDevice : SAVE_MESSAGES.notSavedYet)}
+        </>
+      );
+    case "signed-out":
+      return (
+        <>
+          <CloudOff aria-hidden className={ICON} />
+          <a href={signInHref} className="prose-link">
+            {t(SAVE_MESSAGES.signInToSave)}
+          </a>
+        </>
+      );
+    case "contested":
+      return (
+        <>
+          <GitCompareArrows aria-hidden className={ICON} />
+          <a href={`#${CONFLICTS_ID}`} className="prose-link">
+            {t(SAVE_MESSAGES.conflictTitle)}
+          </a>
+        </>
+      );
+    case "saved":
+      return (
+        <>
+          <Check aria-hidden className={`${ICON} text-success`} />
+          {t(SAVE_MESSAGES.lastSaved(timeOf(view.sync.savedAt ?? 0)))}
+        </>
+      );
+    default:
+      return t(SAVE_MESSAGES.automatic);
+  }
+}
+
+function timeOf(at: number): string {
+  return new Date(at).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+}

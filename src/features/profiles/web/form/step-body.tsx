@@ -1,0 +1,69 @@
+import { t } from "#platform/i18n/i18n.ts";
+import { Heading } from "#shell/ui/heading.tsx";
+import type { FieldRule } from "../../domain/field-rule.ts";
+import { PROFILE_FIELDS, type ProfileField } from "../../domain/fields.ts";
+import type { Profile } from "../../domain/profile.ts";
+import { FieldControl } from "./field-control.tsx";
+import { PhotoField } from "./fields/photo-field.tsx";
+import type { ProfileSync } from "./profile-sync.ts";
+import { stepFields } from "./step-fields.ts";
+
+type Props = {
+  step: number;
+  values: Profile;
+  problems: Partial<Record<string, string>>;
+  form: Pick<ProfileSync, "change">;
+  onPhotoStored: () => void;
+};
+
+/** The fields of one step; the table of fields says which, and in which order. */
+export function StepBody(props: Props) {
+  const { main, followUps } = stepFields(props.step, props.values);
+  return (
+    <>
+      <Fields {...props} fields={main} />
+      {followUps.length > 0 && (
+        <section aria-labelledby="follow-ups" className="mt-10 border-t border-line pt-6">
+          <Heading level={3} size="lg" id="follow-ups">
+            {t("More about your work")}
+          </Heading>
+          <p className="mb-5 text-muted">{t("Optional. Your answers help mentors and partners understand you.")}</p>
+          <Fields {...props} fields={followUps} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Fields({ fields, values, problems, form, onPhotoStored }: Props & { fields: ProfileField[] }) {
+  return (
+    <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
+      {fields.map((field) => (
+        <div key={field} className={isShort(PROFILE_FIELDS[field]) ? "min-w-0" : "min-w-0 sm:col-span-2"}>
+          {field === "profilePhotoUrl" ? (
+            <PhotoField
+              userId={values.id}
+              name={values.fullName ?? ""}
+              url={values.profilePhotoUrl}
+              onStored={onPhotoStored}
+            />
+          ) : (
+            <FieldControl field={field} value={shown(field, values)} problem={problems[field]} form={form} />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Until a type is chosen, the stored one is only a default (decision 11). */
+function shown(field: ProfileField, values: Profile) {
+  return field === "entrepreneurType" && values.typeChosenAt === null ? null : values[field];
+}
+
+const SHORT_KINDS: readonly FieldRule["kind"][] = ["text", "url", "phone", "number", "country"];
+
+function isShort(rule: FieldRule): boolean {
+  if (rule.kind === "option") return rule.options !== "entrepreneurType" && rule.options !== "contactMethod";
+  return SHORT_KINDS.includes(rule.kind);
+}

@@ -1,0 +1,47 @@
+import { Check } from "lucide-react";
+import { t } from "#platform/i18n/i18n.ts";
+import { cx } from "#shell/ui/class-names.ts";
+import type { SectionFlags } from "../../domain/sections.ts";
+import { canOpenStep, STEPS } from "../../domain/steps.ts";
+import { PleaseCheck } from "./please-check.tsx";
+
+type Props = { step: number; flags: SectionFlags; marked: readonly number[]; onOpen: (step: number) => void };
+
+/** M§2 "Profile wizard": a step opens when it is completed or at most one ahead of the current one. */
+export function StepHeader({ step, flags, marked, onOpen }: Props) {
+  return (
+    <nav aria-label={t("Steps")}>
+      <ol className="grid grid-cols-4 gap-1.5 sm:gap-3">
+        {STEPS.map(({ key, label }, index) => (
+          <li key={key}>
+            <button
+              type="button"
+              disabled={!canOpenStep(index, step, flags)}
+              aria-current={index === step ? "step" : undefined}
+              onClick={() => onOpen(index)}
+              className={cx(
+                "flex h-full min-h-11 w-full flex-col items-center gap-1.5 rounded-md border-t-4 px-1 py-2 text-center text-xs font-medium leading-tight",
+                "enabled:hover:bg-accent-soft disabled:cursor-not-allowed disabled:text-muted sm:text-sm",
+                index === step ? "border-accent text-accent" : flags[key] ? "border-accent/50" : "border-line",
+              )}
+            >
+              <StepMark number={index + 1} done={flags[key]} current={index === step} />
+              <span className="break-words hyphens-auto">{t(label)}</span>
+              {marked.includes(index) && <PleaseCheck />}
+              {flags[key] && <span className="sr-only">{t("completed")}</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function StepMark({ number, done, current }: { number: number; done: boolean; current: boolean }) {
+  const tone = current ? "bg-accent text-on-accent" : done ? "bg-accent-soft text-accent" : "bg-sunken";
+  return (
+    <span aria-hidden className={cx("grid size-8 place-items-center rounded-full text-sm font-semibold", tone)}>
+      {done && !current ? <Check className="size-4" /> : number}
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { onBeforeSignOut } from "#shell/session/before-sign-out.ts";
+import { onSessionEvent } from "#shell/session/session-events.ts";
+import type { Profile } from "../../domain/profile.ts";
+import { changeDraft, clearDraft, readDraft } from "./drafts.ts";
+import { createProfileSync, type ProfileSync, type SyncView, type TabMessage } from "./profile-sync.ts";
+import { sendSave, sendSubmit } from "./send-save.ts";
+
+type Options = { userId: string; profile: Profile; onAutoSaved: () => void };
+
+/** The synchronised profile of one open form; `profile` is what the loader last read. */
+export function useProfileSync({ userId, profile, onAutoSaved }: Options): { form: ProfileSync; view: SyncView } {
+  const [{ form, connect }] = useState(() => formOf({ userId, profile, onAutoSaved }));
+  const view = useSyncExternalStore(form.subscribe, form.view, form.view);
+  useEffect(connect, [connect]);
+  useEffect(() => form.profileArrived(profile), [form, profile]);
+  return { form, view };
+}
+
+type OpenForm = ReturnType<typeof openForm>;
+
+/** Of this page load, by member: a form that is closed and opened again goes on where it was, saved or not. */
+const FORMS = new Map<string, OpenForm>();
+
+function formOf(options: Options): OpenForm {
+  if (typeof document === "undefined") return openForm(options);
+  const known = FORMS.get(options.userId);
+  if (known) return known;
+  const opened = openForm(options);
+  FORMS.set(options.userId, opened);
+  return opened;
+}
+
+function openForm({ userId, profile, onAutoSaved }: Options) {
+  let channel: BroadcastChannel | null = null;
+  const form = createProfileSync({
+    userId,
+    profile,
+    now: Date.now,
+    save: (body, keepalive) => sendSave(userId, body, keepalive),
+    submit: (body) => sendSubmit(userId, body),
+    readDraft: () => readDraft(userId),
+    changeDraft: (change) => changeDraft(userId, change, Date.now()),
+    tellTabs: (message) => channel?.postMessage(message),
+    onAutoSaved,
+  });
+  const connect = () => {
+    channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`isa:profile:${userId}`);
+    if (channel) channel.onmessage = ({ data }: MessageEvent<TabMessage>) => form.hear(data);
+    const disconnect = connectWindow(userId, form);
+    void form.start();
+    return () => {
+      disconnect();
+      form.leave();
+      channel?.close();
+      channel = null;
+    };
+  };
+  return { form, connect };
+}
+
+/** What the browser tells: the network is back, the page is hidden or shown, somebody signs out. */
+function connectWindow(userId: string, form: ProfileSync): () => void {
+  const saveNow = () => void form.saveNow();
+  const flush = () => void form.flush();
+  const onVisibility = () => (document.visibilityState === "hidden" ? flush() : saveNow());
+  window.addEventListener("online", saveNow);
+  window.addEventListener("pagehide", flush);
+  document.addEventListener("visibilitychange", onVisibility);
+  const stops = [
+    onSessionEvent(({ onPurpose }) => onPurpose && window.location.replace("/")),
+    onBeforeSignOut(async () => {
+      const { kind } = await form.saveNow();
+      form.leave();
+      if (kind === "saved") await clearDraft(userId).catch(() => {});
+      return kind === "saved";
+    }),
+  ];
+  return () => {
+    window.removeEventListener("online", saveNow);
+    window.removeEventListener("pagehide", flush);
+    document.removeEventListener("visibilitychange", onVisibility);
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import { toast } from "#shell/ui/toast-store.ts";
+import type { ProfileField } from "../../domain/fields.ts";
+import { SUBMIT_MESSAGES } from "../../domain/messages.ts";
+import type { Profile } from "../../domain/profile.ts";
+import { firstIncompleteSection, type SectionFlags, sectionIndex } from "../../domain/sections.ts";
+import { STEPS, stepProblems } from "../../domain/steps.ts";
+import { isProfileReadable } from "./dashboard-refresh.ts";
+import { clearDraft } from "./drafts.ts";
+import { heldBackText, submitFailureText } from "./failure-texts.ts";
+import type { ProfileSync } from "./profile-sync.ts";
+import { stepOf } from "./step-fields.ts";
+import { contestedFields, problemsOf } from "./sync.ts";
+
+/** M§8: they stay for another time than others of their tone. */
+const SUBMIT_FAILED_MS = 6000;
+const COMPLETED_MS = 4000;
+
+type Options = {
+  form: ProfileSync;
+  values: Profile;
+  flags: SectionFlags;
+  point: (step: number, fields: readonly string[]) => void;
+  onCompleted: () => void;
+};
+
+/** M§4 "Submit", decision 5: saves first, whatever is missing; then shows the gaps, or goes on. */
+export function useSubmit({ form, values, flags, point, onCompleted }: Options) {
+  const [showsGaps, setShowsGaps] = useState(false);
+  const isComplete = STEPS.every(({ key }) => flags[key]);
+
+  async function submit(): Promise<void> {
+    const outcome = await form.submit(isComplete && form.view().cardConfirmed);
+    if (outcome.kind === "failed") {
+      toast.error(t(submitFailureText(outcome.failure)), { durationMs: SUBMIT_FAILED_MS });
+      return;
+    }
+    if (outcome.kind === "incomplete") return pointAtLeftovers();
+    if (!isComplete) return pointAtGaps();
+    if (Object.keys(form.view().sync.entries).length === 0) void clearDraft(values.id).catch(() => {});
+    tellSaved(values.cardConfirmedAt === null && form.view().sync.profile.cardConfirmedAt !== null);
+    if (await isProfileReadable(values.id)) onCompleted();
+  }
+
+  function pointAtLeftovers(): void {
+    toast.error(t(heldBackText(form.view().sync)));
+    showHeldBack();
+  }
+
+  function showHeldBack(): void {
+    const { sync } = form.view();
+    const [field] = [...(Object.keys(problemsOf(sync)) as ProfileField[]), ...contestedFields(sync)];
+    if (field) point(stepOf(field), [field]);
+  }
+
+  function pointAtGaps(): void {
+    setShowsGaps(true);
+    const first = firstIncompleteSection(flags);
+    const step = first === null ? 0 : sectionIndex(first);
+    toast.error(t(SUBMIT_MESSAGES.sectionToast(step + 1)));
+    point(step, Object.keys(stepProblems(step, values)));
+  }
+
+  return { submit, isComplete, showsGaps, showHeldBack };
+}
+
+/** The fifth section completes the profile, once (decision 2); every other submission saves it. */
+function tellSaved(completes: boolean): void {
+  if (completes) toast.success(t(SUBMIT_MESSAGES.completed), { durationMs: COMPLETED_MS });
+  else toast.success(t(SUBMIT_MESSAGES.saved));
+}

@@ -1,0 +1,120 @@
+import { EMAIL_MESSAGES, PASSWORD_MESSAGES, RESET_MESSAGES } from "#accounts/domain/messages.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { lazyPart } from "#shell/page/lazy-part.tsx";
+import { Banner } from "#shell/ui/banner.tsx";
+import { ButtonLink } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import { formHref, type OpenForm } from "./account-tabs.ts";
+import { EmailForm } from "./email-form.tsx";
+import { PasswordSuccess } from "./password-success.tsx";
+import type { SecurityResult } from "./security-result.ts";
+
+/** The page is shown without it; its fields work before their script is there. */
+const PasswordForm = lazyPart(async () => (await import("./password-form.tsx")).PasswordForm);
+
+export type Account = {
+  email: string;
+  phone: string;
+  newEmail: string | null;
+  hasPassword: boolean;
+  isManaged: boolean;
+  minLength: number;
+  asksOldAddress: boolean;
+};
+type Props = {
+  account: Account;
+  memberId: string | null | undefined;
+  open: OpenForm;
+  result: SecurityResult | undefined;
+};
+
+/** M§2 "Edit profile page": password, account email and member ID. Which form is open stands in the address. */
+export function SecurityTab({ account, memberId, open, result }: Props) {
+  return (
+    <div className="grid gap-6">
+      {account.isManaged ? (
+        <Card as="section" title={t("Account email")}>
+          <p className="mb-3 font-medium break-words">{account.email}</p>
+          <p className="text-muted">{t(PASSWORD_MESSAGES.managed)}</p>
+        </Card>
+      ) : (
+        <>
+          <PasswordCard account={account} isOpen={open === "password"} result={result} />
+          <EmailCard account={account} isOpen={open === "email"} result={result} />
+        </>
+      )}
+      <Link href="/account/security" className="prose-link justify-self-start py-2">
+        {t("Sign-in and security: devices, passkeys and more")}
+      </Link>
+      {memberId !== undefined && (
+        <Card as="section" title={t("Member ID")}>
+          <p className="font-mono">{memberId ?? t("You receive it when your basic profile is complete.")}</p>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+type CardProps = { account: Account; isOpen: boolean; result: SecurityResult | undefined };
+
+function PasswordCard({ account, isOpen, result }: CardProps) {
+  const { email, phone, hasPassword, minLength } = account;
+  const verb = t(hasPassword ? "Change Password" : "Set Password");
+  const own = result?.form === "password" ? result : undefined;
+  return (
+    <Card as="section" title={t("Password")}>
+      {email === "" && phone === "" ? (
+        <p className="text-muted">{t(PASSWORD_MESSAGES.needsAddress)}</p>
+      ) : !isOpen ? (
+        <>
+          <p className="mb-4 text-muted">
+            {hasPassword
+              ? t("A password only you know keeps your account safe.")
+              : t("You have no password yet. Set one to sign in without a link.")}
+          </p>
+          <ButtonLink href={formHref("password")} keepScroll>
+            {verb}
+          </ButtonLink>
+        </>
+      ) : own?.done ? (
+        <PasswordSuccess text={t(RESET_MESSAGES.updated)} />
+      ) : (
+        <PasswordForm hasPassword={hasPassword} email={email} label={verb} minLength={minLength} result={own} />
+      )}
+    </Card>
+  );
+}
+
+function EmailCard({ account: { email, newEmail, asksOldAddress }, isOpen, result }: CardProps) {
+  const verb = t(email === "" ? "Add Email" : "Change Email");
+  const own = result?.form === "email" ? result : undefined;
+  return (
+    <Card as="section" title={t("Account email")}>
+      {email === "" ? (
+        <p className="mb-4 text-muted">{t(EMAIL_MESSAGES.none)}</p>
+      ) : (
+        <p className="mb-3 font-medium break-words">{email}</p>
+      )}
+      {newEmail && (
+        <Banner tone="info" className="mb-3">
+          {t("Waiting for confirmation: {email}", { email: newEmail })}
+        </Banner>
+      )}
+      {isOpen && !own?.done ? (
+        <EmailForm isFirst={email === ""} asksOldAddress={asksOldAddress} label={verb} result={own} />
+      ) : (
+        <>
+          {own?.done && (
+            <Banner tone="success" className="mb-3">
+              {t(own.text ?? "")}
+            </Banner>
+          )}
+          <ButtonLink href={formHref("email")} variant="secondary" keepScroll>
+            {verb}
+          </ButtonLink>
+        </>
+      )}
+    </Card>
+  );
+}

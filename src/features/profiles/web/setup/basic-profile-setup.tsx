@@ -1,0 +1,110 @@
+import { createContext } from "react-router";
+import { AuthFrame } from "#accounts/web/auth/auth-frame.tsx";
+import { PREFILLED } from "#features/pre-applications/domain/prefill.ts";
+import { BRAND } from "#kernel/brand.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { apiOf, unwrap } from "#shell/client/api.ts";
+import { typedIn, unlessLost } from "#shell/forms/lost-post.ts";
+import { readForm } from "#shell/forms/read-form.ts";
+import { applicationPage } from "#shell/page/kind.ts";
+import { requireVisitor } from "#shell/session/require-visitor.ts";
+import { visitorOf } from "#shell/session/visitor.ts";
+import { Sentence } from "#shell/text/sentence.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
+import { BASIC_SETUP_MESSAGES, DASHBOARD_MESSAGES } from "../../domain/messages.ts";
+import { optionsOf } from "../../domain/options.ts";
+import type { Route } from "./+types/basic-profile-setup";
+import { completeSetup } from "./complete-setup.ts";
+import { type SetupValues, useSetupDraft } from "./setup-draft.ts";
+import { type SetupChoices, SetupForm } from "./setup-form.tsx";
+
+export const handle = applicationPage;
+
+/** Set when a submission finds the session gone: the page is shown again with what was typed, not sent away. */
+const answered = createContext(false);
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visitor = context.get(answered)
+    ? await visitorOf(context)
+    : await requireVisitor("basic-setup", { context, request });
+  const { countries } = await unwrap(apiOf(context).api.countries.$get());
+  return {
+    userId: visitor.role === "guest" ? null : visitor.id,
+    choices: {
+      countries,
+      ageRange: optionsFor("ageRange"),
+      gender: optionsFor("gender"),
+      entrepreneurType: optionsFor("entrepreneurType"),
+      missing: BASIC_SETUP_MESSAGES.required,
+    } satisfies SetupChoices,
+    values: visitor.role === "guest" ? {} : await knownValues(context, visitor.id),
+  };
+}
+
+/** What is known already, such as the answers of a pre-application. */
+async function knownValues(context: Route.LoaderArgs["context"], id: string): Promise<SetupValues> {
+  const { profile } = await unwrap(apiOf(context).api.profiles[":id"].$get({ param: { id } }));
+  if (profile === null) return {};
+  const { fullName, country, ageRange, gender, entrepreneurType, businessName } = profile;
+  const isTold = profile.typeChosenAt !== null || profile.profileEnrichmentStatus === PREFILLED;
+  return {
+    fullName: fullName ?? "",
+    country: country ?? "",
+    ageRange: ageRange ?? "",
+    gender: gender ?? "",
+    entrepreneurType: isTold ? entrepreneurType : "",
+    businessName: businessName ?? "",
+  };
+}
+
+const optionsFor = (list: "ageRange" | "gender" | "entrepreneurType") =>
+  optionsOf(list).map(({ key, label }) => ({ value: key, label: t(label) }));
+
+export async function action({ context, request }: Route.ActionArgs) {
+  context.set(answered, true);
+  const visitor = await visitorOf(context);
+  if (visitor.role !== "guest") await requireVisitor("basic-setup", { context, request });
+  return completeSetup({ context, form: await readForm(request) });
+}
+
+export const clientAction = (post: Route.ClientActionArgs) =>
+  unlessLost(post, (form) => ({
+    problem: DASHBOARD_MESSAGES.unexpected,
+    lapsed: false,
+    reply: { initialValue: typedIn(form) },
+  }));
+
+export const meta: Route.MetaFunction = () => [{ title: `${t("Let's Get Started")} · ${BRAND.name}` }];
+
+export default function BasicProfileSetup({ loaderData, actionData }: Route.ComponentProps) {
+  const { userId, choices, values } = loaderData;
+  const { formRef, draft, keep } = useSetupDraft(userId, values);
+  const signInLink = (
+    <Link href="/auth?next=%2Fbasic-profile-setup" newTab className="prose-link">
+      {t("Sign in in a new tab")}
+    </Link>
+  );
+  return (
+    <AuthFrame wide title={t("Let's Get Started")} lead={t("Six short answers, and your dashboard opens.")}>
+      {actionData && (
+        <ProblemBanner answer={actionData} className="mb-6">
+          <p>{t(actionData.problem)}</p>
+          {actionData.lapsed && (
+            <p className="mt-1">
+              <Sentence text={BASIC_SETUP_MESSAGES.signInFirst} parts={{ link: signInLink }} />
+            </p>
+          )}
+        </ProblemBanner>
+      )}
+      <SetupForm
+        key={draft ? "draft" : "new"}
+        ref={formRef}
+        defaultValue={{ ...values, ...draft }}
+        reply={actionData?.reply}
+        choices={choices}
+        onChange={() => keep()}
+      />
+    </AuthFrame>
+  );
+}

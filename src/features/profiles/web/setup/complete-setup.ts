@@ -1,0 +1,43 @@
+import { parseWithValibot } from "@conform-to/valibot";
+import { data, redirect } from "react-router";
+import type { FormVisit } from "#accounts/web/auth/visit.ts";
+import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
+import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
+import { flashMessages } from "#shell/session/flash-message.ts";
+import { sessionOf } from "#shell/session/session.ts";
+import { visitorOf } from "#shell/session/visitor.ts";
+import { basicSetupSchema } from "../../domain/basic-setup.ts";
+import { BASIC_SETUP_MESSAGES, DASHBOARD_MESSAGES } from "../../domain/messages.ts";
+
+export const SETUP_FLASH = flashMessages({
+  basicSetupDone: { place: "toast", tone: "success", text: BASIC_SETUP_MESSAGES.done },
+});
+
+type Problem = { problem: string; lapsed?: boolean; fieldErrors?: Record<string, string[]> };
+
+/** M§4: the six answers; whatever goes wrong, they stay in the form. */
+export async function completeSetup({ context, form }: Pick<FormVisit, "context" | "form">) {
+  const submission = parseWithValibot(form, { schema: basicSetupSchema });
+  const refuse = ({ problem, lapsed = false, fieldErrors = {} }: Problem, status: number) =>
+    data({ problem, lapsed, reply: submission.reply({ fieldErrors, formErrors: [problem] }) }, { status });
+
+  if (submission.status !== "success") return refuse({ problem: BASIC_SETUP_MESSAGES.required }, 422);
+  const visitor = await visitorOf(context);
+  if (visitor.role === "guest") return refuse({ problem: SESSION_MESSAGES.ended, lapsed: true }, 401);
+  try {
+    const setup = apiOf(context).api.profiles[":id"]["basic-setup"];
+    await unwrap(setup.$post({ param: { id: visitor.id }, json: submission.value }));
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    const { fields, message } = error.envelope;
+    if (fields) return refuse({ problem: message, fieldErrors: mapValues(fields) }, 422);
+    if (error.status === 401) return refuse({ problem: SESSION_MESSAGES.ended, lapsed: true }, 401);
+    return refuse({ problem: DASHBOARD_MESSAGES.unexpected }, error.status);
+  }
+  sessionOf(context).flash(SETUP_FLASH.basicSetupDone);
+  return redirect("/dashboard");
+}
+
+function mapValues(fields: Record<string, string>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, [sentence]]));
+}

@@ -1,0 +1,54 @@
+import { del, get, set } from "idb-keyval";
+import { useEffect, useRef, useState } from "react";
+import { useNavigation } from "react-router";
+import type { BasicSetup } from "../../domain/basic-setup.ts";
+
+export type SetupValues = Partial<BasicSetup>;
+
+const key = (userId: string) => `basic-setup:${userId}`;
+
+/**
+ * Decision 14: what was typed is on this device at once, offered again after an involuntary sign-out, and gone
+ * from the device once the server has it. What was typed before this script arrived counts, and wins.
+ * A device that keeps nothing does not stop anybody: the form itself still holds it.
+ */
+export function useSetupDraft(userId: string | null, known: SetupValues) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState<SetupValues>();
+  const { formMethod, location } = useNavigation();
+  const isStored = formMethod === "POST" && location.pathname === "/dashboard";
+
+  const keep = (values = valuesIn(formRef.current)) => {
+    if (userId !== null) set(key(userId), values).catch(() => {});
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script arrives
+  useEffect(() => {
+    if (userId === null) return;
+    get<SetupValues>(key(userId)).then(
+      (found) => {
+        const onPage = valuesIn(formRef.current);
+        const typed = differingFrom(known, onPage);
+        const together = { ...found, ...typed };
+        if (Object.keys(typed).length > 0) keep(together);
+        if (Object.keys(differingFrom(onPage, together)).length > 0) setDraft(together);
+      },
+      () => {},
+    );
+  }, [userId]);
+
+  useEffect(() => {
+    if (isStored && userId !== null) del(key(userId)).catch(() => {});
+  }, [isStored, userId]);
+
+  return { formRef, draft, keep };
+}
+
+const valuesIn = (form: HTMLFormElement | null): SetupValues =>
+  Object.fromEntries(new FormData(form ?? undefined)) as SetupValues;
+
+function differingFrom(before: SetupValues, after: SetupValues): SetupValues {
+  const names = Object.keys(after) as (keyof SetupValues)[];
+  const differing = names.filter((name) => after[name] !== (before[name] ?? ""));
+  return Object.fromEntries(differing.map((name) => [name, after[name]]));
+}

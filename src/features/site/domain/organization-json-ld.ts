@@ -1,0 +1,19 @@
+import { BRAND } from "#kernel/brand.ts";
+
+/** schema.org Organization: the foundation behind the site. */
+export function organizationJsonLd(siteUrl: string) {
+  const url = new URL("/", siteUrl).href;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Organization",
+    "@id": url,
+    url,
+    name: BRAND.name,
+    description: BRAND.tagline,
+    logo: new URL("/icon-512.png", siteUrl).href,
+    email: BRAND.supportEmail,
+    telephone: BRAND.phone.label,
+    address: BRAND.address,
+    sameAs: Object.values(BRAND.social),
+  } as const;
+}

@@ -1,0 +1,58 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { testApi } from "#test/api.ts";
+import { createMember, createOpportunity } from "#test/factories.ts";
+import { PUBLIC_PAGES } from "../../domain/public-pages.ts";
+
+const api = testApi();
+const LISTED = {
+  profileCompletionStage: "edid_ready",
+  okFeatureProfile: true,
+  country: "KE",
+  typeChosenAt: new Date(),
+};
+
+async function picture(path: string) {
+  const response = await api().call("GET", path);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("image/png");
+  expect(bytes.byteLength).toBeLessThan(250_000);
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+  return bytes.toString("base64");
+}
+
+test("what is not live has the picture of the site", async () => {
+  const live = await createOpportunity(api(), { title: "Open Call" });
+  const draft = await createOpportunity(api(), { title: "Secret Call", visibility: false });
+  const site = await picture("/share/home.png");
+  expect(await picture(`/share/opportunities/${live}.png`)).not.toBe(site);
+  for (const id of [draft, "01900000-0000-7000-8000-000000000000", "nonsense"])
+    expect(await picture(`/share/opportunities/${id}.png`)).toBe(site);
+});
+
+test("a member's picture is theirs while the profile is public, and the site's at once after it", async () => {
+  const profile = { ...LISTED, memberId: "ISA-ET-SO-00779", fullName: "ሰላማዊት ተስፋዬ" };
+  const member = await createMember(api(), { profile });
+  const path = "/share/profiles/ISA-ET-SO-00779.png";
+  const site = await picture("/share/home.png");
+  expect(await picture(path)).not.toBe(site);
+  await api().call("PATCH", `/api/profiles/${member.id}`, {
+    as: member,
+    json: { baseVersion: 1, changes: { okFeatureProfile: false } },
+  });
+  expect(await picture(path)).toBe(site);
+});
+
+test("every page of the site has a picture of its own", async () => {
+  const pictures = [await picture("/share/home.png")];
+  for (const key of Object.keys(PUBLIC_PAGES)) pictures.push(await picture(`/share/pages/${key}.png`));
+  expect(new Set(pictures).size).toBe(pictures.length);
+  expect(await picture("/share/pages/unknown.png")).toBe(pictures[0]);
+});
+
+test("a picture that is the same is not sent again", async () => {
+  const first = await api().call("GET", "/share/home.png");
+  const headers = { "if-none-match": first.headers.get("etag") ?? "" };
+  expect((await api().call("GET", "/share/home.png", { headers })).status).toBe(304);
+});

@@ -1,0 +1,54 @@
+import { Hono, type Context as HonoContext } from "hono";
+import { notFound } from "#kernel/errors.ts";
+import type { Context } from "#platform/context.ts";
+import { describe } from "#platform/http/describe.ts";
+import type { Env } from "#platform/http/env.ts";
+import { fromReplica } from "#platform/http/from-replica.ts";
+import { anyone } from "#platform/http/guard.ts";
+import { limitReads } from "#platform/http/limit-use.ts";
+import type { ShareContent } from "./share-content.ts";
+import { opportunityShare, pageShare, profileShare } from "./share-contents.ts";
+import { createShareImages } from "./share-images.ts";
+
+const described = (summary: string) =>
+  describe({
+    tag: "Pictures of shared links",
+    summary,
+    description: "PNG, 1200 x 630.",
+    open: true,
+    errors: [404, 429],
+  });
+const PICTURES = { name: "share-images", points: 120, seconds: 60 };
+
+/** What link previews show; always a picture, the site's own where there is nothing to show. */
+export function sharingRoutes(context: Context) {
+  const images = createShareImages();
+
+  async function answer(c: HonoContext<Env>, content: ShareContent) {
+    const { bytes, etag } = await images.image(content);
+    // For other sites to show.
+    const headers = { etag, "cache-control": "public, no-cache", "cross-origin-resource-policy": "cross-origin" };
+    if (c.req.header("if-none-match") === etag) return c.body(null, 304, headers);
+    return c.body(bytes, 200, { ...headers, "content-type": "image/png", "content-length": String(bytes.byteLength) });
+  }
+
+  return new Hono<Env>()
+    .use("/share/*", limitReads(context, PICTURES))
+    .get("/share/home.png", anyone, described("The site"), (c) => answer(c, { kind: "site" }))
+    .get("/share/pages/:file", anyone, described("A page of the site"), (c) =>
+      answer(c, pageShare(subjectOf(c.req.param("file")))),
+    )
+    .get("/share/opportunities/:file", anyone, described("A live opportunity"), async (c) =>
+      answer(c, await fromReplica(context, c, (near) => opportunityShare(near, subjectOf(c.req.param("file"))))),
+    )
+    .get("/share/profiles/:file", anyone, described("A public profile"), async (c) =>
+      answer(c, await fromReplica(context, c, (near) => profileShare(near, subjectOf(c.req.param("file"))))),
+    );
+}
+
+/** @throws 404 for what is no name of a picture */
+function subjectOf(file: string): string {
+  const [, subject] = /^([\w-]{1,60})\.png$/.exec(file) ?? [];
+  if (subject === undefined) throw notFound();
+  return subject;
+}

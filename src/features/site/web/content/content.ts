@@ -1,0 +1,81 @@
+import type { Applique } from "#shell/brand/appliques.tsx";
+import type { IconName } from "../sections/icons.ts";
+
+/** Sentences are English keys: the sections put each through t(). */
+export type Action = {
+  label: string;
+  href: string;
+  look?: "primary" | "secondary";
+  /** For other sites. */
+  newTab?: boolean;
+  /** It does something there: a form, so that it needs no script. */
+  post?: boolean;
+};
+
+/** A§2: the label, and where it leads, change with sign-in. */
+export type Choice = Action | { guest: Action; member: Action };
+
+export type Hero = {
+  badge?: string;
+  title: string;
+  lead: string;
+  actions?: Choice[];
+  /** Small print below the buttons. */
+  note?: string;
+  picture: Applique;
+};
+
+/** What stands above a section; `id` is an anchor that links lead to. */
+type Head = { id?: string; title: string; lead?: string; tone?: "plain" | "sunken" };
+
+export type ContentCard = {
+  icon?: IconName;
+  title: string;
+  text?: string;
+  points?: string[];
+  badge?: string;
+  action?: Choice;
+};
+
+export type Tier = {
+  name: string;
+  price: string;
+  /** Behind the price: "per month". */
+  unit?: string;
+  text: string;
+  points: string[];
+  badge?: string;
+  action: Choice;
+};
+
+export type ProseSection = Head & { kind: "prose"; paragraphs: string[]; points?: string[]; actions?: Choice[] };
+export type CardSection = Head & { kind: "cards"; cards: ContentCard[]; columns?: 2 | 3 | 4; actions?: Choice[] };
+export type StepSection = Head & { kind: "steps"; steps: { title: string; text: string }[]; actions?: Choice[] };
+export type FigureSection = Head & { kind: "figures"; figures: { value: string; label: string }[]; note?: string };
+export type TierSection = Head & { kind: "tiers"; tiers: Tier[]; note?: string };
+export type TableSection = Head & { kind: "table"; columns: string[]; rows: string[][]; note?: string };
+export type QuestionSection = Head & {
+  kind: "questions";
+  questions: { question: string; answer: string[] }[];
+  actions?: Choice[];
+};
+export type PanelSection = Head & { kind: "panels"; panels: (ContentCard & { actions?: Choice[] })[] };
+export type QuoteSection = Head & { kind: "quotes"; quotes: { text: string; who: string }[]; note?: string };
+export type CallSection = { kind: "call"; id?: string; badge?: string; title: string; text: string; actions: Choice[] };
+/** A place for what only this page has; the page brings it. */
+export type OwnSection = { kind: "own"; name: string };
+
+export type ContentSection =
+  | ProseSection
+  | CardSection
+  | StepSection
+  | FigureSection
+  | TierSection
+  | TableSection
+  | QuestionSection
+  | PanelSection
+  | QuoteSection
+  | CallSection
+  | OwnSection;
+
+export type PageContent = { hero: Hero; sections: ContentSection[] };

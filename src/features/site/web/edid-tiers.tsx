@@ -1,0 +1,28 @@
+import { TIER_LABELS } from "#features/edid/domain/e-did.ts";
+import { TIER_TEXTS } from "#features/edid/domain/tier-texts.ts";
+import { EdidCardFront } from "#features/edid/web/parts/card-front.tsx";
+import { t } from "#platform/i18n/i18n.ts";
+import { Heading } from "#shell/ui/heading.tsx";
+import { Section } from "#shell/ui/section.tsx";
+import { SAMPLE_CARDS } from "./sample-cards.ts";
+
+/** A§2: three tiers, each with its sample card. */
+export function EdidTiers() {
+  return (
+    <Section title={t("Three tiers, earned step by step")} lead={t("The people on these cards are invented.")}>
+      <ul className="mt-10 grid gap-8 lg:grid-cols-3">
+        {TIER_TEXTS.map(({ tier, text }) => (
+          <li key={tier} className="grid gap-5 sm:grid-cols-2 sm:items-center sm:gap-8 lg:block">
+            <div className="drop-shadow-lg">
+              <EdidCardFront card={SAMPLE_CARDS[tier]} />
+            </div>
+            <div className="lg:mt-5">
+              <Heading level={3}>{t(TIER_LABELS[tier])}</Heading>
+              <p className="mt-1.5 text-muted">{t(text)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,69 @@
+import { BookOpenCheck, Compass, HandCoins, Handshake, type LucideIcon, Sparkles, UsersRound } from "lucide-react";
+import { t } from "#platform/i18n/i18n.ts";
+import { Heading } from "#shell/ui/heading.tsx";
+import { Section } from "#shell/ui/section.tsx";
+
+type Feature = { icon: LucideIcon; title: string; text: string };
+
+const features = (): Feature[] => [
+  {
+    icon: Handshake,
+    title: t("Shared services"),
+    text: t("Bookkeeping, HR, payments and legal work, shared among members so that each of you pays less for it."),
+  },
+  {
+    icon: BookOpenCheck,
+    title: t("Learning and certifications"),
+    text: t(
+      "Short courses and fellowships made for businesses here, with certificates that customers and funders know.",
+    ),
+  },
+  {
+    icon: UsersRound,
+    title: t("Community and collaboration"),
+    text: t("Meet partners, suppliers and friends in business, next door and across the continent."),
+  },
+  {
+    icon: HandCoins,
+    title: t("Access to finance"),
+    text: t("Grants, competitions and investors that fit your stage, and help to be ready when they ask for numbers."),
+  },
+  {
+    icon: Sparkles,
+    title: t("AI-powered innovation tools"),
+    text: t("Tools that draft, plan and compare with you, so that a small team gets more done in a day."),
+  },
+  {
+    icon: Compass,
+    title: t("Mentorship and growth support"),
+    text: t("People who have built before you, matched to what you need now and glad to share how they did it."),
+  },
+];
+
+const PATCHES = ["bg-raised", "bg-accent-soft", "bg-raised", "bg-gold-soft", "bg-raised", "bg-clay-soft"];
+const INKS = ["text-clay", "text-accent", "text-gold-text", "text-gold-text", "text-accent", "text-clay"];
+
+/** The About section that menus and Learn More lead to. */
+export function Features() {
+  return (
+    <Section
+      id="about"
+      title={t("Building a business is hard. Building it alone is harder.")}
+      lead={t(
+        "We bring the things that large companies have and small ones lack into one membership, and the people along with them.",
+      )}
+    >
+      <ul className="mt-10 grid gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+        {features().map(({ icon: Icon, title, text }, index) => (
+          <li key={title} className={`p-6 sm:p-8 ${PATCHES[index]}`}>
+            <Icon aria-hidden className={`size-9 ${INKS[index]}`} strokeWidth={1.6} />
+            <Heading level={3} className="mt-4">
+              {title}
+            </Heading>
+            <p className="mt-2 text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

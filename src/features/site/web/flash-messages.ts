@@ -1,0 +1,18 @@
+import { INTEREST_MESSAGES } from "#features/interests/domain/interests.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { flashMessages } from "#shell/session/flash-message.ts";
+import { FUND_MESSAGES } from "../domain/fund.ts";
+import { isService, SERVICE_MESSAGES, serviceTitle } from "../domain/services.ts";
+
+const serviceOf = (key: string) => (isService(key) ? { service: t(serviceTitle(key)) } : null);
+
+export const SITE_FLASH = flashMessages({
+  interestNeedsProfile: { place: "toast", tone: "info", text: INTEREST_MESSAGES.completeProfile },
+  serviceForMembers: { place: "auth", tone: "info", text: SERVICE_MESSAGES.join, valuesOf: serviceOf },
+  serviceNoted: { place: "toast", tone: "info", text: SERVICE_MESSAGES.noted, valuesOf: serviceOf },
+  serviceFailed: { place: "toast", tone: "error", text: SERVICE_MESSAGES.failed, valuesOf: serviceOf },
+  openingNoted: { place: "toast", tone: "info", text: SERVICE_MESSAGES.openingNoted },
+  openingFailed: { place: "toast", tone: "error", text: SERVICE_MESSAGES.openingFailed },
+  fundNoted: { place: "toast", tone: "info", text: FUND_MESSAGES.noted },
+  fundFailed: { place: "toast", tone: "error", text: FUND_MESSAGES.failed },
+});

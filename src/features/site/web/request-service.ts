@@ -1,0 +1,24 @@
+import { redirect } from "react-router";
+import { PUBLIC_PAGES } from "../domain/public-pages.ts";
+import { isService } from "../domain/services.ts";
+import type { Route } from "./+types/request-service";
+import { SITE_FLASH } from "./flash-messages.ts";
+import { noteInterest } from "./note-interest.ts";
+
+const CATALOGUE = PUBLIC_PAGES.sharedServices.path;
+
+/** A§2: notes which service a member waits for; guests are asked to join. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const service = (await request.formData()).get("service");
+  if (!isService(service)) return redirect(CATALOGUE);
+  return noteInterest({
+    visit: { context, request },
+    interest: { kind: "service", subject: service },
+    noted: SITE_FLASH.serviceNoted,
+    failed: SITE_FLASH.serviceFailed,
+    about: service,
+    signIn: { message: SITE_FLASH.serviceForMembers, href: `/auth?mode=signup&next=${encodeURIComponent(CATALOGUE)}` },
+  });
+}
+
+export const loader = () => redirect(CATALOGUE);

@@ -1,0 +1,44 @@
+import type { CardContent } from "#features/edid/domain/card-content.ts";
+import { type EdidTier, TIER_LABELS } from "#features/edid/domain/e-did.ts";
+
+const sample = (
+  tier: EdidTier,
+  card: Pick<CardContent, "fullName" | "businessName" | "country" | "flag" | "typeLabel" | "issuedAt" | "memberId">,
+): CardContent => ({
+  tier,
+  tierLabel: TIER_LABELS[tier],
+  inProgress: false,
+  photoUrl: null,
+  ...card,
+});
+
+/** A§3 "Sample member": invented people, one for each tier. */
+export const SAMPLE_CARDS = {
+  explorer: sample("explorer", {
+    fullName: "Baraka Otieno",
+    businessName: "Lakeside Repairs",
+    country: "Kenya",
+    flag: "🇰🇪",
+    typeLabel: "Solo Entrepreneur",
+    issuedAt: "2026-06-02T00:00:00.000Z",
+    memberId: "ISA-KE-SO-00318",
+  }),
+  builder: sample("builder", {
+    fullName: "Efua Mensah",
+    businessName: "Harmattan Threads",
+    country: "Ghana",
+    flag: "🇬🇭",
+    typeLabel: "Social Enterprise",
+    issuedAt: "2026-03-14T00:00:00.000Z",
+    memberId: "ISA-GH-SE-00042",
+  }),
+  pioneer: sample("pioneer", {
+    fullName: "Naledi Dube",
+    businessName: "Kgalagadi Solar",
+    country: "Botswana",
+    flag: "🇧🇼",
+    typeLabel: "Startup",
+    issuedAt: "2026-01-20T00:00:00.000Z",
+    memberId: "ISA-BW-ES-00007",
+  }),
+} as const satisfies Record<EdidTier, CardContent>;

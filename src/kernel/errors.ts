@@ -1,0 +1,30 @@
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { ErrorCode } from "./error-envelope.ts";
+
+export class ApiError extends Error {
+  override name = "ApiError";
+  readonly status: ContentfulStatusCode;
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(status: ContentfulStatusCode, code: ErrorCode, message: string, fields?: Record<string, string>) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+export const unauthenticated = () => new ApiError(401, "unauthenticated", "Please sign in to continue.");
+export const forbidden = (message = "You don't have permission to do this.") => new ApiError(403, "forbidden", message);
+export const notFound = (message = "Not found.") => new ApiError(404, "not_found", message);
+export const conflict = (message: string) => new ApiError(409, "conflict", message);
+export const tooLarge = (message: string) => new ApiError(413, "too_large", message);
+export const tooManyRequests = (message: string) => new ApiError(429, "too_many_requests", message);
+
+/** 422; `fields` maps a form field to its sentence. */
+export const invalid = (
+  fields: Record<string, string>,
+  message = Object.values(fields)[0] ?? "Please check your input.",
+) => new ApiError(422, "invalid", message, fields);
+export const malformed = (message: string) => new ApiError(400, "invalid", message);

@@ -1,0 +1,54 @@
+import * as v from "valibot";
+import { cleanText } from "./clean-text.ts";
+import { FIELD_PROBLEMS } from "./field-problems.ts";
+import { TICKED } from "./ticked.ts";
+
+/** What every list of the API says of a query that it does not understand. */
+export const CURSOR_PROBLEM = "Please send the cursor as it was answered";
+export const UNKNOWN_FILTER = "There is no such filter";
+
+export const SEARCH_MAX_LENGTH = 100;
+/** A search that finds more is told as "1,000+": counting a million on every visit would help nobody. */
+export const MOST_COUNTED = 1000;
+
+type Options = readonly { key: string }[];
+type Choice = ReturnType<typeof oneOf>;
+
+/** Words that somebody typed; none ask for everything. */
+export const queryText = (maxLength = SEARCH_MAX_LENGTH) =>
+  v.pipe(
+    v.optional(v.string(FIELD_PROBLEMS.text), ""),
+    v.maxLength(maxLength, FIELD_PROBLEMS.tooLong(maxLength)),
+    v.check((text) => cleanText(text, false) !== null, FIELD_PROBLEMS.characters),
+  );
+
+/** A choice of a form that was left open asks for nothing. */
+export const oneOf = (options: Options, problem: string = UNKNOWN_FILTER) =>
+  v.optional(v.picklist(["", ...options.map(({ key }) => key)], problem), "");
+
+export function choicesOf<Name extends string>(filters: readonly { name: Name; options: Options }[]) {
+  return Object.fromEntries(filters.map(({ name, options }) => [name, oneOf(options)])) as Record<Name, Choice>;
+}
+
+const flag = v.optional(v.picklist(["", ...TICKED], UNKNOWN_FILTER), "");
+
+/** Filters that are on or off. */
+export function flagsOf<Name extends string>(flags: readonly { name: Name }[]) {
+  return Object.fromEntries(flags.map(({ name }) => [name, flag])) as Record<Name, typeof flag>;
+}
+
+export function pageLimit(most: number, sentence: string, usual = most) {
+  return v.optional(
+    v.pipe(
+      v.string(sentence),
+      v.digits(sentence),
+      v.transform(Number),
+      v.minValue(1, sentence),
+      v.maxValue(most, sentence),
+    ),
+    String(usual),
+  );
+}
+
+export const pageCursor = (maxLength = 100) =>
+  v.optional(v.pipe(v.string(CURSOR_PROBLEM), v.regex(new RegExp(`^[\\w-]{1,${maxLength}}$`), CURSOR_PROBLEM)));

@@ -1,0 +1,24 @@
+import { TOO_OFTEN } from "./too-often.ts";
+
+/** On every page: the session is watched everywhere. */
+export const SESSION_MESSAGES = {
+  checking: "Checking authentication...",
+  redirecting: "Redirecting to dashboard...",
+  ended: "Your session has ended. Please sign in again.",
+  unsavedChanges: "Some of your changes could not be saved. Sign out and lose them?",
+  endedElsewhere: "You have signed out in another tab.",
+  authenticationRequired: "Authentication Required",
+  authenticationRequiredText: "Please sign in to open this page.",
+  accessDenied: "Access Denied",
+  accessDeniedText: "You don't have admin permissions to access this page",
+} as const;
+
+/** Where accounts are opened by invitation only. */
+export const SIGN_UP_CLOSED =
+  "New accounts cannot be opened here at the moment. If you have an account, please sign in.";
+
+/** What several ways to sign in say: here, so that no page loads one more file for it. */
+export const TRY_AGAIN = {
+  tooOften: TOO_OFTEN,
+  tooLate: "That took too long. Please try again.",
+} as const;

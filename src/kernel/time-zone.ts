@@ -1,0 +1,58 @@
+/** A calendar day, "YYYY-MM-DD". */
+export type Day = string;
+
+/** Decision 39. */
+export const DEFAULT_TIME_ZONE = "Africa/Nairobi";
+
+/** Offered first in the form; any IANA name is accepted. */
+export const COMMON_TIME_ZONES: readonly string[] = [
+  "Africa/Nairobi",
+  "Africa/Lagos",
+  "Africa/Johannesburg",
+  "Africa/Cairo",
+  "Africa/Accra",
+  "Africa/Abidjan",
+  "Africa/Addis_Ababa",
+  "Africa/Casablanca",
+  "Africa/Dakar",
+  "Africa/Kampala",
+  "Africa/Kigali",
+  "Africa/Kinshasa",
+  "Africa/Lusaka",
+  "Africa/Tunis",
+  "UTC",
+  "Europe/London",
+  "Europe/Paris",
+  "America/New_York",
+];
+
+const NAME = /^(UTC|[a-z]+(\/[a-z0-9_+-]+){1,2})$/i;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The IANA name in its usual spelling; null for anything else. */
+export function readTimeZone(text: string): string | null {
+  const name = text.trim();
+  if (!NAME.test(name) || formatOf(name) === null) return null;
+  const known = ["UTC", ...Intl.supportedValuesOf("timeZone")];
+  return known.find((zone) => zone.toLowerCase() === name.toLowerCase()) ?? name;
+}
+
+/** The calendar day of a moment, there; in the default zone when this machine does not know the name. */
+export function dayIn(timeZone: string | null, moment: Date): Day {
+  const format = formatOf(timeZone ?? DEFAULT_TIME_ZONE) ?? formatOf(DEFAULT_TIME_ZONE);
+  return format?.format(moment) ?? moment.toISOString().slice(0, 10);
+}
+
+/** Sweden writes dates as ISO does. Making a format costs more than using it a hundred times. */
+function formatOf(timeZone: string): Intl.DateTimeFormat | null {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  try {
+    const parts = { year: "numeric", month: "2-digit", day: "2-digit", timeZone } as const;
+    const made = new Intl.DateTimeFormat("sv-SE", parts);
+    formats.set(timeZone, made);
+    return made;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,102 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { MOST_COUNTED } from "#kernel/list-queries.ts";
+import type { Queryable } from "./database.ts";
+import { newestFirst, type Position } from "./newest-first.ts";
+
+/** What the rows that are looked for have in common. */
+export type Condition = {
+  /** Undefined when it leaves none out. */
+  where: SQL | undefined;
+  /** Names a row or a few by itself. */
+  single: boolean;
+};
+
+type List = {
+  table: PgTable;
+  at: PgColumn;
+  id: PgColumn;
+  /** How many of the newest are looked through before words and filters are looked up. */
+  near: number;
+  /** For a count, whose order does not matter. */
+  nearForCount: number;
+};
+type Wanted = { condition: Condition; after: Position | undefined; limit: number };
+type Matched = { count: number; more: boolean };
+
+type NearFirst = {
+  table: PgTable;
+  at: PgColumn;
+  where: SQL;
+  /** `where`, written so that an index finds it. */
+  indexed?: SQL;
+  /** What lies beyond the page before. */
+  from: SQL | undefined;
+  near: number;
+  limit: number;
+};
+
+/** How many times as many are looked through where a third of the page was near. */
+const FURTHER = 5;
+
+/**
+ * Ids and moments of the rows that match, newest first. What is common is found among the newest at once, what is rare
+ * by its index. The database guesses which it is, and guesses wrong for words that avoid each other; looking near first
+ * bounds what a wrong guess costs. What is neither is found a little further: an index would name thousands of it.
+ */
+export function nearFirst({ table, at, where, indexed = where, from, near, limit }: NearFirst): SQL {
+  const moment = sql.identifier(at.name);
+  const order = newest(at);
+  const all = sql`select * from ${table} where ${from ?? sql`true`} ${order}`;
+  return sql`
+    with near as materialized (
+      select id, ${moment} from (${all} limit ${near}) as ${table}
+      where ${where} limit ${limit} -- in their order: told to sort, it would sort all the near
+    ), further as materialized (
+      select id, ${moment} from (${all} limit ${(FURTHER - 1) * near} offset ${near}) as ${table}
+      where ${where} and (select count(*) from near) between ${Math.ceil(limit / 3)} and ${limit - 1} limit ${limit}
+    ), close as materialized (
+      select * from near union all select * from further
+    ), far as materialized (
+      select id, ${moment} from ${table} where ${and(indexed, from)} and (select count(*) from close) < ${limit}
+    )
+    select * from close where (select count(*) from close) >= ${limit} union all select * from far
+    ${order} limit ${limit}`;
+}
+
+const newest = (at: PgColumn): SQL => sql`order by ${sql.identifier(at.name)} desc, id desc`;
+
+/** A search among rows in the order of a moment, newest first. */
+export function searchNewest({ table, at, id, near, nearForCount }: List) {
+  const { microseconds, beyond } = newestFirst(at, id);
+  const order = newest(at);
+
+  const straight = (where: SQL | undefined, limit: number): SQL => sql`
+    select ${id}, ${microseconds} as micros from ${table} where ${where ?? sql`true`} ${order} limit ${limit}`;
+
+  const searched = (where: SQL, from: SQL | undefined, limit: number): SQL => sql`
+    select ${id}, ${microseconds} as micros from (${nearFirst({ table, at, where, from, near, limit })}) as ${table} ${order}`;
+
+  return {
+    /** The next rows, with their places in the order. */
+    async find(db: Queryable, { condition: { where, single }, after, limit }: Wanted): Promise<Position[]> {
+      const from = after && beyond(after);
+      const query = where === undefined || single ? straight(and(where, from), limit) : searched(where, from, limit);
+      return (await db.execute<Position>(query)).rows;
+    },
+    /** How many there are, up to what a page tells. */
+    async count(db: Queryable, where: SQL): Promise<Matched> {
+      const most = MOST_COUNTED + 1;
+      const { rows } = await db.execute<{ count: number }>(sql`
+        with near as materialized (
+          select 1 from (select * from ${table} limit ${nearForCount}) as ${table} where ${where} limit ${most}
+        ), far as materialized (
+          select 1 from ${table} where ${where} and (select count(*) from near) < ${most}
+        )
+        select greatest((select count(*) from near),
+          (select count(*) from (select 1 from far limit ${most}) as first))::int as count`);
+      const count = rows[0]?.count ?? 0;
+      return { count: Math.min(count, MOST_COUNTED), more: count > MOST_COUNTED };
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { readMailCursor, writeMailCursor } from "#features/email/server/sends/mail-position.ts";
+import { readCursor, writeCursor } from "./newest-first.ts";
+
+const ID = "0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55";
+const encode = (text: string) => Buffer.from(text).toString("base64url");
+
+test("a cursor is read as it was written", () => {
+  expect(readCursor(writeCursor({ micros: "1750000000000001", id: ID }))).toEqual({
+    micros: "1750000000000001",
+    id: ID,
+  });
+  expect(readMailCursor(writeMailCursor({ status: "sent", id: ID }))).toEqual({ status: "sent", id: ID });
+});
+
+test.each([
+  "-".repeat(36),
+  `01234567${"-".repeat(28)}`,
+  ID.replaceAll("-", ""),
+  `${ID}0`,
+  "",
+  ID.replace("7c5e", "xyzw"),
+])("an id that the database would not read is refused: %s", (id) => {
+  expect(() => readCursor(encode(`1.${id}`))).toThrow(expect.objectContaining({ status: 422 }));
+  expect(() => readMailCursor(encode(`sent.${id}`))).toThrow(expect.objectContaining({ status: 422 }));
+});

@@ -1,0 +1,28 @@
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { invalid } from "#kernel/errors.ts";
+import { CURSOR_PROBLEM } from "#kernel/list-queries.ts";
+
+const PATTERN = /^(\d{1,17})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** Where a page of rows in the order of a moment and an id ended. The database keeps microseconds, a Date does not. */
+export type Position = { micros: string; id: string };
+
+/** What a keyset query over these two columns selects, and asks for after a page. */
+export function newestFirst(at: Column, id: Column) {
+  return {
+    microseconds: sql<string>`(extract(epoch from ${at}) * 1000000)::bigint::text`,
+    beyond: ({ micros, id: last }: Position): SQL =>
+      sql`(${at}, ${id}) < ('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond', ${last}::uuid)`,
+  };
+}
+
+export function writeCursor({ micros, id }: Position): string {
+  return Buffer.from(`${micros}.${id}`).toString("base64url");
+}
+
+/** @throws 422 for what was never written by `writeCursor` */
+export function readCursor(cursor: string): Position {
+  const [, micros, id] = PATTERN.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
+  if (micros === undefined || id === undefined) throw invalid({ cursor: CURSOR_PROBLEM });
+  return { micros, id };
+}

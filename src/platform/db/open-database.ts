@@ -1,0 +1,53 @@
+import type { PlatformConfig } from "../config/platform-config.ts";
+import type { Shutdown } from "../http/shutdown.ts";
+import { connectDatabase, type Database } from "./database.ts";
+import { startEmbeddedPostgres } from "./embedded/postgres.ts";
+import { migrateDatabase } from "./migrate.ts";
+import { type Replica, watchReplica } from "./replica.ts";
+import { type Timelines, watchTimelines } from "./timelines.ts";
+
+export type OpenDatabase = {
+  db: Database;
+  url: string;
+  /** Whether a pooler is before it. */
+  pooled: boolean;
+  /** Whether our own one was found running, left behind by a program that was killed. */
+  wasRunning: boolean;
+};
+type OnError = (error: Error) => void;
+
+/** The database that was named, else one of our own; brought up to date, or found to be. */
+export async function openDatabase(
+  config: PlatformConfig,
+  onError: OnError,
+  shutdown: Shutdown,
+): Promise<OpenDatabase> {
+  const embedded = config.databaseUrl === undefined ? await openEmbedded(config, onError, shutdown) : undefined;
+  const url = config.databaseUrl ?? embedded?.appUrl ?? "";
+  shutdown.signal.throwIfAborted();
+  await migrateDatabase(embedded?.url ?? config.databaseDirectUrl ?? url, {
+    checkOnly: config.migrationDatabaseUrl !== undefined,
+  });
+  shutdown.signal.throwIfAborted();
+  const pooled = config.databaseDirectUrl !== undefined;
+  const db = connectDatabase(url, onError, { pooled, directUrl: config.databaseDirectUrl });
+  shutdown.onClose(() => db.$client.end());
+  return { db, url, pooled, wasRunning: embedded?.wasRunning ?? false };
+}
+
+async function openEmbedded({ dataDir }: PlatformConfig, onError: OnError, { signal, onClose }: Shutdown) {
+  const embedded = await startEmbeddedPostgres({ dataDir, onError, signal });
+  onClose(embedded.stop);
+  return embedded;
+}
+
+export type Followed = { replica?: Replica; timelines?: Timelines };
+
+/** The replica beside it, where one was named, and which of the two may be written to. */
+export function followReplica(config: PlatformConfig, { db, url }: OpenDatabase, onError: OnError): Followed {
+  const { databaseReplicaUrl, databaseDirectUrl } = config;
+  if (!databaseReplicaUrl) return {};
+  const primaryUrl = databaseDirectUrl ?? url;
+  const timelines = watchTimelines(primaryUrl, db.$client, onError);
+  return { timelines, replica: watchReplica({ primary: db, primaryUrl, url: databaseReplicaUrl, timelines }, onError) };
+}

@@ -1,0 +1,151 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { AudienceFilters } from "#features/email/domain/audience.ts";
+import { DAILY_LIMIT, MAX_RECIPIENTS } from "#features/email/domain/limits.ts";
+import { accounts } from "./accounts.ts";
+import { at, createdAt, id } from "./columns.ts";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+const updatedAt = () => at("updated_at").notNull().defaultNow();
+
+/** A§3. */
+export const emailTemplates = pgTable(
+  "email_templates",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    subject: text("subject").notNull(),
+    /** Sanitised when it is saved. */
+    htmlContent: text("html_content").notNull(),
+    textContent: text("text_content").notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index("email_templates_name_index").on(table.name, table.id)],
+);
+
+/** A§3 "Email log", decision 50: one row per send; its recipients are rows of the outbox. */
+export const emailSends = pgTable(
+  "email_sends",
+  {
+    id: id(),
+    emailType: text("email_type").notNull(),
+    /** null: a service mail, which asks for no consent. */
+    category: text("category"),
+    templateId: uuid("template_id").references(() => emailTemplates.id, { onDelete: "set null" }),
+    /** As written, with merge fields; filled for each recipient when it is sent. */
+    subject: text("subject").notNull(),
+    htmlContent: text("html_content").notNull(),
+    textContent: text("text_content").notNull(),
+    /** preparing, scheduled, queued, sending, paused, leftOut, cancelled, sent, partly or failed */
+    status: text("status").notNull().default("queued"),
+    /** The filters it is for, where it goes to all who match; its recipients are written while it is preparing. */
+    audience: jsonb("audience").$type<AudienceFilters>(),
+    recipientCount: integer("recipient_count").notNull(),
+    sentCount: integer("sent_count").notNull().default(0),
+    failedCount: integer("failed_count").notNull().default(0),
+    leftOutCount: integer("left_out_count").notNull().default(0),
+    uncertainCount: integer("uncertain_count").notNull().default(0),
+    error: text("error"),
+    trackOpens: boolean("track_opens").notNull().default(false),
+    trackClicks: boolean("track_clicks").notNull().default(false),
+    /** Who asked for it; null when the program did. */
+    createdBy: uuid("created_by").references(() => accounts.id, { onDelete: "set null" }),
+    /** The sender's own key: the same request twice is one send. */
+    requestKey: text("request_key"),
+    createdAt: createdAt(),
+    scheduledAt: at("scheduled_at"),
+    startedAt: at("started_at"),
+    finishedAt: at("finished_at"),
+  },
+  (table) => [
+    uniqueIndex("email_sends_request_key").on(table.requestKey),
+    index("email_sends_newest_index").on(sql`created_at desc`, sql`id desc`),
+    index("email_sends_template_index").on(table.templateId),
+    index("email_sends_creator_index").on(table.createdBy),
+    index("email_sends_open_index")
+      .on(table.createdAt)
+      .where(sql`status in ('scheduled', 'queued', 'sending', 'paused')`),
+    index("email_sends_preparing_index").on(table.createdAt).where(sql`status = 'preparing'`),
+    index("email_sends_cancelled_index").on(table.id).where(sql`status = 'cancelled'`).concurrently(),
+  ],
+);
+
+/**
+ * Addresses that get no email but of their own account. Only a hash is kept, sha256 of the lower-cased address, so that
+ * it outlives the erasing of a member and still names nobody.
+ */
+export const emailSuppressions = pgTable("email_suppressions", {
+  addressHash: bytea("address_hash").primaryKey(),
+  /** bounced, complained, unsubscribed or manual */
+  reason: text("reason").notNull(),
+  createdAt: createdAt(),
+});
+
+/** Categories that the owner of an address does not take; the same hash. */
+export const emailRefusals = pgTable(
+  "email_refusals",
+  { addressHash: bytea("address_hash").notNull(), category: text("category").notNull(), createdAt: createdAt() },
+  (table) => [primaryKey({ columns: [table.addressHash, table.category] })],
+);
+
+/** Mails that came back for a reason that may pass; several within a month are taken for a final one. */
+export const emailSoftBounces = pgTable(
+  "email_soft_bounces",
+  {
+    addressHash: bytea("address_hash").notNull(),
+    /** What came back: the mail's id, or that of the report. */
+    source: text("source").notNull(),
+    at: at("at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.addressHash, table.source] }),
+    index("email_soft_bounces_at_index").on(table.at).concurrently(),
+  ],
+);
+
+/** Reports that were taken, for a day: the same one again is refused. */
+export const emailReports = pgTable(
+  "email_reports",
+  { id: text("id").primaryKey(), at: at("at").notNull() },
+  (table) => [index("email_reports_at_index").on(table.at).concurrently()],
+);
+
+/** A§2 "Email Settings": one row. null: as the environment says. */
+export const emailSettings = pgTable(
+  "email_settings",
+  {
+    id: integer("id").primaryKey().default(1),
+    fromName: text("from_name"),
+    fromEmail: text("from_email"),
+    replyTo: text("reply_to"),
+    includePlainText: boolean("include_plain_text").notNull().default(true),
+    trackOpens: boolean("track_opens").notNull().default(true),
+    trackClicks: boolean("track_clicks").notNull().default(true),
+    maxRecipients: integer("max_recipients").notNull().default(MAX_RECIPIENTS.standard),
+    dailyLimit: integer("daily_limit").notNull().default(DAILY_LIMIT.standard),
+    remindUnconfirmed: boolean("remind_unconfirmed").notNull().default(false),
+    remindUnfinished: boolean("remind_unfinished").notNull().default(false),
+    updatedAt: updatedAt(),
+  },
+  (table) => [check("email_settings_one_row", sql`${table.id} = 1`)],
+);
+
+/** How much of each day's limit is taken, in UTC days. */
+export const emailDays = pgTable("email_days", {
+  day: date("day").primaryKey(),
+  taken: integer("taken").notNull().default(0),
+});

@@ -1,0 +1,68 @@
+import { join } from "node:path";
+import { Disk } from "flydrive";
+import { FSDriver } from "flydrive/drivers/fs";
+import type { PlatformConfig } from "../config/platform-config.ts";
+import { isStoreAway } from "./is-store-away.ts";
+
+export type FileStore = {
+  put(bucket: string, name: string, content: Uint8Array, contentType: string): Promise<void>;
+  /** Null when there is no such object; throws when the store cannot be reached. */
+  find(bucket: string, name: string): Promise<Uint8Array | null>;
+  /** Deleting what is not there is no failure. */
+  delete(bucket: string, name: string): Promise<void>;
+};
+
+type Patience = {
+  connectionTimeout: number;
+  /** How long nothing may move: a slow line takes as long as it needs. */
+  socketTimeout: number;
+};
+/** Milliseconds, of each of three tries: together less than a proxy waits for an answer. */
+const PATIENCE: Patience = { connectionTimeout: 3_000, socketTimeout: 20_000 };
+
+/** Files on disk by default, in an S3-compatible store when one is configured. */
+export async function createFileStore(
+  config: Pick<PlatformConfig, "dataDir" | "s3">,
+  patience: Patience = PATIENCE,
+): Promise<FileStore> {
+  const disk = new Disk(
+    config.s3
+      ? await s3Driver(config.s3, patience)
+      : new FSDriver({ location: join(config.dataDir, "files"), visibility: "private" }),
+  );
+  return {
+    put: (bucket, name, content, contentType) => disk.put(`${bucket}/${name}`, content, { contentType }),
+    find: (bucket, name) => findBytes(disk, `${bucket}/${name}`),
+    delete: (bucket, name) => disk.delete(`${bucket}/${name}`),
+  };
+}
+
+async function findBytes(disk: Disk, key: string): Promise<Uint8Array | null> {
+  try {
+    return await disk.getBytes(key);
+  } catch (error) {
+    // It was asked often enough.
+    if (isStoreAway(error) || (await disk.exists(key))) throw error;
+    return null;
+  }
+}
+
+/** Loaded only where it is used: the SDK takes 40 MB of memory. */
+async function s3Driver(
+  { bucket, region, endpoint, accessKeyId, secretAccessKey }: NonNullable<PlatformConfig["s3"]>,
+  patience: Patience,
+) {
+  const { S3Driver } = await import("flydrive/drivers/s3");
+  return new S3Driver({
+    credentials: { accessKeyId, secretAccessKey },
+    region,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    bucket,
+    visibility: "private",
+    supportsACL: false,
+    requestHandler: patience,
+    // Many compatible stores do not know the newer checksum headers.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+}

@@ -1,0 +1,150 @@
+import { expect, test } from "vitest";
+import { BRIEFLY_BUSY } from "#kernel/interface-messages.ts";
+import { testApi } from "#test/api.ts";
+import { createMember } from "#test/factories.ts";
+import { openFrontDoor } from "#test/front-door.ts";
+import { openAdmission, type Rooms } from "./admission.ts";
+
+const api = testApi();
+const ONE = { idle: 1, busy: 1 };
+const ROOMS: Rooms = { members: ONE, shared: ONE, guests: ONE, signIns: 1, waiting: 2, patienceMs: 60_000 };
+
+/** A door whose pages are rendered when the test lets them go. */
+async function openDoor(rooms: Partial<Rooms> = {}) {
+  const held = new Map<string, () => void>();
+  const begun: string[] = [];
+  const render = async (request: Request) => {
+    const path = new URL(request.url).pathname;
+    begun.push(path);
+    if (path.startsWith("/held")) await new Promise<void>((resolve) => held.set(path, resolve));
+    return new Response(`page ${path}`);
+  };
+  const admission = openAdmission(api(), { ...ROOMS, ...rooms });
+  const door = await openFrontDoor(api(), [], undefined, { admission, render });
+  const ask = (path: string, init: RequestInit = {}) => fetch(door.url + path, { redirect: "manual", ...init });
+  /** Settles once that many requests are being rendered. */
+  const areBegun = (count: number) => expect.poll(() => begun.length).toBe(count);
+  return { ...door, begun, ask, areBegun, go: (path: string) => held.get(path)?.() };
+}
+const asMember = ({ token }: { token: string }) => ({ headers: { cookie: `isa_access=${token}` } });
+
+test("guests wait in order, members before them, and each is answered", async () => {
+  const { ask, areBegun, begun, go, close } = await openDoor();
+  const member = await createMember(api());
+  const first = ask("/held/guest");
+  await areBegun(1);
+  const guest = ask("/guest");
+  expect(await (await ask("/member", asMember(member))).text()).toBe("page /member");
+  expect(await (await ask("/shared")).text()).toBe("page /shared");
+  go("/held/guest");
+  expect(await (await first).text()).toBe("page /held/guest");
+  expect(await (await guest).text()).toBe("page /guest");
+  expect(begun).toEqual(["/held/guest", "/member", "/shared", "/guest"]);
+  await close();
+});
+
+test("with too many waiting, whoever comes is told when to come again, each in the form they read", async () => {
+  const { ask, areBegun, go, close } = await openDoor({ waiting: 0 });
+  const held = ask("/held/guest");
+  await areBegun(1);
+
+  const page = await ask("/opportunities?search=coffee");
+  expect([page.status, page.headers.get("cache-control")]).toEqual([503, "no-store"]);
+  const seconds = page.headers.get("retry-after");
+  const html = await page.text();
+  expect(html).toContain(BRIEFLY_BUSY);
+  expect(html).toContain(`<meta http-equiv="refresh" content="${seconds}">`);
+
+  const posted = await ask("/pre-apply", { method: "POST", body: new URLSearchParams({ email: "a@b.example" }) });
+  expect([posted.status, Number(posted.headers.get("retry-after")) > 0]).toEqual([503, true]);
+  expect(await posted.text()).not.toContain("http-equiv");
+
+  const list = await ask("/api/opportunities");
+  expect([list.status, Number(list.headers.get("retry-after")) > 0]).toEqual([503, true]);
+  expect(await list.json()).toEqual({
+    code: "unavailable",
+    message: BRIEFLY_BUSY,
+    requestId: list.headers.get("x-request-id"),
+  });
+  const settings = await ask("/auth/v1/settings");
+  expect([settings.status, await settings.json()]).toEqual([
+    503,
+    expect.objectContaining({ code: 503, error_code: "unexpected_failure", msg: BRIEFLY_BUSY }),
+  ]);
+  const asClient = { headers: { "x-supabase-api-version": "2024-01-01" } };
+  expect(await (await ask("/auth/v1/settings", asClient)).json()).toEqual({
+    code: "unexpected_failure",
+    message: BRIEFLY_BUSY,
+  });
+  go("/held/guest");
+  await held;
+  await close();
+});
+
+test("kept pages, shared pages, probes and saves of members are answered whoever waits", async () => {
+  const { ask, areBegun, go, close, lines } = await openDoor({ waiting: 0, members: { idle: 0, busy: 0 } });
+  const member = await createMember(api());
+  const held = ask("/held/guest");
+  await areBegun(1);
+  await expect.poll(async () => (await ask("/kept")).text()).toBe("kept");
+  expect((await ask("/faq")).status).toBe(200);
+  expect((await ask("/")).status).toBe(200);
+  expect((await ask("/readyz")).status).toBe(200);
+  const save = await ask(`/api/profiles/${member.id}`, {
+    method: "PATCH",
+    headers: { authorization: `Bearer ${member.token}`, "content-type": "application/json" },
+    body: JSON.stringify({ baseVersion: 1, changes: { userBio: "saved" } }),
+  });
+  expect(save.status).toBe(200);
+  expect((await ask("/dashboard", asMember(member))).status).toBe(503);
+  expect((await ask("/shared")).status).toBe(200);
+  expect((await ask("/faq?again=1")).status).toBe(503);
+  expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  go("/held/guest");
+  await held;
+  await close();
+});
+
+test("a token that we did not sign, or whose time is long over, takes nobody's place", async () => {
+  const { ask, areBegun, go, close } = await openDoor({ waiting: 0 });
+  const member = await createMember(api());
+  const held = ask("/held/guest");
+  await areBegun(1);
+  const [head, body] = member.token.split(".");
+  const forged = { token: `${head}.${body}.${"A".repeat(86)}` };
+  expect((await ask("/dashboard", asMember(forged))).status).toBe(503);
+  api().clock.advance(2 * 3_600_000);
+  expect((await ask("/dashboard", asMember(member))).status).toBe(200);
+  api().clock.advance(31 * 86_400_000);
+  expect((await ask("/dashboard", asMember(member))).status).toBe(503);
+  go("/held/guest");
+  await held;
+  await close();
+});
+
+test("sign-ins have a line of their own; to renew a session is a member's request", async () => {
+  const { ask, areBegun, go, close } = await openDoor({ waiting: 0 });
+  const held = ask("/held/guest");
+  await areBegun(1);
+  const token = (grant: string) =>
+    ask(`/auth/v1/token?grant_type=${grant}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: "nobody@isa.example", password: "Karibu-2026", refresh_token: "unknown" }),
+    });
+  expect((await token("password")).status).toBe(400);
+  expect((await token("refresh_token")).status).toBe(400);
+  go("/held/guest");
+  await held;
+
+  const full = await openDoor({ signIns: 0, waiting: 0 });
+  const member = await createMember(api());
+  for (const more of [{}, asMember(member)]) {
+    const form = { method: "POST", body: new URLSearchParams({ intent: "sign-in" }), ...more };
+    const refused = await full.ask("/auth", form);
+    expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([503, true]);
+  }
+  expect((await full.ask("/auth")).status).toBe(200);
+  await full.close();
+  await close();
+});

@@ -1,0 +1,114 @@
+import type { IncomingMessage } from "node:http";
+import { parse } from "hono/utils/cookie";
+import { ACCESS_COOKIE, sessionCookieIn } from "#kernel/session-cookies.ts";
+import type { Context } from "../context.ts";
+import { readClaims } from "./caller.ts";
+import { type Line, openLine } from "./line.ts";
+import { watchLoop } from "./watch-loop.ts";
+
+export type Admission = {
+  /** Waits until the request may be answered. @returns to be called once it is @throws Busy */
+  enter(incoming: IncomingMessage, about: About): Promise<() => void>;
+};
+type About = {
+  /** The visitor left. */
+  isGone: () => boolean;
+  /** A page that was asked for lately, and is rendered once for all who ask. */
+  isShared: () => boolean;
+  /** It shows nobody's data. */
+  isStill: (path: string) => boolean;
+};
+type Place = { line: Line; rank: number };
+export type Rooms = {
+  /** Of members' requests, of pages for all guests and of the rest, while the thread has time and while it has not. */
+  members: { idle: number; busy: number };
+  shared: { idle: number; busy: number };
+  guests: { idle: number; busy: number };
+  /** More than there are cores for their hashes, which wait in a line of their own; each passes this thread some times. */
+  signIns: number;
+  waiting: number;
+  patienceMs: number;
+};
+
+const ROOMS: Rooms = {
+  members: { idle: 24, busy: 4 },
+  shared: { idle: 12, busy: 4 },
+  guests: { idle: 12, busy: 2 },
+  signIns: 8,
+  waiting: 1000,
+  patienceMs: 1500,
+};
+const MEMBER = 0;
+const SHARED = 1;
+const GUEST = 2;
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+const FILES = /^\/(?:assets\/|(?:healthz|readyz)$|[^/]+\.(?:svg|png|ico|txt|webmanifest)$)/;
+const ACCOUNTS = /^\/auth(?:\/|\.data|$)/;
+/** An access token is renewed after an hour; whoever comes back later is still a member, and renews it first. */
+const REMEMBERED_MS = 30 * 86_400_000;
+const FREE = () => undefined;
+
+/**
+ * What is asked of the thread that renders, in order: saves of members go on at once; their other requests; pages that all
+ * guests share; what one guest alone asks for. Sign-ins, for the threads that hash, wait in a line of their own. Files,
+ * probes, and pages that show nobody's data wait for nobody.
+ */
+export function openAdmission(context: Context, rooms: Rooms = ROOMS): Admission {
+  const { waiting: most, patienceMs } = rooms;
+  const ranks = [rooms.members, rooms.shared, rooms.guests];
+  let underWay = 0;
+  const roomOf = ({ idle, busy }: { idle: number; busy: number }) => (loop.isBusy() ? busy : idle);
+  const answers = openLine({
+    ranks: 3,
+    most,
+    patienceMs,
+    hasRoom: ({ rank }, { counts }) => (counts[rank] ?? 0) < roomOf(ranks[rank] ?? rooms.guests),
+  });
+  const signIns = openLine({
+    ranks: 2,
+    most,
+    patienceMs,
+    hasRoom: (_, { counts }) => counts.reduce((sum, count) => sum + count, 0) < rooms.signIns,
+  });
+  const loop = watchLoop(() => underWay === 0, answers.look);
+
+  const placeOf = async (incoming: IncomingMessage, { isShared, isStill }: About): Promise<Place | null> => {
+    const { method = "GET", url = "/" } = incoming;
+    const [path = "/", query = ""] = url.split("?", 2);
+    if (FILES.test(path)) return null;
+    const isSafe = SAFE.has(method);
+    if (ACCOUNTS.test(path) && query.includes("grant_type=refresh_token")) return { line: answers, rank: MEMBER };
+    const isOurs = await isMember(context, incoming);
+    // Also of members: one account would be enough to hash without end.
+    if (!isSafe && ACCOUNTS.test(path)) return { line: signIns, rank: isOurs ? 0 : 1 };
+    if (isOurs) return isSafe ? { line: answers, rank: MEMBER } : null;
+    if (isSafe && query === "" && isStill(path)) return null;
+    return { line: answers, rank: isShared() ? SHARED : GUEST };
+  };
+
+  return {
+    async enter(incoming, about) {
+      const place = await placeOf(incoming, about);
+      if (!place) return FREE;
+      const leave = await place.line.enter({ rank: place.rank, isGone: about.isGone });
+      underWay += 1;
+      loop.begin();
+      let isOver = false;
+      return () => {
+        if (isOver) return;
+        isOver = true;
+        underWay -= 1;
+        leave();
+      };
+    },
+  };
+}
+
+/** By a token that we signed; whether its session goes on is found out when it is answered. */
+async function isMember(context: Context, { headers }: IncomingMessage): Promise<boolean> {
+  const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1];
+  const token = bearer ?? sessionCookieIn(parse(headers.cookie ?? ""), ACCESS_COOKIE, context.config.siteUrl);
+  if (!token) return false;
+  const clock = () => new Date(context.clock().getTime() - REMEMBERED_MS);
+  return (await readClaims({ ...context, clock }, token)) !== null;
+}

@@ -1,0 +1,94 @@
+import { isUtf8 } from "node:buffer";
+import { join } from "node:path";
+import type { Context, MiddlewareHandler } from "hono";
+import { validator } from "hono-openapi";
+import type * as v from "valibot";
+import { invalid, malformed } from "#kernel/errors.ts";
+import type { Context as AppContext } from "../context.ts";
+import { describedAs } from "./described-as.ts";
+import { isTooDeep } from "./json-depth.ts";
+import { type FileLimit, receiveForm } from "./receive-form.ts";
+
+type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined };
+type UploadContext = { config: Pick<AppContext["config"], "dataDir"> };
+type Result = { success: true } | { success: false; error: readonly Issue[] };
+
+const FILES_AS_BINARY = {
+  options: {
+    errorMode: "ignore",
+    overrideSchema: ({ valibotSchema }: { valibotSchema: { type: string } }) =>
+      valibotSchema.type === "file" ? { type: "string", format: "binary" } : undefined,
+  },
+};
+
+/** Checks the JSON body against the schema, after the route's guard; wrong input is a 422 with one sentence per field. */
+export function jsonBody<Schema extends v.GenericSchema>(schema: Schema, message?: string) {
+  const check = validator("json", schema, (result: Result) => refuse(result, message));
+  const readable: MiddlewareHandler = async (c, next) => {
+    await readText(c);
+    return check(c as Parameters<typeof check>[0], next);
+  };
+  return describedAs(readable, check);
+}
+
+/** Undefined for what is no JSON. @throws 400 for what is no text */
+export async function readJson(c: Context): Promise<unknown> {
+  const text = await readText(c);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws 400 for bytes that are no text, or so deep that reading them would be an attack */
+async function readText(c: Context): Promise<string> {
+  const bytes = await c.req.arrayBuffer().catch(() => {
+    throw malformed("The request broke off.");
+  });
+  if (!isUtf8(bytes)) throw malformed("The request is not valid UTF-8 text.");
+  if (isTooDeep(bytes)) throw malformed("The request is nested too deeply.");
+  const text = Buffer.from(bytes).toString();
+  // Else the validator would decode the same bytes by way of a Response of their own.
+  c.req.bodyCache.text = Promise.resolve(text) as Promise<string> & string;
+  return text;
+}
+
+/** Checks the query string against the schema. */
+export function query<Schema extends v.GenericSchema>(schema: Schema) {
+  return validator("query", schema, (result: Result) => refuse(result));
+}
+
+const FORM = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
+
+/** Checks a form, whose file stands on the disk until the request is answered, against the schema. */
+export function formBody<Schema extends v.GenericSchema>({ config }: UploadContext, schema: Schema, limit: FileLimit) {
+  const check = validator("form", schema, (result: Result) => refuse(result), FILES_AS_BINARY);
+  const folder = join(config.dataDir, "uploads");
+  const received: MiddlewareHandler = async (c, next) => {
+    const further = () => check(c as Parameters<typeof check>[0], next);
+    if (!FORM.test(c.req.header("content-type") ?? "")) return further();
+    const { data, drop } = await receiveForm(c, folder, limit);
+    c.req.bodyCache.formData = Promise.resolve(data) as never;
+    try {
+      return await further();
+    } finally {
+      await drop();
+    }
+  };
+  return describedAs(received, check);
+}
+
+function refuse(result: Result, message?: string): void {
+  if (!result.success) throw invalid(fieldProblems(result.error), message);
+}
+
+function fieldProblems(issues: readonly Issue[]): Record<string, string> {
+  const problems = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const [first] = path ?? [];
+    const name = first === undefined ? "body" : String(typeof first === "object" ? first.key : first);
+    if (!problems.has(name)) problems.set(name, message);
+  }
+  return Object.fromEntries(problems);
+}

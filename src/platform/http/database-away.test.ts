@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BRIEFLY_UNAVAILABLE } from "#kernel/interface-messages.ts";
+import { createTestApi, type TestApi } from "#test/api.ts";
+import { createMember, type TestAccount } from "#test/factories.ts";
+import { type OpenDoor, openFrontDoor } from "#test/front-door.ts";
+import { connectDatabase } from "../db/database.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../db/embedded/postgres.ts";
+import { migrateDatabase } from "../db/migrate.ts";
+import { readNewestMigration } from "../db/newest-migration.ts";
+import { type Health, watchHealth } from "./health.ts";
+
+const SOON = { timeout: 20_000, interval: 100 };
+/** The member has no password. */
+const WELL = [400, 200, 200];
+const dataDir = mkdtempSync(join(tmpdir(), "isa-away-"));
+
+let database: EmbeddedPostgres;
+let health: Health;
+let api: TestApi;
+let door: OpenDoor;
+let member: TestAccount;
+
+const start = async () => {
+  database = await startEmbeddedPostgres({ dataDir, settings: { fsync: "off" } });
+};
+beforeAll(async () => {
+  await start();
+  await migrateDatabase(database.url);
+  const db = connectDatabase(database.appUrl, () => undefined, { patienceMs: 2_000 });
+  health = watchHealth(database.appUrl, await readNewestMigration());
+  api = await createTestApi({}, { database: { db, url: database.url, drop: () => db.$client.end() } });
+  door = await openFrontDoor(api, [], health);
+  member = await createMember(api);
+});
+afterAll(async () => {
+  await door?.close();
+  await health?.close();
+  await api?.close();
+  await database?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const signIn = (headers = {}) =>
+  fetch(`${door.url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify({ email: member.email, password: "Karibu-sana-2026" }),
+  });
+const readOwn = () =>
+  fetch(`${door.url}/api/profiles/${member.id}`, { headers: { authorization: `Bearer ${member.token}` } });
+const statuses = async () => {
+  const answers = await Promise.all([signIn(), readOwn(), fetch(`${door.url}/readyz`)]);
+  for (const answer of answers) await answer.arrayBuffer();
+  return answers.map(({ status }) => status);
+};
+
+test("while a table is locked, API and sign-in say that it takes too long and when to ask again", async () => {
+  await expect.poll(statuses, SOON).toEqual(WELL);
+  const locker = new pg.Client({ connectionString: database.url });
+  await locker.connect();
+  await locker.query("begin; lock table accounts in access exclusive mode");
+  const [refused, read] = await Promise.all([signIn(), readOwn()]);
+  await locker.end();
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([504, "5"]);
+  expect([read.status, read.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await read.json()).toMatchObject({ code: "unavailable", message: BRIEFLY_UNAVAILABLE });
+  await refused.arrayBuffer();
+  await expect.poll(statuses, SOON).toEqual(WELL);
+});
+
+test("while the database is away, API and sign-in answer 503 in their own forms, and go on when it is back", async () => {
+  await expect.poll(statuses, SOON).toEqual(WELL);
+  await database.stop();
+  // Each connection of the pool learns of it by itself.
+  await expect.poll(statuses, SOON).toEqual([503, 503, 503]);
+
+  const read = await readOwn();
+  expect([read.status, read.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await read.json()).toEqual({
+    code: "unavailable",
+    message: BRIEFLY_UNAVAILABLE,
+    requestId: read.headers.get("x-request-id"),
+  });
+  const refused = await signIn({ "x-supabase-api-version": "2024-01-01" });
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await refused.json()).toEqual({ code: "unexpected_failure", message: BRIEFLY_UNAVAILABLE });
+  expect(await (await signIn()).json()).toMatchObject({
+    code: 503,
+    error_code: "unexpected_failure",
+    msg: BRIEFLY_UNAVAILABLE,
+  });
+  expect(door.lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+
+  await start();
+  await expect.poll(statuses, SOON).toEqual(WELL);
+});

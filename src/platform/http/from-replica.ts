@@ -1,0 +1,112 @@
+import { setTimeout as after } from "node:timers/promises";
+import type { Context as HonoContext, MiddlewareHandler } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import { ApiError } from "#kernel/errors.ts";
+import { NOTHING_WRITTEN, WRITTEN_COOKIE, WRITTEN_HEADER, WRITTEN_S } from "#kernel/session-cookies.ts";
+import type { Context } from "../context.ts";
+import type { Database } from "../db/database.ts";
+import { isDatabaseAway } from "../db/is-database-away.ts";
+import { silent, within } from "../db/silence.ts";
+import { OlderTimeline } from "../db/timelines.ts";
+import { isWalPosition, type WalPosition } from "../db/wal-position.ts";
+import type { Env } from "./env.ts";
+import { sessionCookie } from "./session-cookie.ts";
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Reads at the replica, where there is one that has all that the caller wrote; else, and when it fails, at the primary.
+ * @param read writes nothing, and may be run twice
+ */
+export async function fromReplica<T>(
+  context: Context,
+  c: HonoContext<Env>,
+  read: (context: Context) => Promise<T>,
+): Promise<T> {
+  const db = findReplica(context, c);
+  if (!db) return readPatiently(context, c, read);
+  try {
+    return await within(SILENT_MS, read({ ...context, db }));
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    if (isDatabaseAway(error)) context.replica?.doubt();
+    return readPatiently(context, c, read);
+  }
+}
+
+/** One that answers nothing for so long is tried no further, where the other may. */
+const SILENT_MS = 2_000;
+/** Until a replica is known to stand alone, and its answer. */
+const PATIENCE_MS = 4_000;
+const LOOK_EACH_MS = 100;
+/** A primary that could not answer: another one may have taken its place. */
+const AGAIN_AFTER_MS = 300;
+
+/**
+ * At the primary; where that says nothing, and the replica may answer meanwhile, there; where it fails, at whichever is there
+ * first, for a replica that takes over is for a moment neither. @throws within 4 s
+ */
+async function readPatiently<T>(
+  context: Context,
+  c: HonoContext<Env>,
+  read: (context: Context) => Promise<T>,
+): Promise<T> {
+  if (!context.replica || findLastWrite(c) === null) return read(context);
+  let atPrimary = settle(read(context));
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const outcome = await Promise.race([atPrimary, after(LOOK_EACH_MS, null, { ref: false })]);
+    if (outcome && "value" in outcome) return outcome.value;
+    if (outcome && !isDatabaseAway(outcome.error)) throw outcome.error;
+    const db = findReplica(context, c);
+    if (db) return read({ ...context, db });
+    if (performance.now() > until) throw outcome?.error ?? silent();
+    if (!outcome) continue;
+    await after(AGAIN_AFTER_MS, null, { ref: false });
+    atPrimary = settle(read(context));
+  }
+}
+
+const settle = <T>(work: Promise<T>) =>
+  work.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
+
+function findReplica({ replica }: Context, c: HonoContext<Env>): Database | null {
+  const wroteAt = replica ? findLastWrite(c) : null;
+  return wroteAt === null ? null : (replica?.findFor(wroteAt) ?? null);
+}
+
+/** Null where nobody knows: a program with a token that does not bring back what it was told. */
+function findLastWrite(c: HonoContext<Env>): WalPosition | null {
+  const told = c.req.header(WRITTEN_HEADER) ?? getCookie(c, WRITTEN_COOKIE);
+  if (told !== undefined) return isWalPosition(told) ? told : null;
+  const bearer = c.req.header("authorization") !== undefined;
+  return bearer ? null : NOTHING_WRITTEN;
+}
+
+/** Tells whoever changed something where the log was then; nothing is acknowledged by a database that was replaced. */
+export function tellPosition({ replica, config }: Context): MiddlewareHandler<Env> {
+  if (!replica) return (_, next) => next();
+  return async (c, next) => {
+    await next();
+    if (SAFE_METHODS.has(c.req.method)) return;
+    const position = await replica.readPosition().catch(nullUnlessOlder);
+    if (position === null) return;
+    c.header(WRITTEN_HEADER, position);
+    if (sessionCookie(c, { config }) === undefined) return;
+    setCookie(c, WRITTEN_COOKIE, position, {
+      httpOnly: true,
+      sameSite: "Lax",
+      path: "/",
+      maxAge: WRITTEN_S,
+      secure: config.siteUrl.startsWith("https:"),
+    });
+  };
+}
+
+function nullUnlessOlder(error: unknown): null {
+  if (error instanceof OlderTimeline) throw error;
+  return null;
+}

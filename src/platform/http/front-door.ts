@@ -1,0 +1,192 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { type Handler, Hono } from "hono";
+import { getPath } from "hono/utils/url";
+import type { Context } from "../context.ts";
+import { openAdmission } from "./admission.ts";
+import { clientAddress } from "./client-address.ts";
+import { compress } from "./compress.ts";
+import { type Health, healthRoutes } from "./health.ts";
+import { limitForm } from "./limit-body.ts";
+import { Busy } from "./line.ts";
+import { refuseBusy } from "./refuse-busy.ts";
+import { callRoute, currentScope } from "./request-scope.ts";
+import type { KeptPage, LoadedSite, Site, SiteOptions } from "./site.ts";
+import { writtenJson } from "./sized-json.ts";
+
+/** Of accounts, for the pages that tell of them. */
+export type SiteSettings = Pick<SiteOptions, "hideAccounts" | "isSignUpClosed"> & {
+  /** Whether the page at this path shows nobody's data. */
+  isStillPage: (path: string) => boolean;
+};
+type Door = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
+type Api = { fetch(request: Request, bindings: object): Response | Promise<Response> };
+type OtherDoor = ReturnType<typeof createOtherDoor>;
+
+const API_PATHS = [
+  /^\/(api|auth\/v1|functions|files|share|e|unsubscribe)(\/|$)/,
+  // Of the protocol's other services there are none: programs hear so.
+  /^\/(rest|storage|realtime)(\/|$)/,
+  /^\/(dev\/mailbox\.json|robots\.txt|sitemap[\w-]*\.xml)$/,
+  /^\/opportunities\/(feed\.(xml|json)|[^/]+\/calendar\.ics)$/,
+];
+const READS = new Set(["GET", "HEAD"]);
+const YEAR = "public, max-age=31536000, immutable";
+
+const PLAIN_HOST = /^[a-z0-9.-]+(:\d{1,5})?$/;
+
+/**
+ * Every request comes in here: pages that are kept, then, in turn where there are many, probes, the API, files of the
+ * built site, and pages.
+ */
+export function createFrontDoor(
+  context: Context,
+  health: Health,
+  api: Api,
+  loaded: LoadedSite & SiteSettings,
+  admission = openAdmission(context),
+): Door {
+  const site = loadSite(context, api, loaded);
+  const others = createOtherDoor(context, health, site, loaded);
+  const leaving = new WeakMap<object, () => void>();
+  const answer = async (request: Request, bindings: HttpBindings) => {
+    const path = getPath(request);
+    if (!API_PATHS.some((pattern) => pattern.test(path))) return others.fetch(request, bindings);
+    // Of short JSON, which `compress` leaves alone, nobody else says so.
+    bindings.outgoing.setHeader("vary", "accept-encoding");
+    return compress(request, await api.fetch(request, bindings));
+  };
+  const listener = getRequestListener(async (request, bindings) => {
+    try {
+      return await answer(request, bindings as HttpBindings);
+    } finally {
+      // What is still to be sent, perhaps to a slow reader, is no more work.
+      leaving.get(bindings.incoming)?.();
+    }
+  });
+  return async (incoming, outgoing) => {
+    const kept = site.findKept(incoming);
+    if (kept) return answerKept(outgoing, kept);
+    try {
+      const leave = await admission.enter(incoming, {
+        isGone: () => outgoing.destroyed,
+        isShared: () => site.isShared(incoming),
+        isStill: loaded.isStillPage,
+      });
+      leaving.set(incoming, leave);
+      outgoing.once("close", leave);
+    } catch (error) {
+      if (error instanceof Busy) return refuseBusy(incoming, outgoing, error);
+      // Nobody waits for this promise: what it rejects with would end the process.
+      context.log.error({ err: error }, "a request could not be put in line, and is answered at once");
+    }
+    return listener(incoming, outgoing);
+  };
+}
+
+function answerKept(outgoing: ServerResponse, { route, status, headers, body }: KeptPage): void {
+  callRoute(route);
+  outgoing.writeHead(status, headers);
+  outgoing.end(body);
+}
+
+function createOtherDoor(context: Context, health: Health, site: ReadySite, { vite }: LoadedSite) {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.route("/", healthRoutes(health));
+  if (vite) serveDevelopmentFiles(app, vite);
+  else serveBuiltFiles(app);
+  const answer: Handler = (c) => site.render(c.req.raw, clientAddress(c, context.config.trustProxy));
+  app.on(["POST", "PUT", "PATCH", "DELETE"], "*", limitForm(), answer);
+  app.all("*", answer);
+  return app;
+}
+
+type ReadySite = {
+  findKept(incoming: IncomingMessage): KeptPage | undefined;
+  isShared(incoming: IncomingMessage): boolean;
+  render: Site["render"];
+};
+
+/** The site, made once from the built module; in development from the newest module at each request, and nothing is kept. */
+function loadSite({ config, clock, log }: Context, api: Api, site: LoadedSite & SiteSettings): ReadySite {
+  const options: SiteOptions = {
+    siteUrl: config.siteUrl,
+    local: config.local,
+    development: site.development,
+    adminEmails: config.adminEmails,
+    hideAccounts: site.hideAccounts,
+    isSignUpClosed: site.isSignUpClosed,
+    clock,
+    compress,
+    fetchApi: async (call, clientAddress, moment) => readHere(await api.fetch(call, { clientAddress, moment })),
+    onError: (error) => log.error({ err: error, route: currentScope()?.route }, "page failed"),
+  };
+  const create = async () => {
+    const module = await site.module();
+    return { pagePattern: module.pagePattern, ...module.createSite(options) };
+  };
+  let built: Site | undefined;
+  const once = site.development ? undefined : create();
+  void once?.then((made) => {
+    built = made;
+  });
+  return {
+    findKept({ method, url, headers }) {
+      if (!built || method !== "GET" || !PLAIN_HOST.test(headers.host ?? "")) return undefined;
+      return built.findKept(url ?? "", headers);
+    },
+    isShared({ method, url, headers }) {
+      return built !== undefined && method === "GET" && built.isShared(url ?? "", headers);
+    },
+    async render(request, clientAddress) {
+      const { pagePattern, render } = await (once ?? create());
+      const { pathname } = new URL(request.url);
+      const pattern = pagePattern(pathname);
+      callRoute(pattern);
+      const isOfProgram = pattern === "*" && pathname.startsWith("/auth/") && !READS.has(request.method);
+      return isOfProgram ? api.fetch(request, { clientAddress }) : render(request, clientAddress);
+    },
+  };
+}
+
+/** What was written in this process is read here from its text: a body would be made, opened and emptied for it. */
+function readHere(answer: Response): Response {
+  const json = writtenJson(answer);
+  if (json === undefined) return answer;
+  return Object.defineProperty(answer, "json", { value: async () => JSON.parse(json) });
+}
+
+function serveBuiltFiles(app: OtherDoor): void {
+  const files = serveStatic({
+    root: "build/client",
+    precompressed: true,
+    onFound: (path, c) => {
+      c.header("cache-control", path.includes("/assets/") ? YEAR : "public, max-age=3600");
+      if (!path.includes("/assets/")) c.header("cross-origin-resource-policy", "cross-origin");
+    },
+  });
+  const named = (route: string, serve: typeof files): typeof files => {
+    return (c, next) => {
+      callRoute(route);
+      return serve(c, next);
+    };
+  };
+  app.get("/assets/*", named("/assets/*", files));
+  // A page of an older build may ask for files that are gone; the home page would be no answer.
+  app.all("/assets/*", (c) => c.text("Not found", 404, { "cache-control": "no-store" }));
+  app.get("/:file{[^/]+\\.(svg|png|ico|txt|webmanifest)}", named("/:file", files));
+}
+
+function serveDevelopmentFiles(app: OtherDoor, vite: NonNullable<LoadedSite["vite"]>): void {
+  app.use("*", async (c, next) => {
+    const { incoming, outgoing } = c.env;
+    const passed = await new Promise<boolean>((resolve) => {
+      outgoing.once("close", () => resolve(false));
+      vite.middlewares(incoming, outgoing, () => resolve(true));
+    });
+    if (!passed) return RESPONSE_ALREADY_SENT;
+    await next();
+  });
+}

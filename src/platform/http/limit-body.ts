@@ -1,0 +1,60 @@
+import type { Context as HonoContext, MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { tooLarge } from "#kernel/errors.ts";
+
+/** Of what is no upload: 1 MB, as the sentences say. */
+export const BODY_MAX_BYTES = 1024 * 1024;
+/** Multipart boundaries and headers around a file. */
+const OVERHEAD = 64 * 1024;
+const BODYLESS: readonly string[] = ["GET", "HEAD"];
+
+/** Of forms posted to pages, which have no uploads. */
+export const limitForm = (): MiddlewareHandler =>
+  limitBytes(BODY_MAX_BYTES, (c) => c.text("This form is larger than 1 MB.", 413, { connection: "close" }));
+
+type Larger = {
+  path: RegExp;
+  maxBytes: number;
+  message: string;
+  /** Its file is counted where it goes to the disk (receive-form.ts); counted here, it would pass through memory. */
+  isForm?: boolean;
+};
+
+/** Refuses bodies over 1 MB before anything reads them; `larger` names the uploads that may be longer. */
+export function limitBody(larger: readonly Larger[]): MiddlewareHandler {
+  const usual = refuseLonger(BODY_MAX_BYTES, "The request is larger than 1 MB.");
+  const uploads = larger.map(({ path, maxBytes, message, isForm = false }) => {
+    return {
+      path,
+      check: isForm ? refuseAnnounced(maxBytes + OVERHEAD, message) : refuseLonger(maxBytes + OVERHEAD, message),
+    };
+  });
+  return (c, next) => {
+    const upload = uploads.find(({ path }) => path.test(c.req.path));
+    return (upload?.check ?? usual)(c, next);
+  };
+}
+
+function refuseLonger(maxBytes: number, message: string): MiddlewareHandler {
+  return limitBytes(maxBytes, () => {
+    throw tooLarge(message);
+  });
+}
+
+function refuseAnnounced(maxBytes: number, message: string): MiddlewareHandler {
+  return (c, next) => {
+    if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw tooLarge(message);
+    return next();
+  };
+}
+
+/** Goes by the announced length where there is one: opening the body to look costs more than the rest of the check. */
+export function limitBytes(maxBytes: number, onError: (c: HonoContext) => Response): MiddlewareHandler {
+  const counted = bodyLimit({ maxSize: maxBytes, onError });
+  return async (c, next) => {
+    if (BODYLESS.includes(c.req.method)) return next();
+    const announced = c.req.header("content-length");
+    if (announced === undefined || c.req.header("transfer-encoding") !== undefined) return counted(c, next);
+    return Number(announced) <= maxBytes ? next() : onError(c);
+  };
+}

@@ -1,0 +1,51 @@
+import type { ErrorHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { routePath } from "hono/route";
+import type { ErrorEnvelope } from "#kernel/error-envelope.ts";
+import { ApiError, malformed } from "#kernel/errors.ts";
+import { BRIEFLY_UNAVAILABLE, UNEXPECTED_PROBLEM } from "#kernel/interface-messages.ts";
+import type { Context } from "../context.ts";
+import { isDatabaseAway } from "../db/is-database-away.ts";
+import { isTimeout } from "../db/is-timeout.ts";
+import { isStoreAway } from "../files/is-store-away.ts";
+import type { Env } from "./env.ts";
+import { Busy } from "./line.ts";
+
+/** When a client may ask again while a database or a store is away: a few times until another one has taken over. */
+export const RETRY_AFTER_S = "5";
+
+/** The one place where errors of /api and /functions/v1 become answers. */
+export function onError({ log }: Context): ErrorHandler<Env> {
+  return (error, c) => {
+    const requestId = c.get("requestId");
+    const away = whatIsAway(error);
+    const known = asApiError(error) ?? (away && new ApiError(503, "unavailable", BRIEFLY_UNAVAILABLE));
+    if (!known) {
+      log.error({ err: error, requestId, route: routePath(c) }, "request failed");
+      const body: ErrorEnvelope = { code: "unexpected", message: UNEXPECTED_PROBLEM, requestId };
+      return c.json(body, 500);
+    }
+    if (away) {
+      log.warn({ err: error, requestId, route: routePath(c) }, `${away} away`);
+      c.header("retry-after", RETRY_AFTER_S);
+    }
+    if (error instanceof Busy) c.header("retry-after", String(error.retryAfterS));
+    const body: ErrorEnvelope = { code: known.code, message: known.message, requestId };
+    if (known.fields) body.fields = known.fields;
+    // The rest of a refused body would be read as the next request of this connection.
+    if (known.status === 413) c.header("connection", "close");
+    return c.json(body, known.status);
+  };
+}
+
+function asApiError(error: Error): ApiError | null {
+  if (error instanceof ApiError) return error;
+  if (error instanceof HTTPException && error.status < 500) return malformed("The request could not be read.");
+  return null;
+}
+
+function whatIsAway(error: Error): "database" | "table" | "file store" | null {
+  if (isDatabaseAway(error)) return "database";
+  if (isTimeout(error)) return "table";
+  return isStoreAway(error) ? "file store" : null;
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream, openAsBlob } from "node:fs";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { finished, pipeline } from "node:stream/promises";
+import type { ReadableStream as WebStream } from "node:stream/web";
+import { Busboy, type BusboyHeaders } from "@fastify/busboy";
+import type { Context as HonoContext } from "hono";
+import { malformed, tooLarge } from "#kernel/errors.ts";
+import { Busy } from "./line.ts";
+
+export type FileLimit = { maxBytes: number; message: string };
+type ReceivedForm = { data: FormData /** Its file is gone from then on. */; drop(): Promise<void> };
+
+/** Our forms have three parts at most. */
+const MOST_PARTS = 20;
+const MOST_FIELD_BYTES = 64 * 1024;
+/** Received or waiting: of ten megabytes at most, so they take 1.5 GB of the disk together. */
+const MOST_AT_ONCE = 150;
+const LEFT_AFTER_MS = 3_600_000;
+
+const pathOf = new WeakMap<File, string>();
+const swept = new Set<string>();
+let atOnce = 0;
+
+/** Where the file of a received form stands, until the request is answered. */
+export function pathOfReceived(file: File): string {
+  const path = pathOf.get(file);
+  if (path === undefined) throw new Error("this file was not received by a form");
+  return path;
+}
+
+/** A multipart form whose file goes to the disk as it comes. @throws 400, 413, Busy */
+export async function receiveForm(c: HonoContext, folder: string, limit: FileLimit): Promise<ReceivedForm> {
+  const source = bodyOf(c);
+  if (atOnce >= MOST_AT_ONCE) {
+    // Read to its end: a browser that still sends would see a broken connection, and no answer.
+    await finished(source.resume()).catch(() => undefined);
+    throw new Busy();
+  }
+  atOnce += 1;
+  const path = join(folder, randomUUID());
+  const drop = async () => {
+    atOnce -= 1;
+    await rm(path, { force: true });
+  };
+  try {
+    await prepare(folder);
+    return { data: await readParts(source, c.req.header("content-type") ?? "", path, limit), drop };
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+}
+
+/** The connection itself, where there is one: as a web stream it would be read ahead of the disk. */
+function bodyOf(c: HonoContext): Readable {
+  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
+  if (incoming) return incoming;
+  return c.req.raw.body ? Readable.fromWeb(c.req.raw.body as WebStream) : Readable.from([]);
+}
+
+function readParts(source: Readable, contentType: string, path: string, limit: FileLimit): Promise<FormData> {
+  const form = openForm(contentType, limit.maxBytes);
+  return new Promise((resolve, reject) => {
+    const data = new FormData();
+    let stored: { name: string; type: string; writing: Promise<void> } | undefined;
+    // Not by `pipeline`, which would end the connection that the answer needs.
+    const refuse = (error: Error) => {
+      source.unpipe(form);
+      reject(error);
+    };
+    form.on("partsLimit", () => refuse(malformed("The form has too many parts.")));
+    form.on("error", () => refuse(malformed("The request could not be read.")));
+    source.on("error", () => refuse(malformed("The request broke off.")));
+    source.on("close", () => source.readableEnded || refuse(malformed("The request broke off.")));
+    form.on("field", (name, value) => data.append(name, value));
+    form.on("file", (field, file, name, _encoding, type) => {
+      if (field !== "file" || stored) return void file.resume();
+      file.on("limit", () => refuse(tooLarge(limit.message)));
+      stored = { name, type, writing: pipeline(file, createWriteStream(path, { flags: "wx", mode: 0o600 })) };
+      stored.writing.catch(refuse);
+    });
+    form.on("finish", async () => {
+      await stored?.writing.catch(refuse);
+      if (stored) data.set("file", await asFile(path, stored));
+      resolve(data);
+    });
+    source.pipe(form);
+  });
+}
+
+function openForm(contentType: string, fileSize: number) {
+  const headers: BusboyHeaders = { "content-type": contentType };
+  try {
+    return new Busboy({ headers, limits: { fileSize, files: 1, parts: MOST_PARTS, fieldSize: MOST_FIELD_BYTES } });
+  } catch {
+    throw malformed("The request could not be read.");
+  }
+}
+
+async function asFile(path: string, { name, type }: { name: string; type: string }): Promise<File> {
+  const file = new File([await openAsBlob(path)], name, { type });
+  pathOf.set(file, path);
+  return file;
+}
+
+/** What a crash left is let go by the next process that receives something. */
+async function prepare(folder: string): Promise<void> {
+  if (swept.has(folder)) return;
+  swept.add(folder);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > LEFT_AFTER_MS) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Logger } from "pino";
+import type { PlatformConfig } from "../config/platform-config.ts";
+import { inScope, type RequestScope } from "./request-scope.ts";
+
+type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
+
+/** A request that was answered, or whose visitor left. */
+export type PastRequest = { method: string; route: string; status: number; seconds: number; scope: RequestScope };
+export type RequestWatcher = {
+  onBegin?(scope: RequestScope, incoming: IncomingMessage): void;
+  onEnd(past: PastRequest): void;
+};
+
+const REQUEST_ID = /^[\w.=-]{1,128}$/;
+const PROBES = new Set(["/healthz", "/readyz"]);
+
+/** Gives each request its id, and tells the watchers of each that is over. */
+export function watchRequests(
+  { trustProxy }: Pick<PlatformConfig, "trustProxy">,
+  watchers: RequestWatcher[],
+  listener: Listener,
+): Listener {
+  return (incoming, outgoing) => {
+    const scope: RequestScope = { requestId: requestIdOf(incoming, trustProxy) };
+    const began = performance.now();
+    outgoing.setHeader("x-request-id", scope.requestId);
+    for (const { onBegin } of watchers) onBegin?.(scope, incoming);
+    outgoing.once("close", () => {
+      const { method = "GET" } = incoming;
+      const { route = "*" } = scope;
+      const seconds = (performance.now() - began) / 1000;
+      for (const { onEnd } of watchers) onEnd({ method, route, status: outgoing.statusCode, seconds, scope });
+    });
+    return inScope(scope, () => listener(incoming, outgoing));
+  };
+}
+
+/** One line per request; never its address, which can hold a token or a name. */
+export function requestLog(log: Logger): RequestWatcher {
+  return {
+    onEnd({ method, route, status, seconds, scope }) {
+      const line = { requestId: scope.requestId, method, route, status, ms: Math.round(seconds * 10_000) / 10 };
+      if (PROBES.has(route)) log.debug(line, "request");
+      else log.info(line, "request");
+    },
+  };
+}
+
+/** Of a proxy that we believe, so that its log and ours can be read together. */
+function requestIdOf({ headers }: IncomingMessage, trustProxy: number): string {
+  const given = headers["x-request-id"];
+  return trustProxy > 0 && typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
+}

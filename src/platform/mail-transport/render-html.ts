@@ -1,0 +1,97 @@
+import { BRAND } from "#kernel/brand.ts";
+import type { Block, Inline, ListItem } from "./blocks.ts";
+import { escapeHtml } from "./escape-html.ts";
+import { LIGHT } from "./palette.ts";
+
+export type Footer = {
+  siteUrl: string;
+  /** Why this mail came, to stand behind "because". */
+  because: string;
+  /** Where the reader chooses what to get; of mails that need consent. */
+  preferencesUrl?: string | null;
+};
+
+export const PREFERENCES_LABEL = "Choose which emails you get, or unsubscribe";
+
+const WRAP = "overflow-wrap:anywhere;word-break:break-word";
+
+const inline = (part: Inline): string =>
+  typeof part === "string" ? escapeHtml(part) : `<bdi style="font-weight:600">${escapeHtml(part.value)}</bdi>`;
+
+export function htmlOf(block: Block): string {
+  switch (block.kind) {
+    case "paragraph":
+      return `<p class="text" style="margin:0 0 18px;font-size:16px;line-height:1.6;color:${LIGHT.text};${WRAP}">${block.parts.map(inline).join("")}</p>`;
+    case "note":
+      return `<p class="muted" style="margin:0 0 14px;font-size:14px;line-height:1.6;color:${LIGHT.muted};${WRAP}">${block.parts.map(inline).join("")}</p>`;
+    case "button":
+      return buttonHtml(block.label, block.link);
+    case "code":
+      return codeHtml(block.label, block.code);
+    case "facts":
+      return factsHtml(block.rows);
+    case "steps":
+      return stepsHtml(block.steps);
+    case "list":
+      return listHtml(block.items);
+  }
+}
+
+function buttonHtml(label: string, link: string): string {
+  const style = `display:inline-block;padding:15px 30px;font-size:16px;line-height:1.25;font-weight:700;color:${LIGHT.onGreen};text-decoration:none;border-radius:10px`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 26px"><tr><td class="button" bgcolor="${LIGHT.green}" style="background-color:${LIGHT.green};border-radius:10px"><a class="button-text" href="${escapeHtml(link)}" style="${style}">${escapeHtml(label)}</a></td></tr></table>`;
+}
+
+function codeHtml(label: string, code: string): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td class="panel" align="center" bgcolor="${LIGHT.panel}" style="background-color:${LIGHT.panel};border:1px solid ${LIGHT.line};border-radius:12px;padding:18px 12px 20px">
+<p class="muted" style="margin:0 0 6px;font-size:14px;line-height:1.5;color:${LIGHT.muted}">${escapeHtml(label)}</p>
+<p class="code" dir="ltr" style="margin:0;font-family:'SFMono-Regular',Consolas,'Liberation Mono',Menlo,monospace;font-size:36px;line-height:1.2;font-weight:700;letter-spacing:7px;color:${LIGHT.green}">${escapeHtml(code)}</p>
+</td></tr></table>`;
+}
+
+function factsHtml(rows: { label: string; value: string }[]): string {
+  const line = `border-bottom:1px solid ${LIGHT.line};padding:11px 0;font-size:15px;line-height:1.5;vertical-align:top`;
+  const cells = rows.map(
+    ({ label, value }) =>
+      `<tr><th scope="row" class="muted line" align="left" style="${line};width:38%;padding-inline-end:14px;font-weight:400;text-align:start;color:${LIGHT.muted}">${escapeHtml(label)}</th><td class="text line" style="${line};font-weight:600;color:${LIGHT.text};${WRAP}"><bdi>${escapeHtml(value)}</bdi></td></tr>`,
+  );
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;border-collapse:collapse">${cells.join("")}</table>`;
+}
+
+function stepsHtml(steps: string[]): string {
+  const rows = steps.map(
+    (step, at) =>
+      `<tr><td class="step" width="34" style="width:34px;padding:0 0 14px;font-size:20px;line-height:1.2;font-weight:700;vertical-align:top;color:${LIGHT.terracotta}">${at + 1}</td><td class="text" style="padding:0 0 14px;font-size:16px;line-height:1.5;color:${LIGHT.text}">${escapeHtml(step)}</td></tr>`,
+  );
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px">${rows.join("")}</table>`;
+}
+
+function listHtml(items: ListItem[]): string {
+  const rows = items.map(
+    ({ title, text }) =>
+      `<li class="text" style="margin:0 0 8px;font-size:16px;line-height:1.6;color:${LIGHT.text};${WRAP}"><strong>${escapeHtml(title)}</strong>${text && `<br>${escapeHtml(text)}`}</li>`,
+  );
+  return `<ul style="margin:0 0 18px;padding:0 0 0 24px">${rows.join("")}</ul>`;
+}
+
+/** A woven band of the brand's colours, made of cells: nothing to load, nothing to block. */
+export function bandHtml(): string {
+  const colours = [LIGHT.gold, LIGHT.terracotta, LIGHT.gold, LIGHT.green];
+  const widths = [12, 6, 4, 8];
+  const cells = Array.from({ length: 13 }, (_, at) => {
+    const colour = colours[at % colours.length];
+    return `<td bgcolor="${colour}" width="${widths[at % widths.length]}%" height="8" style="height:8px;line-height:8px;font-size:0;background-color:${colour}">&nbsp;</td>`;
+  });
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${cells.join("")}</tr></table>`;
+}
+
+export const reasonOf = (because: string) => `You receive this email because ${because}.`;
+
+export function footerHtml({ siteUrl, because, preferencesUrl }: Footer): string {
+  const style = `margin:0 0 8px;font-size:13px;line-height:1.6;color:${LIGHT.muted}`;
+  const link = (href: string, text: string) =>
+    `<a class="link" href="${escapeHtml(href)}" style="color:${LIGHT.green};text-decoration:underline">${escapeHtml(text)}</a>`;
+  return `<p class="muted" style="${style}">${escapeHtml(reasonOf(because))}</p>
+${preferencesUrl ? `<p class="muted" style="${style}">${link(preferencesUrl, PREFERENCES_LABEL)}</p>\n` : ""}<p class="muted" style="${style}">Questions? Write to ${escapeHtml(BRAND.supportEmail)} or read the ${link(`${siteUrl}/faq`, "common questions")}.</p>
+<p class="muted" style="${style}">${link(siteUrl, BRAND.name)} · ${escapeHtml(BRAND.address)}</p>`;
+}

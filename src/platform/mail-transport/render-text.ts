@@ -1,0 +1,51 @@
+import { BRAND } from "#kernel/brand.ts";
+import type { Block, Inline, SendBlock } from "./blocks.ts";
+import { type Footer, PREFERENCES_LABEL, reasonOf } from "./render-html.ts";
+
+const inline = (part: Inline): string => (typeof part === "string" ? part : part.value);
+
+function textOf(block: SendBlock): string {
+  switch (block.kind) {
+    case "paragraph":
+    case "note":
+      return block.parts.map(inline).join("");
+    case "button":
+      return `${block.label}:\n${block.link}`;
+    case "code":
+      return `${block.label}\n\n    ${block.code}`;
+    case "facts":
+      return block.rows.map(({ label, value }) => `${label}: ${value}`).join("\n");
+    case "steps":
+      return block.steps.map((step, at) => `${at + 1}. ${step}`).join("\n");
+    case "list":
+      return block.items.map(({ title, text }) => `- ${[title, text].filter(Boolean).join(": ")}`).join("\n");
+    case "story":
+      return [block.title, block.text, ...(block.link ? [`${block.label}: ${block.link}`] : [])].join("\n");
+    case "panel":
+      return block.facts.map(({ label, value }) => `${label}: ${value}`).join("\n");
+    case "line":
+      return "* * *";
+    case "links":
+      return block.links.map(({ label, link }) => `${label}: ${link}`).join("\n");
+  }
+}
+
+export function renderText(heading: string, blocks: Block[], footer: Footer): string {
+  return `${bodyText(heading, blocks)}\n\n${footerText(footer)}\n`;
+}
+
+/** Without the footer. */
+export function bodyText(heading: string, blocks: SendBlock[]): string {
+  return [heading, ...blocks.map(textOf)].join("\n\n");
+}
+
+export function footerText({ siteUrl, because, preferencesUrl }: Footer): string {
+  return [
+    "-- ",
+    reasonOf(because),
+    ...(preferencesUrl ? [`${PREFERENCES_LABEL}: ${preferencesUrl}`] : []),
+    `Questions? Write to ${BRAND.supportEmail} or read ${siteUrl}/faq`,
+    `${BRAND.name} · ${BRAND.address}`,
+    siteUrl,
+  ].join("\n");
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { useLocation, useNavigation, useSearchParams } from "react-router";
+import { t } from "#platform/i18n/i18n.ts";
+import { Heading } from "../ui/heading.tsx";
+import { SkeletonText } from "../ui/skeleton.tsx";
+import { Tabs } from "../ui/tabs.tsx";
+import { InsightsSkeleton } from "./insights-skeleton.tsx";
+import { ListSkeleton } from "./list-skeleton.tsx";
+import { ADMIN_TABS, type AdminTab, adminTabPath, readAdminTab } from "./tabs.ts";
+
+type Props = {
+  /** The tab of a page of its own; else the address says it. */
+  open?: AdminTab;
+  children: ReactNode;
+};
+
+/** A§2 "Admin dashboard": the title and the tabs above whichever is open. */
+export function AdminFrame({ open: page, children }: Props) {
+  const [search] = useSearchParams();
+  const open = page ?? readAdminTab(search.get("tab"));
+  const coming = useComingTab();
+  const shown = page ?? coming ?? open;
+  return (
+    <div className="measure grid grid-cols-1 gap-6 py-8 sm:py-10">
+      <Heading level={1}>{t("Administration")}</Heading>
+      <Tabs
+        label={t("Administration")}
+        tabs={ADMIN_TABS.map(({ key, label }) => ({
+          label: t(label),
+          href: adminTabPath(key),
+          current: key === shown,
+        }))}
+      />
+      {shown === open ? children : <TabSkeleton tab={shown} />}
+    </div>
+  );
+}
+
+/** The tab that was pressed and still loads. */
+function useComingTab(): AdminTab | null {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  if (location?.pathname !== pathname) return null;
+  return readAdminTab(new URLSearchParams(location.search).get("tab"));
+}
+
+function TabSkeleton({ tab }: { tab: AdminTab }) {
+  if (tab === "opportunities") return <ListSkeleton />;
+  if (tab === "analytics") return <InsightsSkeleton />;
+  return <SkeletonText lines={6} label={t("Loading...")} />;
+}

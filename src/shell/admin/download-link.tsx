@@ -1,0 +1,54 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { ButtonLink } from "../ui/button.tsx";
+import { callApi } from "./call-api.ts";
+import { type Failure, FailureBanner } from "./failure-banner.tsx";
+
+type AskedFile = {
+  userId: string;
+  file: string;
+  /** Answers shortly whether the session still holds. */
+  probe: string;
+  /** The title of a failure. */
+  failed: string;
+};
+type OnFailure = { onFailure: (failure: Failure | null) => void };
+type FileLink = AskedFile & { label: string };
+
+/** A file is asked for by the browser itself: the session is renewed before, and a refusal told in the page. */
+export async function download(asked: AskedFile & OnFailure): Promise<void> {
+  const { userId, file, probe, failed, onFailure } = asked;
+  onFailure(null);
+  const ready = await callApi({ userId, path: probe });
+  if (ready.kind === "ok") window.location.assign(file);
+  else onFailure({ title: failed, refusal: ready, retry: () => void download(asked) });
+}
+
+/** A file; without script the browser asks for it at once. */
+export function DownloadLink({ label, ...asked }: FileLink & OnFailure) {
+  return (
+    <ButtonLink
+      size="sm"
+      variant="secondary"
+      href={asked.file}
+      icon={<Download aria-hidden className="size-4" />}
+      onClick={(event) => {
+        event.preventDefault();
+        void download(asked);
+      }}
+    >
+      {label}
+    </ButtonLink>
+  );
+}
+
+/** Where nothing else tells of failures. */
+export function DownloadWithBanner(file: FileLink) {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  return (
+    <>
+      <DownloadLink {...file} onFailure={setFailure} />
+      {failure && <FailureBanner failure={failure} onDismiss={() => setFailure(null)} className="w-full" />}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { RotateCcw } from "lucide-react";
+import { NETWORK_PROBLEM } from "#kernel/interface-messages.ts";
+import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { ProblemBanner } from "../ui/problem-banner.tsx";
+import type { Refusal } from "./call-api.ts";
+
+export type Failure = { title: string; refusal?: Refusal; retry?: () => void };
+
+type Props = {
+  failure: Failure;
+  /** Forgets the failure, before a retry too; absent where the failure stands in the place of everything. */
+  onDismiss?: () => void;
+  className?: string;
+};
+
+/** A§8: what did not work, why, and how to try again. */
+export function FailureBanner({ failure: { title, refusal, retry }, onDismiss, className }: Props) {
+  const reason = refusal && reasonOf(refusal);
+  const isSignedOut = refusal?.kind === "signed-out";
+  return (
+    <ProblemBanner
+      answer={refusal ?? title}
+      title={t(title)}
+      {...(onDismiss ? { onDismiss } : {})}
+      {...(className ? { className } : {})}
+      actions={
+        (isSignedOut || retry) && (
+          <>
+            {isSignedOut && <SignInAgain />}
+            {retry && (
+              <Button
+                size="sm"
+                variant="secondary"
+                icon={<RotateCcw aria-hidden className="size-4" />}
+                onClick={() => {
+                  onDismiss?.();
+                  retry();
+                }}
+              >
+                {t("Try Again")}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {reason && t(reason)}
+    </ProblemBanner>
+  );
+}
+
+/** In a new tab: what is open here stays. */
+function SignInAgain() {
+  return (
+    <ButtonLink size="sm" variant="secondary" href="/auth" newTab>
+      {t("Sign In")}
+    </ButtonLink>
+  );
+}
+
+function reasonOf(refusal: Refusal): string | null {
+  if (refusal.kind === "unreachable") return NETWORK_PROBLEM;
+  return refusal.kind === "signed-out" ? SESSION_MESSAGES.ended : refusal.message;
+}

@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import { toast } from "../ui/toast-store.ts";
+import type { Refusal } from "./call-api.ts";
+import { callDelete } from "./call-delete.ts";
+
+type Options = { userId: string; done: string; onClose: () => void; onDeleted: () => void };
+
+/** Of a dialog that says itself why something was not deleted, and then stays open. */
+export function useDeletion({ userId, done, onClose, onDeleted }: Options) {
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const close = () => {
+    setRefusal(null);
+    onClose();
+  };
+  async function remove(path: string): Promise<void> {
+    const result = await callDelete(userId, path);
+    if (result.kind !== "ok") return setRefusal(result);
+    toast.success(t(done));
+    close();
+    onDeleted();
+  }
+  return { refusal, dismissRefusal: () => setRefusal(null), close, remove };
+}

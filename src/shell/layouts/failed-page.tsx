@@ -1,0 +1,18 @@
+import { ERROR_PAGE } from "#kernel/interface-messages.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { ApiFailure } from "../client/api.ts";
+import { ErrorPage } from "../ui/error-page.tsx";
+
+/** What every layout shows in place of a page that failed. */
+export function FailedPage({ error }: { error: unknown }) {
+  const reference = error instanceof ApiFailure ? error.envelope.requestId : undefined;
+  return (
+    <ErrorPage
+      title={t(ERROR_PAGE.title)}
+      text={t(ERROR_PAGE.text)}
+      reloadLabel={t(ERROR_PAGE.reload)}
+      homeLabel={t(ERROR_PAGE.home)}
+      reference={reference}
+    />
+  );
+}

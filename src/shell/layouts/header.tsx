@@ -1,0 +1,129 @@
+import { ChevronDown, Menu as MenuIcon, ShieldCheck, X } from "lucide-react";
+import { BRAND } from "#kernel/brand.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { NameMark } from "../brand/name-mark.tsx";
+import type { Visitor } from "../session/visitor.ts";
+import { ButtonLink, buttonClass } from "../ui/button.tsx";
+import { Link } from "../ui/link.tsx";
+import { guestLinks, guestMenus, homeButton, memberLinks, type NavigationMenu, securityLink } from "./navigation.ts";
+import { SignOutForm } from "./sign-out-form.tsx";
+import { SmallScreenMenu } from "./small-screen-menu.tsx";
+import { useSignUpClosed } from "./use-sign-up-closed.ts";
+import { useKnownVisitor } from "./use-visitor.ts";
+
+const LINK =
+  "flex min-h-11 items-center rounded-full px-2.5 text-sm whitespace-nowrap font-medium text-text hover:bg-accent-soft hover:text-accent";
+
+/** M§2: native menus, so that it works before and without any script; `name` keeps one open at a time. */
+export function Header() {
+  const visitor = useKnownVisitor();
+  return (
+    <header className="relative z-40 border-b border-line bg-surface print:hidden [@media(height>=30rem)]:sticky [@media(height>=30rem)]:top-0">
+      <div className="measure flex min-h-18 items-center gap-4">
+        <Link href="/" className="-mx-1 flex min-h-11 shrink-0 items-center rounded-md px-1">
+          <NameMark label={t("{name} home", { name: BRAND.name })} className="h-8 w-auto" />
+        </Link>
+        <nav aria-label={t("Main")} className="ms-auto hidden items-center gap-0.5 nav:flex">
+          {(visitor === null || visitor.role === "guest") && <PublicNavigation />}
+          {visitor?.role === "guest" && <WaysIn />}
+          {visitor && visitor.role !== "guest" && <MemberNavigation visitor={visitor} />}
+        </nav>
+        <details name="menu" className="group ms-auto nav:hidden">
+          <summary className={buttonClass({ variant: "secondary", size: "sm" })}>
+            <MenuIcon aria-hidden className="size-5 group-open:hidden" />
+            <X aria-hidden className="hidden size-5 group-open:block" />
+            {t("Menu")}
+          </summary>
+          <SmallScreenMenu visitor={visitor} />
+        </details>
+      </div>
+    </header>
+  );
+}
+
+function PublicNavigation() {
+  return (
+    <>
+      {guestLinks().map(({ href, label }) => (
+        <Link key={href} href={href} className={LINK}>
+          {label}
+        </Link>
+      ))}
+      {guestMenus().map((menu) => (
+        <DropDown key={menu.label} menu={menu} />
+      ))}
+    </>
+  );
+}
+
+function WaysIn() {
+  const isSignUpClosed = useSignUpClosed();
+  return (
+    <>
+      <ButtonLink
+        href="/auth"
+        variant={isSignUpClosed ? "primary" : "ghost"}
+        size="sm"
+        className="ms-1 whitespace-nowrap"
+      >
+        {t("Log In")}
+      </ButtonLink>
+      {!isSignUpClosed && (
+        <ButtonLink href="/auth?mode=signup" size="sm" className="whitespace-nowrap">
+          {t("Join Now")}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function DropDown({ menu }: { menu: NavigationMenu }) {
+  return (
+    <details name="menu" className="group relative">
+      <summary className={`${LINK} gap-1 group-open:bg-accent-soft group-open:text-accent`}>
+        {menu.label}
+        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="absolute end-0 top-full mt-2 min-w-60 rounded-lg border border-line bg-raised p-2 shadow-lg">
+        {menu.links.map(({ href, label }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              className="flex min-h-11 items-center rounded-md px-3 hover:bg-accent-soft hover:text-accent"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function MemberNavigation({ visitor }: { visitor: Visitor }) {
+  const home = homeButton(visitor);
+  const security = securityLink(visitor);
+  return (
+    <>
+      {memberLinks(visitor).map(({ href, label }) => (
+        <Link key={href} href={href} className={LINK}>
+          {label}
+        </Link>
+      ))}
+      <ButtonLink href={home.href} size="sm" className="ms-2">
+        {home.label}
+      </ButtonLink>
+      {security && (
+        <Link
+          href={security.href}
+          aria-label={security.label}
+          title={security.label}
+          className={`${LINK} min-w-11 justify-center`}
+        >
+          <ShieldCheck aria-hidden className="size-5" />
+        </Link>
+      )}
+      <SignOutForm />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { hasCompleteProfile } from "#kernel/access.ts";
+import { BRAND } from "#kernel/brand.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import type { Visitor } from "../session/visitor.ts";
+
+export type NavigationLink = { href: string; label: string };
+export type NavigationMenu = { label: string; links: NavigationLink[] };
+
+/** M§2 "Header and footer". */
+export function guestLinks(): NavigationLink[] {
+  return [
+    { href: "/#about", label: t("About") },
+    { href: "/community", label: t("Community") },
+    { href: "/opportunities", label: t("Opportunities") },
+  ];
+}
+
+export function guestMenus(): NavigationMenu[] {
+  return [
+    {
+      label: t("Academy"),
+      links: [
+        { href: "/isa-academy", label: t("{name} Academy", { name: BRAND.name }) },
+        { href: "/isa-academy/launch-fellowship", label: t("Launch Fellowship") },
+        { href: "/isa-academy/grow-fellowship", label: t("Thrive Fellowship") },
+      ],
+    },
+    {
+      label: t("Products"),
+      links: [
+        { href: "/isa-edid", label: t("{name} E-DID", { name: BRAND.name }) },
+        { href: "/shared-services", label: t("Shared Services") },
+        { href: "/isa-fund", label: t("{name} Fund", { name: BRAND.name }) },
+      ],
+    },
+    {
+      label: t("Collaborate"),
+      links: [
+        { href: "/service-providers", label: t("Service Providers") },
+        { href: "/mentors", label: t("Become a Mentor") },
+        { href: "/donate", label: t("Donate") },
+      ],
+    },
+    {
+      label: t("Resources"),
+      links: [
+        { href: "/pricing", label: t("{name} Membership", { name: BRAND.name }) },
+        { href: "/faq", label: t("FAQ") },
+      ],
+    },
+  ];
+}
+
+/** Decision 9: more of the house opens with the profile. */
+export function memberLinks(visitor: Visitor): NavigationLink[] {
+  const seesMore =
+    visitor.role === "admin" || (visitor.role === "member" && hasCompleteProfile(visitor.profile?.stage ?? null));
+  if (!seesMore) return [];
+  return [
+    { href: "/opportunities", label: t("Opportunities") },
+    { href: "/community", label: t("Community") },
+    { href: "/mentors", label: t("Mentors") },
+  ];
+}
+
+/** Whoever has an account that is set up; null for others, whom the page would only send on. */
+export function securityLink(visitor: Visitor): NavigationLink | null {
+  if (visitor.role === "guest" || isNewMember(visitor)) return null;
+  return { href: "/account/security", label: t("Sign-in and security") };
+}
+
+export function homeLink(visitor: Visitor): NavigationLink {
+  return visitor.role === "admin"
+    ? { href: "/admin", label: t("Admin Dashboard") }
+    : { href: "/dashboard", label: t("Dashboard") };
+}
+
+/** M§2: the desktop button of a member who has not set up a profile yet. */
+export function homeButton(visitor: Visitor): NavigationLink {
+  const link = homeLink(visitor);
+  return isNewMember(visitor) ? { ...link, label: t("Complete Profile") } : link;
+}
+
+const isNewMember = (visitor: Visitor) =>
+  visitor.role === "member" && (visitor.profile?.stage ?? "quick_start") === "quick_start";

@@ -1,0 +1,15 @@
+import { t } from "#platform/i18n/i18n.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { useVisitorId } from "./use-visitor.ts";
+
+/** A full document post, so that pages can save what is pending before it leaves. */
+export function SignOutForm({ wide }: { wide?: boolean }) {
+  const id = useVisitorId();
+  return (
+    <form method="post" action="/sign-out" data-sign-out={id ?? ""} className={wide ? "" : "ms-1"}>
+      <button type="submit" className={buttonClass({ variant: "ghost", size: "sm", ...(wide ? { wide } : {}) })}>
+        {t("Sign Out")}
+      </button>
+    </form>
+  );
+}

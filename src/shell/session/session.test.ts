@@ -1,0 +1,241 @@
+import { redirect } from "react-router";
+import { expect, test } from "vitest";
+import { FLASH_MESSAGES } from "#app/pages/flash-messages.ts";
+import { DEVICE_HEADER } from "#kernel/session-cookies.ts";
+import { openSession, type Session } from "./session.ts";
+
+const NOW = new Date("2026-11-21T10:00:00Z");
+const TOKENS = { access_token: tokenFor(3600), refresh_token: "next" };
+
+type Answer = { status: number; body?: unknown; device?: string };
+type Visit = {
+  access?: string;
+  refresh?: string;
+  notice?: string;
+  device?: string;
+  siteUrl?: string;
+  answer?: Answer;
+  others?: Record<string, string>;
+};
+
+async function open({ access, refresh, notice, device, siteUrl = "https://isa.example", answer, others }: Visit) {
+  const calls: { path: string; authorization: string | null; device: string | null; body: string }[] = [];
+  const given = {
+    ...{ "__Host-isa_access": access, "__Host-isa_refresh": refresh },
+    ...{ isa_notice: notice, isa_device: device },
+    ...others,
+  };
+  const cookie = Object.entries(given)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${value}`)
+    .join("; ");
+  const fetchApi = async (call: Request) => {
+    const path = new URL(call.url).pathname + new URL(call.url).search;
+    calls.push({
+      path,
+      authorization: call.headers.get("authorization"),
+      device: call.headers.get(DEVICE_HEADER),
+      body: await call.text(),
+    });
+    const headers = new Headers(answer?.device ? { [DEVICE_HEADER]: answer.device } : undefined);
+    return Response.json(answer?.body ?? {}, { status: answer?.status ?? 200, headers });
+  };
+  const request = new Request(`${siteUrl}/dashboard`, { headers: { cookie } });
+  const session = await openSession(
+    request,
+    { siteUrl, fetchApi, clock: () => NOW, messages: FLASH_MESSAGES },
+    "127.0.0.1",
+  );
+  return { session, calls };
+}
+
+test("a session starts in cookies that no script can read and no other site can send along", async () => {
+  const { session } = await open({});
+  session.start(TOKENS);
+  const flags = "Path=/; HttpOnly; SameSite=Lax; Max-Age=5184000; Secure";
+  expect(cookiesOf(session)).toEqual([
+    `__Host-isa_access=${TOKENS.access_token}; ${flags}`,
+    `__Host-isa_refresh=next; ${flags}`,
+  ]);
+});
+
+test("a session under the names of before is taken over once: rewritten, and the old cookies deleted", async () => {
+  const others = { isa_access: tokenFor(3600), isa_refresh: "r" };
+  const { session, calls } = await open({ others });
+  expect(session.accessToken).toBe(tokenFor(3600));
+  expect(calls).toEqual([]);
+  expect(cookiesOf(session)).toEqual([
+    expect.stringMatching(/^__Host-isa_access=e30\..+; Secure$/),
+    expect.stringMatching(/^__Host-isa_refresh=r; .+; Secure$/),
+    expect.stringMatching(/^isa_access=; .*Max-Age=0/),
+    expect.stringMatching(/^isa_refresh=; .*Max-Age=0/),
+  ]);
+});
+
+test("one that has to be renewed is renewed with the token of before", async () => {
+  const { session, calls } = await open({
+    others: { isa_access: tokenFor(0), isa_refresh: "r" },
+    answer: { status: 200, body: TOKENS },
+  });
+  expect(calls).toMatchObject([{ body: '{"refresh_token":"r"}' }]);
+  expect(session.accessToken).toBe(TOKENS.access_token);
+  expect(cookiesOf(session)[1]).toContain("__Host-isa_refresh=next;");
+});
+
+test("beside a session of this host, what a sister site could have set is deleted unread", async () => {
+  const others = { isa_access: "planted", isa_refresh: "planted", isa_asked: "planted" };
+  const { session, calls } = await open({ access: tokenFor(3600), refresh: "r", others });
+  expect([session.accessToken, calls]).toEqual([tokenFor(3600), []]);
+  expect(session.hasAsked("ama@example.com")).toBe(false);
+  expect(cookiesOf(session)).toEqual([
+    expect.stringMatching(/^isa_access=; .*Max-Age=0/),
+    expect.stringMatching(/^isa_refresh=; .*Max-Age=0/),
+  ]);
+});
+
+test("without https the cookies are not marked secure, or no browser would keep them", async () => {
+  const { session } = await open({ siteUrl: "http://localhost:3000" });
+  session.start(TOKENS);
+  expect(cookiesOf(session).join()).not.toMatch(/Secure|__Host-/);
+});
+
+test("a session ends by deleting both cookies", async () => {
+  const { session } = await open({ access: tokenFor(3600), refresh: "r" });
+  session.end();
+  expect(session.accessToken).toBeNull();
+  expect(cookiesOf(session)).toEqual([
+    "__Host-isa_access=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure",
+    "__Host-isa_refresh=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure",
+  ]);
+});
+
+test("a response is left alone when nothing changed", async () => {
+  const { session } = await open({ access: tokenFor(3600), refresh: "r" });
+  const response = new Response("page");
+  expect(session.commit(response)).toBe(response);
+});
+
+test("a token with time left is used as it is", async () => {
+  const { session, calls } = await open({ access: tokenFor(91), refresh: "r" });
+  expect(calls).toEqual([]);
+  expect(session.accessToken).toBe(tokenFor(91));
+});
+
+test.each([
+  ["about to expire", tokenFor(90)],
+  ["expired", tokenFor(-1)],
+  ["unreadable", "not-a-token"],
+  ["missing", undefined],
+])("a token that is %s is renewed before the page is made", async (_, access) => {
+  const { session, calls } = await open({
+    ...(access ? { access } : {}),
+    refresh: "r",
+    answer: { status: 200, body: TOKENS },
+  });
+  expect(calls).toMatchObject([{ path: "/auth/v1/token?grant_type=refresh_token", body: '{"refresh_token":"r"}' }]);
+  expect(session.accessToken).toBe(TOKENS.access_token);
+  expect(cookiesOf(session)[1]).toContain("__Host-isa_refresh=next;");
+});
+
+test.each([400, 401, 403, 404, 422])(
+  "a refusal for good (%i) signs out, and says so on the next page",
+  async (status) => {
+    const { session } = await open({ access: tokenFor(0), refresh: "r", answer: { status } });
+    expect(session.accessToken).toBeNull();
+    const [access, refresh, notice] = cookiesOf(session);
+    expect([access, refresh]).toEqual([
+      expect.stringContaining("__Host-isa_access=; "),
+      expect.stringContaining("__Host-isa_refresh=; "),
+    ]);
+    const next = await open({ notice: cookieValue(notice) });
+    expect(next.session.takeFlash("auth")).toMatchObject({ message: FLASH_MESSAGES.sessionEnded });
+  },
+);
+
+test.each([408, 409, 425, 429, 500, 502, 503])("a failure that may pass (%i) keeps the session", async (status) => {
+  const { session } = await open({ access: tokenFor(0), refresh: "r", answer: { status } });
+  expect(session.accessToken).toBe(tokenFor(0));
+  expect(cookiesOf(session)).toEqual([]);
+});
+
+test("what the browser is known by goes along with each call, newest first, and outlives the session", async () => {
+  const { session, calls } = await open({ device: "one.two.three", answer: { status: 200, device: "four" } });
+  await session.fetchAuth("/token?grant_type=password", {});
+  await session.fetchAuth("/token?grant_type=refresh_token", {});
+  expect(calls.map(({ device }) => device)).toEqual(["one.two.three", "four.one.two"]);
+  session.end();
+  expect(cookiesOf(session)).toContain(
+    "isa_device=four.one.two; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000; Secure",
+  );
+});
+
+test("a session without a refresh token cannot be renewed", async () => {
+  const { session, calls } = await open({ access: tokenFor(10) });
+  expect(await session.renew()).toBe("ended");
+  expect(calls).toEqual([]);
+  expect(session.accessToken).toBeNull();
+});
+
+test("a visitor without a session is asked for nothing", async () => {
+  const { session, calls } = await open({});
+  expect(await session.renew()).toBe("ended");
+  expect(calls).toEqual([]);
+  expect(cookiesOf(session)).toEqual([]);
+});
+
+test("calls of /auth/v1 carry the visitor's token", async () => {
+  const { session, calls } = await open({ access: tokenFor(3600), refresh: "r" });
+  await session.fetchAuth("/logout");
+  expect(calls).toMatchObject([{ path: "/auth/v1/logout", authorization: `Bearer ${tokenFor(3600)}` }]);
+});
+
+test("a notice is shown once, with the address the next form starts with", async () => {
+  const first = await open({});
+  first.session.flash(FLASH_MESSAGES.resetSent, { email: "ama@example.com" });
+  const [cookie] = cookiesOf(first.session);
+  expect(cookie).toMatch(/^isa_notice=.+HttpOnly; SameSite=Lax; Max-Age=120; Secure$/);
+  const second = await open({ notice: cookieValue(cookie) });
+  expect(second.session.takeFlash("auth")).toEqual({ message: FLASH_MESSAGES.resetSent, email: "ama@example.com" });
+  expect(cookiesOf(second.session)).toEqual(["isa_notice=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure"]);
+});
+
+test("a notice for another place waits for it", async () => {
+  const { session } = await open({});
+  session.flash(FLASH_MESSAGES.basicSetupDone);
+  const next = await open({ notice: cookieValue(cookiesOf(session)[0]) });
+  expect(next.session.takeFlash("auth")).toBeNull();
+  expect(cookiesOf(next.session)).toEqual([]);
+  expect(next.session.takeFlash("toast")).toEqual({ message: FLASH_MESSAGES.basicSetupDone });
+});
+
+test.each([
+  ["by itself", redirect("/admin")],
+  ["within the router", new Response(null, { status: 202 })],
+])("a notice that was taken for a page that led on %s waits for the next one", async (_, leadsOn) => {
+  const { session } = await open({});
+  session.flash(FLASH_MESSAGES.basicSetupDone);
+  const next = await open({ notice: cookieValue(cookiesOf(session)[0]) });
+  next.session.takeFlash("toast");
+  expect(next.session.commit(leadsOn).headers.getSetCookie()).toEqual([]);
+});
+
+test.each(["", "nonsense", btoa('{"key":"toString"}'), btoa('{"key":"You have won"}')])(
+  "a notice that is none of ours (%s) is not shown",
+  async (notice) => {
+    const { session } = await open({ notice });
+    expect(session.takeFlash("auth")).toBeNull();
+  },
+);
+
+function cookiesOf(session: Session): string[] {
+  return session.commit(new Response()).headers.getSetCookie();
+}
+
+function cookieValue(cookie = ""): string {
+  return cookie.split(/[=;]/)[1] ?? "";
+}
+
+function tokenFor(seconds: number): string {
+  const claims = { exp: NOW.getTime() / 1000 + seconds, sub: "someone" };
+  return `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.signature`;
+}

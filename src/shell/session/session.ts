@@ -1,0 +1,207 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import {
+  ACCESS_COOKIE,
+  ASKED_COOKIE,
+  DEVICE_COOKIE,
+  DEVICE_HEADER,
+  DEVICE_S,
+  FLASH_COOKIE,
+  FORM_HEADER,
+  hostCookie,
+  MOST_DEVICES,
+  REFRESH_COOKIE,
+  REMEMBERED_S,
+  WRITTEN_COOKIE,
+  WRITTEN_S,
+} from "#kernel/session-cookies.ts";
+import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
+import type { FetchApi } from "../client/api.ts";
+import { type AccessClaims, expiresWithin, readClaims } from "./access-claims.ts";
+import { addAsked, isAsked } from "./asked-addresses.ts";
+import { readCookies, writeCookie } from "./cookies.ts";
+import {
+  type Flash,
+  type FlashDetails,
+  type FlashMessage,
+  type FlashPlace,
+  flashMessages,
+  readFlash,
+  writeFlash,
+} from "./flash-message.ts";
+import { addNewest } from "./newest-first.ts";
+
+/** The tokens of a session as /auth/v1 answers them. */
+export type Tokens = { access_token: string; refresh_token: string };
+type Renewal = "renewed" | "ended" | "unreachable";
+
+export type Session = {
+  readonly accessToken: string | null;
+  /** There is a session, and it could not be renewed: nobody can say whose it is. */
+  readonly isUnreachable: boolean;
+  /** What the access token says, unchecked: the API checks it. */
+  readonly claims: AccessClaims | null;
+  /** Where the database's log was after the visitor's last change. */
+  readonly lastWrite: string | null;
+  noteWrite(position: string): void;
+  /** Signs the browser in with these tokens, once the response leaves. */
+  start(tokens: Tokens): void;
+  end(): void;
+  /** This browser asks for a mail whose link, for so many seconds, it may follow without a question. */
+  noteAsked(email: string, seconds: number): void;
+  hasAsked(email: string): boolean;
+  /** Asks for new tokens; the session ends only when it is refused for good. */
+  renew(): Promise<Renewal>;
+  /** Leaves a message for the next page that looks. */
+  flash(message: FlashMessage, details?: FlashDetails): void;
+  takeFlash(place: FlashPlace): Flash | null;
+  /** Adds the cookies that changed to a response. */
+  commit(response: Response): Response;
+  /** Calls /auth/v1 as this visitor, or with another access token; in the name of a form, by its token. */
+  fetchAuth(path: string, body?: unknown, method?: string, by?: AskedBy): Promise<Response>;
+};
+type AskedBy = { token?: string; form?: string | undefined };
+
+type Options = {
+  siteUrl: string;
+  fetchApi: FetchApi;
+  clock: () => Date;
+  /** All that a page may leave for another, by key. */
+  messages: Record<string, FlashMessage>;
+};
+
+export const SESSION_FLASH = flashMessages({
+  sessionEnded: { place: "auth", tone: "info", text: SESSION_MESSAGES.ended },
+});
+
+/** Whoever could set these would sign somebody in. */
+const HOST_COOKIES = new Set([ACCESS_COOKIE, REFRESH_COOKIE, ASKED_COOKIE]);
+const REFRESH_MARGIN_SECONDS = 90;
+const FLASH_SECONDS = 120;
+const TRY_AGAIN_LATER = new Set([408, 409, 425, 429]);
+
+export const sessionContext = createContext<Session>();
+export const sessionOf = (context: Readonly<RouterContextProvider>): Session => context.get(sessionContext);
+
+/** Reads the browser's session and renews it when it is about to expire. */
+export async function openSession(request: Request, options: Options, clientAddress: string): Promise<Session> {
+  const cookies = readCookies(request.headers.get("cookie") ?? "");
+  const nameOf = (name: string) => (HOST_COOKIES.has(name) ? hostCookie(name, options.siteUrl) : name);
+  let access = cookies[nameOf(ACCESS_COOKIE)] ?? null;
+  let refresh = cookies[nameOf(REFRESH_COOKIE)] ?? null;
+  let lastWrite = cookies[WRITTEN_COOKIE] ?? null;
+  let askedLinks = cookies[nameOf(ASKED_COOKIE)];
+  let devices = cookies[nameOf(DEVICE_COOKIE)];
+  const formerNames = [ACCESS_COOKIE, REFRESH_COOKIE].filter((name) => nameOf(name) !== name && cookies[name]);
+  const left = readFlash(cookies[FLASH_COOKIE], options.messages);
+  const changed = new Map<string, { value: string | null; seconds: number }>();
+  let taken = false;
+
+  const set = (tokens: Tokens | null) => {
+    access = tokens?.access_token || null;
+    refresh = tokens?.refresh_token || null;
+    changed.set(ACCESS_COOKIE, { value: access, seconds: REMEMBERED_S });
+    changed.set(REFRESH_COOKIE, { value: refresh, seconds: REMEMBERED_S });
+  };
+  // Names of before: once, and never in place of a session that is there.
+  const former = { access_token: cookies[ACCESS_COOKIE] ?? "", refresh_token: cookies[REFRESH_COOKIE] ?? "" };
+  if (formerNames.length > 0 && !access && !refresh) set(former);
+  const flash: Session["flash"] = (message, details) => {
+    changed.set(FLASH_COOKIE, { value: writeFlash({ message, ...details }), seconds: FLASH_SECONDS });
+  };
+
+  /** By what this browser is known to the account that it has just signed in to. */
+  const noteDevice = (token: string) => {
+    devices = addNewest(devices, token, MOST_DEVICES);
+    changed.set(DEVICE_COOKIE, { value: devices, seconds: DEVICE_S });
+  };
+
+  const fetchAuth: Session["fetchAuth"] = async (path, body, method = "POST", { token = access ?? "", form } = {}) => {
+    const headers = new Headers({
+      "x-supabase-api-version": "2024-01-01",
+      "user-agent": request.headers.get("user-agent") ?? "",
+    });
+    if (token) headers.set("authorization", `Bearer ${token}`);
+    if (devices) headers.set(DEVICE_HEADER, devices);
+    if (form) headers.set(FORM_HEADER, form);
+    if (body !== undefined) headers.set("content-type", "application/json");
+    const content = body === undefined ? {} : { body: JSON.stringify(body) };
+    const call = new Request(`${options.siteUrl}/auth/v1${path}`, { method, headers, ...content });
+    const answer = await options.fetchApi(call, clientAddress);
+    const device = answer.headers.get(DEVICE_HEADER);
+    if (device) noteDevice(device);
+    return answer;
+  };
+
+  const renew = async (): Promise<Renewal> => {
+    if (!refresh && !access) return "ended";
+    if (refresh) {
+      const answer = await fetchAuth("/token?grant_type=refresh_token", { refresh_token: refresh });
+      if (answer.ok) {
+        set((await answer.json()) as Tokens);
+        return "renewed";
+      }
+      if (answer.status >= 500 || TRY_AGAIN_LATER.has(answer.status)) return "unreachable";
+    }
+    set(null);
+    flash(SESSION_FLASH.sessionEnded);
+    return "ended";
+  };
+
+  const isOld = refresh !== null && expiresWithin(access, REFRESH_MARGIN_SECONDS, options.clock());
+  const isUnreachable = isOld && (await renew()) === "unreachable" && expiresWithin(access, 0, options.clock());
+
+  return {
+    isUnreachable,
+    get accessToken() {
+      return access;
+    },
+    get claims() {
+      return readClaims(access);
+    },
+    get lastWrite() {
+      return lastWrite;
+    },
+    noteWrite(position) {
+      lastWrite = position;
+      if (access) changed.set(WRITTEN_COOKIE, { value: position, seconds: WRITTEN_S });
+    },
+    start(tokens) {
+      set(tokens);
+      changed.delete(FLASH_COOKIE);
+    },
+    end() {
+      set(null);
+      if (askedLinks) changed.set(ASKED_COOKIE, { value: null, seconds: 0 });
+    },
+    noteAsked(email, seconds) {
+      askedLinks = addAsked(askedLinks, email);
+      changed.set(ASKED_COOKIE, { value: askedLinks, seconds });
+    },
+    hasAsked: (email) => isAsked(askedLinks, email),
+    renew,
+    flash,
+    takeFlash(place) {
+      if (left?.message.place !== place) return null;
+      taken = true;
+      return left;
+    },
+    commit(response) {
+      if (taken && !changed.has(FLASH_COOKIE) && !leadsOn(response))
+        changed.set(FLASH_COOKIE, { value: null, seconds: 0 });
+      if (changed.size === 0 && formerNames.length === 0) return response;
+      const secure = options.siteUrl.startsWith("https:");
+      const committed = new Response(response.body, response);
+      for (const [name, cookie] of changed) {
+        committed.headers.append("set-cookie", writeCookie({ name: nameOf(name), ...cookie, secure }));
+      }
+      for (const name of formerNames) {
+        committed.headers.append("set-cookie", writeCookie({ name, value: null, seconds: 0, secure }));
+      }
+      return committed;
+    },
+    fetchAuth,
+  };
+}
+
+/** A page that leads on shows nothing: so does 202, with which the router answers its own requests. */
+const leadsOn = ({ status }: Response) => status === 202 || (status >= 300 && status < 400);

@@ -1,0 +1,83 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import type { Actor } from "#kernel/actor.ts";
+import { NETWORK_PROBLEM } from "#kernel/interface-messages.ts";
+import type { SessionAnswer } from "#kernel/session-answer.ts";
+import { apiOf, unwrap } from "../client/api.ts";
+import { sessionOf } from "./session.ts";
+
+type Context = Readonly<RouterContextProvider>;
+export type Visitor = SessionAnswer;
+export type SignedInVisitor = Exclude<SessionAnswer, { role: "guest" }>;
+
+type Asked = { token: string | null; answer: Promise<Visitor> };
+const asked = new WeakMap<Context, Asked>();
+const GUEST: Visitor = { role: "guest" };
+
+/**
+ * Who is here; asked once per request and token, and not at all when there is no session.
+ * @throws when nobody can say
+ */
+export function visitorOf(context: Context): Promise<Visitor> {
+  const token = sessionOf(context).accessToken;
+  const known = asked.get(context);
+  if (known?.token === token) return known.answer;
+  const answer = token === null && !sessionOf(context).isUnreachable ? Promise.resolve(GUEST) : ask(context);
+  asked.set(context, { token, answer });
+  return answer;
+}
+
+/** A token that the API does not know belongs to a session that was revoked, or needs a newer one. */
+async function ask(context: Context): Promise<Visitor> {
+  if (sessionOf(context).isUnreachable) throw unreachable();
+  const askApi = () => unwrap<Visitor>(apiOf(context).api.session.$get());
+  const visitor = await askApi();
+  if (visitor.role !== "guest" || visitor.owes) return visitor;
+  const renewal = await sessionOf(context).renew();
+  if (renewal === "unreachable") throw unreachable();
+  return renewal === "renewed" ? askApi() : GUEST;
+}
+
+export type Visit = { context: Context; request: Request };
+
+/** Half signed in: the code of the second factor comes first. @throws a redirect that comes back to this page */
+export function requireCode(visitor: Visitor, request: Request): void {
+  if (owesCode(visitor)) throw redirect(secondStepPath(pagePath(request)));
+}
+
+export const owesCode = (visitor: Visitor): boolean => visitor.owes === "code";
+
+export const secondStepPath = (next: string | null): string =>
+  `/auth/second-step${next ? `?${new URLSearchParams({ next })}` : ""}`;
+
+/** For pages about the account itself, which do not wait for a profile. */
+export async function requireSignedIn({ context, request }: Visit): Promise<SignedInVisitor> {
+  const visitor = await visitorOf(context);
+  requireCode(visitor, request);
+  if (visitor.role === "guest") throw sessionOf(context).accessToken ? unreachable() : redirect(signInPath(request));
+  return visitor;
+}
+
+export function actorOf(visitor: Visitor): Actor {
+  return visitor.role === "guest" ? { role: "guest" } : { role: visitor.role, id: visitor.id, email: visitor.email };
+}
+
+export function profileOf(visitor: Visitor) {
+  return visitor.role === "guest" ? null : visitor.profile;
+}
+
+/** The sign-in page, which returns to the page of this request. */
+export function signInPath(request: Request): string {
+  return `/auth?next=${encodeURIComponent(pagePath(request))}`;
+}
+
+/** The page's own path: requests of the router for its data carry marks of their own. */
+function pagePath(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete("_routes");
+  searchParams.delete("index");
+  const search = searchParams.size > 0 ? `?${searchParams}` : "";
+  return pathname.replace(/\/_\.data$/, "/").replace(/\.data$/, "") + search;
+}
+
+/** The session is kept, but nobody can say now whose it is. */
+export const unreachable = () => new Response(NETWORK_PROBLEM, { status: 503 });

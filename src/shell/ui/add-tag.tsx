@@ -1,0 +1,57 @@
+import { Plus } from "lucide-react";
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useState } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import { useHydrated } from "../page/use-hydrated.ts";
+import { Button } from "./button.tsx";
+
+type Props = { name: string; label: string; maxLength: number | undefined; onAdd: (text: string) => void };
+
+/** A tag of one's own beside the choices. */
+export function AddTag({ name, label, maxLength, onAdd }: Props) {
+  const hydrated = useHydrated();
+  const [text, setText] = useState("");
+  const add = () => {
+    if (text.trim() !== "") onAdd(text);
+    setText("");
+  };
+  const addAtLast = useEffectEvent(add);
+  useLayoutEffect(() => {
+    const onHidden = () => document.visibilityState === "hidden" && addAtLast();
+    const leaving = new AbortController();
+    // Before those who save what there is.
+    const first = { capture: true, signal: leaving.signal };
+    window.addEventListener("visibilitychange", onHidden, first);
+    window.addEventListener("pagehide", addAtLast, first);
+    return () => {
+      leaving.abort();
+      addAtLast();
+    };
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <div className="mt-3 flex gap-2">
+      <input
+        // Typed but not added counts too; and without script this is the way to add.
+        name={hydrated && text.trim() === "" ? undefined : name}
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        maxLength={maxLength}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        // Who goes on without pressing Add means it all the same.
+        onBlur={add}
+        className="control min-w-0 flex-1"
+      />
+      {hydrated && (
+        <Button variant="secondary" size="sm" onClick={add} icon={<Plus aria-hidden className="size-4" />}>
+          {t("Add")}
+        </Button>
+      )}
+    </div>
+  );
+}

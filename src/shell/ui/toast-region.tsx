@@ -1,0 +1,79 @@
+import { X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import { TONE_CLASSES, TONE_ICONS } from "./banner.tsx";
+import { cx } from "./class-names.ts";
+import { toast as store, type Toast } from "./toast-store.ts";
+import { useIsInFront } from "./use-is-in-front.ts";
+
+const NOTHING: readonly Toast[] = [];
+
+/** Where toasts appear: one per layout and open dialog. Pointing at or focusing them stops their clock. */
+export function ToastRegion({ inDialog = false }: { inDialog?: boolean }) {
+  const all = useSyncExternalStore(store.subscribe, store.list, () => NOTHING);
+  const isInFront = useIsInFront(inDialog);
+  const toasts = isInFront ? all : NOTHING;
+  const [held, setHeld] = useState(false);
+  const some = toasts.length > 0;
+
+  useEffect(() => {
+    if (!some) setHeld(false);
+  }, [some]);
+
+  return (
+    <section
+      aria-label={some ? t("Notifications") : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="toasts"
+    >
+      <ol aria-live="polite" aria-relevant="additions" className="grid gap-2">
+        {toasts.map((toast) => (
+          <ToastItem key={toast.id} toast={toast} held={held} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function ToastItem({ toast, held }: { toast: Toast; held: boolean }) {
+  const { id, tone, text, durationMs } = toast;
+  const remaining = useRef(durationMs);
+  const Icon = TONE_ICONS[tone];
+
+  useEffect(() => {
+    if (held) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => store.dismiss(id), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= performance.now() - startedAt;
+    };
+  }, [held, id]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    // The dialog around it stays.
+    event.preventDefault();
+    store.dismiss(id);
+  };
+
+  return (
+    <li onKeyDown={onKeyDown} className={cx("toast animate-rise", TONE_CLASSES[tone])}>
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <span role={tone === "error" ? "alert" : undefined} className="min-w-0 flex-1 text-text">
+        {text}
+      </span>
+      <button
+        type="button"
+        aria-label={t("Dismiss")}
+        onClick={() => store.dismiss(id)}
+        className="-my-2 -me-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-surface/60"
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+    </li>
+  );
+}

@@ -1,4 +1,0 @@
-import built from "./enhance.ts?worker&url";
-
-/** Where the small script of all pages is; the development server serves the source itself. */
-export const enhanceSource: string = import.meta.env.DEV ? "/src/web/enhance.ts" : built;

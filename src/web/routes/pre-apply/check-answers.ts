@@ -1,5 +1,0 @@
-import { applicationProblems } from "#domain/pre-applications/fields.ts";
-import { type Problems, readAnswers } from "./answers.ts";
-
-/** The same check as the server's; fetched once somebody begins to fill the form. */
-export const checkAnswers = (form: FormData): Problems => applicationProblems(readAnswers(form));
