@@ -4,7 +4,7 @@ import { findRisks } from "./compatible-migration.ts";
 
 /** Up to here nothing has served yet. */
 const BASELINE = "0026";
-const FOLDER = new URL("../../server/db/migrations/", import.meta.url);
+const FOLDER = new URL("./migrations/", import.meta.url);
 
 test("every migration after the baseline can run while the version before serves", async () => {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith(".sql") && name.slice(0, 4) > BASELINE);

@@ -21,7 +21,7 @@ const MEMBERS = 20_000;
 const REPORT_MS = 5_000;
 /** The migration's patience with locks, the slow request before it, and what a busy machine adds. */
 const LONGEST_WAIT_MS = 3_500;
-const MIGRATIONS = fileURLToPath(new URL("../../server/db/migrations", import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 
 const name = `isa_loaded_${process.pid}`;
 const url = databaseOf(inject("databaseUrl"), name);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await asOwner(inject("databaseUrl"), `create database ${name} template template0`);
   owner = new pg.Client({ connectionString: url });
   await owner.connect();
-  cpSync(fileURLToPath(new URL("../../server/db/migrations", import.meta.url)), folder, { recursive: true });
+  cpSync(fileURLToPath(new URL("./migrations", import.meta.url)), folder, { recursive: true });
   const path = join(folder, "meta", "_journal.json");
   const { entries, ...rest } = JSON.parse(readFileSync(path, "utf8"));
   writeFileSync(path, JSON.stringify({ ...rest, entries: entries.slice(0, BEFORE + 1) }));

@@ -20,7 +20,7 @@ export async function migrateDatabase(url: string, { checkOnly = false } = {}): 
   try {
     if (checkOnly || !(await canMigrate(client))) return await requireNewestSchema(client);
     await takeTurn(client);
-    await runMigrations(client, fileURLToPath(new URL("../../server/db/migrations", import.meta.url)));
+    await runMigrations(client, fileURLToPath(new URL("./migrations", import.meta.url)));
     await installQueue(client);
     await grantAccess(client);
   } finally {
