@@ -1,12 +1,12 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Queryable } from "#platform/db/database.ts";
-import { accounts, oneTimeTokens } from "#platform/db/schema/accounts.ts";
+import { accounts, identities, oneTimeTokens } from "#platform/db/schema/accounts.ts";
 import { MAIL_CODE_LIFETIME_S } from "../domain/one-time-code.ts";
-import { addEmailIdentity } from "./add-email-identity.ts";
 import { updateEmailIdentity } from "./confirm-email.ts";
 import type { Context } from "./context.ts";
 import type { Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
+import { nameProviders } from "./identities/add-identity.ts";
 import { tellOfChange } from "./notices/tell-of-change.ts";
 import { dropTokens, type OneTimeToken, voidMailed } from "./one-time-token.ts";
 import { isUniqueViolation } from "./pg-error.ts";
@@ -71,4 +71,15 @@ export async function completeEmailChange(
   await recordEvent(tx, "user.updated", account.id);
   await tellOfChange(context, tx, account, "email", visit);
   await context.accountEvents.emailConfirmed(tx, { id: account.id, email, emailBefore: account.email });
+}
+
+/** An account that was opened in another way has proved an address: from now on that is a way in too. */
+async function addEmailIdentity({ clock }: Context, tx: Queryable, id: string, email: string): Promise<void> {
+  const now = clock();
+  const identityData = { sub: id, email, email_verified: true, phone_verified: false };
+  await tx
+    .insert(identities)
+    .values({ accountId: id, provider: "email", providerId: id, identityData, email, createdAt: now, updatedAt: now })
+    .onConflictDoNothing();
+  await nameProviders(tx, id);
 }

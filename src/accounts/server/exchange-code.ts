@@ -1,3 +1,4 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { and, eq, lte } from "drizzle-orm";
 import { v4 } from "uuid";
 import type { Queryable } from "#platform/db/database.ts";
@@ -10,7 +11,6 @@ import { refuse, validationFailed } from "./errors.ts";
 import { lockAccount } from "./identities/settle-identity.ts";
 import { presentSession } from "./present-session.ts";
 import { requireOrganisation } from "./saml/queries.ts";
-import { openWithCode, sealWithCode } from "./seal-with-code.ts";
 import { sha256 } from "./secrets.ts";
 import { endSessionAt } from "./session-end.ts";
 import type { SignInMethod } from "./sign-in-method.ts";
@@ -68,3 +68,20 @@ export async function exchangeCode(context: Context, body: PkceGrant, visit: Vis
   const tokens = flow.sealedTokens ? (openWithCode(auth_code, flow.sealedTokens) as ProviderTokens) : {};
   return { ...presentSession(context, open), ...tokens };
 }
+
+/** What waits in the database for whoever holds a code: a copy of the database alone cannot read it. */
+function sealWithCode(code: string, content: unknown): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", keyOf(code), nonce);
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(content), "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+function openWithCode(code: string, sealed: string): unknown {
+  const bytes = Buffer.from(sealed, "base64url");
+  const decipher = createDecipheriv("aes-256-gcm", keyOf(code), bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8"));
+}
+
+const keyOf = (code: string) => Buffer.from(hkdfSync("sha256", code, "", "sealed with a code", 32));

@@ -1,19 +1,20 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db/database.ts";
-import { refreshTokens, sessions } from "#platform/db/schema/accounts.ts";
+import { statementOnce } from "#platform/db/prepared.ts";
+import { accounts, identities, refreshTokens, sessions } from "#platform/db/schema/accounts.ts";
 import type { AuthSession, RefreshGrant } from "../contract/auth.ts";
 import type { Context } from "./context.ts";
 import type { Visit } from "./env.ts";
 import { type AuthError, refuse, validationFailed } from "./errors.ts";
-import { getCaller } from "./find-caller.ts";
+import { factorsOf, getCaller } from "./find-caller.ts";
 import { presentSession } from "./present-session.ts";
 import { findAccount, isBanned, type Session } from "./queries.ts";
 import { childOf, findDescendant } from "./refresh-token.ts";
-import { renewAtOnce } from "./renew-at-once.ts";
 import { rotateToken } from "./rotate-token.ts";
 import { sha256 } from "./secrets.ts";
 import { isOver } from "./session-end.ts";
-import type { StartedSession } from "./start-session.ts";
+import { readSessionRows, type StartedSession } from "./start-session.ts";
+import type { SessionRows } from "./store-session.ts";
 
 type Renewal = { session: Session; refreshToken: string };
 
@@ -96,4 +97,30 @@ async function findSuccessor(
   if (active.parentHash === tokenHash) return childOf(session, token);
   if (clock().getTime() - used.revokedAt.getTime() > config.auth.refreshReuseSeconds * 1000) return null;
   return findDescendant(session, token, active.tokenHash);
+}
+
+const findRenewable = statementOnce<{ found: SessionRows }, { tokenHash: string }>(
+  "renewable session",
+  (value) => sql`
+    select json_build_object('account', account, 'session', session,
+      'identities', (select coalesce(json_agg(own order by own.created_at), '[]')
+        from ${identities} own where own.account_id = account.id),
+      'factors', ${factorsOf(sql`account.id`)}) as found
+    from ${refreshTokens} token
+    join ${sessions} session on session.id = token.session_id
+    join ${accounts} account on account.id = session.account_id
+    where token.token_hash = ${value("tokenHash")} and token.revoked_at is null`,
+);
+
+/** The usual case, in two statements: the token is the active one, and its session goes on. Null for every other. */
+async function renewAtOnce(context: Context, token: string, visit: Visit): Promise<StartedSession | null> {
+  const { db, clock } = context;
+  const now = clock();
+  const [row] = await findRenewable(db, { tokenHash: sha256(token) });
+  if (!row) return null;
+  const found = readSessionRows(row.found);
+  const { account, session } = found;
+  if (isBanned(account, now) || isOver(context, session, now)) return null;
+  const refreshToken = await rotateToken(db, session, token, { visit, now });
+  return refreshToken === null ? null : { ...found, refreshToken };
 }

@@ -1,18 +1,23 @@
+import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db/database.ts";
+import { statementOnce } from "#platform/db/prepared.ts";
 import { unlessSilent } from "#platform/db/pulse.ts";
+import { type JsonRow, rowReader } from "#platform/db/row-as-json.ts";
+import { accounts, oneTimeTokens } from "#platform/db/schema/accounts.ts";
+import { knownDevices } from "#platform/db/schema/devices.ts";
 import type { AuthSession, PasswordGrant } from "../contract/auth.ts";
 import { deviceName } from "../domain/device-name.ts";
 import type { Context } from "./context.ts";
 import type { Visit } from "./env.ts";
 import { refuse, validationFailed } from "./errors.ts";
-import { type FoundSigner, findSignerByEmail } from "./find-signer.ts";
 import { rehashPassword } from "./import/rehash-password.ts";
 import { forgetGuesses, guesserOf, requireGuessAllowed } from "./limits.ts";
 import { findWeakness, isRightPassword, isTooLong } from "./passwords.ts";
 import { readPhoneOf, requireAccountByPhone, type Signer } from "./phone/sign-in-by-phone.ts";
 import { presentSession } from "./present-session.ts";
-import { isBanned } from "./queries.ts";
+import { type Account, isBanned } from "./queries.ts";
 import { readKnownEmail } from "./read-contact.ts";
+import { rememberedSince } from "./remembered-since.ts";
 import { type StartedSession, startSession } from "./start-session.ts";
 
 export async function signIn(context: Context, body: PasswordGrant, visit: Visit): Promise<AuthSession> {
@@ -60,4 +65,31 @@ async function requireSigner(context: Context, { contact, byPhone, password, vis
 function hashOf({ config }: Context, { account, waitingHash }: FoundSigner): string | null {
   if (!account || (config.hideAccounts && !account.emailConfirmedAt)) return null;
   return waitingHash ?? account.passwordHash;
+}
+
+/** Who may be signing in, whether the device has been there lately, and the password of a sign-up that waits. */
+type FoundSigner = { account: Account | null; knowsDevice: boolean; waitingHash: string | null };
+
+const readAccount = rowReader(accounts);
+
+const findRows = statementOnce<
+  { account: JsonRow; knowsDevice: boolean; waitingHash: string | null },
+  { email: string; device: string; at: string }
+>(
+  "signer",
+  (value) => sql`
+    select row_to_json(accounts) as account, exists (
+      select from ${knownDevices} seen where seen.account_id = ${accounts.id} and seen.device = ${value("device")}
+        and seen.seen_at > ${rememberedSince(sql`${value("at")}::timestamptz`)}) as "knowsDevice",
+      case when ${accounts.emailConfirmedAt} is null then (select password_hash from ${oneTimeTokens} waiting
+        where waiting.account_id = ${accounts.id} and waiting.kind = 'confirmation') end as "waitingHash"
+    from ${accounts} where ${accounts.email} = ${value("email")} and not ${accounts.isSsoUser}`,
+);
+
+/** As `findAccountByEmail`, in one statement with the device, as `deviceName` says it. */
+async function findSignerByEmail({ db, clock }: Context, email: string, device: string): Promise<FoundSigner> {
+  const [found] = await findRows(db, { email, device, at: clock().toISOString() });
+  return found
+    ? { ...found, account: readAccount(found.account) }
+    : { account: null, knowsDevice: false, waitingHash: null };
 }

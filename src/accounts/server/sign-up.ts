@@ -8,9 +8,11 @@ import type { Context } from "./context.ts";
 import { createAccount } from "./create-account.ts";
 import type { Visit } from "./env.ts";
 import { refuse, validationFailed } from "./errors.ts";
+import { isUnproved } from "./identities/drop-planted.ts";
 import { restartWaiting } from "./identities/restart-waiting.ts";
 import { requireGoodPassword } from "./passwords.ts";
 import { signUpByPhone } from "./phone/sign-up-by-phone.ts";
+import { presentSession } from "./present-session.ts";
 import { presentUser } from "./present-user.ts";
 import { presentWaiting, waitingId } from "./present-waiting.ts";
 import {
@@ -25,8 +27,8 @@ import { readEmail } from "./read-contact.ts";
 import { readMetadata, requireSmallMetadata } from "./read-metadata.ts";
 import { requireMailAllowed, takeMail } from "./require-mail-allowed.ts";
 import { requireSignUpOpen } from "./require-sign-up-open.ts";
-import { signUpAtOnce } from "./sign-up-at-once.ts";
-import { compareWaiting, contestRefused, repeatSignUp, type SignUp } from "./waiting-sign-up.ts";
+import { startSession } from "./start-session.ts";
+import { compareWaiting, confirmSignUp, contestRefused, repeatSignUp, type SignUp } from "./waiting-sign-up.ts";
 
 export type Draft = SignUp & { email: string };
 
@@ -106,4 +108,20 @@ function presentNew(account: Account, identities: Identity[], data: SignUp["data
     identities.map((identity) => ({ ...identity, identityData: userMetadata })),
     [],
   );
+}
+
+/** AUTH_AUTOCONFIRM: an address counts as confirmed without a mail, and the new member is signed in. */
+async function signUpAtOnce(context: Context, draft: Draft, visit: Visit): Promise<AuthSession> {
+  const open = await context.db.transaction(async (tx) => {
+    const created = await createAccount(context, tx, { ...draft, confirmed: true });
+    const account = created?.account ?? (await holdAccountByEmail(tx, draft.email));
+    if (!account) throw new Error("the account has gone");
+    if (!created) {
+      // With a number that was proved it has an owner, who may be somebody else.
+      if (!isUnproved(account)) throw refuse("user_already_exists");
+      await confirmSignUp(context, tx, account, draft);
+    }
+    return startSession(context, tx, account.id, "password", visit);
+  });
+  return presentSession(context, open);
 }

@@ -1,22 +1,27 @@
 import { BriefcaseBusiness, Building2, CircleCheck, Globe, HandHeart, Users } from "lucide-react";
 import { SSO_ADMIN_TEXTS } from "#accounts/domain/sso/admin-texts.ts";
 import { CleanupCard } from "#features/cleanup/web/admin/cleanup-card.tsx";
-import type { OverviewAnswer } from "#features/insights/contract/insights.ts";
-import { INSIGHT_MESSAGES, OVERVIEW_TEXTS } from "#features/insights/domain/messages.ts";
+import type { OverviewAnswer, Registration } from "#features/insights/contract/insights.ts";
+import { INSIGHT_MESSAGES, INSIGHT_TEXTS, OVERVIEW_TEXTS } from "#features/insights/domain/messages.ts";
 import { RefreshBar } from "#features/insights/web/parts/refresh-bar.tsx";
 import { type Refreshing, useRefresh } from "#features/insights/web/parts/use-refresh.ts";
+import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
+import { countryName } from "#kernel/countries/countries.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { memberPath } from "#shell/admin/member-path.ts";
+import { joinedText } from "#shell/admin/moment-text.ts";
 import { adminTabPath } from "#shell/admin/tabs.ts";
 import { Retry } from "#shell/layouts/retry.tsx";
 import { SignOutForm } from "#shell/layouts/sign-out-form.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { tileCount } from "#shell/ui/charts/format-count.ts";
+import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
+import { Link } from "#shell/ui/link.tsx";
 import { StatTile } from "#shell/ui/stat-tile.tsx";
 import type { LoadedOverview } from "./load-overview.ts";
 import { OverviewApplications } from "./overview-applications.tsx";
-import { OverviewRegistrations } from "./overview-registrations.tsx";
 
 type Props = { userId: string; email: string; loaded: LoadedOverview };
 
@@ -111,6 +116,37 @@ function SessionCard({ email }: { email: string }) {
         </ButtonLink>
         <SignOutForm />
       </div>
+    </Card>
+  );
+}
+
+/** A§2: name or business name, type, country and day of the newest members. */
+function OverviewRegistrations({ registrations }: { registrations: readonly Registration[] }) {
+  return (
+    <Card as="section" title={t(OVERVIEW_TEXTS.recent)}>
+      {registrations.length === 0 && (
+        <EmptyState title={t(OVERVIEW_TEXTS.noRecent)}>{t(OVERVIEW_TEXTS.noRecentHint)}</EmptyState>
+      )}
+      <ul className="divide-y divide-line">
+        {registrations.map((registration) => (
+          <li key={registration.id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-3">
+            <Link
+              href={memberPath(registration.id)}
+              className="prose-link inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere"
+            >
+              {registration.fullName || registration.businessName || t(INSIGHT_TEXTS.unnamed)}
+            </Link>
+            <time dateTime={registration.createdAt} className="text-sm text-muted">
+              {joinedText(registration.createdAt)}
+            </time>
+            <span className="w-full text-sm text-muted">
+              {[t(typeLabel(registration.entrepreneurType, "admin")), countryName(registration.country)]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -20,7 +20,7 @@ const PERMISSIONS = [
   .map((feature) => (feature.includes("=") ? feature : `${feature}=()`))
   .join(", ");
 
-/** Of a page; what every answer carries is in `platform/http/answer-headers.ts`. */
+/** Of a page; what every answer carries is in `platform/http/http-server.ts`. */
 export function setPageHeaders(headers: Headers, { nonce, development, siteUrl, isMembers }: HeaderOptions): void {
   if (!development && headers.get("content-type")?.startsWith("text/html") && !headers.has("content-security-policy")) {
     headers.set("content-security-policy", contentSecurityPolicy(nonce, siteUrl));

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
+import { performance } from "node:perf_hooks";
 import { parse } from "hono/utils/cookie";
 import { ACCESS_COOKIE, sessionCookieIn } from "#kernel/session-cookies.ts";
 import type { Context } from "../context.ts";
 import { readClaims } from "./caller.ts";
 import { type Line, openLine } from "./line.ts";
-import { watchLoop } from "./watch-loop.ts";
 
 export type Admission = {
   /** Waits until the request may be answered. @returns to be called once it is @throws Busy */
@@ -111,4 +111,39 @@ async function isMember(context: Context, { headers }: IncomingMessage): Promise
   if (!token) return false;
   const clock = () => new Date(context.clock().getTime() - REMEMBERED_MS);
   return (await readClaims({ ...context, clock }, token)) !== null;
+}
+
+type LoopWatch = {
+  /** Whether the thread that answers had next to no pause lately. */
+  isBusy(): boolean;
+  /** Something is asked for: looks each tenth of a second, until `isQuiet` says that nothing is. */
+  begin(): void;
+};
+
+const EACH_MS = 100;
+const BUSY = 0.9;
+
+/** @param onLook after each look */
+function watchLoop(isQuiet: () => boolean, onLook: () => void): LoopWatch {
+  let timer: NodeJS.Timeout | undefined;
+  let isBusy = false;
+  let before = performance.eventLoopUtilization();
+  const look = () => {
+    const now = performance.eventLoopUtilization();
+    isBusy = performance.eventLoopUtilization(now, before).utilization > BUSY;
+    before = now;
+    onLook();
+    if (!isQuiet()) return;
+    clearInterval(timer);
+    timer = undefined;
+    isBusy = false;
+  };
+  return {
+    isBusy: () => isBusy,
+    begin() {
+      if (timer) return;
+      before = performance.eventLoopUtilization();
+      timer = setInterval(look, EACH_MS).unref();
+    },
+  };
 }

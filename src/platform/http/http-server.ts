@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { type AnswerHeaders, answerHeaders } from "./answer-headers.ts";
 
 /** Of one request's line and headers together. A long search, a SAML answer in the address and our cookies need half. */
 const MOST_HEADER_BYTES = 16 * 1024;
@@ -51,4 +50,34 @@ function refuseOversized({ url = "", rawHeaders }: IncomingMessage, answer: Serv
 function refuse(answer: ServerResponse, status: number): true {
   answer.writeHead(status, { connection: "close", "content-length": 0 }).end();
   return true;
+}
+
+type AnswerHeaders = { siteUrl: string; isDevelopment: boolean };
+
+/** Whatever is no page shows nothing, runs nothing and stands in nobody's frame, should a browser be led to it. */
+const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const ALWAYS: Record<string, string> = {
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=()",
+};
+
+/**
+ * What every answer carries, faults included: written before anybody looks at the request, and replaced by what a route
+ * says of its own. No `includeSubDomains`: what else lives below the name is not ours to decide.
+ */
+function answerHeaders({ siteUrl, isDevelopment }: AnswerHeaders): (answer: ServerResponse) => void {
+  const headers = Object.entries({
+    ...ALWAYS,
+    // The development server answers pages and modules of its own.
+    ...(isDevelopment ? {} : { "content-security-policy": NO_PAGE }),
+    ...(siteUrl.startsWith("https:") ? { "strict-transport-security": "max-age=31536000" } : {}),
+  });
+  return (answer) => {
+    for (const [name, value] of headers) answer.setHeader(name, value);
+  };
 }

@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import { useLocation, useNavigation, useSearchParams } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
 import { Heading } from "../ui/heading.tsx";
-import { SkeletonText } from "../ui/skeleton.tsx";
+import { Skeleton, SkeletonText } from "../ui/skeleton.tsx";
 import { Tabs } from "../ui/tabs.tsx";
-import { InsightsSkeleton } from "./insights-skeleton.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import { ADMIN_TABS, type AdminTab, adminTabPath, readAdminTab } from "./tabs.ts";
 
@@ -48,4 +47,24 @@ function TabSkeleton({ tab }: { tab: AdminTab }) {
   if (tab === "opportunities") return <ListSkeleton />;
   if (tab === "analytics") return <InsightsSkeleton />;
   return <SkeletonText lines={6} label={t("Loading...")} />;
+}
+
+/** The figures' places, while they load. */
+function InsightsSkeleton() {
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">{t("Loading...")}</span>
+      <Skeleton className="h-10 w-64" />
+      <div aria-hidden className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-4">
+        <Skeleton className="h-28" />
+        <Skeleton className="h-28" />
+        <Skeleton className="h-28" />
+        <Skeleton className="h-28" />
+      </div>
+      <div aria-hidden className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-96" />
+      </div>
+    </div>
+  );
 }

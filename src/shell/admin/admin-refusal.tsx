@@ -1,7 +1,11 @@
+import { ShieldAlert } from "lucide-react";
+import { useEffect } from "react";
 import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { Heading } from "../ui/heading.tsx";
 import type { AdminAccess } from "./admin-access.ts";
-import { AdminNotice } from "./admin-notice.tsx";
 
 /** Decision 19: guests and members are told why, before they are sent on. */
 export function AdminRefusal({ access }: { access: Exclude<AdminAccess, { kind: "admin" }> }) {
@@ -21,5 +25,45 @@ export function AdminRefusal({ access }: { access: Exclude<AdminAccess, { kind: 
       action={{ href: "/dashboard", label: t("Go to dashboard") }}
       goesOn
     />
+  );
+}
+
+type Props = {
+  title: string;
+  text: string;
+  action: { href: string; label: string };
+  /** Leaves by itself after three seconds. */
+  goesOn?: boolean;
+};
+
+const SECONDS = 3;
+
+function AdminNotice({ title, text, action, goesOn }: Props) {
+  const { href } = action;
+  useEffect(() => {
+    if (!goesOn) return;
+    const timer = setTimeout(() => window.location.replace(href), SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, [goesOn, href]);
+  return (
+    <div className="measure py-10 sm:py-16">
+      <Card as="section" className="mx-auto max-w-lg text-center shadow-md" role="alert">
+        <span className="mx-auto grid size-16 place-items-center rounded-full bg-warning-soft text-warning">
+          <ShieldAlert aria-hidden className="size-8" />
+        </span>
+        <Heading level={1} size="2xl" className="mt-5">
+          {title}
+        </Heading>
+        <p className="mt-2 text-muted">{text}</p>
+        <ButtonLink href={href} className="mt-6" wide>
+          {action.label}
+        </ButtonLink>
+        {goesOn && (
+          <noscript>
+            <meta httpEquiv="refresh" content={`${SECONDS};url=${href}`} />
+          </noscript>
+        )}
+      </Card>
+    </div>
   );
 }

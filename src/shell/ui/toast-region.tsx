@@ -1,10 +1,9 @@
 import { X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { TONE_CLASSES, TONE_ICONS } from "./banner.tsx";
 import { cx } from "./class-names.ts";
 import { toast as store, type Toast } from "./toast-store.ts";
-import { useIsInFront } from "./use-is-in-front.ts";
 
 const NOTHING: readonly Toast[] = [];
 
@@ -76,4 +75,33 @@ function ToastItem({ toast, held }: { toast: Toast; held: boolean }) {
       </button>
     </li>
   );
+}
+
+let dialogs: readonly string[] = [];
+const listeners = new Set<() => void>();
+
+const frontDialog = () => dialogs.at(-1);
+
+function replace(next: readonly string[]): void {
+  dialogs = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** What lies behind a modal dialog is inert: it can be neither pressed nor heard. */
+function useIsInFront(inDialog: boolean): boolean {
+  const id = useId();
+  useEffect(() => {
+    if (!inDialog) return;
+    replace([...dialogs, id]);
+    return () => replace(dialogs.filter((other) => other !== id));
+  }, [id, inDialog]);
+  const front = useSyncExternalStore(subscribe, frontDialog, () => undefined);
+  return front === (inDialog ? id : undefined);
 }

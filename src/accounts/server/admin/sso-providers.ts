@@ -1,14 +1,15 @@
 import * as v from "valibot";
 import type { Actor } from "#kernel/actor.ts";
+import { ApiError } from "#kernel/errors.ts";
 import type { SsoProviderEntry, SsoProviderRequest } from "../../contract/admin-sso.ts";
+import { type SsoProblem, ssoProblem } from "../../domain/sso/admin-messages.ts";
 import { newOrganisationSchema, type OrganisationChange, organisationChangeSchema } from "../../domain/sso/fields.ts";
 import type { Context } from "../context.ts";
-import { refuse, validationFailed } from "../errors.ts";
+import { type AuthError, refuse, validationFailed } from "../errors.ts";
 import { addOrganisation } from "../saml/add-organisation.ts";
 import { changeOrganisation } from "../saml/change-organisation.ts";
 import { deleteOrganisation } from "../saml/delete-organisation.ts";
 import { findSsoProvider, listSsoDomains, listSsoProviders, type SsoProvider } from "../saml/queries.ts";
-import { inProtocolsWords } from "./sso-refusals.ts";
 
 /** The organisations of the administration's page, by the names that the protocol has for them. */
 export async function listProviders({ db }: Context): Promise<{ items: SsoProviderEntry[] }> {
@@ -94,4 +95,26 @@ function presentProvider(provider: SsoProvider, domains: string[]): SsoProviderE
     created_at: createdAt.toISOString(),
     updated_at: updatedAt.toISOString(),
   };
+}
+
+const CODES: [SsoProblem, Parameters<typeof refuse>[0]][] = [
+  ["exists", "saml_idp_already_exists"],
+  ["otherProvider", "saml_entity_id_mismatch"],
+  ["domainTaken", "sso_domain_already_exists"],
+  ["fetchFailed", "saml_metadata_fetch_failed"],
+  ["notFound", "sso_provider_not_found"],
+];
+
+/** Refusals of the administration's own verbs, with the codes that the protocol has for them. */
+async function inProtocolsWords<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    throw error instanceof ApiError ? asAuthError(error) : error;
+  }
+}
+
+function asAuthError({ message }: ApiError): AuthError {
+  const [, code] = CODES.find(([problem]) => ssoProblem(problem) === message) ?? [];
+  return code ? refuse(code, undefined, message) : validationFailed(message);
 }

@@ -1,16 +1,18 @@
 import { eq } from "drizzle-orm";
+import { v7 } from "uuid";
 import type { Queryable } from "#platform/db/database.ts";
-import { accounts } from "#platform/db/schema/accounts.ts";
-import { decideLinking } from "../../domain/linking.ts";
+import { accounts, identities } from "#platform/db/schema/accounts.ts";
+import { DEFAULT_DOMAIN, decideLinking } from "../../domain/linking.ts";
 import { confirmEmail } from "../confirm-email.ts";
 import type { Context } from "../context.ts";
 import type { Visit } from "../env.ts";
 import { refuse, validationFailed } from "../errors.ts";
 import { tellOfChange } from "../notices/tell-of-change.ts";
 import { type Account, isBanned } from "../queries.ts";
-import { addIdentity, refreshIdentity } from "./add-identity.ts";
+import { requireSignUpOpen } from "../require-sign-up-open.ts";
+import { recordEvent } from "../webhooks/record-event.ts";
+import { addIdentity, identityRow, refreshIdentity } from "./add-identity.ts";
 import { claimUnproved } from "./claim-unproved.ts";
-import { createWithIdentity } from "./create-with-identity.ts";
 import { findIdentity, findLinkingFacts } from "./queries.ts";
 import type { ProvenIdentity } from "./sign-in-with-identity.ts";
 
@@ -89,4 +91,37 @@ export async function lockAccount({ clock }: Context, tx: Queryable, id: string)
   if (!account) throw refuse("user_not_found");
   if (isBanned(account, clock())) throw refuse("user_banned");
   return account;
+}
+
+type Address = { email: string | null; confirmed: boolean };
+
+/**
+ * A new account with this one way in.
+ * @throws a unique violation when the address or the identity has got an account in the meantime
+ */
+async function createWithIdentity(
+  context: Context,
+  tx: Queryable,
+  proven: ProvenIdentity,
+  { email, confirmed }: Address,
+): Promise<string> {
+  // An organisation's single sign-on has a switch of its own.
+  if (proven.domain === DEFAULT_DOMAIN) requireSignUpOpen(context);
+  const id = v7();
+  const now = context.clock();
+  const identity = identityRow(context, id, proven);
+  await tx.insert(accounts).values({
+    id,
+    email,
+    isSsoUser: proven.domain !== DEFAULT_DOMAIN,
+    emailConfirmedAt: email !== null && confirmed ? now : null,
+    appMetadata: { provider: proven.provider, providers: [proven.provider] },
+    userMetadata: identity.identityData,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await tx.insert(identities).values(identity);
+  await recordEvent(tx, "user.created", id);
+  if (email !== null && confirmed) await context.accountEvents.emailConfirmed(tx, { id, email });
+  return id;
 }

@@ -1,6 +1,12 @@
+import { v7 } from "uuid";
+import * as v from "valibot";
 import { type NewUser, storeUsers } from "../admin/store-users.ts";
 import type { Context } from "../context.ts";
-import { readAccount } from "./read-account.ts";
+import { AuthError, validationFailed } from "../errors.ts";
+import { readNumber } from "../phone/read-number.ts";
+import { readEmail } from "../read-contact.ts";
+import { requireSmallMetadata } from "../read-metadata.ts";
+import { hashProblem } from "./hash-problem.ts";
 import type { FileRecord } from "./read-records.ts";
 
 const BATCH = 200;
@@ -39,3 +45,70 @@ async function storeBatch(context: Ground, batch: readonly Pending[], report: Im
     else report.skipped.push({ line, reason: "an account with this id, address or number is there already" });
   }
 }
+
+const text = (name: string) => v.nullish(v.string(`${name} must be a text`));
+const flag = (name: string) => v.nullish(v.boolean(`${name} must be true or false`));
+const data = (name: string) => v.nullish(v.record(v.string(), v.unknown(), `${name} must be an object`), {});
+const moment = (name: string) =>
+  v.nullish(
+    v.pipe(
+      v.string(`${name} must be a time`),
+      v.check((given) => given.length < 60 && !Number.isNaN(Date.parse(given)), `${name} must be a time`),
+      v.transform((given) => new Date(given)),
+    ),
+  );
+
+const Imported = v.object({
+  id: v.nullish(v.pipe(v.string("id must be an UUID"), v.toLowerCase(), v.uuid("id must be an UUID"))),
+  email: text("email"),
+  phone: text("phone"),
+  password_hash: text("password_hash"),
+  email_confirm: flag("email_confirm"),
+  email_confirmed_at: moment("email_confirmed_at"),
+  phone_confirm: flag("phone_confirm"),
+  phone_confirmed_at: moment("phone_confirmed_at"),
+  banned_until: moment("banned_until"),
+  created_at: moment("created_at"),
+  user_metadata: data("user_metadata"),
+  app_metadata: data("app_metadata"),
+});
+type Imported = v.InferOutput<typeof Imported>;
+
+/** @returns the account, or why a line holds none; the reason never repeats what stands in the line */
+function readAccount({ value }: FileRecord, now: Date): NewUser | string {
+  if (value === null) return "the line cannot be read";
+  if (!isStorable(JSON.stringify(value))) return "the line holds text that cannot be stored";
+  const parsed = v.safeParse(Imported, value, { abortEarly: true });
+  if (!parsed.success) return parsed.issues[0].message;
+  try {
+    return userOf(parsed.output, now);
+  } catch (error) {
+    if (error instanceof AuthError) return error.message;
+    throw error;
+  }
+}
+
+function userOf(given: Imported, now: Date): NewUser {
+  const email = given.email ? readEmail({ email: given.email }) : null;
+  const phone = given.phone ? readNumber({ phone: given.phone }).phone : null;
+  if (!email && !phone) throw validationFailed("An email address or a phone number is required");
+  const problem = given.password_hash ? hashProblem(given.password_hash) : null;
+  if (problem) throw validationFailed(problem);
+  requireSmallMetadata(given.user_metadata);
+  requireSmallMetadata(given.app_metadata);
+  return {
+    id: given.id ?? v7(),
+    email,
+    phone,
+    passwordHash: given.password_hash || null,
+    emailConfirmedAt: email ? (given.email_confirmed_at ?? (given.email_confirm ? now : null)) : null,
+    phoneConfirmedAt: phone ? (given.phone_confirmed_at ?? (given.phone_confirm ? now : null)) : null,
+    bannedUntil: given.banned_until ?? null,
+    appMetadata: given.app_metadata,
+    userMetadata: given.user_metadata,
+    createdAt: given.created_at ?? now,
+  };
+}
+
+/** PostgreSQL takes neither NUL nor half a surrogate pair, which JSON writes as escapes. */
+const isStorable = (json: string) => !/\\u(?:0000|d[89a-f]..)/i.test(json);

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, type JWTVerifyGetKey } from "jose";
+import { createRemoteJWKSet, type JWTVerifyGetKey, SignJWT } from "jose";
 import {
   allowInsecureRequests,
   type ClientAuth,
@@ -8,9 +8,8 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from "openid-client";
-import type { ProviderConfig } from "../config/providers-config.ts";
+import type { AppleKey, ProviderConfig } from "../config/providers-config.ts";
 import type { Context } from "../context.ts";
-import { appleSecret } from "./apple-secret.ts";
 import { asProviderError } from "./provider-error.ts";
 
 export type Connection = { client: Configuration; keys: JWTVerifyGetKey; issuer: string };
@@ -72,4 +71,19 @@ function authOf({ clock }: Context, provider: ProviderConfig): ClientAuth {
     const authenticate = methods?.includes("client_secret_post") === false ? ClientSecretBasic : ClientSecretPost;
     await authenticate(text)(server, client, body, headers);
   };
+}
+
+const LIFE_S = 300;
+
+/** Made for one request: Apple takes a token signed with the team's key in place of a secret. */
+function appleSecret(provider: ProviderConfig, { teamId, keyId, key }: AppleKey, now: Date): Promise<string> {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return new SignJWT()
+    .setProtectedHeader({ alg: "ES256", kid: keyId })
+    .setIssuer(teamId)
+    .setSubject(provider.clientIds[0])
+    .setAudience(provider.issuer)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + LIFE_S)
+    .sign(key);
 }

@@ -1,19 +1,23 @@
+import { createHash } from "node:crypto";
 import type { Context as HonoContext } from "hono";
+import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from "jose";
 import type { AuthSession } from "../../contract/auth.ts";
 import type { IdTokenGrant } from "../../contract/providers.ts";
 import type { ProviderConfig } from "../config/providers-config.ts";
 import type { Context } from "../context.ts";
 import type { Caller, Visit } from "../env.ts";
-import { invalidGrant, refuse } from "../errors.ts";
+import { type AuthError, invalidGrant, refuse } from "../errors.ts";
 import { requireSecondStep } from "../factors/require-level.ts";
 import { withLinkedIdentity } from "../identities/link-identity.ts";
 import { signInWithIdentity } from "../identities/sign-in-with-identity.ts";
 import { presentSession } from "../present-session.ts";
 import { callerOf } from "../require-caller.ts";
+import { sameText, sha256 } from "../secrets.ts";
 import { startSession } from "../start-session.ts";
+import { type Connection, connect } from "./connect.ts";
 import { findProvider } from "./find-provider.ts";
+import { asProviderError } from "./provider-error.ts";
 import { readIdentity } from "./read-identity.ts";
-import { verifyIdToken } from "./verify-id-token.ts";
 
 /** POST /token?grant_type=id_token; with `link_identity` the identity goes to the caller's account. */
 export async function signInWithIdToken(
@@ -51,4 +55,75 @@ async function linkingCaller(context: Context, c: HonoContext): Promise<Caller> 
   const caller = await callerOf(context, c);
   requireSecondStep(caller, 403);
   return caller;
+}
+
+const ALGORITHMS = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"];
+const TOLERANCE_S = 30;
+const LONGEST = 16_000;
+
+/** The claims of an ID token that a client brought itself (protocol 1.6): signed, for us, in time, and for this nonce. */
+async function verifyIdToken(
+  context: Context,
+  provider: ProviderConfig,
+  { id_token, nonce, access_token }: IdTokenGrant,
+): Promise<JWTPayload> {
+  const { tid } = readUnchecked(id_token);
+  const connection = await connect(context, provider);
+  const { payload, protectedHeader } = await jwtVerify(id_token ?? "", connection.keys, {
+    issuer: issuerOf(connection, tid),
+    audience: [...provider.clientIds],
+    algorithms: ALGORITHMS,
+    requiredClaims: ["sub", "iat", "exp"],
+    clockTolerance: TOLERANCE_S,
+    currentDate: context.clock(),
+  }).catch((error: unknown) => {
+    throw refusalOf(context, provider, error);
+  });
+  requireNonce(payload.nonce, nonce);
+  if (access_token && typeof payload.at_hash === "string") {
+    const hash = atHash(protectedHeader.alg, access_token);
+    if (!sameText(hash, payload.at_hash)) throw invalidGrant("Access token does not belong to the ID token");
+  }
+  return payload;
+}
+
+/** What is no signed token costs the provider no request. */
+function readUnchecked(idToken: string | null | undefined): JWTPayload {
+  if (!idToken || idToken.length > LONGEST) throw invalidGrant("Bad ID token");
+  try {
+    if (!ALGORITHMS.includes(decodeProtectedHeader(idToken).alg ?? "")) throw invalidGrant("Bad ID token");
+    return decodeJwt(idToken);
+  } catch {
+    throw invalidGrant("Bad ID token");
+  }
+}
+
+/** Microsoft's common issuer stands for every tenant's own, which the token names. */
+function issuerOf({ issuer }: Connection, tenant: unknown): string {
+  if (!issuer.includes("{tenantid}")) return issuer;
+  return typeof tenant === "string" && /^[0-9a-f-]{36}$/i.test(tenant) ? issuer.replace("{tenantid}", tenant) : issuer;
+}
+
+/** Keys that cannot be had are the provider's trouble; everything else is the token's. */
+function refusalOf(context: Context, provider: ProviderConfig, error: unknown): AuthError | Error {
+  const isOfToken =
+    error instanceof errors.JOSEError && error.code !== "ERR_JWKS_TIMEOUT" && error.code !== "ERR_JOSE_GENERIC";
+  return isOfToken ? invalidGrant("Bad ID token") : asProviderError(context, provider, error);
+}
+
+/** Both or neither; the token holds the hash of the nonce that only the client knows. */
+function requireNonce(inToken: unknown, given: string | null | undefined): void {
+  if (!inToken !== !given) {
+    throw invalidGrant("Passed nonce and nonce in id_token should either both exist or not.");
+  }
+  if (given && (typeof inToken !== "string" || !sameText(sha256(given), inToken))) {
+    throw invalidGrant("Nonces mismatch");
+  }
+}
+
+/** OpenID Connect Core 3.1.3.6. */
+function atHash(algorithm: string, accessToken: string): string {
+  const bits = /\d{3}$/.exec(algorithm)?.[0] ?? "512";
+  const hash = createHash(`sha${bits}`).update(accessToken).digest();
+  return hash.subarray(0, hash.length / 2).toString("base64url");
 }

@@ -1,9 +1,12 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { sessions } from "#platform/db/schema/accounts.ts";
 import type { DeviceSession } from "../../contract/sessions.ts";
+import { deviceName } from "../../domain/device-name.ts";
+import { FACTOR_METHODS } from "../../domain/second-factor.ts";
+import { shortAddress } from "../../domain/short-address.ts";
 import type { Context } from "../context.ts";
 import type { Caller } from "../env.ts";
-import { presentDevice } from "./present-device.ts";
+import type { Session } from "../queries.ts";
 
 const MOST_SHOWN = 100;
 
@@ -19,4 +22,19 @@ export async function listDevices({ db, clock }: Context, { account, session }: 
     )
     .limit(MOST_SHOWN);
   return rows.map((row) => presentDevice(row, session.id));
+}
+
+const SECOND_STEPS: ReadonlySet<string> = new Set(Object.values(FACTOR_METHODS));
+
+function presentDevice(session: Session, currentId: string): DeviceSession {
+  const { id, amr, userAgent, ip, createdAt, refreshedAt } = session;
+  return {
+    id,
+    device: deviceName(userAgent),
+    address: shortAddress(ip),
+    method: amr.findLast(({ method }) => !SECOND_STEPS.has(method))?.method ?? "",
+    created_at: createdAt.toISOString(),
+    last_used_at: (refreshedAt ?? createdAt).toISOString(),
+    current: id === currentId,
+  };
 }

@@ -1,9 +1,19 @@
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import { smsOutbox } from "#platform/db/schema/phone.ts";
-import { codeMessage, isPhoneChannel, PHONE_CODE_LIFETIME_S, type PhoneCodeKind } from "../../domain/phone.ts";
+import {
+  codeMessage,
+  isPhoneChannel,
+  PHONE_CODE_LIFETIME_S,
+  type PhoneChannel,
+  type PhoneCodeKind,
+} from "../../domain/phone.ts";
+import type { SmsConfig, SmsProvider } from "../config/sms-config.ts";
 import type { Context } from "../context.ts";
-import { findSender } from "./find-sender.ts";
 import { type SendText, SmsRefusal } from "./sender.ts";
+import { africasTalking } from "./senders/africas-talking.ts";
+import { twilio } from "./senders/twilio.ts";
+import { webhook } from "./senders/webhook.ts";
+import { whatsappCloud } from "./senders/whatsapp-cloud.ts";
 
 type Sms = typeof smsOutbox.$inferSelect;
 
@@ -68,4 +78,18 @@ async function settle({ db }: Context, sms: Sms, change: Partial<Sms>): Promise<
     .update(smsOutbox)
     .set(change)
     .where(and(eq(smsOutbox.id, sms.id), eq(smsOutbox.status, "sending"), eq(smsOutbox.attempts, sms.attempts)));
+}
+
+/** What sends on this channel; null when messages are kept for /dev/mailbox, or nothing is configured. */
+function findSender({ providers }: SmsConfig, channel: PhoneChannel): SendText | null {
+  const provider = providers[channel];
+  return provider === undefined ? null : senderOf(provider, channel);
+}
+
+function senderOf(provider: SmsProvider, channel: PhoneChannel): SendText | null {
+  if (provider.name === "africastalking") return africasTalking(provider);
+  if (provider.name === "twilio") return twilio(provider, channel);
+  if (provider.name === "whatsapp") return whatsappCloud(provider);
+  if (provider.name === "webhook") return webhook(provider, channel);
+  return null;
 }

@@ -1,4 +1,4 @@
-import { redirect, useActionData, useLoaderData, useNavigation } from "react-router";
+import { redirect, useActionData, useLoaderData, useLocation, useNavigation } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { homeFor } from "#kernel/home.ts";
 import { safeReturnPath } from "#kernel/return-path.ts";
@@ -10,15 +10,19 @@ import { readForm } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { pageContext } from "#shell/page/page-context.ts";
 import { soon } from "#shell/page/soon.ts";
-import { sayFlash } from "#shell/session/flash-message.ts";
+import { useHydrated } from "#shell/page/use-hydrated.ts";
+import { type SaidFlash, sayFlash } from "#shell/session/flash-message.ts";
 import { sessionOf } from "#shell/session/session.ts";
 import { actorOf, owesCode, secondStepPath, visitorOf } from "#shell/session/visitor.ts";
+import { Banner } from "#shell/ui/banner.tsx";
+import { ButtonLink } from "#shell/ui/button.tsx";
+import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import type { DemoSignIns } from "../../contract/demo-sign-ins.ts";
+import { SIGN_UP_MESSAGES } from "../../domain/sign-in-messages.ts";
 import { askAccountRules } from "../account-rules.ts";
 import type { Route } from "./+types/auth";
-import { AuthBanners } from "./auth-banners.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import type { AuthView } from "./auth-path.ts";
+import { type AuthView, authPath } from "./auth-path.ts";
 import { AuthTabs } from "./auth-tabs.tsx";
 import { DemoSignInList } from "./demo-sign-ins.tsx";
 import { FAILED, type Intent, intentOf, viewOf } from "./intents.ts";
@@ -30,7 +34,6 @@ import { resendConfirmation, sendReset, sendSignInLink } from "./send-link.ts";
 import { signIn } from "./sign-in.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { signUp } from "./sign-up.ts";
-import { SignUpClosed } from "./sign-up-closed.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { TermsNote } from "./terms-note.tsx";
 import type { FormVisit } from "./visit.ts";
@@ -123,4 +126,31 @@ function leadOf(view: AuthView): string {
   if (view === "signup") return t("Join the community. It takes a minute.");
   if (view === "reset") return t("Enter your email address. We will send you a link to set a new password.");
   return t("Sign in to your account.");
+}
+
+/** In place of the form while nobody opens an account of their own (AUTH_DISABLE_SIGNUP). */
+function SignUpClosed({ next }: { next: string | null }) {
+  return (
+    <>
+      <Banner tone="info">{t(SIGN_UP_MESSAGES.closed)}</Banner>
+      <ButtonLink href={authPath("signin", next)} size="lg" wide>
+        {t("Sign In")}
+      </ButtonLink>
+    </>
+  );
+}
+
+type Props = {
+  flash: SaidFlash | null;
+  result: { problem?: string | undefined } | undefined;
+};
+
+/** What just went wrong; else what the page before says, by cookie or by the navigation (M§2). */
+function AuthBanners({ flash, result }: Props) {
+  const { state } = useLocation();
+  const hydrated = useHydrated();
+  if (result?.problem) return <ProblemBanner answer={result}>{t(result.problem)}</ProblemBanner>;
+  if (flash) return <Banner tone={flash.tone}>{flash.text}</Banner>;
+  const message: unknown = hydrated ? state?.message : undefined;
+  return typeof message === "string" && message ? <Banner tone="success">{message}</Banner> : null;
 }

@@ -4,9 +4,11 @@ import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { unlessLost } from "#shell/forms/lost-post.ts";
 import { readForm } from "#shell/forms/read-form.ts";
+import { useVisitor } from "#shell/layouts/use-visitor.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { pageContext } from "#shell/page/page-context.ts";
 import { sessionOf } from "#shell/session/session.ts";
+import { announceSession } from "#shell/session/session-events.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Waiting } from "#shell/ui/spinner.tsx";
@@ -16,11 +18,10 @@ import { askAccountRules } from "../account-rules.ts";
 import type { Route } from "./+types/reset-password";
 import { AuthFrame } from "./auth-frame.tsx";
 import { type LinkOwner, readLinkFields } from "./callback-state.ts";
-import { GoOn } from "./go-on.tsx";
+import { GoOn, SUCCESS_S } from "./go-on.tsx";
 import { lookAtLink } from "./look-at-link.ts";
 import { lostForm } from "./lost-form.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
-import { PasswordSet } from "./password-set.tsx";
 import { checkRecovery } from "./recovery.ts";
 import { type SetPasswordResult, setPassword } from "./set-password.ts";
 
@@ -117,6 +118,24 @@ function ReadFragment() {
     <AuthFrame title={t("Set a new password")}>
       <GoOn to="/auth/reset-password?type=none" afterSeconds={0} byScript={false} />
       <Waiting label={t(RESET_MESSAGES.validating)} />
+    </AuthFrame>
+  );
+}
+
+/** M§4: the success panel closes by itself after two seconds. */
+function PasswordSet() {
+  const visitor = useVisitor();
+  const userId = visitor.role === "guest" ? null : visitor.id;
+  useEffect(() => {
+    if (userId) announceSession({ type: "PASSWORD_RECOVERY", userId });
+  }, [userId]);
+  return (
+    <AuthFrame title={t("All done")}>
+      <Banner tone="success">{t(RESET_MESSAGES.updated)}</Banner>
+      <GoOn to="/dashboard" afterSeconds={SUCCESS_S} />
+      <ButtonLink href="/dashboard" className="mt-6" wide>
+        {t("Go to dashboard")}
+      </ButtonLink>
     </AuthFrame>
   );
 }

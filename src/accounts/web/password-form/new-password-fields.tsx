@@ -1,11 +1,17 @@
+import { Check, Circle, X } from "lucide-react";
 import { type FormEvent, type RefObject, useEffect, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import type { LightField } from "#shell/forms/light-form.ts";
+import { cx } from "#shell/ui/class-names.ts";
 import { Field } from "#shell/ui/field.tsx";
-import { type IsCommon, PASSWORD_MIN_LENGTH, unmetRequirements } from "../../domain/password-requirements.ts";
+import { PASSWORD_MESSAGES } from "../../domain/messages.ts";
+import {
+  type IsCommon,
+  PASSWORD_MIN_LENGTH,
+  passwordRequirements,
+  unmetRequirements,
+} from "../../domain/password-requirements.ts";
 import { PasswordInput } from "./password-input.tsx";
-import { PasswordMatch, PasswordRequirements } from "./password-notes.tsx";
-import { useCommonPasswords } from "./use-common-passwords.ts";
 
 type Passwords = { currentPassword: string; password: string; confirmPassword: string };
 type NewPassword = Passwords & {
@@ -94,3 +100,69 @@ export function NewPasswordFields({ labels, mismatch, fields, typed }: Props) {
 
 const said = ({ error }: LightField) => error && t(error);
 const focusWhen = (first: boolean) => (first ? { autoFocus: true } : {});
+
+const NOT_KNOWN_YET: IsCommon = () => true;
+/** Without the list the server decides. */
+const NOT_KNOWN: IsCommon = () => false;
+
+/**
+ * The list of common passwords, fetched when the first letter is typed. Until it is there no password is called good in
+ * the list (`isCommon`), but nobody is held up by it (`isKnownCommon`).
+ */
+function useCommonPasswords(wanted: boolean): { isCommon: IsCommon; isKnownCommon: IsCommon } {
+  const [isCommon, setIsCommon] = useState(() => NOT_KNOWN_YET);
+  useEffect(() => {
+    if (!wanted) return;
+    let here = true;
+    const keep = (check: IsCommon) => here && setIsCommon(() => check);
+    import("../../domain/password.ts").then(
+      ({ isCommonPassword }) => keep(isCommonPassword),
+      () => keep(NOT_KNOWN),
+    );
+    return () => {
+      here = false;
+    };
+  }, [wanted]);
+  return { isCommon, isKnownCommon: isCommon === NOT_KNOWN_YET ? NOT_KNOWN : isCommon };
+}
+
+type RequirementsProps = { password: string; minLength: number; isCommon: IsCommon; id: string };
+
+/** What a new password needs, ticked off while it is typed. */
+function PasswordRequirements({ password, minLength, isCommon, id }: RequirementsProps) {
+  const all = passwordRequirements(minLength);
+  const shown = all.filter(({ key, met }) => key !== "tooLong" || !met(password, isCommon));
+  return (
+    <ul id={id} aria-label={t("Your password needs")} className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2">
+      {shown.map(({ key, label, met }) => {
+        const done = met(password, isCommon);
+        const Icon = done ? Check : Circle;
+        return (
+          <li key={key} className={cx("flex items-center gap-2", done ? "text-success" : "text-muted")}>
+            <Icon aria-hidden className={cx("shrink-0", done ? "size-4" : "size-2.5 mx-0.75")} />
+            {t(label)}
+            {done && <span className="sr-only">{t("(done)")}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type MatchProps = { password: string; confirmPassword: string; mismatch: string };
+
+/** M§5: shows once the confirmation is typed. */
+function PasswordMatch({ password, confirmPassword, mismatch }: MatchProps) {
+  const same = password === confirmPassword;
+  const Icon = same ? Check : X;
+  return (
+    <p aria-live="polite" className={cx("min-h-6 text-sm font-medium", same ? "text-success" : "text-danger")}>
+      {confirmPassword !== "" && (
+        <span className="flex items-center gap-1.5">
+          <Icon aria-hidden className="size-4 shrink-0" />
+          {t(same ? PASSWORD_MESSAGES.match : mismatch)}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,11 +1,10 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
 import { useHydrated } from "#shell/page/use-hydrated.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { RESEND_AFTER_S } from "../../domain/one-time-code.ts";
 import { PHONE_MESSAGES, type PhoneChannel } from "../../domain/phone.ts";
-import { useCountdown } from "./use-countdown.ts";
 
 type Props = { phone: string; message: string; channel: PhoneChannel; channels: readonly PhoneChannel[] };
 
@@ -53,4 +52,21 @@ export function SendAgain({ phone, message, channel, channels }: Props) {
 function labelOf(way: PhoneChannel, same: boolean): string {
   if (same) return t("Send a new code");
   return way === "whatsapp" ? t("Send it by WhatsApp instead") : t("Send it by SMS instead");
+}
+
+/** The seconds left of a wait that begins when this is first shown, and again with each other `of`. */
+function useCountdown(seconds: number, of: string): number {
+  const [left, setLeft] = useState(seconds);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each one anew
+  useEffect(() => {
+    const began = performance.now();
+    setLeft(seconds);
+    const timer = setInterval(() => {
+      const rest = Math.max(0, Math.ceil(seconds - (performance.now() - began) / 1000));
+      setLeft(rest);
+      if (rest === 0) clearInterval(timer);
+    }, 500);
+    return () => clearInterval(timer);
+  }, [seconds, of]);
+  return left;
 }

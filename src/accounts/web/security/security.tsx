@@ -1,20 +1,26 @@
-import { useSearchParams } from "react-router";
+import { Monitor, Smartphone } from "lucide-react";
+import { data, Form, redirect, useSearchParams } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { requireVisitor } from "#shell/session/require-visitor.ts";
-import { sessionOf } from "#shell/session/session.ts";
+import { type Session, sessionOf } from "#shell/session/session.ts";
+import { dayInWords } from "#shell/text/day-in-words.ts";
+import { Sentence } from "#shell/text/sentence.tsx";
+import { Badge } from "#shell/ui/badge.tsx";
 import { Banner } from "#shell/ui/banner.tsx";
+import { Button, ButtonLink } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
-import { DEVICE_MESSAGES } from "../../domain/device-messages.ts";
+import type { DeviceSession } from "../../contract/sessions.ts";
+import { DEVICE_MESSAGES, signedInText } from "../../domain/device-messages.ts";
+import { isHandheld } from "../../domain/device-name.ts";
 import type { Route } from "./+types/security";
 import { askSecurity } from "./ask-security.ts";
-import { Devices } from "./devices.tsx";
-import { endDevices } from "./end-devices.ts";
 import { SectionCards } from "./section-cards.tsx";
-import { readSecurityView } from "./security-path.ts";
+import { readSecurityView, type Said, securityPath } from "./security-path.ts";
 
 export const handle = applicationPage;
 
@@ -52,5 +58,104 @@ export default function Security({ loaderData, actionData: refused }: Route.Comp
       <SectionCards {...loaderData} />
       <Devices devices={loaderData.devices} asksOthers={asksOthers} />
     </div>
+  );
+}
+
+/** Ends one other session, or all others. */
+async function endDevices(session: Session, form: FormData) {
+  const endsOthers = form.get("intent") === "others";
+  const path = endsOthers ? "/sessions" : `/sessions/${encodeURIComponent(String(form.get("id")))}`;
+  const response = await session.fetchAuth(path, undefined, "DELETE");
+  if (response.ok) return said(endsOthers ? "othersEnded" : "ended");
+  if (response.status === 404) return said("gone");
+  const problem = response.status === 429 ? DEVICE_MESSAGES.tooOften : DEVICE_MESSAGES.failed;
+  return data({ problem }, { status: 422 });
+}
+
+const said = (what: Said) => redirect(securityPath({ said: what }));
+
+type Props = { devices: readonly DeviceSession[] | null; asksOthers: boolean };
+
+/** Where the member is signed in. */
+function Devices({ devices, asksOthers }: Props) {
+  const others = devices?.filter(({ current }) => !current) ?? [];
+  return (
+    <Card as="section" title={t("Your devices")} id="devices">
+      {devices === null ? (
+        <Banner tone="error">{t(DEVICE_MESSAGES.offline)}</Banner>
+      ) : (
+        <>
+          <p className="text-muted">{t(DEVICE_MESSAGES.devicesLead)}</p>
+          <ul className="mt-2 divide-y divide-line">
+            {devices.map((device) => (
+              <DeviceItem key={device.id} device={device} />
+            ))}
+          </ul>
+          {others.length === 0 && <p className="mt-2 text-muted">{t(DEVICE_MESSAGES.noOthers)}</p>}
+          {others.length > 0 && (asksOthers ? <AskOthers /> : <OfferOthers />)}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function OfferOthers() {
+  return (
+    <ButtonLink href={`${securityPath({ ask: "others" })}#devices`} variant="secondary" size="sm" className="mt-4">
+      {t("Sign out all other devices")}
+    </ButtonLink>
+  );
+}
+
+function AskOthers() {
+  return (
+    <Form method="post" action={securityPath()} className="mt-4 grid gap-4 rounded-md bg-sunken p-4">
+      <p>{t(DEVICE_MESSAGES.othersAsked)}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="others" variant="danger" size="sm">
+          {t("Sign them out")}
+        </Button>
+        <ButtonLink href={`${securityPath()}#devices`} variant="ghost" size="sm">
+          {t("Cancel")}
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+function DeviceItem({ device: { id, device, address, method, ...times } }: { device: DeviceSession }) {
+  const Icon = isHandheld(device) ? Smartphone : Monitor;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+      <Icon aria-hidden className="size-6 shrink-0 text-accent" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {t(device)}
+          {times.current && <Badge tone="success">{t("This device")}</Badge>}
+        </p>
+        <p className="text-sm text-muted">{t(signedInText(method), { day: dayInWords(times.created_at) })}</p>
+        <p className="text-sm text-muted">
+          <Sentence
+            text={address ? DEVICE_MESSAGES.lastUsedFrom : DEVICE_MESSAGES.lastUsed}
+            parts={{ day: dayInWords(times.last_used_at), address: <bdi>{address}</bdi> }}
+          />
+        </p>
+      </div>
+      {!times.current && (
+        <Form method="post" action={securityPath()}>
+          <input type="hidden" name="id" value={id} />
+          <Button
+            type="submit"
+            name="intent"
+            value="end"
+            variant="secondary"
+            size="sm"
+            aria-label={t("Sign out {device}", { device: t(device) })}
+          >
+            {t("Sign out")}
+          </Button>
+        </Form>
+      )}
+    </li>
   );
 }

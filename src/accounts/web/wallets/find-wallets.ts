@@ -1,8 +1,10 @@
+import { keccak_256 } from "@noble/hashes/sha3.js";
 import { t } from "#platform/i18n/i18n.ts";
+import { WALLET_STATEMENT } from "../../domain/wallet-messages.ts";
+import { writeWalletText } from "../../domain/wallet-text.ts";
 import type { WalletChain } from "../../domain/wallets.ts";
-import { type EthereumProvider, signWithEthereum } from "./ethereum-wallet.ts";
-import { type SolanaProvider, signWithSolana } from "./solana-wallet.ts";
-import type { Wallet } from "./wallet.ts";
+import type { Challenge, Proof, Wallet } from "./wallet.ts";
+import { WalletProblem } from "./wallet-problem.ts";
 
 /** Wallets answer at once; those that are still loading get a moment. */
 const WAIT_MS = 300;
@@ -49,4 +51,70 @@ function findSolana(): Wallet[] {
   if (typeof solana?.signMessage !== "function") return [];
   const sign: Wallet["sign"] = (challenge) => signWithSolana(solana, challenge);
   return [{ id: "solana", name: t("Solana wallet"), icon: null, chain: "solana", sign }];
+}
+
+type Key = { toBase58?: () => string; toString(): string };
+type Signed = Uint8Array | { signature?: unknown };
+
+/** What wallets put at window.solana. */
+type SolanaProvider = {
+  publicKey?: Key | null;
+  connect?: () => Promise<{ publicKey?: Key } | undefined>;
+  signMessage: (bytes: Uint8Array, display: "utf8") => Promise<Signed>;
+};
+
+async function signWithSolana(provider: SolanaProvider, challenge: Challenge): Promise<Proof> {
+  const connected = await provider.connect?.();
+  const key = connected?.publicKey ?? provider.publicKey;
+  if (!key) throw new WalletProblem("empty");
+  const message = writeWalletText({
+    ...challenge,
+    chain: "solana",
+    domain: window.location.host,
+    address: key.toBase58?.() ?? key.toString(),
+    statement: WALLET_STATEMENT,
+    uri: window.location.origin,
+    network: "mainnet",
+  });
+  const signed = await provider.signMessage(new TextEncoder().encode(message), "utf8");
+  const signature = signed instanceof Uint8Array ? signed : signed.signature;
+  if (!(signature instanceof Uint8Array)) throw new WalletProblem("failed");
+  return { chain: "solana", message, signature: btoa(String.fromCharCode(...signature)) };
+}
+
+/** EIP-1193. */
+type EthereumProvider = { request(ask: { method: string; params?: unknown[] }): Promise<unknown> };
+
+async function signWithEthereum(provider: EthereumProvider, challenge: Challenge): Promise<Proof> {
+  const accounts = await provider.request({ method: "eth_requestAccounts" });
+  const [account] = Array.isArray(accounts) ? accounts : [];
+  if (typeof account !== "string" || !/^0x[0-9a-f]{40}$/i.test(account)) throw new WalletProblem("empty");
+  const chainId = Number(await provider.request({ method: "eth_chainId" }));
+  const message = writeWalletText({
+    ...challenge,
+    chain: "ethereum",
+    domain: window.location.host,
+    address: checksummed(account),
+    statement: WALLET_STATEMENT,
+    uri: window.location.origin,
+    network: String(Number.isSafeInteger(chainId) && chainId > 0 ? chainId : 1),
+  });
+  const bytes = `0x${toHex(new TextEncoder().encode(message))}`;
+  const signature = await provider.request({ method: "personal_sign", params: [bytes, account] });
+  if (typeof signature !== "string") throw new WalletProblem("failed");
+  return { chain: "ethereum", message, signature };
+}
+
+/** EIP-55: without these capitals wallets do not know the text as a sign-in, and do not check its domain. */
+function checksummed(address: string): string {
+  const digits = address.slice(2).toLowerCase();
+  const hash = toHex(keccak_256(new TextEncoder().encode(digits)));
+  const cased = [...digits].map((digit, index) =>
+    Number.parseInt(hash[index] ?? "0", 16) > 7 ? digit.toUpperCase() : digit,
+  );
+  return `0x${cased.join("")}`;
+}
+
+function toHex(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

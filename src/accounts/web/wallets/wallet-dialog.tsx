@@ -1,14 +1,15 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Dialog } from "#shell/ui/dialog.tsx";
 import { LetterMark } from "#shell/ui/letter-mark.tsx";
-import { WALLET_MESSAGES } from "../../domain/wallet-messages.ts";
+import type { WalletNonce } from "../../contract/wallets.ts";
+import { WALLET_MESSAGES, type WalletSentence } from "../../domain/wallet-messages.ts";
 import type { WalletChain } from "../../domain/wallets.ts";
 import { findWallets } from "./find-wallets.ts";
-import { useWalletSigning } from "./use-wallet-signing.ts";
-import type { Wallet } from "./wallet.ts";
+import type { Challenge, Proof, Wallet } from "./wallet.ts";
+import { problemOf, WalletProblem } from "./wallet-problem.ts";
 
 export type WalletDialogProps = {
   chains: readonly WalletChain[];
@@ -81,4 +82,66 @@ function NoWallet({ look }: { look: () => void }) {
 function WalletMark({ wallet: { icon, name } }: { wallet: Wallet }) {
   if (icon) return <img src={icon} alt="" width={24} height={24} className="size-6 rounded" />;
   return <LetterMark name={name} />;
+}
+
+type Step = { busyWith: string | null; says: WalletSentence | null; isProblem: boolean };
+
+const AT_REST: Step = { busyWith: null, says: null, isProblem: false };
+const LONG_MS = 12_000;
+
+/** From the choice of a wallet to the answer of our page, with what to say meanwhile. */
+function useWalletSigning(action: string, onDone: (to: string) => void) {
+  const [step, setStep] = useState<Step>(AT_REST);
+  const run = useRef(0);
+  useEffect(() => () => void run.current++, []);
+  useEffect(() => {
+    if (step.says !== "asking" && step.says !== "sending") return;
+    const says = step.says === "asking" ? "askingLong" : "sendingLong";
+    const timer = setTimeout(() => setStep((now) => (now === step ? { ...now, says } : now)), LONG_MS);
+    return () => clearTimeout(timer);
+  }, [step]);
+
+  async function sign(wallet: Wallet): Promise<void> {
+    run.current += 1;
+    const own = run.current;
+    const show = (next: Partial<Step>) => {
+      if (own === run.current) setStep({ ...AT_REST, ...next });
+    };
+    show({ busyWith: wallet.id, says: "asking" });
+    try {
+      const proof = await wallet.sign(await askChallenge());
+      show({ busyWith: wallet.id, says: "sending" });
+      const to = await sendProof(action, proof);
+      if (own === run.current) onDone(to);
+    } catch (error) {
+      show({ says: problemOf(error).sentence, isProblem: true });
+    }
+  }
+  return { ...step, sign };
+}
+
+const PATIENCE_MS = 60_000;
+
+/** What our own pages answer to a signature. */
+type WalletAnswer = { to: string } | { problem: WalletSentence };
+
+async function askChallenge(): Promise<Challenge> {
+  const { nonce, issued_at, expires_at } = await post<WalletNonce>("/auth/v1/web3/nonce", "");
+  return { nonce, issuedAt: new Date(issued_at), expiresAt: new Date(expires_at) };
+}
+
+/** @returns where to go on */
+async function sendProof(action: string, proof: Proof): Promise<string> {
+  const answer = await post<WalletAnswer>(action, new URLSearchParams(proof));
+  if ("to" in answer) return answer.to;
+  throw new WalletProblem(Object.hasOwn(WALLET_MESSAGES, answer.problem) ? answer.problem : "refused");
+}
+
+async function post<T>(path: string, body: URLSearchParams | ""): Promise<T> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const answer = await fetch(path, { method: "POST", body, signal }).catch(() => null);
+  if (answer?.status === 429) throw new WalletProblem("tooOften");
+  const content: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
+  if (content === null) throw new WalletProblem("offline");
+  return content as T;
 }

@@ -4,10 +4,10 @@ import type { Organisation } from "#accounts/contract/sso.ts";
 import { SSO_ADMIN_TEXTS } from "#accounts/domain/sso/admin-texts.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { DeleteDialog } from "#shell/admin/delete-dialog.tsx";
+import { joinedText } from "#shell/admin/moment-text.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
-import { CertificateList } from "./certificate-list.tsx";
 import { CopyLine } from "./copy-line.tsx";
 import { OrganisationForm } from "./organisation-form.tsx";
 import { OrganisationSwitches } from "./organisation-switches.tsx";
@@ -99,6 +99,32 @@ function Fact({ label, value }: { label: string; value: string }) {
     <div className="grid gap-0.5">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="text-sm break-all">{value}</dd>
+    </div>
+  );
+}
+
+const SAID = {
+  valid: { tone: "success", text: SSO_ADMIN_TEXTS.validUntil },
+  ending: { tone: "warning", text: SSO_ADMIN_TEXTS.ending },
+  over: { tone: "danger", text: SSO_ADMIN_TEXTS.over },
+} as const;
+
+/** Several while the organisation exchanges its key. */
+function CertificateList({ certificates }: Pick<Organisation, "certificates">) {
+  return (
+    <div className="grid gap-1">
+      <dt className="text-sm text-muted">{t(SSO_ADMIN_TEXTS.certificates)}</dt>
+      {certificates.map(({ subject, fingerprint, notAfter, state }) => (
+        <dd key={fingerprint} className="grid justify-items-start gap-1">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="text-sm break-all">{subject}</span>
+            <Badge tone={SAID[state].tone}>{t(SAID[state].text, { day: joinedText(notAfter) })}</Badge>
+          </span>
+          <code className="text-xs break-all text-muted" dir="ltr">
+            {fingerprint}
+          </code>
+        </dd>
+      ))}
     </div>
   );
 }

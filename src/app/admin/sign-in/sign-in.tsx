@@ -1,16 +1,29 @@
+import { Building2, Download } from "lucide-react";
+import { type ReactNode, useRef } from "react";
 import { data } from "react-router";
+import type { OrganisationsAnswer } from "#accounts/contract/sso.ts";
 import { SSO_ADMIN_TEXTS } from "#accounts/domain/sso/admin-texts.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { adminAccess } from "#shell/admin/admin-access.ts";
 import { AdminRefusal } from "#shell/admin/admin-refusal.tsx";
+import { FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { PageFrame } from "#shell/admin/page-frame.tsx";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 import { Retry } from "#shell/layouts/retry.tsx";
 import { applicationPage } from "#shell/page/kind.ts";
 import { pageContext } from "#shell/page/page-context.ts";
+import { Banner } from "#shell/ui/banner.tsx";
+import { buttonClass } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { EmptyState } from "#shell/ui/empty-state.tsx";
+import { focusBehindDialogs } from "#shell/ui/focus-behind-dialogs.ts";
+import { Heading } from "#shell/ui/heading.tsx";
 import type { Route } from "./+types/sign-in";
-import { OrganisationsPage } from "./organisations-page.tsx";
-import { SignInFrame } from "./sign-in-frame.tsx";
+import { AddForm } from "./add-form.tsx";
+import { CopyLine } from "./copy-line.tsx";
+import { OrganisationCard } from "./organisation-card.tsx";
+import { useOrganisations } from "./use-organisations.ts";
 
 export const handle = applicationPage;
 
@@ -36,5 +49,74 @@ export function ErrorBoundary() {
     <SignInFrame>
       <Retry message={t(SSO_ADMIN_TEXTS.notLoaded)} />
     </SignInFrame>
+  );
+}
+
+function SignInFrame({ children }: { children: ReactNode }) {
+  return (
+    <PageFrame title={t(SSO_ADMIN_TEXTS.title)} back={t(SSO_ADMIN_TEXTS.back)}>
+      <p className="max-w-prose text-muted">{t(SSO_ADMIN_TEXTS.lead)}</p>
+      {children}
+    </PageFrame>
+  );
+}
+
+type Props = { userId: string; loaded: OrganisationsAnswer & { siteUrl: string } };
+
+/** What the organisation needs of us, a form for what we need of it, and those that are here. */
+function OrganisationsPage({ userId, loaded }: Props) {
+  const acts = useOrganisations(userId, loaded.organisations);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { organisations, failure } = acts;
+  return (
+    <>
+      {!loaded.enabled && <Banner tone="warning">{t(SSO_ADMIN_TEXTS.off)}</Banner>}
+      {failure && <FailureBanner failure={failure} onDismiss={acts.dismiss} />}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <AddForm add={acts.add} />
+        <OurSide ours={loaded.ours} />
+      </div>
+      <section aria-labelledby="organisations" className="grid grid-cols-1 gap-5">
+        <Heading level={2} id="organisations" ref={heading} tabIndex={-1} className="outline-none">
+          {t(SSO_ADMIN_TEXTS.organisations)}
+        </Heading>
+        {organisations.length === 0 && (
+          <EmptyState title={t(SSO_ADMIN_TEXTS.none)} icon={<Building2 aria-hidden />}>
+            {t(SSO_ADMIN_TEXTS.noneText)}
+          </EmptyState>
+        )}
+        {organisations.map((organisation) => (
+          <OrganisationCard
+            key={organisation.id}
+            organisation={organisation}
+            testUrl={`${loaded.siteUrl}/auth/organisation?organisation=${organisation.id}`}
+            acts={acts}
+            onDeleted={() => focusBehindDialogs(heading.current)}
+          />
+        ))}
+      </section>
+    </>
+  );
+}
+
+function OurSide({ ours }: { ours: OrganisationsAnswer["ours"] }) {
+  return (
+    <Card as="section" title={t(SSO_ADMIN_TEXTS.ours)}>
+      <p className="text-muted">{t(SSO_ADMIN_TEXTS.oursText)}</p>
+      <dl className="mt-4 grid gap-4">
+        <CopyLine label={t(SSO_ADMIN_TEXTS.entityId)} value={ours.entityId} />
+        <CopyLine label={t(SSO_ADMIN_TEXTS.acsUrl)} value={ours.acsUrl} />
+        <CopyLine label={t(SSO_ADMIN_TEXTS.metadataUrl)} value={ours.metadataUrl} />
+      </dl>
+      <p className="mt-4 text-sm text-muted">{t(ours.hasKey ? SSO_ADMIN_TEXTS.hasKey : SSO_ADMIN_TEXTS.noKey)}</p>
+      <a
+        href={`${new URL(ours.metadataUrl).pathname}?download=true`}
+        download
+        className={`${buttonClass({ variant: "secondary" })} mt-5`}
+      >
+        <Download aria-hidden className="size-5" />
+        {t(SSO_ADMIN_TEXTS.download)}
+      </a>
+    </Card>
   );
 }

@@ -1,9 +1,9 @@
-import { listKeptSms } from "#accounts/server/sms/queries.ts";
+import { codeMessage, type PhoneCodeKind } from "#accounts/domain/phone.ts";
+import { type KeptSms, listKeptSms } from "#accounts/server/sms/queries.ts";
 import type { KeptMail } from "#features/email/contract/mail.ts";
 import type { Context } from "#platform/context.ts";
-import { presentKeptMail } from "./present-mail.ts";
-import { presentKeptSms } from "./present-sms.ts";
-import { listKeptMails } from "./queries.ts";
+import { escapeHtml } from "#platform/mail-transport/escape-html.ts";
+import { type KeptRow, listKeptMails } from "./queries.ts";
 
 const AT_MOST = 100;
 
@@ -13,4 +13,33 @@ export async function listKept({ db, config }: Context, to?: string): Promise<Ke
   const texts = await listKeptSms(db, to?.replace(/[\s+]/g, ""));
   const kept = [...mails.map(presentKeptMail), ...texts.map((text) => presentKeptSms(text, config.siteUrl))];
   return kept.sort((one, other) => other.createdAt.localeCompare(one.createdAt)).slice(0, AT_MOST);
+}
+
+const HREF = /<a\b[^>]*\bhref="(https?:\/\/[^"]*)"/gi;
+const ENTITIES: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&amp;": "&" };
+
+function presentKeptMail({ id, recipient, subject, html, text, createdAt }: KeptRow): KeptMail {
+  return { id, to: recipient, subject, html, text, links: linksOf(html), createdAt: createdAt.toISOString() };
+}
+
+/** The web addresses that a mail links to, in order; our own templates only, which write attributes one way. */
+function linksOf(html: string): string[] {
+  return [...html.matchAll(HREF)].map(([, href = ""]) =>
+    href.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity),
+  );
+}
+
+/** A message to a phone, as one more mail of the mailbox. */
+function presentKeptSms({ id, channel, kind, recipient, code, createdAt }: KeptSms, siteUrl: string): KeptMail {
+  const text = codeMessage(kind as PhoneCodeKind, code, new URL(siteUrl).hostname);
+  const way = channel === "whatsapp" ? "WhatsApp" : "SMS";
+  return {
+    id,
+    to: `+${recipient}`,
+    subject: `${way}: ${text.split(".")[0]}`,
+    html: `<!doctype html><html lang="en"><title>${way}</title><p style="font:1.125rem/1.6 sans-serif;white-space:pre-line">${escapeHtml(text)}</p></html>`,
+    text,
+    links: [],
+    createdAt: createdAt.toISOString(),
+  };
 }

@@ -1,5 +1,5 @@
 import { Inbox } from "lucide-react";
-import type { MailboxAnswer } from "#features/email/contract/mail.ts";
+import type { KeptMail, MailboxAnswer } from "#features/email/contract/mail.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
@@ -12,10 +12,10 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { Route } from "./+types/mailbox";
-import { MailList } from "./mail-list.tsx";
 import { MailView } from "./mail-view.tsx";
-import { mailboxPath, readPlace } from "./mailbox-path.ts";
+import { type MailboxPlace, mailboxPath, readPlace } from "./mailbox-path.ts";
 import { requireLocal } from "./require-local.ts";
+import { sentAtText } from "./sent-at-text.ts";
 
 export const handle = publicPage;
 
@@ -95,5 +95,40 @@ function NoMails({ to }: { to: string }) {
         <p>{t("Sign up or ask for a new password, then reload this page.")}</p>
       )}
     </EmptyState>
+  );
+}
+
+type MailListProps = { mails: KeptMail[]; shown: string; place: MailboxPlace };
+
+function MailList({ mails, shown, place }: MailListProps) {
+  return (
+    <nav aria-label={t("Emails, newest first")}>
+      <ul className="grid gap-2">
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <MailLink mail={mail} current={mail.id === shown} href={mailboxPath({ ...place, mail: mail.id })} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function MailLink({ mail, current, href }: { mail: KeptMail; current: boolean; href: string }) {
+  return (
+    <Link
+      href={href}
+      aria-current={current ? "true" : undefined}
+      className={cx(
+        "block rounded-md border px-4 py-3 no-underline hover:border-accent",
+        current ? "border-line bg-raised lg:border-accent lg:bg-accent-soft" : "border-line bg-raised",
+      )}
+    >
+      <span className="block font-semibold">{mail.subject}</span>
+      <span className="block truncate text-sm">{mail.to}</span>
+      <time dateTime={mail.createdAt} className="block text-sm text-muted">
+        {sentAtText(mail.createdAt)}
+      </time>
+    </Link>
   );
 }

@@ -1,9 +1,12 @@
 import { and, eq, gte, inArray, lte, type SQL } from "drizzle-orm";
+import * as v from "valibot";
+import { findAccountByEmail } from "#accounts/server/queries.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { auditLog } from "#platform/db/schema/audit.ts";
+import { preApplications } from "#platform/db/schema/pre-applications.ts";
+import { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { AuditFilter } from "../contract/audit.ts";
 import { endOfDay, startOfDay } from "../domain/days.ts";
-import { findSubjects } from "./find-subjects.ts";
 
 /** What a filter asks of an entry. Ids begin with their moment (record-act.ts), so days are ranges of every index. */
 export async function conditionOf(db: Queryable, filter: AuditFilter): Promise<SQL | undefined> {
@@ -22,3 +25,20 @@ function idAt(moment: Date, filling: "0" | "f"): string {
   const digits = moment.getTime().toString(16).padStart(12, "0").padEnd(32, filling);
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
+
+const uuid = v.pipe(v.string(), v.toLowerCase(), v.uuid());
+
+/** The ids that somebody means by an id, a member id or an email address; what is gone is known by its id alone. */
+async function findSubjects(db: Queryable, text: string): Promise<string[]> {
+  const id = v.safeParse(uuid, text);
+  if (id.success) return [id.output];
+  if (!text.includes("@")) return ids(await findMember(db, text));
+  const applications = db.select({ id: preApplications.id }).from(preApplications);
+  return ids([await findAccountByEmail(db, text), ...(await applications.where(eq(preApplications.email, text)))]);
+}
+
+function findMember(db: Queryable, memberId: string): Promise<{ id: string }[]> {
+  return db.select({ id: userProfiles.id }).from(userProfiles).where(eq(userProfiles.memberId, memberId.toUpperCase()));
+}
+
+const ids = (found: ({ id: string } | null)[]): string[] => found.flatMap((one) => (one ? [one.id] : []));

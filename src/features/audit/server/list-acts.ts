@@ -1,10 +1,11 @@
+import { sql } from "drizzle-orm";
 import type { Actor } from "#kernel/actor.ts";
 import { forbidden } from "#kernel/errors.ts";
 import { canReadAuditLog } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
-import type { AuditAnswer, AuditQuery } from "../contract/audit.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import type { AuditActor, AuditAnswer, AuditQuery } from "../contract/audit.ts";
 import { conditionOf } from "./condition.ts";
-import { listActors } from "./list-actors.ts";
 import { nameSubjects } from "./name-subjects.ts";
 import { presentEntry } from "./present.ts";
 import { readRows } from "./read-rows.ts";
@@ -26,4 +27,20 @@ export async function listActs({ db }: Context, actor: Actor, query: AuditQuery)
     actors,
     nextCursor: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
   };
+}
+
+/** Everybody who ever did something, with their latest address: from one to the next in the index, however long the log. */
+async function listActors(db: Queryable): Promise<AuditActor[]> {
+  const { rows } = await db.execute<AuditActor>(sql`
+    with recursive actors as (
+      (select actor_id, actor_email from audit_log order by actor_id, id desc limit 1)
+      union all
+      select next.actor_id, next.actor_email
+      from actors, lateral (
+        select actor_id, actor_email from audit_log
+        where actor_id > actors.actor_id order by actor_id, id desc limit 1
+      ) next
+    )
+    select actor_id as id, actor_email as email from actors order by actor_email`);
+  return rows;
 }

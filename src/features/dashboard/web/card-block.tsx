@@ -1,18 +1,20 @@
-import { Printer } from "lucide-react";
+import { Circle, Printer } from "lucide-react";
 import { isPublicProfile } from "#features/directory/domain/public-profile.ts";
 import { cardContent } from "#features/edid/domain/card-content.ts";
-import { isCardPublic } from "#features/edid/domain/e-did.ts";
-import { CARD_MESSAGES } from "#features/edid/domain/e-did-texts.ts";
+import { isCardPublic, missingForNextTier, TIER_LABELS } from "#features/edid/domain/e-did.ts";
+import { CARD_MESSAGES, missingHeading } from "#features/edid/domain/e-did-texts.ts";
 import { EdidCardBack } from "#features/edid/web/parts/card-back.tsx";
 import { EdidCardFront } from "#features/edid/web/parts/card-front.tsx";
 import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
+import { sectionLabel, sectionPath } from "#features/profiles/domain/sections.ts";
 import { percentOf } from "#kernel/stages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
-import { CardChecklist } from "./card-checklist.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { Link } from "#shell/ui/link.tsx";
 import { CardSide } from "./card-side.tsx";
 import { CopyButton } from "./copy-button.tsx";
 
@@ -65,5 +67,33 @@ function PublicLink({ address }: { address: string }) {
       </a>
       <CopyButton text={address} label={t("Copy your public link")} />
     </p>
+  );
+}
+
+/** Decision 7: exactly what is still missing for the next tier. */
+function CardChecklist({ profile }: { profile: Profile }) {
+  const next = missingForNextTier(profile, profile.profileCompletionStage);
+  if (next === null) return <p className="mt-6 border-t border-line pt-5">{t(CARD_MESSAGES.top)}</p>;
+  return (
+    <div className="mt-6 border-t border-line pt-5">
+      <Heading level={3} size="lg">
+        {t(missingHeading(next.tier), { tier: t(TIER_LABELS[next.tier]) })}
+      </Heading>
+      {next.tier === "explorer" && <p className="mt-1 text-muted">{t(CARD_MESSAGES.confirmFirst)}</p>}
+      {next.missing.length === 0 && <p className="mt-1 text-muted">{t(CARD_MESSAGES.allMet)}</p>}
+      <ul className="mt-3 grid gap-x-8 sm:grid-cols-2">
+        {next.missing.map(({ field, label, section }) => (
+          <li key={field} className="border-b border-line">
+            <Link href={sectionPath(section)} className="group flex min-h-12 items-start gap-3 py-2">
+              <Circle aria-hidden className="mt-1 size-4 shrink-0 text-line-strong" />
+              <span className="grid">
+                <span className="underline-offset-4 group-hover:underline">{t(label)}</span>
+                <span className="text-sm text-muted">{t(sectionLabel(section))}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

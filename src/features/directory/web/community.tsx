@@ -1,21 +1,24 @@
-import { data, redirect } from "react-router";
+import { X } from "lucide-react";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
+import { BandHero } from "#shell/layouts/band-hero.tsx";
 import { JoinPrompt } from "#shell/layouts/join-prompt.tsx";
 import { useVisitor } from "#shell/layouts/use-visitor.ts";
 import { publicPage } from "#shell/page/kind.ts";
+import { pageContext } from "#shell/page/page-context.ts";
 import { pageMeta } from "#shell/page/page-meta.ts";
 import { Banner } from "#shell/ui/banner.tsx";
+import { Link } from "#shell/ui/link.tsx";
 import { RetryBox } from "#shell/ui/retry-box.tsx";
+import type { DirectoryCountsAnswer } from "../contract/directory.ts";
+import { DIRECTORY_FACETS, DIRECTORY_FLAGS } from "../domain/facets.ts";
 import { DIRECTORY_MESSAGES, DIRECTORY_TEXTS } from "../domain/messages.ts";
 import type { Route } from "./+types/community";
-import { ActiveFilters } from "./active-filters.tsx";
 import { ConnectNotice } from "./connect-notice.tsx";
-import { DirectoryHero } from "./directory-hero.tsx";
-import { type DirectorySearch, directoryPath, readDirectorySearch } from "./directory-search.ts";
+import { type DirectorySearch, directoryPath, readDirectorySearch, without } from "./directory-search.ts";
 import { FoundMembers } from "./found-members.tsx";
-import { askForCounts } from "./kept-counts.ts";
 import { SearchForm } from "./search-form.tsx";
 import { takeConnectNotice } from "./take-connect-notice.ts";
 
@@ -70,4 +73,72 @@ export default function Community({ loaderData }: Route.ComponentProps) {
       </section>
     </>
   );
+}
+
+const NUMBER = new Intl.NumberFormat("en");
+
+/** `listed`: all members of the directory; null while nobody has counted them. */
+function DirectoryHero({ listed }: { listed: number | null }) {
+  return (
+    <BandHero title={t(DIRECTORY_TEXTS.title)} text={t(DIRECTORY_TEXTS.intro)}>
+      {listed !== null && listed > 1 && (
+        <p className="mt-3 font-semibold text-gold-on-deep">
+          {t("{count} members are listed", { count: NUMBER.format(listed) })}
+        </p>
+      )}
+    </BandHero>
+  );
+}
+
+/** They are counted once a minute at most, and are the same for every visitor. */
+const FRESH_MILLISECONDS = 1000;
+
+let kept: { answer: DirectoryCountsAnswer; at: number } | undefined;
+
+/** How many members each filter has, as asked for within the last second. @throws ApiFailure */
+async function askForCounts(context: Readonly<RouterContextProvider>): Promise<DirectoryCountsAnswer> {
+  const at = context.get(pageContext).now.getTime();
+  if (kept && Math.abs(at - kept.at) < FRESH_MILLISECONDS) return kept.answer;
+  const answer = await unwrap(apiOf(context).api.directory.counts.$get());
+  kept = { answer, at };
+  return answer;
+}
+
+type Active = { name: keyof DirectorySearch; label: string };
+
+/** What narrows the list, each with its way out. */
+function ActiveFilters({ search }: { search: DirectorySearch }) {
+  const active = activeFilters(search);
+  if (active.length === 0) return null;
+  return (
+    <ul aria-label={t("Active filters")} className="mb-6 flex flex-wrap items-center gap-2 print:hidden">
+      {active.map(({ name, label }) => (
+        <li key={name} className="max-w-full">
+          <Link
+            href={directoryPath(without(search, name))}
+            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-accent-soft px-4 text-sm font-medium text-accent wrap-anywhere hover:underline"
+          >
+            <span className="sr-only">{t("Remove filter")}</span>
+            {label}
+            <X aria-hidden className="size-4 shrink-0" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link href="/community" className="inline-flex min-h-11 items-center px-2 text-sm font-semibold prose-link">
+          {t(DIRECTORY_TEXTS.clearFilters)}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function activeFilters(search: DirectorySearch): Active[] {
+  const words = search.search ? [{ name: "search" as const, label: `“${search.search}”` }] : [];
+  const chosen = DIRECTORY_FACETS.flatMap(({ name, label, options }) => {
+    const option = options.find(({ key }) => key === search[name]);
+    return option ? [{ name, label: t("{filter}: {choice}", { filter: t(label), choice: t(option.label) }) }] : [];
+  });
+  const ticked = DIRECTORY_FLAGS.filter(({ name }) => search[name] !== undefined);
+  return [...words, ...chosen, ...ticked.map(({ name, label }) => ({ name, label: t(label) }))];
 }

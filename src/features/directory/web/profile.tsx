@@ -3,16 +3,18 @@ import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
+import { useSignUpClosed } from "#shell/layouts/use-sign-up-closed.ts";
+import { useVisitor } from "#shell/layouts/use-visitor.ts";
 import { publicPage } from "#shell/page/kind.ts";
 import { pageMeta } from "#shell/page/page-meta.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
 import { StructuredData } from "#shell/ui/structured-data.tsx";
 import type { PublicMember } from "../contract/members.ts";
 import { excerpt } from "../domain/listing.ts";
 import { displayName, PUBLIC_PROFILE_MESSAGES, PUBLIC_PROFILE_TEXTS } from "../domain/public-profile.ts";
 import type { Route } from "./+types/profile";
-import { ClosingCall } from "./closing-call.tsx";
 import { ConnectNotice } from "./connect-notice.tsx";
 import { ProfileAside } from "./profile-aside.tsx";
 import { ProfileHead } from "./profile-head.tsx";
@@ -83,5 +85,29 @@ function NotShown({ problem }: { problem: string }) {
         actions={<ButtonLink href="/">{t(PUBLIC_PROFILE_TEXTS.backHome)}</ButtonLink>}
       />
     </div>
+  );
+}
+
+/** A§2: to whoever is not here yet. */
+function ClosingCall({ memberId }: { memberId: string }) {
+  const visitor = useVisitor();
+  const isSignUpClosed = useSignUpClosed();
+  if (visitor.role !== "guest" || isSignUpClosed) return null;
+  const next = encodeURIComponent(publicProfilePath(memberId));
+  return (
+    <section className="border-t border-line bg-sunken print:hidden">
+      <div className="measure py-12 text-center">
+        <Heading level={2} size="2xl">
+          {t(PUBLIC_PROFILE_TEXTS.joinTitle)}
+        </Heading>
+        <p className="mx-auto mt-3 max-w-xl text-muted">{t(PUBLIC_PROFILE_TEXTS.joinText)}</p>
+        <div className="mt-6 flex flex-wrap justify-center gap-3">
+          <ButtonLink href={`/auth?mode=signup&next=${next}`}>{t(PUBLIC_PROFILE_TEXTS.join)}</ButtonLink>
+          <ButtonLink href={`/auth?next=${next}`} variant="secondary">
+            {t(PUBLIC_PROFILE_TEXTS.signIn)}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,17 +1,31 @@
 import { sql } from "drizzle-orm";
 import { recommendedResources } from "#features/opportunities/domain/resources.ts";
 import { CONSTANTS } from "#features/profiles/domain/constants.ts";
+import { mentorAreasFor } from "#features/profiles/domain/need-answers.ts";
 import type { ProfileRow } from "#features/profiles/server/queries.ts";
 import type { Context } from "#platform/context.ts";
 import { preparedOnce } from "#platform/db/prepared.ts";
+import { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { MatchListQuery, RecommendationsAnswer } from "../contract/recommendations.ts";
 import { suggestCollaborators } from "../domain/collaborators.ts";
-import { suggestMentors } from "../domain/mentors.ts";
+import { MENTOR_WEIGHTS, stagesAfter, suggestMentors } from "../domain/mentors.ts";
 import { collaboratorRows, collaboratorValues } from "./collaborator-rows.ts";
+import { jsonRows } from "./json-rows.ts";
 import { presentPage } from "./list-matches.ts";
 import { bestMatchRows, matchValues, readMatch } from "./match-rows.ts";
-import { mentorRows, mentorValues } from "./mentor-rows.ts";
+import {
+  answersTo,
+  asked,
+  PERSON_COLUMNS,
+  type PersonRow,
+  searchPeople,
+  sharesCountry,
+  sharesIndustry,
+  valuesFor,
+} from "./people.ts";
+import { earns, number } from "./points.ts";
 import { presentPerson, presentResource } from "./present.ts";
+import { answersOf } from "./seeker.ts";
 
 const FIRST: MatchListQuery = {
   search: null,
@@ -66,4 +80,54 @@ export async function recommend(
     collaborators: collaborators.map((person) => presentPerson(person, person.person.skillsOffer)),
     resources: resources.map(presentResource),
   };
+}
+
+const columns = {
+  ...PERSON_COLUMNS,
+  wantsToMentor: userProfiles.wantsToMentor,
+  mentorAreas: userProfiles.mentorAreas,
+  businessStage: userProfiles.businessStage,
+};
+type MentorRow = PersonRow & Pick<ProfileRow, "wantsToMentor" | "mentorAreas" | "businessStage">;
+
+const { need, needsAtMost, industry, country, laterStage } = MENTOR_WEIGHTS;
+const canHelp = sql`${userProfiles.mentorAreas} && ${asked("sought")}`;
+const isFurther = sql`${userProfiles.businessStage} = any(${asked("laterStages")}::text[])`;
+
+const found = searchPeople({
+  kind: "mentor",
+  values: {
+    id: "uuid",
+    needs: "text[]",
+    answers: "text[]",
+    sought: "text[]",
+    industries: "text[]",
+    country: "text",
+    laterStages: "text[]",
+  },
+  eligible: sql`${userProfiles.wantsToMentor}`,
+  looksAt: [userProfiles.mentorAreas, userProfiles.industrySector, userProfiles.country, userProfiles.businessStage],
+  gathered: [
+    [canHelp, sharesIndustry, sharesCountry],
+    [canHelp, sharesIndustry],
+    [canHelp, sharesCountry],
+    [canHelp],
+    [sharesIndustry, sharesCountry],
+    [sharesIndustry],
+    [sharesCountry],
+  ],
+  score: sql`least(${answersTo(userProfiles.mentorAreas)} * ${number(need)}, ${number(needsAtMost)})
+    + ${earns(sharesIndustry, industry)} + ${earns(sharesCountry, country)} + ${earns(isFurther, laterStage)}`,
+});
+
+const mentorRows = jsonRows<MentorRow>(columns, found);
+
+function mentorValues(member: ProfileRow): Record<string, unknown> {
+  return valuesFor("mentor", {
+    id: member.id,
+    ...answersOf(member.supportAreasNeeded, mentorAreasFor),
+    industries: member.industrySector,
+    country: member.country,
+    laterStages: stagesAfter(member.businessStage),
+  });
 }

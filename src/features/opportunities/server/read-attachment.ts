@@ -1,3 +1,4 @@
+import { inflateRawSync } from "node:zlib";
 import { fileTypeFromBuffer } from "file-type";
 import { invalid, tooLarge } from "#kernel/errors.ts";
 import {
@@ -7,8 +8,6 @@ import {
   attachmentExtension,
   attachmentProblem,
 } from "../domain/attachment.ts";
-import { isCompoundDocument, isOfficePackage, isWholePdf } from "./document-shapes.ts";
-import { hasZipTail } from "./zip-directory.ts";
 
 export type Attachment = { extension: AttachmentExtension; contentType: string; bytes: Uint8Array };
 
@@ -34,5 +33,116 @@ async function isWhat(extension: AttachmentExtension, bytes: Uint8Array): Promis
       return family === "application/x-cfb" && isCompoundDocument(extension, bytes) && !hasZipTail(bytes);
     default:
       return isOfficePackage(extension, bytes);
+  }
+}
+
+type OldOffice = "doc" | "xls" | "ppt";
+type NewOffice = "docx" | "xlsx" | "pptx";
+
+const TAIL_BYTES = 2048;
+const TYPES_PART = "[Content_Types].xml";
+const TYPES_MAX_BYTES = 1024 * 1024;
+const MACRO_PART = /vbaproject\.bin$|activex/i;
+
+/** Streams that only documents of this kind have; installers and mailboxes share the container. */
+const STREAMS: Record<OldOffice, readonly string[]> = {
+  doc: ["WordDocument"],
+  xls: ["Workbook", "Book"],
+  ppt: ["PowerPoint Document"],
+};
+
+/** Begins with its header, and ends with its end mark: nothing was put before or after it. */
+function isWholePdf(bytes: Uint8Array): boolean {
+  const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const tail = pdf.toString("latin1", Math.max(0, pdf.length - TAIL_BYTES));
+  return /^%PDF-[12]\.\d/.test(pdf.toString("latin1", 0, 8)) && /startxref\s+\d+\s+%%EOF[\s\0]*$/.test(tail);
+}
+
+function isCompoundDocument(kind: OldOffice, bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return STREAMS[kind].some((name) => file.includes(Buffer.from(`${name}\0`, "utf16le")));
+}
+
+/** An Office package says in its list of parts what it is; one that can run macros says something else. */
+function isOfficePackage(kind: NewOffice, bytes: Uint8Array): boolean {
+  const entries = readZipDirectory(bytes);
+  const list = entries?.find(({ name }) => name === TYPES_PART);
+  if (!entries || !list || entries.some(({ name }) => MACRO_PART.test(name))) return false;
+  const types = readZipText(bytes, list, TYPES_MAX_BYTES) ?? "";
+  const isMain = [`"${mainPartType(kind)}"`, `'${mainPartType(kind)}'`].some((type) => types.includes(type));
+  return isMain && !/macroEnabled/i.test(types);
+}
+
+const mainPartType = (kind: Extract<AttachmentExtension, NewOffice>) => `${ATTACHMENT_TYPES[kind]}.main+xml`;
+
+type ZipEntry = { name: string; method: number; size: number; offset: number };
+
+const END = 0x06054b50;
+const CENTRAL = 0x02014b50;
+const LOCAL = 0x04034b50;
+const END_SIZE = 22;
+const LONGEST_COMMENT = 0xffff;
+const MOST_ENTRIES = 20_000;
+const STORED = 0;
+const DEFLATED = 8;
+
+/** Whether the bytes end as an archive does: readers of archives look at the end only. */
+function hasZipTail(bytes: Uint8Array): boolean {
+  return findEnd(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) !== null;
+}
+
+/** The entries of an archive that begins with its first byte and ends with its last; null for anything else. */
+function readZipDirectory(bytes: Uint8Array): ZipEntry[] | null {
+  const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = findEnd(zip);
+  if (end === null || zip.readUInt32LE(0) !== LOCAL) return null;
+  const [count, length, start] = [zip.readUInt16LE(end + 10), zip.readUInt32LE(end + 12), zip.readUInt32LE(end + 16)];
+  if (start + length !== end || count > MOST_ENTRIES) return null;
+  const entries: ZipEntry[] = [];
+  let at = start;
+  for (let index = 0; index < count; index += 1) {
+    const entry = readEntry(zip, at, end);
+    if (entry === null) return null;
+    entries.push(entry.entry);
+    at = entry.next;
+  }
+  return at === end ? entries : null;
+}
+
+/** The record that closes an archive, its comment reaching exactly to the last byte. */
+function findEnd(zip: Buffer): number | null {
+  const earliest = Math.max(0, zip.length - END_SIZE - LONGEST_COMMENT);
+  for (let at = zip.length - END_SIZE; at >= earliest; at -= 1) {
+    if (zip.readUInt32LE(at) === END && at + END_SIZE + zip.readUInt16LE(at + 20) === zip.length) return at;
+  }
+  return null;
+}
+
+function readEntry(zip: Buffer, at: number, end: number): { entry: ZipEntry; next: number } | null {
+  if (at + 46 > end || zip.readUInt32LE(at) !== CENTRAL) return null;
+  const nameEnd = at + 46 + zip.readUInt16LE(at + 28);
+  const next = nameEnd + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  if (next > end) return null;
+  const name = zip.toString("utf8", at + 46, nameEnd);
+  const entry = {
+    name,
+    method: zip.readUInt16LE(at + 10),
+    size: zip.readUInt32LE(at + 20),
+    offset: zip.readUInt32LE(at + 42),
+  };
+  return { entry, next };
+}
+
+/** The text of an entry; null when it is not there to read, or longer than `maxBytes`. */
+function readZipText(bytes: Uint8Array, { offset, size, method }: ZipEntry, maxBytes: number): string | null {
+  const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (offset + 30 > zip.length || zip.readUInt32LE(offset) !== LOCAL) return null;
+  const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28);
+  const content = zip.subarray(start, start + size);
+  try {
+    if (method === STORED) return content.length > maxBytes ? null : content.toString("utf8");
+    return method === DEFLATED ? inflateRawSync(content, { maxOutputLength: maxBytes }).toString("utf8") : null;
+  } catch {
+    return null;
   }
 }

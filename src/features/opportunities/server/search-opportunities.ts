@@ -6,7 +6,6 @@ import { opportunities } from "#platform/db/schema/opportunities.ts";
 import type { OpportunityCard, OpportunityListAnswer } from "../contract/opportunities.ts";
 import { regionsContaining } from "../domain/regions.ts";
 import type { OpportunitySearch } from "../domain/search.ts";
-import { cardColumn } from "./card-column.ts";
 import { readPosition, writePosition } from "./page-position.ts";
 
 /** What has no date stays open for ever; the index is over this very expression. */
@@ -103,3 +102,27 @@ function after({ after, past }: Shape, rank: SQL<number> | null): SQL | undefine
   const further = sql`(${closing}, ${opportunities.id}) ${sql.raw(past ? "<" : ">")} ${position}`;
   return rank ? sql`(${rank} > ${lastRank} or (${rank} = ${lastRank} and ${further}))` : further;
 }
+
+const FIELDS: Record<keyof OpportunityCard, string> = {
+  id: "found.id",
+  title: "found.title",
+  type: "found.type",
+  summary: "found.summary",
+  organizer: "found.organizer",
+  region: "found.region",
+  venue: "found.venue",
+  deadline: "found.deadline",
+  startDate: "found.start_date",
+  endDate: "found.end_date",
+  timeZone: "found.time_zone",
+  cost: "found.cost",
+  tags: "found.tags",
+  createdAt: `to_char(found.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+};
+
+/** The card of a row called `found`, field by field; as one JSON it is read in half the time of fourteen columns. */
+const cardColumn: SQL<OpportunityCard> = sql.raw(
+  `json_build_object(${Object.entries(FIELDS)
+    .map(([field, column]) => `'${field}', ${column}`)
+    .join(", ")})`,
+) as SQL<OpportunityCard>;

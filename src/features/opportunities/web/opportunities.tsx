@@ -1,5 +1,5 @@
 import { SearchX } from "lucide-react";
-import { data, redirect } from "react-router";
+import { data, type MetaDescriptor, redirect } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
@@ -14,7 +14,6 @@ import { Pagination } from "#shell/ui/pagination.tsx";
 import { RetryBox } from "#shell/ui/retry-box.tsx";
 import { OPPORTUNITY_LIST_TEXTS } from "../domain/messages.ts";
 import type { Route } from "./+types/opportunities";
-import { feedLinks } from "./feed-links.ts";
 import { listProblem } from "./list-problem.ts";
 import { firstPage, type ListSearch, listPath, readListSearch } from "./list-search.ts";
 import { OpportunityList } from "./parts/opportunity-list.tsx";
@@ -110,4 +109,21 @@ function GuestPrompt() {
       next="/opportunities"
     />
   );
+}
+
+/** Where feed readers find the newest opportunities. */
+function feedLinks(siteUrl: string | undefined): MetaDescriptor[] {
+  if (siteUrl === undefined) return [];
+  const title = t("{name} opportunities", { name: BRAND.name });
+  const link = (type: string, path: string) => ({
+    tagName: "link",
+    rel: "alternate",
+    type,
+    title,
+    href: new URL(path, siteUrl).href,
+  });
+  return [
+    link("application/rss+xml", "/opportunities/feed.xml"),
+    link("application/feed+json", "/opportunities/feed.json"),
+  ];
 }

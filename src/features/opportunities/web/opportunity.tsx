@@ -4,6 +4,8 @@ import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { JoinPrompt } from "#shell/layouts/join-prompt.tsx";
+import { ShareLinks } from "#shell/layouts/share-links.tsx";
+import { useSiteUrl } from "#shell/layouts/use-site-url.ts";
 import { useVisitor } from "#shell/layouts/use-visitor.ts";
 import { publicPage } from "#shell/page/kind.ts";
 import { pageMeta } from "#shell/page/page-meta.ts";
@@ -19,8 +21,6 @@ import { OPPORTUNITY_LIST_TEXTS, OPPORTUNITY_MESSAGES } from "../domain/messages
 import type { Route } from "./+types/opportunity";
 import { DetailHead } from "./detail-head.tsx";
 import { Facts } from "./facts.tsx";
-import { ShareRow } from "./share-row.tsx";
-import { Supporters } from "./supporters.tsx";
 
 export const handle = publicPage;
 
@@ -120,5 +120,42 @@ function NotShown({ unknown }: { unknown: boolean }) {
         {t("It may have been taken down. There are others waiting for you.")}
       </EmptyState>
     </div>
+  );
+}
+
+function Supporters({ opportunity: { partners, sponsors } }: { opportunity: OpportunityDetail }) {
+  const groups = [
+    { title: t("Partners"), names: partners },
+    { title: t("Sponsors"), names: sponsors },
+  ].filter(({ names }) => names.length > 0);
+  return groups.map(({ title, names }) => (
+    <section key={title} className="mt-8">
+      <Heading level={2} size="lg">
+        {title}
+      </Heading>
+      <ul className="mt-2 list-disc ps-6 text-muted wrap-anywhere">
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** People pass a good call on before they apply. */
+function ShareRow({ path, title }: { path: string; title: string }) {
+  const url = new URL(path, useSiteUrl()).href;
+  return (
+    <section className="mt-10 border-t border-line pt-6 print:hidden">
+      <Heading level={2} size="lg" className="mb-3">
+        {t("Know somebody it would suit?")}
+      </Heading>
+      <ShareLinks
+        url={url}
+        title={title}
+        copied={t(OPPORTUNITY_MESSAGES.linkCopied)}
+        failed={t(OPPORTUNITY_MESSAGES.linkNotCopied)}
+      />
+    </section>
   );
 }

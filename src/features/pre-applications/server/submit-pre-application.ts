@@ -12,12 +12,13 @@ import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
+import { readFormToken } from "#platform/http/form-token.ts";
 import { announceMail, queueMail } from "#platform/mail-transport/outbox.ts";
 import type { PreApplicationRequest } from "../contract/pre-applications.ts";
 import type { ApplicationAnswers } from "../domain/fields.ts";
+import { APPLICATION_PROBLEMS } from "../domain/messages.ts";
 import { mayMail, requireApplyingAllowed } from "./limits.ts";
 import { lockAddresses } from "./lock-addresses.ts";
-import { requirePerson } from "./require-person.ts";
 import { storeChange } from "./waiting-changes.ts";
 
 /**
@@ -81,4 +82,12 @@ function queueAnswer(context: Context, tx: Queryable, email: string, found: Foun
   }
   const content = isMember ? alreadyMemberMail(mail) : applicationReceivedMail(mail);
   return queueMail(context, tx, { accountId: null, kind: "preApplication", to: email, content });
+}
+
+/** A puzzle would keep people out as well: a robot shows itself by its haste. */
+async function requirePerson(context: Context, token: string): Promise<void> {
+  if (token === "") throw invalid({ token: APPLICATION_PROBLEMS.noToken });
+  const { state } = await readFormToken(context, "pre-application-form", token);
+  if (state === "young") throw invalid({ token: APPLICATION_PROBLEMS.tooFast });
+  if (state !== "good") throw invalid({ token: APPLICATION_PROBLEMS.outdated });
 }

@@ -3,17 +3,22 @@ import { Form, useNavigation } from "react-router";
 import { REQUIRED_FIELDS } from "#kernel/interface-messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useHydrated } from "#shell/page/use-hydrated.ts";
+import { Sentence } from "#shell/text/sentence.tsx";
 import { Button } from "#shell/ui/button.tsx";
+import { Checkbox } from "#shell/ui/checkbox.tsx";
+import { Field, FieldGroup } from "#shell/ui/field.tsx";
+import { Input, Textarea } from "#shell/ui/input.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import { Select } from "#shell/ui/select.tsx";
 import { APPLICATION_PROBLEMS, APPLICATION_TEXTS } from "../domain/messages.ts";
 import { AboutFields } from "./about-fields.tsx";
-import type { Answers } from "./answers.ts";
-import { GoalFields } from "./goal-fields.tsx";
-import { LastFields } from "./last-fields.tsx";
-import { ProblemSummary } from "./problem-summary.tsx";
+import type { Answers, FieldName } from "./answers.ts";
+import { Choices } from "./choices.tsx";
+import { FormPart } from "./form-part.tsx";
+import { fieldId, ProblemSummary } from "./problem-summary.tsx";
 import type { Questions } from "./questions.ts";
 import type { Refusal } from "./send-application.ts";
 import { useApplicationForm } from "./use-application-form.ts";
-import { VentureFields } from "./venture-fields.tsx";
 
 type Props = {
   ref: RefObject<HTMLFormElement | null>;
@@ -69,5 +74,79 @@ export function ApplicationForm({ ref, questions, token, refusal, answers, onCha
         {hydrated && <p className="text-center text-sm text-muted">{t(APPLICATION_TEXTS.draftKept)}</p>}
       </div>
     </Form>
+  );
+}
+
+function GoalFields(props: FieldsProps) {
+  const { questions, answers, problemOf } = props;
+  const field = (name: FieldName) => ({ id: fieldId(name), error: problemOf(name) && t(problemOf(name) ?? "") });
+  return (
+    <FormPart number={3} title={t("What you are looking for")} optional>
+      <Choices name="joiningGoals" {...props} />
+      <Choices name="challengesFaced" {...props} />
+      <Field
+        label={questions.reasonForJoining.label}
+        hint={t(APPLICATION_TEXTS.reasonHint)}
+        {...field("reasonForJoining")}
+      >
+        <Textarea name="reasonForJoining" rows={3} defaultValue={answers.reasonForJoining ?? ""} />
+      </Field>
+    </FormPart>
+  );
+}
+
+function VentureFields(props: FieldsProps) {
+  const { questions, answers, problemOf } = props;
+  const field = (name: FieldName) => ({ id: fieldId(name), error: problemOf(name) && t(problemOf(name) ?? "") });
+  const { businessName, businessStage } = questions;
+  return (
+    <FormPart number={2} title={t("Your venture")} optional>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field label={businessName.label} {...field("businessName")}>
+          <Input autoComplete="organization" name="businessName" defaultValue={answers.businessName ?? ""} />
+        </Field>
+        <Field label={businessStage.label} {...field("businessStage")}>
+          <Select
+            name="businessStage"
+            placeholder={t("Choose...")}
+            options={businessStage.options}
+            defaultValue={answers.businessStage ?? ""}
+          />
+        </Field>
+      </div>
+      <Choices name="industrySector" {...props} />
+    </FormPart>
+  );
+}
+
+function LastFields({ questions, answers, problemOf }: FieldsProps) {
+  const field = (name: FieldName) => ({ id: fieldId(name), error: problemOf(name) && t(problemOf(name) ?? "") });
+  const { referralSource, consent } = questions;
+  return (
+    <FormPart number={4} title={t("Last but not least")}>
+      <Field label={referralSource.label} aside={t("Optional")} {...field("referralSource")}>
+        <Select
+          name="referralSource"
+          placeholder={t("Choose...")}
+          options={referralSource.options}
+          defaultValue={answers.referralSource ?? ""}
+        />
+      </Field>
+      <FieldGroup label={t("Your consent")} required {...field("consent")}>
+        <Checkbox name="consent" label={consent} defaultChecked={answers.consent === "on"} />
+        <p className="text-sm text-muted">
+          <Sentence
+            text={APPLICATION_TEXTS.policy}
+            parts={{
+              policy: (
+                <Link href="/privacy-policy" newTab className="prose-link">
+                  {t("Privacy Policy")}
+                </Link>
+              ),
+            }}
+          />
+        </p>
+      </FieldGroup>
+    </FormPart>
   );
 }

@@ -1,13 +1,17 @@
-import { data, redirect } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { pageMeta } from "#shell/page/page-meta.ts";
-import { CHANGE_PAGE } from "../domain/change.ts";
+import { Banner } from "#shell/ui/banner.tsx";
+import { Button, ButtonLink } from "#shell/ui/button.tsx";
+import { CHANGE_PAGE, CHANGE_TEXTS } from "../domain/change.ts";
+import { PRE_APPLY_PAGE } from "../domain/page.ts";
 import type { Route } from "./+types/confirm";
-import { ChangeConfirmed, ChangeGone, ConfirmChange } from "./change-views.tsx";
-import { answersInWords } from "./parts/answers-in-words.ts";
+import { Frame } from "./frame.tsx";
+import { AnswerList } from "./parts/answer-list.tsx";
+import { type AnswerInWords, answersInWords } from "./parts/answers-in-words.ts";
 
 export const handle = applicationPage;
 
@@ -56,4 +60,59 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   if (loaderData.view === "done") return <ChangeConfirmed />;
   if (loaderData.view === "gone" || actionData?.gone) return <ChangeGone />;
   return <ConfirmChange answers={loaderData.answers} problem={actionData?.problem} />;
+}
+
+type Props = { answers: AnswerInWords[]; problem: string | undefined };
+
+/** Anybody may have sent the answers: whoever has the address sees them before they count. */
+function ConfirmChange({ answers, problem }: Props) {
+  const { state } = useNavigation();
+  return (
+    <Frame title={t(CHANGE_PAGE.title)} lead={t(CHANGE_TEXTS.lead)}>
+      {problem && (
+        <Banner tone="error" className="mb-6">
+          {t(problem)}
+        </Banner>
+      )}
+      <AnswerList answers={answers} />
+      <Form method="post" replace className="mt-8 grid gap-4">
+        <Button type="submit" size="lg" wide pending={state !== "idle"}>
+          {t(CHANGE_TEXTS.confirm)}
+        </Button>
+        <p className="text-center text-sm text-muted">{t(CHANGE_TEXTS.ignore)}</p>
+      </Form>
+    </Frame>
+  );
+}
+
+function ChangeConfirmed() {
+  return (
+    <Frame title={t(CHANGE_TEXTS.doneTitle)} lead={t(CHANGE_TEXTS.doneLead)}>
+      <p>{t(CHANGE_TEXTS.doneNext)}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink href="/auth?mode=signup" size="lg">
+          {t("Create my account")}
+        </ButtonLink>
+        <ButtonLink href="/opportunities" size="lg" variant="secondary">
+          {t("See the opportunities")}
+        </ButtonLink>
+      </div>
+    </Frame>
+  );
+}
+
+function ChangeGone() {
+  return (
+    <Frame title={t(CHANGE_TEXTS.goneTitle)} lead={t(CHANGE_TEXTS.gone)}>
+      <p>{t(CHANGE_TEXTS.goneNext)}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink href={PRE_APPLY_PAGE.path} size="lg">
+          {t(CHANGE_TEXTS.formAgain)}
+        </ButtonLink>
+        <ButtonLink href="/auth" size="lg" variant="secondary">
+          {t("Sign in")}
+        </ButtonLink>
+      </div>
+    </Frame>
+  );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { BRAND } from "#kernel/brand.ts";
 import { homeFor } from "#kernel/home.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -7,17 +8,15 @@ import { pageMeta } from "#shell/page/page-meta.ts";
 import { sessionOf } from "#shell/session/session.ts";
 import { actorOf, visitorOf } from "#shell/session/visitor.ts";
 import { Banner } from "#shell/ui/banner.tsx";
-import { Button } from "#shell/ui/button.tsx";
+import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { APPLICATION_TEXTS } from "../domain/messages.ts";
 import { PRE_APPLY_PAGE } from "../domain/page.ts";
 import type { Route } from "./+types/pre-apply";
-import { useApplicationDraft } from "./application-draft.ts";
+import { clearApplicationDraft, useApplicationDraft } from "./application-draft.ts";
 import { ApplicationForm } from "./application-form.tsx";
 import { Frame } from "./frame.tsx";
-import { MemberNote } from "./member-note.tsx";
 import { loadQuestions, type Questions } from "./questions.ts";
 import { beginForm, type Refusal, sendApplication } from "./send-application.ts";
-import { Sent } from "./sent.tsx";
 
 export const handle = applicationPage;
 
@@ -81,4 +80,69 @@ function Apply({ questions, token, refusal }: ApplyProps) {
       />
     </Frame>
   );
+}
+
+/** Whoever is signed in has nothing to apply for. */
+function MemberNote({ home }: { home: string }) {
+  return (
+    <Frame
+      title={t("You are already with us")}
+      lead={t("This is where others apply to join. You have an account, so there is nothing for you to fill in.")}
+    >
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={home} size="lg">
+          {t("Go to my dashboard")}
+        </ButtonLink>
+        <ButtonLink href="/community" size="lg" variant="secondary">
+          {t("Meet the community")}
+        </ButtonLink>
+      </div>
+    </Frame>
+  );
+}
+
+/** @param email the address of the application; null when the page is opened again */
+function Sent({ email }: { email: string | null }) {
+  useEffect(clearApplicationDraft, []);
+  const steps = [
+    email
+      ? t("We have sent an email to {email}. It takes you to your account too.", { email })
+      : t("We have sent you an email. It takes you to your account too."),
+    t("Create your account with the same email address, and confirm it."),
+    t("Your answers are filled in for you. Look them over, and your dashboard opens."),
+  ];
+  return (
+    <Frame title={t(APPLICATION_TEXTS.sent)} lead={t("Here is what happens next:")}>
+      <ol className="grid gap-4">
+        {steps.map((step, at) => (
+          <li key={step} className="flex items-start gap-3">
+            <span
+              aria-hidden
+              className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent"
+            >
+              {at + 1}
+            </span>
+            <span className="min-w-0 pt-0.5 wrap-anywhere">{step}</span>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink href={signUpPath(email)} size="lg">
+          {t("Create my account")}
+        </ButtonLink>
+        <ButtonLink href="/opportunities" size="lg" variant="secondary">
+          {t("See the opportunities")}
+        </ButtonLink>
+      </div>
+      <p className="mt-6 text-sm text-muted">
+        {t(
+          "Did you apply before? Then your email asks you to confirm your new answers. No email after a few minutes? Look in your spam folder, or send the form again.",
+        )}
+      </p>
+    </Frame>
+  );
+}
+
+function signUpPath(email: string | null): string {
+  return `/auth?${new URLSearchParams({ mode: "signup", ...(email ? { email } : {}) })}`;
 }

@@ -12,8 +12,76 @@ import {
   SOLO_SERVICES,
   YEARS_OF_EXPERIENCE,
 } from "./options-business.ts";
-import { IMPACT_METRICS, LONG_TERM_GOALS, SHORT_TERM_GOALS } from "./options-goals.ts";
 import { CHALLENGES, COLLABORATOR_TYPES, MENTOR_AREAS, SUPPORT_AREAS } from "./options-needs.ts";
+
+const SHORT_TERM_GOALS = [
+  { key: "validate_my_business_idea", label: "Validate my business idea" },
+  { key: "register_my_business", label: "Register my business" },
+  { key: "write_or_update_my_business_plan", label: "Write or update my business plan" },
+  { key: "launch_my_product_or_service", label: "Launch my product or service" },
+  { key: "win_my_first_customers", label: "Win my first customers" },
+  { key: "increase_sales_and_revenue", label: "Increase sales and revenue" },
+  { key: "reach_break_even_or_profit", label: "Reach break-even or profit" },
+  { key: "improve_cash_flow_and_records", label: "Improve cash flow and records" },
+  { key: "raise_seed_funding_or_a_grant", label: "Raise seed funding or a grant" },
+  { key: "become_investment_ready", label: "Become investment-ready" },
+  { key: "build_or_improve_my_website_or_online_shop", label: "Build or improve my website or online shop" },
+  { key: "grow_my_social_media_audience", label: "Grow my social media audience" },
+  { key: "improve_my_product_or_service", label: "Improve my product or service" },
+  { key: "hire_first_or_next_team_members", label: "Hire first or next team members" },
+  { key: "train_myself_or_my_team", label: "Train myself or my team" },
+  { key: "find_a_mentor", label: "Find a mentor" },
+  { key: "find_partners_or_collaborators", label: "Find partners or collaborators" },
+  { key: "enter_a_new_local_market", label: "Enter a new local market" },
+  { key: "improve_operations_and_delivery", label: "Improve operations and delivery" },
+  { key: "start_measuring_my_impact", label: "Start measuring my impact" },
+] as const satisfies readonly Option[];
+
+const LONG_TERM_GOALS = [
+  { key: "build_a_profitable_sustainable_business", label: "Build a profitable, sustainable business" },
+  { key: "expand_nationally", label: "Expand nationally" },
+  { key: "expand_to_other_african_countries", label: "Expand to other African countries" },
+  { key: "export_outside_africa", label: "Export outside Africa" },
+  { key: "raise_growth_investment", label: "Raise growth investment" },
+  { key: "reach_100000_in_yearly_revenue", label: "Reach $100,000 in yearly revenue" },
+  { key: "reach_1_million_in_yearly_revenue", label: "Reach $1 million in yearly revenue" },
+  { key: "create_10_or_more_jobs", label: "Create 10 or more jobs" },
+  { key: "create_50_or_more_jobs", label: "Create 50 or more jobs" },
+  { key: "become_a_recognised_brand", label: "Become a recognised brand" },
+  { key: "launch_new_product_lines", label: "Launch new product lines" },
+  { key: "own_technology_or_intellectual_property", label: "Own technology or intellectual property" },
+  { key: "open_own_premises_or_production_site", label: "Open own premises or production site" },
+  { key: "franchise_or_license_my_business", label: "Franchise or license my business" },
+  { key: "form_regional_partnerships", label: "Form regional partnerships" },
+  { key: "supply_large_companies_or_government", label: "Supply large companies or government" },
+  { key: "serve_10000_or_more_people", label: "Serve 10,000 or more people" },
+  { key: "cut_my_environmental_footprint", label: "Cut my environmental footprint" },
+  { key: "mentor_or_invest_in_other_entrepreneurs", label: "Mentor or invest in other entrepreneurs" },
+  { key: "sell_merge_or_hand_over_my_business", label: "Sell, merge or hand over my business" },
+] as const satisfies readonly Option[];
+
+const IMPACT_METRICS = [
+  { key: "jobs_created", label: "Jobs created" },
+  { key: "jobs_sustained", label: "Jobs sustained" },
+  { key: "women_employed_or_supported", label: "Women employed or supported" },
+  { key: "youth_employed_or_supported", label: "Youth employed or supported" },
+  { key: "people_with_disabilities_included", label: "People with disabilities included" },
+  { key: "people_reached_or_served", label: "People reached or served" },
+  { key: "low_income_customers_served", label: "Low-income customers served" },
+  { key: "smallholder_farmers_supported", label: "Smallholder farmers supported" },
+  { key: "household_income_increased", label: "Household income increased" },
+  { key: "people_trained", label: "People trained" },
+  { key: "learners_reached", label: "Learners reached" },
+  { key: "patients_or_health_clients_reached", label: "Patients or health clients reached" },
+  { key: "people_with_clean_water_or_sanitation", label: "People with clean water or sanitation" },
+  { key: "people_with_clean_energy", label: "People with clean energy" },
+  { key: "carbon_emissions_avoided", label: "Carbon emissions avoided" },
+  { key: "trees_planted_or_land_restored", label: "Trees planted or land restored" },
+  { key: "waste_recycled_or_diverted", label: "Waste recycled or diverted" },
+  { key: "local_suppliers_supported", label: "Local suppliers supported" },
+  { key: "small_businesses_supported", label: "Small businesses supported" },
+  { key: "revenue_reinvested_in_the_community", label: "Revenue reinvested in the community" },
+] as const satisfies readonly Option[];
 
 /** M§3 "Option lists"; a sector of interest is an industry, so that one vocabulary serves matching. */
 export const OPTION_LISTS = {

@@ -1,10 +1,16 @@
 import { and, arrayContains, desc, getTableColumns, inArray, type SQL } from "drizzle-orm";
+import { invalid } from "#kernel/errors.ts";
+import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
+import { isStage } from "#kernel/stages.ts";
 import type { Context } from "#platform/context.ts";
 import { newestFirst, readCursor, writeCursor } from "#platform/db/newest-first.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
-import type { ProfileListAnswer, ProfileListQuery } from "../contract/profile-list.ts";
+import type { FilterName, ProfileListAnswer, ProfileListQuery } from "../contract/profile-list.ts";
+import { readField } from "../domain/coercion.ts";
+import { PROFILE_FIELDS } from "../domain/fields.ts";
+import { EQUALITY_FILTERS, type EqualityFilter, LIST_FILTERS, type ListFilter } from "../domain/filters.ts";
+import { storedName } from "../domain/stored-names.ts";
 import { presentProfile } from "./present.ts";
-import { type Filters, readFilters } from "./read-filters.ts";
 
 const order = newestFirst(userProfiles.createdAt, userProfiles.id);
 
@@ -31,4 +37,36 @@ function conditions({ contains, equals }: Filters): SQL[] {
     ...contains.map(({ field, all }) => arrayContains(userProfiles[field], all)),
     ...equals.map(({ field, anyOf }) => inArray(userProfiles[field] as typeof userProfiles.country, anyOf as string[])),
   ];
+}
+
+type Value = string | boolean;
+type EqualTo = { field: EqualityFilter | "wantsToMentor"; anyOf: Value[] };
+type Filters = { contains: { field: ListFilter; all: string[] }[]; equals: EqualTo[] };
+
+/** Values by key or by label, read as the fields themselves are. @throws 422 for what no profile can hold */
+function readFilters(query: ProfileListQuery, now: Date): Filters {
+  const year = { year: now.getUTCFullYear() };
+  const given = (field: string) =>
+    (query[storedName(field) as FilterName] ?? []).filter((value) => value.trim() !== "");
+  const read = (field: Exclude<EqualTo["field"] | ListFilter, "profileCompletionStage">, value: string) => {
+    const found = readField(PROFILE_FIELDS[field], value, year);
+    if ("problem" in found) throw invalid({ [storedName(field)]: found.problem });
+    return found.value;
+  };
+  const readEqual = (field: EqualTo["field"], value: string): Value => {
+    if (field === "profileCompletionStage" && isStage(value)) return value;
+    const found = field === "profileCompletionStage" ? null : read(field, value);
+    if (typeof found === "string" || typeof found === "boolean") return found;
+    throw invalid({ [storedName(field)]: FIELD_PROBLEMS.option });
+  };
+  const equality = [...EQUALITY_FILTERS, "wantsToMentor"] as const;
+  return {
+    contains: LIST_FILTERS.filter((field) => given(field).length > 0).map((field) => ({
+      field,
+      all: given(field).flatMap((value) => read(field, value) as string[]),
+    })),
+    equals: equality
+      .filter((field) => given(field).length > 0)
+      .map((field) => ({ field, anyOf: given(field).map((value) => readEqual(field, value)) })),
+  };
 }

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
-import { data, redirect, useSearchParams } from "react-router";
+import { data, redirect, useRevalidator, useSearchParams } from "react-router";
 import type { AuthUser } from "#accounts/contract/auth.ts";
+import { EMAIL_MESSAGES, RESET_MESSAGES } from "#accounts/domain/messages.ts";
 import { askAccountRules } from "#accounts/web/account-rules.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -13,6 +14,8 @@ import { exceptWithinPage } from "#shell/page/within-page.ts";
 import { requireVisitor } from "#shell/session/require-visitor.ts";
 import { sessionOf } from "#shell/session/session.ts";
 import { Banner } from "#shell/ui/banner.tsx";
+import { Button, ButtonLink } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import { Tabs } from "#shell/ui/tabs.tsx";
@@ -22,8 +25,7 @@ import type { Route } from "./+types/edit-profile";
 import { ACCOUNT_TABS, readAccountView, sectionHref, tabHref } from "./account-tabs.ts";
 import { changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
-import { lostForm } from "./lost-form.ts";
-import { ProfileNotLoaded } from "./profile-not-loaded.tsx";
+import { refused, type SecurityResult } from "./security-result.ts";
 
 export const handle = applicationPage;
 
@@ -98,4 +100,44 @@ export default function EditProfile({ loaderData: { profile, account }, actionDa
 
 export function ErrorBoundary() {
   return <ProfileNotLoaded />;
+}
+
+/** A form of the password tab whose post got no answer. */
+function lostForm(form: FormData): SecurityResult {
+  if (form.get("intent") === "email") {
+    return refused("email", { text: EMAIL_MESSAGES.changeFailed, email: String(form.get("email") ?? "") });
+  }
+  return refused("password", { text: RESET_MESSAGES.updateFailed, needsCode: form.has("code") });
+}
+
+/** M§2: the Error Loading Profile page. A draft on this device is untouched by it. */
+function ProfileNotLoaded() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className="measure max-w-2xl py-12">
+      <Card>
+        <div role="alert">
+          <Heading level={1} size="2xl">
+            {t(DASHBOARD_MESSAGES.profileDataTitle)}
+          </Heading>
+          <p className="mt-2">{t(DASHBOARD_MESSAGES.profileDataNotLoaded)}</p>
+        </div>
+        <form method="get" className="mt-5 flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            pending={state !== "idle"}
+            onClick={(event) => {
+              event.preventDefault();
+              void revalidate();
+            }}
+          >
+            {t("Try Again")}
+          </Button>
+          <ButtonLink href="/dashboard" variant="secondary">
+            {t("Back to Dashboard")}
+          </ButtonLink>
+        </form>
+      </Card>
+    </div>
+  );
 }

@@ -1,13 +1,16 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
 import { EMAIL_MESSAGES, PASSWORD_MESSAGES, RESET_MESSAGES } from "#accounts/domain/messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { lazyPart } from "#shell/page/lazy-part.tsx";
+import { announceSession } from "#shell/session/session-events.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Link } from "#shell/ui/link.tsx";
+import { CONSTANTS } from "../domain/constants.ts";
 import { formHref, type OpenForm } from "./account-tabs.ts";
 import { EmailForm } from "./email-form.tsx";
-import { PasswordSuccess } from "./password-success.tsx";
 import type { SecurityResult } from "./security-result.ts";
 
 /** The page is shown without it; its fields work before their script is there. */
@@ -117,4 +120,18 @@ function EmailCard({ account: { email, newEmail, asksOldAddress }, isOpen, resul
       )}
     </Card>
   );
+}
+
+/** M§4: closes by itself after two seconds. */
+function PasswordSuccess({ text }: { text: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    announceSession({ type: "USER_UPDATED", userId: null });
+    const timer = setTimeout(
+      () => void navigate(formHref(null), { replace: true, preventScrollReset: true }),
+      CONSTANTS.passwordSuccessCloseMs,
+    );
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return <Banner tone="success" title={text} />;
 }

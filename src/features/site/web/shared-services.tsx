@@ -1,9 +1,17 @@
+import { t } from "#platform/i18n/i18n.ts";
 import { publicPage } from "#shell/page/kind.ts";
+import { Badge } from "#shell/ui/badge.tsx";
+import { Button } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { cx } from "#shell/ui/class-names.ts";
+import { Heading } from "#shell/ui/heading.tsx";
+import { Section } from "#shell/ui/section.tsx";
+import { SERVICES } from "../domain/services.ts";
 import type { Route } from "./+types/shared-services";
 import { SHARED_SERVICES } from "./content/shared-services.ts";
 import { contentMeta } from "./content-meta.ts";
+import { Points } from "./sections/card-grid.tsx";
 import { ContentPage } from "./sections/content-page.tsx";
-import { ServiceCatalogue } from "./service-catalogue.tsx";
 
 export const handle = publicPage;
 
@@ -13,4 +21,66 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 
 export default function SharedServices() {
   return <ContentPage content={SHARED_SERVICES} own={{ services: <ServiceCatalogue /> }} />;
+}
+
+type Service = (typeof SERVICES)[number];
+
+const inGroup = (group: Service["group"]) => SERVICES.filter((service) => service.group === group);
+
+/** A§2: back office and business support; a press on Request Service is a form, so that it needs no script. */
+function ServiceCatalogue() {
+  return (
+    <Section id="services" tone="sunken" title={t("Ten services, one contact")}>
+      <Group title={t("Back office")} services={inGroup("backOffice")} className="lg:grid-cols-4" />
+      <Group title={t("Business support")} services={inGroup("businessSupport")} className="lg:grid-cols-3" />
+    </Section>
+  );
+}
+
+type GroupProps = { title: string; services: Service[]; className: string };
+
+function Group({ title, services, className }: GroupProps) {
+  return (
+    <>
+      <Heading level={3} size="2xl" className="mt-10">
+        {title}
+      </Heading>
+      <ul className={cx("mt-5 grid gap-5 sm:grid-cols-2", className)}>
+        {services.map((service) => (
+          <ServiceCard key={service.key} service={service} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ServiceCard({ service }: { service: Service }) {
+  const { key, title, price, text, features } = service;
+  return (
+    <Card as="li" className="flex flex-col">
+      {"popular" in service && (
+        <Badge tone="gold" className="mb-2 self-start">
+          {t("Popular")}
+        </Badge>
+      )}
+      <Heading level={4} size="lg">
+        {t(title)}
+      </Heading>
+      <p className="mt-1 font-semibold text-clay">{t(price)}</p>
+      <p className="mt-2 text-muted">{t(text)}</p>
+      <Points points={[...features]} className="mt-4" />
+      <form method="post" action="/shared-services/request" className="mt-auto pt-6">
+        <input type="hidden" name="service" value={key} />
+        <Button
+          type="submit"
+          variant="secondary"
+          size="sm"
+          wide
+          aria-label={t("Request Service: {service}", { service: t(title) })}
+        >
+          {t("Request Service")}
+        </Button>
+      </form>
+    </Card>
+  );
 }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { packagedPostgres, reachablePostgres } from "./binaries.ts";
 import { createCluster, hasCluster, requireSameMajor, serverUid } from "./cluster.ts";
@@ -7,7 +8,6 @@ import { knock, launchUntilAccepting } from "./launch.ts";
 import { asApp, createRoles } from "./roles.ts";
 import { socketAddress } from "./socket-address.ts";
 import { DatabaseStartFailure } from "./start-failure.ts";
-import { stayOwner } from "./stay-owner.ts";
 import { finishUpgrade } from "./upgraded.ts";
 
 export type EmbeddedPostgres = {
@@ -95,4 +95,59 @@ async function claim(url: string, dataDir: string): Promise<pg.Client> {
   throw new DataFolderInUse(
     `Another ISA is already running with the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
   );
+}
+
+const RETRY_MS = 500;
+
+type Ownership = {
+  /** Nothing is opened again after this. */
+  release(): Promise<void>;
+};
+
+/**
+ * Holds the connection that owns a server, which ends when the server does: then both are opened again.
+ * @param open starts the server where it does not run. @throws what the first call of it throws
+ * @param onError told of every end, and of why the server cannot be opened again, once for each reason
+ * @param signal aborted when the server may end: it is not opened again, and who is just opening it gives up
+ */
+async function stayOwner(
+  open: (signal: AbortSignal) => Promise<pg.Client>,
+  onError: (error: Error) => void,
+  signal: AbortSignal,
+): Promise<Ownership> {
+  const released = new AbortController();
+  const over = AbortSignal.any([released.signal, signal]);
+  let reopening = Promise.resolve();
+  let owner = await open(over);
+  watch();
+
+  function watch(): void {
+    owner.once("end", () => {
+      if (!over.aborted) reopening = reopen();
+    });
+  }
+  async function reopen(): Promise<void> {
+    onError(new Error("The embedded database has ended by itself; it is started again."));
+    let reason = "";
+    while (!over.aborted) {
+      try {
+        owner = await open(over);
+        watch();
+        return;
+      } catch (error) {
+        const { message } = error as Error;
+        if (message !== reason && !over.aborted) onError(error as Error);
+        reason = message;
+        await pause(RETRY_MS);
+      }
+    }
+  }
+
+  return {
+    async release() {
+      released.abort();
+      await reopening;
+      await owner.end();
+    },
+  };
 }

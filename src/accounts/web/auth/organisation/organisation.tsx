@@ -1,5 +1,5 @@
 import { Building2 } from "lucide-react";
-import { redirect, useActionData, useLoaderData, useNavigation } from "react-router";
+import { Form, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { homeFor } from "#kernel/home.ts";
 import { safeReturnPath } from "#kernel/return-path.ts";
@@ -9,18 +9,21 @@ import { readForm } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { sessionOf } from "#shell/session/session.ts";
 import { actorOf, owesCode, secondStepPath, visitorOf } from "#shell/session/visitor.ts";
+import { Button, buttonClass } from "#shell/ui/button.tsx";
 import { Link } from "#shell/ui/link.tsx";
+import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
+import { Waiting } from "#shell/ui/spinner.tsx";
 import { SSO_MESSAGES } from "../../../domain/sso/messages.ts";
 import { SSO_TITLE } from "../../../domain/sso/title.ts";
 import { AuthFrame } from "../auth-frame.tsx";
 import { authPath } from "../auth-path.ts";
+import type { FormResult } from "../forms.ts";
+import { GoOn } from "../go-on.tsx";
 import { lostForm } from "../lost-form.ts";
 import { TermsNote } from "../terms-note.tsx";
 import { askWays } from "../ways/ask-ways.ts";
 import type { Route } from "./+types/organisation";
-import { ChosenOrganisation } from "./chosen-organisation.tsx";
 import { findOrganisation, type OrganisationAnswer } from "./find-organisation.ts";
-import { GoToOrganisation } from "./go-to-organisation.tsx";
 import { OrganisationForm } from "./organisation-form.tsx";
 
 export const handle = applicationPage;
@@ -70,6 +73,36 @@ export default function Organisation() {
             {t("Back to Sign In")}
           </Link>
         </p>
+      </div>
+    </AuthFrame>
+  );
+}
+
+type Props = { id: string; result: FormResult | undefined; pending: boolean };
+
+/** Of a link that an organisation gives to its members: there is nothing left to ask. */
+function ChosenOrganisation({ id, result, pending }: Props) {
+  return (
+    <Form method="post" className="grid gap-5">
+      {result?.problem && <ProblemBanner answer={result}>{t(result.problem)}</ProblemBanner>}
+      <input type="hidden" name="organisation" value={id} />
+      <Button type="submit" size="lg" wide pending={pending} pendingLabel={t(SSO_MESSAGES.looking)}>
+        {t("Continue")}
+      </Button>
+    </Form>
+  );
+}
+
+/** A page and not a redirect: a form may lead to our own pages only (form-action), and without script this is one. */
+function GoToOrganisation({ url }: { url: string }) {
+  return (
+    <AuthFrame title={t(SSO_MESSAGES.going)} lead={t(SSO_MESSAGES.goingLead)}>
+      <GoOn to={url} afterSeconds={0} />
+      <div className="grid gap-5">
+        <Waiting label={t(SSO_MESSAGES.looking)} />
+        <a href={url} className={buttonClass({ variant: "secondary", wide: true })}>
+          {t("Continue")}
+        </a>
       </div>
     </AuthFrame>
   );

@@ -6,18 +6,20 @@ import { t } from "#platform/i18n/i18n.ts";
 import { unlessLost } from "#shell/forms/lost-post.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
-import { sessionOf } from "#shell/session/session.ts";
+import { type Session, sessionOf, type Tokens } from "#shell/session/session.ts";
 import { actorOf, owesCode, secondStepPath, visitorOf } from "#shell/session/visitor.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
+import type { CodeAnswer } from "../../../contract/phone.ts";
 import { TRIES_MESSAGES } from "../../../domain/tries-messages.ts";
+import { callAccounts } from "../../call-accounts.ts";
 import { CodeForm } from "../../phone-form/code-form.tsx";
 import { countryOptions, usualCountry } from "../../phone-form/country-options.ts";
 import { findPhoneSettings } from "../../phone-form/find-phone-settings.ts";
 import { lostStep } from "../../phone-form/lost-step.ts";
 import { NumberForm } from "../../phone-form/number-form.tsx";
-import { type PhoneStep, takePhoneStep } from "../../phone-form/steps.ts";
+import { type PhoneStep, type PhoneTalk, takePhoneStep } from "../../phone-form/steps.ts";
 import { AuthFrame } from "../auth-frame.tsx";
 import { authPath } from "../auth-path.ts";
 import { otherWaysNow } from "../other-ways-now.ts";
@@ -25,7 +27,6 @@ import { TermsNote } from "../terms-note.tsx";
 import { afterSignIn } from "../visit.ts";
 import { askWays } from "../ways/ask-ways.ts";
 import type { Route } from "./+types/phone";
-import { signInTalk } from "./sign-in-talk.ts";
 
 export const handle = applicationPage;
 
@@ -109,4 +110,14 @@ export default function Phone() {
       </div>
     </AuthFrame>
   );
+}
+
+/** Signing in and opening an account are one thing: the number decides. */
+function signInTalk(session: Session): PhoneTalk<Tokens> {
+  const ask: PhoneTalk<Tokens>["ask"] = (body) => callAccounts<CodeAnswer>(session, "/otp", { body });
+  return {
+    ask,
+    askAgain: ask,
+    verify: (proof) => callAccounts<Tokens>(session, "/verify", { body: { type: "sms", ...proof } }),
+  };
 }

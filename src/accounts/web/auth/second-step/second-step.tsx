@@ -7,12 +7,15 @@ import { readForm } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { type Session, sessionOf } from "#shell/session/session.ts";
 import { owesCode, visitorOf } from "#shell/session/visitor.ts";
+import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import type { AuthUser } from "../../../contract/auth.ts";
 import { SECOND_STEP_MESSAGES } from "../../../domain/second-step-messages.ts";
 import { TRIES_MESSAGES } from "../../../domain/tries-messages.ts";
+import { KEY_WORDS } from "../../../domain/two-step-messages.ts";
+import { useCeremony } from "../../passkeys/use-ceremony.ts";
 import { findPhoneSettings } from "../../phone-form/find-phone-settings.ts";
 import { askAuth } from "../ask-auth.ts";
 import { AuthFrame } from "../auth-frame.tsx";
@@ -20,7 +23,6 @@ import { authPath } from "../auth-path.ts";
 import { afterSignIn } from "../visit.ts";
 import type { Route } from "./+types/second-step";
 import { CodeStep } from "./code-step.tsx";
-import { KeyButton } from "./key-button.tsx";
 import { listWays } from "./second-ways.ts";
 import { sentMessage } from "./sent-message.ts";
 import { type StepReply, takeStep } from "./take-step.ts";
@@ -113,5 +115,22 @@ export default function SecondStep({
         </form>
       </div>
     </AuthFrame>
+  );
+}
+
+function KeyButton({ factor, next }: { factor: string; next: string | null }) {
+  const action = `/auth/second-step/key?${new URLSearchParams({ factor, ...(next && { next }) })}`;
+  const onDone = (to: string) => window.location.assign(to);
+  const { busy, problem, run } = useCeremony({ ceremony: "get", action, onDone, words: KEY_WORDS });
+  return (
+    <div className="grid gap-4">
+      <noscript>
+        <Banner tone="warning">{t(SECOND_STEP_MESSAGES.needsScript)}</Banner>
+      </noscript>
+      <Button size="lg" wide pending={busy} onClick={run} className="noscript:hidden">
+        {t("Use my security key")}
+      </Button>
+      {problem && <Banner tone={problem.calm ? "info" : "error"}>{problem.text}</Banner>}
+    </div>
   );
 }

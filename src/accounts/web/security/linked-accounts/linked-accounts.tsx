@@ -1,23 +1,29 @@
-import { useSearchParams } from "react-router";
+import { useEffect } from "react";
+import { data, type RouterContextProvider, redirect, useSearchParams } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
+import { pageContext } from "#shell/page/page-context.ts";
 import { requireVisitor } from "#shell/session/require-visitor.ts";
 import { sessionOf } from "#shell/session/session.ts";
 import { Banner } from "#shell/ui/banner.tsx";
+import { buttonClass } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { Link } from "#shell/ui/link.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
+import { PROVIDER_MESSAGES, unlinkingMessage } from "../../../domain/provider-messages.ts";
+import type { WalletChain } from "../../../domain/wallets.ts";
+import { returnAddress, startFlow, writeFlow } from "../../provider-flow.ts";
+import { WalletButton } from "../../wallets/wallet-button.tsx";
 import { SectionFrame } from "../section-frame.tsx";
 import type { Route } from "./+types/linked-accounts";
 import { AccountList } from "./account-list.tsx";
-import { AddWallet } from "./add-wallet.tsx";
 import { askIdentities } from "./ask-identities.ts";
-import { linkAccount, unlinkAccount } from "./change-identities.ts";
 import { ConfirmRemoval } from "./confirm-removal.tsx";
-import { Leaving } from "./leaving.tsx";
 import { OtherAccounts } from "./other-accounts.tsx";
-import { noteOf } from "./page-note.ts";
+import { type Change, noteOf, PAGE } from "./page-note.ts";
 
 export const handle = applicationPage;
 
@@ -70,3 +76,61 @@ export default function LinkedAccounts({ loaderData, actionData }: Route.Compone
 
 const nameOf = (providers: readonly { id: string; name: string }[], id: string | undefined) =>
   providers.find((provider) => provider.id === id)?.name ?? "";
+
+function AddWallet({ chains }: { chains: readonly WalletChain[] }) {
+  const goOn = (to: string) => window.location.assign(to);
+  return (
+    <Card as="section" title={t("Add a wallet")} className="noscript:hidden">
+      <p className="mb-4 text-muted">
+        {t("Your wallet signs a short text that says who you are. This costs nothing and moves no money.")}
+      </p>
+      <WalletButton label={t("Add a wallet")} chains={chains} action={`${PAGE}/wallet`} onDone={goOn} />
+    </Card>
+  );
+}
+
+/** On the way to another site: by itself with script, with one press without. */
+function Leaving({ to, name }: { to: string; name: string }) {
+  useEffect(() => window.location.assign(to), [to]);
+  return (
+    <div className="measure grid max-w-xl gap-5 py-12">
+      <Heading level={1}>{t("One more step")}</Heading>
+      <p>{t("Sign in to {name} now. After that you come back here.", { name })}</p>
+      <a href={to} className={buttonClass({ size: "lg", wide: true })}>
+        {t("Continue to {name}", { name })}
+      </a>
+      <Link href={PAGE} className="prose-link inline-block py-2 text-center">
+        {t("Back to linked accounts")}
+      </Link>
+    </div>
+  );
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+/**
+ * Asks for the provider's address with the member's own session. A form must not lead to another site by itself
+ * (Content-Security-Policy), so the page goes there, with script or with one more press.
+ */
+async function linkAccount(context: Context, provider: string) {
+  const { siteUrl } = context.get(pageContext);
+  const { flow, challenge } = startFlow("link", null);
+  challenge.set("provider", provider);
+  challenge.set("redirect_to", returnAddress(siteUrl));
+  const answer = await sessionOf(context).fetchAuth(`/user/identities/authorize?${challenge}`, undefined, "GET");
+  const leave = answer.headers.get("location");
+  if (!leave) return data<Change>({ problem: PROVIDER_MESSAGES.failed }, { status: 400 });
+  const headers = new Headers([["set-cookie", writeFlow(flow, siteUrl)]]);
+  // The provider's answer is bound to this browser by a cookie of the accounts service.
+  for (const cookie of answer.headers.getSetCookie()) headers.append("set-cookie", cookie);
+  return data<Change>({ leave, provider }, { headers });
+}
+
+async function unlinkAccount(context: Context, id: string) {
+  const path = `/user/identities/${encodeURIComponent(id)}`;
+  const answer = await sessionOf(context).fetchAuth(path, undefined, "DELETE");
+  if (answer.ok) return redirect(`${PAGE}?done=removed`);
+  const { code = "" } = (await answer.json().catch(() => ({}))) as { code?: string };
+  if (answer.status === 429) return data<Change>({ problem: PROVIDER_MESSAGES.tooOften }, { status: 429 });
+  return data<Change>({ problem: unlinkingMessage(code) }, { status: answer.status >= 500 ? 503 : 422 });
+}

@@ -1,4 +1,5 @@
-import { redirect, useLoaderData, useSearchParams } from "react-router";
+import { Smartphone } from "lucide-react";
+import { data, Form, redirect, useLoaderData, useNavigation, useSearchParams } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { unlessLost } from "#shell/forms/lost-post.ts";
@@ -6,22 +7,21 @@ import { readForm } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { readClaims } from "#shell/session/access-claims.ts";
 import { requireVisitor } from "#shell/session/require-visitor.ts";
-import { sessionOf } from "#shell/session/session.ts";
+import { type Session, sessionOf, type Tokens } from "#shell/session/session.ts";
 import { Banner } from "#shell/ui/banner.tsx";
+import { Button, ButtonLink } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
 import type { AuthUser } from "../../../contract/auth.ts";
 import type { Passkey } from "../../../contract/passkeys.ts";
-import { PHONE_MESSAGES } from "../../../domain/phone.ts";
+import { PHONE_MESSAGES, showPhone } from "../../../domain/phone.ts";
 import { callAccounts } from "../../call-accounts.ts";
 import { countryOptions, usualCountry } from "../../phone-form/country-options.ts";
 import { findPhoneSettings } from "../../phone-form/find-phone-settings.ts";
 import { lostStep } from "../../phone-form/lost-step.ts";
-import { takePhoneStep } from "../../phone-form/steps.ts";
+import { type PhoneStep, type PhoneTalk, problemOf, takePhoneStep } from "../../phone-form/steps.ts";
 import { SectionFrame } from "../section-frame.tsx";
 import type { Route } from "./+types/phone";
-import { changeTalk } from "./change-talk.ts";
-import { CurrentNumber } from "./current-number.tsx";
 import { NewNumber } from "./new-number.tsx";
-import { removeNumber } from "./remove-number.ts";
 
 export const handle = applicationPage;
 
@@ -84,5 +84,66 @@ export default function Phone({ actionData: step }: Route.ComponentProps) {
         <Banner tone="info">{t(PHONE_MESSAGES.switchedOff)}</Banner>
       )}
     </SectionFrame>
+  );
+}
+
+/** Null when the number is gone, else what the page shows. */
+async function removeNumber(session: Session) {
+  const answer = await callAccounts(session, "/user/phone", { method: "DELETE" });
+  if (answer.ok) return null;
+  const step: PhoneStep = { step: "number", reply: {}, problem: problemOf(answer) };
+  return data(step, { status: answer.status });
+}
+
+const SAME = { ok: false, status: 422, code: "same_phone", message: PHONE_MESSAGES.same } as const;
+
+/** A new number is the account's once its code came back. */
+function changeTalk(session: Session): PhoneTalk<Tokens> {
+  return {
+    async ask(body) {
+      const answer = await callAccounts<AuthUser>(session, "/user", { method: "PUT", body });
+      if (!answer.ok) return answer;
+      return answer.data.new_phone ? { ok: true, data: { phone: answer.data.new_phone } } : SAME;
+    },
+    askAgain: (body) => callAccounts(session, "/resend", { body: { type: "phone_change", ...body } }),
+    verify: (proof) => callAccounts<Tokens>(session, "/verify", { body: { type: "phone_change", ...proof } }),
+  };
+}
+
+type Props = { phone: string; removable: boolean; asks: boolean };
+
+/** Whether removing is being asked stands in the address, so that it needs no script. */
+function CurrentNumber({ phone, removable, asks }: Props) {
+  return (
+    <Card as="section" title={t("Your number")}>
+      <p className="flex items-center gap-3 text-lg font-semibold tabular-nums">
+        <Smartphone aria-hidden className="size-5 text-accent" />
+        {showPhone(phone)}
+      </p>
+      {!removable && <p className="mt-3 text-muted">{t(PHONE_MESSAGES.lastWay)}</p>}
+      {removable && asks && <RemoveQuestion />}
+      {removable && !asks && (
+        <ButtonLink href="/account/security/phone?remove=1" variant="secondary" size="sm" className="mt-4">
+          {t("Remove this number")}
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}
+
+function RemoveQuestion() {
+  const pending = useNavigation().formData?.get("intent") === "remove";
+  return (
+    <Form method="post" action="/account/security/phone" className="mt-4 grid gap-4">
+      <p>{t("You will sign in with your email address from then on. Remove the number?")}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="remove" variant="danger" size="sm" pending={pending}>
+          {t("Remove the number")}
+        </Button>
+        <ButtonLink href="/account/security/phone" variant="ghost" size="sm">
+          {t("Keep it")}
+        </ButtonLink>
+      </div>
+    </Form>
   );
 }

@@ -5,8 +5,8 @@ import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import type { AuthFactor } from "../../../contract/factors.ts";
 import { showPhone } from "../../../domain/phone.ts";
+import { FACTOR_NAMES } from "../../../domain/second-factor.ts";
 import { TWO_STEP_MESSAGES } from "../../../domain/two-step-messages.ts";
-import { kindOf } from "./factor-kind.ts";
 import { twoStepPath } from "./two-step-path.ts";
 
 type Props = { factor: AuthFactor; asks: boolean; isLast: boolean };
@@ -48,3 +48,6 @@ export function FactorCard({ factor, asks, isLast }: Props) {
     </Card>
   );
 }
+
+const kindOf = ({ factor_type: type }: Pick<AuthFactor, "factor_type">): string =>
+  t(FACTOR_NAMES[type === "recovery_code" ? "totp" : type]);

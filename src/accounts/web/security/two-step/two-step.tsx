@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation, useSearchParams } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -12,17 +13,18 @@ import { Card } from "#shell/ui/card.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
+import { SECOND_STEP_MESSAGES } from "../../../domain/second-step-messages.ts";
 import { TWO_STEP_MESSAGES } from "../../../domain/two-step-messages.ts";
+import { lostStep } from "../../phone-form/lost-step.ts";
 import { SectionFrame } from "../section-frame.tsx";
 import type { Route } from "./+types/two-step";
 import { askFactors, askOffer, type Factors } from "./ask-factors.ts";
-import { changeFactors } from "./change-factors.ts";
+import { changeFactors, type StepAnswer } from "./change-factors.ts";
 import { FactorCard } from "./factor-card.tsx";
-import { lostAnswer } from "./lost-answer.ts";
 import { ScanApp } from "./new-app.tsx";
 import { NewCodes } from "./new-codes.tsx";
 import { NewFactor } from "./new-factor.tsx";
-import { NextStep } from "./next-step.tsx";
+import { postedApp } from "./posted-app.ts";
 import { readTwoStepView, twoStepPath } from "./two-step-path.ts";
 
 export const handle = applicationPage;
@@ -130,4 +132,35 @@ function Present({ factors, codesLeft }: Factors) {
       </Card>
     </>
   );
+}
+
+/** What a form leads to in the same page: brought into view, and where keyboards and screen readers go on. */
+function NextStep({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    // Newer browsers answer with a promise, which must not be taken for a clean-up.
+    void place.current?.scrollIntoView({ block: "start" });
+  }, []);
+  return (
+    <div ref={place} tabIndex={-1} className="scroll-mt-24 outline-none">
+      {children}
+    </div>
+  );
+}
+
+/** The step of a form whose post got no answer. */
+function lostAnswer(form: FormData): StepAnswer {
+  const problem = SECOND_STEP_MESSAGES.failed;
+  switch (form.get("intent")) {
+    case "begin":
+      return { step: "name", problem };
+    case "confirm":
+      return { step: "scan", app: postedApp(form), problem };
+    case "codes":
+    case "remove":
+      return { step: "list", problem };
+    default:
+      return { step: "phone", phone: lostStep(form) };
+  }
 }

@@ -1,11 +1,13 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the roles of a table that is shown as cards
+
 import type { ReactNode } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { useNow } from "#shell/layouts/use-now.ts";
 import { cx } from "#shell/ui/class-names.ts";
+import { Link } from "#shell/ui/link.tsx";
 import { AUDIT_TEXTS } from "../../domain/messages.ts";
-import { ActSubject } from "./act-subject.tsx";
-import type { ShownAct } from "./load-audit.ts";
+import type { ShownAct, ShownSubject } from "./load-audit.ts";
+import { auditPath } from "./paths.ts";
 import { exactTime, timeAgo } from "./time-ago.ts";
 
 const COLUMNS = [
@@ -96,5 +98,30 @@ function Details({ details }: Pick<ShownAct, "details">) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What was done to: by name where it has one, with the ways to it and to all that was done to it. */
+function ActSubject({ subject }: { subject: ShownSubject | null }) {
+  if (subject === null) return <span className="text-muted">{t(AUDIT_TEXTS.nobody)}</span>;
+  const { id, kind, name, href } = subject;
+  const called = name ?? id;
+  return (
+    <>
+      {kind && <span className="block text-sm text-muted">{t(kind)}</span>}
+      <div className="flex flex-wrap items-center gap-x-4">
+        {href ? (
+          <Link href={href} dir="auto" className="prose-link inline-flex min-h-11 items-center">
+            {called}
+          </Link>
+        ) : (
+          <span dir="auto">{called}</span>
+        )}
+        <Link href={auditPath({ subject: id })} className="prose-link inline-flex min-h-11 items-center text-sm">
+          {t(AUDIT_TEXTS.more)}
+          <span className="sr-only"> {called}</span>
+        </Link>
+      </div>
+    </>
   );
 }

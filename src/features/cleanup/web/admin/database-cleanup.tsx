@@ -1,15 +1,18 @@
 import type { FormEvent } from "react";
 import { t } from "#platform/i18n/i18n.ts";
+import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { useLeaving } from "#shell/admin/use-leaving.ts";
+import { Banner } from "#shell/ui/banner.tsx";
+import { Button } from "#shell/ui/button.tsx";
+import { Checkbox, Switch } from "#shell/ui/checkbox.tsx";
+import { Field, FieldGroup } from "#shell/ui/field.tsx";
 import { DialogForm, FormDialog } from "#shell/ui/form-dialog.tsx";
-import { CLEANUP_TEXTS } from "../../domain/messages.ts";
-import { CleanupChoices } from "./cleanup-choices.tsx";
-import { CleanupFooter } from "./cleanup-footer.tsx";
+import { Input } from "#shell/ui/input.tsx";
+import { CLEANUP_PROBLEMS, CLEANUP_TEXTS, OPTION_TEXTS } from "../../domain/messages.ts";
+import { CLEANUP_OPTIONS, CONFIRMATION_WORD, isNothing } from "../../domain/options.ts";
 import { CleanupResults } from "./cleanup-results.tsx";
-import { canRun, isAnswered, isChosen, isCounted } from "./cleanup-step.ts";
-import { ConfirmField } from "./confirm-field.tsx";
 import { ResultSection } from "./result-section.tsx";
-import { useCleanup } from "./use-cleanup.ts";
+import { type Cleanup, useCleanup } from "./use-cleanup.ts";
 
 type Props = { userId: string; onClose: () => void; onCleaned: () => void };
 
@@ -41,4 +44,115 @@ export function DatabaseCleanup({ userId, onClose, onCleaned }: Props) {
       </div>
     </FormDialog>
   );
+}
+
+/** A§5: a run is confirmed, in writing; without a preview there is nothing to confirm yet. */
+function ConfirmField({ cleanup: { answer, confirmation, pending, setConfirmation } }: { cleanup: Cleanup }) {
+  if (!answer?.preview) {
+    return answer === null ? (
+      <Banner tone="info" className="mt-6">
+        {t(CLEANUP_TEXTS.previewFirst)}
+      </Banner>
+    ) : null;
+  }
+  if (isNothing(answer.results)) return null;
+  return (
+    <Field label={t(CLEANUP_TEXTS.typeWord)} hint={t(CLEANUP_TEXTS.cannotBeUndone)} className="mt-6 max-w-md">
+      <Input
+        value={confirmation}
+        disabled={pending}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={(event) => setConfirmation(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+function CleanupChoices({ cleanup: { options, dryRun, pending, choose, setDryRun } }: { cleanup: Cleanup }) {
+  return (
+    <div className="grid gap-5">
+      <FieldGroup label={t(CLEANUP_TEXTS.what)}>
+        <div className="grid gap-1">
+          {CLEANUP_OPTIONS.map((option) => (
+            <Checkbox
+              key={option}
+              label={t(OPTION_TEXTS[option].label)}
+              hint={t(OPTION_TEXTS[option].rule)}
+              checked={options[option]}
+              disabled={pending}
+              onChange={(event) => choose(option, event.target.checked)}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <Switch
+        label={t(CLEANUP_TEXTS.dryRun)}
+        hint={t(CLEANUP_TEXTS.dryRunHint)}
+        checked={dryRun}
+        disabled={pending}
+        onChange={(event) => setDryRun(event.target.checked)}
+        className="rounded-md bg-sunken px-4"
+      />
+    </div>
+  );
+}
+
+/** Always in view: what went wrong, and the next step. */
+function CleanupFooter({ cleanup, onClose }: { cleanup: Cleanup; onClose: () => void }) {
+  const { failure, dismiss, pending } = cleanup;
+  return (
+    <div className="grid gap-3">
+      {failure && <FailureBanner failure={failure} onDismiss={dismiss} />}
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+        {!isChosen(cleanup) && <p className="me-auto text-sm text-danger">{t(CLEANUP_PROBLEMS.nothingChosen)}</p>}
+        <Button size="sm" variant="ghost" disabled={pending} onClick={onClose}>
+          {t("Close")}
+        </Button>
+        {isAnswered(cleanup) ? <RunButtons cleanup={cleanup} /> : <PreviewButton cleanup={cleanup} />}
+      </div>
+    </div>
+  );
+}
+
+function PreviewButton({ cleanup }: { cleanup: Cleanup }) {
+  const { answer, pending } = cleanup;
+  return (
+    <Button type="submit" size="sm" pending={pending} disabled={!isChosen(cleanup)}>
+      {t(answer?.dryRun ? CLEANUP_TEXTS.previewAgain : CLEANUP_TEXTS.preview)}
+    </Button>
+  );
+}
+
+function RunButtons({ cleanup }: { cleanup: Cleanup }) {
+  const { pending, preview } = cleanup;
+  return (
+    <>
+      <Button size="sm" variant="secondary" disabled={pending} onClick={preview}>
+        {t(CLEANUP_TEXTS.previewAgain)}
+      </Button>
+      <Button type="submit" size="sm" variant="danger" pending={pending} disabled={!canRun(cleanup) && !pending}>
+        {t(CLEANUP_TEXTS.run)}
+      </Button>
+    </>
+  );
+}
+
+function isChosen({ options }: Pick<Cleanup, "options">): boolean {
+  return CLEANUP_OPTIONS.some((option) => options[option]);
+}
+
+/** A preview stands, and counted something that can be deleted. */
+function isCounted({ token, answer }: Pick<Cleanup, "token" | "answer">): boolean {
+  return token !== undefined && answer !== null && !isNothing(answer.results);
+}
+
+/** A run of it is what is left to do. */
+function isAnswered(cleanup: Pick<Cleanup, "token" | "answer" | "dryRun">): boolean {
+  return !cleanup.dryRun && isCounted(cleanup);
+}
+
+function canRun(cleanup: Pick<Cleanup, "token" | "answer" | "dryRun" | "confirmation">): boolean {
+  return isAnswered(cleanup) && cleanup.confirmation.trim() === CONFIRMATION_WORD;
 }

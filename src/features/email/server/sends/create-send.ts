@@ -1,14 +1,27 @@
 import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { forbidden, invalid } from "#kernel/errors.ts";
-import type { CreateSendAnswer, CreateSendRequest } from "../../contract/email-sends.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import type { CheckAnswer, CreateSendAnswer, CreateSendRequest } from "../../contract/email-sends.ts";
 import { categoryOfWritten } from "../../domain/audience.ts";
+import { COMPOSE_PROBLEMS } from "../../domain/compose-texts.ts";
+import { SEND_MESSAGES } from "../../domain/messages.ts";
 import { scheduleProblem } from "../../domain/schedule.ts";
 import { prepareWritten } from "../compose/prepare-content.ts";
 import type { Context } from "../context.ts";
-import { findSendByKey, type NewSend } from "../delivery/queue-send.ts";
+import {
+  announceSend,
+  findSendByKey,
+  type NewSend,
+  queueSendOnce,
+  type StoredSend,
+  storeSend,
+} from "../delivery/queue-send.ts";
 import { findTemplate } from "../templates/queries.ts";
-import { targetOf } from "./target.ts";
+import { summaryOf } from "./check-recipients.ts";
+import { audienceOf, countOf } from "./count-audience.ts";
+import { announcePreparing } from "./prepare-send.ts";
+import { readAddressees } from "./queries.ts";
 
 /**
  * A§7 "Send member communication": one send with its recipients, or none at all. The same key again, be it at the same
@@ -49,5 +62,46 @@ async function newSend({ db, clock }: Context, createdBy: string, request: Creat
     category: categoryOfWritten(emailType, category),
     templateId: template?.id ?? null,
     createdBy,
+  };
+}
+
+/** Whom a send is for, and how it is put down. */
+type Target = Omit<CheckAnswer, "strangers" | "pace"> & {
+  store(tx: Queryable, send: NewSend): Promise<StoredSend>;
+  announce(id: string): Promise<void>;
+};
+type ListRequest = Extract<CreateSendRequest["to"], { kind: "list" }>;
+
+function targetOf(context: Context, request: CreateSendRequest): Promise<Target> {
+  const { emailType, category, to } = request;
+  if (to.kind === "list") return listTarget(context, to, categoryOfWritten(emailType, category));
+  return audienceTarget(context, audienceOf({ emailType, category, filters: to.filters }, context.clock()));
+}
+
+/** Whoever is no member must have agreed: the administrator says so. */
+async function listTarget(
+  context: Context,
+  { recipients: emails, strangersAgreed }: ListRequest,
+  category: NonNullable<NewSend["category"]>,
+): Promise<Target> {
+  const addressees = await readAddressees(context.db, emails, { category, now: context.clock() });
+  const { strangers, ...summary } = summaryOf(addressees);
+  if (strangers > 0 && !strangersAgreed) throw invalid({ strangersAgreed: COMPOSE_PROBLEMS.strangers });
+  return {
+    ...summary,
+    store: (tx, send) => queueSendOnce(context, tx, send, addressees),
+    announce: (id) => announceSend(context, id),
+  };
+}
+
+/** All who match, however many: their rows are written in the background. */
+async function audienceTarget(context: Context, audience: ReturnType<typeof audienceOf>): Promise<Target> {
+  const { matched: recipients, willGet, leftOut } = await countOf(context.db, audience);
+  if (recipients === 0) throw invalid({ filters: SEND_MESSAGES.noMatches });
+  const beginning = { status: "preparing", recipientCount: recipients, audience: audience.filters } as const;
+  return {
+    ...{ recipients, willGet, leftOut },
+    store: (tx, send) => storeSend(context, tx, send, beginning),
+    announce: (id) => announcePreparing(context, id),
   };
 }

@@ -4,11 +4,11 @@ import { domainOf, type Lookup } from "../../domain/sender-check.ts";
 import { checkDkim, dkimName, type Signature } from "../../domain/sender-dkim.ts";
 import { checkDmarc, dmarcDomains, dmarcName, dmarcRecordsIn } from "../../domain/sender-dmarc.ts";
 import { checkSpf } from "../../domain/sender-spf.ts";
+import { type SpfTree, spfReferences } from "../../domain/spf-record.ts";
 import type { Context } from "../context.ts";
 import { mailboxOf } from "../delivery/send-settings.ts";
 import { lookUp, type TextResolver } from "./look-up.ts";
 import { readEmailSettings } from "./queries.ts";
-import { readSpf } from "./read-spf.ts";
 
 const NONE: Lookup = { kind: "none" };
 
@@ -59,4 +59,22 @@ function signatureOf(dkim: Context["config"]["dkim"]): Signature | null {
 function serverOf(smtpUrl: string | undefined): string | null {
   const host = smtpUrl === undefined ? "" : (URL.parse(smtpUrl)?.hostname ?? "");
   return /^(?:localhost|[\d.]+|\[.*\])?$/.test(host) ? null : host;
+}
+
+/** Mailboxes give up after ten; a few more are looked up to say how many there are. */
+const MOST_LOOKUPS = 20;
+
+/** The SPF record of a domain with all that it refers to. One that refers to itself is followed once. */
+async function readSpf(resolver: TextResolver, domain: string): Promise<SpfTree> {
+  const seen = new Set<string>();
+  async function read(name: string): Promise<SpfTree> {
+    seen.add(name);
+    const lookup = await lookUp(resolver, name);
+    const below: SpfTree[] = [];
+    for (const reference of spfReferences(lookup)) {
+      if (!seen.has(reference) && seen.size <= MOST_LOOKUPS) below.push(await read(reference));
+    }
+    return { domain: name, lookup, below };
+  }
+  return read(domain);
 }

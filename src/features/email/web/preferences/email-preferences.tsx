@@ -1,19 +1,19 @@
 import { data, redirect } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { ApiFailure, apiOf } from "#shell/client/api.ts";
+import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { publicPage } from "#shell/page/kind.ts";
 import { pageMeta } from "#shell/page/page-meta.ts";
 import { Banner } from "#shell/ui/banner.tsx";
+import { Button, ButtonLink } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
-import { PREFERENCES_SAVED, PREFERENCES_TEXTS } from "../../domain/preferences.ts";
+import type { PreferencesAnswer } from "../../contract/email-consent.ts";
+import { PREFERENCES_PROBLEMS, PREFERENCES_SAVED, PREFERENCES_TEXTS } from "../../domain/preferences.ts";
 import type { Route } from "./+types/email-preferences";
 import { changePreferences, type Done } from "./change-preferences.ts";
 import { ChoicePart } from "./choice-part.tsx";
-import { loadPreferences } from "./load-preferences.ts";
-import { NoPreferences } from "./no-preferences.tsx";
-import { StopPart } from "./stop-part.tsx";
 
 export const handle = publicPage;
 
@@ -73,3 +73,80 @@ const isDone = (text: string | null): text is Done => text !== null && Object.ha
 
 const messageOf = (done: Done, takesNone: boolean) =>
   PREFERENCES_SAVED[done === "saved" && takesNone ? "nothingChosen" : done];
+
+/** What the page shows: the preferences, or why it cannot. */
+type Loaded =
+  | { state: "known"; token: string; preferences: PreferencesAnswer }
+  | { state: "invalid" | "signedOut" | "unconfirmed" };
+
+const STATES: Partial<Record<number, "invalid" | "signedOut" | "unconfirmed">> = {
+  401: "signedOut",
+  404: "invalid",
+  409: "unconfirmed",
+  422: "invalid",
+};
+
+async function loadPreferences(api: ReturnType<typeof apiOf>, token: string): Promise<Loaded> {
+  try {
+    const preferences = await unwrap(api.api["email-preferences"].$get({ query: { token } }));
+    return { state: "known", token, preferences };
+  } catch (failure) {
+    const state = failure instanceof ApiFailure ? STATES[failure.status] : undefined;
+    if (state === undefined) throw failure;
+    return { state };
+  }
+}
+
+type Props = { state: "invalid" | "signedOut" | "unconfirmed" };
+
+/** Nothing to show, and the way on: signed in, one's own preferences are at this very address. */
+function NoPreferences({ state }: Props) {
+  const title = state === "invalid" ? PREFERENCES_PROBLEMS.invalidTitle : PREFERENCES_TEXTS.title;
+  return (
+    <section className="measure py-16 text-center sm:py-24">
+      <Heading level={1}>{t(title)}</Heading>
+      {state === "invalid" && <p className="mt-4 text-lg text-muted">{t(PREFERENCES_PROBLEMS.invalid)}</p>}
+      {state === "unconfirmed" ? (
+        <p className="mt-4 text-lg">{t(PREFERENCES_PROBLEMS.unconfirmed)}</p>
+      ) : (
+        <>
+          <p className="mt-4 text-lg">{t(PREFERENCES_PROBLEMS.wayOn)}</p>
+          <ButtonLink href="/auth?next=%2Femail-preferences" className="mt-8">
+            {t(PREFERENCES_PROBLEMS.signIn)}
+          </ButtonLink>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** No emails at all, and the way back. */
+function StopPart({ stopped }: { stopped: boolean }) {
+  const { title, about, button } = stopped ? STOPPED : RUNNING;
+  return (
+    <Card title={t(title)} quiet={!stopped}>
+      <p className="text-muted">{t(about)}</p>
+      <form method="post" className="mt-5">
+        <Button
+          type="submit"
+          name="intent"
+          value={stopped ? "start" : "stop"}
+          variant={stopped ? "primary" : "secondary"}
+        >
+          {t(button)}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+const STOPPED = {
+  title: PREFERENCES_TEXTS.stoppedTitle,
+  about: PREFERENCES_TEXTS.stoppedAbout,
+  button: PREFERENCES_TEXTS.startAgain,
+};
+const RUNNING = {
+  title: PREFERENCES_TEXTS.stopAllTitle,
+  about: PREFERENCES_TEXTS.stopAllAbout,
+  button: PREFERENCES_TEXTS.stopAll,
+};

@@ -1,20 +1,24 @@
 import { CircleCheck, HandHeart, Handshake, Users } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
-import { tileCount } from "#shell/ui/charts/format-count.ts";
+import { BarList } from "#shell/ui/charts/bar-list.tsx";
+import { ColumnChart } from "#shell/ui/charts/column-chart.tsx";
+import { formatCount, tileCount } from "#shell/ui/charts/format-count.ts";
+import { ShapeMap } from "#shell/ui/charts/shape-map.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { StatTile } from "#shell/ui/stat-tile.tsx";
 import type { InsightsAnswer } from "../../contract/insights.ts";
+import { countElsewhere } from "../../domain/charts.ts";
 import type { CommunityInsights } from "../../domain/community.ts";
 import { INSIGHT_TEXTS } from "../../domain/messages.ts";
+import { monthText } from "../../domain/month.ts";
 import { RefreshBar } from "../parts/refresh-bar.tsx";
 import { useRefresh } from "../parts/use-refresh.ts";
+import { AFRICA_SHAPES, AFRICA_SIZE, AFRICA_UNNAMED } from "./africa-shapes.ts";
 import { ApplicationInsights } from "./application-insights.tsx";
 import { BarChart } from "./bar-chart.tsx";
-import { CountryMap } from "./country-map.tsx";
+import { type Drawn, DrawnChart, type DrawnRow } from "./drawn-chart.tsx";
 import { RecommendedActions } from "./recommended-actions.tsx";
-import { SignupChart } from "./signup-chart.tsx";
-import { StageFunnel } from "./stage-funnel.tsx";
 
 type Props = { userId: string; answer: InsightsAnswer };
 
@@ -66,4 +70,73 @@ function SummaryCards({ totalMembers, completionRate, mentorPool, collaborationO
       />
     </div>
   );
+}
+
+/** New members of each month. */
+function SignupChart(drawn: Drawn) {
+  return (
+    <DrawnChart chart="signups" {...drawn}>
+      {(rows) => (
+        <ColumnChart
+          columns={rows.map(({ key, value: month, label, cells: [value = 0], href }) => ({
+            key,
+            name: label,
+            label: monthText(month, "short").slice(0, 3),
+            value,
+            href,
+          }))}
+        />
+      )}
+    </DrawnChart>
+  );
+}
+
+/** Where members stop on their way to the card. */
+function StageFunnel(drawn: Drawn) {
+  return (
+    <DrawnChart chart="stages" {...drawn}>
+      {(rows) => (
+        <BarList
+          bars={rows.map(({ key, label, cells: [value = 0, here = 0], href }) => ({
+            key,
+            label,
+            value,
+            note: t("({count} here now)", { count: formatCount(here) }),
+            href,
+          }))}
+        />
+      )}
+    </DrawnChart>
+  );
+}
+
+const DRAWN = new Set(AFRICA_SHAPES.map(({ id }) => id));
+const NAMED = 3;
+
+/** Where members live; countries lead to their members, here and in the table. */
+function CountryMap(drawn: Drawn) {
+  const elsewhere = countElsewhere(drawn.figures.community.countries, DRAWN);
+  return (
+    <DrawnChart chart="countries" {...drawn}>
+      {(rows) => (
+        <>
+          <ShapeMap size={AFRICA_SIZE} shapes={AFRICA_SHAPES} ground={AFRICA_UNNAMED} values={valuesOf(rows)} />
+          <p className="mt-3 text-sm">
+            {rows
+              .slice(0, NAMED)
+              .map(({ label, cells: [count = 0] }) => `${label} ${formatCount(count)}`)
+              .join(" · ")}
+          </p>
+          <p className="text-sm text-muted">
+            {t(INSIGHT_TEXTS.mapHint)}
+            {elsewhere > 0 && ` ${t(INSIGHT_TEXTS.elsewhere, { count: formatCount(elsewhere) })}`}
+          </p>
+        </>
+      )}
+    </DrawnChart>
+  );
+}
+
+function valuesOf(rows: readonly DrawnRow[]) {
+  return new Map(rows.map(({ key, label, cells: [value = 0], href }) => [key, { name: label, value, href }]));
 }

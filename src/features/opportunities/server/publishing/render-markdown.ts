@@ -1,12 +1,15 @@
 import { LRUCache } from "lru-cache";
+import type { Definition, ListItem, Nodes, Paragraph, Root } from "mdast";
 import rehypeSanitize from "rehype-sanitize";
 import rehypeStringify from "rehype-stringify";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
-import { unified } from "unified";
+import { type Processor, unified } from "unified";
+import { visit } from "unist-util-visit";
+import { isIntricate } from "./is-intricate.ts";
 import { lowerHeadings, wrapTables } from "./markdown-blocks.ts";
 import { disownLinks, keepOutwardLinks, linkImages } from "./markdown-links.ts";
-import { writeTaskSigns } from "./markdown-tasks.ts";
-import { parseMarkdown } from "./parse-markdown.ts";
 
 const KEPT = {
   tagNames: "a blockquote br code del em h3 h4 h5 h6 hr li ol p pre strong table tbody td th thead tr ul".split(" "),
@@ -40,4 +43,70 @@ export function renderMarkdown(markdown: string): string {
   const rendered = toHtml.stringify(toHtml.runSync(parseMarkdown(markdown)));
   known.set(markdown, rendered);
   return rendered;
+}
+
+/** A task's box as a sign in the text: a form field would be one without a name. */
+function writeTaskSigns() {
+  return (tree: Root): void =>
+    visit(tree, "listItem", (item: ListItem) => {
+      if (typeof item.checked === "boolean") startWith(item, item.checked ? "☑ " : "☐ ");
+      item.checked = null;
+    });
+}
+
+function startWith(item: ListItem, value: string): void {
+  const first = item.children[0];
+  if (first?.type === "paragraph") first.children.unshift({ type: "text", value });
+  else item.children.unshift({ type: "paragraph", children: [{ type: "text", value: value.trim() }] });
+}
+
+/**
+ * HTML stays text. Footnotes would need ids, which two texts on one page share. Addresses are still linked, after
+ * parsing: the parser's own search for them takes seconds over one open bracket.
+ */
+const NOT_MARKDOWN = [
+  "htmlFlow",
+  "htmlText",
+  "gfmFootnoteDefinition",
+  "gfmFootnoteCall",
+  "gfmPotentialFootnoteCall",
+  "emailAutolink",
+  "wwwAutolink",
+  "protocolAutolink",
+];
+const MOST_REPEATED_CHARACTERS = 50_000;
+
+const parser = unified().use(remarkParse).use(remarkGfm).use(leaveOut).freeze();
+
+/** The tree of a text; its plain paragraphs when it would take long to parse or grow far beyond itself. */
+function parseMarkdown(markdown: string): Root {
+  if (isIntricate(markdown)) return plainParagraphs(markdown);
+  const tree = parser.parse(markdown);
+  return repeatedCharacters(tree) > MOST_REPEATED_CHARACTERS ? plainParagraphs(markdown) : tree;
+}
+
+function leaveOut(this: Processor): void {
+  const data = this.data();
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: NOT_MARKDOWN } }];
+}
+
+/** Each reference repeats the address of its definition. */
+function repeatedCharacters(tree: Root): number {
+  const definitions: Definition[] = [];
+  let references = 0;
+  visit(tree, (node: Nodes) => {
+    if (node.type === "definition") definitions.push(node);
+    if (node.type === "linkReference" || node.type === "imageReference") references++;
+  });
+  return references * Math.max(0, ...definitions.map(({ url }) => url.length));
+}
+
+function plainParagraphs(text: string): Root {
+  const paragraphs = text.trim().split(/(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)\s*/);
+  return { type: "root", children: paragraphs.map(plainParagraph) };
+}
+
+function plainParagraph(text: string): Paragraph {
+  const lines = text.split(/\r\n|\r|\n/).map((value) => ({ type: "text", value }) as const);
+  return { type: "paragraph", children: lines.flatMap((line, at) => (at === 0 ? [line] : [{ type: "break" }, line])) };
 }

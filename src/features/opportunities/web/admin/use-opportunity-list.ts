@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { callApi, isGone } from "#shell/admin/call-api.ts";
 import { callDelete } from "#shell/admin/call-delete.ts";
@@ -11,9 +11,9 @@ import type {
 } from "../../contract/opportunities.ts";
 import { OPPORTUNITY_FORM_MESSAGES } from "../../domain/form-texts.ts";
 import { OPPORTUNITY_MESSAGES } from "../../domain/messages.ts";
+import { readStored } from "./form/save-opportunity.ts";
 import { isUsedUp, type ListState, withoutRow, withPage, withRow, withSaved } from "./list-state.ts";
 import { apiPath } from "./paths.ts";
-import { useAlertWatch } from "./use-alert-watch.ts";
 
 /** The list of this page: what the loader read, and what was done to it since. */
 export function useOpportunityList(userId: string, loaded: ListState) {
@@ -89,4 +89,26 @@ export function useOpportunityList(userId: string, loaded: ListState) {
     remove,
     put: (row: ManagedOpportunity) => setList((now) => withSaved(now, row)),
   };
+}
+
+const EVERY_MS = 5000;
+
+/** As long as a notice to members is on its way, asks now and then what became of it. */
+function useAlertWatch(userId: string, rows: readonly ManagedOpportunity[], onNews: (row: ManagedOpportunity) => void) {
+  const tell = useRef(onNews);
+  tell.current = onNews;
+  const waiting = rows.filter(({ alert }) => alert?.status === "queued").map(({ id }) => id);
+  const ids = waiting.join(" ");
+  useEffect(() => {
+    if (ids === "") return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "hidden") return;
+      for (const id of ids.split(" ")) {
+        void readStored(userId, id).then((answer) => {
+          if (answer.kind === "ok") tell.current(answer.data.opportunity);
+        });
+      }
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [userId, ids]);
 }

@@ -1,11 +1,15 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight, Building2, CalendarClock, MapPin } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
 import { useNow } from "#shell/layouts/use-now.ts";
+import { Badge } from "#shell/ui/badge.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
-import type { HeadingLevel } from "#shell/ui/heading.tsx";
+import { Heading, type HeadingLevel } from "#shell/ui/heading.tsx";
+import { Link } from "#shell/ui/link.tsx";
 import type { OpportunityCard as Shown } from "../../contract/opportunities.ts";
+import { isNew, listDeadlineLabel } from "../../domain/deadline.ts";
 import { OPPORTUNITY_LIST_TEXTS } from "../../domain/messages.ts";
-import { OpportunityCard } from "./opportunity-card.tsx";
+import { tagLabel } from "../../domain/tags.ts";
+import { opportunityTypeLabel } from "../../domain/type-labels.ts";
 
 type OpportunityListProps = {
   opportunities: readonly Shown[];
@@ -33,5 +37,60 @@ export function OpportunityList({ opportunities, level, displayLimit }: Opportun
         </ButtonLink>
       )}
     </>
+  );
+}
+
+const SHOWN_TAGS = 3;
+
+type OpportunityCardProps = { opportunity: Shown; now: Date; level?: HeadingLevel };
+
+/** A§2: one opportunity in a list; the whole card leads to it. */
+function OpportunityCard({ opportunity, now, level = 2 }: OpportunityCardProps) {
+  const { id, title, type, summary, organizer, region, tags } = opportunity;
+  return (
+    <article className="relative flex h-full flex-col rounded-lg border border-line bg-raised p-5 wrap-anywhere shadow-sm transition-shadow focus-within:shadow-md hover:border-accent hover:shadow-md sm:p-6">
+      <p className="mb-3 flex flex-wrap gap-2">
+        <Badge tone="accent">{t(opportunityTypeLabel(type))}</Badge>
+        {isNew(opportunity.createdAt, now) && <Badge tone="gold">{t(OPPORTUNITY_LIST_TEXTS.isNew)}</Badge>}
+      </p>
+      <Heading level={level} size="xl">
+        <Link href={`/opportunities/${id}`} className="after:absolute after:inset-0 after:rounded-lg hover:text-accent">
+          {title}
+        </Link>
+      </Heading>
+      <p className="mt-2 line-clamp-3 sm:line-clamp-4 text-muted">{summary}</p>
+      <ul className="mt-4 grid gap-1.5 text-sm text-muted [&_li]:flex [&_li]:items-center [&_li]:gap-2 [&_svg]:size-4 [&_svg]:shrink-0">
+        {organizer && (
+          <li>
+            <Building2 aria-hidden />
+            {organizer}
+          </li>
+        )}
+        {region && (
+          <li>
+            <MapPin aria-hidden />
+            {t(region)}
+          </li>
+        )}
+        <li className="font-semibold text-text">
+          <CalendarClock aria-hidden />
+          {t(listDeadlineLabel(opportunity, now))}
+        </li>
+      </ul>
+      {tags.length > 0 && (
+        <ul className="mt-auto flex flex-wrap gap-1.5 pt-4">
+          {tags.slice(0, SHOWN_TAGS).map((tag) => (
+            <li key={tag} className="rounded-sm bg-sunken px-2 py-0.5 text-xs text-muted">
+              {t(tagLabel(tag))}
+            </li>
+          ))}
+          {tags.length > SHOWN_TAGS && (
+            <li className="px-1 py-0.5 text-xs text-muted">
+              {t("+{count} more", { count: tags.length - SHOWN_TAGS })}
+            </li>
+          )}
+        </ul>
+      )}
+    </article>
   );
 }

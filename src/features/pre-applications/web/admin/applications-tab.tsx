@@ -1,12 +1,16 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import type { OverviewAnswer } from "#features/insights/contract/insights.ts";
+import { OVERVIEW_TEXTS } from "#features/insights/domain/messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { Figure } from "#shell/admin/figure.tsx";
 import { Retry } from "#shell/layouts/retry.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { formatCount } from "#shell/ui/charts/format-count.ts";
 import { focusBehindDialogs } from "#shell/ui/focus-behind-dialogs.ts";
 import { Heading } from "#shell/ui/heading.tsx";
 import { APPLICATION_ADMIN_MESSAGES, APPLICATION_ADMIN_TEXTS } from "../../domain/admin-messages.ts";
-import { ConversionFigures } from "./conversion-figures.tsx";
 import { ApplicationDialog } from "./details/application-dialog.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { FoundApplications } from "./found-applications.tsx";
@@ -59,5 +63,32 @@ export function ApplicationsTab({ userId, loaded: { search, list, figures } }: P
         }}
       />
     </section>
+  );
+}
+
+type Figures = OverviewAnswer["preApplications"];
+
+/** Decision 47: the same figures as in the overview and in Insights. */
+function ConversionFigures({ figures }: { figures: Figures }) {
+  const texts = OVERVIEW_TEXTS;
+  const month = `${t(texts.lastThirtyDays)}: ${formatCount(figures.lastThirtyDays)}`;
+  const matched = { joined: formatCount(figures.becameMembers), total: formatCount(figures.total) };
+  return (
+    <Card as="div" quiet>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
+        <Figure name={t(texts.total)} value={formatCount(figures.total)} />
+        <Figure name={t(texts.thisWeek)} value={formatCount(figures.thisWeek)} note={month} />
+        <Figure
+          name={t(texts.conversion)}
+          value={`${formatCount(figures.conversionRate)}%`}
+          note={t(texts.conversionNote)}
+        />
+        <Figure
+          name={t(texts.trueConversion)}
+          value={`${figures.trueConversionRate}%`}
+          note={t(texts.trueConversionNote, matched)}
+        />
+      </dl>
+    </Card>
   );
 }

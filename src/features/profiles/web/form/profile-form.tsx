@@ -1,13 +1,18 @@
+import { PREFERENCES_LINK } from "#features/email/domain/preferences.ts";
+import { percentOf } from "#kernel/stages.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { Badge } from "#shell/ui/badge.tsx";
 import { Banner } from "#shell/ui/banner.tsx";
+import { ButtonLink } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import type { ProfileAnswer } from "../../contract/profiles.ts";
+import { SUBMIT_MESSAGES } from "../../domain/messages.ts";
+import type { Profile } from "../../domain/profile.ts";
+import { SECTIONS, type SectionFlags } from "../../domain/sections.ts";
 import { STEPS } from "../../domain/steps.ts";
 import { CardReview } from "./card-review.tsx";
-import { CompletionPill } from "./completion-pill.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
-import { IncompleteBox } from "./incomplete-box.tsx";
-import { MailsLink } from "./mails-link.tsx";
-import { refreshProfile } from "./refresh-profile.ts";
 import { SaveBar, saveByHand } from "./save-bar.tsx";
 import { SaveProblems } from "./save-problems.tsx";
 import { StepBody } from "./step-body.tsx";
@@ -87,5 +92,66 @@ export function ProfileForm(options: WizardOptions) {
         <SaveBar form={form} view={view} signInHref={signInHref} onShowRefused={submission.showHeldBack} />
       </div>
     </div>
+  );
+}
+
+/** The stored profile now; null when nobody answers, for the next save brings it anyway. */
+async function refreshProfile(userId: string): Promise<Profile | null> {
+  const response = await fetch(`/api/profiles/${userId}`).catch(() => null);
+  if (!response?.ok) return null;
+  const { profile } = (await response.json()) as ProfileAnswer;
+  return profile;
+}
+
+/** Beside the one tick for updates: which kinds of mails, on a page of its own. */
+function MailsLink() {
+  return (
+    <p className="mt-6 rounded-md bg-sunken px-4 py-3">
+      <Link href="/email-preferences" className="prose-link inline-flex min-h-11 items-center font-semibold">
+        {t(PREFERENCES_LINK.label)}
+      </Link>
+      <span className="block text-sm text-muted">{t(PREFERENCES_LINK.about)}</span>
+    </p>
+  );
+}
+
+/** Decision 1: the percent of the stored stage, and beside it how many sections are done. */
+function CompletionPill({ profile, flags }: { profile: Profile; flags: SectionFlags }) {
+  const done = SECTIONS.filter(({ key }) => flags[key]).length;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Badge tone="gold">{t("{percent}% complete", { percent: percentOf(profile.profileCompletionStage) })}</Badge>
+      <span className="text-sm text-muted">{t("{done} of {all} sections", { done, all: SECTIONS.length })}</span>
+    </p>
+  );
+}
+
+type Props = { flags: SectionFlags; exitHref: string; onOpenStep: (step: number) => void };
+
+/** Decision 5: everything is saved; where the gaps are, and a way out. */
+function IncompleteBox({ flags, exitHref, onOpenStep }: Props) {
+  const open = STEPS.flatMap(({ key, label }, index) => (flags[key] ? [] : [{ label, index }]));
+  if (open.length === 0) return null;
+  return (
+    <Banner
+      tone="warning"
+      title={t(SUBMIT_MESSAGES.sectionsHeading)}
+      actions={
+        <ButtonLink size="sm" variant="secondary" href={exitHref}>
+          {t("Continue later: go to the dashboard")}
+        </ButtonLink>
+      }
+    >
+      <p>{t(SUBMIT_MESSAGES.sectionsText)}</p>
+      <ul className="mt-1">
+        {open.map(({ label, index }) => (
+          <li key={label}>
+            <button type="button" onClick={() => onOpenStep(index)} className="prose-link min-h-11">
+              {index + 1}. {t(label)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Banner>
   );
 }

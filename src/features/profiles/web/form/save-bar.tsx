@@ -1,5 +1,5 @@
 import { Save } from "lucide-react";
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
@@ -7,7 +7,6 @@ import { SAVE_MESSAGES } from "../../domain/messages.ts";
 import { heldBackText, saveFailureText } from "./failure-texts.ts";
 import type { ProfileSync, SyncView } from "./profile-sync.ts";
 import { SaveStatus } from "./save-status.tsx";
-import { useScrollRoom } from "./use-scroll-room.ts";
 
 /** M§4: the result of a save by hand is told in a toast (decision 31). */
 export async function saveByHand(form: ProfileSync): Promise<void> {
@@ -49,4 +48,36 @@ export function SaveBar({ form, view, signInHref, onShowRefused }: Props) {
       </Button>
     </div>
   );
+}
+
+/** Above the bar: room for the ring around what has the focus. */
+const GAP_PX = 12;
+
+/** While the bar sticks to the lower edge of the window, nothing that gets the focus or is scrolled to stops behind it. */
+function useScrollRoom(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = bar;
+    if (!current) return;
+    const { style } = document.documentElement;
+    const keepRoom = () => {
+      const sticks = getComputedStyle(current).position === "sticky";
+      style.scrollPaddingBlockEnd = sticks ? `${current.offsetHeight + GAP_PX}px` : "";
+    };
+    const observer = new ResizeObserver(keepRoom);
+    observer.observe(current);
+    window.addEventListener("resize", keepRoom);
+    document.addEventListener("focusin", showWhole);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener("resize", keepRoom);
+      document.removeEventListener("focusin", showWhole);
+      style.scrollPaddingBlockEnd = "";
+    };
+  }, [bar]);
+}
+
+/** Of a text of several lines, browsers show the caret's alone. Under a pressed pointer the page stays where it is. */
+function showWhole({ target }: FocusEvent): void {
+  if (!(target instanceof HTMLTextAreaElement) || target.matches(":active")) return;
+  requestAnimationFrame(() => target.scrollIntoView({ block: "nearest" }));
 }

@@ -2,11 +2,10 @@ import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { toast } from "#shell/ui/toast-store.ts";
 import type { ProfileField } from "../../domain/fields.ts";
-import { SUBMIT_MESSAGES } from "../../domain/messages.ts";
+import { DASHBOARD_MESSAGES, SUBMIT_MESSAGES } from "../../domain/messages.ts";
 import type { Profile } from "../../domain/profile.ts";
 import { firstIncompleteSection, type SectionFlags, sectionIndex } from "../../domain/sections.ts";
 import { STEPS, stepProblems } from "../../domain/steps.ts";
-import { isProfileReadable } from "./dashboard-refresh.ts";
 import { clearDraft } from "./drafts.ts";
 import { heldBackText, submitFailureText } from "./failure-texts.ts";
 import type { ProfileSync } from "./profile-sync.ts";
@@ -69,4 +68,19 @@ export function useSubmit({ form, values, flags, point, onCompleted }: Options) 
 function tellSaved(completes: boolean): void {
   if (completes) toast.success(t(SUBMIT_MESSAGES.completed), { durationMs: COMPLETED_MS });
   else toast.success(t(SUBMIT_MESSAGES.saved));
+}
+
+/**
+ * M§8: the dashboard would read the saved profile anew. When it cannot, the member stays in the form and is told so,
+ * for a page that fails would look as if the profile were lost.
+ */
+async function isProfileReadable(userId: string): Promise<boolean> {
+  const response = await fetch(`/api/profiles/${userId}`).catch(() => null);
+  if (response?.ok) return true;
+  if (response === null) {
+    toast.error(t(DASHBOARD_MESSAGES.updateFailed));
+  } else {
+    toast.warning(t(DASHBOARD_MESSAGES.mayNeedRefresh));
+  }
+  return false;
 }

@@ -1,17 +1,24 @@
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
 import { toast } from "#shell/ui/toast-store.ts";
-import { SUBMIT_MESSAGES } from "../../domain/messages.ts";
+import { SAVE_MESSAGES, SUBMIT_MESSAGES } from "../../domain/messages.ts";
 import type { Profile } from "../../domain/profile.ts";
-import { sectionFlags } from "../../domain/sections.ts";
+import {
+  clampStep,
+  LAST_SECTION,
+  newlyCompleted,
+  type SectionFlags,
+  type SectionKey,
+  sectionFlags,
+} from "../../domain/sections.ts";
 import { STEPS, stepProblems } from "../../domain/steps.ts";
-import { stepFields } from "./step-fields.ts";
+import { REVIEW_ID } from "./card-review.tsx";
+import { controlId, stepFields } from "./step-fields.ts";
 import { problemsOf, shownValues } from "./sync.ts";
-import { toastAutoSave } from "./toast-auto-save.ts";
 import { useProfileSync } from "./use-profile-sync.ts";
-import { useSectionToasts } from "./use-section-toasts.ts";
-import { useSteps } from "./use-steps.ts";
 import { useSubmit } from "./use-submit.ts";
+import { useWantedControl } from "./use-wanted-control.ts";
 
 export type WizardOptions = {
   profile: Profile;
@@ -60,5 +67,73 @@ export function useWizard({ profile, section, hrefOf, onCompleted }: WizardOptio
     submission,
     next,
     problems: { ...problemsOf(view.sync), ...(checkedStep === step ? missing : {}) } as Partial<Record<string, string>>,
+  };
+}
+
+const TOLD = "isa:auto-save-told";
+
+/** Decision 31: once per session; the status line tells of the others. */
+function toastAutoSave(): void {
+  try {
+    if (sessionStorage.getItem(TOLD)) return;
+    sessionStorage.setItem(TOLD, "1");
+  } catch {
+    return;
+  }
+  toast.success(t(SAVE_MESSAGES.saved));
+}
+
+/** M§4: a toast when a section newly completes, once per section (decision 31). The card tells of itself. */
+function useSectionToasts(flags: SectionFlags): void {
+  const before = useRef(flags);
+  const told = useRef(new Set<SectionKey>(["card"]));
+  useEffect(() => {
+    for (const key of newlyCompleted(before.current, flags)) {
+      if (told.current.has(key)) continue;
+      told.current.add(key);
+      toast.success(t(SUBMIT_MESSAGES.sectionCompleted(key)));
+    }
+    before.current = flags;
+  }, [flags]);
+}
+
+type Options = { section: number; hrefOf: (section: number) => string; values: Profile; ready: boolean };
+
+/** The step in view: it stands in the address, and after a move focus goes to its heading or to its first problem. */
+function useSteps({ section, hrefOf, values, ready }: Options) {
+  const navigate = useNavigate();
+  const step = clampStep(section);
+  const want = useWantedControl();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [checkedStep, setCheckedStep] = useState<number | null>(null);
+  const arrived = useRef<number | null>(section === LAST_SECTION ? null : section);
+
+  useEffect(() => {
+    if (!ready || arrived.current === section) return;
+    arrived.current = section;
+    const target = section === LAST_SECTION ? document.getElementById(REVIEW_ID) : heading.current;
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: "start" });
+  }, [section, ready]);
+
+  return {
+    step,
+    heading,
+    /** The step whose missing answers are pointed out, since the member asked to go on. */
+    checkedStep,
+    open(target: number) {
+      want(null);
+      void navigate(hrefOf(target), { preventScrollReset: true });
+    },
+    /** Points out what a step lacks, there. */
+    point(target: number, fields: readonly string[]) {
+      setCheckedStep(target);
+      const { main, followUps } = stepFields(target, values);
+      const first = [...main, ...followUps].find((field) => fields.includes(field));
+      if (first) want(controlId(first));
+      if (target === step) return;
+      if (first) arrived.current = target;
+      void navigate(hrefOf(target), { preventScrollReset: true });
+    },
   };
 }

@@ -1,11 +1,11 @@
 import { clothWidth, cloth as sew } from "./cloth.ts";
-import { fitHeadline } from "./fit-headline.ts";
-import type { ShareFonts } from "./fonts.ts";
+import { EM, type ShareFonts } from "./fonts.ts";
 import { nameMark } from "./name-mark.ts";
 import { COLOURS, type Colours } from "./palette.ts";
 import { isRightToLeft, isTall } from "./scripts.ts";
+import { handFor, measureIn, type ShapedLine, shapeLine } from "./shape-line.ts";
 import type { ShareCard } from "./share-content.ts";
-import { type Start, shortLine, widthAt, writeLine } from "./write-line.ts";
+import { balanceText, shortenText } from "./wrap-text.ts";
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -81,4 +81,53 @@ function writeSmall(
   if (text === null || width < 120) return "";
   const size = isTall(text) ? 40 : 35;
   return writeLine(shortLine(text, size, width, fonts), start, y, size, fill);
+}
+
+/** Where texts begin: on the left, or on the right of a mirrored picture. */
+type Start = { x: number; fromRight: boolean };
+
+/** One line in the text font, shortened when it must be. */
+function shortLine(text: string, size: number, width: number, fonts: ShareFonts): ShapedLine {
+  const hand = handFor(text, "text", fonts);
+  return shapeLine(shortenText(text, { width, measure: measureIn(hand, size) }), hand);
+}
+
+const widthAt = (line: ShapedLine, size: number): number => (line.width * size) / EM;
+
+/** Glyphs as outlines: nothing of a text itself is in the drawing. */
+function writeLine(line: ShapedLine, { x, fromRight }: Start, y: number, size: number, fill: string): string {
+  const left = fromRight ? x - widthAt(line, size) : x;
+  const glyphs = line.outlines.map(
+    ({ path, x: dx, y: dy }) => `<path transform="translate(${dx} ${dy})" d="${path}"/>`,
+  );
+  const scale = size / EM;
+  return `<g fill="${fill}" transform="translate(${left} ${y}) scale(${scale} ${-scale})">${glyphs.join("")}</g>`;
+}
+
+const SMALLEST = { size: 50, lines: 3 };
+/** From a short name to a long title; the smallest is still read in the small preview of a chat. */
+const SIZES = [
+  { size: 96, lines: 2 },
+  { size: 82, lines: 2 },
+  { size: 70, lines: 3 },
+  { size: 58, lines: 3 },
+  SMALLEST,
+];
+
+type Headline = { lines: ShapedLine[]; size: number; lineHeight: number };
+
+/** The largest size at which the whole text fits; at the smallest, its end may be missing. */
+function fitHeadline(text: string, room: { width: number; height: number }, fonts: ShareFonts): Headline {
+  const hand = handFor(text, "heading", fonts);
+  const measure = measureIn(hand, EM);
+  const spacing = isTall(text) ? 1.32 : 1.12;
+  const wrap = ({ size, lines }: typeof SMALLEST) =>
+    balanceText(text, { width: (room.width * EM) / size, lines, measure });
+  const fits = (step: typeof SMALLEST) => {
+    const { whole, lines } = wrap(step);
+    return whole && lines.length * step.size * spacing <= room.height;
+  };
+  const chosen = SIZES.find(fits) ?? SMALLEST;
+  const lines = wrap(chosen).lines.map((line) => shapeLine(line, hand));
+  return { lines, size: chosen.size, lineHeight: chosen.size * spacing };
 }

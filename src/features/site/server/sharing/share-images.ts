@@ -1,4 +1,3 @@
-import { atMost } from "./at-most.ts";
 import { drawShareImage, etagOf, rasterise } from "./render-share-image.ts";
 import { type ShareContent, shareCard } from "./share-content.ts";
 
@@ -75,5 +74,22 @@ function keepLatest(mostBytes: number) {
         bytes -= old.byteLength;
       }
     },
+  };
+}
+
+/** Runs at most `limit` tasks at once; the others wait their turn in order. */
+function atMost(limit: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (task) => {
+    if (running >= limit) await new Promise<void>((go) => waiting.push(go));
+    else running += 1;
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
   };
 }

@@ -1,7 +1,10 @@
+import type { Readable } from "node:stream";
+import { StringDecoder } from "node:string_decoder";
+import { promisify } from "node:util";
+import sax from "sax";
+import { type Entry, fromBuffer, type ZipFile } from "yauzl";
 import { ApiError, invalid } from "#kernel/errors.ts";
 import { IMPORT_PROBLEMS } from "../../../domain/compose-texts.ts";
-import { readXml, type XmlHandlers } from "./read-xml.ts";
-import { listPacked, type Packed } from "./unpack.ts";
 
 const SHARED_STRINGS = /^xl\/sharedStrings\.xml$/i;
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i;
@@ -83,4 +86,70 @@ function cellCollector(strings: ReadonlyMap<string, string>): { texts: string[];
     },
   };
   return { texts, handlers };
+}
+
+type XmlHandlers = {
+  /** Names without their prefix. */
+  open(name: string, attributes: Record<string, string>): void;
+  text(text: string): void;
+  close(name: string): void;
+};
+
+/** Reads XML as it comes, a chunk at a time; entities of the document's own are an error, so nothing multiplies. */
+async function readXml(stream: Readable, { open, text, close }: XmlHandlers): Promise<void> {
+  const parser = sax.parser(true, { position: false });
+  const decoder = new StringDecoder("utf8");
+  parser.onerror = (error) => {
+    throw error;
+  };
+  parser.onopentag = ({ name, attributes }) => open(localName(name), attributes as Record<string, string>);
+  parser.onclosetag = (name) => close(localName(name));
+  parser.ontext = text;
+  parser.oncdata = text;
+  for await (const chunk of stream) parser.write(decoder.write(chunk as Buffer));
+  parser.write(decoder.end()).close();
+}
+
+const localName = (name: string) => name.slice(name.indexOf(":") + 1);
+
+const MEGABYTE = 1024 * 1024;
+const UNPACKED_MAX_BYTES = 64 * MEGABYTE;
+const ENTRIES_MAX = 2000;
+const ENCRYPTED = 1;
+
+type Packed = {
+  name: string;
+  /** Breaks off when more comes out than the archive says. */
+  open(): Promise<Readable>;
+};
+
+const openArchive = promisify<Buffer, { lazyEntries: boolean }, ZipFile>(fromBuffer);
+
+/** The files of an archive that are wanted. @throws 422 when it is damaged, locked, or unpacks to too much */
+async function listPacked(bytes: Buffer, isWanted: (name: string) => boolean): Promise<Packed[]> {
+  const archive = await openArchive(bytes, { lazyEntries: true }).catch(() => {
+    throw invalid({ file: IMPORT_PROBLEMS.broken });
+  });
+  if (archive.entryCount > ENTRIES_MAX) throw invalid({ file: IMPORT_PROBLEMS.unpacksTooLarge });
+  const entries = (await readEntries(archive)).filter(({ fileName }) => isWanted(fileName));
+  if (entries.some(({ generalPurposeBitFlag }) => (generalPurposeBitFlag & ENCRYPTED) !== 0)) {
+    throw invalid({ file: IMPORT_PROBLEMS.locked });
+  }
+  const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  if (unpacked > UNPACKED_MAX_BYTES) throw invalid({ file: IMPORT_PROBLEMS.unpacksTooLarge });
+  const open = promisify<Entry, Readable>(archive.openReadStream.bind(archive));
+  return entries.map((entry) => ({ name: entry.fileName, open: () => open(entry) }));
+}
+
+function readEntries(archive: ZipFile): Promise<Entry[]> {
+  return new Promise((resolve, reject) => {
+    const entries: Entry[] = [];
+    archive.on("entry", (entry: Entry) => {
+      entries.push(entry);
+      archive.readEntry();
+    });
+    archive.on("end", () => resolve(entries));
+    archive.on("error", () => reject(invalid({ file: IMPORT_PROBLEMS.broken })));
+    archive.readEntry();
+  });
 }

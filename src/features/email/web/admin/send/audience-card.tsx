@@ -1,8 +1,11 @@
+import { Users } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
 import { Card } from "#shell/ui/card.tsx";
+import { cx } from "#shell/ui/class-names.ts";
 import { RadioGroup } from "#shell/ui/radio-group.tsx";
+import { RetryBox } from "#shell/ui/retry-box.tsx";
 import { COMPOSE_TEXTS } from "../../../domain/compose-texts.ts";
-import { AudienceCount } from "./audience-count.tsx";
+import { LEFT_OUT_LABELS } from "../../../domain/consent.ts";
 import { AudienceFilterFields } from "./audience-filter-fields.tsx";
 import type { Composition } from "./composition.ts";
 import { RecipientFields } from "./recipient-fields.tsx";
@@ -32,5 +35,31 @@ export function AudienceCard({ userId, composition, edit, audience }: Props) {
         {target === "list" && <RecipientFields userId={userId} composition={composition} edit={edit} />}
       </div>
     </Card>
+  );
+}
+
+const inWords = (count: number) => new Intl.NumberFormat("en").format(count);
+
+/** How many match at this moment, and who of them would not get it, and why. */
+function AudienceCount({ audience: { counted, pending, failed, retry } }: { audience: Audience }) {
+  if (failed) return <RetryBox message={t(COMPOSE_TEXTS.notCounted)} onRetry={retry} pending={pending} />;
+  return (
+    <div role="status" aria-busy={pending} className="rounded-md bg-sunken px-4 py-3">
+      <p className={cx("flex items-start gap-2 font-semibold", pending && "opacity-70")}>
+        <Users aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+        {counted
+          ? t(COMPOSE_TEXTS.matches, { count: inWords(counted.matched), willGet: inWords(counted.willGet) })
+          : t(COMPOSE_TEXTS.counting)}
+      </p>
+      {counted && counted.leftOut.length > 0 && (
+        <ul className="mt-1 list-disc ps-12 text-sm text-muted">
+          {counted.leftOut.map(({ reason, count }) => (
+            <li key={reason}>
+              {t(LEFT_OUT_LABELS[reason])}: {inWords(count)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

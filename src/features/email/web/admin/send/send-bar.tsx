@@ -1,18 +1,26 @@
 import { CalendarClock, Eye, Send } from "lucide-react";
 import { useId, useState } from "react";
+import { useNavigate } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
+import type { Called } from "#shell/admin/call-api.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
+import { toast } from "#shell/ui/toast-store.ts";
+import type { CheckAnswer } from "../../../contract/email-sends.ts";
 import { COMPOSE_TEXTS } from "../../../domain/compose-texts.ts";
 import { SEND_MESSAGES } from "../../../domain/messages.ts";
+import { scheduleProblem } from "../../../domain/schedule.ts";
+import { sendPath } from "../history/paths.ts";
 import { ConfirmDialog } from "../templates/send/confirm-dialog.tsx";
+import { checkRecipients, createSend } from "../templates/send/send-calls.ts";
+import { useConfirmedSend } from "../use-confirmed-send.ts";
+import { countAudience, kindOf, requestOf } from "./calls.ts";
 import { type Composition, hasText, isSendable } from "./composition.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import type { Edit } from "./use-composition.ts";
-import { useSend } from "./use-send.ts";
 
 type Props = {
   userId: string;
@@ -93,4 +101,45 @@ export function SendBar({ userId, composition, edit, matched, claimKey, onSent }
       <PreviewDialog open={previews} userId={userId} composition={composition} onClose={() => setPreviews(false)} />
     </Card>
   );
+}
+
+type Options = { userId: string; composition: Composition; claimKey: () => string; onSent: () => void };
+
+/** It ends in the history. */
+function useSend({ userId, composition, claimKey, onSent }: Options) {
+  const navigate = useNavigate();
+  const [late, setLate] = useState<string | null>(null);
+  const { scheduledAt } = composition;
+  const send = useConfirmedSend({
+    check: () => check(userId, composition),
+    claimKey,
+    send: (confirmed) => createSend(userId, requestOf(composition, confirmed)),
+    onSent({ sendId, willGet }) {
+      const isLater = scheduledAt !== "";
+      toast.success(isLater ? t(COMPOSE_TEXTS.scheduled, { count: willGet }) : t(SEND_MESSAGES.sent(willGet)));
+      onSent();
+      void navigate(sendPath(sendId));
+    },
+  });
+  return {
+    ...send,
+    /** What is wrong with the moment it is to be sent at. */
+    late,
+    ask() {
+      const wrong = scheduledAt === "" ? null : scheduleProblem(new Date(scheduledAt), new Date());
+      setLate(wrong);
+      if (wrong === null) send.ask();
+      else send.dismissFailure();
+    },
+    forgiveLate: () => setLate(null),
+  };
+}
+
+async function check(userId: string, composition: Composition): Promise<Called<CheckAnswer>> {
+  const { target, recipients, filters } = composition;
+  if (target === "list") return checkRecipients(userId, { ...kindOf(composition), recipients: [...recipients] });
+  const result = await countAudience(userId, { ...kindOf(composition), filters });
+  if (result.kind !== "ok") return result;
+  const { matched, willGet, leftOut, pace } = result.data;
+  return { kind: "ok", data: { recipients: matched, strangers: 0, willGet, leftOut, pace } };
 }

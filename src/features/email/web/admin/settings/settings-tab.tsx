@@ -1,9 +1,20 @@
+import { CircleAlert, CircleCheck, CircleHelp, ShieldCheck, TriangleAlert } from "lucide-react";
+import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
+import { callApi } from "#shell/admin/call-api.ts";
+import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { momentText } from "#shell/admin/moment-text.ts";
 import { Retry } from "#shell/layouts/retry.tsx";
+import { CopyValue } from "#shell/text/copy-value.tsx";
+import { Badge } from "#shell/ui/badge.tsx";
+import { Button } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
+import type { SenderCheckAnswer, SenderFinding } from "../../../contract/email-settings.ts";
+import type { CheckState } from "../../../domain/sender-check.ts";
+import { SENDER_TEXTS } from "../../../domain/sender-check-texts.ts";
 import { SETTINGS_TEXTS } from "../../../domain/settings-texts.ts";
 import type { LoadedSettings } from "./load-settings.ts";
-import { SenderCheck } from "./sender-check.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { Suppressions } from "./suppressions.tsx";
 
@@ -26,5 +37,124 @@ export function SettingsTab({ userId, loaded: { answer, suppressions } }: Props)
       )}
       <Suppressions userId={userId} counts={suppressions} />
     </section>
+  );
+}
+
+/** Whether mailboxes can tell that mails are really from the foundation, and what is missing for it. */
+function SenderCheck({ userId }: { userId: string }) {
+  const { answer, pending, failure, check, dismissFailure } = useSenderCheck(userId);
+  return (
+    <Card as="section" title={t(SENDER_TEXTS.title)} level={3}>
+      <p className="max-w-prose text-muted">{t(SENDER_TEXTS.lead)}</p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button
+          size="sm"
+          variant="secondary"
+          pending={pending}
+          pendingLabel={t(SENDER_TEXTS.running)}
+          icon={<ShieldCheck aria-hidden className="size-4" />}
+          onClick={() => void check()}
+        >
+          {t(SENDER_TEXTS.run)}
+        </Button>
+        <p role="status" className="text-sm text-muted">
+          {answer && t(SENDER_TEXTS.checked, { domain: answer.domain, moment: momentText(answer.checkedAt) })}
+        </p>
+      </div>
+      {failure && <FailureBanner className="mt-4" failure={failure} onDismiss={dismissFailure} />}
+      {answer && (
+        <ul className="mt-5 grid gap-5">
+          {answer.findings.map((finding) => (
+            <SenderFindingPanel key={finding.check} finding={finding} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function useSenderCheck(userId: string) {
+  const [answer, setAnswer] = useState<SenderCheckAnswer | null>(null);
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  async function check(): Promise<void> {
+    setPending(true);
+    setFailure(null);
+    const path = "/api/admin/email-settings/sender-check";
+    const result = await callApi<SenderCheckAnswer>({ userId, path, method: "POST" });
+    setPending(false);
+    const retry = () => void check();
+    if (result.kind === "ok") setAnswer(result.data);
+    else if (result.kind === "unreachable") setFailure({ title: SENDER_TEXTS.network, retry });
+    else setFailure({ title: SENDER_TEXTS.notChecked, refusal: result, retry });
+  }
+
+  return { answer, pending, failure, check, dismissFailure: () => setFailure(null) };
+}
+
+const LOOKS = {
+  right: { tone: "success", Icon: CircleCheck },
+  weak: { tone: "warning", Icon: TriangleAlert },
+  wrong: { tone: "danger", Icon: CircleAlert },
+  missing: { tone: "danger", Icon: CircleAlert },
+  unknown: { tone: "neutral", Icon: CircleHelp },
+} as const satisfies Record<CheckState, object>;
+
+function SenderFindingPanel({ finding: { check, state, sentences, found, add } }: { finding: SenderFinding }) {
+  const { tone, Icon } = LOOKS[state];
+  return (
+    <li className="grid gap-3 border-t border-line pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Heading level={4} size="base">
+          {t(SENDER_TEXTS.names[check])}
+        </Heading>
+        <Badge tone={tone} icon={<Icon aria-hidden />}>
+          {t(SENDER_TEXTS.states[state])}
+        </Badge>
+      </div>
+      <div className="grid max-w-prose gap-2">
+        {sentences.map((sentence) => (
+          <p key={sentence} className="wrap-anywhere">
+            {t(sentence)}
+          </p>
+        ))}
+      </div>
+      {found !== null && (
+        <dl className="grid gap-1 text-sm">
+          <dt className="text-muted">{t(SENDER_TEXTS.found)}</dt>
+          <dd className="font-mono wrap-anywhere whitespace-pre-wrap" dir="ltr">
+            {found}
+          </dd>
+        </dl>
+      )}
+      {add && <RecordToAdd title={t(found === null ? SENDER_TEXTS.add : SENDER_TEXTS.replace)} record={add} />}
+    </li>
+  );
+}
+
+function RecordToAdd({ title, record }: { title: string; record: NonNullable<SenderFinding["add"]> }) {
+  const rows = [
+    [SENDER_TEXTS.recordName, record.name],
+    [SENDER_TEXTS.recordType, record.type],
+    [SENDER_TEXTS.recordValue, record.value],
+  ] as const;
+  return (
+    <div className="rounded-md bg-sunken px-4 py-3">
+      <p className="font-semibold">{title}</p>
+      <dl className="mt-2 grid gap-2">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{t(label)}</dt>
+            <dd className="flex items-center justify-between gap-x-3">
+              <span className="min-w-0 font-mono text-sm wrap-anywhere" dir="ltr">
+                {value}
+              </span>
+              {label !== SENDER_TEXTS.recordType && <CopyValue label={t(label)} value={value} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

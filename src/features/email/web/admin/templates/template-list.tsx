@@ -1,19 +1,22 @@
 import { FileText, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
+import type { Refusal } from "#shell/admin/call-api.ts";
+import { callDelete } from "#shell/admin/call-delete.ts";
 import { DeleteDialog } from "#shell/admin/delete-dialog.tsx";
-import { FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { focusBehindDialogs } from "#shell/ui/focus-behind-dialogs.ts";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
+import { toast } from "#shell/ui/toast-store.ts";
 import type { EmailTemplateSummary } from "../../../contract/email-templates.ts";
 import { TEMPLATE_MESSAGES, TEMPLATE_TEXTS } from "../../../domain/messages.ts";
-import { listDrafts } from "./editor/draft-store.ts";
-import { NEW_TEMPLATE, templatePath } from "./paths.ts";
+import { forgetDraftsOf, listDrafts } from "./editor/draft-store.ts";
+import { NEW_TEMPLATE, templateApi, templatePath } from "./paths.ts";
 import { TemplateRow } from "./template-row.tsx";
-import { useDeleteTemplate } from "./use-delete-template.ts";
 
 type Props = { userId: string; templates: EmailTemplateSummary[]; selectedId: string | null };
 
@@ -83,4 +86,42 @@ function useUnsaved(userId: string, templates: EmailTemplateSummary[]): Readonly
     };
   }, [userId, templates]);
   return unsaved;
+}
+
+type Asked = { id: string; name: string };
+type Options = { userId: string; selectedId: string | null; onDeleted: () => void };
+
+/** A§5: asks first. A template that somebody else has deleted meanwhile is deleted. */
+function useDeleteTemplate({ userId, selectedId, onDeleted }: Options) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+
+  async function confirm(): Promise<void> {
+    if (asked === null) return;
+    setFailure(null);
+    const result = await callDelete(userId, templateApi(asked.id));
+    setAsked(null);
+    if (result.kind !== "ok") return setFailure(failureOf(result));
+    toast.success(t(TEMPLATE_MESSAGES.deleted));
+    await forgetDraftsOf(userId, asked.id);
+    if (asked.id === selectedId) await navigate(templatePath(), { replace: true });
+    else await revalidate();
+    onDeleted();
+  }
+
+  return {
+    asked,
+    failure,
+    ask: (template: Asked) => setAsked(template),
+    cancel: () => setAsked(null),
+    confirm,
+    dismissFailure: () => setFailure(null),
+  };
+}
+
+function failureOf(refusal: Refusal): Failure {
+  if (refusal.kind === "refused") return { title: TEMPLATE_MESSAGES.deleteFailed(refusal.message ?? "") };
+  return { title: TEMPLATE_MESSAGES.networkDeleting, refusal };
 }

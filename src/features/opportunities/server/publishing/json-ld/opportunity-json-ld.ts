@@ -1,9 +1,16 @@
+import type {
+  CreativeWork,
+  EducationalOccupationalProgram,
+  Event,
+  Grant,
+  JobPosting,
+  Place,
+  VirtualLocation,
+  WithContext,
+} from "schema-dts";
+import { countryName } from "#kernel/countries/countries.ts";
 import type { OpportunityType } from "../../../domain/opportunity.ts";
-import { type EventType, eventJsonLd } from "./event-json-ld.ts";
-import { type GrantType, grantJsonLd } from "./grant-json-ld.ts";
-import { jobJsonLd } from "./job-json-ld.ts";
-import { noticeJsonLd } from "./notice-json-ld.ts";
-import { type ProgramType, programJsonLd } from "./program-json-ld.ts";
+import { CONTEXT, commonFacts, inCountry, isFree, organization } from "./common-facts.ts";
 import type { PublishedOpportunity } from "./published-opportunity.ts";
 
 const EVENTS: Partial<Record<OpportunityType, EventType>> = {
@@ -47,4 +54,111 @@ export function opportunityJsonLd(opportunity: PublishedOpportunity) {
     (grant && grantJsonLd(opportunity, grant)) ??
     noticeJsonLd(opportunity)
   );
+}
+
+type GrantType = "Grant" | "MonetaryGrant";
+
+/** A grant has no date of its own: applying for it ends. */
+function grantJsonLd(opportunity: PublishedOpportunity, type: GrantType): WithContext<Grant> {
+  const { url, organizer, deadlineOn } = opportunity;
+  return {
+    "@context": CONTEXT,
+    "@type": type,
+    ...commonFacts(opportunity),
+    funder: organization(organizer),
+    potentialAction: { "@type": "ApplyAction", target: url, endTime: deadlineOn ?? undefined },
+  };
+}
+
+/** What schema.org has no type for, as a published text that expires. */
+function noticeJsonLd(opportunity: PublishedOpportunity): WithContext<CreativeWork> {
+  const { organizer, tags, deadlineOn, publishedAt, updatedAt } = opportunity;
+  return {
+    "@context": CONTEXT,
+    "@type": "CreativeWork",
+    ...commonFacts(opportunity),
+    sourceOrganization: organization(organizer),
+    keywords: tags,
+    isAccessibleForFree: isFree(opportunity) ? true : undefined,
+    expires: deadlineOn ?? undefined,
+    datePublished: publishedAt.toISOString(),
+    dateModified: updatedAt.toISOString(),
+  };
+}
+
+type ProgramType = "EducationalOccupationalProgram" | "WorkBasedProgram";
+
+function programJsonLd(
+  opportunity: PublishedOpportunity,
+  type: ProgramType,
+): WithContext<EducationalOccupationalProgram> {
+  const { organizer, startsOn, endsOn, deadlineOn } = opportunity;
+  return {
+    "@context": CONTEXT,
+    "@type": type,
+    ...commonFacts(opportunity),
+    provider: organization(organizer),
+    applicationDeadline: deadlineOn ?? undefined,
+    startDate: startsOn ?? undefined,
+    endDate: endsOn ?? undefined,
+  };
+}
+
+/** Null without the employer and the country that a job must name. */
+function jobJsonLd(opportunity: PublishedOpportunity): WithContext<JobPosting> | null {
+  const { title, organizer, countries, startsOn, deadlineOn, publishedAt } = opportunity;
+  const places = countries.map((code): Place => ({ "@type": "Place", address: inCountry(code) }));
+  if (organizer === null || places.length === 0) return null;
+  return {
+    "@context": CONTEXT,
+    "@type": "JobPosting",
+    ...commonFacts(opportunity),
+    title,
+    hiringOrganization: organization(organizer),
+    jobLocation: places.length === 1 ? places[0] : places,
+    employmentType: "INTERN",
+    datePosted: publishedAt.toISOString(),
+    validThrough: deadlineOn ?? undefined,
+    jobStartDate: startsOn ?? undefined,
+    directApply: false,
+  };
+}
+
+type EventType = "Event" | "EducationEvent" | "BusinessEvent" | "Hackathon" | "ConferenceEvent";
+
+const ONLINE = "https://schema.org/OnlineEventAttendanceMode";
+const AT_A_PLACE = "https://schema.org/OfflineEventAttendanceMode";
+
+/** Null without the day and the place that an event must have. */
+function eventJsonLd(opportunity: PublishedOpportunity, type: EventType): WithContext<Event> | null {
+  const { url, organizer, tags, startsOn, endsOn, deadlineOn } = opportunity;
+  const location = locationOf(opportunity);
+  if (startsOn === null || location === null) return null;
+  return {
+    "@context": CONTEXT,
+    "@type": type,
+    ...commonFacts(opportunity),
+    startDate: startsOn,
+    endDate: endsOn ?? startsOn,
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: isOnline(opportunity) ? ONLINE : AT_A_PLACE,
+    location,
+    organizer: organization(organizer),
+    keywords: tags,
+    isAccessibleForFree: isFree(opportunity) ? true : undefined,
+    offers: deadlineOn === null ? undefined : { "@type": "Offer", url, availabilityEnds: deadlineOn },
+  };
+}
+
+function locationOf(opportunity: PublishedOpportunity): Place | VirtualLocation | null {
+  const { url, venue, countries } = opportunity;
+  if (isOnline(opportunity)) return { "@type": "VirtualLocation", url };
+  const country = countries.length === 1 ? countries[0] : undefined;
+  const name = venue ?? countryName(country ?? null);
+  if (name === null) return null;
+  return { "@type": "Place", name, address: country === undefined ? name : inCountry(country) };
+}
+
+function isOnline({ type, venue }: PublishedOpportunity): boolean {
+  return type === "online_webinar" || /^(online|virtual)\b/i.test(venue ?? "");
 }

@@ -1,19 +1,23 @@
 import { type FormEvent, useRef, useState } from "react";
+import { PaceLine } from "#features/email/web/parts/pace-line.tsx";
 import { t } from "#platform/i18n/i18n.ts";
+import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
 import { useFocusFirstInvalid } from "#shell/forms/use-focus-first-invalid.ts";
 import { DialogForm } from "#shell/ui/form-dialog.tsx";
+import { OPPORTUNITY_FIELD_HINTS, OPPORTUNITY_FORM_MESSAGES } from "../../../domain/form-texts.ts";
+import { OPPORTUNITY_ADMIN_TEXTS } from "../../../domain/messages.ts";
 import { AttachmentField } from "./attachment-field.tsx";
 import { AudienceFields } from "./audience-fields.tsx";
 import { BasicFields } from "./basic-fields.tsx";
 import { DateFields } from "./date-fields.tsx";
-import { DiscardDialog } from "./discard-dialog.tsx";
+import { DescriptionField } from "./description-field.tsx";
+import type { FormParts } from "./field-props.ts";
 import { FormFooter } from "./form-footer.tsx";
 import { FormNotes } from "./form-notes.tsx";
 import { FormSection } from "./form-section.tsx";
-import { NoticeDialog } from "./notice-dialog.tsx";
 import { PublishFields } from "./publish-fields.tsx";
-import { DescriptionFields, SupporterFields } from "./text-sections.tsx";
-import { useNotice } from "./use-notice.ts";
+import { LongTextField } from "./text-fields.tsx";
+import { type Notice, useNotice } from "./use-notice.ts";
 import { type FormOptions, useOpportunityForm } from "./use-opportunity-form.ts";
 
 export function OpportunityForm(options: FormOptions) {
@@ -70,5 +74,61 @@ export function OpportunityForm(options: FormOptions) {
       <NoticeDialog notice={notice} />
       <DiscardDialog open={discarding} onClose={() => setDiscarding(false)} onDiscard={discard} />
     </DialogForm>
+  );
+}
+
+type Props = { open: boolean; onClose: () => void; onDiscard: () => void };
+
+function DiscardDialog({ open, onClose, onDiscard }: Props) {
+  return (
+    <QuestionDialog
+      open={open}
+      title={t("Discard changes")}
+      question={t(OPPORTUNITY_FORM_MESSAGES.confirmDiscard)}
+      no={t("Keep them")}
+      yes={t("Discard")}
+      onNo={onClose}
+      onYes={() => {
+        onClose();
+        onDiscard();
+      }}
+    />
+  );
+}
+
+/** Asks with the number of members before they are written to. */
+function NoticeDialog({ notice: { asked, agree, decline } }: { notice: Notice }) {
+  const count = asked?.recipients ?? 0;
+  return (
+    <QuestionDialog
+      open={asked !== null}
+      title={t(OPPORTUNITY_ADMIN_TEXTS.noticeTitle)}
+      question={t(OPPORTUNITY_ADMIN_TEXTS.noticeQuestion, { count })}
+      no={t("Go back")}
+      yes={t(OPPORTUNITY_ADMIN_TEXTS.noticeYes, { count })}
+      onNo={decline}
+      onYes={agree}
+    >
+      {asked && <PaceLine count={count} pace={asked.pace} />}
+    </QuestionDialog>
+  );
+}
+
+function DescriptionFields(props: FormParts & { userId: string }) {
+  const { userId, ...parts } = props;
+  return (
+    <FormSection title={t("Description")}>
+      <DescriptionField {...parts} userId={userId} />
+      <LongTextField {...parts} field="eligibility" rows={3} className="sm:col-span-2" />
+    </FormSection>
+  );
+}
+
+function SupporterFields(parts: FormParts) {
+  return (
+    <FormSection title={t("Who is behind it")}>
+      <LongTextField {...parts} field="partners" rows={3} hint={OPPORTUNITY_FIELD_HINTS.lines} />
+      <LongTextField {...parts} field="sponsors" rows={3} hint={OPPORTUNITY_FIELD_HINTS.lines} />
+    </FormSection>
   );
 }

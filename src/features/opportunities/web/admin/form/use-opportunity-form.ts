@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import type { Refusal } from "#shell/admin/call-api.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
@@ -9,7 +9,7 @@ import type { ManagedOpportunity, OpportunityAlert } from "../../../contract/opp
 import { noticeProblem } from "../../../domain/alert.ts";
 import { OPPORTUNITY_FORM_MESSAGES } from "../../../domain/form-texts.ts";
 import { OPPORTUNITY_MESSAGES } from "../../../domain/messages.ts";
-import type { Draft } from "./draft-store.ts";
+import { type Draft, forgetDraft, keepDraft } from "./draft-store.ts";
 import {
   type FormState,
   isDirty,
@@ -22,7 +22,6 @@ import {
 } from "./form-state.ts";
 import { datesOf, type FormField, type FormValues, sameValues } from "./form-values.ts";
 import { saveOpportunity } from "./save-opportunity.ts";
-import { useKeptDraft } from "./use-kept-draft.ts";
 
 export type FormOptions = {
   userId: string;
@@ -111,3 +110,37 @@ function failureTitle({ target }: FormState, refusal: Refusal): string {
 
 /** Once per opportunity, and again only where it failed. */
 export const canNotify = (alert: OpportunityAlert | null): boolean => alert === null || alert.status === "failed";
+
+type Options = {
+  userId: string;
+  opportunityId: string | null;
+  claim: Claim<Draft>;
+  state: FormState;
+  notify: boolean;
+  dirty: boolean;
+};
+
+/** Every change is on the device at once, and leaves it when nothing is unsaved any more. */
+function useKeptDraft({ userId, opportunityId, claim, state, notify, dirty }: Options) {
+  const [notKept, setNotKept] = useState(false);
+  const stopped = useRef(false);
+  const { newId, base, values } = state;
+  useEffect(() => {
+    if (stopped.current) return;
+    if (!dirty) void forgetDraft(claim.id);
+    else {
+      keepDraft({ id: claim.id, userId, opportunityId, newId, base, values, notify, savedAt: Date.now() }).then(
+        () => setNotKept(false),
+        () => setNotKept(true),
+      );
+    }
+  }, [dirty, newId, base, values, notify, claim.id, userId, opportunityId]);
+  return {
+    notKept,
+    /** What is saved needs no place on the device. */
+    async finish(): Promise<void> {
+      stopped.current = true;
+      await forgetDraft(claim.id);
+    },
+  };
+}

@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
+import { type Called, callApi } from "#shell/admin/call-api.ts";
 import { OpenedDialog } from "#shell/admin/opened-dialog.tsx";
 import { useLeaving } from "#shell/admin/use-leaving.ts";
 import { useOpened } from "#shell/admin/use-opened.ts";
 import { lazyPart } from "#shell/page/lazy-part.tsx";
-import type { FoundApplication } from "../../../contract/admin-pre-applications.ts";
+import type { ApplicationAnswer, FoundApplication } from "../../../contract/admin-pre-applications.ts";
 import { APPLICATION_ADMIN_MESSAGES, APPLICATION_ADMIN_TEXTS } from "../../../domain/admin-messages.ts";
 import { DeleteApplication } from "../delete-application.tsx";
-import { readApplication } from "./read-application.ts";
+import { applicationApi } from "../paths.ts";
 
 const ApplicationForm = lazyPart(async () => (await import("./application-form.tsx")).ApplicationForm);
 
@@ -60,3 +61,6 @@ export function ApplicationDialog({ userId, id, onClose, onChanged, onDeleted }:
     </>
   );
 }
+
+const readApplication = (userId: string, id: string): Promise<Called<ApplicationAnswer>> =>
+  callApi({ userId, path: applicationApi(id) });

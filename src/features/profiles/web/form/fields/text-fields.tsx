@@ -1,13 +1,13 @@
-import type { InputHTMLAttributes } from "react";
+import { type InputHTMLAttributes, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { Field } from "#shell/ui/field.tsx";
 import { Input, Textarea } from "#shell/ui/input.tsx";
 import type { FieldValue } from "../../../domain/coercion.ts";
 import type { FieldRule } from "../../../domain/field-rule.ts";
 import type { ProfileField } from "../../../domain/fields.ts";
+import { mayBeStoredAs } from "../entry.ts";
 import { controlId } from "../step-fields.ts";
 import type { ControlProps, TextRule } from "./control-props.ts";
-import { useTyped } from "./use-typed.ts";
 
 type Attributes = Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "inputMode" | "autoComplete" | "placeholder">;
 
@@ -83,4 +83,29 @@ function readWhole(text: string): number | string | null {
   const digits = text.trim();
   if (digits === "") return null;
   return /^\d{1,9}$/.test(digits) ? Number(digits) : digits;
+}
+
+type Typed = {
+  field: ProfileField;
+  stored: FieldValue;
+  write: (value: FieldValue) => string;
+  read: (text: string) => FieldValue;
+  onChange: (value: FieldValue) => void;
+};
+
+/**
+ * The text as typed while a control is in use: the server may store it trimmed or rewritten meanwhile.
+ * A value of another meaning, from another tab, takes its place.
+ */
+function useTyped({ field, stored, write, read, onChange }: Typed) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const isOurs = typed !== null && mayBeStoredAs(field, read(typed), stored);
+  return {
+    value: isOurs ? typed : write(stored),
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped(target.value);
+      onChange(read(target.value));
+    },
+    onBlur: () => setTyped(null),
+  };
 }

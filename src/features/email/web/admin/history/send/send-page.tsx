@@ -1,3 +1,11 @@
+import { useEffect, useState } from "react";
+import { callApi } from "#shell/admin/call-api.ts";
+import { momentText } from "#shell/admin/moment-text.ts";
+import { Card } from "#shell/ui/card.tsx";
+import type { SendDetails, SendProgress, SendProgressAnswer } from "../../../../contract/email-history.ts";
+import { categoryLabel, isEmailCategory } from "../../../../domain/categories.ts";
+import { emailTypeLabel } from "../../../../domain/types.ts";
+import { historyPath, sendApi } from "../paths.ts";
 import "#platform/i18n/plurals.ts";
 import { ArrowLeft, MailX, RotateCcw } from "lucide-react";
 import { useRevalidator } from "react-router";
@@ -9,20 +17,16 @@ import { Button } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
-import type { SendDetails, SendProgress } from "../../../../contract/email-history.ts";
 import { HISTORY_PROBLEMS, HISTORY_TEXTS, SEND_TEXTS } from "../../../../domain/history-texts.ts";
 import { daysToSend } from "../../../../domain/pace.ts";
 import { PACE_TEXTS } from "../../../../domain/pace-texts.ts";
 import { isFinished } from "../../../../domain/statuses.ts";
 import type { LoadedSend } from "../load-history.ts";
-import { historyPath } from "../paths.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { MailsCard } from "./mails-card.tsx";
 import { ReadingsCard } from "./readings-card.tsx";
 import { ResultsCard } from "./results-card.tsx";
 import { SendActs } from "./send-acts.tsx";
-import { SendFacts } from "./send-facts.tsx";
-import { useProgress } from "./use-progress.ts";
 
 type Props = { userId: string; loaded: LoadedSend };
 
@@ -91,4 +95,72 @@ function WaitingLine({ send: { pace }, progress }: { send: SendDetails; progress
   const days = pace === null || isFinished(progress.status) ? 1 : daysToSend(0, pace);
   if (pace === null || days === 1) return null;
   return <p>{t(PACE_TEXTS.waiting, { limit: inNumbers(pace.dailyLimit), days })}</p>;
+}
+
+const LOOK_EVERY_MS = 2_000;
+/** What waits for its hour, or for somebody to resume it, changes seldom. */
+const SELDOM_MS = 15_000;
+
+/** How far a send is, looked at again and again until it has ended; then everything about it is read once more. */
+function useProgress(userId: string, send: SendDetails) {
+  const { revalidate } = useRevalidator();
+  const [looked, setLooked] = useState<{ at: SendDetails; progress: SendProgress } | null>(null);
+  const progress: SendProgress = looked?.at === send ? looked.progress : send;
+  const { id } = send;
+  const isOver = isFinished(progress.status);
+  const everyMs = progress.status === "queued" || progress.status === "sending" ? LOOK_EVERY_MS : SELDOM_MS;
+
+  useEffect(() => {
+    if (isOver) return;
+    let wanted = true;
+    const look = async () => {
+      if (document.hidden) return;
+      const answer = await callApi<SendProgressAnswer>({ userId, path: `${sendApi(id)}/progress` });
+      if (!wanted || answer.kind !== "ok") return;
+      setLooked({ at: send, progress: answer.data.progress });
+      const { status, error } = answer.data.progress;
+      if (status !== send.status || error !== send.error) void revalidate();
+    };
+    const timer = setInterval(() => void look(), everyMs);
+    return () => {
+      wanted = false;
+      clearInterval(timer);
+    };
+  }, [userId, id, send, isOver, everyMs, revalidate]);
+  return progress;
+}
+
+/** What was sent, by whom and when. */
+function SendFacts({ send, title }: { send: SendDetails; title: string }) {
+  const { emailType, category, template, createdBy } = send;
+  const facts = [
+    [HISTORY_TEXTS.emailType, t(emailTypeLabel(emailType))],
+    [SEND_TEXTS.category, categoryText(category)],
+    [SEND_TEXTS.template, template?.name ?? null],
+    [SEND_TEXTS.sender, createdBy ?? t(SEND_TEXTS.theProgram)],
+    [SEND_TEXTS.created, momentText(send.createdAt)],
+    [SEND_TEXTS.scheduled, send.scheduledAt && momentText(send.scheduledAt)],
+    [SEND_TEXTS.started, send.startedAt && momentText(send.startedAt)],
+    [SEND_TEXTS.finished, send.finishedAt && momentText(send.finishedAt)],
+  ] as const;
+  return (
+    <Card as="section" title={title} level={3}>
+      <dl className="grid gap-2">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className="grid gap-x-3 sm:grid-cols-[9rem_1fr]">
+                <dt className="text-sm leading-7 text-muted">{t(label)}</dt>
+                <dd className="wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function categoryText(category: string | null): string {
+  if (category === null) return t(SEND_TEXTS.accountMail);
+  return isEmailCategory(category) ? t(categoryLabel(category)) : category;
 }

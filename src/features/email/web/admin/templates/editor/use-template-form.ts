@@ -1,16 +1,25 @@
 import { useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import type { Refusal } from "#shell/admin/call-api.ts";
+import { callApi, type Refusal } from "#shell/admin/call-api.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
 import type { Claim } from "#shell/drafts/claim-draft.ts";
 import { useSiteUrl } from "#shell/layouts/use-site-url.ts";
 import { toast } from "#shell/ui/toast-store.ts";
-import type { EmailTemplate } from "../../../../contract/email-templates.ts";
+import type { EmailTemplate, EmailTemplateAnswer, SavedTemplateAnswer } from "../../../../contract/email-templates.ts";
 import { TEMPLATE_MESSAGES, TEMPLATE_TEXTS } from "../../../../domain/messages.ts";
 import type { TemplateFields } from "../../../../domain/template-fields.ts";
+import { TEMPLATES_API, templateApi } from "../paths.ts";
 import type { Draft } from "./draft-store.ts";
-import { type FormState, isDirty, openForm, sameFields, withMine, withSaved, withTheirs } from "./form-state.ts";
-import { saveTemplate } from "./save-template.ts";
+import {
+  type FormState,
+  fieldsOf,
+  isDirty,
+  openForm,
+  sameFields,
+  withMine,
+  withSaved,
+  withTheirs,
+} from "./form-state.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 
 type Options = {
@@ -89,4 +98,40 @@ export function useTemplateForm({ userId, target, stored, claim, onSaved }: Opti
 function failureOf(refusal: Refusal): Failure {
   if (refusal.kind === "refused") return { title: TEMPLATE_MESSAGES.saveFailed(refusal.message ?? "") };
   return { title: TEMPLATE_MESSAGES.networkSaving, refusal };
+}
+
+type Saved =
+  | { kind: "saved"; template: EmailTemplate }
+  | { kind: "overtaken"; theirs: EmailTemplate }
+  | { kind: "failed"; refusal: Refusal; fields: Record<string, string> };
+
+async function saveTemplate(userId: string, state: FormState): Promise<Saved> {
+  const { target, newId, values } = state;
+  const result = target
+    ? await callApi<SavedTemplateAnswer>({
+        userId,
+        path: templateApi(target.id),
+        method: "PUT",
+        body: { ...values, updatedAt: target.updatedAt },
+      })
+    : await callApi<SavedTemplateAnswer>({
+        userId,
+        path: TEMPLATES_API,
+        method: "POST",
+        body: { ...values, id: newId },
+      });
+  if (result.kind === "ok") return { kind: "saved", template: result.data.template };
+  if (result.kind === "refused" && result.status === 409) {
+    const current = await callApi<EmailTemplateAnswer>({ userId, path: templateApi(target?.id ?? newId) });
+    if (current.kind === "ok") return besideStored(userId, state, current.data.template);
+  }
+  return { kind: "failed", refusal: result, fields: result.kind === "refused" ? result.fields : {} };
+}
+
+/** Somebody else's save came first; or it was our own, whose answer was lost on the way. */
+async function besideStored(userId: string, state: FormState, stored: EmailTemplate): Promise<Saved> {
+  if (sameFields(state.values, fieldsOf(stored))) return { kind: "saved", template: stored };
+  const isAsWeMadeIt = state.target === null && stored.updatedAt === stored.createdAt;
+  if (isAsWeMadeIt) return saveTemplate(userId, { ...state, target: stored });
+  return { kind: "overtaken", theirs: stored };
 }

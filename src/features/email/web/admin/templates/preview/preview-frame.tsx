@@ -1,6 +1,6 @@
 import { useEffect, useId } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import { postMail } from "./post-mail.ts";
+import { FRAMED_MAIL } from "../paths.ts";
 
 /**
  * A mail in a frame of its own that runs no script, sends no form and leads nowhere. Each mail gets a new frame: a second
@@ -18,4 +18,22 @@ export function PreviewFrame({ html }: { html: string }) {
       className="h-[36rem] w-full rounded-md border border-line bg-raised"
     />
   );
+}
+
+/** Into the frame of that name, which answers with a policy of its own; written in place, it would have the page's. */
+function postMail(html: string, frame: string): void {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = FRAMED_MAIL;
+  form.enctype = "multipart/form-data";
+  form.target = frame;
+  form.hidden = true;
+  const field = document.createElement("input");
+  field.type = "hidden";
+  field.name = "html";
+  field.value = html;
+  form.append(field);
+  document.body.append(form);
+  form.submit();
+  form.remove();
 }

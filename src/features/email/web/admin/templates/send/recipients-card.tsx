@@ -1,22 +1,26 @@
 import { Send, Users } from "lucide-react";
 import { useRef, useState } from "react";
+import { v7 } from "uuid";
 import { t } from "#platform/i18n/i18n.ts";
 import { DiscardDialog } from "#shell/admin/discard-dialog.tsx";
-import { FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { useLeavingPage } from "#shell/admin/use-leaving-page.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Select } from "#shell/ui/select.tsx";
+import { toast } from "#shell/ui/toast-store.ts";
 import type { EmailTemplate } from "../../../../contract/email-templates.ts";
 import { WRITTEN_TYPES, type WrittenType } from "../../../../domain/audience.ts";
-import { TEMPLATE_TEXTS, UNSENT_TEXTS } from "../../../../domain/messages.ts";
+import { SEND_MESSAGES, TEMPLATE_TEXTS, UNSENT_TEXTS } from "../../../../domain/messages.ts";
 import { emailTypeLabel } from "../../../../domain/types.ts";
 import { AddAddress } from "../../add-address.tsx";
+import { takeMembers } from "../../take-members.ts";
+import { useAddressList } from "../../use-address-list.ts";
+import { useConfirmedSend } from "../../use-confirmed-send.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { RecipientList } from "./recipient-list.tsx";
-import { useRecipients } from "./use-recipients.ts";
-import { useSendTemplate } from "./use-send-template.ts";
+import { checkRecipients, createSend, loadMembers } from "./send-calls.ts";
 
 const TYPES = WRITTEN_TYPES.map((value) => ({ value, label: emailTypeLabel(value) }));
 
@@ -83,4 +87,73 @@ export function RecipientsCard({ userId, template }: { userId: string; template:
       <DiscardDialog open={leaving.asks} texts={UNSENT_TEXTS} onStay={leaving.stay} onDiscard={leaving.leave} />
     </Card>
   );
+}
+
+/** A§2, A§5: addresses one at a time or all willing members; each once, in the order they came. */
+function useRecipients(userId: string) {
+  const [recipients, setRecipients] = useState<readonly string[]>([]);
+  const list = useAddressList(recipients, setRecipients);
+  const [loading, setLoading] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  async function load(type: WrittenType): Promise<void> {
+    setLoading(true);
+    setFailure(null);
+    const result = await loadMembers(userId, type);
+    setLoading(false);
+    if (result.kind !== "ok") return setFailure({ title: SEND_MESSAGES.membersNotLoaded, refusal: result });
+    if (result.data.members.length === 0) return void toast.info(t(TEMPLATE_TEXTS.noMembers));
+    takeMembers(result.data, list.addAll);
+  }
+
+  return {
+    ...list,
+    recipients,
+    loading,
+    failure,
+    load: (type: WrittenType) => void load(type),
+    dismissFailure: () => setFailure(null),
+  };
+}
+
+type Options = {
+  userId: string;
+  template: EmailTemplate;
+  type: WrittenType;
+  recipients: readonly string[];
+  onSent: () => void;
+};
+
+/** A§2 "Send to N Recipient(s)". */
+function useSendTemplate({ userId, template, type, recipients, onSent }: Options) {
+  const claimed = useRef({ mail: "", requestKey: "" });
+
+  /** The same for the same mail until it is sent: a send whose answer was lost, asked for anew, is the one there is. */
+  function claimKey(): string {
+    const mail = JSON.stringify({ template, type, recipients });
+    if (claimed.current.mail !== mail) claimed.current = { mail, requestKey: v7() };
+    return claimed.current.requestKey;
+  }
+
+  return useConfirmedSend({
+    check: () => checkRecipients(userId, { emailType: type, recipients: [...recipients] }),
+    claimKey,
+    send({ requestKey, strangersAgreed }) {
+      const { id, subject, htmlContent, textContent, textIsDerived } = template;
+      return createSend(userId, {
+        requestKey,
+        emailType: type,
+        subject,
+        htmlContent,
+        textContent: textIsDerived ? "" : textContent,
+        templateId: id,
+        to: { kind: "list", recipients: [...recipients], strangersAgreed },
+      });
+    },
+    onSent({ willGet }) {
+      claimed.current = { mail: "", requestKey: "" };
+      toast.success(t(SEND_MESSAGES.sentFromTemplate(willGet)));
+      onSent();
+    },
+  });
 }

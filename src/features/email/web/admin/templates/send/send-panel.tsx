@@ -1,8 +1,20 @@
+import { FlaskConical } from "lucide-react";
+import { useState } from "react";
+import * as v from "valibot";
 import { t } from "#platform/i18n/i18n.ts";
+import { callApi } from "#shell/admin/call-api.ts";
+import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { Button } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { Field } from "#shell/ui/field.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
-import type { EmailTemplate } from "../../../../contract/email-templates.ts";
+import { Input } from "#shell/ui/input.tsx";
+import { toast } from "#shell/ui/toast-store.ts";
+import type { EmailTemplate, TestMailAnswer } from "../../../../contract/email-templates.ts";
+import { SEND_MESSAGES } from "../../../../domain/messages.ts";
+import { recipientSchema } from "../../../../domain/recipient.ts";
+import { TEST_API } from "../paths.ts";
 import { RecipientsCard } from "./recipients-card.tsx";
-import { TestForm } from "./test-form.tsx";
 
 type Props = { userId: string; template: EmailTemplate };
 
@@ -22,4 +34,75 @@ export function SendPanel({ userId, template }: Props) {
       <RecipientsCard userId={userId} template={template} />
     </section>
   );
+}
+
+/** One mail to one address, before it goes to many. */
+function TestForm({ userId, template }: { userId: string; template: EmailTemplate }) {
+  const [to, setTo] = useState("");
+  const test = useTestMail(userId, template);
+  return (
+    <Card as="section" quiet title={t("Send a test")} level={3}>
+      <form
+        noValidate
+        className="flex flex-wrap items-start gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void test.send(to);
+        }}
+      >
+        <Field label={t("Test address")} error={test.problem && t(test.problem)} className="min-w-0 flex-1 basis-64">
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            value={to}
+            onChange={(event) => {
+              setTo(event.target.value);
+              test.forgive();
+            }}
+          />
+        </Field>
+        <Button
+          type="submit"
+          variant="secondary"
+          pending={test.pending}
+          className="sm:mt-8"
+          icon={<FlaskConical aria-hidden className="size-5" />}
+        >
+          {t("Send Test")}
+        </Button>
+      </form>
+      {test.failure && <FailureBanner failure={test.failure} onDismiss={test.forgive} className="mt-3" />}
+    </Card>
+  );
+}
+
+function useTestMail(userId: string, template: EmailTemplate) {
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  async function send(typed: string): Promise<void> {
+    const parsed = v.safeParse(recipientSchema, typed);
+    setFailure(null);
+    setProblem(parsed.success ? null : parsed.issues[0].message);
+    if (!parsed.success) return;
+    const to = parsed.output;
+    const { id, subject, htmlContent, textContent } = template;
+    const body = { to, subject, htmlContent, textContent, templateId: id };
+    setPending(true);
+    const result = await callApi<TestMailAnswer>({ userId, path: TEST_API, method: "POST", body });
+    setPending(false);
+    if (result.kind === "ok") toast.success(t(SEND_MESSAGES.testSent(to)));
+    else setFailure({ title: SEND_MESSAGES.testFailed, refusal: result });
+  }
+  return {
+    pending,
+    problem,
+    failure,
+    send,
+    forgive() {
+      setProblem(null);
+      setFailure(null);
+    },
+  };
 }
