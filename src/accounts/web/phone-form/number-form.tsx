@@ -1,10 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { useLightForm } from "#shell/forms/light-form.ts";
-import type { Option } from "#shell/ui/select.tsx";
+import { t } from "#platform/i18n/i18n.ts";
+import { type LightField, useLightForm } from "#shell/forms/light-form.ts";
+import { Field } from "#shell/ui/field.tsx";
+import { Input } from "#shell/ui/input.tsx";
+import { RadioGroup } from "#shell/ui/radio-group.tsx";
+import { type Option, Select } from "#shell/ui/select.tsx";
 import type { PhoneChannel } from "../../domain/phone.ts";
-import { NumberFields } from "./number-fields.tsx";
 
 type Props = {
   reply: SubmissionResult | undefined;
@@ -30,3 +33,54 @@ export function NumberForm({ reply, countries, country, channels, children }: Pr
     </Form>
   );
 }
+
+type NumberFieldsProps = {
+  fields: Record<"country" | "phone" | "channel", LightField>;
+  countries: readonly Option[];
+  channels: readonly PhoneChannel[];
+};
+
+/** A country, a number as it is written there, and how the code shall come. */
+function NumberFields({ fields: { country, phone, channel }, countries, channels }: NumberFieldsProps) {
+  return (
+    <>
+      <Field label={t("Country")} id={country.id} error={country.error && t(country.error)}>
+        <Select
+          name={country.name}
+          options={countries}
+          placeholder={t("Choose your country")}
+          defaultValue={country.initialValue}
+          autoComplete="country"
+        />
+      </Field>
+      <Field
+        label={t("Phone number")}
+        required
+        id={phone.id}
+        hint={t("Only the person with this phone can use the code.")}
+        error={phone.error && t(phone.error)}
+      >
+        <Input
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          name={phone.name}
+          defaultValue={phone.initialValue}
+          {...(phone.error === undefined ? {} : { autoFocus: true })}
+        />
+      </Field>
+      {channels.length > 1 && (
+        <RadioGroup
+          label={t("How should we send the code?")}
+          name={channel.name}
+          defaultValue={channel.initialValue || channels[0] || null}
+          options={channels.map((value) => ({ value, label: channelName(value) }))}
+          inline
+        />
+      )}
+    </>
+  );
+}
+
+const channelName = (channel: PhoneChannel): string =>
+  channel === "whatsapp" ? t("WhatsApp") : t("Text message (SMS)");

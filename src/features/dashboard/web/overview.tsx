@@ -14,8 +14,9 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { StatTile } from "#shell/ui/stat-tile.tsx";
 import type { Recommendations } from "./load-tab.ts";
-import { MatchedOpportunities } from "./matched-opportunities.tsx";
+import { MatchCard } from "./match-card.tsx";
 import { NextStepCard } from "./next-step-card.tsx";
+import { NothingMatched } from "./no-matches.tsx";
 import { ResourceCard } from "./resource-card.tsx";
 import { SuggestedPeople } from "./suggested-people.tsx";
 import { tabPath } from "./tabs.ts";
@@ -116,6 +117,32 @@ function Resources({ profile }: { profile: Profile }) {
           .map((resource) => (
             <ResourceCard key={resource.slug} resource={resource} />
           ))}
+      </ul>
+    </section>
+  );
+}
+
+type MatchedOpportunitiesProps = { profile: Profile; recommendations: Recommendations };
+
+/** M§2 Overview: the first three, and the way to all. */
+function MatchedOpportunities({ profile, recommendations: { opportunities } }: MatchedOpportunitiesProps) {
+  return (
+    <section className="flex flex-col">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <Heading level={2} size="xl">
+          {t(DASHBOARD_TEXTS.opportunitiesTitle)}
+        </Heading>
+        {opportunities.length > 0 && (
+          <Link href={tabPath("opportunities")} className="prose-link">
+            {t(DASHBOARD_TEXTS.allMatches)}
+          </Link>
+        )}
+      </div>
+      {opportunities.length === 0 && <NothingMatched profile={profile} />}
+      <ul className="grid gap-4">
+        {opportunities.map((opportunity) => (
+          <MatchCard key={opportunity.id} opportunity={opportunity} />
+        ))}
       </ul>
     </section>
   );

@@ -1,14 +1,21 @@
 import { HandHeart } from "lucide-react";
+import { TIER_LABELS } from "#features/edid/domain/e-did.ts";
+import type { RecommendedPerson } from "#features/matching/contract/recommendations.ts";
+import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
-import type { OptionListName } from "#features/profiles/domain/options.ts";
+import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
+import { labelOf, type OptionListName } from "#features/profiles/domain/options.ts";
 import { sectionPath } from "#features/profiles/domain/sections.ts";
+import { countryName, flagOf } from "#kernel/countries/countries.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { Avatar } from "#shell/ui/avatar.tsx";
+import { Badge } from "#shell/ui/badge.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { Recommendations } from "./load-tab.ts";
-import { PersonCard } from "./person-card.tsx";
+import { Reasons } from "./reasons.tsx";
 import { allPeoplePath, type People } from "./tabs.ts";
 
 type Props = { recommendations: Recommendations; kind: People };
@@ -58,5 +65,55 @@ function NoMentors() {
     >
       {t(DASHBOARD_TEXTS.noMentorsText)}
     </EmptyState>
+  );
+}
+
+type PersonCardProps = { person: RecommendedPerson; list: OptionListName };
+
+/** A public member with the reasons for the suggestion; how to reach them is said on their own page. */
+function PersonCard({ person, list }: PersonCardProps) {
+  const { memberId, fullName, businessName, country, profilePhotoUrl, edidTier, areas, reasons } = person;
+  const name = fullName || businessName || t("Entrepreneur");
+  return (
+    <li className="relative grid gap-3 rounded-lg border border-line bg-raised p-4 shadow-sm hover:border-accent sm:p-5">
+      <div className="flex items-start gap-4">
+        <Avatar name={name} src={profilePhotoUrl} />
+        <div className="min-w-0 flex-1">
+          <Heading level={3} size="lg">
+            <Link
+              href={publicProfilePath(memberId)}
+              className="wrap-anywhere after:absolute after:inset-0 after:rounded-lg hover:underline"
+            >
+              {name}
+            </Link>
+          </Heading>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+            {fullName && businessName && <span className="wrap-anywhere">{businessName}</span>}
+            {country && (
+              <span>
+                <span aria-hidden>{flagOf(country)}</span> {countryName(country)}
+              </span>
+            )}
+            {edidTier && <Badge tone="gold">{t(TIER_LABELS[edidTier])}</Badge>}
+          </p>
+        </div>
+      </div>
+      {areas.length > 0 && <Areas labels={areas.map((area) => t(labelOf(list, area)))} />}
+      <Reasons label={t("Why this member")} reasons={reasons} />
+    </li>
+  );
+}
+
+function Areas({ labels }: { labels: readonly string[] }) {
+  const rest = labels.length - CONSTANTS.shownIndustries;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {labels.slice(0, CONSTANTS.shownIndustries).map((label) => (
+        <li key={label} className="max-w-full wrap-anywhere">
+          <Badge tone="accent">{label}</Badge>
+        </li>
+      ))}
+      {rest > 0 && <li className="self-center text-sm text-muted">{t("+{count} more", { count: rest })}</li>}
+    </ul>
   );
 }

@@ -4,12 +4,15 @@ import { BRAND } from "#kernel/brand.ts";
 import { homeFor } from "#kernel/home.ts";
 import { safeReturnPath } from "#kernel/return-path.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { useLightForm } from "#shell/forms/light-form.ts";
 import { unlessLost } from "#shell/forms/lost-post.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { sessionOf } from "#shell/session/session.ts";
 import { actorOf, owesCode, secondStepPath, visitorOf } from "#shell/session/visitor.ts";
 import { Button, buttonClass } from "#shell/ui/button.tsx";
+import { Field } from "#shell/ui/field.tsx";
+import { Input } from "#shell/ui/input.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import { Waiting } from "#shell/ui/spinner.tsx";
@@ -17,6 +20,7 @@ import { SSO_MESSAGES } from "../../../domain/sso/messages.ts";
 import { SSO_TITLE } from "../../../domain/sso/title.ts";
 import { AuthFrame } from "../auth-frame.tsx";
 import { authPath } from "../auth-path.ts";
+import { fieldProps, inputProps } from "../field-props.ts";
 import type { FormResult } from "../forms.ts";
 import { GoOn } from "../go-on.tsx";
 import { lostForm } from "../lost-form.ts";
@@ -24,7 +28,6 @@ import { TermsNote } from "../terms-note.tsx";
 import { askWays } from "../ways/ask-ways.ts";
 import type { Route } from "./+types/organisation";
 import { findOrganisation, type OrganisationAnswer } from "./find-organisation.ts";
-import { OrganisationForm } from "./organisation-form.tsx";
 
 export const handle = applicationPage;
 
@@ -105,5 +108,35 @@ function GoToOrganisation({ url }: { url: string }) {
         </a>
       </div>
     </AuthFrame>
+  );
+}
+
+type OrganisationFormProps = { result: FormResult | undefined; pending: boolean };
+
+function OrganisationForm({ result, pending }: OrganisationFormProps) {
+  const { form, fields } = useLightForm({
+    id: "organisation",
+    names: ["email"],
+    reply: result?.reply,
+    loadCheck: async () => (await import("../check-auth.ts")).checkEmail,
+  });
+  const { email } = fields;
+  return (
+    <Form method="post" {...form} className="grid gap-5">
+      {result?.problem && <ProblemBanner answer={result}>{t(result.problem)}</ProblemBanner>}
+      <Field label={t("Work email")} required {...fieldProps(email)}>
+        <Input
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...inputProps(email, email.error !== undefined)}
+        />
+      </Field>
+      <Button type="submit" size="lg" wide pending={pending} pendingLabel={t(SSO_MESSAGES.looking)}>
+        {t("Continue")}
+      </Button>
+    </Form>
   );
 }

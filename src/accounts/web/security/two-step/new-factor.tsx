@@ -1,12 +1,24 @@
-import { useSearchParams } from "react-router";
+import { KeyRound } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { useNavigate, useNavigation, useSearchParams, useSubmit } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
+import { Banner } from "#shell/ui/banner.tsx";
+import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import { type Tab, Tabs } from "#shell/ui/tabs.tsx";
+import { PASSKEY_MESSAGES } from "../../../domain/passkey-messages.ts";
+import { SECOND_STEP_MESSAGES } from "../../../domain/second-step-messages.ts";
+import { KEY_WORDS, TWO_STEP_MESSAGES } from "../../../domain/two-step-messages.ts";
+import { useCeremony } from "../../passkeys/use-ceremony.ts";
+import { CodeForm } from "../../phone-form/code-form.tsx";
+import { NumberForm } from "../../phone-form/number-form.tsx";
+import type { PhoneStep } from "../../phone-form/steps.ts";
 import type { Offer } from "./ask-factors.ts";
 import type { StepAnswer } from "./change-factors.ts";
+import { FactorName } from "./factor-name.tsx";
 import { NameApp } from "./new-app.tsx";
-import { NewKey } from "./new-key.tsx";
-import { NewPhone } from "./new-phone.tsx";
 import { ADDED_BY, type AddWay, readTwoStepView, twoStepPath } from "./two-step-path.ts";
 
 type Props = { isFirst: boolean; hasCodes: boolean; offer: Offer; reply: StepAnswer | undefined };
@@ -38,4 +50,88 @@ function tabsOf(current: AddWay): (Tab & { way: AddWay })[] {
     current: way === current,
   });
   return ADDED_BY.map(tabOf);
+}
+
+type NewPhoneProps = { step: PhoneStep | undefined; offer: Offer };
+
+/** A number, then the code that went to it. */
+function NewPhone({ step = { step: "number", reply: {} }, offer: { countries, country, channels } }: NewPhoneProps) {
+  const { formData } = useNavigation();
+  const pending = formData !== undefined && !["again", "remove"].includes(String(formData.get("intent")));
+  return (
+    <div className="grid gap-5">
+      {step.problem && <ProblemBanner answer={step}>{t(step.problem)}</ProblemBanner>}
+      {step.step === "code" ? (
+        <>
+          <CodeForm step={step} channels={channels}>
+            <Button type="submit" wide pending={pending} pendingLabel={t("Checking your code...")}>
+              {t("Turn on")}
+            </Button>
+          </CodeForm>
+          <Link href={twoStepPath({ add: "phone" })} className="prose-link justify-self-center py-2">
+            {t("Cancel")}
+          </Link>
+        </>
+      ) : (
+        <>
+          <p>{t(TWO_STEP_MESSAGES.phone)}</p>
+          <NumberForm reply={step.reply} countries={countries} country={country} channels={channels}>
+            <FactorName hint={t("So that you recognise it later, for example: My blue phone")} />
+            <Button type="submit" className="justify-self-start" pending={pending} pendingLabel={t("Sending...")}>
+              {t("Send me a code")}
+            </Button>
+          </NumberForm>
+        </>
+      )}
+    </div>
+  );
+}
+
+type NewKeyProps = { hasCodes: boolean; problem: string | undefined };
+
+/** The browser does the asking; recovery codes follow the first one. */
+function NewKey({ hasCodes, problem: unscripted }: NewKeyProps) {
+  const [name, setName] = useState("");
+  const navigate = useNavigate();
+  const submit = useSubmit();
+  const { busy, problem, run, rest } = useCeremony({
+    ceremony: "create",
+    action: `/account/security/two-step/key?${new URLSearchParams({ name })}`,
+    words: KEY_WORDS,
+    onDone: (to) => {
+      rest();
+      void (hasCodes ? navigate(to) : submit({ intent: "codes" }, { method: "post", action: twoStepPath() }));
+    },
+  });
+  const begin = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  return (
+    <div className="grid gap-5">
+      <p>{t(TWO_STEP_MESSAGES.key)}</p>
+      <noscript>
+        <Banner tone="warning">{t(SECOND_STEP_MESSAGES.needsScript)}</Banner>
+      </noscript>
+      <form method="post" action={twoStepPath({ add: "key" })} onSubmit={begin} className="grid gap-5 noscript:hidden">
+        <p>{t(TWO_STEP_MESSAGES.keyNext)}</p>
+        <FactorName hint={t("So that you recognise it later, for example: Key on my ring")} onChange={setName} />
+        <input type="hidden" name="intent" value="key" />
+        <Button
+          type="submit"
+          icon={<KeyRound aria-hidden className="size-5" />}
+          pending={busy}
+          pendingLabel={t(PASSKEY_MESSAGES.waiting)}
+          className="justify-self-start"
+        >
+          {t("Add a security key")}
+        </Button>
+      </form>
+      {problem ? (
+        <Banner tone={problem.calm ? "info" : "error"}>{problem.text}</Banner>
+      ) : (
+        unscripted && <Banner tone="warning">{t(unscripted)}</Banner>
+      )}
+    </div>
+  );
 }

@@ -2,6 +2,8 @@ import { Plus, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { DiscardDialog } from "#shell/admin/discard-dialog.tsx";
+import { FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
 import { useLeaving } from "#shell/admin/use-leaving.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Switch } from "#shell/ui/checkbox.tsx";
@@ -9,8 +11,6 @@ import { Field } from "#shell/ui/field.tsx";
 import { DialogForm, FormDialog } from "#shell/ui/form-dialog.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import { CLEAN_USERS_TEXTS } from "../../domain/messages.ts";
-import { CleanUsersFooter } from "./clean-users-footer.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { ResultSection } from "./result-section.tsx";
 import { type CleanUsersState, useCleanUsers } from "./use-clean-users.ts";
 import { UserFates } from "./user-fates.tsx";
@@ -117,6 +117,49 @@ function AddressList({ state }: { state: CleanUsersState }) {
           ))}
         </ul>
       )}
+    </div>
+  );
+}
+
+type ConfirmDialogProps = { open: boolean; count: number; onClose: () => void; onConfirm: () => void };
+
+function ConfirmDialog({ open, count, onClose, onConfirm }: ConfirmDialogProps) {
+  const { confirmTitle, confirmOne, confirmMany, back, run } = CLEAN_USERS_TEXTS;
+  return (
+    <QuestionDialog
+      open={open}
+      title={t(confirmTitle)}
+      question={count === 1 ? t(confirmOne) : t(confirmMany, { count })}
+      no={t(back)}
+      yes={t(run)}
+      onNo={onClose}
+      onYes={onConfirm}
+    />
+  );
+}
+
+type CleanUsersFooterProps = { state: CleanUsersState; onClose: () => void };
+
+/** Always in view: what went wrong, and the next step. */
+function CleanUsersFooter({ state, onClose }: CleanUsersFooterProps) {
+  const { addresses, previewMode, pending, failure, dismiss } = state;
+  return (
+    <div className="grid gap-3">
+      {failure && <FailureBanner failure={failure} onDismiss={dismiss} />}
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+        <Button size="sm" variant="ghost" disabled={pending} onClick={onClose}>
+          {t("Close")}
+        </Button>
+        <Button
+          type="submit"
+          size="sm"
+          variant={previewMode ? "primary" : "danger"}
+          pending={pending}
+          disabled={addresses.length === 0}
+        >
+          {t(previewMode ? CLEAN_USERS_TEXTS.preview : CLEAN_USERS_TEXTS.run)}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useId } from "react";
+import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { MARK_PATHS } from "#shell/brand/mark-paths.ts";
 import { dayInWords } from "#shell/text/day-in-words.ts";
 import { initialsOf } from "#shell/ui/initials.ts";
 import type { CardContent } from "../../domain/card-content.ts";
@@ -7,7 +9,6 @@ import { CARD, CardFrame } from "./card-frame.tsx";
 import { fitLine, fitTwoLines, textWidth } from "./fit-text.ts";
 import { FittedText } from "./fitted-text.tsx";
 import { Hem } from "./hem.tsx";
-import { CardMark } from "./mark.tsx";
 import { TIER_COLOURS, type TierColours } from "./tier-colours.ts";
 
 const LEFT = 48;
@@ -133,6 +134,26 @@ function Names({ card, colours }: Part & { card: CardContent }) {
       {second && <FittedText line={second} x={NAMES.x} y={below} fill={colours.ink} weight={700} />}
       <FittedText line={business} x={NAMES.x} y={below + 52} fill={colours.ink} />
       {showsType && <FittedText line={type} x={NAMES.x} y={below + 98} fill={colours.soft} />}
+    </g>
+  );
+}
+
+type CardMarkProps = { x: number; y: number; fill: string; accent: string };
+
+/** The brand's mark in colours of the card: attributes only, since a downloaded picture has no style sheet. */
+function CardMark({ x, y, fill, accent }: CardMarkProps) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <g transform="scale(1.625)">
+        <path d={MARK_PATHS.chevronUp} fill={fill} />
+        <path d={MARK_PATHS.chevronDown + MARK_PATHS.heart} fill={accent} />
+      </g>
+      <text x="66" y="42" fontSize="46" fontWeight="800" letterSpacing="3" fill={fill}>
+        {BRAND.name}
+      </text>
+      <text x="168" y="42" fontSize="32" letterSpacing="1" fill={fill}>
+        E-DID
+      </text>
     </g>
   );
 }

@@ -1,10 +1,27 @@
+import { ArrowLeft, UserRoundX } from "lucide-react";
+import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
+import { labelOf } from "#features/profiles/domain/options.ts";
+import { countryName } from "#kernel/countries/countries.ts";
+import { stageLabel } from "#kernel/stages.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { memberPath } from "#shell/admin/member-path.ts";
+import { joinedText, momentText } from "#shell/admin/moment-text.ts";
 import { Retry } from "#shell/layouts/retry.tsx";
+import { Avatar } from "#shell/ui/avatar.tsx";
+import { Badge } from "#shell/ui/badge.tsx";
+import { ButtonLink } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { formatCount } from "#shell/ui/charts/format-count.ts";
+import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
-import { INSIGHT_MESSAGES, INSIGHT_TEXTS } from "../../domain/messages.ts";
+import { Link } from "#shell/ui/link.tsx";
+import { Pagination } from "#shell/ui/pagination.tsx";
+import type { InsightMember, InsightMembersAnswer } from "../../contract/insights.ts";
+import { type Drill, drillLabel } from "../../domain/drill.ts";
+import { INSIGHT_MESSAGES, INSIGHT_TEXTS, OVERVIEW_TEXTS } from "../../domain/messages.ts";
 import { InsightCharts } from "./insight-charts.tsx";
 import type { LoadedInsights } from "./load-insights.ts";
-import { MatchingMembers } from "./matching-members.tsx";
+import { drillPath, insightsPath } from "./paths.ts";
 
 type Props = { userId: string; loaded: LoadedInsights };
 
@@ -18,4 +35,111 @@ export function InsightsTab({ userId, loaded }: Props) {
       <Retry message={t(INSIGHT_MESSAGES.notLoaded)} />
     </section>
   );
+}
+
+type MatchingMembersProps = { drill: Drill; cursor: string | null; answer: InsightMembersAnswer | null };
+
+/** A§2: the members behind a figure, with the way back. */
+function MatchingMembers({ drill, cursor, answer }: MatchingMembersProps) {
+  return (
+    <section className="grid grid-cols-1 gap-5">
+      <div>
+        <ButtonLink
+          href={insightsPath()}
+          size="sm"
+          variant="secondary"
+          icon={<ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />}
+        >
+          {t(INSIGHT_TEXTS.back)}
+        </ButtonLink>
+      </div>
+      <div>
+        <Heading level={2} className="[overflow-wrap:anywhere]">
+          {t(drillLabel(drill))}
+        </Heading>
+        {answer && <Total {...answer} />}
+      </div>
+      {answer === null ? (
+        <Retry message={t(INSIGHT_MESSAGES.membersNotLoaded)} />
+      ) : (
+        <Members drill={drill} cursor={cursor} answer={answer} />
+      )}
+    </section>
+  );
+}
+
+function Total({ count, countedAt }: InsightMembersAnswer) {
+  if (count === null) return null;
+  const members = count === 1 ? t(INSIGHT_TEXTS.oneMember) : t(INSIGHT_TEXTS.members, { count: formatCount(count) });
+  return (
+    <p className="mt-1 text-muted">
+      {members} · {t(OVERVIEW_TEXTS.asOf, { time: momentText(countedAt) })}
+    </p>
+  );
+}
+
+function Members({ drill, cursor, answer }: MatchingMembersProps & { answer: InsightMembersAnswer }) {
+  if (answer.members.length === 0) {
+    return (
+      <EmptyState icon={<UserRoundX />} title={t(INSIGHT_TEXTS.noMembers)}>
+        {t(INSIGHT_TEXTS.noMembersHint)}
+      </EmptyState>
+    );
+  }
+  return (
+    <div>
+      <ul className="grid grid-cols-1 gap-3">
+        {answer.members.map((member) => (
+          <MemberRow key={member.id} member={member} />
+        ))}
+      </ul>
+      <Pagination
+        label={t("Pages of members")}
+        firstHref={cursor === null ? null : drillPath(drill)}
+        nextHref={answer.nextCursor === null ? null : drillPath(drill, answer.nextCursor)}
+      />
+    </div>
+  );
+}
+
+function MemberRow({ member }: { member: InsightMember }) {
+  const name = member.businessName || member.fullName || t(INSIGHT_TEXTS.unnamed);
+  return (
+    <Card as="li" quiet className="flex flex-wrap items-start gap-4">
+      <Avatar name={name} src={member.profilePhotoUrl} size="md" />
+      <div className="min-w-0 flex-1 basis-60">
+        <Link
+          href={memberPath(member.id)}
+          className="prose-link inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+        >
+          {name}
+        </Link>
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">{facts(member)}</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Badge tone="accent">{t(stageLabel(member.profileCompletionStage))}</Badge>
+          {member.wantsToMentor && <Badge tone="gold">{t("Mentor")}</Badge>}
+          {member.openToCollaboration && <Badge tone="clay">{t("Open to Collaborate")}</Badge>}
+          {member.isPublic && <Badge>{t("Public")}</Badge>}
+        </div>
+      </div>
+      <div className="text-sm text-muted sm:text-end">
+        <p>{t("Joined {day}", { day: joinedText(member.createdAt) })}</p>
+        {member.isPublic && member.memberId !== null && (
+          <Link href={`/profile/${member.memberId}`} newTab className="prose-link inline-flex min-h-11 items-center">
+            {t("Public profile")}
+            <span className="sr-only">: {name}</span>
+          </Link>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function facts(member: InsightMember): string {
+  const place = [member.cityTown, countryName(member.country)].filter(Boolean).join(", ");
+  const stage = member.businessStage && t(labelOf("businessStage", member.businessStage));
+  const person = member.businessName ? member.fullName : null;
+  return [person, member.memberId, t(typeLabel(member.entrepreneurType, "admin")), place, stage]
+    .filter(Boolean)
+    .join(" · ");
 }

@@ -1,21 +1,23 @@
 import { Plus } from "lucide-react";
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { DeleteDialog } from "#shell/admin/delete-dialog.tsx";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { RowSkeletons } from "#shell/admin/list-skeleton.tsx";
 import { useNow } from "#shell/layouts/use-now.ts";
+import { Banner } from "#shell/ui/banner.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { focusBehindDialogs } from "#shell/ui/focus-behind-dialogs.ts";
 import { Heading } from "#shell/ui/heading.tsx";
 import type { ManagedOpportunity } from "../../contract/opportunities.ts";
+import { OPPORTUNITY_FORM_MESSAGES } from "../../domain/form-texts.ts";
 import { OPPORTUNITY_ADMIN_TEXTS, OPPORTUNITY_MESSAGES } from "../../domain/messages.ts";
+import { type Draft, listDrafts } from "./form/draft-store.ts";
 import { OpportunityDialog } from "./form/opportunity-dialog.tsx";
 import type { ListState } from "./list-state.ts";
 import { OpportunityRow } from "./opportunity-row.tsx";
 import { NEW_OPPORTUNITY } from "./paths.ts";
-import { UnsavedDrafts } from "./unsaved-drafts.tsx";
 import { formLink, useFormAddress } from "./use-form-address.ts";
 import { useOpportunityList } from "./use-opportunity-list.ts";
 
@@ -100,5 +102,45 @@ function Rows({ manager, onDelete }: RowsProps) {
         </Button>
       )}
     </>
+  );
+}
+
+type UnsavedDraftsProps = { userId: string; open: boolean };
+
+/** What was typed and not saved, on this device, with the way back to it. */
+function UnsavedDrafts({ userId, open }: UnsavedDraftsProps) {
+  const drafts = useUnsavedDrafts(userId, open);
+  if (open || drafts.length === 0) return null;
+  return (
+    <Banner tone="warning" title={t(OPPORTUNITY_FORM_MESSAGES.unsavedTitle)}>
+      <ul className="grid gap-2 pt-1">
+        {drafts.map((draft) => (
+          <li key={draft.id} className="flex flex-wrap items-center justify-between gap-x-4">
+            <span className="min-w-0 font-medium" dir="auto">
+              {draft.values.title.trim() || t(OPPORTUNITY_ADMIN_TEXTS.createTitle)}
+            </span>
+            <ButtonLink size="sm" variant="secondary" {...formLink(draft.opportunityId ?? NEW_OPPORTUNITY)}>
+              {t("Continue")}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+/** One way per opportunity. */
+function useUnsavedDrafts(userId: string, open: boolean): Draft[] {
+  const [drafts, setDrafts] = useState<Draft[]>([]);
+  useEffect(() => {
+    if (open) return;
+    let current = true;
+    void listDrafts(userId).then((found) => current && setDrafts(found));
+    return () => {
+      current = false;
+    };
+  }, [userId, open]);
+  return drafts.filter(
+    ({ opportunityId }, index) => drafts.findIndex((other) => other.opportunityId === opportunityId) === index,
   );
 }

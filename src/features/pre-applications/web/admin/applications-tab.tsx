@@ -1,11 +1,14 @@
+import { RotateCcw } from "lucide-react";
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { OverviewAnswer } from "#features/insights/contract/insights.ts";
 import { OVERVIEW_TEXTS } from "#features/insights/domain/messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { DownloadLink } from "#shell/admin/download-link.tsx";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { Figure } from "#shell/admin/figure.tsx";
 import { Retry } from "#shell/layouts/retry.tsx";
+import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { formatCount } from "#shell/ui/charts/format-count.ts";
 import { focusBehindDialogs } from "#shell/ui/focus-behind-dialogs.ts";
@@ -14,8 +17,8 @@ import { APPLICATION_ADMIN_MESSAGES, APPLICATION_ADMIN_TEXTS } from "../../domai
 import { ApplicationDialog } from "./details/application-dialog.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { FoundApplications } from "./found-applications.tsx";
-import { ListActions } from "./list-actions.tsx";
 import type { LoadedApplications } from "./load-applications.ts";
+import { type ApplicationSearch, exportPath, PROBE_API } from "./paths.ts";
 import { useOpenApplication } from "./use-open-application.ts";
 
 type Props = { userId: string; loaded: LoadedApplications };
@@ -90,5 +93,37 @@ function ConversionFigures({ figures }: { figures: Figures }) {
         />
       </dl>
     </Card>
+  );
+}
+
+type ListActionsProps = {
+  userId: string;
+  search: ApplicationSearch;
+  refreshing: boolean;
+  onRefresh: () => void;
+  onFailure: (failure: Failure | null) => void;
+};
+
+function ListActions({ userId, search, refreshing, onRefresh, onFailure }: ListActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        size="sm"
+        variant="secondary"
+        pending={refreshing}
+        icon={<RotateCcw aria-hidden className="size-4" />}
+        onClick={onRefresh}
+      >
+        {t("Refresh")}
+      </Button>
+      <DownloadLink
+        userId={userId}
+        file={exportPath(search)}
+        probe={PROBE_API}
+        label={t("Export CSV")}
+        failed={APPLICATION_ADMIN_MESSAGES.exportFailed}
+        onFailure={onFailure}
+      />
+    </div>
   );
 }

@@ -2,20 +2,21 @@ import { Inbox, SearchX } from "lucide-react";
 import { useState } from "react";
 import { useNavigation } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
+import { FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
 import { useNow } from "#shell/layouts/use-now.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
+import { Banner } from "#shell/ui/banner.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { cx } from "#shell/ui/class-names.ts";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Pagination } from "#shell/ui/pagination.tsx";
-import type { ApplicationSearchAnswer } from "../../contract/admin-pre-applications.ts";
-import { APPLICATION_ADMIN_TEXTS } from "../../domain/admin-messages.ts";
+import type { ApplicationSearchAnswer, FoundApplication } from "../../contract/admin-pre-applications.ts";
+import { APPLICATION_ADMIN_MESSAGES, APPLICATION_ADMIN_TEXTS } from "../../domain/admin-messages.ts";
 import { ApplicationRow } from "./application-row.tsx";
-import { InviteDialog } from "./invite-dialog.tsx";
-import { InviteReport } from "./invite-report.tsx";
 import { type ApplicationSearch, applicationsPath, isNarrowed } from "./paths.ts";
 import { SelectionBar } from "./selection-bar.tsx";
-import { useInviting } from "./use-inviting.ts";
+import { type Report, useInviting } from "./use-inviting.ts";
 import { useSelection } from "./use-selection.ts";
 
 type Props = { userId: string; search: ApplicationSearch; list: ApplicationSearchAnswer; onChanged: () => void };
@@ -98,5 +99,55 @@ function Nothing({ asked }: { asked: boolean }) {
     >
       {t(texts.nothingFoundHint)}
     </EmptyState>
+  );
+}
+
+type InviteReportProps = { report: Report | null; onDismiss: () => void };
+
+/** What of the last press did not go out, and why. */
+function InviteReport({ report, onDismiss }: InviteReportProps) {
+  if (report === null) return null;
+  if (report.kind === "failed") return <FailureBanner failure={report.failure} onDismiss={onDismiss} />;
+  const { sent, total, left } = report;
+  const title =
+    sent === 0
+      ? t(APPLICATION_ADMIN_MESSAGES.sentToNobody)
+      : t(APPLICATION_ADMIN_MESSAGES.sentToSome, { count: sent, total });
+  return (
+    <Banner tone="warning" title={title} onDismiss={onDismiss}>
+      <ul className="mt-1 grid list-disc gap-1 ps-5">
+        {left.map(({ id, name, reason }) => (
+          <li key={id} className="wrap-anywhere">
+            <bdi className="font-semibold">{name}</bdi>: {t(reason)}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+type InviteDialogProps = {
+  open: boolean;
+  chosen: readonly FoundApplication[];
+  onClose: () => void;
+  onInvite: () => void;
+};
+
+/** Asks with the number of emails before several applicants are invited. */
+function InviteDialog({ open, chosen, onClose, onInvite }: InviteDialogProps) {
+  const count = chosen.length;
+  const reminders = chosen.filter(({ invitedAt }) => invitedAt !== null).length;
+  return (
+    <QuestionDialog
+      open={open}
+      title={t(APPLICATION_ADMIN_TEXTS.inviteTitle)}
+      question={t(APPLICATION_ADMIN_TEXTS.inviteQuestion, { count })}
+      no={t("Cancel")}
+      yes={t(APPLICATION_ADMIN_TEXTS.inviteYes, { count })}
+      onNo={onClose}
+      onYes={onInvite}
+    >
+      {reminders > 0 && <p>{t(APPLICATION_ADMIN_TEXTS.inviteReminders, { count: reminders })}</p>}
+    </QuestionDialog>
   );
 }

@@ -1,10 +1,15 @@
+import { memo } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { Heading } from "#shell/ui/heading.tsx";
+import type { FieldValue } from "../../domain/coercion.ts";
 import type { FieldRule } from "../../domain/field-rule.ts";
 import { PROFILE_FIELDS, type ProfileField } from "../../domain/fields.ts";
 import type { Profile } from "../../domain/profile.ts";
-import { FieldControl } from "./field-control.tsx";
+import { OptionField, TickField } from "./fields/choice-fields.tsx";
+import { CountryField } from "./fields/country-field.tsx";
+import { ListField } from "./fields/list-field.tsx";
 import { PhotoField } from "./fields/photo-field.tsx";
+import { LinesField, LongTextField, TextField } from "./fields/text-fields.tsx";
 import type { ProfileSync } from "./profile-sync.ts";
 import { stepFields } from "./step-fields.ts";
 
@@ -67,3 +72,37 @@ function isShort(rule: FieldRule): boolean {
   if (rule.kind === "option") return rule.options !== "entrepreneurType" && rule.options !== "contactMethod";
   return SHORT_KINDS.includes(rule.kind);
 }
+
+type FieldControlProps = {
+  field: ProfileField;
+  value: FieldValue;
+  problem: string | undefined;
+  form: Pick<ProfileSync, "change">;
+};
+
+/**
+ * One field of the profile, drawn from its rule; anew only when its own value changes, for a step has dozens of them.
+ * The photo is stored by its own upload and drawn by the step.
+ */
+const FieldControl = memo(function FieldControl({ field, form, value, problem }: FieldControlProps) {
+  const rule = PROFILE_FIELDS[field];
+  const props = { value, problem, onChange: (next: FieldValue) => form.change(field, next) };
+  switch (rule.kind) {
+    case "option":
+      return <OptionField {...props} field={field} rule={rule} />;
+    case "country":
+      return <CountryField {...props} field={field} rule={rule} />;
+    case "list":
+      return <ListField {...props} field={field} rule={rule} />;
+    case "urls":
+      return <LinesField {...props} field={field} rule={rule} />;
+    case "boolean":
+      return <TickField {...props} field={field} rule={rule} />;
+    case "longText":
+      return <LongTextField {...props} field={field} rule={rule} />;
+    case "photo":
+      return null;
+    default:
+      return <TextField {...props} field={field} rule={rule} />;
+  }
+});

@@ -1,18 +1,20 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { FormEvent, RefObject } from "react";
+import { type FormEvent, type RefObject, useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { fieldProps, inputProps } from "#accounts/web/auth/field-props.ts";
 import type { CountriesAnswer } from "#features/countries/contract/countries.ts";
+import { noCountriesFound, suggestCountries } from "#kernel/countries/suggest.ts";
 import { REQUIRED_FIELDS } from "#kernel/interface-messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { type LightField, useLightForm } from "#shell/forms/light-form.ts";
+import { countryOption } from "#shell/text/country-option.ts";
 import { Button } from "#shell/ui/button.tsx";
+import { Combobox } from "#shell/ui/combobox.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import { RadioGroup } from "#shell/ui/radio-group.tsx";
 import { type Option, Select } from "#shell/ui/select.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
-import { CountryField } from "./country-field.tsx";
 import type { SetupValues } from "./setup-draft.ts";
 
 export type SetupChoices = {
@@ -90,5 +92,36 @@ export function SetupForm({ ref, defaultValue, reply, choices, onChange }: Props
         {t("Continue")}
       </Button>
     </Form>
+  );
+}
+
+type CountryFieldProps = {
+  field: LightField;
+  countries: CountriesAnswer["countries"];
+  focused: boolean;
+  onChosen(): void;
+};
+
+function CountryField({ field, countries, focused, onChosen }: CountryFieldProps) {
+  const [chosen, setChosen] = useState<string>();
+  // The answer stands in a hidden field, which says nothing by itself when it changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another country was chosen
+  useEffect(() => {
+    if (chosen !== undefined) onChosen();
+  }, [chosen]);
+  return (
+    <Field label={t("Country")} required {...fieldProps(field)}>
+      <Combobox
+        name={field.name}
+        options={countries.map(countryOption)}
+        defaultValue={field.initialValue}
+        onValueChange={setChosen}
+        suggest={(query) => suggestCountries(query, countries).map(countryOption)}
+        emptyText={(query) => t(noCountriesFound(query))}
+        placeholder={t("Type or choose your country")}
+        autoComplete="country-name"
+        autoFocus={focused}
+      />
+    </Field>
   );
 }

@@ -1,6 +1,27 @@
-import type { LoadedHistory } from "./load-history.ts";
+import { Mail, RotateCcw, SearchX } from "lucide-react";
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { t } from "#platform/i18n/i18n.ts";
+import { callApi } from "#shell/admin/call-api.ts";
+import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { Retry } from "#shell/layouts/retry.tsx";
+import { Button, ButtonLink } from "#shell/ui/button.tsx";
+import { cx } from "#shell/ui/class-names.ts";
+import { EmptyState } from "#shell/ui/empty-state.tsx";
+import { Field } from "#shell/ui/field.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { Pagination } from "#shell/ui/pagination.tsx";
+import { Select } from "#shell/ui/select.tsx";
+import type { HistoryAnswer } from "../../../contract/email-history.ts";
+import { HISTORY_TEXTS } from "../../../domain/history-texts.ts";
+import { HISTORY_MESSAGES } from "../../../domain/messages.ts";
+import { SEND_STATUSES } from "../../../domain/statuses.ts";
+import { EMAIL_TYPES } from "../../../domain/types.ts";
+import { emailTabPath } from "../tabs.ts";
+import type { LoadedHistory, LoadedList } from "./load-history.ts";
+import { type HistorySearch, historyApi, historyPath } from "./paths.ts";
 import { SendPage } from "./send/send-page.tsx";
-import { SendList } from "./send-list.tsx";
+import { SendTable } from "./send-table.tsx";
 
 type Props = { userId: string; loaded: LoadedHistory };
 
@@ -8,4 +29,136 @@ type Props = { userId: string; loaded: LoadedHistory };
 export function HistoryTab({ userId, loaded }: Props) {
   if (loaded.view === "list") return <SendList userId={userId} loaded={loaded} />;
   return <SendPage userId={userId} loaded={loaded} />;
+}
+
+type SendListProps = { userId: string; loaded: LoadedList };
+
+function SendList({ userId, loaded }: SendListProps) {
+  const loading = useNavigation().state === "loading";
+  const { list, refresh, pending, failure, dismissFailure } = useList(userId, loaded);
+  const { search } = loaded;
+  if (list === null) return <Retry message={t(loaded.problem ?? HISTORY_MESSAGES.notLoaded)} />;
+  return (
+    <section aria-labelledby="email-history" className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Heading level={2} id="email-history">
+          {t("Email History")}
+        </Heading>
+        <Button
+          size="sm"
+          variant="secondary"
+          pending={pending}
+          icon={<RotateCcw aria-hidden className="size-4" />}
+          onClick={() => void refresh()}
+        >
+          {t(HISTORY_TEXTS.refresh)}
+        </Button>
+      </div>
+      {failure && <FailureBanner failure={failure} onDismiss={dismissFailure} />}
+      {(list.sends.length > 0 || isNarrowed(search)) && <HistoryFilter search={search} />}
+      <div aria-busy={loading} className={cx("transition-opacity", loading && "opacity-60 delay-150")}>
+        {list.sends.length > 0 ? <SendTable sends={list.sends} /> : <Nothing asked={isNarrowed(search)} />}
+        <Pagination
+          label={t(HISTORY_TEXTS.pages)}
+          firstHref={search.cursor === undefined ? null : historyPath({ ...search, cursor: undefined })}
+          firstLabel={t(HISTORY_TEXTS.newest)}
+          nextHref={list.nextCursor && historyPath({ ...search, cursor: list.nextCursor })}
+          nextLabel={t(HISTORY_TEXTS.older)}
+        />
+      </div>
+    </section>
+  );
+}
+
+const isNarrowed = ({ type, status, cursor }: HistorySearch) => Boolean(type || status || cursor);
+
+function Nothing({ asked }: { asked: boolean }) {
+  if (asked) {
+    return (
+      <EmptyState
+        title={t(HISTORY_TEXTS.nothingFound)}
+        icon={<SearchX aria-hidden />}
+        actions={
+          <ButtonLink href={historyPath()} variant="secondary">
+            {t("Clear filters")}
+          </ButtonLink>
+        }
+      >
+        {t(HISTORY_TEXTS.nothingFoundHint)}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={t(HISTORY_MESSAGES.empty)}
+      icon={<Mail aria-hidden />}
+      actions={<ButtonLink href={emailTabPath("send")}>{t(HISTORY_MESSAGES.sendFirst)}</ButtonLink>}
+    />
+  );
+}
+
+/** The list as it was loaded, and as it is after Refresh. */
+function useList(userId: string, loaded: LoadedList) {
+  const [read, setRead] = useState<{ loaded: LoadedList; list: HistoryAnswer } | null>(null);
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  async function refresh(): Promise<void> {
+    setPending(true);
+    setFailure(null);
+    const answer = await callApi<HistoryAnswer>({ userId, path: historyApi(loaded.search) });
+    if (answer.kind === "ok") setRead({ loaded, list: answer.data });
+    else if (answer.kind === "unreachable")
+      setFailure({ title: HISTORY_MESSAGES.network, retry: () => void refresh() });
+    else setFailure({ title: HISTORY_MESSAGES.notLoaded, refusal: answer, retry: () => void refresh() });
+    setPending(false);
+  }
+
+  return {
+    list: read?.loaded === loaded ? read.list : loaded.list,
+    refresh,
+    pending,
+    failure,
+    dismissFailure: () => setFailure(null),
+  };
+}
+
+const optionsOf = (choices: readonly { key: string; label: string }[]) =>
+  choices.map(({ key, label }) => ({ value: key, label: t(label) }));
+
+/** A form of the address, so that what is found can be shared and gone back to. */
+function HistoryFilter({ search: { type = "", status = "" } }: { search: HistorySearch }) {
+  return (
+    <search>
+      <Form
+        method="get"
+        action="/admin/emails"
+        preventScrollReset
+        className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-end"
+      >
+        <input type="hidden" name="tab" value="history" />
+        <Field label={t(HISTORY_TEXTS.emailType)}>
+          <Select
+            key={type}
+            name="type"
+            placeholder={t(HISTORY_TEXTS.allTypes)}
+            options={optionsOf(EMAIL_TYPES)}
+            defaultValue={type}
+          />
+        </Field>
+        <Field label={t(HISTORY_TEXTS.status)}>
+          <Select
+            key={status}
+            name="status"
+            placeholder={t(HISTORY_TEXTS.allStatuses)}
+            options={optionsOf(SEND_STATUSES)}
+            defaultValue={status}
+          />
+        </Field>
+        <Button type="submit" size="sm" className="min-h-11.5">
+          {t(HISTORY_TEXTS.show)}
+        </Button>
+      </Form>
+    </search>
+  );
 }

@@ -1,9 +1,30 @@
+import { RotateCcw } from "lucide-react";
+import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
+import type { Claim } from "#shell/drafts/claim-draft.ts";
 import { useClaim } from "#shell/drafts/use-claim.ts";
+import { Banner } from "#shell/ui/banner.tsx";
+import { Button } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { Field } from "#shell/ui/field.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { Select } from "#shell/ui/select.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
-import { Composer } from "./composer.tsx";
-import { claimMailDraft } from "./draft-store.ts";
+import type { EmailTemplateSummary } from "../../../contract/email-templates.ts";
+import { WRITTEN_TYPES } from "../../../domain/audience.ts";
+import { EMAIL_CATEGORIES } from "../../../domain/categories.ts";
+import { COMPOSE_TEXTS } from "../../../domain/compose-texts.ts";
+import { emailTypeLabel } from "../../../domain/types.ts";
+import { AudienceCard } from "./audience-card.tsx";
+import { type Composition, isUntouched } from "./composition.ts";
+import { claimMailDraft, type Draft } from "./draft-store.ts";
 import type { LoadedSend } from "./load-send.ts";
+import { ReplaceDialog } from "./replace-dialog.tsx";
+import { SendBar } from "./send-bar.tsx";
+import { TemplateField } from "./template-field.tsx";
+import { TextFields } from "./text-fields.tsx";
+import { useAudience } from "./use-audience.ts";
+import { type Edit, useComposition } from "./use-composition.ts";
 
 type Props = { userId: string; loaded: LoadedSend };
 
@@ -12,4 +33,101 @@ export function SendTab({ userId, loaded }: Props) {
   const claim = useClaim(() => claimMailDraft(userId), userId);
   if (claim === null) return <SkeletonText lines={10} label={t("Loading...")} />;
   return <Composer userId={userId} templates={loaded.templates} claim={claim} />;
+}
+
+type ComposerProps = { userId: string; templates: EmailTemplateSummary[] | null; claim: Claim<Draft> };
+
+function Composer({ userId, templates, claim }: ComposerProps) {
+  const { composition, notKept, edit, claimKey, clear } = useComposition(claim);
+  const audience = useAudience(userId, composition);
+  const [restored, setRestored] = useState(claim.draft !== null);
+  const [asksToClear, setAsksToClear] = useState(false);
+  const part = { userId, composition, edit };
+  return (
+    <section aria-labelledby="bulk-sender" className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="max-w-prose">
+          <Heading level={2} id="bulk-sender">
+            {t(COMPOSE_TEXTS.title)}
+          </Heading>
+          <p className="mt-1 text-muted">{t(COMPOSE_TEXTS.about)}</p>
+        </div>
+        {!isUntouched(composition) && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<RotateCcw aria-hidden className="size-4" />}
+            onClick={() => setAsksToClear(true)}
+          >
+            {t("Start over")}
+          </Button>
+        )}
+      </div>
+      {restored && (
+        <Banner tone="info" onDismiss={() => setRestored(false)}>
+          {t(COMPOSE_TEXTS.restored)}
+        </Banner>
+      )}
+      {notKept && <Banner tone="warning">{t(COMPOSE_TEXTS.notKept)}</Banner>}
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <AudienceCard {...part} audience={audience} />
+        <MailCard {...part} templates={templates} />
+      </div>
+      <SendBar {...part} matched={audience.counted?.matched} claimKey={claimKey} onSent={clear} />
+      <ReplaceDialog
+        open={asksToClear}
+        title={COMPOSE_TEXTS.discardTitle}
+        text={COMPOSE_TEXTS.discardText}
+        action={t("Start over")}
+        onClose={() => setAsksToClear(false)}
+        onConfirm={() => {
+          setAsksToClear(false);
+          setRestored(false);
+          clear();
+        }}
+      />
+    </section>
+  );
+}
+
+type MailCardProps = {
+  userId: string;
+  composition: Composition;
+  edit: Edit;
+  templates: EmailTemplateSummary[] | null;
+};
+
+/** What the mail is and says. */
+function MailCard({ userId, composition, edit, templates }: MailCardProps) {
+  const { emailType, category } = composition;
+  return (
+    <Card as="section" title={t("Email")} level={3}>
+      <div className="grid grid-cols-1 gap-5">
+        <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
+          <Field label={t("Kind of email")}>
+            <Select
+              value={emailType}
+              options={WRITTEN_TYPES.map((type) => ({ value: type, label: t(emailTypeLabel(type)) }))}
+              onChange={({ target }) =>
+                edit({ emailType: WRITTEN_TYPES.find((known) => known === target.value) ?? "custom" })
+              }
+            />
+          </Field>
+          {emailType === "custom" && (
+            <Field label={t("Category")} hint={t(COMPOSE_TEXTS.categoryHint)}>
+              <Select
+                value={category}
+                options={EMAIL_CATEGORIES.map(({ key, label }) => ({ value: key, label: t(label) }))}
+                onChange={({ target }) =>
+                  edit({ category: EMAIL_CATEGORIES.find(({ key }) => key === target.value)?.key ?? "platform" })
+                }
+              />
+            </Field>
+          )}
+        </div>
+        <TemplateField userId={userId} composition={composition} edit={edit} templates={templates} />
+        <TextFields composition={composition} edit={edit} />
+      </div>
+    </Card>
+  );
 }

@@ -5,12 +5,16 @@ import { DiscardDialog } from "#shell/admin/discard-dialog.tsx";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { momentText } from "#shell/admin/moment-text.ts";
 import { useLeavingPage } from "#shell/admin/use-leaving-page.ts";
+import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
-import type { EmailSettingsAnswer } from "../../../contract/email-settings.ts";
-import { SETTINGS_TEXTS } from "../../../domain/settings-texts.ts";
-import { ChoiceFields } from "./choice-fields.tsx";
-import { ConflictNote } from "./conflict-note.tsx";
-import { LimitFields } from "./limit-fields.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { Checkbox } from "#shell/ui/checkbox.tsx";
+import { Field } from "#shell/ui/field.tsx";
+import { Input } from "#shell/ui/input.tsx";
+import type { EmailSettingsAnswer, KeptEmailSettings } from "../../../contract/email-settings.ts";
+import { DAILY_LIMIT, MAX_RECIPIENTS } from "../../../domain/limits.ts";
+import { SETTINGS_PROBLEMS, SETTINGS_TEXTS } from "../../../domain/settings-texts.ts";
+import { differences, typedOf } from "./form-state.ts";
 import { SenderFields } from "./sender-fields.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
@@ -62,3 +66,98 @@ export function SettingsForm({ userId, answer }: Props) {
 
 const CONTENT = ["includePlainText", "trackOpens", "trackClicks"] as const;
 const REMINDERS = ["remindUnconfirmed", "remindUnfinished"] as const;
+
+type Choice = "includePlainText" | "trackOpens" | "trackClicks" | "remindUnconfirmed" | "remindUnfinished";
+type ChoiceFieldsProps = { settings: ReturnType<typeof useSettingsForm>; title: string; names: readonly Choice[] };
+
+/** What is on or off, each with what it does. */
+function ChoiceFields({ settings: { typed, change }, title, names }: ChoiceFieldsProps) {
+  return (
+    <Card as="section" title={t(title)} level={3} className="grid gap-2">
+      {names.map((name) => (
+        <Checkbox
+          key={name}
+          name={name}
+          label={<span className="font-semibold">{t(SETTINGS_TEXTS[name])}</span>}
+          hint={t(SETTINGS_TEXTS[`${name}About`])}
+          checked={typed[name]}
+          onChange={({ target }) => change({ [name]: target.checked })}
+        />
+      ))}
+    </Card>
+  );
+}
+
+type ConflictNoteProps = { settings: ReturnType<typeof useSettingsForm>; theirs: KeptEmailSettings };
+
+/** Both versions are there: whoever saves decides which one goes on. */
+function ConflictNote({ settings: { typed, settle }, theirs }: ConflictNoteProps) {
+  const saved = typedOf(theirs);
+  return (
+    <Banner
+      tone="warning"
+      role="alert"
+      title={t(SETTINGS_PROBLEMS.changedMeanwhile)}
+      actions={
+        <>
+          <Button size="sm" variant="secondary" onClick={() => settle("theirs")}>
+            {t(SETTINGS_TEXTS.takeTheirs)}
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => settle("mine")}>
+            {t(SETTINGS_TEXTS.keepMine)}
+          </Button>
+        </>
+      }
+    >
+      <ul className="list-disc ps-5">
+        {differences(typed, saved).map((name) => (
+          <li key={name} className="wrap-anywhere">
+            {t(SETTINGS_TEXTS[name])}: {valueText(saved[name])}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+function valueText(value: string | boolean): string {
+  if (typeof value === "boolean") return t(value ? "On" : "Off");
+  return value === "" ? t("empty") : value;
+}
+
+type LimitFieldsProps = { settings: ReturnType<typeof useSettingsForm> };
+
+const LIMITS = [
+  {
+    name: "maxRecipients",
+    label: SETTINGS_TEXTS.maxRecipients,
+    about: SETTINGS_TEXTS.maxRecipientsAbout,
+    range: MAX_RECIPIENTS,
+  },
+  { name: "dailyLimit", label: SETTINGS_TEXTS.dailyLimit, about: SETTINGS_TEXTS.dailyLimitAbout, range: DAILY_LIMIT },
+] as const;
+
+function LimitFields({ settings: { typed, problems, change } }: LimitFieldsProps) {
+  return (
+    <Card as="section" title={t(SETTINGS_TEXTS.limits)} level={3} className="grid gap-5">
+      {LIMITS.map(({ name, label, about, range }) => {
+        const problem = problems[name];
+        return (
+          <Field key={name} label={t(label)} hint={t(about)} error={problem && t(problem)}>
+            <Input
+              type="number"
+              name={name}
+              min={range.lowest}
+              max={range.highest}
+              step={1}
+              inputMode="numeric"
+              className="max-w-48"
+              value={typed[name]}
+              onChange={({ target }) => change({ [name]: target.value })}
+            />
+          </Field>
+        );
+      })}
+    </Card>
+  );
+}

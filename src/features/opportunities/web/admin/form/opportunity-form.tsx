@@ -3,17 +3,19 @@ import { PaceLine } from "#features/email/web/parts/pace-line.tsx";
 import { t } from "#platform/i18n/i18n.ts";
 import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
 import { useFocusFirstInvalid } from "#shell/forms/use-focus-first-invalid.ts";
+import { Banner } from "#shell/ui/banner.tsx";
+import { Button } from "#shell/ui/button.tsx";
 import { DialogForm } from "#shell/ui/form-dialog.tsx";
 import { OPPORTUNITY_FIELD_HINTS, OPPORTUNITY_FORM_MESSAGES } from "../../../domain/form-texts.ts";
 import { OPPORTUNITY_ADMIN_TEXTS } from "../../../domain/messages.ts";
 import { AttachmentField } from "./attachment-field.tsx";
 import { AudienceFields } from "./audience-fields.tsx";
 import { BasicFields } from "./basic-fields.tsx";
+import { ConflictNote } from "./conflict-note.tsx";
 import { DateFields } from "./date-fields.tsx";
 import { DescriptionField } from "./description-field.tsx";
 import type { FormParts } from "./field-props.ts";
 import { FormFooter } from "./form-footer.tsx";
-import { FormNotes } from "./form-notes.tsx";
 import { FormSection } from "./form-section.tsx";
 import { PublishFields } from "./publish-fields.tsx";
 import { LongTextField } from "./text-fields.tsx";
@@ -130,5 +132,29 @@ function SupporterFields(parts: FormParts) {
       <LongTextField {...parts} field="partners" rows={3} hint={OPPORTUNITY_FIELD_HINTS.lines} />
       <LongTextField {...parts} field="sponsors" rows={3} hint={OPPORTUNITY_FIELD_HINTS.lines} />
     </FormSection>
+  );
+}
+
+type FormNotesProps = { form: ReturnType<typeof useOpportunityForm>; onDiscard: () => void };
+
+/** What is to be known before writing goes on. */
+function FormNotes({ form, onDiscard }: FormNotesProps) {
+  return (
+    <div className="mb-8 grid gap-3 empty:hidden">
+      {form.restored && form.dirty && (
+        <Banner
+          tone="info"
+          actions={
+            <Button size="sm" variant="secondary" onClick={onDiscard}>
+              {t("Discard it")}
+            </Button>
+          }
+        >
+          {t(OPPORTUNITY_FORM_MESSAGES.restored)}
+        </Banner>
+      )}
+      {form.notKept && <Banner tone="warning">{t(OPPORTUNITY_FORM_MESSAGES.notKept)}</Banner>}
+      <ConflictNote state={form.state} onTheirs={form.takeTheirs} />
+    </div>
   );
 }

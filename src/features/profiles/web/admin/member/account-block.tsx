@@ -4,14 +4,14 @@ import { showPhone } from "#accounts/domain/phone.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { callApi } from "#shell/admin/call-api.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
 import { dayInWords } from "#shell/text/day-in-words.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
 import type { MemberAccount } from "../../../contract/admin-profiles.ts";
-import { ADMIN_PROFILE_MESSAGES } from "../../../domain/admin/messages.ts";
-import { SignOutDialog } from "./sign-out-dialog.tsx";
+import { ADMIN_PROFILE_MESSAGES, ADMIN_PROFILE_TEXTS } from "../../../domain/admin/messages.ts";
 
 type Props = { userId: string; account: MemberAccount; onChanged: () => void };
 
@@ -98,5 +98,21 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-sm font-medium text-muted">{label}</dt>
       <dd className="grid">{children}</dd>
     </div>
+  );
+}
+
+type SignOutDialogProps = { open: boolean; onClose: () => void; onSignOut: () => Promise<void> };
+
+function SignOutDialog({ open, onClose, onSignOut }: SignOutDialogProps) {
+  return (
+    <QuestionDialog
+      open={open}
+      title={t(ADMIN_PROFILE_TEXTS.signOutTitle)}
+      question={t(ADMIN_PROFILE_TEXTS.confirmSignOut)}
+      no={t("Cancel")}
+      yes={t("Sign out")}
+      onNo={onClose}
+      onYes={onSignOut}
+    />
   );
 }

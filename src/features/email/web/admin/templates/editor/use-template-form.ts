@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { callApi, type Refusal } from "#shell/admin/call-api.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
@@ -9,7 +9,7 @@ import type { EmailTemplate, EmailTemplateAnswer, SavedTemplateAnswer } from "..
 import { TEMPLATE_MESSAGES, TEMPLATE_TEXTS } from "../../../../domain/messages.ts";
 import type { TemplateFields } from "../../../../domain/template-fields.ts";
 import { TEMPLATES_API, templateApi } from "../paths.ts";
-import type { Draft } from "./draft-store.ts";
+import { type Draft, forgetDraft, keepDraft } from "./draft-store.ts";
 import {
   type FormState,
   fieldsOf,
@@ -20,7 +20,6 @@ import {
   withSaved,
   withTheirs,
 } from "./form-state.ts";
-import { useKeptDraft } from "./use-kept-draft.ts";
 
 type Options = {
   userId: string;
@@ -134,4 +133,33 @@ async function besideStored(userId: string, state: FormState, stored: EmailTempl
   const isAsWeMadeIt = state.target === null && stored.updatedAt === stored.createdAt;
   if (isAsWeMadeIt) return saveTemplate(userId, { ...state, target: stored });
   return { kind: "overtaken", theirs: stored };
+}
+
+type UseKeptDraftOptions = { userId: string; target: string; id: string; state: FormState };
+
+/** Every change is on the device at once, and leaves it when nothing is unsaved any more. */
+function useKeptDraft({ userId, target, id, state }: UseKeptDraftOptions) {
+  const [notKept, setNotKept] = useState(false);
+  const stopped = useRef(false);
+  const dirty = isDirty(state);
+  const { newId, base, values } = state;
+  const updatedAt = state.target?.updatedAt ?? null;
+  useEffect(() => {
+    if (stopped.current) return;
+    if (!dirty) void forgetDraft(id);
+    else {
+      keepDraft({ id, userId, target, updatedAt, newId, base, values, savedAt: Date.now() }).then(
+        () => setNotKept(false),
+        () => setNotKept(true),
+      );
+    }
+  }, [dirty, updatedAt, newId, base, values, userId, target, id]);
+  return {
+    notKept,
+    /** What is saved or given up needs no place on the device. */
+    async finish(): Promise<void> {
+      stopped.current = true;
+      await forgetDraft(id);
+    },
+  };
 }
