@@ -1,1 +1,0 @@
-export const LINK_NOT_COPIED = "Failed to copy link";
