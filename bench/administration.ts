@@ -3,14 +3,13 @@
 import * as v from "valibot";
 import { CHART_KEYS, chartTable } from "#features/insights/domain/charts.ts";
 import type { Drill } from "#features/insights/domain/drill.ts";
+import { refreshInsights } from "#features/insights/server/jobs.ts";
 import { listInsightMembers } from "#features/insights/server/list-members.ts";
-import { findKeptFigures, listNewestProfiles, readFigures } from "#features/insights/server/queries.ts";
-import { refreshInsights } from "#features/insights/server/refresh-insights.ts";
+import { findStoredFigures, listNewestProfiles, readFigures } from "#features/insights/server/queries.ts";
 import { profileFilter, profileSearchQuery } from "#features/profiles/contract/admin-profiles.ts";
 import { EXPORT_COLUMNS } from "#features/profiles/domain/admin/export.ts";
 import { OPTION_LISTS } from "#features/profiles/domain/options.ts";
-import { exportProfiles } from "#features/profiles/server/admin/export-profiles.ts";
-import { searchProfiles } from "#features/profiles/server/admin/search-profiles.ts";
+import { exportProfiles, searchProfiles } from "#features/profiles/server/admin/search-profiles.ts";
 import { connectDatabase } from "#platform/db/database.ts";
 import { csvAnswer } from "#platform/http/csv.ts";
 import { openDatabase } from "./database.ts";
@@ -27,7 +26,7 @@ const db = connectDatabase(database.url, console.error);
 const context = { db, clock: () => new Date() };
 
 const counting = await timed(() => refreshInsights(context, () => true));
-const kept = await findKeptFigures(db);
+const kept = await findStoredFigures(db);
 if (!kept) throw new Error("nothing was counted");
 console.log(
   `${kept.figures.community.totalMembers} members, counted in the background in ${counting.toFixed(0)} ms.\n`,

@@ -1,4 +1,4 @@
-// Measures how many mails a second leave through the courier, from PostgreSQL and with consent, merge fields and notes of
+// Measures how many mails a second leave through the send worker, from PostgreSQL and with consent, merge fields and notes of
 // what became of each, beside plain nodemailer in as many loops at once to the same server; writes RESULTS.md.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -7,11 +7,11 @@ import nodemailer from "nodemailer";
 import pino from "pino";
 import { parseConfig } from "#app/config.ts";
 import type { Context } from "#app/context.ts";
-import { composeMessage, textEncodingOf } from "#features/email/server/delivery/compose.ts";
-import { createCourier } from "#features/email/server/delivery/courier/courier.ts";
-import { bulkSlots } from "#features/email/server/delivery/courier/lane.ts";
+import { composeMessage, textEncodingOf } from "#features/email/server/delivery/message.ts";
 import { type NewSend, queueSend, type Recipient } from "#features/email/server/delivery/queue-send.ts";
-import { readSendSettings } from "#features/email/server/delivery/send-settings.ts";
+import { bulkSlots } from "#features/email/server/delivery/send-worker/message-stream.ts";
+import { createSendWorker } from "#features/email/server/delivery/send-worker/send-worker.ts";
+import { readSendSettings } from "#features/email/server/settings/queries.ts";
 import { connectDatabase } from "#platform/db/database.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded/postgres.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
@@ -78,7 +78,7 @@ rmSync(folder, { recursive: true, force: true });
 async function race(): Promise<Result[]> {
   const [ours, same, composing]: [number[], number[], number[]] = [[], [], []];
   for (let turn = 0; turn <= TURNS; turn += 1) {
-    ours.push(await throughCourier());
+    ours.push(await throughSendWorker());
     same.push(await inLoops(await always(composed(0))));
     composing.push(await inLoops(composed));
   }
@@ -102,9 +102,9 @@ function together(rates: number[]): number {
   return rates.length / rates.reduce((sum, rate) => sum + 1 / rate, 0);
 }
 
-async function throughCourier(): Promise<number> {
+async function throughSendWorker(): Promise<number> {
   await db.transaction((tx) => queueSend(context, tx, SEND, members));
-  const milliseconds = await timed(() => createCourier(context).wake());
+  const milliseconds = await timed(() => createSendWorker(context).wake());
   const { rows } = await db.$client.query("select count(*)::int as sent from outbox where status = 'sent'");
   if (rows[0].sent !== MAILS) throw new Error(`${rows[0].sent} of ${MAILS} mails were sent`);
   await db.$client.query("truncate email_sends, outbox, email_days cascade");

@@ -4,12 +4,12 @@
 import pg from "pg";
 import { defineAccountJobs } from "#accounts/server/jobs.ts";
 import { defineSmsJobs } from "#accounts/server/sms/jobs.ts";
-import { refreshDirectory } from "#features/directory/server/refresh-directory.ts";
+import { refreshDirectory } from "#features/directory/server/jobs.ts";
 import { defineConsentJobs } from "#features/email/server/consent/jobs.ts";
 import { defineMailJobs } from "#features/email/server/delivery/jobs.ts";
 import { defineReminderJobs } from "#features/email/server/reminders/jobs.ts";
 import { defineSendJobs } from "#features/email/server/sends/jobs.ts";
-import { refreshInsights } from "#features/insights/server/refresh-insights.ts";
+import { refreshInsights } from "#features/insights/server/jobs.ts";
 import { defineOpportunityJobs } from "#features/opportunities/server/jobs.ts";
 import { defineProfileJobs } from "#features/profiles/server/jobs.ts";
 import { defineFileJobs } from "#platform/files/jobs.ts";

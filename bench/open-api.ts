@@ -7,11 +7,11 @@ import { accountPorts } from "#app/account-ports.ts";
 import { createApi } from "#app/api.ts";
 import { parseConfig } from "#app/config.ts";
 import type { Context } from "#app/context.ts";
-import { loadLinkKeys } from "#features/email/server/delivery/link-keys.ts";
-import { loadKeptSecrets } from "#platform/crypto/kept-secrets.ts";
+import { loadLinkKeys } from "#features/email/server/config.ts";
+import { loadKeyring } from "#platform/crypto/keyring.ts";
 import { connectDatabase } from "#platform/db/database.ts";
 import { createFileStore } from "#platform/files/store.ts";
-import { createAfterAnswer } from "#platform/http/after-answer.ts";
+import { createAfterResponse } from "#platform/http/after-response.ts";
 import { loadSigningKeys } from "#platform/http/signing-keys.ts";
 import type { JobHandler, Queue } from "#platform/jobs/queue.ts";
 import type { TestApi } from "../test/support/api.ts";
@@ -39,12 +39,12 @@ export async function openApi(url: string): Promise<OpenApi> {
   const context: Context = {
     ...accountPorts({ config, clock, db }),
     ...{ config, db, clock, queue: createTestQueue(), log },
-    afterAnswer: createAfterAnswer(log),
+    afterResponse: createAfterResponse(log),
     mailer: { keeps: false, deliver: async () => undefined } as unknown as Context["mailer"],
     store: await createFileStore(config),
     keys: await loadSigningKeys(config.signingKeysFile, { create: true }),
     linkKeys: await loadLinkKeys(config),
-    factorKeys: await loadKeptSecrets(config.factorSecrets, config.factorSecretFile),
+    factorKeys: await loadKeyring(config.factorSecrets, config.factorSecretFile),
   };
   const app = createApi(context);
   await db.$client.query("delete from accounts where email in ($1, $2)", [ADMIN, MEMBER]);

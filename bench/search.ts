@@ -5,7 +5,7 @@ import pg from "pg";
 import * as v from "valibot";
 import { directoryQuery } from "#features/directory/contract/directory.ts";
 import { listDirectory } from "#features/directory/server/list-directory.ts";
-import { refreshDirectory } from "#features/directory/server/refresh-directory.ts";
+import { refreshDirectory } from "#features/directory/server/jobs.ts";
 import { opportunitySearchSchema } from "#features/opportunities/domain/search.ts";
 import { searchOpportunities } from "#features/opportunities/server/search-opportunities.ts";
 import { OPTION_LISTS, type OptionListName } from "#features/profiles/domain/options.ts";

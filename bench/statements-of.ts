@@ -13,7 +13,7 @@ type StatementsOf = (send: () => Promise<unknown>) => Promise<Statement[]>;
 const SAID = { log_statement: "all", log_error_verbosity: "default" };
 /** What is done beside a request, and by the first one alone, only adds statements: the fewest are its own. */
 const TIMES = 6;
-const SILENCE_MS = 200;
+const SOCKET_TIMEOUT_MS = 200;
 
 /** Restarts the product before and after: a role's settings are those of its next connections. */
 export async function whileListening<T>(
@@ -45,7 +45,7 @@ async function fewestOf(log: string, send: () => Promise<unknown>): Promise<Stat
   for (let time = 0; time < TIMES; time += 1) {
     const { size } = statSync(log);
     await send();
-    await pause(SILENCE_MS);
+    await pause(SOCKET_TIMEOUT_MS);
     const statements = statementsIn(readFileSync(log).subarray(size).toString());
     if (statements.length > 0 && statements.length < (fewest?.length ?? Number.POSITIVE_INFINITY)) fewest = statements;
   }

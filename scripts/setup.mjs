@@ -12,12 +12,14 @@ import { askedCode, BrokenOff, TOLD_TO_END } from "./setup/step.mjs";
 
 const bin = (path) => `node_modules/${path}`;
 const VITEST = bin("vitest/vitest.mjs");
+const UNIT_AND_API = [VITEST, "run", "--project", "unit", "--project", "api"];
 
 const programs = {
   start: [["build/server/main.js", { env: () => ENVIRONMENT }]],
   dev: [["src/main.ts", "--dev"]],
-  check: checks(),
-  test: [...checks(), ...otherPostgres(), [VITEST, "run", "--project", "e2e"]],
+  "check:fast": [...reading(), [VITEST, "run", "--project", "unit"]],
+  check: [...reading(), UNIT_AND_API],
+  test: [...reading(), UNIT_AND_API, ...otherPostgres(), [VITEST, "run", "--project", "e2e"]],
   e2e: [[VITEST, "run", "--project", "e2e"]],
   bench: [["bench/run.ts"], ["bench/bulk-mail.ts"]],
   "bench:data": [["bench/data.ts"]],
@@ -41,12 +43,12 @@ const programs = {
   "db:generate": [[bin("drizzle-kit/bin.cjs"), "generate"]],
 };
 
-function checks() {
+/** Format, lint and types. */
+function reading() {
   return [
     [bin("@biomejs/biome/bin/biome"), "check", "--error-on-warnings"],
     [bin("@react-router/dev/bin.cjs"), "typegen"],
     [bin("typescript/bin/tsc"), "-p", "."],
-    [VITEST, "run", "--project", "unit", "--project", "api"],
   ];
 }
 

@@ -1,17 +1,17 @@
-import { measureAccountMails } from "#accounts/server/measure-mails.ts";
+import { measureAccountMails } from "#accounts/server/mail-limits.ts";
 import { accountPorts } from "#app/account-ports.ts";
 import { parseConfig } from "#app/config.ts";
 import { openDoor } from "#app/open-door.ts";
 import { startWork } from "#app/start-work.ts";
-import { loadLinkKeys } from "#features/email/server/delivery/link-keys.ts";
+import { loadLinkKeys } from "#features/email/server/config.ts";
 import { prepareDataDir } from "#platform/config/data-dir.ts";
 import { answersVisitors, doesJobs, readStartOptions } from "#platform/config/role.ts";
 import { describeStartFailure } from "#platform/config/start-failure.ts";
-import { loadKeptSecrets } from "#platform/crypto/kept-secrets.ts";
-import { readNewestMigration } from "#platform/db/newest-migration.ts";
+import { loadKeyring } from "#platform/crypto/keyring.ts";
+import { readNewestMigration } from "#platform/db/schema-version.ts";
 import { followReplica, openDatabase } from "#platform/db/open-database.ts";
 import { createFileStore } from "#platform/files/store.ts";
-import { createAfterAnswer } from "#platform/http/after-answer.ts";
+import { createAfterResponse } from "#platform/http/after-response.ts";
 import { watchHealth } from "#platform/http/health.ts";
 import { answerRequests, createHttpServer } from "#platform/http/http-server.ts";
 import { requireFreePorts } from "#platform/http/require-free-ports.ts";
@@ -46,8 +46,8 @@ async function start(shutdown: Shutdown): Promise<void> {
   shutdown.onClose(mailer.close);
   const queue = await startQueue(url, warn, { works: doesJobs(config.role), pooled });
   shutdown.onClose(queue.stop);
-  const afterAnswer = createAfterAnswer(log);
-  shutdown.onClose(afterAnswer.idle);
+  const afterResponse = createAfterResponse(log);
+  shutdown.onClose(afterResponse.idle);
   const clock = () => new Date();
   const context = {
     config,
@@ -61,8 +61,8 @@ async function start(shutdown: Shutdown): Promise<void> {
     queue,
     keys,
     linkKeys: await loadLinkKeys(config),
-    factorKeys: await loadKeptSecrets(config.factorSecrets, config.factorSecretFile),
-    afterAnswer,
+    factorKeys: await loadKeyring(config.factorSecrets, config.factorSecretFile),
+    afterResponse,
     log,
   };
   const watching = await startWatching(context, health, (meter) => measureAccountMails(meter, context));

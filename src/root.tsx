@@ -8,17 +8,17 @@ import { kindOfPath, type RouteHandle } from "#shell/page/kind.ts";
 import { pageContext } from "#shell/page/page-context.ts";
 import { PageKindContext } from "#shell/page/page-kind.ts";
 import { type RootData, useRootData } from "#shell/page/root-data.ts";
-import { soon } from "#shell/page/soon.ts";
+import { soon } from "#shell/page/optional-data.ts";
 import { exceptWithinPage } from "#shell/page/within-page.ts";
 import { visitorOf } from "#shell/session/visitor.ts";
 import type { Route } from "./+types/root";
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<RootData> {
-  const { nonce, now, local, savesData, hasLook, siteUrl, isSignUpClosed } = context.get(pageContext);
+  const { nonce, now, local, savesData, hasStyleCached, siteUrl, isSignUpClosed } = context.get(pageContext);
   // A page that needs the visitor waits, and fails in its own loader, inside its layout; the others do without.
   const asked = visitorOf(context).catch(() => null);
   const visitor = await (kindOfPath(url.pathname) === "public" ? soon(context, asked) : asked);
-  return { nonce, now: now.toISOString(), local, savesData, hasLook, siteUrl, isSignUpClosed, visitor };
+  return { nonce, now: now.toISOString(), local, savesData, hasStyleCached, siteUrl, isSignUpClosed, visitor };
 }
 
 export const shouldRevalidate = exceptWithinPage;
@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <Meta />
-        <PageStyle within={root?.hasLook === false} ahead={!root?.savesData} />
+        <PageStyle within={root?.hasStyleCached === false} ahead={!root?.savesData} />
         <Links />
       </head>
       <body>

@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { expect, test } from "vitest";
 
 /** Tables whose rows name the tests that prove them: `file`: "name of the test", "another of it". */
@@ -88,4 +89,18 @@ test("what is said to be served of the public server's description is there, and
     return (!isServed && state !== "not served") || ours.has(shapeOf(path)) !== isServed;
   });
   expect(wrong).toEqual([]);
+});
+
+test("every file that the documentation names is there", () => {
+  const pages = globSync(["*.md", "docs/**/*.md", "src/**/README.md"]);
+  const missing = pages.flatMap((page) => {
+    const named = [...readFileSync(page, "utf8").matchAll(/`((?:[\w@.-]+\/)+[\w.-]+\.(?:tsx?|mjs|md|css|sql))`/g)];
+    const places = ["", "src/", "src/features/", `${dirname(page)}/`];
+    const isThere = (path: string) => places.some((place) => existsSync(place + path));
+    return named
+      .map(([, path = ""]) => path)
+      .filter((path) => !isThere(path))
+      .map((path) => `${page}: ${path}`);
+  });
+  expect(missing).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { clusterVersion, syncFolder } from "#platform/db/embedded/cluster.ts";
+import { clusterVersion, syncFolder, takeUpgraded, upgradedCluster } from "#platform/db/embedded/cluster.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded/postgres.ts";
-import { takeUpgraded, upgradedCluster } from "#platform/db/embedded/upgraded.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { describe } from "../backup/sizes.ts";

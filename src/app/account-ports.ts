@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AccountAudit, AccountEvents } from "#accounts/server/ports.ts";
+import { searchActs } from "#features/audit/server/list-acts.ts";
 import { recordAct } from "#features/audit/server/record-act.ts";
-import { searchActs } from "#features/audit/server/search-acts.ts";
 import { joinApplicant } from "#features/pre-applications/server/join-applicant.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
@@ -31,7 +31,7 @@ export function accountPorts(context: Pick<Context, "config" | "clock" | "db">):
 
 /**
  * Decision 46, what no foreign key takes along with an account: the pre-application of its address, mails to the address
- * from before there was an account, others' wishes to meet the member. Stored files are let go, for `dropUnheldFiles`.
+ * from before there was an account, others' wishes to meet the member. Stored files are let go, for `deleteOrphanedFiles`.
  * @param ids a query or a value that gives the accounts' ids
  */
 async function eraseWithAccounts(tx: Queryable, ids: SQL): Promise<void> {

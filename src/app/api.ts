@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { accountAdminRoutes } from "#accounts/server/admin-routes.ts";
-import { crossOrigin } from "#accounts/server/cross-origin.ts";
+import { crossOrigin } from "#accounts/server/redirect-target.ts";
 import { createAuth } from "#accounts/server/routes.ts";
 import { organisationRoutes } from "#accounts/server/saml/admin-routes.ts";
 import { auditRoutes } from "#features/audit/server/routes.ts";
@@ -14,7 +14,7 @@ import {
   IMPORT_MAX_BYTES,
   IMPORT_PROBLEMS,
   SEND_MAX_BYTES,
-} from "#features/email/domain/compose-texts.ts";
+} from "#features/email/domain/composition.ts";
 import { SUPPRESSION_IMPORT_MAX_BYTES, SUPPRESSION_TEXTS } from "#features/email/domain/suppression.ts";
 import { mailEventRoutes } from "#features/email/server/consent/event-routes.ts";
 import { emailPreferenceRoutes } from "#features/email/server/consent/routes.ts";
@@ -36,9 +36,9 @@ import {
   ATTACHMENT_PROBLEMS,
 } from "#features/opportunities/domain/attachment.ts";
 import { opportunityAdminRoutes } from "#features/opportunities/server/admin-routes.ts";
+import { serveAttachment } from "#features/opportunities/server/attachments.ts";
 import { publishingRoutes } from "#features/opportunities/server/publishing/routes.ts";
 import { opportunityRoutes } from "#features/opportunities/server/routes.ts";
-import { serveAttachment } from "#features/opportunities/server/serve-attachment.ts";
 import { preApplicationAdminRoutes } from "#features/pre-applications/server/admin-routes.ts";
 import { preApplicationRoutes } from "#features/pre-applications/server/routes.ts";
 import { PHOTO_BUCKET, PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#features/profiles/domain/photo.ts";
@@ -46,7 +46,7 @@ import { adminProfileRoutes } from "#features/profiles/server/admin/routes.ts";
 import { profileAdminRoutes } from "#features/profiles/server/admin-routes.ts";
 import { photoRoutes } from "#features/profiles/server/photo-routes.ts";
 import { profileRoutes } from "#features/profiles/server/routes.ts";
-import { saveAtOnce } from "#features/profiles/server/save-at-once.ts";
+import { singleStatementSave } from "#features/profiles/server/single-statement-save.ts";
 import { sharingRoutes } from "#features/site/server/sharing/routes.ts";
 import { notFound } from "#kernel/errors.ts";
 import { fileRoutes } from "#platform/files/routes.ts";
@@ -54,9 +54,9 @@ import { authenticate } from "#platform/http/authenticate.ts";
 import { beginRequest } from "#platform/http/begin-request.ts";
 import type { Env } from "#platform/http/env.ts";
 import { tellPosition } from "#platform/http/from-replica.ts";
+import { privateAnswers } from "#platform/http/guard.ts";
 import { limitBody } from "#platform/http/limit-body.ts";
 import { onError } from "#platform/http/on-error.ts";
-import { privateAnswers } from "#platform/http/private-answers.ts";
 import type { Context } from "./context.ts";
 import { devRoutes } from "./dev/server/routes.ts";
 import { docsRoutes } from "./docs/routes.ts";
@@ -104,7 +104,7 @@ export function createApi(context: Context) {
   app.use("/functions/*", crossOrigin(context));
   app.use(limitBody(UPLOADS));
   app.use("/api/*", privateAnswers("private, no-store"), tellPosition(context));
-  app.patch("/api/profiles/:id", saveAtOnce(context));
+  app.patch("/api/profiles/:id", singleStatementSave(context));
   app.use("/api/*", authenticate(context));
   app.use("/functions/v1/*", tellPosition(context), authenticate(context));
 

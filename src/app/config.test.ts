@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ConfigError } from "#platform/config/config-error.ts";
+import { ConfigError } from "#platform/config/start-failure.ts";
 import { parseConfig } from "./config.ts";
 
 const PRODUCTION = {

@@ -8,11 +8,11 @@ import { eventsFrom, serviceKeysFrom } from "#accounts/server/config/service-con
 import { smsFrom } from "#accounts/server/config/sms-config.ts";
 import type { MailConfig } from "#features/email/server/config.ts";
 import { parseAdminEmails } from "#kernel/roles.ts";
-import { ConfigError } from "#platform/config/config-error.ts";
 import { dkimFrom } from "#platform/config/dkim-config.ts";
 import { Environment } from "#platform/config/environment.ts";
 import type { PlatformConfig } from "#platform/config/platform-config.ts";
 import { withSecretFiles } from "#platform/config/secret-files.ts";
+import { ConfigError } from "#platform/config/start-failure.ts";
 
 export type Config = AccountsConfig &
   MailConfig & {

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { isStillPage } from "#features/site/domain/still-pages.ts";
+import { isStillPage } from "#features/site/domain/public-pages.ts";
 import { answersVisitors } from "#platform/config/role.ts";
 import { createFrontDoor } from "#platform/http/front-door.ts";
 import { type Health, healthRoutes } from "#platform/http/health.ts";

@@ -3,8 +3,8 @@ import { defineSmsJobs } from "#accounts/server/sms/jobs.ts";
 import { createEventCourier } from "#accounts/server/webhooks/event-courier.ts";
 import { defineDirectoryJobs } from "#features/directory/server/jobs.ts";
 import { defineConsentJobs } from "#features/email/server/consent/jobs.ts";
-import type { Courier } from "#features/email/server/delivery/courier/courier.ts";
 import { defineMailJobs } from "#features/email/server/delivery/jobs.ts";
+import type { SendWorker } from "#features/email/server/delivery/send-worker/send-worker.ts";
 import { defineReminderJobs } from "#features/email/server/reminders/jobs.ts";
 import { defineSendJobs } from "#features/email/server/sends/jobs.ts";
 import { defineInsightJobs } from "#features/insights/server/jobs.ts";
@@ -22,10 +22,10 @@ import { seedDemo } from "./seed/seed-demo.ts";
  */
 export async function startWork(context: Context) {
   const { config, queue } = context;
-  const courier = await defineJobs(context);
+  const sendWorker = await defineJobs(context);
   const cast = config.seed ? await seedDemo(context) : [];
   await defineLaterJobs(context);
-  const couriers = doesJobs(config.role) ? [courier, createEventCourier(context)] : [];
+  const couriers = doesJobs(config.role) ? [sendWorker, createEventCourier(context)] : [];
   for (const one of couriers) one.start();
   return {
     cast,
@@ -36,8 +36,8 @@ export async function startWork(context: Context) {
 }
 
 /** Also where they are not done: a job can be handed over only once its queue is there. */
-async function defineJobs(context: Context): Promise<Courier> {
-  const courier = await defineMailJobs(context);
+async function defineJobs(context: Context): Promise<SendWorker> {
+  const sendWorker = await defineMailJobs(context);
   await defineConsentJobs(context);
   await defineSendJobs(context);
   await defineReminderJobs(context);
@@ -46,7 +46,7 @@ async function defineJobs(context: Context): Promise<Courier> {
   await defineFileJobs(context);
   await defineProfileJobs(context);
   await defineOpportunityJobs(context);
-  return courier;
+  return sendWorker;
 }
 
 /** Those that begin with a look at all data. */

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { hasCompleteProfile, type PageKind, pageAccess } from "./access.ts";
-import { type Actor, GUEST } from "./actor.ts";
-import { homeFor } from "./home.ts";
+import { type Actor, GUEST, homeFor } from "./actor.ts";
 import { STAGES, type Stage } from "./stages.ts";
 
 const MEMBER: Actor = { role: "member", id: "m", email: "m@example.com" };

@@ -1,5 +1,4 @@
-import type { Actor } from "./actor.ts";
-import { homeFor } from "./home.ts";
+import { type Actor, homeFor } from "./actor.ts";
 import { isAtLeast, type Stage } from "./stages.ts";
 
 export type PageKind =

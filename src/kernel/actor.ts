@@ -18,3 +18,9 @@ export function isSelf(actor: Actor, id: string): boolean {
 export function isAdmin(actor: Actor): boolean {
   return actor.role === "admin";
 }
+
+/** Where somebody is sent who asked for no page of their own. */
+export function homeFor(actor: Actor): string {
+  if (actor.role === "guest") return "/";
+  return actor.role === "admin" ? "/admin" : "/dashboard";
+}

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 export type ErrorCode =
   | "invalid"
   | "unauthenticated"
@@ -16,3 +17,26 @@ export type ErrorEnvelope = {
   fields?: Record<string, string>;
   requestId: string;
 };
+
+const code = v.picklist([
+  "invalid",
+  "unauthenticated",
+  "forbidden",
+  "not_found",
+  "conflict",
+  "too_large",
+  "too_many_requests",
+  "unavailable",
+  "unexpected",
+]);
+
+/** For the description of the API; the type is the contract. */
+export const errorEnvelope = v.pipe(
+  v.object({
+    code,
+    message: v.string(),
+    fields: v.optional(v.record(v.string(), v.string())),
+    requestId: v.string(),
+  }) satisfies v.GenericSchema<ErrorEnvelope>,
+  v.metadata({ ref: "Error" }),
+);

@@ -41,3 +41,10 @@ export const UNEXPECTED_PROBLEM = "An unexpected error occurred. Please try agai
 /** Of a post that a foreign page may have made with this browser's cookies. */
 export const FOREIGN_REQUEST =
   "This request did not come from one of our pages. If it did, your browser hides which page a form is on: please allow it to send the referrer to this site, or use another browser.";
+
+export const NOT_COPIED = "The browser did not let us copy. Please select the text and copy it.";
+
+export const LINK_NOT_COPIED = "Failed to copy link";
+
+/** Asked before what was typed and not saved is given up. */
+export const DISCARD_CHANGES = "Discard changes?";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { cleanText } from "./clean-text.ts";
 import { FIELD_PROBLEMS } from "./field-problems.ts";
+import { cleanText } from "./sentence.ts";
 import { TICKED } from "./ticked.ts";
 
 /** What every list of the API says of a query that it does not understand. */

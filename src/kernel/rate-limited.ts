@@ -1,5 +1,3 @@
-import { TOO_OFTEN } from "./too-often.ts";
-
 /** Friendly words for a rate limit; the seconds come from the server when it knows them. */
 export function rateLimitedMessage(seconds = 0): string {
   if (!(seconds > 0)) return TOO_OFTEN;
@@ -7,3 +5,6 @@ export function rateLimitedMessage(seconds = 0): string {
   if (seconds <= 90) return `Please wait ${Math.ceil(seconds)} seconds and try again.`;
   return `Please wait ${Math.ceil(seconds / 60)} minutes and try again.`;
 }
+
+/** Alone, for it comes with every page: the other words of a limit (rate-limited.ts) do not. */
+export const TOO_OFTEN = "That was a little too often. Please wait a moment and try again.";

@@ -1,4 +1,4 @@
-import { TOO_OFTEN } from "./too-often.ts";
+import { TOO_OFTEN } from "./rate-limited.ts";
 
 /** On every page: the session is watched everywhere. */
 export const SESSION_MESSAGES = {
@@ -22,3 +22,11 @@ export const TRY_AGAIN = {
   tooOften: TOO_OFTEN,
   tooLate: "That took too long. Please try again.",
 } as const;
+
+/** Of mails that anybody can have sent to an address that is not theirs. */
+export const NOT_YOU =
+  "If this wasn't you, you don't need to do anything: nobody can use an account with your address unless you confirm it.";
+
+/** Of an administrator whose second step is not set up yet. */
+export const SECOND_STEP_FIRST =
+  "Administrator accounts need two-step sign-in. Turn it on to open the administration pages.";

@@ -4,7 +4,7 @@ import type { Database } from "./db/database.ts";
 import type { Replica } from "./db/replica.ts";
 import type { Timelines } from "./db/timelines.ts";
 import type { FileStore } from "./files/store.ts";
-import type { AfterAnswer } from "./http/after-answer.ts";
+import type { AfterResponse } from "./http/after-response.ts";
 import type { SigningKeys } from "./http/signing-keys.ts";
 import type { Queue } from "./jobs/queue.ts";
 import type { Mailer } from "./mail-transport/mailer.ts";
@@ -22,6 +22,6 @@ export type Context = {
   store: FileStore;
   queue: Queue;
   keys: SigningKeys;
-  afterAnswer: AfterAnswer;
+  afterResponse: AfterResponse;
   log: Logger;
 };

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { CHANGE_NOTICES } from "#accounts/domain/change-notices.ts";
-import { DEVICE_MESSAGES } from "#accounts/domain/device-messages.ts";
+import { DEVICE_MESSAGES } from "#accounts/domain/devices.ts";
 import { ACCESS_COOKIE } from "#kernel/session-cookies.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
 import { waitForMail } from "../support/mailbox.ts";

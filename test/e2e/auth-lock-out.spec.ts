@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SECOND_STEP_MESSAGES } from "#accounts/domain/second-step-messages.ts";
+import { SECOND_STEP_MESSAGES } from "#accounts/domain/second-factor-messages.ts";
 import { PHONE, testBrowser } from "../support/browser.ts";
 import { type Product, startProduct } from "../support/product.ts";
 import { askAuth, linkTo, openSession, type Person, settledPerson, signIn } from "./auth-visit.ts";

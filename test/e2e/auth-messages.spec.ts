@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { TRIES_MESSAGES } from "#accounts/domain/tries-messages.ts";
+import { ATTEMPTS_MESSAGES } from "#accounts/domain/attempts-messages.ts";
 import { expectInView, testBrowser, type VisitOptions } from "../support/browser.ts";
 import { waitForMail } from "../support/mailbox.ts";
 import { startProduct } from "../support/product.ts";
@@ -166,7 +166,7 @@ test("somebody in a hurry is asked to wait, in plain words", async () => {
       await signIn(page, { email, password: `Guess-Number-${guess}` });
       await answered;
     }
-    await page.getByText(TRIES_MESSAGES.password, { exact: false }).waitFor();
+    await page.getByText(ATTEMPTS_MESSAGES.password, { exact: false }).waitFor();
     await page.close();
   } finally {
     await product.stop();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { TWO_STEP_MESSAGES } from "#accounts/domain/two-step-messages.ts";
+import { TWO_STEP_MESSAGES } from "#accounts/domain/second-factor-messages.ts";
 import { expectAccessible, testBrowser } from "../support/browser.ts";
 import { type Product, startProduct } from "../support/product.ts";
 import { ADMIN, askAuth, linkTo, settledPerson, signIn } from "./auth-visit.ts";

@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { PHONE_MESSAGES } from "#accounts/domain/phone.ts";
-import { SECOND_STEP_MESSAGES } from "#accounts/domain/second-step-messages.ts";
-import { KEY_WORDS, TWO_STEP_MESSAGES } from "#accounts/domain/two-step-messages.ts";
+import { SECOND_STEP_MESSAGES, KEY_MESSAGES, TWO_STEP_MESSAGES } from "#accounts/domain/second-factor-messages.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
 import { mailsTo } from "../support/mailbox.ts";
 import { settledPerson } from "./auth-visit.ts";
@@ -43,7 +42,7 @@ test.each([PHONE, DESKTOP])(
 
     await page.goto(`${TWO_STEP}?add=key`, { waitUntil: "networkidle" });
     await button(page, "Add a security key").click();
-    await says(page, KEY_WORDS.known ?? "");
+    await says(page, KEY_MESSAGES.known ?? "");
 
     await signInAgain(page, person);
     if (viewport === PHONE) await expectAccessible(page);
@@ -73,7 +72,7 @@ test("who holds another key cannot go on, and is offered the recovery codes", as
   await addAuthenticator(stranger, { discoverable: false });
   await signInAgain(stranger, person);
   await button(stranger, "Use my security key").click();
-  await says(stranger, KEY_WORDS.notSigned ?? "");
+  await says(stranger, KEY_MESSAGES.notSigned ?? "");
   await stranger.getByRole("link", { name: "Use a recovery code" }).click();
   await stranger.getByLabel(/^Recovery code/).waitFor();
 });

@@ -1,6 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { SECOND_STEP_MESSAGES } from "#accounts/domain/second-step-messages.ts";
-import { TWO_STEP_MESSAGES } from "#accounts/domain/two-step-messages.ts";
+import { SECOND_STEP_MESSAGES, TWO_STEP_MESSAGES } from "#accounts/domain/second-factor-messages.ts";
 import {
   DESKTOP,
   expectAccessible,

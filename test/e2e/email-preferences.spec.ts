@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { parseConfig } from "#app/config.ts";
-import type { EmailCategory } from "#features/email/domain/categories.ts";
+import type { EmailCategory } from "#features/email/domain/email-types.ts";
 import {
   PREFERENCES_LINK,
   PREFERENCES_PROBLEMS,

@@ -11,7 +11,7 @@ const RUN = `
   import { mkdtempSync } from "node:fs";
   import { tmpdir } from "node:os";
   import { join } from "node:path";
-  import { beginRun } from "../support/run-folder.ts";
+  import { beginRun } from "#test/run-folder.ts";
   import { startDatabase } from "./drills/database.ts";
   beginRun();
   mkdtempSync(join(tmpdir(), "isa-settings-"));

@@ -5,10 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { clusterVersion } from "#platform/db/embedded/cluster.ts";
+import { clusterVersion, upgradedCluster } from "#platform/db/embedded/cluster.ts";
 import { endServer } from "#platform/db/embedded/end-server.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/db/embedded/postgres.ts";
-import { upgradedCluster } from "#platform/db/embedded/upgraded.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { findOldPostgres } from "../../scripts/setup/old-postgres.mjs";
 

@@ -7,11 +7,11 @@ import { accountPorts } from "#app/account-ports.ts";
 import { createApi } from "#app/api.ts";
 import { type Config, parseConfig } from "#app/config.ts";
 import type { Context } from "#app/context.ts";
-import { loadLinkKeys } from "#features/email/server/delivery/link-keys.ts";
-import { loadKeptSecrets } from "#platform/crypto/kept-secrets.ts";
+import { loadLinkKeys } from "#features/email/server/config.ts";
+import { loadKeyring } from "#platform/crypto/keyring.ts";
 import type { Replica } from "#platform/db/replica.ts";
 import { createFileStore } from "#platform/files/store.ts";
-import { createAfterAnswer } from "#platform/http/after-answer.ts";
+import { createAfterResponse } from "#platform/http/after-response.ts";
 import { loadSigningKeys } from "#platform/http/signing-keys.ts";
 import type { Mailer, Message } from "#platform/mail-transport/mailer.ts";
 import { createClock, type TestClock } from "./clock.ts";
@@ -65,15 +65,15 @@ export async function createTestApi(overrides: Partial<Config> = {}, given: Give
     queue: createTestQueue(),
     keys: await loadSigningKeys(config.signingKeysFile, { create: true }),
     linkKeys: await loadLinkKeys(config),
-    factorKeys: await loadKeptSecrets(config.factorSecrets, config.factorSecretFile),
+    factorKeys: await loadKeyring(config.factorSecrets, config.factorSecretFile),
     resolver: { resolveTxt: () => Promise.reject(Object.assign(new Error("no such name"), { code: "ENOTFOUND" })) },
-    afterAnswer: createAfterAnswer(log, async () => {}),
+    afterResponse: createAfterResponse(log, async () => {}),
     log,
   };
   const app = createApi(context);
   const fetch = async (request: Request, clientAddress = "127.0.0.1") => {
     const answer = await app.fetch(request, { clientAddress });
-    await context.afterAnswer.idle();
+    await context.afterResponse.idle();
     return answer;
   };
   return {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { eventReminderData, newsletterData, platformUpdateData } from "#features/email/contract/communication-data.ts";
+import type { EmailTypeKey } from "#features/email/domain/email-types.ts";
 import { MERGE_EXAMPLE } from "#features/email/domain/merge-fields.ts";
-import type { EmailTypeKey } from "#features/email/domain/types.ts";
 import { campaignMail } from "#features/email/server/compose/campaign.ts";
 import { eventReminderMail, newsletterMail, platformUpdateMail } from "#features/email/server/compose/communication.ts";
 import { opportunityAlertMail } from "#features/email/server/compose/opportunity.ts";
@@ -67,7 +67,7 @@ export const SEND_CONTENTS: [EmailTypeKey, SendContent][] = [
   ],
 ];
 
-/** As the courier makes it for one reader. */
+/** As the send worker makes it for one reader. */
 export function mailOf(type: EmailTypeKey, { subject, ...content }: SendContent): MailContent {
   const { htmlContent: html, textContent: text } = prepareContent(content);
   const preferencesUrl = `${siteUrl}/email-preferences?token=abc`;

@@ -1,5 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "#platform/db/embedded/postgres.ts";
@@ -15,21 +17,16 @@ declare module "vitest" {
   }
 }
 
+const SETTINGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" };
+const NATIVE = process.env.TEST_POSTGRES_HOME;
+
 /** One PostgreSQL for all API tests (TEST_POSTGRES_HOME chooses another version), with a migrated database to clone. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(beginRun(), "isa-test-"));
-  const home = process.env.TEST_POSTGRES_HOME;
-  const server = await startEmbeddedPostgres({
-    dataDir,
-    ...(home ? { native: home } : {}),
-    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" },
-  });
-  const template = databaseOf(server.url, "isa_template");
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  await client.query("create database isa_template template template0");
-  await client.end();
-  await migrateDatabase(template);
+  const prepared = preparedFolder();
+  if (!existsSync(prepared)) await prepare(dataDir, prepared);
+  else copy(prepared, dataDir);
+  const server = await startServer(dataDir);
   const pooler = process.env.TEST_PGBOUNCER ? await startPgBouncer(server.url) : null;
   project.provide("databaseUrl", server.url);
   project.provide("pooledUrl", pooler?.through(server.url) ?? null);
@@ -38,6 +35,38 @@ export default async function setup(project: TestProject) {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+}
+
+const startServer = (dataDir: string) =>
+  startEmbeddedPostgres({ dataDir, ...(NATIVE ? { native: NATIVE } : {}), settings: SETTINGS });
+
+/** Where a server with the migrated database waits for the next run; another one for other migrations or another PostgreSQL. */
+function preparedFolder(): string {
+  const hash = createHash("sha256").update(NATIVE ?? "");
+  for (const name of [...globSync("src/platform/db/**/*.{ts,sql}").sort(), "package-lock.json"]) {
+    hash.update(name).update(readFileSync(name));
+  }
+  return join(".tools", "test-database", NATIVE ? "installed" : "packaged", hash.digest("hex").slice(0, 16));
+}
+
+async function prepare(dataDir: string, prepared: string): Promise<void> {
+  const server = await startServer(dataDir);
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query("create database isa_template template template0");
+  await client.end();
+  await migrateDatabase(databaseOf(server.url, "isa_template"));
+  await server.stop();
+  const draft = `${prepared}.${process.pid}`;
+  rmSync(dirname(prepared), { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true });
+  copy(dataDir, draft);
+  renameSync(draft, prepared);
+}
+
+/** With the owner of each file: as root the server runs as somebody else. */
+function copy(from: string, to: string): void {
+  execFileSync("cp", ["-a", `${from}/.`, to]);
 }
 
 export function databaseOf(serverUrl: string, name: string): string {

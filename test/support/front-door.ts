@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createApi } from "#app/api.ts";
 import type { Context } from "#app/context.ts";
-import { isStillPage } from "#features/site/domain/still-pages.ts";
+import { isStillPage } from "#features/site/domain/public-pages.ts";
 import type { Admission } from "#platform/http/admission.ts";
 import { createFrontDoor, type SiteSettings } from "#platform/http/front-door.ts";
 import type { Health } from "#platform/http/health.ts";

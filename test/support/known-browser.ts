@@ -22,7 +22,7 @@ export async function post(api: TestApi, path: string, json: object, { devices, 
     },
     body: JSON.stringify(json),
   });
-  await api.afterAnswer.idle();
+  await api.afterResponse.idle();
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects.
   const body = (await response.json()) as any;
   return { status: response.status, body, device: response.headers.get(DEVICE_HEADER) ?? undefined };

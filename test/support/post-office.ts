@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach } from "vitest";
 import type { Context } from "#app/context.ts";
-import { type Courier, createCourier } from "#features/email/server/delivery/courier/courier.ts";
 import { defineMailJobs } from "#features/email/server/delivery/jobs.ts";
 import { type NewSend, queueSend, type Recipient } from "#features/email/server/delivery/queue-send.ts";
+import { createSendWorker, type SendWorker } from "#features/email/server/delivery/send-worker/send-worker.ts";
 import { emailSends } from "#platform/db/schema/email.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { createMailer } from "#platform/mail-transport/mailer.ts";
@@ -41,9 +41,9 @@ export type PostOffice = {
   api: TestApi;
   server: TestSmtpServer;
   context: Context;
-  courier: Courier;
+  sendWorker: SendWorker;
   /** Another process on the same outbox, with a connection of its own to the mail server. */
-  colleague(): Courier;
+  otherWorker(): SendWorker;
   queue(kind?: string): Promise<string>;
   stored(id: string): Promise<Mail | undefined>;
   /** Puts a newsletter to these into the outbox, unless told otherwise. */
@@ -70,17 +70,17 @@ async function openPostOffice() {
   const server = await startSmtpServer();
   const mailers = [createMailer({ smtpUrl: server.url, mailFrom: "ISA <hello@isa.example>" })];
   const context: Context = { ...api, mailer: mailers[0] ?? api.mailer };
-  const courier = await defineMailJobs(context);
+  const sendWorker = await defineMailJobs(context);
   return {
     ...readers(api),
     api,
     server,
     context,
-    courier,
-    colleague() {
+    sendWorker,
+    otherWorker() {
       const mailer = createMailer({ smtpUrl: server.url, mailFrom: "ISA <hello@isa.example>" });
       mailers.push(mailer);
-      return createCourier({ ...context, mailer });
+      return createSendWorker({ ...context, mailer });
     },
     queue: (kind = "confirmation") =>
       queueMail(context, context.db, { accountId: null, kind, to: "amina@example.com", content: CONTENT }),

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto";
 import * as samlify from "samlify";
 import { pemOf } from "#accounts/server/saml/certificates.ts";
-import { selfSignedCertificate } from "#accounts/server/saml/self-signed.ts";
+import { selfSignedCertificate } from "#accounts/server/saml/service-provider-metadata.ts";
 
 samlify.setSchemaValidator({ validate: async () => "not checked here" });
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { PhoneChannel } from "../domain/phone.ts";
 import type { AuthFactor } from "./factors.ts";
 import { object, text } from "./wire-fields.ts";
 
@@ -134,3 +135,30 @@ export type ProviderTokens = { provider_token?: string; provider_refresh_token?:
 
 /** The first of the two confirmations of a new address; `code` is a string by protocol. */
 export type HalfConfirmed = { msg: string; code: "200" };
+
+/** Of GET /auth/v1/settings, ours: what a form for a number offers; no channels where phones are off. */
+export type PhoneSettings = {
+  channels: readonly PhoneChannel[];
+  countries: readonly { code: string; calling_code: string }[];
+};
+
+/** What a request for a code answers; `phone` is ours: the number as it was understood, without the plus sign. */
+export type CodeAnswer = { message_id: string; phone: string };
+
+/** /auth/v1/sessions: ours; where the caller is signed in. */
+export type DeviceSession = {
+  id: string;
+  /** In words of ours, such as "Chrome on Android". */
+  device: string;
+  /** Shortened; null where none is known. */
+  address: string | null;
+  /** As the access token's `amr` names it. */
+  method: string;
+  created_at: string;
+  last_used_at: string;
+  /** Whether it is the session that asks. */
+  current: boolean;
+};
+
+/** How many other sessions ended. */
+export type EndedSessions = { ended: number };

@@ -1,6 +1,20 @@
 import * as v from "valibot";
 import { FACTOR_TYPES, MOST_FACTOR_NAME } from "../domain/second-factor.ts";
-import { WebauthnAnswer } from "./webauthn-factor.ts";
+import { NewCredential, SignedCredential } from "./passkeys.ts";
+
+/** `webauthn` of POST /auth/v1/factors/{id}/verify; rpId and rpOrigins are the client's, and not believed. */
+export const WebauthnAnswer = v.variant(
+  "type",
+  [
+    v.object({ type: v.literal("create"), credential_response: NewCredential }),
+    v.object({ type: v.literal("request"), credential_response: SignedCredential }),
+  ],
+  "webauthn.type must be 'create' or 'request'",
+);
+export type WebauthnAnswer = v.InferOutput<typeof WebauthnAnswer>;
+
+/** `webauthn` of the answer to POST /auth/v1/factors/{id}/challenge. */
+export type WebauthnChallenge = { type: "create" | "request"; credential_options: { publicKey: object } };
 
 /** /auth/v1/factors (protocol 1.11). */
 

@@ -12,12 +12,12 @@ export const SsoRequest = v.object({
 });
 export type SsoRequest = v.InferOutput<typeof SsoRequest>;
 
-const moment = v.pipe(v.string(), v.isoTimestamp());
+const timestamp = v.pipe(v.string(), v.isoTimestamp());
 
 const certificate = v.object({
   subject: v.string(),
   fingerprint: v.string(),
-  notAfter: moment,
+  notAfter: timestamp,
   state: v.picklist(["valid", "ending", "over"]),
 });
 
@@ -35,7 +35,7 @@ export const organisationAnswer = v.object({
   idpInitiated: v.boolean(),
   admitsAdmins: v.boolean(),
   members: v.number(),
-  createdAt: moment,
+  createdAt: timestamp,
 });
 export type Organisation = v.InferOutput<typeof organisationAnswer>;
 

@@ -1,5 +1,5 @@
 /** What other programs can be told about accounts. */
-export const ACCOUNT_EVENTS = [
+const ACCOUNT_EVENTS = [
   "user.created",
   "user.updated",
   "user.deleted",
@@ -26,4 +26,4 @@ export function waitAfter(attempts: number): number | null {
 
 /** An event that nobody was there to send for this long is no longer sent. */
 export const LONGEST_EVENT_WAIT_S = 3 * 24 * HOUR;
-export const EVENTS_KEPT_S = 30 * 24 * HOUR;
+export const EVENT_RETENTION_S = 30 * 24 * HOUR;

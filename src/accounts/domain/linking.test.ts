@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decideLinking, linkingDomainOf } from "./linking.ts";
+import { decideLinking, linkingDomainOf } from "./identities.ts";
 
 const ACME = "sso:5f2d";
 const ownerId = "ama";
@@ -9,7 +9,7 @@ test.each([
   ["a new address", {}, { kind: "create", withAddress: true }],
   ["no address", { email: null, emailVerified: false }, { kind: "create", withAddress: false }],
   ["a verified address of an account", { ownerId }, { kind: "link", accountId: "ama" }],
-  ["an unverified address of an account", { ownerId, emailVerified: false }, { kind: "prove", accountId: "ama" }],
+  ["an unverified address of an account", { ownerId, emailVerified: false }, { kind: "verify", accountId: "ama" }],
   ["an unverified new address", { emailVerified: false }, { kind: "create", withAddress: true }],
   ["the verified address of an identity", { related: ["kofi", "kofi"] }, { kind: "link", accountId: "kofi" }],
   [

@@ -47,3 +47,11 @@ export const CODE_MESSAGES = {
   invalid: "This code is wrong or has expired. Please request a new one.",
   sent: "To make sure it is you, we sent you a code by email or to your phone. Please enter it below.",
 } as const;
+
+/** A§8 "Admin profiles": what administrators are told of an account. */
+export const ADMIN_ACCOUNT_MESSAGES = {
+  alreadyConfirmed: "This address is already confirmed.",
+  noEmail: "This account has no email address.",
+  resendWait: (seconds: number) => `An email was sent just now. Please wait ${seconds} seconds.`,
+  protectedAccount: "Administrators' accounts cannot be deleted.",
+} as const;

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { COMMON_PASSWORDS, COMMON_SEQUENCES } from "./common-passwords.ts";
-import { isCommonPassword, passwordProblems } from "./password.ts";
+import { COMMON_PASSWORDS, COMMON_SEQUENCES, isCommonPassword, passwordProblems } from "./password.ts";
 import { PASSWORD_REQUIREMENTS, passwordRequirements } from "./password-requirements.ts";
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { vouchesForEmail } from "./provider-email.ts";
+import { vouchesForEmail } from "./identities.ts";
 
 test.each([
   ["oidc", { email_verified: true }, true],

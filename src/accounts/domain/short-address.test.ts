@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortAddress } from "./short-address.ts";
+import { shortAddress } from "./devices.ts";
 
 test.each([
   ["197.232.61.7", "197.232.x.x"],

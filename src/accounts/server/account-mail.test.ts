@@ -44,8 +44,8 @@ test.each([
 ] as const)("%s is answered before anything is asked that depends on the address", async (_, site, path, more) => {
   const { email } = await createMember(site());
   const { email: waiting } = await createMember(site(), { confirmed: false });
-  const { afterAnswer } = site();
-  const run = vi.spyOn(afterAnswer, "run").mockImplementation(() => {});
+  const { afterResponse } = site();
+  const run = vi.spyOn(afterResponse, "run").mockImplementation(() => {});
   const before = (to: string) => listStatements(site(), () => auth(site(), "POST", path, { ...more, email: to }));
   const [known, unproved, unknown] = [await before(email), await before(waiting), await before(newEmail("nobody"))];
   expect(run).toHaveBeenCalledTimes(3);

@@ -3,10 +3,10 @@ import { canManageMembers } from "#kernel/permissions.ts";
 import { describe } from "#platform/http/describe.ts";
 import type { Env } from "#platform/http/env.ts";
 import { guard } from "#platform/http/guard.ts";
-import { type ResentAnswer, resentAnswer, type SignedOutAnswer, signedOutAnswer } from "../contract/admin-accounts.ts";
+import { type ResentAnswer, resentAnswer, type SignedOutAnswer, signedOutAnswer } from "../contract/admin.ts";
 import type { Context } from "./context.ts";
-import { endSessions } from "./end-sessions.ts";
 import { resendConfirmation } from "./resend-confirmation.ts";
+import { endSessions } from "./session-end.ts";
 
 const tag = "Administration";
 

@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { queueAccountMail } from "./account-mail.ts";
-import type { CodeChallenge } from "./code-challenge.ts";
-import { completeEmailChange } from "./complete-email-change.ts";
+import { completeEmailChange } from "./confirm-email.ts";
 import type { Context } from "./context.ts";
-import type { Visit } from "./env.ts";
 import { refuse, tooManyMails } from "./errors.ts";
+import { countMail, requireMailAllowed, requireMembersMail } from "./mail-limits.ts";
 import { dropEmailChange } from "./one-time-token.ts";
+import type { CodeChallenge } from "./pkce.ts";
 import { type Account, findAccountByEmail } from "./queries.ts";
-import { requireMailAllowed, requireMembersMail, takeMail } from "./require-mail-allowed.ts";
 import type { TokenKind } from "./token-kinds.ts";
+import type { Visit } from "./visit.ts";
 
 const HOUR = 3600;
 
@@ -32,7 +32,7 @@ export async function requireChangeMailAllowed(
   if (!account.isAnonymous) return requireMembersMail(context, mail);
   const strangers = { ...mail, share: "newcomers" } as const;
   await requireMailAllowed(context, strangers, visit);
-  if (!(await takeMail(context, strangers, visit, true))) throw tooManyMails(HOUR);
+  if (!(await countMail(context, strangers, visit, true))) throw tooManyMails(HOUR);
 }
 
 const takesAtOnce = ({ config }: Context, { isAnonymous }: Account) => isAnonymous && config.autoconfirm;
@@ -45,13 +45,13 @@ const takesAtOnce = ({ config }: Context, { isAnonymous }: Account) => isAnonymo
 export async function requestEmailChange(
   context: Context,
   tx: Queryable,
-  asked: Pick<Account, "id" | "email">,
+  requested: Pick<Account, "id" | "email">,
   { newEmail, challenge, visit }: Request,
 ): Promise<string[]> {
   const set = { newEmail, updatedAt: context.clock() };
-  const [account = null] = await tx.update(accounts).set(set).where(eq(accounts.id, asked.id)).returning();
+  const [account = null] = await tx.update(accounts).set(set).where(eq(accounts.id, requested.id)).returning();
   // Another address may have taken the place of the one that was asked for.
-  const { id, email } = account ?? asked;
+  const { id, email } = account ?? requested;
   await dropEmailChange(tx, id);
   if (account && takesAtOnce(context, account)) {
     await completeEmailChange(context, tx, account, visit);

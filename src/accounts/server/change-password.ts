@@ -2,17 +2,22 @@ import { and, eq, ne } from "drizzle-orm";
 import { hashPassword } from "#platform/crypto/password-hash.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts, sessions } from "#platform/db/schema/accounts.ts";
-import type { UpdateUserRequest } from "../contract/auth.ts";
+import { announceMail } from "#platform/mail-transport/outbox.ts";
+import type { CodeAnswer, UpdateUserRequest } from "../contract/auth.ts";
+import { queueAccountMail } from "./account-mail.ts";
+import type { Caller } from "./caller.ts";
 import type { Context } from "./context.ts";
-import type { Caller, Visit } from "./env.ts";
-import { refuse } from "./errors.ts";
-import { lockAccount } from "./identities/settle-identity.ts";
-import { forgetGuesses, requireGuessAllowed } from "./limits.ts";
-import { tellOfChange } from "./notices/tell-of-change.ts";
-import { findTokenByCode, type OneTimeToken, spendToken, voidPending } from "./one-time-token.ts";
+import { refuse, validationFailed } from "./errors.ts";
+import { requireAttemptAllowed, resetAttempts } from "./limits.ts";
+import { lockUnbannedAccount } from "./lock-account.ts";
+import { requireMembersMail } from "./mail-limits.ts";
+import { notifyOfChange } from "./mails/change-notice.ts";
+import { consumeToken, findTokenByCode, type OneTimeToken, voidPending } from "./one-time-token.ts";
 import { isRightPassword } from "./passwords.ts";
+import { reauthenticateByPhone } from "./phone/send-code.ts";
 import type { Account } from "./queries.ts";
-import { requireOpenSession } from "./session-end.ts";
+import { requireActiveSession } from "./session-end.ts";
+import type { Visit } from "./visit.ts";
 
 const FRESH_MS = 24 * 60 * 60 * 1000;
 
@@ -41,21 +46,21 @@ export async function changePassword(
   { passwordHash, nonce, visit }: PasswordChange & { visit: Visit },
 ): Promise<void> {
   const { account, session } = caller;
-  await requireStill(context, tx, caller);
+  await requireUnchanged(context, tx, caller);
   await tx
     .update(accounts)
     .set({ passwordHash, newEmail: null, newPhone: null, updatedAt: context.clock() })
     .where(eq(accounts.id, account.id));
-  if (nonce && (await spendToken(tx, nonce)) === null) throw refuse("reauthentication_not_valid");
+  if (nonce && (await consumeToken(tx, nonce)) === null) throw refuse("reauthentication_not_valid");
   await tx.delete(sessions).where(and(eq(sessions.accountId, account.id), ne(sessions.id, session.id)));
   await voidPending(tx, account.id);
-  await tellOfChange(context, tx, account, "password", visit);
+  await notifyOfChange(context, tx, account, "password", visit);
 }
 
 /** While the new password was hashed the owner may have signed this session out, or set another one. */
-async function requireStill(context: Context, tx: Queryable, { account, session }: Caller): Promise<void> {
-  const { passwordHash } = await lockAccount(context, tx, account.id);
-  await requireOpenSession(context, tx, session.id);
+async function requireUnchanged(context: Context, tx: Queryable, { account, session }: Caller): Promise<void> {
+  const { passwordHash } = await lockUnbannedAccount(context, tx, account.id);
+  await requireActiveSession(context, tx, session.id);
   if (passwordHash !== account.passwordHash) throw refuse("current_password_invalid");
 }
 
@@ -68,9 +73,9 @@ const isFresh = ({ clock, config }: Context, { session, account }: Caller) =>
 /** Ours: knowing the present password proves as much as a mailed code. */
 async function requireCurrentPassword(context: Context, account: Account, current: string): Promise<true> {
   // By the account, not its address: whoever got this far has a session, and strangers use up nothing of it.
-  await requireGuessAllowed(context, "password", account.id);
+  await requireAttemptAllowed(context, "password", account.id);
   if (!(await isRightPassword(account.passwordHash, current))) throw refuse("current_password_invalid");
-  await forgetGuesses(context, "password", account.id);
+  await resetAttempts(context, "password", account.id);
   return true;
 }
 
@@ -82,9 +87,29 @@ async function requireNonce(
   if (!nonce) throw refuse("reauthentication_needed");
   const sentTo = email ?? phone;
   if (!sentTo) throw refuse("reauthentication_not_valid");
-  await requireGuessAllowed(context, "code", accountId);
+  await requireAttemptAllowed(context, "code", accountId);
   const token = await findTokenByCode(context, { sentTo, kinds: ["reauthentication"], code: nonce, accountId });
   if (!token) throw refuse("reauthentication_not_valid");
-  await forgetGuesses(context, "code", accountId);
+  await resetAttempts(context, "code", accountId);
   return token;
+}
+
+/**
+ * Sends a code that proves, for a change of password in an old session, that it is still the owner: by mail, or to the
+ * phone where there is no address.
+ */
+export async function reauthenticate(
+  context: Context,
+  { account }: Caller,
+): Promise<CodeAnswer | Record<string, never>> {
+  const { email } = account;
+  if (!email && account.phone) return reauthenticateByPhone(context, account);
+  if (!email) throw validationFailed("Reauthentication requires the user to have an email or a phone number");
+  if (!account.emailConfirmedAt) throw refuse("email_not_confirmed", 422, "Please verify your email first.");
+  await requireMembersMail(context, { kind: "reauthentication", email });
+  const mailId = await context.db.transaction((tx) =>
+    queueAccountMail(context, tx, account, { kind: "reauthentication", to: email, challenge: null, redirectTo: null }),
+  );
+  await announceMail(context, mailId);
+  return {};
 }

@@ -1,5 +1,5 @@
 import type { Context as PlatformContext } from "#platform/context.ts";
-import type { KeptSecrets } from "#platform/crypto/kept-secrets.ts";
+import type { Keyring } from "#platform/crypto/keyring.ts";
 import type { AccountsConfig } from "./config/config.ts";
 import type { AccountAudit, AccountEvents } from "./ports.ts";
 
@@ -9,5 +9,5 @@ export type Context = PlatformContext & {
   accountEvents: AccountEvents;
   audit: AccountAudit;
   /** Of the secrets of authenticator apps. */
-  factorKeys: KeptSecrets;
+  factorKeys: Keyring;
 };

@@ -2,9 +2,10 @@ import { v7 } from "uuid";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts, identities } from "#platform/db/schema/accounts.ts";
 import type { Context } from "./context.ts";
+import { refuse } from "./errors.ts";
+import type { SignUp } from "./pending-sign-up.ts";
 import type { Account, Identity } from "./queries.ts";
-import { requireSmallMetadata } from "./read-metadata.ts";
-import type { SignUp } from "./waiting-sign-up.ts";
+import { requireSmallMetadata } from "./request-fields.ts";
 import { recordEvent } from "./webhooks/record-event.ts";
 
 type NewAccount = SignUp & { email: string; confirmed: boolean };
@@ -48,4 +49,9 @@ export async function createAccount(
   await recordEvent(tx, "user.created", id);
   if (confirmed) await context.accountEvents.emailConfirmed(tx, { id, email });
   return { account, identities: [identity] };
+}
+
+/** AUTH_DISABLE_SIGNUP: for every way in which somebody would open an account of their own. */
+export function requireSignUpOpen({ config }: Context): void {
+  if (config.auth.signUpClosed) throw refuse("signup_disabled");
 }

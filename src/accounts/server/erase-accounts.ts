@@ -7,7 +7,7 @@ import type { Context } from "./context.ts";
 
 /**
  * Decision 46, the one way to erase accounts: they go in the caller's transaction, with all that hangs on them. Files are
- * only let go in it, for `dropUnheldFiles` once it is done.
+ * only let go in it, for `deleteOrphanedFiles` once it is done.
  * @param ids a query or a value that gives the accounts' ids; whom it protects is the caller's to know
  * @returns how many accounts are gone
  */

@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { errorCode } from "#platform/db/database-errors.ts";
 
 /** A refusal of /auth/v1, in its protocol's words. A refusal is never 5xx: the client would retry it. */
 export class AuthError extends Error {
@@ -124,3 +125,12 @@ export const tooManyMails = (seconds: number) =>
     "over_email_send_rate_limit",
     `For security purposes, you can only request this after ${seconds} seconds.`,
   );
+
+const UNIQUE_VIOLATION = "23505";
+
+export const isUniqueViolation = (error: unknown) => errorCode(error) === UNIQUE_VIOLATION;
+
+/** What the protocol offers and this service does not: answered as the protocol does when it is off. */
+export const refuseWith = (code: Parameters<typeof refuse>[0]) => (): never => {
+  throw refuse(code);
+};

@@ -1,16 +1,14 @@
 import type { Context } from "./context.ts";
-import type { Visit } from "./env.ts";
 import { AuthError, refuse, validationFailed } from "./errors.ts";
-import { openFlow } from "./exchange-code.ts";
-import { findToken } from "./find-token.ts";
 import type { OneTimeToken } from "./one-time-token.ts";
 import { errorOutcome, sessionOutcome, withCode, withOutcome } from "./outcome.ts";
+import { issueAuthCode } from "./pkce.ts";
 import { presentSession } from "./present-session.ts";
-import { redeemToken } from "./redeem-token.ts";
 import type { SignInMethod } from "./sign-in-method.ts";
 import { startSession } from "./start-session.ts";
 import { linkTypeOf, type TokenKind } from "./token-kinds.ts";
-import { HALF_CONFIRMED } from "./verify-token.ts";
+import { applyToken, findToken, HALF_CONFIRMED } from "./verify-token.ts";
+import type { Visit } from "./visit.ts";
 
 type Link = { token: string | undefined; type: string | undefined };
 
@@ -31,9 +29,9 @@ export async function followLink(context: Context, { token, type }: Link, visit:
   const target = new URL(visit.redirectTo ?? context.config.siteUrl);
   const pkce = token.startsWith("pkce_");
   try {
-    const found = await findToken(context, { type, token_hash: token }, visit);
-    if (!found) throw refuse("otp_expired", undefined, "Email link is invalid or has expired");
-    return await redeem(context, found, target, visit);
+    const oneTimeToken = await findToken(context, { type, token_hash: token }, visit);
+    if (!oneTimeToken) throw refuse("otp_expired", undefined, "Email link is invalid or has expired");
+    return await redeem(context, oneTimeToken, target, visit);
   } catch (error) {
     if (!(error instanceof AuthError) || error.code === "validation_failed") throw error;
     return withOutcome(target, errorOutcome(error), pkce);
@@ -45,9 +43,9 @@ async function redeem(context: Context, token: OneTimeToken, target: URL, visit:
   const method = FLOW_METHODS[type] ?? "otp";
   const challenge = challengeOf(token);
   const outcome = await context.db.transaction(async (tx) => {
-    const { accountId, halfDone } = await redeemToken(context, tx, token, visit);
+    const { accountId, halfDone } = await applyToken(context, tx, token, visit);
     if (halfDone) return null;
-    if (challenge) return openFlow(tx, { accountId, method, challenge }, context.clock());
+    if (challenge) return issueAuthCode(tx, { accountId, method, challenge }, context.clock());
     return startSession(context, tx, accountId, "otp", visit);
   });
   if (outcome === null) return withOutcome(target, { message: HALF_CONFIRMED, sb: "" }, challenge !== null);

@@ -1,19 +1,17 @@
 import type { Context as HonoContext } from "hono";
 import { type AuthSession, PasswordGrant, PkceGrant, RefreshGrant } from "../contract/auth.ts";
-import { IdTokenGrant } from "../contract/providers.ts";
-import { Web3Grant } from "../contract/wallets.ts";
+import { IdTokenGrant, Web3Grant } from "../contract/identity-grants.ts";
 import type { Context } from "./context.ts";
 import { refuse } from "./errors.ts";
-import { exchangeCode } from "./exchange-code.ts";
 import { requireRequestAllowed } from "./limits.ts";
-import { requireProviders } from "./providers/find-provider.ts";
+import { exchangeCode } from "./pkce.ts";
+import { requireProviders } from "./providers/connect.ts";
 import { signInWithIdToken } from "./providers/sign-in-with-id-token.ts";
 import { readBody } from "./read-body.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { signIn } from "./sign-in.ts";
 import { visitOf } from "./visit.ts";
-import { requireWallets } from "./wallets/prove-wallet.ts";
-import { signInWithWallet } from "./wallets/sign-in-with-wallet.ts";
+import { requireWallets, signInWithWallet } from "./wallets/verify-wallet.ts";
 
 /** POST /token?grant_type=... */
 export async function grantToken(context: Context, c: HonoContext): Promise<AuthSession> {

@@ -1,13 +1,14 @@
 import type { MiddlewareHandler } from "hono";
 import { clientAddress } from "#platform/http/client-address.ts";
 import { addressKey, rateLimit, resetRateLimit } from "#platform/http/rate-limit.ts";
-import { TRIES_USED_UP } from "../domain/tries-messages.ts";
+import { ATTEMPTS_EXHAUSTED } from "../domain/attempts-messages.ts";
+import type { AuthEnv } from "./caller.ts";
 import type { AuthLimitName } from "./config/auth-limits.ts";
 import type { Context } from "./context.ts";
-import { findDevice } from "./device-token.ts";
-import type { AuthEnv, Visit } from "./env.ts";
 import { refuse } from "./errors.ts";
+import { findDevice } from "./known-device.ts";
 import { sha256 } from "./secrets.ts";
+import type { Visit } from "./visit.ts";
 
 const FIVE_MINUTES = 300;
 const QUARTER = 900;
@@ -16,9 +17,9 @@ const MEMBERS_SHARE = 0.2;
 
 /**
  * Guesses at the secrets of one address, whether it has an account or not, from wherever they come; those of a browser
- * that has signed in to the account before are counted by themselves (`guesserOf`).
+ * that has signed in to the account before are counted by themselves (`attemptKeyOf`).
  */
-const GUESSES = {
+const ATTEMPT_LIMITS = {
   password: { points: 10, seconds: QUARTER },
   code: { points: 15, seconds: HOUR },
   /** These two by the factor, not the address: whoever got this far knows the password. */
@@ -50,7 +51,7 @@ export const openShare = (points: number) => points - Math.floor(points * MEMBER
  * are known by): whoever had the account once and has collected tokens has no end of browsers, but not of guesses.
  * @param findAccount asked only of a browser that says it is known somewhere
  */
-export async function guesserOf(
+export async function attemptKeyOf(
   context: Context,
   subject: string,
   { devices }: Visit,
@@ -62,13 +63,13 @@ export async function guesserOf(
   return account && device ? `${account.id}/${device.charAt(0)}` : subject;
 }
 
-export async function requireGuessAllowed(context: Context, kind: keyof typeof GUESSES, guesser: string) {
-  const key = sha256(guesser);
-  const refused = await rateLimit({ context, key, name: `auth:guess:${kind}`, ...GUESSES[kind] });
-  if (refused !== null) throw refuse("over_request_rate_limit", 429, TRIES_USED_UP);
+export async function requireAttemptAllowed(context: Context, kind: keyof typeof ATTEMPT_LIMITS, attemptKey: string) {
+  const key = sha256(attemptKey);
+  const refused = await rateLimit({ context, key, name: `auth:guess:${kind}`, ...ATTEMPT_LIMITS[kind] });
+  if (refused !== null) throw refuse("over_request_rate_limit", 429, ATTEMPTS_EXHAUSTED);
 }
 
 /** After a right answer. */
-export function forgetGuesses(context: Context, kind: keyof typeof GUESSES, guesser: string): Promise<void> {
-  return resetRateLimit({ context, key: sha256(guesser), name: `auth:guess:${kind}`, ...GUESSES[kind] });
+export function resetAttempts(context: Context, kind: keyof typeof ATTEMPT_LIMITS, attemptKey: string): Promise<void> {
+  return resetRateLimit({ context, key: sha256(attemptKey), name: `auth:guess:${kind}`, ...ATTEMPT_LIMITS[kind] });
 }

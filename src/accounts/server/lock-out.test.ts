@@ -6,7 +6,7 @@ import { createTestApi, type TestApi } from "#test/api.ts";
 import { auth, lastMail, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
 import { type Browser, memberWithBrowser, post, refresh, signIn } from "#test/known-browser.ts";
 import { listStatements } from "#test/statements.ts";
-import { TRIES_USED_UP } from "../domain/tries-messages.ts";
+import { ATTEMPTS_EXHAUSTED } from "../domain/attempts-messages.ts";
 
 let limited: TestApi;
 let hidden: TestApi;
@@ -29,7 +29,7 @@ async function tenWrong(email: string, { api = limited, ...browser }: Browser & 
 }
 
 const TEN = [...Array<string>(10).fill("invalid_credentials"), "over_request_rate_limit"];
-const usedUp = { status: 429, body: { code: "over_request_rate_limit", message: TRIES_USED_UP } };
+const usedUp = { status: 429, body: { code: "over_request_rate_limit", message: ATTEMPTS_EXHAUSTED } };
 
 test("strangers' ten wrong passwords leave a browser that has signed in before its own tries", async () => {
   const { email, device } = await memberWithBrowser(limited);

@@ -2,13 +2,12 @@ import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
 import { BRIEFLY_UNAVAILABLE } from "#kernel/interface-messages.ts";
-import { isDatabaseAway } from "#platform/db/is-database-away.ts";
-import { isTimeout } from "#platform/db/is-timeout.ts";
-import { Busy } from "#platform/http/line.ts";
+import { isDatabaseUnavailable, isTimeout } from "#platform/db/database-errors.ts";
+import { Busy } from "#platform/http/admission-queue.ts";
 import { RETRY_AFTER_S } from "#platform/http/on-error.ts";
 import { knowsVersion, refusalBody, VERSION, VERSION_HEADER } from "#platform/http/protocol-refusal.ts";
+import type { AuthEnv } from "./caller.ts";
 import type { Context } from "./context.ts";
-import type { AuthEnv } from "./env.ts";
 import { AuthError, OAuthRefusal, refuse } from "./errors.ts";
 
 /** Also of providers that do not answer, and of statements that took too long. */
@@ -22,7 +21,7 @@ export function onAuthError({ log }: Context): ErrorHandler<AuthEnv> {
     }
     const requestId = c.get("requestId");
     const refusal = asRefusal(error);
-    if (isDatabaseAway(error) || isTimeout(error)) {
+    if (isDatabaseUnavailable(error) || isTimeout(error)) {
       log.warn({ err: error, requestId, route: routePath(c) }, isTimeout(error) ? "table away" : "database away");
     } else if (refusal.status >= 500 && !(error instanceof Busy))
       log.error({ err: error, requestId, route: routePath(c) }, "request failed");
@@ -42,7 +41,7 @@ function asRefusal(error: Error): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof HTTPException && error.status < 500) return refuse("bad_json");
   if (error instanceof Busy) return new AuthError(503, "unexpected_failure", error.message);
-  if (isDatabaseAway(error)) return new AuthError(503, "unexpected_failure", BRIEFLY_UNAVAILABLE);
+  if (isDatabaseUnavailable(error)) return new AuthError(503, "unexpected_failure", BRIEFLY_UNAVAILABLE);
   if (isTimeout(error)) return new AuthError(504, "request_timeout", "Request took too long. Please try again.");
   return new AuthError(500, "unexpected_failure", "Unexpected failure, please check server logs for more information");
 }

@@ -4,12 +4,11 @@ import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts, flowStates, oneTimeTokens } from "#platform/db/schema/accounts.ts";
 import { MAIL_CODE_LIFETIME_S, MOST_WRONG_CODES, readCode } from "../domain/one-time-code.ts";
-import type { CodeChallenge } from "./code-challenge.ts";
-import { codeKeys } from "./code-key.ts";
+import type { SignUp } from "./pending-sign-up.ts";
 import { voidSignInCode } from "./phone/sign-in-code.ts";
-import { hmac, randomCode, randomSecret, sameText, sha256 } from "./secrets.ts";
+import type { CodeChallenge } from "./pkce.ts";
+import { codeKeys, hmac, randomCode, randomSecret, sameText, sha256 } from "./secrets.ts";
 import { CONFIRMED, EMAIL_CHANGE_KINDS, linkTypeOf, type TokenKind } from "./token-kinds.ts";
-import type { SignUp } from "./waiting-sign-up.ts";
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
 type TokenSecrets = { tokenHash: string; code: string };
@@ -56,7 +55,7 @@ export async function issueToken(context: Context, tx: Queryable, request: Reque
 const REPLACES_SIGN_UP = sql`, password_hash = excluded.password_hash, user_metadata = excluded.user_metadata,
   is_contested = excluded.is_contested`;
 
-/** Reads only; `spendToken` uses it up. */
+/** Reads only; `consumeToken` uses it up. */
 export async function findTokenByLink(
   { db, clock }: Context,
   tokenHash: string,
@@ -119,7 +118,7 @@ export async function findTokenByCode(context: Context, guess: Guess): Promise<O
 }
 
 /** Single use: of several at the same time only one gets its kind; the others null. */
-export async function spendToken(tx: Queryable, { id }: OneTimeToken): Promise<TokenKind | null> {
+export async function consumeToken(tx: Queryable, { id }: OneTimeToken): Promise<TokenKind | null> {
   const [used] = await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.id, id)).returning({ kind: oneTimeTokens.kind });
   return (used?.kind as TokenKind | undefined) ?? null;
 }

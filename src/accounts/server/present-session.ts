@@ -1,6 +1,10 @@
+import type { Context as HonoContext } from "hono";
+import { decodeJwt } from "jose";
+import { DEVICE_HEADER } from "#kernel/session-cookies.ts";
 import { type AccessClaims, signAccessToken } from "#platform/http/access-token.ts";
 import type { AuthSession, AuthUser } from "../contract/auth.ts";
 import type { Context } from "./context.ts";
+import { devicesOf, deviceToken } from "./known-device.ts";
 import { presentUser } from "./present-user.ts";
 import type { StartedSession } from "./start-session.ts";
 
@@ -48,4 +52,22 @@ function fitting(
   if (token.length <= LONGEST_TOKEN) return token;
   const shorter = sign(less);
   return shorter.length <= LONGEST_TOKEN ? shorter : sign({ ...less, app_metadata: { provider, providers } });
+}
+
+/** With a session goes what its browser is known by when it comes back, once nothing is owed any more. */
+export async function answerSession<Other extends object>(
+  context: Context,
+  c: HonoContext,
+  answer: AuthSession | Other,
+): Promise<Response> {
+  if ("access_token" in answer && isFullySignedIn(answer)) {
+    c.header(DEVICE_HEADER, await deviceToken(context, answer.user.id, devicesOf(c)));
+  }
+  return c.json(answer);
+}
+
+/** Else whoever has found out the password would be taken for the owner at the second step. */
+function isFullySignedIn({ access_token, user }: AuthSession): boolean {
+  const hasFactors = user.factors?.some(({ status }) => status === "verified") ?? false;
+  return !hasFactors || decodeJwt(access_token).aal === "aal2";
 }

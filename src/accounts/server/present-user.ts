@@ -1,7 +1,9 @@
 import type { AuthIdentity, AuthUser } from "../contract/auth.ts";
-import { presentFactor } from "./factors/present-factor.ts";
+import type { Context } from "./context.ts";
+import { presentFactor } from "./factors/factor.ts";
 import type { Factor } from "./factors/queries.ts";
 import type { Account, Identity } from "./queries.ts";
+import { codeKeys, hmac } from "./secrets.ts";
 
 /** Administrators are told apart at every request (decision 18), never in what a client may keep. */
 const ROLE = "authenticated";
@@ -59,4 +61,45 @@ function given<Name extends string>(name: Name, value: Date | string | null): Pa
 function earlier(one: Date | null, other: Date | null): Date | null {
   if (one === null || other === null) return one ?? other;
   return one < other ? one : other;
+}
+
+type Contact = { email: string } | { phone: string };
+type Pending = { id: string; contact: Contact; data: Record<string, unknown>; now: Date };
+
+/** Says of an address or number only what whoever signs up with it said: nothing of an account that it may have. */
+export function presentPending({ id, contact, data, now: at }: Pending): AuthUser {
+  const now = at.toISOString();
+  const provider = "email" in contact ? "email" : "phone";
+  const identityData = { ...data, sub: id, ...contact, email_verified: false, phone_verified: false };
+  const times = { created_at: now, updated_at: now };
+  return {
+    id,
+    aud: "authenticated",
+    role: "authenticated",
+    ...{ email: "", phone: "", ...contact },
+    app_metadata: { provider, providers: [provider] },
+    user_metadata: identityData,
+    identities: [
+      {
+        identity_id: id,
+        id,
+        user_id: id,
+        identity_data: identityData,
+        provider,
+        last_sign_in_at: now,
+        ...times,
+        ...("email" in contact && contact),
+      },
+    ],
+    ...times,
+    is_anonymous: false,
+    confirmation_sent_at: now,
+  };
+}
+
+/** The contact's own, whether it has an account or not: a version 8 UUID. */
+export async function pendingId(context: Context, contact: string): Promise<string> {
+  const [key = Buffer.alloc(0)] = await codeKeys(context);
+  const hex = hmac(key, `waiting\n${contact}`).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

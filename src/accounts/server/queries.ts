@@ -29,7 +29,7 @@ export async function findAccountByEmail(db: Queryable, email: string): Promise<
 }
 
 /** Nobody else changes the account until the transaction ends. */
-export async function holdAccountByEmail(tx: Queryable, email: string): Promise<Account | null> {
+export async function lockAccountByEmail(tx: Queryable, email: string): Promise<Account | null> {
   const [account] = await tx.select().from(accounts).where(hasEmail(email)).for("update");
   return account ?? null;
 }

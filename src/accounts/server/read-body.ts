@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from "hono";
 import * as v from "valibot";
-import { DEEPEST_JSON } from "#platform/http/json-depth.ts";
+import { DEEPEST_JSON } from "#platform/http/limit-body.ts";
 import { refuse, validationFailed } from "./errors.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });

@@ -1,7 +1,8 @@
 import { isIPv4, isIPv6 } from "node:net";
-import type { Context as HonoContext } from "hono";
+import type { Context as HonoContext, MiddlewareHandler } from "hono";
+import { cors } from "hono/cors";
 import type { AccountsConfig } from "./config/config.ts";
-import { matchesRedirect } from "./config/redirect-pattern.ts";
+import type { Context } from "./context.ts";
 
 const LONGEST = 2000;
 /** No pages: some answer with a redirect, on which a browser would carry tokens in the fragment along to other sites. */
@@ -9,8 +10,8 @@ const NO_PAGE = /^\/+(?:api|auth\/+v1|auth\/+with|e|functions|unsubscribe)(?:\/|
 
 /** Where the request wants to be sent in the end; null when it names no place that is allowed. */
 export function redirectTarget(c: HonoContext, config: AccountsConfig): string | null {
-  const asked = c.req.query("redirect_to") || c.req.header("redirect_to");
-  return allowedTarget(asked, config) ?? allowedTarget(c.req.header("referer"), config);
+  const requested = c.req.query("redirect_to") || c.req.header("redirect_to");
+  return allowedTarget(requested, config) ?? allowedTarget(c.req.header("referer"), config);
 }
 
 /** Null when it names no place that is allowed. */
@@ -19,7 +20,7 @@ export function allowedTarget(text: string | null | undefined, config: AccountsC
   const url = new URL(text);
   if (url.username || url.password || isDisguised(text, url)) return null;
   if (url.origin === new URL(config.siteUrl).origin && !isPage(url)) return null;
-  const allowed = isAllowedPlace(url, config) || matchesRedirect(config.auth.redirectPatterns, url);
+  const allowed = isTrustedOrigin(url, config) || matchesRedirect(config.auth.redirectPatterns, url);
   return allowed ? url.href : null;
 }
 
@@ -38,7 +39,7 @@ function isDisguised(text: string, { protocol, hostname }: URL): boolean {
 }
 
 /** Our own origin; in local mode also a program on the visitor's own machine. */
-export function isAllowedPlace(url: URL, { siteUrl, local }: Pick<AccountsConfig, "siteUrl" | "local">): boolean {
+export function isTrustedOrigin(url: URL, { siteUrl, local }: Pick<AccountsConfig, "siteUrl" | "local">): boolean {
   if (url.username || url.password) return false;
   const site = new URL(siteUrl);
   if (url.origin === site.origin) return true;
@@ -49,4 +50,52 @@ export function isAllowedPlace(url: URL, { siteUrl, local }: Pick<AccountsConfig
 function isLoopbackAddress(hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, "");
   return (isIPv4(address) && address.startsWith("127.")) || (isIPv6(address) && address === "::1");
+}
+
+const NEVER = /^(?:javascript|data|vbscript|blob|file|about):/i;
+
+/**
+ * `*` is a part without dot and slash, `?` one such letter, `**` anything. Null for what is no address: its scheme is
+ * spelled out, and `**` stands in the path only, where it cannot match another site's name.
+ */
+export function readRedirectPattern(text: string): RegExp | null {
+  const [, place, path = ""] = /^([a-z][a-z0-9+.-]*:\/\/[^/]*)(\/.*)?$/i.exec(text) ?? [];
+  if (place === undefined || NEVER.test(text) || /[[\]{}\\#\s@]/.test(text)) return null;
+  if (place.includes("**") || (place.endsWith("://") && path === "")) return null;
+  const end = path === "" || path === "/" ? "/?" : sourceOf(path);
+  return new RegExp(`^${sourceOf(place.toLowerCase())}${end}$`);
+}
+
+const sourceOf = (glob: string) =>
+  glob.replace(/\*\*|[*?]|[.+^${}()|]/g, (sign) => {
+    if (sign === "**") return ".*";
+    if (sign === "*") return "[^./]*";
+    return sign === "?" ? "[^./]" : `\\${sign}`;
+  });
+
+/** What follows # stays in the browser and does not count. */
+export function matchesRedirect(patterns: readonly RegExp[], url: URL): boolean {
+  const place = new URL(url);
+  place.hash = "";
+  return patterns.some((pattern) => pattern.test(place.href));
+}
+
+const OPTIONS = {
+  allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+  exposeHeaders: ["X-Total-Count", "Link", "X-Supabase-Api-Version"],
+  maxAge: 86_400,
+};
+
+/**
+ * Any site may call with a bearer token; credentials go along only from places that are ours. A request without an
+ * origin needs no leave.
+ */
+export function crossOrigin({ config }: Context): MiddlewareHandler {
+  const ours = cors({ ...OPTIONS, origin: (origin) => origin, credentials: true });
+  const others = cors({ ...OPTIONS, origin: "*" });
+  return (c, next) => {
+    const origin = c.req.header("origin") ?? "";
+    if (origin === "") return next();
+    return URL.canParse(origin) && isTrustedOrigin(new URL(origin), config) ? ours(c, next) : others(c, next);
+  };
 }

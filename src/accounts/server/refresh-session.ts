@@ -3,18 +3,16 @@ import type { Queryable } from "#platform/db/database.ts";
 import { statementOnce } from "#platform/db/prepared.ts";
 import { accounts, identities, refreshTokens, sessions } from "#platform/db/schema/accounts.ts";
 import type { AuthSession, RefreshGrant } from "../contract/auth.ts";
+import { factorsOf, getCaller } from "./caller.ts";
 import type { Context } from "./context.ts";
-import type { Visit } from "./env.ts";
 import { type AuthError, refuse, validationFailed } from "./errors.ts";
-import { factorsOf, getCaller } from "./find-caller.ts";
 import { presentSession } from "./present-session.ts";
 import { findAccount, isBanned, type Session } from "./queries.ts";
-import { childOf, findDescendant } from "./refresh-token.ts";
-import { rotateToken } from "./rotate-token.ts";
+import { childOf, findDescendant, rotateToken } from "./refresh-token.ts";
 import { sha256 } from "./secrets.ts";
-import { isOver } from "./session-end.ts";
-import { readSessionRows, type StartedSession } from "./start-session.ts";
-import type { SessionRows } from "./store-session.ts";
+import { isExpired } from "./session-end.ts";
+import { readSessionRows, type SessionRows, type StartedSession } from "./start-session.ts";
+import type { Visit } from "./visit.ts";
 
 type Renewal = { session: Session; refreshToken: string };
 
@@ -51,7 +49,7 @@ async function renew(
   const account = await findAccount(tx, session.accountId);
   const now = context.clock();
   if (account && isBanned(account, now)) return { refusal: refuse("user_banned", 400) };
-  if (isOver(context, session, now)) return { refusal: refuse("session_expired") };
+  if (isExpired(context, session, now)) return { refusal: refuse("session_expired") };
   const rotated = await rotateToken(tx, session, token, { visit, now });
   if (rotated !== null) return { session, refreshToken: rotated };
   const refreshToken = await findSuccessor(context, tx, session, token);
@@ -118,9 +116,9 @@ async function renewAtOnce(context: Context, token: string, visit: Visit): Promi
   const now = clock();
   const [row] = await findRenewable(db, { tokenHash: sha256(token) });
   if (!row) return null;
-  const found = readSessionRows(row.found);
-  const { account, session } = found;
-  if (isBanned(account, now) || isOver(context, session, now)) return null;
+  const renewable = readSessionRows(row.found);
+  const { account, session } = renewable;
+  if (isBanned(account, now) || isExpired(context, session, now)) return null;
   const refreshToken = await rotateToken(db, session, token, { visit, now });
-  return refreshToken === null ? null : { ...found, refreshToken };
+  return refreshToken === null ? null : { ...renewable, refreshToken };
 }

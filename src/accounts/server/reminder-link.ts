@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
-import { mailLink } from "./mail-link.ts";
+import { mailLink } from "./account-mail.ts";
 import { issueToken } from "./one-time-token.ts";
 
 /**

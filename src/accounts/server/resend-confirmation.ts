@@ -6,7 +6,7 @@ import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { rateLimit } from "#platform/http/rate-limit.ts";
 import { announceMail } from "#platform/mail-transport/outbox.ts";
-import { ADMIN_ACCOUNT_MESSAGES } from "../domain/admin-messages.ts";
+import { ADMIN_ACCOUNT_MESSAGES } from "../domain/messages.ts";
 import { RESEND_AFTER_S } from "../domain/one-time-code.ts";
 import { queueAccountMail } from "./account-mail.ts";
 import type { Context } from "./context.ts";
@@ -19,11 +19,11 @@ const uuid = v.pipe(v.string(), v.uuid());
 export async function resendConfirmation(context: Context, actor: Actor, id: string): Promise<void> {
   if (!v.is(uuid, id)) throw notFound();
   const find = (db: Queryable) => db.select().from(accounts).where(eq(accounts.id, id));
-  const [found] = await find(context.db);
-  await requireMailAllowed(context, requireUnconfirmed(found).email);
+  const [current] = await find(context.db);
+  await requireMailAllowed(context, requireUnconfirmed(current).email);
   const mailId = await context.db.transaction(async (tx) => {
-    const [held] = await find(tx).for("update");
-    const account = requireUnconfirmed(held);
+    const [locked] = await find(tx).for("update");
+    const account = requireUnconfirmed(locked);
     await context.audit.record(tx, actor, { action: "account.confirmationResent", subjectId: id });
     const mail = { kind: "confirmation", to: account.email, challenge: null, redirectTo: null } as const;
     return queueAccountMail(context, tx, account, mail);

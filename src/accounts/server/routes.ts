@@ -1,7 +1,7 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { FORM_HEADER } from "#kernel/session-cookies.ts";
+import { privateAnswers } from "#platform/http/guard.ts";
 import { BODY_MAX_BYTES, limitBytes } from "#platform/http/limit-body.ts";
-import { privateAnswers } from "#platform/http/private-answers.ts";
 import {
   LinkCheckRequest,
   OtpRequest,
@@ -11,41 +11,37 @@ import {
   UpdateUserRequest,
   VerifyRequest,
 } from "../contract/auth.ts";
-import { recordServiceSignOut } from "./admin/record-sign-out.ts";
 import { createAdmin } from "./admin/routes.ts";
-import { answerSession } from "./answer-session.ts";
+import { recordServiceSignOut } from "./admin/service-key.ts";
+import { type AuthEnv, findActorId, requireCaller } from "./caller.ts";
+import { reauthenticate } from "./change-password.ts";
 import type { Context } from "./context.ts";
-import { crossOrigin } from "./cross-origin.ts";
-import type { AuthEnv } from "./env.ts";
-import { refuseHalfSignedIn } from "./factors/require-level.ts";
+import { refuseWith } from "./errors.ts";
 import { createFactors } from "./factors/routes.ts";
-import { checkLink } from "./find-token.ts";
+import { refuseBeforeStepUp } from "./factors/session-level.ts";
 import { followLink } from "./follow-link.ts";
 import { grantToken } from "./grant-token.ts";
 import { createIdentities } from "./identities/routes.ts";
 import { limited } from "./limits.ts";
 import { onAuthError } from "./on-auth-error.ts";
-import { openForm } from "./open-form.ts";
 import { createPasskeys } from "./passkeys/routes.ts";
 import { createPhone } from "./phone/routes.ts";
+import { answerSession } from "./present-session.ts";
 import { presentUser } from "./present-user.ts";
 import { createProviders } from "./providers/routes.ts";
 import { readBody } from "./read-body.ts";
-import { reauthenticate } from "./reauthenticate.ts";
-import { recoverAccount } from "./recover-account.ts";
-import { findAsker, requireCaller } from "./require-caller.ts";
-import { resendMail } from "./resend-mail.ts";
+import { crossOrigin } from "./redirect-target.ts";
+import { recoverAccount, resendMail } from "./request-mail.ts";
 import { createSaml } from "./saml/routes.ts";
 import { sendOtp } from "./send-otp.ts";
+import { signOut } from "./session-end.ts";
 import { createSessions } from "./sessions/routes.ts";
 import { HEALTH, presentSettings } from "./settings.ts";
-import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
-import { refuseWith } from "./switched-off.ts";
 import { isChangeType } from "./token-kinds.ts";
 import { updateUser } from "./update-user.ts";
-import { verifyToken } from "./verify-token.ts";
-import { formVisitOf, visitOf } from "./visit.ts";
+import { checkLink, verifyToken } from "./verify-token.ts";
+import { formVisitOf, openForm, visitOf } from "./visit.ts";
 import { createWallets } from "./wallets/routes.ts";
 
 /** The accounts service: /auth/v1, with the errors of its own protocol. */
@@ -71,11 +67,11 @@ export function createAuth(context: Context) {
     return c.redirect(await followLink(context, { token, type }, visitOf(context, c)), 303);
   });
   /** A code that was asked for by one account is no other's, whoever it was sent to. */
-  const askerOf = async (c: HonoContext, type: string | null | undefined) =>
-    isChangeType(type) ? findAsker(context, c) : null;
+  const actorIdOf = async (c: HonoContext, type: string | null | undefined) =>
+    isChangeType(type) ? findActorId(context, c) : null;
   app.post("/verify", limit("verify"), async (c) => {
     const body = await readBody(c, VerifyRequest);
-    const verified = await verifyToken(context, body, visitOf(context, c), await askerOf(c, body.type));
+    const verified = await verifyToken(context, body, visitOf(context, c), await actorIdOf(c, body.type));
     return answerSession(context, c, verified);
   });
   /** Ours: whether a link is still good, and whose it is; uses nothing up. */
@@ -92,7 +88,7 @@ export function createAuth(context: Context) {
   });
   app.post("/resend", limit("resend"), async (c) => {
     const body = await readBody(c, ResendRequest);
-    return c.json(await resendMail(context, body, await formVisitOf(context, c), await askerOf(c, body.type)));
+    return c.json(await resendMail(context, body, await formVisitOf(context, c), await actorIdOf(c, body.type)));
   });
   app.on("POST", ["/otp", "/magiclink"], limit("otp"), async (c) => {
     return c.json(await sendOtp(context, await readBody(c, OtpRequest), await formVisitOf(context, c)));
@@ -105,7 +101,7 @@ export function createAuth(context: Context) {
   app.put("/user", limit("user"), caller, async (c) =>
     c.json(await updateUser(context, c.get("caller"), await readBody(c, UpdateUserRequest), visitOf(context, c))),
   );
-  app.get("/reauthenticate", limit("reauthenticate"), caller, refuseHalfSignedIn, async (c) => {
+  app.get("/reauthenticate", limit("reauthenticate"), caller, refuseBeforeStepUp, async (c) => {
     return c.json(await reauthenticate(context, c.get("caller")));
   });
   app.post("/logout", caller, async (c) => {

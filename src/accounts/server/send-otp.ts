@@ -1,30 +1,25 @@
 import type { Queryable } from "#platform/db/database.ts";
 import { announceMail } from "#platform/mail-transport/outbox.ts";
-import type { OtpRequest } from "../contract/auth.ts";
-import type { CodeAnswer } from "../contract/phone.ts";
-import { queueAccountMail } from "./account-mail.ts";
-import { type CodeChallenge, readCodeChallenge } from "./code-challenge.ts";
+import type { CodeAnswer, OtpRequest } from "../contract/auth.ts";
+import { queueAccountMail, sendAccountMail } from "./account-mail.ts";
 import type { Context } from "./context.ts";
-import { createAccount } from "./create-account.ts";
-import type { Visit } from "./env.ts";
+import { createAccount, requireSignUpOpen } from "./create-account.ts";
 import { refuse } from "./errors.ts";
-import { restartWaiting } from "./identities/restart-waiting.ts";
-import { shareOf } from "./mail-shares.ts";
-import { sendPhoneOtp } from "./phone/ask-for-code.ts";
-import { type Account, findAccountByEmail, holdAccountByEmail } from "./queries.ts";
-import { readEmail } from "./read-contact.ts";
-import { readMetadata } from "./read-metadata.ts";
-import { requireMailAllowed, takeMail } from "./require-mail-allowed.ts";
-import { requireSignUpOpen } from "./require-sign-up-open.ts";
-import { sendToKnown } from "./send-to-known.ts";
+import { restartPending } from "./identities/unverified-account.ts";
+import { countMail, requireMailAllowed, shareOf } from "./mail-limits.ts";
 import {
   confirmSignUp,
+  contestPending,
   contestRefused,
-  contestWaiting,
-  type Repeat,
+  type RepeatedSignUp,
   repeatSignUp,
   type SignUp,
-} from "./waiting-sign-up.ts";
+} from "./pending-sign-up.ts";
+import { sendPhoneOtp } from "./phone/request-code.ts";
+import { type CodeChallenge, readCodeChallenge } from "./pkce.ts";
+import { type Account, findAccountByEmail, lockAccountByEmail } from "./queries.ts";
+import { readEmail, readMetadata } from "./request-fields.ts";
+import type { Visit } from "./visit.ts";
 
 /** A link and code to sign in without a password; for a new address they confirm it as well. */
 export async function sendOtp(
@@ -44,30 +39,30 @@ async function mailOtp(context: Context, body: OtpRequest, visit: Visit): Promis
   const data = readMetadata(body.data, { email });
   const createsUser = body.create_user !== false && !config.auth.signUpClosed;
   const share = createsUser ? null : "accounts";
-  const asked = { email, data, passwordHash: null, password: null, createsUser, challenge, visit };
+  const request = { email, data, passwordHash: null, password: null, createsUser, challenge, visit };
   const allowed = requireMailAllowed(context, { kind: "magiclink", email, share }, visit);
-  await allowed.catch(contestRefused(context, asked));
-  if (config.hideAccounts) return context.afterAnswer.run(async () => void (await sendLink(context, asked)));
-  if ((await sendLink(context, asked)) !== "nobody") return;
+  await allowed.catch(contestRefused(context, request));
+  if (config.hideAccounts) return context.afterResponse.run(async () => void (await sendLink(context, request)));
+  if ((await sendLink(context, request)) !== "nobody") return;
   if (body.create_user !== false) requireSignUpOpen(context);
   throw refuse("otp_disabled");
 }
 
-type Asked = Repeat & { createsUser: boolean; challenge: CodeChallenge | null; visit: Visit };
+type LinkRequest = RepeatedSignUp & { createsUser: boolean; challenge: CodeChallenge | null; visit: Visit };
 
 /** @returns `nobody` where the address has no account and gets none */
-async function sendLink(context: Context, asked: Asked): Promise<"sent" | "nobody"> {
-  const { email, data, createsUser, challenge, visit } = asked;
+async function sendLink(context: Context, request: LinkRequest): Promise<"sent" | "nobody"> {
+  const { email, data, createsUser, challenge, visit } = request;
   const known = await findAccountByEmail(context.db, email);
   const counted = { kind: "magiclink", email, share: shareOf(known) };
-  const isSent = await takeMail(context, counted, visit, known !== null || createsUser);
+  const isSent = await countMail(context, counted, visit, known !== null || createsUser);
   const mail = { to: email, challenge, redirectTo: visit.redirectTo };
   if (known?.emailConfirmedAt || (!known && !createsUser)) {
-    await sendToKnown(context, isSent ? known : null, { kind: "magiclink", ...mail });
+    await sendAccountMail(context, isSent ? known : null, { kind: "magiclink", ...mail });
     return known ? "sent" : "nobody";
   }
   if (!isSent) {
-    await contestWaiting(context, asked);
+    await contestPending(context, request);
     return "sent";
   }
   const mailId = await context.db.transaction(async (tx) => {
@@ -88,13 +83,13 @@ async function openAccount(
   data: SignUp["data"],
 ): Promise<{ account: Account; signUp: SignUp }> {
   const { autoconfirm } = context.config;
-  const asked = { passwordHash: null, data };
-  const created = await createAccount(context, tx, { email, ...asked, confirmed: autoconfirm });
-  const known = created?.account ?? (await holdAccountByEmail(tx, email));
+  const request = { passwordHash: null, data };
+  const created = await createAccount(context, tx, { email, ...request, confirmed: autoconfirm });
+  const known = created?.account ?? (await lockAccountByEmail(tx, email));
   if (!known) throw new Error("the account has gone");
-  if (created || known.emailConfirmedAt) return { account: known, signUp: asked };
-  const account = await restartWaiting(context, tx, known);
-  const signUp = await repeatSignUp(tx, account, asked, null);
+  if (created || known.emailConfirmedAt) return { account: known, signUp: request };
+  const account = await restartPending(context, tx, known);
+  const signUp = await repeatSignUp(tx, account, request, null);
   if (autoconfirm) await confirmSignUp(context, tx, account, signUp);
   return { account, signUp };
 }

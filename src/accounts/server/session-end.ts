@@ -1,14 +1,18 @@
 import { and, eq, gt, isNull, ne, or } from "drizzle-orm";
+import * as v from "valibot";
+import type { Actor } from "#kernel/actor.ts";
+import { notFound } from "#kernel/errors.ts";
 import type { Queryable } from "#platform/db/database.ts";
-import { sessions } from "#platform/db/schema/accounts.ts";
+import { accounts, sessions } from "#platform/db/schema/accounts.ts";
+import type { Caller } from "./caller.ts";
 import type { Context } from "./context.ts";
-import { refuse } from "./errors.ts";
+import { refuse, validationFailed } from "./errors.ts";
 import type { Session } from "./queries.ts";
 import type { StartedSession } from "./start-session.ts";
 import { recordEvent } from "./webhooks/record-event.ts";
 
 /** A session that somebody else limits in time, such as a company's single sign-on. */
-export async function endSessionAt(
+export async function limitSession(
   tx: Queryable,
   started: StartedSession,
   notAfter: Date | null,
@@ -23,7 +27,7 @@ export const hasEnded = ({ notAfter }: Pick<Session, "notAfter">, now: Date): bo
   notAfter !== null && notAfter <= now;
 
 /** What changes something asks with the account locked: the session may have ended while the request was under way. */
-export async function requireOpenSession(
+export async function requireActiveSession(
   { clock }: Pick<Context, "clock">,
   tx: Queryable,
   id: string,
@@ -34,7 +38,7 @@ export async function requireOpenSession(
 }
 
 /** By its organisation's word, a newer sign-in, the time it may last, or because nobody used it. */
-export function isOver({ config }: Pick<Context, "config">, session: Session, now: Date): boolean {
+export function isExpired({ config }: Pick<Context, "config">, session: Session, now: Date): boolean {
   const { createdAt, refreshedAt } = session;
   const { sessionSeconds, idleSeconds } = config.auth;
   const isPast = (since: Date, seconds: number | null) =>
@@ -47,7 +51,7 @@ export function isOver({ config }: Pick<Context, "config">, session: Session, no
  * AUTH_SINGLE_SESSION: the account's other sessions are over, and answer `session_expired` when they are renewed. Once
  * the new one owes no second step: who has the password only must not put the owner out.
  */
-export async function endElsewhere(
+export async function endOtherSessions(
   { config, clock }: Pick<Context, "config" | "clock">,
   tx: Queryable,
   { id, accountId }: Pick<Session, "id" | "accountId">,
@@ -61,4 +65,41 @@ export async function endElsewhere(
     .where(and(eq(sessions.accountId, accountId), ne(sessions.id, id), isOpen))
     .returning({ id: sessions.id });
   if (ended.length > 0) await recordEvent(tx, "user.signed_out", accountId);
+}
+
+type Scope = "global" | "local" | "others";
+
+export async function signOut({ db }: Context, caller: Caller, scope = "global"): Promise<void> {
+  if (scope !== "global" && scope !== "local" && scope !== "others") {
+    throw validationFailed("Unsupported logout scope; use global, local or others");
+  }
+  await db.transaction(async (tx) => {
+    await tx.delete(sessions).where(endedBy(scope, caller));
+    await recordEvent(tx, "user.signed_out", caller.account.id);
+  });
+}
+
+function endedBy(scope: Scope, { account, session }: Caller) {
+  const ofAccount = eq(sessions.accountId, account.id);
+  if (scope === "global") return ofAccount;
+  return scope === "local" ? eq(sessions.id, session.id) : and(ofAccount, ne(sessions.id, session.id));
+}
+
+const uuid = v.pipe(v.string(), v.uuid());
+
+/** An administrator signs a member out everywhere, at once. @returns how many sessions there were */
+export async function endSessions({ db, audit }: Context, actor: Actor, id: string): Promise<number> {
+  if (!v.is(uuid, id)) throw notFound();
+  return db.transaction(async (tx) => {
+    const [account] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for("update");
+    if (!account) throw notFound();
+    const ended = await tx.delete(sessions).where(eq(sessions.accountId, id)).returning({ id: sessions.id });
+    await recordEvent(tx, "user.signed_out", id);
+    await audit.record(tx, actor, {
+      action: "account.signedOut",
+      subjectId: id,
+      details: { sessions: ended.length },
+    });
+    return ended.length;
+  });
 }

@@ -1,7 +1,10 @@
+import { getCountryCallingCode, isSupportedCountry } from "libphonenumber-js/min";
+import { COUNTRIES } from "#kernel/countries/countries.ts";
+import { PHONE_CHANNELS } from "../domain/phone.ts";
 import type { AccountsConfig } from "./config/config.ts";
+import type { ProviderConfig } from "./config/providers-config.ts";
+import type { SmsConfig } from "./config/sms-config.ts";
 import { canHavePasskeys } from "./passkeys/relying-party.ts";
-import { presentPhone } from "./phone/present-phone.ts";
-import { externalProviders } from "./providers/external-providers.ts";
 
 /** What clients may ask before they show a form. */
 export function presentSettings({
@@ -38,3 +41,29 @@ export function presentSettings({
 }
 
 export const HEALTH = { name: "ISA accounts", description: "Sign-up, sign-in and sessions", version: "1" } as const;
+
+const KNOWN = ["apple", "azure", "facebook", "google", "linkedin_oidc"];
+
+/** Which providers are on, in the protocol's form. */
+function externalProviders(providers: readonly ProviderConfig[]): Record<string, boolean> {
+  const off = KNOWN.map((id) => [id, false] as const);
+  return Object.fromEntries([...off, ...providers.map(({ id }) => [id, true] as const)]);
+}
+
+/** Of the settings; `phone` is ours: what a form for a number offers. */
+function presentPhone({ providers, autoconfirm, countries }: SmsConfig) {
+  const channels = PHONE_CHANNELS.filter((channel) => providers[channel]);
+  return {
+    phone_autoconfirm: autoconfirm,
+    sms_provider: (providers.sms ?? providers.whatsapp)?.name ?? "",
+    phone: { channels, countries: channels.length > 0 ? listCountries(countries) : [] },
+  };
+}
+
+function listCountries(served: SmsConfig["countries"]): { code: string; calling_code: string }[] {
+  return COUNTRIES.flatMap(({ code }) =>
+    isSupportedCountry(code) && (served === null || served.has(code))
+      ? [{ code, calling_code: getCountryCallingCode(code) }]
+      : [],
+  );
+}

@@ -1,32 +1,31 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db/database.ts";
+import { unlessUnresponsive } from "#platform/db/heartbeat.ts";
 import { statementOnce } from "#platform/db/prepared.ts";
-import { unlessSilent } from "#platform/db/pulse.ts";
 import { type JsonRow, rowReader } from "#platform/db/row-as-json.ts";
 import { accounts, oneTimeTokens } from "#platform/db/schema/accounts.ts";
 import { knownDevices } from "#platform/db/schema/devices.ts";
 import type { AuthSession, PasswordGrant } from "../contract/auth.ts";
-import { deviceName } from "../domain/device-name.ts";
+import { deviceName } from "../domain/devices.ts";
 import type { Context } from "./context.ts";
-import type { Visit } from "./env.ts";
 import { refuse, validationFailed } from "./errors.ts";
-import { rehashPassword } from "./import/rehash-password.ts";
-import { forgetGuesses, guesserOf, requireGuessAllowed } from "./limits.ts";
-import { findWeakness, isRightPassword, isTooLong } from "./passwords.ts";
+import { rememberedSince } from "./known-device.ts";
+import { attemptKeyOf, requireAttemptAllowed, resetAttempts } from "./limits.ts";
+import { findWeakness, isRightPassword, isTooLong, rehashPassword } from "./passwords.ts";
 import { readPhoneOf, requireAccountByPhone, type Signer } from "./phone/sign-in-by-phone.ts";
 import { presentSession } from "./present-session.ts";
 import { type Account, isBanned } from "./queries.ts";
-import { readKnownEmail } from "./read-contact.ts";
-import { rememberedSince } from "./remembered-since.ts";
+import { readLookupEmail } from "./request-fields.ts";
 import { type StartedSession, startSession } from "./start-session.ts";
+import type { Visit } from "./visit.ts";
 
 export async function signIn(context: Context, body: PasswordGrant, visit: Visit): Promise<AuthSession> {
   const byPhone = Boolean(body.phone);
-  const contact = byPhone ? readPhoneOf(context, body) : readKnownEmail(body);
+  const contact = byPhone ? readPhoneOf(context, body) : readLookupEmail(body);
   if (!body.password) throw validationFailed("missing password");
   const attempt = { contact, byPhone, password: body.password, visit };
-  const signer = await unlessSilent(context.db, requireSigner(context, attempt));
-  const open = await unlessSilent(context.db, openSession(context, signer, visit));
+  const signer = await unlessUnresponsive(context.db, requireSigner(context, attempt));
+  const open = await unlessUnresponsive(context.db, openSession(context, signer, visit));
   const answer = presentSession(context, open);
   const weakness = findWeakness(context.config.auth, body.password);
   if (weakness) answer.weak_password = weakness;
@@ -49,31 +48,31 @@ async function requireSigner(context: Context, { contact, byPhone, password, vis
   // Also a bound on what one request can make argon2 chew.
   if (isTooLong(password)) throw refuse("invalid_credentials");
   if (byPhone) return { ...(await requireAccountByPhone(context, contact, password, visit)), knowsDevice: false };
-  const found = await findSignerByEmail(context, contact, deviceName(visit.userAgent));
-  const { account, knowsDevice } = found;
-  const guesser = await guesserOf(context, contact, visit, async () => account);
-  await requireGuessAllowed(context, "password", guesser);
-  const right = await isRightPassword(hashOf(context, found), password);
+  const signer = await findSignerByEmail(context, contact, deviceName(visit.userAgent));
+  const { account, knowsDevice } = signer;
+  const attemptKey = await attemptKeyOf(context, contact, visit, async () => account);
+  await requireAttemptAllowed(context, "password", attemptKey);
+  const right = await isRightPassword(expectedHash(context, signer), password);
   if (!account || !right) throw refuse("invalid_credentials");
-  await forgetGuesses(context, "password", guesser);
+  await resetAttempts(context, "password", attemptKey);
   if (isBanned(account, context.clock())) throw refuse("user_banned", 400);
   if (!account.emailConfirmedAt) throw refuse("email_not_confirmed");
   return { account, passwordHash: await rehashPassword(context, account, password), knowsDevice };
 }
 
 /** With hidden accounts one that waits is as good as none: a new address would be told by it from one with an account. */
-function hashOf({ config }: Context, { account, waitingHash }: FoundSigner): string | null {
+function expectedHash({ config }: Context, { account, pendingHash }: FoundSigner): string | null {
   if (!account || (config.hideAccounts && !account.emailConfirmedAt)) return null;
-  return waitingHash ?? account.passwordHash;
+  return pendingHash ?? account.passwordHash;
 }
 
 /** Who may be signing in, whether the device has been there lately, and the password of a sign-up that waits. */
-type FoundSigner = { account: Account | null; knowsDevice: boolean; waitingHash: string | null };
+type FoundSigner = { account: Account | null; knowsDevice: boolean; pendingHash: string | null };
 
 const readAccount = rowReader(accounts);
 
 const findRows = statementOnce<
-  { account: JsonRow; knowsDevice: boolean; waitingHash: string | null },
+  { account: JsonRow; knowsDevice: boolean; pendingHash: string | null },
   { email: string; device: string; at: string }
 >(
   "signer",
@@ -82,14 +81,14 @@ const findRows = statementOnce<
       select from ${knownDevices} seen where seen.account_id = ${accounts.id} and seen.device = ${value("device")}
         and seen.seen_at > ${rememberedSince(sql`${value("at")}::timestamptz`)}) as "knowsDevice",
       case when ${accounts.emailConfirmedAt} is null then (select password_hash from ${oneTimeTokens} waiting
-        where waiting.account_id = ${accounts.id} and waiting.kind = 'confirmation') end as "waitingHash"
+        where waiting.account_id = ${accounts.id} and waiting.kind = 'confirmation') end as "pendingHash"
     from ${accounts} where ${accounts.email} = ${value("email")} and not ${accounts.isSsoUser}`,
 );
 
 /** As `findAccountByEmail`, in one statement with the device, as `deviceName` says it. */
 async function findSignerByEmail({ db, clock }: Context, email: string, device: string): Promise<FoundSigner> {
-  const [found] = await findRows(db, { email, device, at: clock().toISOString() });
-  return found
-    ? { ...found, account: readAccount(found.account) }
-    : { account: null, knowsDevice: false, waitingHash: null };
+  const [signer] = await findRows(db, { email, device, at: clock().toISOString() });
+  return signer
+    ? { ...signer, account: readAccount(signer.account) }
+    : { account: null, knowsDevice: false, pendingHash: null };
 }

@@ -65,7 +65,7 @@ test.each(CASES)(
     const strangers = (await lastMail(site, email)).tokenHash;
     await REASONS[reason]?.(site, email);
     await OWNERS[owners]?.(site, email);
-    await site.afterAnswer.idle();
+    await site.afterResponse.idle();
     expect((await lastMail(site, email)).tokenHash).toBe(strangers);
     const { status, body } = await auth(site, "POST", "/verify", { type: "signup", token_hash: strangers });
     expect(status).toBe(200);

@@ -1,34 +1,33 @@
+import { v7 } from "uuid";
 import { hashPassword } from "#platform/crypto/password-hash.ts";
+import { accounts } from "#platform/db/schema/accounts.ts";
 import { announceMail } from "#platform/mail-transport/outbox.ts";
 import type { AuthSession, AuthUser, SignUpRequest } from "../contract/auth.ts";
 import { queueAccountMail } from "./account-mail.ts";
-import { signUpAnonymously } from "./anonymous/sign-up-anonymously.ts";
-import { type CodeChallenge, readCodeChallenge } from "./code-challenge.ts";
 import type { Context } from "./context.ts";
-import { createAccount } from "./create-account.ts";
-import type { Visit } from "./env.ts";
+import { createAccount, requireSignUpOpen } from "./create-account.ts";
 import { refuse, validationFailed } from "./errors.ts";
-import { isUnproved } from "./identities/drop-planted.ts";
-import { restartWaiting } from "./identities/restart-waiting.ts";
+import { isUnverified, restartPending } from "./identities/unverified-account.ts";
+import { requireRequestAllowed } from "./limits.ts";
+import { countMail, requireMailAllowed } from "./mail-limits.ts";
 import { requireGoodPassword } from "./passwords.ts";
+import { comparePending, confirmSignUp, contestRefused, repeatSignUp, type SignUp } from "./pending-sign-up.ts";
 import { signUpByPhone } from "./phone/sign-up-by-phone.ts";
+import { type CodeChallenge, readCodeChallenge } from "./pkce.ts";
 import { presentSession } from "./present-session.ts";
-import { presentUser } from "./present-user.ts";
-import { presentWaiting, waitingId } from "./present-waiting.ts";
+import { pendingId, presentPending, presentUser } from "./present-user.ts";
 import {
   type Account,
   findAccount,
   findAccountByEmail,
-  holdAccountByEmail,
   type Identity,
   listIdentities,
+  lockAccountByEmail,
 } from "./queries.ts";
-import { readEmail } from "./read-contact.ts";
-import { readMetadata, requireSmallMetadata } from "./read-metadata.ts";
-import { requireMailAllowed, takeMail } from "./require-mail-allowed.ts";
-import { requireSignUpOpen } from "./require-sign-up-open.ts";
+import { readEmail, readMetadata, requireSmallMetadata } from "./request-fields.ts";
 import { startSession } from "./start-session.ts";
-import { compareWaiting, confirmSignUp, contestRefused, repeatSignUp, type SignUp } from "./waiting-sign-up.ts";
+import type { Visit } from "./visit.ts";
+import { recordEvent } from "./webhooks/record-event.ts";
 
 export type Draft = SignUp & { email: string };
 
@@ -45,56 +44,59 @@ export async function signUp(context: Context, body: SignUpRequest, visit: Visit
   // Hashed for a known address too: the time it takes must not tell.
   const draft = { email, data, passwordHash: await hashPassword(body.password) };
   if (config.autoconfirm) return signUpAtOnce(context, draft, visit);
-  const asked = { draft, password: body.password, challenge, visit };
+  const request = { draft, password: body.password, challenge, visit };
   if (config.hideAccounts) {
-    const answer = await presentAsked(context, draft);
-    await requireMail(context, asked);
-    context.afterAnswer.run(async () => void (await sendConfirmation(context, asked)));
+    const answer = await presentUnconfirmed(context, draft);
+    await requireMail(context, request);
+    context.afterResponse.run(async () => void (await sendConfirmation(context, request)));
     return answer;
   }
   if ((await findAccountByEmail(db, email))?.emailConfirmedAt) throw refuse("user_already_exists");
-  await requireMail(context, asked);
-  const { account, isNew } = await sendConfirmation(context, asked);
-  if (!account) return presentAsked(context, draft);
+  await requireMail(context, request);
+  const { account, isNew } = await sendConfirmation(context, request);
+  if (!account) return presentUnconfirmed(context, draft);
   if (isNew) return presentNew(account, await listIdentities(db, account.id), data);
   // What is known of whoever asked first, or was invited, is not for whoever knows the address.
   return account.invitedAt
     ? { ...presentUser(account, [], []), user_metadata: {} }
-    : presentWaiting({ contact: { email }, data, now: context.clock(), id: account.id });
+    : presentPending({ contact: { email }, data, now: context.clock(), id: account.id });
 }
 
 /** Decision 17: hidden accounts are answered like new ones, and new ones like hidden ones. */
-async function presentAsked(context: Context, { email, data }: Draft): Promise<AuthUser> {
+async function presentUnconfirmed(context: Context, { email, data }: Draft): Promise<AuthUser> {
   const contact = { email };
-  const answer = presentWaiting({ contact, data, now: context.clock(), id: await waitingId(context, email) });
+  const answer = presentPending({ contact, data, now: context.clock(), id: await pendingId(context, email) });
   requireSmallMetadata(answer.user_metadata);
   return answer;
 }
 
-type Asked = { draft: Draft; password: string; challenge: CodeChallenge | null; visit: Visit };
+type ConfirmationRequest = { draft: Draft; password: string; challenge: CodeChallenge | null; visit: Visit };
 type Sent = { account: Account | null; isNew: boolean };
 
 const mailOf = ({ email }: Draft) => ({ kind: "confirmation", email, share: "newcomers" }) as const;
 
-const requireMail = (context: Context, { draft, password, visit }: Asked): Promise<void> =>
+const requireMail = (context: Context, { draft, password, visit }: ConfirmationRequest): Promise<void> =>
   requireMailAllowed(context, mailOf(draft), visit).catch(contestRefused(context, { ...draft, password }));
 
 /** @returns the account of the address that waits for its confirmation, null where it has one that does not */
-async function sendConfirmation(context: Context, { draft, password, challenge, visit }: Asked): Promise<Sent> {
+async function sendConfirmation(
+  context: Context,
+  { draft, password, challenge, visit }: ConfirmationRequest,
+): Promise<Sent> {
   const { db } = context;
   const { email } = draft;
   const known = await findAccountByEmail(db, email);
-  const compared = await compareWaiting(context, known, password);
-  const isSent = await takeMail(context, mailOf(draft), visit, !known?.emailConfirmedAt);
+  const compared = await comparePending(context, known, password);
+  const isSent = await countMail(context, mailOf(draft), visit, !known?.emailConfirmedAt);
   const { mailId, ...sent } = await db.transaction(async (tx) => {
     const created = await createAccount(context, tx, { ...draft, confirmed: false });
-    const account = created?.account ?? (await holdAccountByEmail(tx, email));
-    const unproved = account?.emailConfirmedAt ? null : account;
-    const waiting = unproved && (created ? unproved : await restartWaiting(context, tx, unproved));
-    const signUp = created || !waiting ? draft : await repeatSignUp(tx, waiting, draft, compared);
+    const account = created?.account ?? (await lockAccountByEmail(tx, email));
+    const unverified = account?.emailConfirmedAt ? null : account;
+    const pending = unverified && (created ? unverified : await restartPending(context, tx, unverified));
+    const signUp = created || !pending ? draft : await repeatSignUp(tx, pending, draft, compared);
     const mail = { kind: "confirmation", to: email, challenge, redirectTo: visit.redirectTo, signUp } as const;
-    const mailId = await queueAccountMail(context, tx, isSent ? waiting : null, mail);
-    return { mailId, account: waiting && (await findAccount(tx, waiting.id)), isNew: created !== null };
+    const mailId = await queueAccountMail(context, tx, isSent ? pending : null, mail);
+    return { mailId, account: pending && (await findAccount(tx, pending.id)), isNew: created !== null };
   });
   await announceMail(context, mailId);
   return sent;
@@ -114,14 +116,28 @@ function presentNew(account: Account, identities: Identity[], data: SignUp["data
 async function signUpAtOnce(context: Context, draft: Draft, visit: Visit): Promise<AuthSession> {
   const open = await context.db.transaction(async (tx) => {
     const created = await createAccount(context, tx, { ...draft, confirmed: true });
-    const account = created?.account ?? (await holdAccountByEmail(tx, draft.email));
+    const account = created?.account ?? (await lockAccountByEmail(tx, draft.email));
     if (!account) throw new Error("the account has gone");
     if (!created) {
       // With a number that was proved it has an owner, who may be somebody else.
-      if (!isUnproved(account)) throw refuse("user_already_exists");
+      if (!isUnverified(account)) throw refuse("user_already_exists");
       await confirmSignUp(context, tx, account, draft);
     }
     return startSession(context, tx, account.id, "password", visit);
+  });
+  return presentSession(context, open);
+}
+
+/** POST /signup with neither address nor number: an account that is nobody's yet (protocol 1.5). */
+async function signUpAnonymously(context: Context, body: SignUpRequest, visit: Visit): Promise<AuthSession> {
+  if (!context.config.anonymous) throw refuse("anonymous_provider_disabled");
+  await requireRequestAllowed(context, "anonymous", visit.address);
+  const userMetadata = readMetadata(body.data);
+  const [id, now] = [v7(), context.clock()];
+  const open = await context.db.transaction(async (tx) => {
+    await tx.insert(accounts).values({ id, userMetadata, isAnonymous: true, createdAt: now, updatedAt: now });
+    await recordEvent(tx, "user.created", id);
+    return startSession(context, tx, id, "anonymous", visit);
   });
   return presentSession(context, open);
 }

@@ -3,21 +3,20 @@ import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { announceMail } from "#platform/mail-transport/outbox.ts";
 import type { AuthUser, UpdateUserRequest } from "../contract/auth.ts";
-import { requireContactForPassword } from "./anonymous/require-contact.ts";
+import type { Caller } from "./caller.ts";
 import { requestEmailChange, requireChangeMailAllowed, requireFreeEmail } from "./change-email.ts";
 import { changePassword, preparePasswordChange } from "./change-password.ts";
-import { readCodeChallenge } from "./code-challenge.ts";
 import type { Context } from "./context.ts";
-import type { Caller, Visit } from "./env.ts";
-import { refuse } from "./errors.ts";
-import { requireSecondStep } from "./factors/require-level.ts";
+import { AuthError, refuse } from "./errors.ts";
+import { requireStepUp } from "./factors/session-level.ts";
 import { requireGoodPassword } from "./passwords.ts";
 import { readPhoneChange, requestPhoneChange, requireChangeAllowed } from "./phone/change-phone.ts";
+import { readCodeChallenge } from "./pkce.ts";
 import { presentUser } from "./present-user.ts";
 import { findAccount, listIdentities } from "./queries.ts";
-import { readEmail } from "./read-contact.ts";
-import { requireSmallMetadata, withoutReserved } from "./read-metadata.ts";
+import { readEmail, requireSmallMetadata, withoutReserved } from "./request-fields.ts";
 import { announceSms } from "./sms/outbox.ts";
+import type { Visit } from "./visit.ts";
 import { recordEvent } from "./webhooks/record-event.ts";
 
 /** PUT /user: password, address and data, in the order in which the protocol refuses them. */
@@ -34,7 +33,7 @@ export async function updateUser(
   const newEmail = readNewEmail(caller, body);
   if (body.password) requireGoodPassword(context, body.password);
   if (body.app_metadata) throw refuse("not_admin");
-  if (body.password || newEmail || newPhone) requireSecondStep(caller, 401);
+  if (body.password || newEmail || newPhone) requireStepUp(caller, 401);
   if (account.isAnonymous) requireContactForPassword(body);
   if (newEmail) await requireFreeEmail(context, newEmail);
   const password = body.password ? await preparePasswordChange(context, caller, body.password, body) : null;
@@ -78,4 +77,11 @@ async function mergeData({ clock }: Context, tx: Queryable, id: string, data: Re
   const userMetadata = Object.fromEntries(merged);
   requireSmallMetadata(userMetadata);
   await tx.update(accounts).set({ userMetadata, updatedAt: clock() }).where(eq(accounts.id, id));
+}
+
+/** Without an address or number nobody could ever use a password. */
+function requireContactForPassword({ password, email, phone }: UpdateUserRequest): void {
+  if (!password || email || phone) return;
+  const why = "Updating password of an anonymous user without an email or phone is not allowed";
+  throw new AuthError(422, "validation_failed", why);
 }

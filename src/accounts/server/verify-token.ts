@@ -1,12 +1,24 @@
-import type { AuthSession, HalfConfirmed, VerifyRequest } from "../contract/auth.ts";
+import { eq } from "drizzle-orm";
+import type { Queryable } from "#platform/db/database.ts";
+import { accounts } from "#platform/db/schema/accounts.ts";
+import type { AuthSession, HalfConfirmed, LinkCheck, LinkCheckRequest, VerifyRequest } from "../contract/auth.ts";
+import { completeEmailChange, confirmHalf } from "./confirm-email.ts";
 import type { Context } from "./context.ts";
-import type { Visit } from "./env.ts";
-import { refuse } from "./errors.ts";
-import { findToken } from "./find-token.ts";
-import { verifySms } from "./phone/verify-sms.ts";
+import { refuse, validationFailed } from "./errors.ts";
+import { restartPending } from "./identities/unverified-account.ts";
+import { attemptKeyOf, requireAttemptAllowed, resetAttempts } from "./limits.ts";
+import { consumeToken, findTokenByCode, findTokenByLink, type OneTimeToken } from "./one-time-token.ts";
+import { confirmSignUp, signUpOf } from "./pending-sign-up.ts";
+import { completePhoneChange } from "./phone/change-phone.ts";
+import { readCodePhone } from "./phone/read-number.ts";
+import { verifySms } from "./phone/sign-in-by-phone.ts";
 import { presentSession } from "./present-session.ts";
-import { redeemToken } from "./redeem-token.ts";
+import { type Account, findAccount, findAccountByEmail, findAccountByPhone, isBanned } from "./queries.ts";
+import { readLookupEmail } from "./request-fields.ts";
+import { delayWrongCode } from "./response-timing.ts";
 import { startSession } from "./start-session.ts";
+import { isPhoneType, isVerifyType, kindsOf, linkTypeOf, type VerifyType } from "./token-kinds.ts";
+import type { Visit } from "./visit.ts";
 
 export const HALF_CONFIRMED =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email" as const;
@@ -16,14 +28,106 @@ export async function verifyToken(
   context: Context,
   body: VerifyRequest,
   visit: Visit,
-  asker: string | null,
+  actorId: string | null,
 ): Promise<AuthSession | HalfConfirmed> {
   if (body.type === "sms") return verifySms(context, body, visit);
-  const token = await findToken(context, body, visit, asker);
+  const token = await findToken(context, body, visit, actorId);
   if (!token) throw refuse("otp_expired");
   const open = await context.db.transaction(async (tx) => {
-    const { accountId, halfDone } = await redeemToken(context, tx, token, visit);
+    const { accountId, halfDone } = await applyToken(context, tx, token, visit);
     return halfDone ? null : startSession(context, tx, accountId, "otp", visit);
   });
   return open ? presentSession(context, open) : { msg: HALF_CONFIRMED, code: "200" };
+}
+
+/**
+ * The living token that a request to verify means, by its link or by address and code. Uses nothing up.
+ * @param actorId the account that asks, of whose tokens alone a code is one
+ */
+export async function findToken(
+  context: Context,
+  body: VerifyRequest,
+  visit: Visit,
+  actorId: string | null = null,
+): Promise<OneTimeToken | null> {
+  const type = readType(body.type);
+  if (body.token_hash) {
+    if (body.token || body.email || body.phone) {
+      throw validationFailed("Only the token_hash and type should be provided");
+    }
+    return type === null ? null : findTokenByLink(context, body.token_hash, kindsOf(type));
+  }
+  if (!body.token) throw validationFailed("Verify requires a token or a token hash");
+  if (type === null) return null;
+  const startedAt = performance.now();
+  const isPhone = type === "phone_change";
+  const sentTo = isPhone ? readCodePhone(body) : readLookupEmail(body);
+  // By the account whose address it is, not the one that asks to have it: else each new account had guesses of its own.
+  const attemptKey = await attemptKeyOf(context, sentTo, visit, () =>
+    isPhone ? findAccountByPhone(context.db, sentTo) : findAccountByEmail(context.db, sentTo),
+  );
+  await requireAttemptAllowed(context, "code", attemptKey);
+  const token = await findTokenByCode(context, { sentTo, kinds: kindsOf(type), code: body.token, accountId: actorId });
+  if (token) await resetAttempts(context, "code", attemptKey);
+  else await delayWrongCode(startedAt);
+  return token;
+}
+
+/** For a page that says whose link it is before it is used, and shows a form only for one that is still good. */
+export async function checkLink(context: Context, { type, token_hash }: LinkCheckRequest): Promise<LinkCheck> {
+  const known = readType(type);
+  if (!token_hash) throw validationFailed("token_hash is required");
+  const token = known && (await findTokenByLink(context, token_hash, kindsOf(known)));
+  const account = token && (await findAccount(context.db, token.accountId));
+  if (!account) return { valid: false };
+  const { accountId: user_id, sentTo, isContested: asks_password } = token;
+  return { valid: true, user_id, email: account.email ?? sentTo, asks_password };
+}
+
+/** Null for the sign-in by phone, whose codes are kept elsewhere. */
+function readType(type: string | null | undefined): VerifyType | null {
+  if (!type) throw validationFailed("Verify requires a verification type");
+  if (isVerifyType(type)) return type;
+  if (isPhoneType(type)) return null;
+  throw validationFailed("Unsupported verification type");
+}
+
+type AppliedToken = { accountId: string; halfDone: boolean };
+
+/** Uses a token up and does what its mail was about. */
+export async function applyToken(
+  context: Context,
+  tx: Queryable,
+  token: OneTimeToken,
+  visit: Visit,
+): Promise<AppliedToken> {
+  const now = context.clock();
+  // Locked, so that the two confirmations of an email change cannot both think they are the first.
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, token.accountId)).for("update");
+  const kind = account ? await consumeToken(tx, token) : null;
+  if (!account || kind === null || !isStillTheirs(token, account)) throw refuse("otp_expired");
+  if (isBanned(account, now)) throw refuse("user_banned");
+  const { secureEmailChange } = context.config.auth;
+  const isHalf = kind === "email_change_current" || (kind === "email_change_new" && secureEmailChange);
+  if (isHalf && !(await confirmHalf(context, tx, token, kind))) return { accountId: account.id, halfDone: true };
+  if (linkTypeOf(kind) === "email_change") await completeEmailChange(context, tx, account, visit);
+  else if (kind === "phone_change") await completePhoneChange(context, tx, account, { phone: token.sentTo, visit });
+  else await confirmOwner(context, tx, account, { ...token, kind });
+  return { accountId: account.id, halfDone: false };
+}
+
+/** Another address or number may have taken the place of this one while the mail was being asked for. */
+function isStillTheirs({ kind, sentTo }: OneTimeToken, { email, newEmail, newPhone }: Account): boolean {
+  if (kind === "phone_change") return sentTo === newPhone;
+  const isNew = kind === "email_change_new" || kind === "email_change_last";
+  return sentTo.toLowerCase() === (isNew ? newEmail : email)?.toLowerCase();
+}
+
+async function confirmOwner(context: Context, tx: Queryable, account: Account, token: OneTimeToken): Promise<void> {
+  // Whoever set a password on an address they never proved must not keep it when its owner takes the account over.
+  if (token.kind !== "confirmation" && account.emailConfirmedAt === null) {
+    await tx.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, account.id));
+    return confirmSignUp(context, tx, await restartPending(context, tx, account), null);
+  }
+  await confirmSignUp(context, tx, account, signUpOf(token));
 }

@@ -1,11 +1,23 @@
 import type { Context as HonoContext } from "hono";
 import { FORM_HEADER } from "#kernel/session-cookies.ts";
 import { clientAddress } from "#platform/http/client-address.ts";
-import { readFormToken } from "#platform/http/form-token.ts";
+import { readFormToken, signFormToken } from "#platform/http/form-token.ts";
+import type { AccountForm } from "../contract/auth.ts";
 import type { Context } from "./context.ts";
-import { devicesOf } from "./device-token.ts";
-import type { Visit } from "./env.ts";
+import { devicesOf } from "./known-device.ts";
 import { redirectTarget } from "./redirect-target.ts";
+
+/** What a verb needs to know of the request besides its body. */
+export type Visit = {
+  address: string;
+  userAgent: string | null;
+  /** What the browser says it is known by, at whichever account. */
+  devices: readonly string[];
+  /** It is the page of a form of ours that asks, some seconds after it was served; anybody else is a program. */
+  isOwnForm: boolean;
+  /** Where a mail's link or a redirect goes in the end; null when the request names no allowed place. */
+  redirectTo: string | null;
+};
 
 const LONGEST_USER_AGENT = 500;
 
@@ -23,4 +35,13 @@ export function visitOf({ config }: Context, c: HonoContext): Visit {
 export async function formVisitOf(context: Context, c: HonoContext): Promise<Visit> {
   const { state } = await readFormToken(context, "account-form", c.req.header(FORM_HEADER) ?? "");
   return { ...visitOf(context, c), isOwnForm: state === "good" };
+}
+
+/** A form that was left open for long is no sign of a robot: it goes on with a new token. */
+export async function openForm(context: Context, sent = ""): Promise<AccountForm> {
+  const { state, waitMs } = await readFormToken(context, "account-form", sent);
+  const holds = state === "good" || state === "young";
+  const token = holds ? sent : await signFormToken(context, "account-form");
+  if (!context.config.rateLimits) return { token, is_ours: true, wait_ms: 0 };
+  return { token, is_ours: state !== "foreign", wait_ms: waitMs };
 }

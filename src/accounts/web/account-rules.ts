@@ -2,7 +2,7 @@ import type { Session } from "#shell/session/session.ts";
 import { PASSWORD_MIN_LENGTH } from "../domain/password-requirements.ts";
 
 /** What this site asks of accounts, as its settings say. */
-export type AccountRules = { passwordMinLength: number; isSignUpClosed: boolean; asksOldAddress: boolean };
+type AccountRules = { passwordMinLength: number; isSignUpClosed: boolean; asksOldAddress: boolean };
 type Settings = { password_min_length?: number; disable_signup?: boolean; secure_email_change?: boolean };
 
 /** The usual rules where there is no answer: the API has the last word. */

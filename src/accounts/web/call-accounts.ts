@@ -1,4 +1,7 @@
+import { BRIEFLY_UNAVAILABLE } from "#kernel/interface-messages.ts";
+import { rateLimitedMessage } from "#kernel/rate-limited.ts";
 import type { Session } from "#shell/session/session.ts";
+import { ATTEMPTS_EXHAUSTED } from "../domain/attempts-messages.ts";
 
 export type Failure = { ok: false; status: number; code: string; message: string };
 export type Answer<T> = { ok: true; data: T } | Failure;
@@ -15,3 +18,27 @@ export async function callAccounts<T>(
   const { code = "", message = "" } = (content ?? {}) as { code?: string; message?: string };
   return { ok: false, status: response.status, code, message };
 }
+
+type Call = { path: string; body?: unknown; method?: "GET" | "POST" | "PUT"; form?: string | undefined };
+
+/** An answer of /auth/v1; refusals for haste already come in words for people, failures of ours come without any. */
+export async function callAuth<T>(session: Session, { path, ...call }: Call): Promise<Answer<T>> {
+  const answer = await callAccounts<T>(session, path, call);
+  return answer.ok ? answer : { ...answer, message: messageFor(answer) };
+}
+
+function messageFor({ status, message }: Failure): string {
+  if (message === ATTEMPTS_EXHAUSTED) return message;
+  if (status === 429) return rateLimitedMessage(Number(/after (\d+) seconds/.exec(message)?.[1]) || undefined);
+  if (isAway(status)) return BRIEFLY_UNAVAILABLE;
+  return status >= 500 ? "" : message;
+}
+
+/** Whose words are already for people, and must not be replaced by a sentence of the form. */
+export const isReadable = ({ status }: Failure) => status === 429 || isAway(status);
+
+/** The database, or a provider, does not answer now. */
+const isAway = (status: number) => status === 503 || status === 504;
+
+/** No answer to what was asked: the same may be asked again. */
+export const isBusy = ({ status }: { status: number }) => status === 429 || status >= 500;

@@ -1,6 +1,6 @@
 import { type GenerateSpecOptions, resolver } from "hono-openapi";
 import { BRAND } from "#kernel/brand.ts";
-import { errorEnvelope } from "#kernel/error-schema.ts";
+import { errorEnvelope } from "#kernel/error-envelope.ts";
 import { ACCESS_COOKIE, hostCookie } from "#kernel/session-cookies.ts";
 import { ERROR_RESPONSES, type ErrorStatus } from "#platform/http/describe.ts";
 

@@ -2,23 +2,23 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as after } from "node:timers/promises";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { isStillPage } from "#features/site/domain/still-pages.ts";
+import { isStillPage } from "#features/site/domain/public-pages.ts";
 import { FOREIGN_REQUEST } from "#kernel/interface-messages.ts";
 import { ACCESS_COOKIE, REFRESH_COOKIE } from "#kernel/session-cookies.ts";
 import type { KeptPage, Site, SiteOptions } from "#platform/http/site.ts";
 import { apiContext, connectApi } from "#shell/client/api.ts";
+import { incomplete } from "#shell/page/optional-data.ts";
 import { pageContext, savesData } from "#shell/page/page-context.ts";
-import { incomplete } from "#shell/page/soon.ts";
 import { openSession, sessionContext } from "#shell/session/session.ts";
+import { answerPage } from "./compressed-page.ts";
 import { FLASH_MESSAGES } from "./flash-messages.ts";
-import { hasLook } from "./look.ts";
-import { watchWork } from "./one-at-a-time.ts";
-import { answerPage } from "./page-bytes.ts";
+import { trackInFlight } from "./in-flight.ts";
 import { createPageCache } from "./page-cache.ts";
 import { type HeaderOptions, setPageHeaders } from "./page-headers.ts";
 import { createPagePatterns } from "./page-patterns.ts";
 import { renderedPage } from "./rendered-page.ts";
 import { askForRefusal, asksForPage, isFromElsewhere, withKnownOrigin } from "./same-origin.ts";
+import { hasStyleCached } from "./style-cookie.ts";
 import { asUnavailable, watchCalls } from "./unavailable.ts";
 
 const OLD_AFTER_MS = 100;
@@ -35,7 +35,7 @@ export function createSite(options: SiteOptions): Site {
   );
   const cache = createPageCache(clock);
 
-  const underWay = watchWork();
+  const underWay = trackInFlight();
 
   /** @param keepAs the address under which to keep a page that can be kept, null for a visitor whose page is their own */
   const render = async (incoming: Request, clientAddress: string, keepAs: string | null): Promise<Response> => {
@@ -51,7 +51,7 @@ export function createSite(options: SiteOptions): Site {
       now: clock(),
       local,
       savesData: savesData(request.headers),
-      hasLook: development || hasLook(request.headers),
+      hasStyleCached: development || hasStyleCached(request.headers),
       siteUrl,
       adminEmails,
       hideAccounts,

@@ -1,10 +1,9 @@
 import { hash } from "node:crypto";
 import type { ContentEncoding } from "#kernel/content-encoding.ts";
 import type { KeptPage } from "#platform/http/site.ts";
-import type { HeaderReader } from "#shell/page/header-reader.ts";
-import { savesData } from "#shell/page/page-context.ts";
-import { hasLook } from "./look.ts";
-import { type Care, encodePage, encodingFor } from "./page-bytes.ts";
+import { type HeaderReader, savesData } from "#shell/page/page-context.ts";
+import { type Care, encodePage, encodingFor } from "./compressed-page.ts";
+import { hasStyleCached } from "./style-cookie.ts";
 
 /** Short enough that what a page no longer may show is gone within a second, in every process. */
 const FRESH_MILLISECONDS = 1000;
@@ -72,7 +71,7 @@ export function createPageCache(clock: () => Date): PageCache {
 const isWithin = (milliseconds: number, age: number) => age >= 0 && age < milliseconds;
 
 function keyOf(address: string, asked: HeaderReader): string {
-  return (savesData(asked) ? "save-data " : "") + (hasLook(asked) ? "styled " : "") + address;
+  return (savesData(asked) ? "save-data " : "") + (hasStyleCached(asked) ? "styled " : "") + address;
 }
 
 /** Whoever asks again for a page that has not changed is not the last: it is pressed harder now, and stays as it is. */

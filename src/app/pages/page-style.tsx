@@ -1,5 +1,5 @@
 import style from "#shell/theme.css?inline";
-import { look, styleHref } from "./look.ts";
+import { look, styleHref } from "./style-cookie.ts";
 
 /** The style in the page itself on the first visit; later ones find the file in the browser's cache. */
 export function PageStyle({ within, ahead }: { within: boolean; ahead: boolean }) {

@@ -2,8 +2,7 @@ import { Hono } from "hono";
 import { type DemoSignIns, demoSignIns } from "#accounts/contract/demo-sign-ins.ts";
 import { describe } from "#platform/http/describe.ts";
 import type { Env } from "#platform/http/env.ts";
-import { anyone } from "#platform/http/guard.ts";
-import { localOnly } from "#platform/http/local-only.ts";
+import { anyone, localOnly } from "#platform/http/guard.ts";
 import type { Context } from "../context.ts";
 import { listDemoSignIns } from "./seed-demo.ts";
 
@@ -12,6 +11,7 @@ const tag = "Local mode";
 export function seedRoutes(context: Context) {
   return new Hono<Env>().get(
     "/dev/cast",
+    anyone,
     describe({
       tag,
       summary: "Sign-in data of the demo cast",
@@ -20,7 +20,6 @@ export function seedRoutes(context: Context) {
       errors: [404],
       answer: demoSignIns,
     }),
-    anyone,
     localOnly(context.config),
     async (c) => c.json<DemoSignIns>(await listDemoSignIns(context)),
   );

@@ -1,7 +1,7 @@
 import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { ConfigError } from "./config-error.ts";
 import type { Environment } from "./environment.ts";
+import { ConfigError } from "./start-failure.ts";
 
 export type DkimConfig = {
   domain: string;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ConfigError } from "./config-error.ts";
 import { answersVisitors, doesJobs, readStartOptions } from "./role.ts";
+import { ConfigError } from "./start-failure.ts";
 
 test("the role can be said at the start", () => {
   expect(readStartOptions([])).toEqual({ isDevelopment: false, role: undefined });

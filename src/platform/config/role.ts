@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { ConfigError } from "./config-error.ts";
+import { ConfigError } from "./start-failure.ts";
 
 /** What a process of the program does: pages and API, the work in the background, or both. */
 export const ROLES = ["web", "worker", "all"] as const;

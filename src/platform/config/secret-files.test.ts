@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseConfig } from "#app/config.ts";
 import { loadSigningKeys } from "../http/signing-keys.ts";
-import { ConfigError } from "./config-error.ts";
 import { isSecret } from "./secret-files.ts";
+import { ConfigError } from "./start-failure.ts";
 
 const SECRET = "kwk8-3f-marabou";
 let folder: string;
@@ -60,8 +60,8 @@ test("one that stands in both places, in no file or in an empty one is refused b
 
 /** Every variable that any of our files reads, so that a new one cannot be forgotten here. */
 function variables(): string[] {
-  const files = ["environment", "auth-config", "providers-config", "saml-config", "service-config", "sms-config"];
-  const text = files.map((name) => readFileSync(`src/server/${name}.ts`, "utf8")).join("\n");
+  const files = globSync(["src/platform/config/environment.ts", "src/accounts/server/config/*.ts"]);
+  const text = files.map((name) => readFileSync(name, "utf8")).join("\n");
   return [...new Set([...text.matchAll(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g)].map(([name]) => name))];
 }
 

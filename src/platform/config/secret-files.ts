@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { ConfigError } from "./config-error.ts";
+import { ConfigError } from "./start-failure.ts";
 
 type Variables = Record<string, string | undefined>;
 

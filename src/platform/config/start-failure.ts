@@ -1,6 +1,5 @@
 import pg from "pg";
 import { DatabaseStartFailure } from "../db/embedded/start-failure.ts";
-import { ConfigError } from "./config-error.ts";
 
 type Told = Error & { code?: string; syscall?: string; path?: string; address?: string; port?: number };
 
@@ -73,4 +72,8 @@ function ofFile({ code, path }: Told): string | null {
   if (code === "ENOENT") return `There is no ${path}, and no folder to make it in.`;
   if (code === "ENOSPC" || code === "EDQUOT") return `The disk of ${path} is full. Free some space.`;
   return null;
+}
+
+export class ConfigError extends Error {
+  override name = "ConfigError";
 }

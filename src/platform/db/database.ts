@@ -1,8 +1,8 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { rememberAddress } from "./heartbeat.ts";
 import { keepStatements } from "./prepared.ts";
-import { rememberAddress } from "./pulse.ts";
-import { endWhenSilent, KEEP_ALIVE, SILENCE_MS } from "./silence.ts";
+import { closeWhenIdle, KEEP_ALIVE, SOCKET_TIMEOUT_MS } from "./socket-timeout.ts";
 import { transactionsOf } from "./transactions.ts";
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
@@ -23,7 +23,7 @@ type Options = {
 export function connectDatabase(
   url: string,
   onError: (error: Error) => void,
-  { pooled = false, directUrl = url, patienceMs = 10_000, silenceMs = SILENCE_MS }: Options = {},
+  { pooled = false, directUrl = url, patienceMs = 10_000, silenceMs = SOCKET_TIMEOUT_MS }: Options = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -37,7 +37,7 @@ export function connectDatabase(
   pool.on("connect", (client) => {
     // A connection that breaks while in use also fails its query; unheard, its event would end the whole process.
     client.on("error", () => undefined);
-    endWhenSilent(client, silenceMs);
+    closeWhenIdle(client, silenceMs);
   });
   if (pooled) void warnOfMissingLimit(pool, onError);
   else keepStatements(pool);

@@ -1,11 +1,11 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { tidySms } from "#accounts/server/sms/tidy-sms.ts";
+import { tidySms } from "#accounts/server/sms/jobs.ts";
 import { defineConsentJobs } from "#features/email/server/consent/jobs.ts";
-import { tidyMail } from "#features/email/server/delivery/tidy-mail.ts";
-import { forgetSoftBounces } from "#features/email/server/suppression/note-bounce.ts";
-import { tidyOpportunities } from "#features/opportunities/server/tidy-opportunities.ts";
+import { deleteOldMail } from "#features/email/server/delivery/sweep-mail.ts";
+import { deleteOldSoftBounces } from "#features/email/server/suppression/suppressions.ts";
+import { tidyOpportunities } from "#features/opportunities/server/jobs.ts";
 import { testApi } from "#test/api.ts";
 import { tidyRateLimits } from "../http/rate-limit.ts";
 import type { Database } from "./database.ts";
@@ -59,9 +59,9 @@ async function forgetReports(context: ReturnType<typeof api>) {
 }
 
 test.each([
-  { table: "outbox", index: "outbox_tidied_index", left: 2 * ROWS, work: tidyMail },
+  { table: "outbox", index: "outbox_tidied_index", left: 2 * ROWS, work: deleteOldMail },
   { table: "sms_outbox", index: "sms_outbox_newest_index", left: 0, work: tidySms },
-  { table: "email_soft_bounces", index: "email_soft_bounces_at_index", left: 0, work: forgetSoftBounces },
+  { table: "email_soft_bounces", index: "email_soft_bounces_at_index", left: 0, work: deleteOldSoftBounces },
   { table: "email_reports", index: "email_reports_at_index", left: 0, work: forgetReports },
   { table: "opportunity_views", index: "opportunity_views_day_index", left: 0, work: tidyOpportunities },
   { table: "rate_limits", index: "rate_limits_expire_index", left: 0, work: tidyRateLimits },

@@ -3,9 +3,9 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { grantAccess } from "./access/grant-access.ts";
 import { installQueue } from "./access/install-queue.ts";
-import { canMigrate, requireNewestSchema } from "./access/newest-schema.ts";
 import { runMigrations } from "./run-migrations.ts";
-import { KEEP_ALIVE } from "./silence.ts";
+import { canMigrate, requireNewestSchema } from "./schema-version.ts";
+import { KEEP_ALIVE } from "./socket-timeout.ts";
 
 const MIGRATION_LOCK = 4_715_002;
 const PAUSE_MS = 100;

@@ -7,8 +7,8 @@ import { publish } from "#test/opportunities.ts";
 import { installedPostgres, type PostgresPair, startPostgresPair } from "#test/standby.ts";
 import { healthRoutes, watchHealth } from "../http/health.ts";
 import { connectDatabase } from "./database.ts";
-import { readNewestMigration } from "./newest-migration.ts";
 import { type Replica, watchReplica } from "./replica.ts";
+import { readNewestMigration } from "./schema-version.ts";
 
 const SOON = { timeout: 20_000, interval: 50 };
 

@@ -1,7 +1,7 @@
 import { setTimeout as after } from "node:timers/promises";
 import pg from "pg";
 import { connectDatabase, type Database } from "./database.ts";
-import { isDatabaseAway } from "./is-database-away.ts";
+import { isDatabaseUnavailable } from "./database-errors.ts";
 import { TIMELINE, type Timelines } from "./timelines.ts";
 import { hasReached, type WalPosition } from "./wal-position.ts";
 
@@ -25,7 +25,7 @@ const OLDEST_MS = 1_000;
 const LOOK_EACH_MS = 200;
 const PATIENCE_MS = 1_000;
 /** A primary that says nothing for this long is away. */
-const SILENCE_MS = 2_000;
+const SOCKET_TIMEOUT_MS = 2_000;
 /** How long the replica answers alone: until another server has become the primary, and a good while more. */
 const ALONE_MS = 60_000;
 
@@ -52,7 +52,7 @@ export function watchReplica(
   { oldestMs = OLDEST_MS, aloneMs = ALONE_MS }: Limits = {},
 ): Replica {
   const db = connectDatabase(url, onError, { patienceMs: PATIENCE_MS });
-  const primaryScout = openScout(primaryUrl, SILENCE_MS);
+  const primaryScout = openScout(primaryUrl, SOCKET_TIMEOUT_MS);
   const scout = openScout(url, PATIENCE_MS);
   const askPrimary = askOneAtATime(async () => (await readLog(primaryScout)).position);
   const looks: Look[] = [];
@@ -124,12 +124,12 @@ function askOneAtATime(ask: () => Promise<WalPosition>): () => Promise<Look | nu
       .finally(() => {
         asking = undefined;
       });
-    return Promise.race([asking, after(SILENCE_MS, null, { ref: false })]);
+    return Promise.race([asking, after(SOCKET_TIMEOUT_MS, null, { ref: false })]);
   };
 }
 
 function nullWhenAway(error: unknown): null {
-  if (isDatabaseAway(error)) return null;
+  if (isDatabaseUnavailable(error)) return null;
   throw error;
 }
 

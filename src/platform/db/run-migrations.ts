@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
 import { isOutsideTransaction } from "./compatible-migration.ts";
-import { errorCode } from "./error-code.ts";
+import { errorCode } from "./database-errors.ts";
 
 /** A lock was not to be had in time; two waited for one another, and this was the one that was ended. */
 const TRIED_AGAIN: readonly unknown[] = ["55P03", "40P01"];

@@ -3,7 +3,7 @@ import { NodePgSession } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import type { Database, Queryable } from "./database.ts";
-import { allowSilence } from "./silence.ts";
+import { setIdleTimeout } from "./socket-timeout.ts";
 
 type NoSchema = Record<string, never>;
 
@@ -21,7 +21,7 @@ export function transactionsOf(pool: pg.Pool, silenceMs: number): Database["tran
         return work(tx);
       }, config);
     } finally {
-      allowSilence(client, silenceMs);
+      setIdleTimeout(client, silenceMs);
       client.release();
     }
   };
@@ -31,5 +31,5 @@ export function transactionsOf(pool: pg.Pool, silenceMs: number): Database["tran
 export async function takeTime(tx: Queryable, limit: `${number}min`): Promise<void> {
   await tx.execute(sql.raw(`set local statement_timeout = '${limit}'`));
   const client = connectionOf.get(tx);
-  if (client) allowSilence(client, 0);
+  if (client) setIdleTimeout(client, 0);
 }

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { dropUnheldFiles, SWEEP_FILES_JOB } from "./drop-unheld-files.ts";
+import { deleteOrphanedFiles, SWEEP_FILES_JOB } from "./delete-orphaned-files.ts";
 
 /** All work on files in the background, with its hours. */
 export async function defineFileJobs(context: Context): Promise<void> {
@@ -10,5 +10,5 @@ export async function defineFileJobs(context: Context): Promise<void> {
 /** Those that cannot be deleted at the moment are passed by. */
 async function sweepFiles(context: Context): Promise<void> {
   let after: string | null | undefined;
-  while (after !== null) after = await dropUnheldFiles(context, after);
+  while (after !== null) after = await deleteOrphanedFiles(context, after);
 }

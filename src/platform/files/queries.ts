@@ -17,8 +17,8 @@ export async function insertFiles(db: Queryable, rows: (typeof files.$inferInser
   await db.insert(files).values(rows);
 }
 
-/** Nobody sees them from now on; `dropUnheldFiles` deletes them. */
-export async function letGoOfFiles(db: Queryable, bucket: string, names: string[]): Promise<void> {
+/** Nobody sees them from now on; `deleteOrphanedFiles` deletes them. */
+export async function releaseFiles(db: Queryable, bucket: string, names: string[]): Promise<void> {
   await db
     .update(files)
     .set({ ownerId: null })

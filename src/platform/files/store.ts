@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { PlatformConfig } from "../config/platform-config.ts";
-import { isStoreAway } from "./is-store-away.ts";
+import { isStoreUnavailable } from "./is-store-unavailable.ts";
 
 export type FileStore = {
   put(bucket: string, name: string, content: Uint8Array, contentType: string): Promise<void>;
@@ -42,7 +42,7 @@ async function findBytes(disk: Disk, key: string): Promise<Uint8Array | null> {
     return await disk.getBytes(key);
   } catch (error) {
     // It was asked often enough.
-    if (isStoreAway(error) || (await disk.exists(key))) throw error;
+    if (isStoreUnavailable(error) || (await disk.exists(key))) throw error;
     return null;
   }
 }

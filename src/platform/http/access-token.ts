@@ -1,7 +1,6 @@
 import { sign } from "node:crypto";
-import { type JWTPayload, jwtVerify } from "jose";
+import { type CryptoKey, type JWTHeaderParameters, type JWTPayload, jwtVerify } from "jose";
 import type { SigningKeys } from "./signing-keys.ts";
-import { TOKEN_ALGORITHMS, verifyingKey } from "./verifying-key.ts";
 
 const ACCESS_TOKEN_SECONDS = 3600;
 
@@ -64,3 +63,14 @@ async function readSigned(keys: SigningKeys, token: string, now: Date): Promise<
     return null;
   }
 }
+
+/** For jwtVerify. A token names its key; which algorithm that is for is the key's to say. */
+export function verifyingKey({ verifying }: SigningKeys) {
+  return ({ kid, alg }: JWTHeaderParameters): CryptoKey => {
+    const known = kid === undefined ? undefined : verifying.get(kid);
+    if (!known || known.alg !== alg) throw new Error("unknown key");
+    return known.key;
+  };
+}
+
+export const TOKEN_ALGORITHMS = ["ES256", "RS256"];

@@ -3,8 +3,8 @@ import { performance } from "node:perf_hooks";
 import { parse } from "hono/utils/cookie";
 import { ACCESS_COOKIE, sessionCookieIn } from "#kernel/session-cookies.ts";
 import type { Context } from "../context.ts";
+import { type AdmissionQueue, openAdmissionQueue } from "./admission-queue.ts";
 import { readClaims } from "./caller.ts";
-import { type Line, openLine } from "./line.ts";
 
 export type Admission = {
   /** Waits until the request may be answered. @returns to be called once it is @throws Busy */
@@ -18,7 +18,7 @@ type About = {
   /** It shows nobody's data. */
   isStill: (path: string) => boolean;
 };
-type Place = { line: Line; rank: number };
+type Place = { line: AdmissionQueue; rank: number };
 export type Rooms = {
   /** Of members' requests, of pages for all guests and of the rest, while the thread has time and while it has not. */
   members: { idle: number; busy: number };
@@ -58,13 +58,13 @@ export function openAdmission(context: Context, rooms: Rooms = ROOMS): Admission
   const ranks = [rooms.members, rooms.shared, rooms.guests];
   let underWay = 0;
   const roomOf = ({ idle, busy }: { idle: number; busy: number }) => (loop.isBusy() ? busy : idle);
-  const answers = openLine({
+  const answers = openAdmissionQueue({
     ranks: 3,
     most,
     patienceMs,
     hasRoom: ({ rank }, { counts }) => (counts[rank] ?? 0) < roomOf(ranks[rank] ?? rooms.guests),
   });
-  const signIns = openLine({
+  const signIns = openAdmissionQueue({
     ranks: 2,
     most,
     patienceMs,

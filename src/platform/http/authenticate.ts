@@ -5,8 +5,7 @@ import type { Context } from "../context.ts";
 import { type Caller, findCaller, NOBODY } from "./caller.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Env } from "./env.ts";
-import { mayUseCookie } from "./may-use-cookie.ts";
-import { sessionCookie } from "./session-cookie.ts";
+import { mayUseCookie, sessionCookie } from "./session-cookie.ts";
 
 /** Sets `actor` from the bearer token or the browser's cookie; an invalid or revoked one is a guest's. */
 export function authenticate(context: Context): MiddlewareHandler<Env> {

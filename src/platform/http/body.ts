@@ -5,8 +5,8 @@ import { validator } from "hono-openapi";
 import type * as v from "valibot";
 import { invalid, malformed } from "#kernel/errors.ts";
 import type { Context as AppContext } from "../context.ts";
-import { describedAs } from "./described-as.ts";
-import { isTooDeep } from "./json-depth.ts";
+import { describedAs } from "./describe.ts";
+import { isTooDeep } from "./limit-body.ts";
 import { type FileLimit, receiveForm } from "./receive-form.ts";
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined };

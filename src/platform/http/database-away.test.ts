@@ -10,7 +10,7 @@ import { type OpenDoor, openFrontDoor } from "#test/front-door.ts";
 import { connectDatabase } from "../db/database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../db/embedded/postgres.ts";
 import { migrateDatabase } from "../db/migrate.ts";
-import { readNewestMigration } from "../db/newest-migration.ts";
+import { readNewestMigration } from "../db/schema-version.ts";
 import { type Health, watchHealth } from "./health.ts";
 
 const SOON = { timeout: 20_000, interval: 100 };

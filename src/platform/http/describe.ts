@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import { describeRoute, resolver } from "hono-openapi";
+import { describeRoute, resolver, uniqueSymbol } from "hono-openapi";
 import type * as v from "valibot";
-import { describedAs } from "./described-as.ts";
 
 /** Answers that are not a success; each is a response of the OpenAPI document (docs/document.ts). */
 export const ERROR_RESPONSES = {
@@ -63,3 +62,10 @@ export function describe({
 
 /** At every request, so without a promise of its own. */
 const pass: MiddlewareHandler = (_, next) => next();
+
+/** A new middleware that does as `middleware`, with the OpenAPI description of `original`. */
+export function describedAs<T extends MiddlewareHandler>(middleware: MiddlewareHandler, original: T): T {
+  const described = original as T & { [uniqueSymbol]: unknown };
+  const own: MiddlewareHandler = (c, next) => middleware(c, next);
+  return Object.assign(own, { [uniqueSymbol]: described[uniqueSymbol] }) as unknown as T;
+}

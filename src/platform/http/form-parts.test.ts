@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasManyParts } from "./form-parts.ts";
+import { hasManyParts } from "./limit-body.ts";
 
 const form = (parts: number, boundary: string) =>
   new TextEncoder().encode(

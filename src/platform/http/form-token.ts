@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Context } from "../context.ts";
-import { readNote, signNote } from "./signed-note.ts";
+import { readSignedToken, signToken } from "./signed-token.ts";
 
 /**
  * Sooner only robots are. For an account it is less, as a password manager fills the fields at once, and what is left to do
@@ -23,12 +23,12 @@ type FormToken = {
 /** Says when a form was served, to whoever sends it back: no session and no script is needed for it. */
 export function signFormToken(context: Context, purpose: Purpose): Promise<string> {
   const servedAt = context.clock().getTime();
-  return signNote(context, purpose, { claims: { servedAt }, expiresAt: new Date(servedAt + READABLE_MS) });
+  return signToken(context, purpose, { claims: { servedAt }, expiresAt: new Date(servedAt + READABLE_MS) });
 }
 
 export async function readFormToken(context: Context, purpose: Purpose, token: string): Promise<FormToken> {
   const shortest = SHORTEST_FILLING_MS[purpose];
-  const note = await readNote(context, purpose, { schema: Claims, token });
+  const note = await readSignedToken(context, purpose, { schema: Claims, token });
   if (note === null) return { state: "foreign", waitMs: shortest };
   const age = context.clock().getTime() - note.servedAt;
   if (age >= HOLDS_MS) return { state: "outdated", waitMs: shortest };

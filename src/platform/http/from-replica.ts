@@ -5,8 +5,8 @@ import { ApiError } from "#kernel/errors.ts";
 import { NOTHING_WRITTEN, WRITTEN_COOKIE, WRITTEN_HEADER, WRITTEN_S } from "#kernel/session-cookies.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../db/database.ts";
-import { isDatabaseAway } from "../db/is-database-away.ts";
-import { silent, within } from "../db/silence.ts";
+import { isDatabaseUnavailable } from "../db/database-errors.ts";
+import { silent, within } from "../db/socket-timeout.ts";
 import { OlderTimeline } from "../db/timelines.ts";
 import { isWalPosition, type WalPosition } from "../db/wal-position.ts";
 import type { Env } from "./env.ts";
@@ -29,7 +29,7 @@ export async function fromReplica<T>(
     return await within(SILENT_MS, read({ ...context, db }));
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    if (isDatabaseAway(error)) context.replica?.doubt();
+    if (isDatabaseUnavailable(error)) context.replica?.doubt();
     return readPatiently(context, c, read);
   }
 }
@@ -57,7 +57,7 @@ async function readPatiently<T>(
   for (;;) {
     const outcome = await Promise.race([atPrimary, after(LOOK_EACH_MS, null, { ref: false })]);
     if (outcome && "value" in outcome) return outcome.value;
-    if (outcome && !isDatabaseAway(outcome.error)) throw outcome.error;
+    if (outcome && !isDatabaseUnavailable(outcome.error)) throw outcome.error;
     const db = findReplica(context, c);
     if (db) return read({ ...context, db });
     if (performance.now() > until) throw outcome?.error ?? silent();

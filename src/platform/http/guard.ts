@@ -1,7 +1,10 @@
-import type { MiddlewareHandler } from "hono";
+import type { ServerResponse } from "node:http";
+import type { Context, MiddlewareHandler } from "hono";
 import type { Actor } from "#kernel/actor.ts";
-import { type ApiError, forbidden, unauthenticated } from "#kernel/errors.ts";
-import { SECOND_STEP_FIRST } from "#kernel/second-step-first.ts";
+import { type ApiError, forbidden, notFound, unauthenticated } from "#kernel/errors.ts";
+import { isLocalHost } from "#kernel/local-host.ts";
+import { SECOND_STEP_FIRST } from "#kernel/session-messages.ts";
+import type { PlatformConfig } from "../config/platform-config.ts";
 import type { Env, OwedStep } from "./env.ts";
 
 const guards = new WeakSet<object>();
@@ -27,4 +30,39 @@ function refusalOf(actor: Actor, owed: OwedStep, mayPass: (actor: Actor) => bool
 export const anyone = guard(() => true);
 export const signedIn = guard((actor) => actor.role !== "guest");
 
+/** A handler that answers before the guards of its path, and only whom their rules let pass. */
+export function guardsItself(handler: MiddlewareHandler<Env>): MiddlewareHandler<Env> {
+  guards.add(handler);
+  return handler;
+}
+
 export const isGuard = (handler: object) => guards.has(handler);
+
+/**
+ * Outside local mode the path does not exist, nor under a name of another machine: a page of somebody else's could have
+ * its own name lead here.
+ */
+export const localOnly =
+  ({ local }: PlatformConfig): MiddlewareHandler =>
+  async (c, next) => {
+    if (!local || !(isInProcess(c) || isLocalHost(c.req.header("host")))) throw notFound();
+    await next();
+  };
+
+const isInProcess = (c: Context) => !(c.env as { incoming?: unknown } | undefined)?.incoming;
+
+/** Answers are kept by nobody, unless their route says otherwise: @param rule what `cache-control` says of them */
+export function privateAnswers(rule: string): MiddlewareHandler {
+  return (c, next) => {
+    const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse };
+    if (!outgoing) return addRule(c, next, rule);
+    // What the route says replaces it, and an answer without headers of its own stays cheap.
+    outgoing.setHeader("cache-control", rule);
+    return next();
+  };
+}
+
+async function addRule(c: Context, next: () => Promise<void>, rule: string): Promise<void> {
+  await next();
+  if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", rule);
+}

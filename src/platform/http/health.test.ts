@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { muteDatabase } from "#test/mute-database.ts";
-import { readNewestMigration } from "../db/newest-migration.ts";
+import { readNewestMigration } from "../db/schema-version.ts";
 import { type Health, healthRoutes, watchHealth } from "./health.ts";
 
 const api = testApi();

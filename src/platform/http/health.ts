@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import pg from "pg";
 import { NOTHING_WRITTEN } from "#kernel/session-cookies.ts";
-import { errorCode } from "../db/error-code.ts";
+import { errorCode } from "../db/database-errors.ts";
 import type { Replica } from "../db/replica.ts";
 import type { Standbys, Timelines } from "../db/timelines.ts";
 import { RETRY_AFTER_S } from "./on-error.ts";

@@ -58,3 +58,43 @@ export function limitBytes(maxBytes: number, onError: (c: HonoContext) => Respon
     return Number(announced) <= maxBytes ? next() : onError(c);
   };
 }
+
+/** Nothing of ours is half as deep; what the database or a presenter would walk down must not run out of stack there. */
+export const DEEPEST_JSON = 32;
+const [QUOTE, ESCAPE] = [0x22, 0x5c];
+const isOpening = (byte: number) => byte === 0x5b || byte === 0x7b;
+const isClosing = (byte: number) => byte === 0x5d || byte === 0x7d;
+
+/** Counted before it is parsed: brackets outside of texts. */
+export function isTooDeep(json: ArrayBuffer): boolean {
+  const bytes = new Uint8Array(json);
+  let depth = 0;
+  let inText = false;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (inText && byte === ESCAPE) at += 1;
+    else if (byte === QUOTE) inText = !inText;
+    else if (inText) continue;
+    else if (isOpening(byte)) depth += 1;
+    else if (isClosing(byte)) depth -= 1;
+    if (depth > DEEPEST_JSON) return true;
+  }
+  return false;
+}
+
+/** Our forms have three at most. Taking a form apart costs by its parts: ten megabytes of empty ones, a second. */
+const MOST_PARTS = 20;
+const BOUNDARY = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i;
+
+export function hasManyParts(body: ArrayBuffer, contentType = ""): boolean {
+  const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
+  const boundary = quoted ?? plain;
+  if (boundary === undefined) return false;
+  const [bytes, line] = [Buffer.from(body), `--${boundary}`];
+  let parts = 0;
+  for (let at = bytes.indexOf(line); at !== -1; at = bytes.indexOf(line, at + line.length)) {
+    parts += 1;
+    if (parts > MOST_PARTS) return true;
+  }
+  return false;
+}

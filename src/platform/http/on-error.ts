@@ -5,11 +5,10 @@ import type { ErrorEnvelope } from "#kernel/error-envelope.ts";
 import { ApiError, malformed } from "#kernel/errors.ts";
 import { BRIEFLY_UNAVAILABLE, UNEXPECTED_PROBLEM } from "#kernel/interface-messages.ts";
 import type { Context } from "../context.ts";
-import { isDatabaseAway } from "../db/is-database-away.ts";
-import { isTimeout } from "../db/is-timeout.ts";
-import { isStoreAway } from "../files/is-store-away.ts";
+import { isDatabaseUnavailable, isTimeout } from "../db/database-errors.ts";
+import { isStoreUnavailable } from "../files/is-store-unavailable.ts";
+import { Busy } from "./admission-queue.ts";
 import type { Env } from "./env.ts";
-import { Busy } from "./line.ts";
 
 /** When a client may ask again while a database or a store is away: a few times until another one has taken over. */
 export const RETRY_AFTER_S = "5";
@@ -45,7 +44,7 @@ function asApiError(error: Error): ApiError | null {
 }
 
 function whatIsAway(error: Error): "database" | "table" | "file store" | null {
-  if (isDatabaseAway(error)) return "database";
+  if (isDatabaseUnavailable(error)) return "database";
   if (isTimeout(error)) return "table";
-  return isStoreAway(error) ? "file store" : null;
+  return isStoreUnavailable(error) ? "file store" : null;
 }

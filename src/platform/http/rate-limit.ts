@@ -2,10 +2,10 @@ import { isIPv6 } from "node:net";
 import { sql } from "drizzle-orm";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Context } from "../context.ts";
+import { isDatabaseUnavailable } from "../db/database-errors.ts";
 import { deleteAll } from "../db/delete-all.ts";
-import { isDatabaseAway } from "../db/is-database-away.ts";
-import { unlessSilent } from "../db/pulse.ts";
-import { within } from "../db/silence.ts";
+import { unlessUnresponsive } from "../db/heartbeat.ts";
+import { within } from "../db/socket-timeout.ts";
 
 /** At most `points` uses of `name` by one key in a fixed window of `seconds`. */
 export type RateLimit = { name: string; points: number; seconds: number };
@@ -23,7 +23,7 @@ const limitersOf = new WeakMap<Pool, Map<string, RateLimiterPostgres>>();
 export async function rateLimit({ context, key, ...limit }: RateLimitUse): Promise<number | null> {
   if (!context.config.rateLimits) return null;
   try {
-    await unlessSilent(context.db, limiterOf(context.db.$client, limit).consume(key));
+    await unlessUnresponsive(context.db, limiterOf(context.db.$client, limit).consume(key));
     return null;
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return secondsOf(refusal);
@@ -41,7 +41,7 @@ export async function rateLimitReads(use: ReadUse): Promise<number | null> {
   if (!replica) return rateLimit(use);
   if (replica.isAlone()) return countHere(use);
   return within(COUNT_PATIENCE_MS, rateLimit(use)).catch((error) => {
-    if (isDatabaseAway(error)) return countHere(use);
+    if (isDatabaseUnavailable(error)) return countHere(use);
     throw error;
   });
 }

@@ -9,7 +9,7 @@ import type { ReadableStream as WebStream } from "node:stream/web";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
 import type { Context as HonoContext } from "hono";
 import { malformed, tooLarge } from "#kernel/errors.ts";
-import { Busy } from "./line.ts";
+import { Busy } from "./admission-queue.ts";
 
 export type FileLimit = { maxBytes: number; message: string };
 type ReceivedForm = { data: FormData /** Its file is gone from then on. */; drop(): Promise<void> };

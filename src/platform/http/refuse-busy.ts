@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { BRAND } from "#kernel/brand.ts";
 import type { ErrorEnvelope } from "#kernel/error-envelope.ts";
 import { BUSY_PAGE } from "#kernel/interface-messages.ts";
-import type { Busy } from "./line.ts";
+import type { Busy } from "./admission-queue.ts";
 import { knowsVersion, refusalBody, VERSION, VERSION_HEADER } from "./protocol-refusal.ts";
 import { currentScope } from "./request-scope.ts";
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, type JsonWebKey, type KeyObject } from "node:crypto";
 import { chmod, readFile, writeFile } from "node:fs/promises";
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
-import { ConfigError } from "../config/config-error.ts";
+import { ConfigError } from "../config/start-failure.ts";
 
 const ALGORITHMS = ["ES256", "RS256"] as const;
 type Algorithm = (typeof ALGORITHMS)[number];

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createDatabase } from "#test/database.ts";
-import { errorCode } from "../db/error-code.ts";
+import { errorCode } from "../db/database-errors.ts";
 import { currentScope, inScope } from "../http/request-scope.ts";
 import { type Queue, startQueue } from "./queue.ts";
 

@@ -1,6 +1,6 @@
 import { type Job, type JobResult, PgBoss } from "pg-boss";
-import { errorCode } from "../db/error-code.ts";
-import { KEEP_ALIVE } from "../db/silence.ts";
+import { errorCode } from "../db/database-errors.ts";
+import { KEEP_ALIVE } from "../db/socket-timeout.ts";
 import { currentScope, inScope } from "../http/request-scope.ts";
 
 export type JobHandler = (data: Record<string, unknown>) => Promise<void>;

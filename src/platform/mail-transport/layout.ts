@@ -1,8 +1,7 @@
 import { BRAND } from "#kernel/brand.ts";
 import { type Block, webAddress } from "./blocks.ts";
-import { escapeHtml } from "./escape-html.ts";
 import { DARK, FONT, LIGHT } from "./palette.ts";
-import { bandHtml, type Footer, footerHtml, htmlOf } from "./render-html.ts";
+import { bandHtml, escapeHtml, type Footer, footerHtml, htmlOf } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
 
 type MailParts = Footer & {

@@ -1,6 +1,5 @@
 import { BRAND } from "#kernel/brand.ts";
 import type { Block, Inline, ListItem } from "./blocks.ts";
-import { escapeHtml } from "./escape-html.ts";
 import { LIGHT } from "./palette.ts";
 
 export type Footer = {
@@ -95,3 +94,7 @@ export function footerHtml({ siteUrl, because, preferencesUrl }: Footer): string
 ${preferencesUrl ? `<p class="muted" style="${style}">${link(preferencesUrl, PREFERENCES_LABEL)}</p>\n` : ""}<p class="muted" style="${style}">Questions? Write to ${escapeHtml(BRAND.supportEmail)} or read the ${link(`${siteUrl}/faq`, "common questions")}.</p>
 <p class="muted" style="${style}">${link(siteUrl, BRAND.name)} · ${escapeHtml(BRAND.address)}</p>`;
 }
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { measureAccountMails } from "#accounts/server/measure-mails.ts";
+import { measureAccountMails } from "#accounts/server/mail-limits.ts";
 import { testApi } from "#test/api.ts";
 import { newEmail, PASSWORD } from "#test/auth.ts";
 import { type OpenDoor, openFrontDoor } from "#test/front-door.ts";

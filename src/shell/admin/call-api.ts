@@ -55,3 +55,9 @@ export function readBody<T>(status: number, body: unknown): Called<T> {
   const { message = null, fields = {} } = body as Partial<ErrorEnvelope>;
   return { kind: "refused", status, message, fields };
 }
+
+/** What somebody else deleted before is deleted. */
+export async function callDelete(userId: string, path: string): Promise<Called<unknown>> {
+  const result = await callApi({ userId, path, method: "DELETE" });
+  return isGone(result) ? { kind: "ok", data: null } : result;
+}

@@ -4,7 +4,7 @@ import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { ProblemBanner } from "../ui/problem-banner.tsx";
-import type { Refusal } from "./call-api.ts";
+import type { Refusal } from "../client/browser-api.ts";
 
 export type Failure = { title: string; refusal?: Refusal; retry?: () => void };
 

@@ -1,11 +1,13 @@
-import { type ComponentProps, type ReactNode, Suspense } from "react";
+import { RotateCcw } from "lucide-react";
+import { type ComponentProps, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
+import { Button } from "../ui/button.tsx";
 import { DialogBody, FormDialog } from "../ui/form-dialog.tsx";
 import { SkeletonText } from "../ui/skeleton.tsx";
-import type { Refusal } from "./call-api.ts";
-import { DiscardDialog } from "./discard-dialog.tsx";
-import { NotLoaded } from "./not-loaded.tsx";
-import type { Leaving } from "./use-leaving.ts";
+import { type Called, isGone, type Refusal } from "./call-api.ts";
+import { FailureBanner } from "./failure-banner.tsx";
+import type { Leaving } from "./leave-guard.ts";
+import { DiscardDialog } from "./question-dialog.tsx";
 
 type Props = {
   open: boolean;
@@ -45,5 +47,49 @@ export function OpenedDialog({ open, title, opened, failed, onRetry, leaving, te
       </FormDialog>
       <DiscardDialog open={asks} texts={texts} onStay={stay} onDiscard={leave} />
     </>
+  );
+}
+
+type Opened<Shown> = { kind: "loading" } | { kind: "failed"; refusal: Refusal } | { kind: "ready"; shown: Shown };
+type Last<Shown> = { id: string | null; opened: Opened<Shown> };
+type Read<Shown> = (userId: string, id: string) => Promise<Called<Shown>>;
+
+const LOADING = { kind: "loading" } as const;
+
+/** What the address names, read when it is opened; null opens nothing. @param read the same at each render */
+export function useOpened<Shown>(userId: string, id: string | null, read: Read<Shown>) {
+  const [last, setLast] = useState<Last<Shown>>({ id: null, opened: LOADING });
+  const reading = useRef(0);
+  const load = useCallback(async () => {
+    reading.current += 1;
+    const mine = reading.current;
+    if (id === null) return setLast({ id, opened: LOADING });
+    const answer = await read(userId, id);
+    if (reading.current === mine) setLast({ id, opened: openedOf(answer) });
+  }, [userId, id, read]);
+  useEffect(() => void load(), [load]);
+  return {
+    opened: last.id === id ? last.opened : LOADING,
+    /** Reads again what is shown; it stays in view meanwhile. */
+    reload: () => void load(),
+  };
+}
+
+const openedOf = <Shown,>(answer: Called<Shown>): Opened<Shown> =>
+  answer.kind === "ok" ? { kind: "ready", shown: answer.data } : { kind: "failed", refusal: answer };
+
+type NotLoadedProps = { title: string; refusal: Refusal; onRetry: () => void; onClose: () => void };
+
+/** In place of what a dialog was opened for; to try again leaves the dialog open, to dismiss closes it. */
+export function NotLoaded({ title, refusal, onRetry, onClose }: NotLoadedProps) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <FailureBanner failure={{ title, refusal }} onDismiss={onClose} />
+      {!isGone(refusal) && (
+        <Button size="sm" variant="secondary" icon={<RotateCcw aria-hidden className="size-4" />} onClick={onRetry}>
+          {t("Try Again")}
+        </Button>
+      )}
+    </div>
   );
 }

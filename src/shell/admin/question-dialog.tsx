@@ -1,3 +1,4 @@
+import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { type ReactNode, useState } from "react";
 import { Button } from "../ui/button.tsx";
@@ -45,5 +46,53 @@ function AnswerButtons({ no, yes, onNo, onYes }: Answers) {
         {yes}
       </Button>
     </>
+  );
+}
+
+type DeleteDialogProps = {
+  open: boolean;
+  title: string;
+  question: string;
+  /** The name of what is deleted. */
+  name: string;
+  onClose: () => void;
+  /** Closes the dialog when it may be closed. */
+  onDelete: () => Promise<unknown>;
+  /** What goes with it, and why it did not go. */
+  children?: ReactNode;
+};
+
+/** Asks before something is deleted for good. */
+export function DeleteDialog({ name, onClose, onDelete, children, ...asked }: DeleteDialogProps) {
+  return (
+    <QuestionDialog {...asked} no={t("Cancel")} yes={t("Delete")} onNo={onClose} onYes={onDelete}>
+      <p className="rounded-md bg-sunken px-4 py-3 font-semibold wrap-anywhere" dir="auto">
+        {name}
+      </p>
+      {children}
+    </QuestionDialog>
+  );
+}
+
+type DiscardDialogProps = {
+  open: boolean;
+  /** Its area's own words; translated here. */
+  texts: { discardTitle: string; discardText: string };
+  onStay: () => void;
+  onDiscard: () => void;
+};
+
+/** Asks before something that was typed is lost. */
+export function DiscardDialog({ open, texts, onStay, onDiscard }: DiscardDialogProps) {
+  return (
+    <QuestionDialog
+      open={open}
+      title={t(texts.discardTitle)}
+      question={t(texts.discardText)}
+      no={t("Keep editing")}
+      yes={t("Discard")}
+      onNo={onStay}
+      onYes={onDiscard}
+    />
   );
 }

@@ -20,3 +20,8 @@ export function readAdminTab(value: string | null): AdminTab {
 export function adminTabPath(tab: AdminTab): string {
   return ADMIN_TABS.find(({ key }) => key === tab)?.href ?? "/admin";
 }
+
+/** All that administrators know of one member. */
+export function memberPath(id: string): string {
+  return `${adminTabPath("users")}?${new URLSearchParams({ view: id })}`;
+}

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { toast } from "../ui/toast-store.ts";
-import type { Refusal } from "./call-api.ts";
-import { callDelete } from "./call-delete.ts";
+import { callDelete, type Refusal } from "./call-api.ts";
 
 type Options = { userId: string; done: string; onClose: () => void; onDeleted: () => void };
 

@@ -4,9 +4,9 @@ import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { NameMark } from "../brand/name-mark.tsx";
 import { Pattern } from "../brand/pattern.tsx";
+import { useSignUpClosed } from "../page/root-data.ts";
 import { Link } from "../ui/link.tsx";
 import { Header } from "./header.tsx";
-import { useSignUpClosed } from "./use-sign-up-closed.ts";
 
 /** M§2 "Header and footer": shared by all pages. */
 export function Frame({ children }: { children: ReactNode }) {

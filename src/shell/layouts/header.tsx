@@ -2,14 +2,13 @@ import { ChevronDown, Menu as MenuIcon, ShieldCheck, X } from "lucide-react";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { NameMark } from "../brand/name-mark.tsx";
+import { useKnownVisitor, useSignUpClosed } from "../page/root-data.ts";
 import type { Visitor } from "../session/visitor.ts";
 import { ButtonLink, buttonClass } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import { guestLinks, guestMenus, homeButton, memberLinks, type NavigationMenu, securityLink } from "./navigation.ts";
 import { SignOutForm } from "./sign-out-form.tsx";
 import { SmallScreenMenu } from "./small-screen-menu.tsx";
-import { useSignUpClosed } from "./use-sign-up-closed.ts";
-import { useKnownVisitor } from "./use-visitor.ts";
 
 const LINK =
   "flex min-h-11 items-center rounded-full px-2.5 text-sm whitespace-nowrap font-medium text-text hover:bg-accent-soft hover:text-accent";

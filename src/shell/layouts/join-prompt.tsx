@@ -1,9 +1,9 @@
 import { SIGN_UP_CLOSED } from "#kernel/session-messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Pattern } from "../brand/pattern.tsx";
+import { useSignUpClosed } from "../page/root-data.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Heading } from "../ui/heading.tsx";
-import { useSignUpClosed } from "./use-sign-up-closed.ts";
 
 type JoinPromptProps = {
   title: string;

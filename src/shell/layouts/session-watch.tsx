@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { useVisitorId } from "../page/root-data.ts";
 import { type Ending, useSessionEvents } from "../session/use-session-events.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Link } from "../ui/link.tsx";
-import { useVisitorId } from "./use-visitor.ts";
 
 const SENTENCES: Record<Ending, string> = {
   "signed-out": SESSION_MESSAGES.endedElsewhere,

@@ -1,6 +1,6 @@
 import { t } from "#platform/i18n/i18n.ts";
+import { useVisitorId } from "../page/root-data.ts";
 import { buttonClass } from "../ui/button.tsx";
-import { useVisitorId } from "./use-visitor.ts";
 
 /** A full document post, so that pages can save what is pending before it leaves. */
 export function SignOutForm({ wide }: { wide?: boolean }) {

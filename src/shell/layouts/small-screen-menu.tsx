@@ -1,10 +1,10 @@
 import { t } from "#platform/i18n/i18n.ts";
+import { useSignUpClosed } from "../page/root-data.ts";
 import type { Visitor } from "../session/visitor.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import { guestLinks, guestMenus, homeLink, memberLinks, type NavigationLink, securityLink } from "./navigation.ts";
 import { SignOutForm } from "./sign-out-form.tsx";
-import { useSignUpClosed } from "./use-sign-up-closed.ts";
 
 /** The same items as the wide header, flat. */
 export function SmallScreenMenu({ visitor }: { visitor: Visitor | null }) {

@@ -1,5 +1,4 @@
 import { createContext } from "react-router";
-import type { HeaderReader } from "./header-reader.ts";
 
 export type PageContext = {
   /** Of the Content-Security-Policy; empty in development. */
@@ -9,7 +8,7 @@ export type PageContext = {
   /** The reader asked for as few bytes as possible. */
   savesData: boolean;
   /** The browser has the style already. */
-  hasLook: boolean;
+  hasStyleCached: boolean;
   siteUrl: string;
   /** Who is told at sign-up that they will be an administrator (M§6). */
   adminEmails: readonly string[];
@@ -23,3 +22,6 @@ export type PageContext = {
 export const savesData = (headers: HeaderReader): boolean => /\bon\b/i.test(headers.get("save-data") ?? "");
 
 export const pageContext = createContext<PageContext>();
+
+/** What is asked of the headers of a request, whoever has read them: its `Headers`, or Node's record. */
+export type HeaderReader = { get(name: string): string | null | undefined };

@@ -86,7 +86,7 @@ test("beside a session of this host, what a sister site could have set is delete
   const others = { isa_access: "planted", isa_refresh: "planted", isa_asked: "planted" };
   const { session, calls } = await open({ access: tokenFor(3600), refresh: "r", others });
   expect([session.accessToken, calls]).toEqual([tokenFor(3600), []]);
-  expect(session.hasAsked("ama@example.com")).toBe(false);
+  expect(session.hasRequestedMail("ama@example.com")).toBe(false);
   expect(cookiesOf(session)).toEqual([
     expect.stringMatching(/^isa_access=; .*Max-Age=0/),
     expect.stringMatching(/^isa_refresh=; .*Max-Age=0/),

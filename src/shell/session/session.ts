@@ -17,8 +17,7 @@ import {
 import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
 import type { FetchApi } from "../client/api.ts";
 import { type AccessClaims, expiresWithin, readClaims } from "./access-claims.ts";
-import { addAsked, isAsked } from "./asked-addresses.ts";
-import { readCookies, writeCookie } from "./cookies.ts";
+import { addNewest, readCookies, writeCookie } from "./cookies.ts";
 import {
   type Flash,
   type FlashDetails,
@@ -28,7 +27,7 @@ import {
   readFlash,
   writeFlash,
 } from "./flash-message.ts";
-import { addNewest } from "./newest-first.ts";
+import { addMailRequest, hasMailRequest } from "./mail-requests.ts";
 
 /** The tokens of a session as /auth/v1 answers them. */
 export type Tokens = { access_token: string; refresh_token: string };
@@ -47,8 +46,8 @@ export type Session = {
   start(tokens: Tokens): void;
   end(): void;
   /** This browser asks for a mail whose link, for so many seconds, it may follow without a question. */
-  noteAsked(email: string, seconds: number): void;
-  hasAsked(email: string): boolean;
+  noteMailRequest(email: string, seconds: number): void;
+  hasRequestedMail(email: string): boolean;
   /** Asks for new tokens; the session ends only when it is refused for good. */
   renew(): Promise<Renewal>;
   /** Leaves a message for the next page that looks. */
@@ -89,7 +88,7 @@ export async function openSession(request: Request, options: Options, clientAddr
   let access = cookies[nameOf(ACCESS_COOKIE)] ?? null;
   let refresh = cookies[nameOf(REFRESH_COOKIE)] ?? null;
   let lastWrite = cookies[WRITTEN_COOKIE] ?? null;
-  let askedLinks = cookies[nameOf(ASKED_COOKIE)];
+  let mailRequests = cookies[nameOf(ASKED_COOKIE)];
   let devices = cookies[nameOf(DEVICE_COOKIE)];
   const formerNames = [ACCESS_COOKIE, REFRESH_COOKIE].filter((name) => nameOf(name) !== name && cookies[name]);
   const left = readFlash(cookies[FLASH_COOKIE], options.messages);
@@ -171,13 +170,13 @@ export async function openSession(request: Request, options: Options, clientAddr
     },
     end() {
       set(null);
-      if (askedLinks) changed.set(ASKED_COOKIE, { value: null, seconds: 0 });
+      if (mailRequests) changed.set(ASKED_COOKIE, { value: null, seconds: 0 });
     },
-    noteAsked(email, seconds) {
-      askedLinks = addAsked(askedLinks, email);
-      changed.set(ASKED_COOKIE, { value: askedLinks, seconds });
+    noteMailRequest(email, seconds) {
+      mailRequests = addMailRequest(mailRequests, email);
+      changed.set(ASKED_COOKIE, { value: mailRequests, seconds });
     },
-    hasAsked: (email) => isAsked(askedLinks, email),
+    hasRequestedMail: (email) => hasMailRequest(mailRequests, email),
     renew,
     flash,
     takeFlash(place) {

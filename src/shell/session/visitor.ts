@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
+import { type PageKind, pageAccess } from "#kernel/access.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { NETWORK_PROBLEM } from "#kernel/interface-messages.ts";
 import type { SessionAnswer } from "#kernel/session-answer.ts";
@@ -81,3 +82,19 @@ function pagePath(request: Request): string {
 
 /** The session is kept, but nobody can say now whose it is. */
 export const unreachable = () => new Response(NETWORK_PROBLEM, { status: 503 });
+
+/**
+ * M§4 "Access flow for members": the signed-in visitor of a page.
+ * @throws a redirect to where this visitor may go instead; guests come back here after signing in
+ */
+export async function requireVisitor(
+  page: Exclude<PageKind, "auth">,
+  { context, request }: Visit,
+): Promise<SignedInVisitor> {
+  const visitor = await visitorOf(context);
+  const access = pageAccess({ actor: actorOf(visitor), profile: profileOf(visitor), page });
+  requireCode(visitor, request);
+  if (visitor.role === "guest") throw sessionOf(context).accessToken ? unreachable() : redirect(signInPath(request));
+  if (!access.allow) throw redirect(access.redirectTo);
+  return visitor;
+}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { NOT_COPIED } from "#kernel/not-copied.ts";
+import { NOT_COPIED } from "#kernel/interface-messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { toast } from "../ui/toast-store.ts";
 import { copyText } from "./copy-text.ts";

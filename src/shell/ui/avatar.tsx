@@ -1,5 +1,4 @@
 import { cx } from "./class-names.ts";
-import { initialsOf } from "./initials.ts";
 
 type AvatarProps = {
   name: string;
@@ -25,4 +24,11 @@ export function Avatar({ name, src, size = "md", alt = "", className }: AvatarPr
       {initialsOf(name)}
     </span>
   );
+}
+
+/** First and last initial of a name; whole characters, not halves of them. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => [...(word ?? "")][0]?.toLocaleUpperCase("en") ?? "").join("");
 }

@@ -1,7 +1,10 @@
 import { RotateCcw } from "lucide-react";
+import { useRevalidator } from "react-router";
+import { NETWORK_PROBLEM } from "#kernel/interface-messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Banner } from "./banner.tsx";
 import { Button, ButtonLink } from "./button.tsx";
+import { toast } from "./toast-store.ts";
 
 type RetryBoxProps = {
   message: string;
@@ -28,4 +31,14 @@ export function RetryBox({ message, title, onRetry, pending, dismissible = false
       {title && <p>{message}</p>}
     </Banner>
   );
+}
+
+/** Loads the data of this page again; without a connection that would fail for the frame around it too. */
+export function Retry({ message }: { message: string }) {
+  const { state, revalidate } = useRevalidator();
+  const retry = () => {
+    if (navigator.onLine) void revalidate();
+    else toast.error(t(NETWORK_PROBLEM));
+  };
+  return <RetryBox message={message} pending={state === "loading"} onRetry={retry} />;
 }

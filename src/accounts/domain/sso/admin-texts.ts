@@ -1,4 +1,4 @@
-import { DISCARD_CHANGES } from "#kernel/discard-changes.ts";
+import { DISCARD_CHANGES } from "#kernel/interface-messages.ts";
 
 /** The administrators' page about organisations that sign their members in. */
 export const SSO_ADMIN_TEXTS = {

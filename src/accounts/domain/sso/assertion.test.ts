@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type AssertionFacts, assertionProblem, believedUntil } from "./assertion.ts";
+import { type AssertionFacts, assertionProblem, replayableUntil } from "./assertion.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
@@ -67,7 +67,7 @@ test("an assertion is remembered at least as long as it could be believed", () =
     fc.property(fc.integer({ min: -600, max: 600 }), fc.integer({ min: -600, max: 1200 }), (ends, later) => {
       const facts = { ...GOOD, notOnOrAfter: null, confirmations: [{ ...CONFIRMATION, notOnOrAfter: at(ends) }] };
       const isBelieved = assertionProblem(facts, { ...EXPECTED, now: at(later) }) === null;
-      return !isBelieved || believedUntil(facts) > at(later);
+      return !isBelieved || replayableUntil(facts) > at(later);
     }),
   );
 });

@@ -25,7 +25,7 @@ type Confirmation = {
   inResponseTo: string | null;
 };
 
-export type AssertionExpectations = {
+type AssertionExpectations = {
   issuer: string;
   audience: string;
   recipient: string;
@@ -36,9 +36,9 @@ export type AssertionExpectations = {
 
 const BEARER = "urn:oasis:names:tc:SAML:2.0:cm:bearer";
 /** How far two clocks may differ. */
-export const CLOCK_SKEW_MS = 60_000;
+const CLOCK_SKEW_MS = 60_000;
 
-export type AssertionProblem = "issuer" | "conditions" | "time" | "audience" | "confirmation" | "session";
+type AssertionProblem = "issuer" | "conditions" | "time" | "audience" | "confirmation" | "session";
 
 /** Web browser SSO profile (saml-profiles 4.1.4.2 and 4.1.4.3): null when the assertion may be believed. */
 export function assertionProblem(facts: AssertionFacts, expected: AssertionExpectations): AssertionProblem | null {
@@ -65,11 +65,13 @@ type Window = { notBefore: Date | null; notOnOrAfter: Date | null };
 
 const isWithin = ({ notBefore, notOnOrAfter }: Window, now: Date) =>
   !isAhead(notBefore, now) && !isOver(notOnOrAfter, now);
-const isAhead = (moment: Date | null, now: Date) => moment !== null && moment.getTime() > now.getTime() + CLOCK_SKEW_MS;
-const isOver = (moment: Date | null, now: Date) => moment !== null && moment.getTime() + CLOCK_SKEW_MS <= now.getTime();
+const isAhead = (timestamp: Date | null, now: Date) =>
+  timestamp !== null && timestamp.getTime() > now.getTime() + CLOCK_SKEW_MS;
+const isOver = (timestamp: Date | null, now: Date) =>
+  timestamp !== null && timestamp.getTime() + CLOCK_SKEW_MS <= now.getTime();
 
 /** Until when the same assertion could be sent again and be believed. */
-export function believedUntil({ confirmations }: AssertionFacts): Date {
+export function replayableUntil({ confirmations }: AssertionFacts): Date {
   const ends = confirmations.map(({ notOnOrAfter }) => notOnOrAfter?.getTime() ?? 0);
   return new Date(Math.max(...ends) + 2 * CLOCK_SKEW_MS);
 }

@@ -4,7 +4,7 @@ import type { AssertionFacts } from "./assertion.ts";
 
 export type AttributeMapping = { email?: string; name?: string };
 
-export type SsoSubject = {
+type SsoSubject = {
   /** Who it is at the organisation, for good. */
   id: string;
   email: string | null;

@@ -1,16 +1,17 @@
 import { v7 } from "uuid";
 import type { Actor } from "#kernel/actor.ts";
 import type { Queryable } from "#platform/db/database.ts";
-import type { AdminUserRequest } from "../../contract/admin-users.ts";
+import { accounts, identities } from "#platform/db/schema/accounts.ts";
+import type { AdminUserRequest } from "../../contract/admin.ts";
 import type { AuthUser } from "../../contract/auth.ts";
 import type { Context } from "../context.ts";
 import { AuthError, refuse, validationFailed } from "../errors.ts";
 import { findAccountByEmail, findAccountByPhone } from "../queries.ts";
-import { isUuid, presentStored } from "./find-user.ts";
+import { recordEvents } from "../webhooks/record-event.ts";
 import { type Attributes, readAttributes } from "./read-attributes.ts";
-import { type NewUser, storeUsers } from "./store-users.ts";
+import { isUuid, presentStored } from "./users.ts";
 
-const NOBODYS_ID = /^[0-]+$/;
+const NIL_UUID = /^[0-]+$/;
 
 /** POST /admin/users: an account at once, without a mail to anybody. */
 export async function createUser(context: Context, actor: Actor, body: AdminUserRequest): Promise<AuthUser> {
@@ -45,7 +46,7 @@ export function draftUser({ clock }: Context, wanted: Attributes, id: string = v
 
 function readId(id: string | null | undefined): string | undefined {
   if (!id) return undefined;
-  if (!isUuid(id) || NOBODYS_ID.test(id)) throw validationFailed("ID must conform to the uuid v4 format");
+  if (!isUuid(id) || NIL_UUID.test(id)) throw validationFailed("ID must conform to the uuid v4 format");
   return id.toLowerCase();
 }
 
@@ -53,4 +54,61 @@ async function refusalOf(tx: Queryable, { email, phone }: NewUser): Promise<Auth
   if (email && (await findAccountByEmail(tx, email))) return refuse("email_exists");
   if (phone && (await findAccountByPhone(tx, phone))) return refuse("phone_exists");
   return new AuthError(409, "conflict", "A user with this id exists already");
+}
+
+type Dependencies = Pick<Context, "clock" | "accountEvents">;
+type Json = Record<string, unknown>;
+
+export type NewUser = {
+  id: string;
+  email: string | null;
+  phone: string | null;
+  passwordHash: string | null;
+  emailConfirmedAt: Date | null;
+  phoneConfirmedAt: Date | null;
+  bannedUntil: Date | null;
+  appMetadata: Json;
+  userMetadata: Json;
+  createdAt: Date;
+};
+
+/** Accounts that nobody signed up for, with their ways in. @returns ids of those whose id, address and number were free */
+export async function storeUsers(
+  context: Dependencies,
+  tx: Queryable,
+  users: readonly NewUser[],
+): Promise<Set<string>> {
+  if (users.length === 0) return new Set();
+  const rows = users.map((user) => accountRow(context, user));
+  const stored = await tx.insert(accounts).values(rows).onConflictDoNothing().returning({ id: accounts.id });
+  const ids = new Set(stored.map(({ id }) => id));
+  const created = users.filter(({ id }) => ids.has(id));
+  const rowsOfIdentities = created.flatMap((user) => identityRows(context, user));
+  if (rowsOfIdentities.length > 0) await tx.insert(identities).values(rowsOfIdentities);
+  for (const { id, email, emailConfirmedAt } of created) {
+    if (email && emailConfirmedAt) await context.accountEvents.emailConfirmed(tx, { id, email });
+  }
+  await recordEvents(tx, "user.created", [...ids]);
+  return ids;
+}
+
+function accountRow({ clock }: Dependencies, user: NewUser): typeof accounts.$inferInsert {
+  const providers = [...(user.email ? ["email"] : []), ...(user.phone ? ["phone"] : [])];
+  const { id, email, phone, passwordHash, emailConfirmedAt, phoneConfirmedAt, bannedUntil, userMetadata } = user;
+  return {
+    ...{ id, email, phone, passwordHash, emailConfirmedAt, phoneConfirmedAt, bannedUntil, userMetadata },
+    appMetadata: { ...user.appMetadata, provider: providers[0], providers },
+    createdAt: user.createdAt,
+    updatedAt: clock(),
+  };
+}
+
+function identityRows({ clock }: Dependencies, user: NewUser): (typeof identities.$inferInsert)[] {
+  const { id, email, phone, createdAt } = user;
+  const verified = { email_verified: user.emailConfirmedAt !== null, phone_verified: user.phoneConfirmedAt !== null };
+  const row = { accountId: id, providerId: id, createdAt, updatedAt: clock() };
+  return [
+    ...(email ? [{ ...row, provider: "email", email, identityData: { sub: id, email, ...verified } }] : []),
+    ...(phone ? [{ ...row, provider: "phone", email: null, identityData: { sub: id, phone, ...verified } }] : []),
+  ];
 }

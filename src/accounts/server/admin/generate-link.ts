@@ -3,24 +3,22 @@ import type { Actor } from "#kernel/actor.ts";
 import { hashPassword } from "#platform/crypto/password-hash.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
-import type { GeneratedLink, GenerateLinkRequest } from "../../contract/admin-users.ts";
-import { lifetimeOf, sentAt } from "../account-mail.ts";
+import type { GeneratedLink, GenerateLinkRequest } from "../../contract/admin.ts";
+import { lifetimeOf, mailLink, sentAt } from "../account-mail.ts";
 import { requireFreeEmail } from "../change-email.ts";
 import type { Context } from "../context.ts";
-import type { Visit } from "../env.ts";
 import { validationFailed } from "../errors.ts";
-import { mailLink } from "../mail-link.ts";
 import { dropEmailChange, issueToken } from "../one-time-token.ts";
 import { requireGoodPassword } from "../passwords.ts";
 import { type Account, findAccountByEmail } from "../queries.ts";
-import { readEmail } from "../read-contact.ts";
-import { requireSmallMetadata } from "../read-metadata.ts";
+import { readEmail, requireSmallMetadata } from "../request-fields.ts";
 import { linkTypeOf, type TokenKind } from "../token-kinds.ts";
-import { presentStored, userNotFound } from "./find-user.ts";
-import { requireWaiting } from "./invite-user.ts";
+import type { Visit } from "../visit.ts";
+import { requirePending } from "./invite-user.ts";
+import { presentStored, userNotFound } from "./users.ts";
 
-type Wanted = { email: string; newEmail: string | null; passwordHash: string | null; data: Record<string, unknown> };
-type Opened = { account: Account; kind: TokenKind; type: string; sentTo: string };
+type LinkInput = { email: string; newEmail: string | null; passwordHash: string | null; data: Record<string, unknown> };
+type LinkTarget = { account: Account; kind: TokenKind; type: string; sentTo: string };
 
 const TYPES = ["signup", "invite", "magiclink", "recovery", "email_change_current", "email_change_new"] as const;
 type Type = (typeof TYPES)[number];
@@ -32,14 +30,14 @@ export async function generateLink(
   body: GenerateLinkRequest,
   { redirectTo }: Visit,
 ): Promise<GeneratedLink> {
-  const asked = readType(body.type);
-  const wanted = await readWanted(context, asked, body);
+  const requestedType = readType(body.type);
+  const wanted = await readLinkInput(context, requestedType, body);
   const { siteUrl } = context.config;
   return context.db.transaction(async (tx) => {
-    const { account, kind, type, sentTo } = await open(context, tx, asked, wanted);
+    const { account, kind, type, sentTo } = await open(context, tx, requestedType, wanted);
     // The account first, as everybody who changes its tokens locks it first.
     await tx.update(accounts).set(sentAt(kind, context.clock())).where(eq(accounts.id, account.id));
-    const signUp = asked === "signup" ? { passwordHash: wanted.passwordHash, data: wanted.data } : undefined;
+    const signUp = requestedType === "signup" ? { passwordHash: wanted.passwordHash, data: wanted.data } : undefined;
     const secret = { accountId: account.id, kind, sentTo, challenge: null, signUp, ...lifetimeOf(kind) };
     const { tokenHash, code } = await issueToken(context, tx, secret);
     const details = { type };
@@ -62,7 +60,7 @@ function readType(text: string | null | undefined): Type {
   return type;
 }
 
-async function readWanted(context: Context, type: Type, body: GenerateLinkRequest): Promise<Wanted> {
+async function readLinkInput(context: Context, type: Type, body: GenerateLinkRequest): Promise<LinkInput> {
   const email = readEmail({ email: body.email });
   const data = body.data ?? {};
   requireSmallMetadata(data);
@@ -75,16 +73,16 @@ async function readWanted(context: Context, type: Type, body: GenerateLinkReques
   return { email, newEmail, data, passwordHash: await hashPassword(body.password) };
 }
 
-async function open(context: Context, tx: Queryable, type: Type, wanted: Wanted): Promise<Opened> {
+async function open(context: Context, tx: Queryable, type: Type, wanted: LinkInput): Promise<LinkTarget> {
   const { email, data } = wanted;
   if (type === "signup" || type === "invite") {
-    const account = await requireWaiting(context, tx, email, data);
+    const account = await requirePending(context, tx, email, data);
     return { account, type, kind: type === "signup" ? "confirmation" : "invite", sentTo: email };
   }
   const known = await findAccountByEmail(tx, email);
   if (!known && type === "magiclink") {
     return {
-      account: await requireWaiting(context, tx, email, data),
+      account: await requirePending(context, tx, email, data),
       type: "signup",
       kind: "confirmation",
       sentTo: email,

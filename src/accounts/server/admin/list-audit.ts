@@ -6,7 +6,7 @@ import { type Page, type PageQuery, readPage } from "./pages.ts";
 const LONGEST_QUERY = 200;
 
 /** As the protocol has it; `action` is named as in our own log. */
-export type AuditLogEntry = {
+type AuditLogEntry = {
   id: string;
   payload: {
     actor_id: string;

@@ -1,6 +1,6 @@
 import { desc, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
-import { likePattern } from "#platform/db/contains.ts";
 import type { Queryable } from "#platform/db/database.ts";
+import { likePattern } from "#platform/db/like-pattern.ts";
 import { accounts, identities } from "#platform/db/schema/accounts.ts";
 import { factors } from "#platform/db/schema/factors.ts";
 import type { AuthUser } from "../../contract/auth.ts";
@@ -34,8 +34,10 @@ export async function listUsers({ db }: Context, query: Query): Promise<UserPage
     .where(inArray(accounts.id, onPage))
     .orderBy(...order);
   const ids = rows.map(({ id }) => id);
-  const [ways, steps] = [await identitiesOf(db, ids), await factorsOf(db, ids)];
-  const users = rows.map((account) => presentUser(account, ways.get(account.id) ?? [], steps.get(account.id) ?? []));
+  const [identitiesByAccount, factorsByAccount] = [await identitiesOf(db, ids), await factorsOf(db, ids)];
+  const users = rows.map((account) =>
+    presentUser(account, identitiesByAccount.get(account.id) ?? [], factorsByAccount.get(account.id) ?? []),
+  );
   return { users, total, page, perPage };
 }
 

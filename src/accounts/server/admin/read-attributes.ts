@@ -1,13 +1,12 @@
 import { hashPassword } from "#platform/crypto/password-hash.ts";
-import type { AdminUserRequest } from "../../contract/admin-users.ts";
+import type { AdminUserRequest } from "../../contract/admin.ts";
 import { readBanDuration } from "../../domain/ban-duration.ts";
 import type { Context } from "../context.ts";
 import { validationFailed } from "../errors.ts";
-import { hashProblem } from "../import/hash-problem.ts";
+import { hashProblem } from "../import/imported-hash.ts";
 import { requireGoodPassword } from "../passwords.ts";
 import { readNumber } from "../phone/read-number.ts";
-import { readEmail } from "../read-contact.ts";
-import { requireSmallMetadata } from "../read-metadata.ts";
+import { readEmail, requireSmallMetadata } from "../request-fields.ts";
 
 type Json = Record<string, unknown>;
 

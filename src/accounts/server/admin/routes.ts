@@ -1,35 +1,32 @@
 import { Hono } from "hono";
-import { SsoProviderRequest } from "../../contract/admin-sso.ts";
 import {
   AdminFactorRequest,
   AdminUserRequest,
   DeleteUserRequest,
   GenerateLinkRequest,
   InviteRequest,
-} from "../../contract/admin-users.ts";
+  SsoProviderRequest,
+} from "../../contract/admin.ts";
+import type { AuthEnv } from "../caller.ts";
 import type { Context } from "../context.ts";
-import type { AuthEnv } from "../env.ts";
 import { refuse } from "../errors.ts";
-import { presentFactor } from "../factors/present-factor.ts";
+import { presentFactor } from "../factors/factor.ts";
 import { listFactors } from "../factors/queries.ts";
-import { presentPasskey } from "../passkeys/present-passkey.ts";
+import { presentPasskey } from "../passkeys/manage-passkeys.ts";
 import { listPasskeys } from "../passkeys/queries.ts";
 import { readBody } from "../read-body.ts";
 import { visitOf } from "../visit.ts";
 import { createUser } from "./create-user.ts";
-import { deleteUser } from "./delete-user.ts";
-import { getUser, presentStored } from "./find-user.ts";
 import { generateLink } from "./generate-link.ts";
 import { inviteUser } from "./invite-user.ts";
 import { listAudit } from "./list-audit.ts";
 import { listUsers } from "./list-users.ts";
 import { linkHeader } from "./pages.ts";
-import { removeUserFactor } from "./remove-user-factor.ts";
-import { removeUserPasskey } from "./remove-user-passkey.ts";
 import { requireService, serviceActor } from "./service-key.ts";
 import { addProvider, changeProvider, getProvider, listProviders, removeProvider } from "./sso-providers.ts";
 import { updateUser } from "./update-user.ts";
-import { updateUserFactor } from "./update-user-factor.ts";
+import { removeUserFactor, removeUserPasskey, updateUserFactor } from "./user-credentials.ts";
+import { deleteUser, getUser, presentStored } from "./users.ts";
 
 /** What other programs of the house may do to accounts, with the service key. */
 export function createAdmin(context: Context) {
@@ -39,10 +36,10 @@ export function createAdmin(context: Context) {
 
   app.get("/admin/users", async (c) => {
     const { page, per_page, filter } = c.req.query();
-    const found = await listUsers(context, { page, per_page, filter });
-    c.header("X-Total-Count", String(found.total));
-    c.header("Link", linkHeader(c.req.path, found));
-    return c.json({ users: found.users, aud: "authenticated" });
+    const result = await listUsers(context, { page, per_page, filter });
+    c.header("X-Total-Count", String(result.total));
+    c.header("Link", linkHeader(c.req.path, result));
+    return c.json({ users: result.users, aud: "authenticated" });
   });
   app.post("/admin/users", async (c) =>
     c.json(await createUser(context, serviceActor(context, c), await readBody(c, AdminUserRequest))),
@@ -86,10 +83,10 @@ export function createAdmin(context: Context) {
 
   app.get("/admin/audit", async (c) => {
     const { page, per_page, query } = c.req.query();
-    const found = await listAudit(context, { page, per_page, query });
-    c.header("X-Total-Count", String(found.total));
-    c.header("Link", linkHeader(c.req.path, found));
-    return c.json(found.entries);
+    const result = await listAudit(context, { page, per_page, query });
+    c.header("X-Total-Count", String(result.total));
+    c.header("Link", linkHeader(c.req.path, result));
+    return c.json(result.entries);
   });
 
   app.get("/admin/sso/providers", async (c) => c.json(await listProviders(context)));

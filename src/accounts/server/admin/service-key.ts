@@ -2,14 +2,14 @@ import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import type { Actor } from "#kernel/actor.ts";
 import { verifyAccessToken } from "#platform/http/access-token.ts";
 import { clientAddress } from "#platform/http/client-address.ts";
+import type { AuthEnv } from "../caller.ts";
 import type { AccountsConfig } from "../config/config.ts";
 import type { Context } from "../context.ts";
-import type { AuthEnv } from "../env.ts";
 import { refuse } from "../errors.ts";
 import { requireRequestAllowed } from "../limits.ts";
 import { sameText } from "../secrets.ts";
 
-const NOBODYS_ID = "00000000-0000-0000-0000-000000000000";
+const NIL_UUID = "00000000-0000-0000-0000-000000000000";
 
 /** Programs that hold the service key; nobody else, administrators included, who act in the product. */
 export function requireService(context: Context): MiddlewareHandler<AuthEnv> {
@@ -25,17 +25,24 @@ export function requireService(context: Context): MiddlewareHandler<AuthEnv> {
 }
 
 /** All keys are compared, each in constant time. */
-export function isServiceKey({ serviceKeys }: AccountsConfig, given: string | undefined): boolean {
+function isServiceKey({ serviceKeys }: AccountsConfig, given: string | undefined): boolean {
   if (given === undefined) return false;
   return serviceKeys.map((key) => sameText(key, given)).includes(true);
 }
 
 /** Who the audit log says it was. */
 export function serviceActor({ config }: Context, c: HonoContext): Actor {
-  return { role: "admin", id: NOBODYS_ID, email: "service key", address: clientAddress(c, config.trustProxy) };
+  return { role: "admin", id: NIL_UUID, email: "service key", address: clientAddress(c, config.trustProxy) };
 }
 
 async function refusalOf({ keys, config, clock }: Context, bearer: string) {
   const claims = await verifyAccessToken(keys, `${config.siteUrl}/auth/v1`, bearer, clock());
   return claims ? refuse("not_admin", undefined, "User not allowed") : refuse("bad_jwt");
+}
+
+/** The client's `admin.signOut` goes to the members' own route, as the member; only its `apikey` tells who it was. */
+export async function recordServiceSignOut(context: Context, c: HonoContext<AuthEnv>): Promise<void> {
+  if (!isServiceKey(context.config, c.req.header("apikey"))) return;
+  const subjectId = c.get("caller").account.id;
+  await context.audit.record(context.db, serviceActor(context, c), { action: "account.signedOut", subjectId });
 }

@@ -1,14 +1,18 @@
 import * as v from "valibot";
 import type { Actor } from "#kernel/actor.ts";
 import { ApiError } from "#kernel/errors.ts";
-import type { SsoProviderEntry, SsoProviderRequest } from "../../contract/admin-sso.ts";
-import { type SsoProblem, ssoProblem } from "../../domain/sso/admin-messages.ts";
-import { newOrganisationSchema, type OrganisationChange, organisationChangeSchema } from "../../domain/sso/fields.ts";
+import type { SsoProviderEntry, SsoProviderRequest } from "../../contract/admin.ts";
+import {
+  newOrganisationSchema,
+  type OrganisationChange,
+  organisationChangeSchema,
+  type SsoProblem,
+  ssoProblem,
+} from "../../domain/sso/fields.ts";
 import type { Context } from "../context.ts";
 import { type AuthError, refuse, validationFailed } from "../errors.ts";
 import { addOrganisation } from "../saml/add-organisation.ts";
-import { changeOrganisation } from "../saml/change-organisation.ts";
-import { deleteOrganisation } from "../saml/delete-organisation.ts";
+import { changeOrganisation, deleteOrganisation } from "../saml/change-organisation.ts";
 import { findSsoProvider, listSsoDomains, listSsoProviders, type SsoProvider } from "../saml/queries.ts";
 
 /** The organisations of the administration's page, by the names that the protocol has for them. */
@@ -32,7 +36,7 @@ export async function addProvider(context: Context, actor: Actor, body: SsoProvi
     throw validationFailed("Either metadata_xml or metadata_url must be set");
   const { domains = [], ...more } = readChange(body);
   const given = parse(newOrganisationSchema, { domains, ...sourceOf(body) });
-  const { id } = await inProtocolsWords(() => addOrganisation(context, actor, given, more));
+  const { id } = await withProtocolErrors(() => addOrganisation(context, actor, given, more));
   return getProvider(context, id);
 }
 
@@ -46,13 +50,13 @@ export async function changeProvider(
   await getProvider(context, id);
   const source = sourceOf(body);
   const renewal = Object.keys(source).length > 0 ? source : null;
-  await inProtocolsWords(() => changeOrganisation(context, actor, id, readChange(body), renewal));
+  await withProtocolErrors(() => changeOrganisation(context, actor, id, readChange(body), renewal));
   return getProvider(context, id);
 }
 
 export async function removeProvider(context: Context, actor: Actor, id: string): Promise<SsoProviderEntry> {
   const removed = await getProvider(context, id);
-  await inProtocolsWords(() => deleteOrganisation(context, actor, id));
+  await withProtocolErrors(() => deleteOrganisation(context, actor, id));
   return removed;
 }
 
@@ -106,7 +110,7 @@ const CODES: [SsoProblem, Parameters<typeof refuse>[0]][] = [
 ];
 
 /** Refusals of the administration's own verbs, with the codes that the protocol has for them. */
-async function inProtocolsWords<T>(act: () => Promise<T>): Promise<T> {
+async function withProtocolErrors<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {

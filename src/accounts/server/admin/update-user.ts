@@ -2,19 +2,18 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#kernel/actor.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts, identities, sessions } from "#platform/db/schema/accounts.ts";
-import type { AdminUserRequest } from "../../contract/admin-users.ts";
+import type { AdminUserRequest } from "../../contract/admin.ts";
 import type { AuthUser } from "../../contract/auth.ts";
 import { confirmEmail } from "../confirm-email.ts";
 import type { Context } from "../context.ts";
-import { refuse } from "../errors.ts";
-import { nameProviders } from "../identities/add-identity.ts";
+import { isUniqueViolation, refuse } from "../errors.ts";
+import { updateProviders } from "../identities/add-identity.ts";
 import { voidMailed, voidPending, voidTexted } from "../one-time-token.ts";
-import { isUniqueViolation } from "../pg-error.ts";
 import type { Account } from "../queries.ts";
-import { requireSmallMetadata } from "../read-metadata.ts";
+import { requireSmallMetadata } from "../request-fields.ts";
 import { recordEvent } from "../webhooks/record-event.ts";
-import { lockUser, presentStored } from "./find-user.ts";
 import { type Attributes, readAttributes } from "./read-attributes.ts";
+import { lockUser, presentStored } from "./users.ts";
 
 /** PUT /admin/users/{id}: done at once, without asking anybody. */
 export async function updateUser(
@@ -32,7 +31,7 @@ export async function updateUser(
     else if (wanted.confirmsEmail && account.email) await confirmEmail(context, tx, account);
     if (wanted.phone || wanted.confirmsPhone) await changePhone(context, tx, account, wanted);
     if (wanted.passwordHash) await changePassword(context, tx, account, wanted.passwordHash);
-    await nameProviders(tx, account.id);
+    await updateProviders(tx, account.id);
     const fields = Object.keys(body).filter((name) => body[name as keyof AdminUserRequest] != null);
     await context.audit.record(tx, actor, {
       action: "account.updated",

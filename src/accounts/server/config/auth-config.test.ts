@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { matchesRedirect } from "../redirect-target.ts";
 import { authFrom } from "./auth-config.ts";
 import { AUTH_LIMITS } from "./auth-limits.ts";
-import { matchesRedirect } from "./redirect-pattern.ts";
 
 test("nothing given is what the site did without these settings", () => {
   expect(authFrom({})).toEqual({

@@ -1,7 +1,7 @@
-import { ConfigError } from "#platform/config/config-error.ts";
+import { ConfigError } from "#platform/config/start-failure.ts";
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from "../../domain/password-requirements.ts";
+import { readRedirectPattern } from "../redirect-target.ts";
 import { type AuthLimits, limitsFrom } from "./auth-limits.ts";
-import { readRedirectPattern } from "./redirect-pattern.ts";
 
 /** How sign-up, sessions and links of /auth/v1 behave. */
 export type AuthConfig = {

@@ -1,4 +1,4 @@
-import { ConfigError } from "#platform/config/config-error.ts";
+import { ConfigError } from "#platform/config/start-failure.ts";
 
 /**
  * Requests to /auth/v1 that one client address may make in five minutes (anonymous: an hour); each its own bucket.

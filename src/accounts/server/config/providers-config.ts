@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { ConfigError } from "#platform/config/config-error.ts";
-import type { ProviderKind } from "../../domain/provider-email.ts";
+import { ConfigError } from "#platform/config/start-failure.ts";
+import type { ProviderKind } from "../../domain/identities.ts";
 
 /** Apple takes a token signed with this key for a secret. */
 export type AppleKey = { teamId: string; keyId: string; key: KeyObject };

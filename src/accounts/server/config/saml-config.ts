@@ -1,5 +1,6 @@
 import { createPrivateKey } from "node:crypto";
-import { ConfigError } from "#platform/config/config-error.ts";
+import { ConfigError } from "#platform/config/start-failure.ts";
+import type { AccountsConfig } from "./config.ts";
 
 /** Single sign-on of organisations. */
 export type SamlConfig = {
@@ -38,3 +39,9 @@ const readPem = (text: string) => createPrivateKey(text.replaceAll("\\n", "\n"))
 
 const readDer = (type: "pkcs8" | "pkcs1") => (text: string) =>
   createPrivateKey({ key: Buffer.from(text, "base64"), format: "der", type });
+
+/** What an identity provider has to know of us. */
+export function serviceProviderOf({ siteUrl }: Pick<AccountsConfig, "siteUrl">) {
+  const base = `${siteUrl}/auth/v1/sso/saml`;
+  return { entityId: `${base}/metadata`, metadataUrl: `${base}/metadata`, acsUrl: `${base}/acs` };
+}

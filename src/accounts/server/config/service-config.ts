@@ -1,4 +1,4 @@
-import { ConfigError } from "#platform/config/config-error.ts";
+import { ConfigError } from "#platform/config/start-failure.ts";
 
 export type EventsConfig = {
   /** Who is told what happens to accounts. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ConfigError } from "#platform/config/config-error.ts";
+import { ConfigError } from "#platform/config/start-failure.ts";
 import { smsFrom } from "./sms-config.ts";
 
 test("in local mode messages are kept, and in production nothing is sent until a provider is named", () => {

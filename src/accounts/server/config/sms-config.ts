@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { COUNTRIES, readCountry } from "#kernel/countries/countries.ts";
-import { ConfigError } from "#platform/config/config-error.ts";
+import { ConfigError } from "#platform/config/start-failure.ts";
 import type { PhoneChannel } from "../../domain/phone.ts";
 
 export type SmsProvider =

@@ -1,12 +1,23 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, lt, ne, or } from "drizzle-orm";
 import { v7 } from "uuid";
+import type { Queryable } from "#platform/db/database.ts";
 import { factorChallenges, factors } from "#platform/db/schema/factors.ts";
-import type { ChallengeRequest } from "../../contract/factors.ts";
+import type { AuthSession } from "../../contract/auth.ts";
+import type { ChallengeRequest, VerifyFactorRequest } from "../../contract/factors.ts";
 import { FACTOR_CHALLENGE_S } from "../../domain/second-factor.ts";
+import type { Caller } from "../caller.ts";
 import type { Context } from "../context.ts";
-import type { Caller, Visit } from "../env.ts";
-import { requireFactor } from "./require-factor.ts";
-import { kindOf } from "./types.ts";
+import { refuse } from "../errors.ts";
+import { attemptKeyOf, requireAttemptAllowed, resetAttempts } from "../limits.ts";
+import { lockAccount } from "../lock-account.ts";
+import { notifyOfChange } from "../mails/change-notice.ts";
+import { presentSession } from "../present-session.ts";
+import type { Visit } from "../visit.ts";
+import { recordEvent } from "../webhooks/record-event.ts";
+import { requireFactor } from "./factor.ts";
+import { kindOf, type Proved } from "./kinds.ts";
+import { type Factor, type FactorChallenge, findChallenge, isVerified, listFactors } from "./queries.ts";
+import { raiseSession, requireStepUp } from "./session-level.ts";
 
 /** POST /factors/{id}/challenge */
 export async function challengeFactor(
@@ -21,13 +32,79 @@ export async function challengeFactor(
   await kind.admit?.({ context, caller, factor, body });
   const [id, now] = [v7(), context.clock()];
   const expiresAt = new Date(now.getTime() + FACTOR_CHALLENGE_S * 1000);
-  const { asked, after } = await context.db.transaction(async (tx) => {
-    const question = await kind.challenge({ context, tx, caller, factor, id, body });
+  const { answer, after } = await context.db.transaction(async (tx) => {
+    const challenge = await kind.challenge({ context, tx, caller, factor, id, body });
     const { address } = visit;
-    await tx.insert(factorChallenges).values({ id, factorId, address, ...question.kept, createdAt: now, expiresAt });
+    await tx.insert(factorChallenges).values({ id, factorId, address, ...challenge.stored, createdAt: now, expiresAt });
     await tx.update(factors).set({ lastChallengedAt: now }).where(eq(factors.id, factorId));
-    return question;
+    return challenge;
   });
   after?.();
-  return { id, type: factor.type, expires_at: Math.floor(expiresAt.getTime() / 1000), ...asked };
+  return { id, type: factor.type, expires_at: Math.floor(expiresAt.getTime() / 1000), ...answer };
+}
+
+/** POST /factors/{id}/verify: the factor counts from now on, and the session is of the higher level. */
+export async function verifyFactor(
+  context: Context,
+  caller: Caller,
+  factorId: string,
+  body: VerifyFactorRequest,
+  visit: Visit,
+): Promise<AuthSession> {
+  const factor = requireFactor(caller, factorId);
+  // Else a stolen password could add a factor of its own to those that stand in its way.
+  if (!isVerified(factor)) requireStepUp(caller, 403);
+  const attemptKey = await attemptKeyOf(context, factor.id, visit, async () => caller.account);
+  await requireAttemptAllowed(context, "factor", attemptKey);
+  const challenge = await requireChallenge(context, factor, body.challenge_id, visit);
+  const proved = await kindOf(factor).verify({ context, factor, challenge, body });
+  const { account, session, identities } = caller;
+  const raised = await context.db.transaction(async (tx) => {
+    await lockAccount(tx, account.id);
+    await spend(context, tx, challenge);
+    await storeProof(context, tx, factor, proved);
+    if (!isVerified(factor)) await notifyOfChange(context, tx, account, "factor-added", visit);
+    const renewed = await raiseSession(context, tx, session, factor);
+    return { account, identities, factors: await listFactors(tx, account.id), ...renewed };
+  });
+  await resetAttempts(context, "factor", attemptKey);
+  return presentSession(context, raised);
+}
+
+async function requireChallenge(
+  { db, clock }: Context,
+  factor: Factor,
+  id: string,
+  { address }: Visit,
+): Promise<FactorChallenge> {
+  const challenge = await findChallenge(db, id, factor.id);
+  if (!challenge) throw refuse("mfa_factor_not_found", 422, "MFA factor with the provided challenge ID not found");
+  if (challenge.usedAt) throw refuse("mfa_ip_address_mismatch");
+  if (challenge.address !== null && challenge.address !== address) {
+    throw refuse("mfa_ip_address_mismatch", 422, "Challenge and verify IP addresses mismatch");
+  }
+  if (challenge.expiresAt <= clock()) throw refuse("mfa_challenge_expired");
+  return challenge;
+}
+
+/** Of two answers at once only one gets through. */
+async function spend({ clock }: Context, tx: Queryable, { id }: FactorChallenge): Promise<void> {
+  const isOpen = and(eq(factorChallenges.id, id), isNull(factorChallenges.usedAt));
+  const spent = await tx.update(factorChallenges).set({ usedAt: clock() }).where(isOpen).returning();
+  if (spent.length === 0) throw refuse("mfa_ip_address_mismatch");
+}
+
+async function storeProof({ clock }: Context, tx: Queryable, factor: Factor, proved: Proved): Promise<void> {
+  const { lastUsedStep } = proved;
+  const isLater = lastUsedStep ? or(isNull(factors.lastUsedStep), lt(factors.lastUsedStep, lastUsedStep)) : undefined;
+  const stored = await tx
+    .update(factors)
+    .set({ ...proved, status: "verified", updatedAt: clock() })
+    .where(and(eq(factors.id, factor.id), isLater))
+    .returning({ id: factors.id });
+  if (stored.length === 0) throw refuse("mfa_verification_failed");
+  if (isVerified(factor)) return;
+  const isAlike = and(eq(factors.type, factor.type), eq(factors.status, "unverified"), ne(factors.id, factor.id));
+  await tx.delete(factors).where(and(eq(factors.accountId, factor.accountId), isAlike));
+  await recordEvent(tx, "factor.added", factor.accountId);
 }

@@ -6,7 +6,7 @@ import { factors } from "#platform/db/schema/factors.ts";
 import { createTestApi, type TestApi, testApi } from "#test/api.ts";
 import { auth, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
 import { addTotp, answerTotp, challengeOf, codeOf, enrollTotp } from "#test/second-factor.ts";
-import { TWO_STEP_MESSAGES } from "../../domain/two-step-messages.ts";
+import { TWO_STEP_MESSAGES } from "../../domain/second-factor-messages.ts";
 
 const api = testApi();
 

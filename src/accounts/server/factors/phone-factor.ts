@@ -1,10 +1,13 @@
+import type { Queryable } from "#platform/db/database.ts";
+import type { PhoneChannel } from "../../domain/phone.ts";
+import type { Context } from "../context.ts";
 import { refuse } from "../errors.ts";
-import { askFactor, isFactorCode } from "../phone/ask-factor.ts";
 import { readNumber } from "../phone/read-number.ts";
-import { hasPhone, readChannel, requireSmsAllowed } from "../phone/require-sms-allowed.ts";
-import { announceSms } from "../sms/outbox.ts";
+import { hasPhone, readChannel, requireSmsAllowed } from "../phone/sms-limits.ts";
+import { codeKeys, hmac, randomCode, sameText } from "../secrets.ts";
+import { announceSms, queueSms } from "../sms/outbox.ts";
+import type { FactorKind } from "./kinds.ts";
 import { isVerified } from "./queries.ts";
-import type { FactorKind } from "./types.ts";
 
 /** A number that gets a code of its own for each question. */
 export const phoneFactor: FactorKind = {
@@ -18,21 +21,55 @@ export const phoneFactor: FactorKind = {
         "A verified phone factor already exists, unenroll it to continue",
       );
     }
-    return { kept: { phone }, told: { phone } };
+    return { stored: { phone }, answer: { phone } };
   },
   async admit({ context, factor, body }) {
     readChannel(context, body.channel);
-    await requireSmsAllowed(context, "factor", readNumber({ phone: factor.phone }), { isProved: isVerified(factor) });
+    await requireSmsAllowed(context, "factor", readNumber({ phone: factor.phone }), {
+      isVerifiedNumber: isVerified(factor),
+    });
   },
   async challenge({ context, tx, caller, factor, id, body }) {
     const channel = readChannel(context, body.channel);
-    const asked = { accountId: caller.account.id, challengeId: id, phone: factor.phone ?? "", channel };
-    const { codeHash, messageId } = await askFactor(context, tx, asked);
-    return { kept: { codeHash }, asked: {}, after: () => announceSms(context, messageId) };
+    const request = { accountId: caller.account.id, challengeId: id, phone: factor.phone ?? "", channel };
+    const { codeHash, messageId } = await queueFactorCode(context, tx, request);
+    return { stored: { codeHash }, answer: {}, after: () => announceSms(context, messageId) };
   },
   async verify({ context, challenge: { id: challengeId, codeHash }, body }) {
-    const right = await isFactorCode(context, { challengeId, codeHash: codeHash ?? "" }, (body.code ?? "").trim());
+    const right = await isRightFactorCode(context, { challengeId, codeHash: codeHash ?? "" }, (body.code ?? "").trim());
     if (!right) throw refuse("mfa_verification_failed", 422, "Invalid MFA Phone code entered");
     return {};
   },
 };
+
+type CodeRequest = { accountId: string; challengeId: string; phone: string; channel: PhoneChannel };
+
+/**
+ * The code of one challenge of a phone as second factor, on its way into the outbox, after `requireSmsAllowed`.
+ * @returns what the challenge keeps, and the message's id for `announceSms` after the transaction
+ */
+export async function queueFactorCode(
+  context: Context,
+  tx: Queryable,
+  { accountId, challengeId, phone, channel }: CodeRequest,
+): Promise<{ codeHash: string; messageId: string }> {
+  const code = randomCode();
+  const [key] = await codeKeys(context);
+  const messageId = await queueSms(context, tx, { accountId, kind: "factor", channel, to: phone, code });
+  return { codeHash: hashCode(key, challengeId, code), messageId };
+}
+
+/** In constant time, also with the keys of before. */
+export async function isRightFactorCode(
+  context: Context,
+  { challengeId, codeHash }: { challengeId: string; codeHash: string },
+  code: string,
+): Promise<boolean> {
+  const keys = await codeKeys(context);
+  return keys.some((key) => sameText(hashCode(key, challengeId, code), codeHash));
+}
+
+function hashCode(key: Buffer | undefined, challengeId: string, code: string): string {
+  if (!key) throw new Error("the signing keys file holds no key");
+  return hmac(key, ["phone factor", challengeId, code].join("\n")).digest("hex");
+}

@@ -1,18 +1,14 @@
 import { Hono } from "hono";
 import { ChallengeRequest, EnrollRequest, VerifyFactorRequest } from "../../contract/factors.ts";
-import { refuseAnonymous } from "../anonymous/refuse-anonymous.ts";
-import { answerSession } from "../answer-session.ts";
+import { type AuthEnv, refuseAnonymous, requireCaller } from "../caller.ts";
 import type { Context } from "../context.ts";
-import type { AuthEnv } from "../env.ts";
 import { limited } from "../limits.ts";
+import { answerSession } from "../present-session.ts";
 import { readBody, readOptionalBody } from "../read-body.ts";
-import { requireCaller } from "../require-caller.ts";
 import { visitOf } from "../visit.ts";
-import { challengeFactor } from "./challenge-factor.ts";
-import { enrollFactor } from "./enroll-factor.ts";
+import { challengeFactor, verifyFactor } from "./challenge-factor.ts";
+import { enrollFactor, unenrollFactor } from "./enroll-factor.ts";
 import { createRecoveryCodes } from "./recovery/routes.ts";
-import { unenrollFactor } from "./unenroll-factor.ts";
-import { verifyFactor } from "./verify-factor.ts";
 
 /** Second factors of the caller's account, and the codes for when they are gone (protocol 1.11). */
 export function createFactors(context: Context) {

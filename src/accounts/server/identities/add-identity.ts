@@ -3,19 +3,19 @@ import type { Queryable } from "#platform/db/database.ts";
 import { accounts, identities } from "#platform/db/schema/accounts.ts";
 import type { Context } from "../context.ts";
 import { findAccount, listIdentities } from "../queries.ts";
-import { isSmallMetadata, requireSmallMetadata } from "../read-metadata.ts";
+import { isSmallMetadata, requireSmallMetadata } from "../request-fields.ts";
 import { recordEvent } from "../webhooks/record-event.ts";
-import type { ProvenIdentity } from "./sign-in-with-identity.ts";
+import type { VerifiedIdentity } from "./sign-in-with-identity.ts";
 
 /** One more way into an account that the caller has locked. */
 export async function addIdentity(
   context: Context,
   tx: Queryable,
   accountId: string,
-  proven: ProvenIdentity,
+  verified: VerifiedIdentity,
 ): Promise<void> {
-  await tx.insert(identities).values(identityRow(context, accountId, proven));
-  await adoptData(context, tx, accountId, proven);
+  await tx.insert(identities).values(identityRow(context, accountId, verified));
+  await adoptData(context, tx, accountId, verified);
   await recordEvent(tx, "identity.linked", accountId);
 }
 
@@ -24,20 +24,20 @@ export async function refreshIdentity(
   context: Context,
   tx: Queryable,
   accountId: string,
-  proven: ProvenIdentity,
+  verified: VerifiedIdentity,
 ): Promise<void> {
-  const { identityData, email, updatedAt } = identityRow(context, accountId, proven);
+  const { identityData, email, updatedAt } = identityRow(context, accountId, verified);
   await tx
     .update(identities)
     .set({ identityData, email, updatedAt })
-    .where(and(eq(identities.provider, proven.provider), eq(identities.providerId, proven.providerId)));
-  await adoptData(context, tx, accountId, proven);
+    .where(and(eq(identities.provider, verified.provider), eq(identities.providerId, verified.providerId)));
+  await adoptData(context, tx, accountId, verified);
 }
 
-export function identityRow({ clock }: Context, accountId: string, proven: ProvenIdentity) {
-  const { provider, providerId, email, emailVerified } = proven;
+export function identityRow({ clock }: Context, accountId: string, verified: VerifiedIdentity) {
+  const { provider, providerId, email, emailVerified } = verified;
   const now = clock();
-  const identityData = dataOf(proven);
+  const identityData = dataOf(verified);
   requireSmallMetadata(identityData);
   return {
     accountId,
@@ -52,22 +52,27 @@ export function identityRow({ clock }: Context, accountId: string, proven: Prove
 }
 
 /** `sub` is the identity's own, whatever the provider sends beside it. */
-export const dataOf = ({ data, providerId }: ProvenIdentity) => ({ ...data, sub: providerId });
+export const dataOf = ({ data, providerId }: VerifiedIdentity) => ({ ...data, sub: providerId });
 
 /** Where the member's own data leaves no room for it, the identity alone holds what the provider says: they still come in. */
-async function adoptData(context: Context, tx: Queryable, accountId: string, proven: ProvenIdentity): Promise<void> {
+async function adoptData(
+  context: Context,
+  tx: Queryable,
+  accountId: string,
+  verified: VerifiedIdentity,
+): Promise<void> {
   const account = await findAccount(tx, accountId);
-  const merged = { ...account?.userMetadata, ...identityRow(context, accountId, proven).identityData };
+  const merged = { ...account?.userMetadata, ...identityRow(context, accountId, verified).identityData };
   const adopted = isSmallMetadata(merged) ? { userMetadata: merged } : {};
   await tx
     .update(accounts)
     .set({ ...adopted, updatedAt: context.clock() })
     .where(eq(accounts.id, accountId));
-  await nameProviders(tx, accountId);
+  await updateProviders(tx, accountId);
 }
 
 /** Keeps app_metadata.provider and .providers true after a change of identities; the oldest one comes first. */
-export async function nameProviders(tx: Queryable, accountId: string): Promise<void> {
+export async function updateProviders(tx: Queryable, accountId: string): Promise<void> {
   const account = await findAccount(tx, accountId);
   const providers = [...new Set((await listIdentities(tx, accountId)).map(({ provider }) => provider))];
   const { provider: _before, ...rest } = account?.appMetadata ?? {};

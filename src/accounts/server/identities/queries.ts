@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db/database.ts";
 import { identities } from "#platform/db/schema/accounts.ts";
-import { linkingDomainOf } from "../../domain/linking.ts";
+import { linkingDomainOf } from "../../domain/identities.ts";
 import { findAccountByEmail, type Identity } from "../queries.ts";
-import type { ProvenIdentity } from "./sign-in-with-identity.ts";
+import type { VerifiedIdentity } from "./sign-in-with-identity.ts";
 
 export async function findIdentity(tx: Queryable, provider: string, providerId: string): Promise<Identity | null> {
   const [identity] = await tx
@@ -14,7 +14,7 @@ export async function findIdentity(tx: Queryable, provider: string, providerId: 
 }
 
 /** What the linking rules ask about an address. */
-export async function findLinkingFacts(tx: Queryable, { domain, email, emailVerified }: ProvenIdentity) {
+export async function findLinkingFacts(tx: Queryable, { domain, email, emailVerified }: VerifiedIdentity) {
   const address = { domain, email, emailVerified };
   if (email === null) return { ...address, ownerId: null, related: [] };
   const owner = await findAccountByEmail(tx, email);

@@ -1,12 +1,11 @@
 import { Hono } from "hono";
+import { type AuthEnv, requireCaller } from "../caller.ts";
 import type { Context } from "../context.ts";
-import type { AuthEnv } from "../env.ts";
 import { refuse } from "../errors.ts";
-import { refuseHalfSignedIn } from "../factors/require-level.ts";
+import { refuseBeforeStepUp } from "../factors/session-level.ts";
 import { limited } from "../limits.ts";
-import { requireCaller } from "../require-caller.ts";
 import { visitOf } from "../visit.ts";
-import { unlinkIdentity } from "./unlink-identity.ts";
+import { unlinkIdentity } from "./link-identity.ts";
 
 /** The identities of the caller's account. */
 export function createIdentities(context: Context) {
@@ -15,7 +14,7 @@ export function createIdentities(context: Context) {
     "/user/identities/:id",
     limited(context, "user"),
     requireCaller(context),
-    refuseHalfSignedIn,
+    refuseBeforeStepUp,
     async (c) => {
       if (!context.config.manualLinking) throw refuse("manual_linking_disabled");
       await unlinkIdentity(context, c.get("caller"), c.req.param("id"), visitOf(context, c));

@@ -1,26 +1,25 @@
 import { v7 } from "uuid";
 import * as v from "valibot";
-import { type NewUser, storeUsers } from "../admin/store-users.ts";
+import { type NewUser, storeUsers } from "../admin/create-user.ts";
 import type { Context } from "../context.ts";
 import { AuthError, validationFailed } from "../errors.ts";
 import { readNumber } from "../phone/read-number.ts";
-import { readEmail } from "../read-contact.ts";
-import { requireSmallMetadata } from "../read-metadata.ts";
-import { hashProblem } from "./hash-problem.ts";
+import { readEmail, requireSmallMetadata } from "../request-fields.ts";
+import { hashProblem } from "./imported-hash.ts";
 import type { FileRecord } from "./read-records.ts";
 
 const BATCH = 200;
 
-type Ground = Pick<Context, "db" | "clock" | "accountEvents">;
+type Dependencies = Pick<Context, "db" | "clock" | "accountEvents">;
 type Problem = { line: number; reason: string };
-export type ImportReport = { imported: number; skipped: Problem[]; refused: Problem[] };
+type ImportReport = { imported: number; skipped: Problem[]; refused: Problem[] };
 type Pending = { line: number; user: NewUser };
 
 /**
  * Takes over accounts of another system. Done again, it skips what is there: an account is the same one when its id,
  * address or number is.
  */
-export async function importAccounts(context: Ground, records: AsyncIterable<FileRecord>): Promise<ImportReport> {
+export async function importAccounts(context: Dependencies, records: AsyncIterable<FileRecord>): Promise<ImportReport> {
   const report: ImportReport = { imported: 0, skipped: [], refused: [] };
   let batch: Pending[] = [];
   for await (const record of records) {
@@ -35,7 +34,7 @@ export async function importAccounts(context: Ground, records: AsyncIterable<Fil
   return report;
 }
 
-async function storeBatch(context: Ground, batch: readonly Pending[], report: ImportReport): Promise<void> {
+async function storeBatch(context: Dependencies, batch: readonly Pending[], report: ImportReport): Promise<void> {
   const ids = new Set<string>();
   const users = batch.map(({ user }) => user).filter(({ id }) => !ids.has(id) && ids.add(id));
   const stored = await context.db.transaction((tx) => storeUsers(context, tx, users));
@@ -49,7 +48,7 @@ async function storeBatch(context: Ground, batch: readonly Pending[], report: Im
 const text = (name: string) => v.nullish(v.string(`${name} must be a text`));
 const flag = (name: string) => v.nullish(v.boolean(`${name} must be true or false`));
 const data = (name: string) => v.nullish(v.record(v.string(), v.unknown(), `${name} must be an object`), {});
-const moment = (name: string) =>
+const timestamp = (name: string) =>
   v.nullish(
     v.pipe(
       v.string(`${name} must be a time`),
@@ -64,11 +63,11 @@ const Imported = v.object({
   phone: text("phone"),
   password_hash: text("password_hash"),
   email_confirm: flag("email_confirm"),
-  email_confirmed_at: moment("email_confirmed_at"),
+  email_confirmed_at: timestamp("email_confirmed_at"),
   phone_confirm: flag("phone_confirm"),
-  phone_confirmed_at: moment("phone_confirmed_at"),
-  banned_until: moment("banned_until"),
-  created_at: moment("created_at"),
+  phone_confirmed_at: timestamp("phone_confirmed_at"),
+  banned_until: timestamp("banned_until"),
+  created_at: timestamp("created_at"),
   user_metadata: data("user_metadata"),
   app_metadata: data("app_metadata"),
 });

@@ -7,8 +7,8 @@ import { isOurs } from "#platform/crypto/password-hash.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { testApi } from "#test/api.ts";
 import { auth, newEmail } from "#test/auth.ts";
+import { recordDuration } from "../response-timing.ts";
 import { importAccounts } from "./import-accounts.ts";
-import { rememberDuration } from "./level-refusal.ts";
 import { readNdjson, readTable } from "./read-records.ts";
 
 const api = testApi();
@@ -166,7 +166,7 @@ test("more than a batch goes in", async () => {
 });
 
 test("a wrong password for no account is answered no sooner than one for an imported one", async () => {
-  rememberDuration(400);
+  recordDuration(400);
   const began = performance.now();
   await signIn({ email: newEmail("unknown") }, "Imported-pass-2");
   // A timer may fire within its last millisecond.

@@ -1,9 +1,9 @@
 import { BRAND } from "#kernel/brand.ts";
-import { NOT_YOU } from "#kernel/not-you.ts";
+import { NOT_YOU } from "#kernel/session-messages.ts";
 import { type Block, button, code, note, paragraph, value } from "#platform/mail-transport/blocks.ts";
 import { renderMail } from "#platform/mail-transport/layout.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
-import { INVITATION_DAYS } from "../../domain/invitation.ts";
+import { INVITATION_DAYS } from "../../domain/link-messages.ts";
 import { MAIL_CODE_LIFETIME_S } from "../../domain/one-time-code.ts";
 
 type LinkMail = { link: string; code: string; siteUrl: string };

@@ -9,12 +9,12 @@ const api = testApi();
 const made: TestApi[] = [];
 afterAll(() => Promise.all(made.map((each) => each.close())));
 
-const startAdding = async (token: string) =>
+const startRegistration = async (token: string) =>
   (await auth(api(), "POST", "/passkeys/registration/options", {}, { token })).body;
 const startSignIn = async () => (await auth(api(), "POST", "/passkeys/authentication/options", {})).body;
 
 async function add(token: string, device: Authenticator, lie: Falsehood = {}) {
-  const { challenge_id, options } = await startAdding(token);
+  const { challenge_id, options } = await startRegistration(token);
   const credential = device.create(options, lie);
   return auth(api(), "POST", "/passkeys/registration/verify", { challenge_id, credential }, { token });
 }
@@ -106,7 +106,7 @@ test("a challenge ends after five minutes", async () => {
 
 test("challenges are not exchanged: of adding for signing in, of one member for another", async () => {
   const { device, token } = await withPasskey();
-  const adding = await startAdding(token);
+  const adding = await startRegistration(token);
   expect((await send(adding.challenge_id, device.get(adding.options))).body.code).toBe("webauthn_challenge_not_found");
   const other = await signUpMember(api(), newEmail("attacked"));
   const credential = createAuthenticator().create(adding.options);
@@ -148,7 +148,7 @@ test("what is no credential is refused as such, and as nothing worse", async () 
     type: "public-key",
     response: { clientDataJSON: "%", attestationObject: "%" },
   };
-  const started = await startAdding(token);
+  const started = await startRegistration(token);
   const body = { challenge_id: started.challenge_id, credential: garbage };
   expect(await auth(api(), "POST", "/passkeys/registration/verify", body, { token })).toMatchObject(REFUSED);
 });

@@ -7,9 +7,9 @@ import { testApi } from "#test/api.ts";
 import { auth, newEmail, signUpMember } from "#test/auth.ts";
 import { type Client, createClient, listen } from "#test/auth-client.ts";
 import { type Authenticator, createAuthenticator } from "#test/authenticator.ts";
-import { claimUnproved } from "../identities/claim-unproved.ts";
+import { claimUnverifiedAccount } from "../identities/unverified-account.ts";
+import { tidyAccounts } from "../jobs.ts";
 import { findAccount } from "../queries.ts";
-import { tidyAccounts } from "../tidy-accounts.ts";
 
 const api = testApi();
 const url = listen(api);
@@ -176,7 +176,9 @@ test("of an account whose address nobody had proved, its owner inherits no passk
   await add(client, device);
   const account = await findAccount(api().db, id);
   if (!account) throw new Error("no account");
-  await api().db.transaction((tx) => claimUnproved(api(), tx, account, { provider: "google", providerId: "1" }));
+  await api().db.transaction((tx) =>
+    claimUnverifiedAccount(api(), tx, account, { provider: "google", providerId: "1" }),
+  );
   expect((await signIn(createClient(url()), device)).error).toMatchObject({ code: "webauthn_verification_failed" });
 });
 

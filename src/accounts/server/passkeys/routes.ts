@@ -1,24 +1,18 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { PasskeyProofRequest, RenamePasskeyRequest } from "../../contract/passkeys.ts";
-import { answerSession } from "../answer-session.ts";
+import { type AuthEnv, requireCaller } from "../caller.ts";
 import type { Context } from "../context.ts";
-import type { AuthEnv } from "../env.ts";
 import { refuse } from "../errors.ts";
-import { refuseHalfSignedIn } from "../factors/require-level.ts";
+import { refuseBeforeStepUp } from "../factors/session-level.ts";
 import { limited } from "../limits.ts";
+import { answerSession } from "../present-session.ts";
 import { readBody } from "../read-body.ts";
-import { requireCaller } from "../require-caller.ts";
 import { visitOf } from "../visit.ts";
-import { addPasskey } from "./add-passkey.ts";
-import { presentPasskey } from "./present-passkey.ts";
+import { presentPasskey, removePasskey, renamePasskey, requireMayChange } from "./manage-passkeys.ts";
 import { listPasskeys } from "./queries.ts";
+import { addPasskey, startRegistration } from "./register-passkey.ts";
 import { canHavePasskeys } from "./relying-party.ts";
-import { removePasskey } from "./remove-passkey.ts";
-import { renamePasskey } from "./rename-passkey.ts";
-import { requireMayChange } from "./require-may-change.ts";
-import { signInWithPasskey } from "./sign-in-with-passkey.ts";
-import { startAdding } from "./start-adding.ts";
-import { startSignIn } from "./start-sign-in.ts";
+import { signInWithPasskey, startSignIn } from "./sign-in-with-passkey.ts";
 
 /** Signing in with a key that a device keeps, and the keys of one's account. */
 export function createPasskeys(context: Context) {
@@ -43,13 +37,13 @@ export function createPasskeys(context: Context) {
   });
 
   app.post("/passkeys/registration/options", limit("passkey_options"), isOn, caller, mayChange, async (c) =>
-    c.json(await startAdding(context, c.get("caller"))),
+    c.json(await startRegistration(context, c.get("caller"))),
   );
   app.post("/passkeys/registration/verify", limit("passkey"), isOn, caller, mayChange, async (c) =>
     c.json(await addPasskey(context, c.get("caller"), await readBody(c, PasskeyProofRequest), visitOf(context, c))),
   );
 
-  app.get("/passkeys", caller, refuseHalfSignedIn, async (c) => {
+  app.get("/passkeys", caller, refuseBeforeStepUp, async (c) => {
     const passkeys = await listPasskeys(context.db, c.get("caller").account.id);
     return c.json(passkeys.map(presentPasskey));
   });

@@ -1,20 +1,19 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db/database.ts";
 import { passkeys } from "#platform/db/schema/passkeys.ts";
 import type { AuthSession } from "../../contract/auth.ts";
-import { type PasskeyProofRequest, SignedCredential } from "../../contract/passkeys.ts";
+import { type PasskeyChallenge, type PasskeyProofRequest, SignedCredential } from "../../contract/passkeys.ts";
 import type { Context } from "../context.ts";
-import type { Visit } from "../env.ts";
 import { refuse } from "../errors.ts";
 import { presentSession } from "../present-session.ts";
 import { findAccount, isBanned } from "../queries.ts";
 import { startSession } from "../start-session.ts";
-import { spendChallenge } from "./challenges.ts";
-import { proveSignature, type Signed } from "./prove-signature.ts";
+import type { Visit } from "../visit.ts";
 import { findPasskeyByCredential, type StoredPasskey } from "./queries.ts";
-import { readCredential } from "./read-credential.ts";
-import { relyingPartyOf } from "./relying-party.ts";
-import { userHandleOf } from "./start-adding.ts";
+import { userHandleOf } from "./register-passkey.ts";
+import { consumeChallenge, issueChallenge, relyingPartyOf } from "./relying-party.ts";
+import { loadWebauthn, readCredential, type Signed, verifyAssertion } from "./verify-credential.ts";
 
 /** POST /passkeys/authentication/verify. The device and its lock are two factors: the session is of level aal2. */
 export async function signInWithPasskey(
@@ -22,12 +21,12 @@ export async function signInWithPasskey(
   { challenge_id, credential: given }: PasskeyProofRequest,
   visit: Visit,
 ): Promise<AuthSession> {
-  const challengeHash = await spendChallenge(context, challenge_id, null);
+  const challengeHash = await consumeChallenge(context, challenge_id, null);
   const credential = readCredential(SignedCredential, given);
   const passkey = await findPasskeyByCredential(context.db, credential.id);
   if (!passkey || !namesOwner(credential, passkey)) throw refuse("webauthn_verification_failed");
   const site = relyingPartyOf(context.config);
-  const signed = await proveSignature(credential, passkey, { site, challengeHash, userVerification: true });
+  const signed = await verifyAssertion(credential, passkey, { site, challengeHash, userVerification: true });
   await requireOpen(context, passkey.accountId);
   const open = await context.db.transaction(async (tx) => {
     const started = await startSession(context, tx, passkey.accountId, "passkey", visit);
@@ -58,4 +57,17 @@ async function recordUse(tx: Queryable, id: string, { signCount, backedUp }: Sig
     .where(and(eq(passkeys.id, id), countsOn))
     .returning({ id: passkeys.id });
   if (used.length === 0) throw refuse("webauthn_verification_failed");
+}
+
+/** POST /passkeys/authentication/options: the same for everybody, since nobody has said who they are. */
+export async function startSignIn(context: Context): Promise<PasskeyChallenge<PublicKeyCredentialRequestOptionsJSON>> {
+  const { id, bytes, expiresAt } = await issueChallenge(context, null);
+  const { generateAuthenticationOptions } = await loadWebauthn();
+  const options = await generateAuthenticationOptions({
+    rpID: relyingPartyOf(context.config).id,
+    challenge: bytes,
+    timeout: expiresAt.getTime() - context.clock().getTime(),
+    userVerification: "required",
+  });
+  return { challenge_id: id, options, expires_at: Math.floor(expiresAt.getTime() / 1000) };
 }

@@ -1,23 +1,26 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { v7 } from "uuid";
 import type { Queryable } from "#platform/db/database.ts";
-import { accounts, identities } from "#platform/db/schema/accounts.ts";
-import type { UpdateUserRequest } from "../../contract/auth.ts";
+import { accounts, identities, oneTimeTokens } from "#platform/db/schema/accounts.ts";
+import type { CodeAnswer, ResendRequest, UpdateUserRequest } from "../../contract/auth.ts";
 import type { PhoneChannel } from "../../domain/phone.ts";
+import type { Caller } from "../caller.ts";
 import type { Context } from "../context.ts";
-import type { Caller, Visit } from "../env.ts";
-import { refuse } from "../errors.ts";
-import { nameProviders } from "../identities/add-identity.ts";
-import { tellOfChange } from "../notices/tell-of-change.ts";
+import { isUniqueViolation, refuse } from "../errors.ts";
+import { updateProviders } from "../identities/add-identity.ts";
+import { notifyOfChange } from "../mails/change-notice.ts";
 import { dropTokens, voidTexted } from "../one-time-token.ts";
-import { isUniqueViolation } from "../pg-error.ts";
 import type { Account } from "../queries.ts";
-import { requireWayIn } from "../ways-in.ts";
+import { commitAsynchronously } from "../response-timing.ts";
+import { requireSignInMethod } from "../sign-in-method.ts";
+import { announceSms } from "../sms/outbox.ts";
+import type { Visit } from "../visit.ts";
 import { recordEvent } from "../webhooks/record-event.ts";
 import { readNumber } from "./read-number.ts";
-import { readChannel, requireSmsAllowed } from "./require-sms-allowed.ts";
 import { queuePhoneCode } from "./send-code.ts";
+import { readChannel, requireSmsAllowed } from "./sms-limits.ts";
 
-export type PhoneChange = { phone: string; channel: PhoneChannel };
+type PhoneChange = { phone: string; channel: PhoneChannel };
 
 /** Null when the request names no number, or the one that is proved already. */
 export function readPhoneChange(context: Context, { account }: Caller, body: UpdateUserRequest): PhoneChange | null {
@@ -80,11 +83,11 @@ export async function completePhoneChange(
       target: [identities.provider, identities.providerId],
       set: { identityData: sql`${identities.identityData} || ${JSON.stringify(identityData)}::jsonb`, updatedAt: now },
     });
-  await nameProviders(tx, account.id);
+  await updateProviders(tx, account.id);
   // What was sent to the old number must open nothing any more.
   await voidTexted(tx, account.id);
   await recordEvent(tx, "user.updated", account.id);
-  await tellOfChange(context, tx, account, "phone", visit);
+  await notifyOfChange(context, tx, account, "phone", visit);
 }
 
 /** Refused when nothing else would be left to sign in with. */
@@ -97,9 +100,39 @@ export async function removePhone(context: Context, tx: Queryable, { id }: Accou
     .set(gone)
     .where(and(eq(accounts.id, id), isNotNull(accounts.phone)));
   await tx.delete(identities).where(and(eq(identities.accountId, id), eq(identities.provider, "phone")));
-  await requireWayIn(tx, id);
-  await nameProviders(tx, id);
+  await requireSignInMethod(tx, id);
+  await updateProviders(tx, id);
   await dropTokens(tx, id, ["phone_change", "reauthentication"]);
   await recordEvent(tx, "user.updated", id);
-  await tellOfChange(context, tx, account, "phone", visit);
+  await notifyOfChange(context, tx, account, "phone", visit);
+}
+
+/** Silent when no account waits for this number; of several the actorId's, or the one that asked last, gets the new code. */
+export async function resendPhoneChange(
+  context: Context,
+  body: ResendRequest,
+  actorId: string | null,
+): Promise<CodeAnswer> {
+  const channel = readChannel(context, body.channel);
+  const number = readNumber(body);
+  const { phone } = number;
+  const [pending] = await context.db
+    .select({ id: oneTimeTokens.accountId })
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.kind, "phone_change"),
+        eq(oneTimeTokens.sentTo, phone),
+        actorId === null ? undefined : eq(oneTimeTokens.accountId, actorId),
+      ),
+    )
+    .orderBy(desc(oneTimeTokens.createdAt))
+    .limit(1);
+  await requireSmsAllowed(context, "phone_change", number, { sends: pending !== undefined });
+  const id = await context.db.transaction(async (tx) => {
+    await commitAsynchronously(tx);
+    return queuePhoneCode(context, tx, pending ?? { id: v7() }, { kind: "phone_change", phone, channel });
+  });
+  announceSms(context, id);
+  return { message_id: id, phone };
 }

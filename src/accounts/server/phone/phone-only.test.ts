@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { PREFERENCES_PROBLEMS } from "#features/email/domain/preferences.ts";
-import { createCourier } from "#features/email/server/delivery/courier/courier.ts";
+import { createSendWorker } from "#features/email/server/delivery/send-worker/send-worker.ts";
 import { sweepPreparing } from "#features/email/server/sends/prepare-send.ts";
 import { testApi } from "#test/api.ts";
 import { auth } from "#test/auth.ts";
@@ -81,7 +81,7 @@ test("a mail to all members leaves out whoever has no address", async () => {
   const answer = await call(admin, "POST", "/api/admin/email-sends", { ...mail, to: { kind: "audience" } });
   expect(answer).toMatchObject({ recipients: 2, willGet: 2, leftOut: [] });
   await sweepPreparing(api());
-  await createCourier(api()).wake();
+  await createSendWorker(api()).wake();
   const got = api().delivered.filter(({ subject }) => subject === "News");
   expect(got.map(({ to }) => to).sort()).toEqual([admin.email, other.email].sort());
 });

@@ -19,18 +19,18 @@ export function readNumber(contact: Contact): PhoneNumber {
 }
 
 const invalidNumber = () => validationFailed("Invalid phone number format (E.164 required)");
-const NOBODYS_NUMBER = "0";
+const UNKNOWN_NUMBER = "0";
 
 /** The number to look somebody up by: any text will do, an odd one simply has no account. */
-export function readKnownPhone(contact: Contact): string {
-  return findNumber(contact)?.phone ?? NOBODYS_NUMBER;
+export function readLookupPhone(contact: Contact): string {
+  return findNumber(contact)?.phone ?? UNKNOWN_NUMBER;
 }
 
 /** The number that a code came to: what cannot be one is told, what nobody has simply has no code. */
-export function readCodedPhone(contact: Contact): string {
-  const known = readKnownPhone(contact);
+export function readCodePhone(contact: Contact): string {
+  const known = readLookupPhone(contact);
   const isShaped = /^[1-9]\d{1,14}$/.test((contact.phone ?? "").replace(/^\+|\s/g, ""));
-  if (known === NOBODYS_NUMBER && !isShaped) throw invalidNumber();
+  if (known === UNKNOWN_NUMBER && !isShaped) throw invalidNumber();
   return known;
 }
 

@@ -1,11 +1,10 @@
 import { Hono } from "hono";
+import { type AuthEnv, requireCaller } from "../caller.ts";
 import type { Context } from "../context.ts";
-import type { AuthEnv } from "../env.ts";
-import { refuseHalfSignedIn } from "../factors/require-level.ts";
+import { refuseBeforeStepUp } from "../factors/session-level.ts";
 import { limited } from "../limits.ts";
 import { presentUser } from "../present-user.ts";
 import { findAccount, listIdentities } from "../queries.ts";
-import { requireCaller } from "../require-caller.ts";
 import { visitOf } from "../visit.ts";
 import { removePhone } from "./change-phone.ts";
 
@@ -15,7 +14,7 @@ export function createPhone(context: Context) {
     "/user/phone",
     limited(context, "user"),
     requireCaller(context),
-    refuseHalfSignedIn,
+    refuseBeforeStepUp,
     async (c) => {
       const { account, factors } = c.get("caller");
       const user = await context.db.transaction(async (tx) => {

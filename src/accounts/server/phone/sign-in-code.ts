@@ -6,14 +6,13 @@ import { accounts } from "#platform/db/schema/accounts.ts";
 import { phoneSignIns } from "#platform/db/schema/phone.ts";
 import { MOST_WRONG_CODES, readCode } from "../../domain/one-time-code.ts";
 import { PHONE_CODE_LIFETIME_S } from "../../domain/phone.ts";
-import { codeKeys } from "../code-key.ts";
 import type { Context } from "../context.ts";
-import { hmac, randomCode, sameText } from "../secrets.ts";
+import { codeKeys, hmac, randomCode, sameText } from "../secrets.ts";
 
 export type PhoneSignIn = typeof phoneSignIns.$inferSelect;
 
 /** What an account begins with, should the number have none when its code comes back. */
-export type Wish = {
+export type SignInDraft = {
   phone: string;
   createsAccount: boolean;
   passwordHash: string | null;
@@ -23,13 +22,13 @@ export type Wish = {
 };
 
 /** How long a new code can be asked for without filling in the form again. */
-const KEPT_MS = 24 * 3_600_000;
+const RETENTION_MS = 24 * 3_600_000;
 
 /**
  * In place of what was asked before for this number. While an earlier code holds, its owner may take this one for their
  * own: then a password or data that differ from the first are nobody's, or a stranger's would come with the account.
  */
-export async function issueSignInCode(context: Context, tx: Queryable, wish: Wish): Promise<string> {
+export async function issueSignInCode(context: Context, tx: Queryable, wish: SignInDraft): Promise<string> {
   const { phone, createsAccount, passwordHash, isSamePassword, data: userMetadata } = wish;
   const { code, ...fresh } = await freshCode(context, phone);
   const holds = sql`${phoneSignIns.expiresAt} > ${fresh.createdAt.toISOString()}::timestamptz`;
@@ -50,7 +49,7 @@ export async function issueSignInCode(context: Context, tx: Queryable, wish: Wis
 }
 
 /** For what was asked about a number and no message follows: the code of before may be a stranger's, and is still good. */
-export async function contestSignIn(context: Context, wish: Wish): Promise<void> {
+export async function contestSignIn(context: Context, wish: SignInDraft): Promise<void> {
   const { phone, passwordHash, isSamePassword, data } = wish;
   const isOther = sql`${phoneSignIns.userMetadata} <> ${JSON.stringify(data)}::jsonb`;
   await context.db
@@ -59,13 +58,13 @@ export async function contestSignIn(context: Context, wish: Wish): Promise<void>
       userMetadata: sql`case when ${isOther} then '{}'::jsonb else ${phoneSignIns.userMetadata} end`,
       ...(passwordHash !== null && isSamePassword ? {} : { passwordHash: null }),
     })
-    .where(isWaiting(context, phone));
+    .where(isPending(context, phone));
 }
 
 /** A new code for what is still waiting; where nothing is, the code opens nothing. */
 export async function renewSignInCode(context: Context, tx: Queryable, phone: string): Promise<string> {
   const { code, createdAt: _kept, ...fresh } = await freshCode(context, phone);
-  await tx.update(phoneSignIns).set(fresh).where(isWaiting(context, phone));
+  await tx.update(phoneSignIns).set(fresh).where(isPending(context, phone));
   return code;
 }
 
@@ -78,18 +77,18 @@ async function freshCode(context: Context, phone: string) {
 }
 
 /** Whether a message to the number is of use: it has an account or may begin one, and somebody asked. */
-export const mayOpen = (context: Context, phone: string): SQL => sql`exists (
-  select from ${phoneSignIns} where ${isWaiting(context, phone)}
+export const mayDeliver = (context: Context, phone: string): SQL => sql`exists (
+  select from ${phoneSignIns} where ${isPending(context, phone)}
     and (creates_account or exists (select from ${accounts} where ${accounts.phone} = ${phone})))`;
 
 /** The same, asked by itself. */
-export async function isWaitedFor(context: Context, phone: string): Promise<boolean> {
-  const { rows } = await context.db.execute(sql`select where ${mayOpen(context, phone)}`);
+export async function hasPendingSignIn(context: Context, phone: string): Promise<boolean> {
+  const { rows } = await context.db.execute(sql`select where ${mayDeliver(context, phone)}`);
   return rows.length > 0;
 }
 
-function isWaiting({ clock }: Context, phone: string) {
-  return and(eq(phoneSignIns.phone, phone), gt(phoneSignIns.createdAt, new Date(clock().getTime() - KEPT_MS)));
+function isPending({ clock }: Context, phone: string) {
+  return and(eq(phoneSignIns.phone, phone), gt(phoneSignIns.createdAt, new Date(clock().getTime() - RETENTION_MS)));
 }
 
 /** Counts the guess before it looks at it: parallel guesses cannot outrun the five. Uses nothing up. */
@@ -112,7 +111,7 @@ export async function findSignInByCode(context: Context, phone: string, code: st
 }
 
 /** Single use: of several at the same time one gets true. */
-export async function spendSignIn(tx: Queryable, { id }: PhoneSignIn): Promise<boolean> {
+export async function consumeSignIn(tx: Queryable, { id }: PhoneSignIn): Promise<boolean> {
   const spent = await tx.delete(phoneSignIns).where(eq(phoneSignIns.id, id)).returning({ id: phoneSignIns.id });
   return spent.length > 0;
 }
@@ -124,16 +123,16 @@ export async function voidSignInCode(tx: Queryable, accountId: string): Promise<
 }
 
 /** Of a sign-up by password whose code has not come back. */
-export async function findWaitingPassword(context: Context, phone: string): Promise<string | null> {
+export async function findPendingPassword(context: Context, phone: string): Promise<string | null> {
   const [row] = await context.db
     .select({ passwordHash: phoneSignIns.passwordHash })
     .from(phoneSignIns)
-    .where(isWaiting(context, phone));
+    .where(isPending(context, phone));
   return row?.passwordHash ?? null;
 }
 
 export async function tidySignIns({ db, clock }: Context): Promise<void> {
-  const before = new Date(clock().getTime() - KEPT_MS).toISOString();
+  const before = new Date(clock().getTime() - RETENTION_MS).toISOString();
   await deleteAll(db, phoneSignIns, sql`old.expires_at < ${before}::timestamptz`, sql`old.expires_at`);
 }
 

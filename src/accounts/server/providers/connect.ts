@@ -1,36 +1,41 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey, SignJWT } from "jose";
 import {
+  AuthorizationResponseError,
   allowInsecureRequests,
   type ClientAuth,
+  ClientError,
   ClientSecretBasic,
   ClientSecretPost,
   Configuration,
   discovery,
   enableNonRepudiationChecks,
+  ResponseBodyError,
 } from "openid-client";
+import { PROVIDER_MESSAGES } from "../../domain/provider-messages.ts";
+import type { AccountsConfig } from "../config/config.ts";
 import type { AppleKey, ProviderConfig } from "../config/providers-config.ts";
 import type { Context } from "../context.ts";
-import { asProviderError } from "./provider-error.ts";
+import { AuthError, refuse, validationFailed } from "../errors.ts";
 
 export type Connection = { client: Configuration; keys: JWTVerifyGetKey; issuer: string };
-type Kept = { connection: Promise<Connection>; until: number };
+type CachedConnection = { connection: Promise<Connection>; until: number };
 
-const KEPT_MS = 3_600_000;
-const KEYS_KEPT_MS = 600_000;
+const CACHE_MS = 3_600_000;
+const KEYS_CACHE_MS = 600_000;
 const TIMEOUT_S = 5;
 
-const connections = new WeakMap<ProviderConfig, Kept>();
+const connections = new WeakMap<ProviderConfig, CachedConnection>();
 
 /** What the provider publishes about itself, asked for once an hour; its keys are asked for every ten minutes. */
 export function connect(context: Context, provider: ProviderConfig): Promise<Connection> {
   const now = context.clock().getTime();
-  const kept = connections.get(provider);
-  if (kept && kept.until > now) return kept.connection;
+  const cached = connections.get(provider);
+  if (cached && cached.until > now) return cached.connection;
   const connection = open(context, provider).catch((error: unknown) => {
     connections.delete(provider);
     throw asProviderError(context, provider, error);
   });
-  connections.set(provider, { connection, until: now + KEPT_MS });
+  connections.set(provider, { connection, until: now + CACHE_MS });
   return connection;
 }
 
@@ -44,7 +49,7 @@ async function open(context: Context, provider: ProviderConfig): Promise<Connect
   client.timeout = TIMEOUT_S;
   const { issuer, jwks_uri } = client.serverMetadata();
   if (!jwks_uri) throw new TypeError("the provider publishes no keys");
-  const keys = createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: TIMEOUT_S * 1000, cacheMaxAge: KEYS_KEPT_MS });
+  const keys = createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: TIMEOUT_S * 1000, cacheMaxAge: KEYS_CACHE_MS });
   return { client, keys, issuer };
 }
 
@@ -86,4 +91,48 @@ function appleSecret(provider: ProviderConfig, { teamId, keyId, key }: AppleKey,
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + LIFE_S)
     .sign(key);
+}
+
+const NO_ANSWER = ["OAUTH_TIMEOUT", "OAUTH_ABORT", "ERR_JWKS_TIMEOUT", "OAUTH_RESPONSE_IS_NOT_CONFORM"];
+
+/** What went wrong at a provider, as a refusal in our words: its own might say anything. */
+export function asProviderError({ log }: Context, { id, name }: ProviderConfig, error: unknown): AuthError {
+  if (error instanceof AuthError) return error;
+  const { code, message } = error as { code?: string; message?: string };
+  log.warn({ provider: id, code, reason: message }, "a provider's answer was no use");
+  if (error instanceof AuthorizationResponseError) {
+    return refuse("bad_oauth_callback", error.error === "access_denied" ? 403 : 400, `${name} did not sign you in`);
+  }
+  if (!isDown(error)) return refuse("bad_oauth_callback", 400, `Unable to exchange external code with ${name}`);
+  return new AuthError(503, "unexpected_failure", `${name}: ${PROVIDER_MESSAGES.unavailable}`);
+}
+
+function isDown(error: unknown): boolean {
+  if (error instanceof ResponseBodyError) return error.status >= 500;
+  const code = (error as { code?: unknown } | null)?.code;
+  if (typeof code === "string" && NO_ANSWER.includes(code)) return true;
+  // Node's fetch says TypeError for every failure of the network.
+  return error instanceof TypeError && !(error instanceof ClientError);
+}
+
+/** Before the request is looked at. */
+export function requireProviders({ providers }: AccountsConfig): void {
+  if (providers.length === 0) throw refuse("provider_disabled");
+}
+
+export function findProvider({ providers }: AccountsConfig, id: string): ProviderConfig | null {
+  return providers.find((provider) => provider.id === id) ?? null;
+}
+
+export function getProvider(config: AccountsConfig, id: string): ProviderConfig {
+  const provider = findProvider(config, id);
+  if (!provider) throw refuse("provider_disabled");
+  return provider;
+}
+
+/** For GET /authorize, which words it in its own way. */
+export function requireProvider(config: AccountsConfig, id: string | undefined): ProviderConfig {
+  const provider = id === undefined ? null : findProvider(config, id);
+  if (!provider) throw validationFailed(`Unsupported provider: ${id ? "provider is not enabled" : "missing"}`);
+  return provider;
 }

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
+import type { Context as HonoContext } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
 import { providerFlows } from "#platform/db/schema/providers.ts";
-import type { CodeChallenge } from "../code-challenge.ts";
 import type { Context } from "../context.ts";
+import type { CodeChallenge } from "../pkce.ts";
 import { randomSecret, sha256 } from "../secrets.ts";
 
 export type ProviderFlow = typeof providerFlows.$inferSelect;
@@ -21,7 +23,7 @@ export type FlowRequest = {
 type Departure = { browser: string; codeVerifier: string; nonce: string | null };
 
 /** @returns the secret that brings the flow back: `state`, or the ticket of a browser that has not left yet */
-export async function keepFlow(
+export async function storeFlow(
   { db, clock }: Context,
   { provider, challenge, redirectTo, extra, linkingSessionId }: FlowRequest,
   departure: Departure | null,
@@ -46,7 +48,7 @@ export async function keepFlow(
 }
 
 /** One use: of two that bring the same secret only one gets the flow. */
-export async function takeFlow({ db }: Context, state: string): Promise<ProviderFlow | null> {
+export async function consumeFlow({ db }: Context, state: string): Promise<ProviderFlow | null> {
   const [flow] = await db
     .delete(providerFlows)
     .where(eq(providerFlows.stateHash, sha256(state)))
@@ -58,3 +60,26 @@ export function challengeOf({ codeChallenge, codeChallengeMethod }: ProviderFlow
   if (codeChallenge === null) return null;
   return { challenge: codeChallenge, method: codeChallengeMethod === "plain" ? "plain" : "s256" };
 }
+
+const NAME = "isa_flow";
+const SECONDS = 300;
+
+/**
+ * Binds flows to the browser that began them, against sign-ins that somebody else began. One value for all flows
+ * under way, so that two tabs do not spoil each other's.
+ */
+export function setBrowserCookie({ config }: Context, c: HonoContext): string {
+  const known = readBrowserCookie({ config }, c);
+  const value = known ?? randomSecret();
+  const options = { httpOnly: true, sameSite: "Lax", path: "/", maxAge: SECONDS } as const;
+  if (isSecure({ config })) setCookie(c, NAME, value, { ...options, secure: true, prefix: "host" });
+  else setCookie(c, NAME, value, options);
+  return value;
+}
+
+export function readBrowserCookie({ config }: Pick<Context, "config">, c: HonoContext): string | null {
+  const value = isSecure({ config }) ? getCookie(c, NAME, "host") : getCookie(c, NAME);
+  return value && /^[\w-]{43}$/.test(value) ? value : null;
+}
+
+const isSecure = ({ config }: Pick<Context, "config">) => config.siteUrl.startsWith("https:");

@@ -1,10 +1,9 @@
 import * as v from "valibot";
 import { emailSchema } from "../../domain/fields.ts";
-import { DEFAULT_DOMAIN } from "../../domain/linking.ts";
-import { vouchesForEmail } from "../../domain/provider-email.ts";
+import { DEFAULT_DOMAIN, vouchesForEmail } from "../../domain/identities.ts";
 import type { ProviderConfig } from "../config/providers-config.ts";
 import { refuse } from "../errors.ts";
-import type { ProvenIdentity } from "../identities/sign-in-with-identity.ts";
+import type { VerifiedIdentity } from "../identities/sign-in-with-identity.ts";
 
 type Claims = Readonly<Record<string, unknown>>;
 
@@ -12,7 +11,7 @@ const LONGEST = 500;
 const LONGEST_SUBJECT = 255;
 
 /** What we take over of a provider's claims about its user, field by field. */
-export function readIdentity(provider: ProviderConfig, claims: Claims): ProvenIdentity {
+export function readIdentity(provider: ProviderConfig, claims: Claims): VerifiedIdentity {
   const sub = textOf(claims.sub, LONGEST_SUBJECT);
   if (sub === null) throw refuse("bad_oauth_callback", 400, `${provider.name} did not say who you are`);
   const email = emailOf(claims.email);

@@ -1,19 +1,14 @@
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
+import { type AuthEnv, requireCaller } from "../caller.ts";
 import type { Context } from "../context.ts";
-import type { AuthEnv } from "../env.ts";
 import { AuthError, refuse } from "../errors.ts";
-import { refuseHalfSignedIn } from "../factors/require-level.ts";
+import { refuseBeforeStepUp } from "../factors/session-level.ts";
 import { limited } from "../limits.ts";
-import { requireCaller } from "../require-caller.ts";
 import { visitOf } from "../visit.ts";
-import { beginFlow } from "./begin-flow.ts";
-import { findBrowser, keepBrowser } from "./browser-cookie.ts";
-import { requireProvider } from "./find-provider.ts";
-import { failed, finishFlow } from "./finish-flow.ts";
-import { type FlowRequest, keepFlow } from "./flow-store.ts";
-import { openTicket } from "./open-ticket.ts";
-import { queryOfForm } from "./query-of-form.ts";
-import { readFlowRequest } from "./read-flow-request.ts";
+import { requireProvider } from "./connect.ts";
+import { beginFlow, failed, finishFlow } from "./flow.ts";
+import { consumeTicket, queryOfForm, readFlowRequest } from "./flow-request.ts";
+import { type FlowRequest, readBrowserCookie, setBrowserCookie, storeFlow } from "./flow-store.ts";
 
 /** Signing in with a provider, and adding one to an account: what a browser goes through. */
 export function createProviders(context: Context) {
@@ -25,7 +20,7 @@ export function createProviders(context: Context) {
   async function leave(c: HonoContext, request: FlowRequest) {
     const provider = requireProvider(config, request.provider);
     try {
-      return c.redirect(await beginFlow(context, provider, request, keepBrowser(context, c)), 302);
+      return c.redirect(await beginFlow(context, provider, request, setBrowserCookie(context, c)), 302);
     } catch (error) {
       if (!(error instanceof AuthError) || error.code === "validation_failed") throw error;
       return c.redirect(failed(new URL(request.redirectTo ?? config.siteUrl), error), 302);
@@ -37,26 +32,26 @@ export function createProviders(context: Context) {
     return leave(c, readFlowRequest(c, provider.id, visitOf(context, c)));
   });
   /** Ours: where a client without a cookie of ours sends its browser, to add an identity. */
-  app.get("/authorize/go", limit("authorize"), noHead, async (c) => leave(c, await openTicket(context, c)));
+  app.get("/authorize/go", limit("authorize"), noHead, async (c) => leave(c, await consumeTicket(context, c)));
 
   app.get("/callback", limit("callback"), noHead, async (c) => {
     c.header("Referrer-Policy", "no-referrer");
     const query = new URL(c.req.url).searchParams;
     const visit = visitOf(context, c);
-    return c.redirect(await finishFlow(context, { query, browser: findBrowser(context, c), visit }), 302);
+    return c.redirect(await finishFlow(context, { query, browser: readBrowserCookie(context, c), visit }), 302);
   });
   /** A form that another site posts comes without our cookie; the same question asked by GET comes with it. */
   app.post("/callback", limit("callback"), async (c) =>
     c.redirect(`${config.siteUrl}/auth/v1/callback?${await queryOfForm(c)}`, 303),
   );
 
-  app.get("/user/identities/authorize", limit("authorize"), requireCaller(context), refuseHalfSignedIn, async (c) => {
+  app.get("/user/identities/authorize", limit("authorize"), requireCaller(context), refuseBeforeStepUp, async (c) => {
     if (!config.manualLinking) throw refuse("manual_linking_disabled");
     const provider = requireProvider(config, c.req.query("provider"));
-    const asked = readFlowRequest(c, provider.id, visitOf(context, c));
-    const request = { ...asked, linkingSessionId: c.get("caller").session.id };
+    const flowRequest = readFlowRequest(c, provider.id, visitOf(context, c));
+    const request = { ...flowRequest, linkingSessionId: c.get("caller").session.id };
     if (c.req.query("skip_http_redirect") !== "true") return leave(c, request);
-    const ticket = await keepFlow(context, request, null);
+    const ticket = await storeFlow(context, request, null);
     return c.json({ url: `${config.siteUrl}/auth/v1/authorize/go?ticket=${ticket}` });
   });
   return app;

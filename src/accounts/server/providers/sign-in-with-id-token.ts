@@ -2,21 +2,19 @@ import { createHash } from "node:crypto";
 import type { Context as HonoContext } from "hono";
 import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from "jose";
 import type { AuthSession } from "../../contract/auth.ts";
-import type { IdTokenGrant } from "../../contract/providers.ts";
+import type { IdTokenGrant } from "../../contract/identity-grants.ts";
+import { type Caller, callerOf } from "../caller.ts";
 import type { ProviderConfig } from "../config/providers-config.ts";
 import type { Context } from "../context.ts";
-import type { Caller, Visit } from "../env.ts";
 import { type AuthError, invalidGrant, refuse } from "../errors.ts";
-import { requireSecondStep } from "../factors/require-level.ts";
+import { requireStepUp } from "../factors/session-level.ts";
 import { withLinkedIdentity } from "../identities/link-identity.ts";
 import { signInWithIdentity } from "../identities/sign-in-with-identity.ts";
 import { presentSession } from "../present-session.ts";
-import { callerOf } from "../require-caller.ts";
 import { sameText, sha256 } from "../secrets.ts";
 import { startSession } from "../start-session.ts";
-import { type Connection, connect } from "./connect.ts";
-import { findProvider } from "./find-provider.ts";
-import { asProviderError } from "./provider-error.ts";
+import type { Visit } from "../visit.ts";
+import { asProviderError, type Connection, connect, findProvider } from "./connect.ts";
 import { readIdentity } from "./read-identity.ts";
 
 /** POST /token?grant_type=id_token; with `link_identity` the identity goes to the caller's account. */
@@ -28,12 +26,12 @@ export async function signInWithIdToken(
 ): Promise<AuthSession> {
   const provider = providerOf(context, body);
   const caller = body.link_identity ? await linkingCaller(context, c) : null;
-  const proven = readIdentity(provider, await verifyIdToken(context, provider, body));
+  const verified = readIdentity(provider, await verifyIdToken(context, provider, body));
   const started = caller
-    ? await withLinkedIdentity(context, proven, { sessionId: caller.session.id, visit }, (tx, accountId) =>
+    ? await withLinkedIdentity(context, verified, { sessionId: caller.session.id, visit }, (tx, accountId) =>
         startSession(context, tx, accountId, "oauth", visit),
       )
-    : await signInWithIdentity(context, proven, { method: "oauth", visit, requiresEmail: true });
+    : await signInWithIdentity(context, verified, { method: "oauth", visit, requiresEmail: true });
   return presentSession(context, started);
 }
 
@@ -45,15 +43,15 @@ function providerOf({ config }: Context, { provider: id, issuer, client_id }: Id
     return named;
   }
   if (!issuer || !client_id) throw invalidGrant("provider or client_id and issuer required");
-  const found = config.providers.find((one) => one.issuer === issuer && one.clientIds.includes(client_id));
-  if (!found) throw refuse("provider_disabled");
-  return found;
+  const match = config.providers.find((one) => one.issuer === issuer && one.clientIds.includes(client_id));
+  if (!match) throw refuse("provider_disabled");
+  return match;
 }
 
 async function linkingCaller(context: Context, c: HonoContext): Promise<Caller> {
   if (!context.config.manualLinking) throw refuse("manual_linking_disabled");
   const caller = await callerOf(context, c);
-  requireSecondStep(caller, 403);
+  requireStepUp(caller, 403);
   return caller;
 }
 

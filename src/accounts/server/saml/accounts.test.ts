@@ -10,7 +10,7 @@ import { testApi } from "#test/api.ts";
 import { auth, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
 import { createAdmin } from "#test/factories.ts";
 import { createOrganisation, type Organisation, signInBySso, userOf } from "#test/sso.ts";
-import { tidyAccounts } from "../tidy-accounts.ts";
+import { tidyAccounts } from "../jobs.ts";
 
 const api = testApi({
   saml: { enabled: true, privateKey: null },

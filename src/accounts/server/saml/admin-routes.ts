@@ -16,8 +16,7 @@ import {
 import { metadataSourceSchema, newOrganisationSchema, organisationChangeSchema } from "../../domain/sso/fields.ts";
 import type { Context } from "../context.ts";
 import { addOrganisation } from "./add-organisation.ts";
-import { changeOrganisation, renewOrganisation } from "./change-organisation.ts";
-import { deleteOrganisation } from "./delete-organisation.ts";
+import { changeOrganisation, deleteOrganisation, renewOrganisation } from "./change-organisation.ts";
 import { listOrganisations } from "./list-organisations.ts";
 
 const tag = "Administration";

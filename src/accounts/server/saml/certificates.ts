@@ -1,6 +1,6 @@
 import { X509Certificate } from "node:crypto";
 
-export type CertificateFacts = { subject: string; fingerprint: string; notBefore: Date; notAfter: Date };
+type CertificateFacts = { subject: string; fingerprint: string; notBefore: Date; notAfter: Date };
 
 const LEAST_BITS = 2048;
 

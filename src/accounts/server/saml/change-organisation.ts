@@ -1,18 +1,15 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Actor } from "#kernel/actor.ts";
 import { invalid, notFound } from "#kernel/errors.ts";
 import type { Queryable } from "#platform/db/database.ts";
+import { flowStates, identities, sessions } from "#platform/db/schema/accounts.ts";
 import { ssoProviders } from "#platform/db/schema/sso.ts";
 import type { Organisation } from "../../contract/sso.ts";
-import { ssoProblem } from "../../domain/sso/admin-messages.ts";
-import type { MetadataSource, OrganisationChange } from "../../domain/sso/fields.ts";
+import { type MetadataSource, type OrganisationChange, ssoProblem } from "../../domain/sso/fields.ts";
 import type { Context } from "../context.ts";
-import { requireManager } from "./access.ts";
-import { endSessionsOf } from "./end-sessions-of.ts";
-import { getOrganisation } from "./list-organisations.ts";
-import { findSsoProvider, type SsoProvider } from "./queries.ts";
-import { type ReadSource, readSource } from "./read-source.ts";
-import { setDomains } from "./set-domains.ts";
+import { mappingOf, type ReadSource, readSource, setDomains } from "./add-organisation.ts";
+import { getOrganisation, requireManager } from "./list-organisations.ts";
+import { findSsoProvider, identityProviderOf, type SsoProvider } from "./queries.ts";
 
 /**
  * What is named changes; switching off ends the sessions of the organisation's members.
@@ -85,18 +82,31 @@ async function storeRenewal(
   await audit.record(tx, actor, { action: "organisation.renewed", subjectId: known.id, details });
 }
 
-export async function lockProvider(tx: Queryable, id: string): Promise<SsoProvider> {
+async function lockProvider(tx: Queryable, id: string): Promise<SsoProvider> {
   const known = await findSsoProvider(tx, id);
   const [provider] = known ? await tx.select().from(ssoProviders).where(eq(ssoProviders.id, id)).for("update") : [];
   if (!provider) throw notFound(ssoProblem("notFound"));
   return provider;
 }
 
-export function mappingOf(
-  before: SsoProvider["attributeMapping"],
-  { emailAttribute, nameAttribute }: Pick<OrganisationChange, "emailAttribute" | "nameAttribute">,
-) {
-  const email = emailAttribute === undefined ? before.email : emailAttribute;
-  const name = nameAttribute === undefined ? before.name : nameAttribute;
-  return { ...(email ? { email } : {}), ...(name ? { name } : {}) };
+/** Its members' accounts stay, with all that is theirs; nobody gets into them until an administrator decides. */
+export async function deleteOrganisation(context: Context, actor: Actor, id: string): Promise<void> {
+  requireManager(actor);
+  await context.db.transaction(async (tx) => {
+    const { name } = await lockProvider(tx, id);
+    await endSessionsOf(tx, id);
+    await tx.delete(ssoProviders).where(eq(ssoProviders.id, id));
+    const details = { title: name };
+    await context.audit.record(tx, actor, { action: "organisation.deleted", subjectId: id, details });
+  });
+}
+
+/** The members of an organisation are signed out everywhere, at once, and what is under way opens nothing. */
+export async function endSessionsOf(tx: Queryable, id: string): Promise<void> {
+  const members = tx
+    .select({ id: identities.accountId })
+    .from(identities)
+    .where(eq(identities.provider, identityProviderOf({ id })));
+  await tx.delete(sessions).where(inArray(sessions.accountId, members));
+  await tx.delete(flowStates).where(inArray(flowStates.accountId, members));
 }

@@ -1,20 +1,20 @@
 import { ssoAssertions } from "#platform/db/schema/sso.ts";
-import { assertionProblem, believedUntil } from "../../domain/sso/assertion.ts";
+import { assertionProblem, replayableUntil } from "../../domain/sso/assertion.ts";
 import { SSO_MESSAGES } from "../../domain/sso/messages.ts";
 import { domainOfEmail, subjectOf } from "../../domain/sso/subject.ts";
+import { serviceProviderOf } from "../config/saml-config.ts";
 import type { Context } from "../context.ts";
-import type { Visit } from "../env.ts";
 import { AuthError, refuse } from "../errors.ts";
-import { openFlow } from "../exchange-code.ts";
-import { type ProvenIdentity, signInWithIdentity, withIdentity } from "../identities/sign-in-with-identity.ts";
+import { signInWithIdentity, type VerifiedIdentity, withIdentity } from "../identities/sign-in-with-identity.ts";
 import { errorOutcome, sessionOutcome, withCode, withOutcome } from "../outcome.ts";
+import { issueAuthCode } from "../pkce.ts";
 import { presentSession } from "../present-session.ts";
+import type { Visit } from "../visit.ts";
 import { pemOf } from "./certificates.ts";
-import { Declined, openResponse, readResponse } from "./open-response.ts";
-import { ourSide } from "./our-side.ts";
 import { identityProviderOf, listSsoDomains } from "./queries.ts";
 import { readAssertion } from "./read-assertion.ts";
-import { type TakenFlow, takeFlow } from "./take-flow.ts";
+import { type ConsumedFlow, consumeFlow } from "./sso-flow.ts";
+import { Declined, readResponse, verifyResponse } from "./verify-response.ts";
 import { XmlError } from "./xml.ts";
 
 type Posted = { SAMLResponse: string; RelayState: string };
@@ -26,40 +26,40 @@ const METHOD = "sso/saml";
  * @returns where it goes next, with the outcome in the address
  */
 export async function consumeResponse(context: Context, posted: Posted, visit: Visit): Promise<string> {
-  let flow: TakenFlow | undefined;
+  let flow: ConsumedFlow | undefined;
   try {
     const message = await readResponse(posted.SAMLResponse);
-    flow = await takeFlow(context, posted.RelayState, message.response);
+    flow = await consumeFlow(context, posted.RelayState, message.response);
     return await open(context, flow, message, visit);
   } catch (error) {
     const refusal = asRefusal(context, error);
-    return withOutcome(errorPlace(context, flow), errorOutcome(refusal), true);
+    return withOutcome(errorUrl(context, flow), errorOutcome(refusal), true);
   }
 }
 
 async function open(
   context: Context,
-  flow: TakenFlow,
+  flow: ConsumedFlow,
   message: Awaited<ReturnType<typeof readResponse>>,
   visit: Visit,
 ): Promise<string> {
-  const target = new URL(flow.redirectTo ?? homePlace(context));
-  const { proven, notAfter } = await proveIdentity(context, flow, message);
+  const target = new URL(flow.redirectTo ?? homeUrl(context));
+  const { verified, notAfter } = await verifyIdentity(context, flow, message);
   const { challenge } = flow;
   if (challenge === null) {
-    const started = await signInWithIdentity(context, proven, { method: METHOD, visit, notAfter });
+    const started = await signInWithIdentity(context, verified, { method: METHOD, visit, notAfter });
     return withOutcome(target, sessionOutcome(presentSession(context, started)));
   }
-  const code = await withIdentity(context, proven, { visit }, (tx, accountId) =>
-    openFlow(tx, { accountId, method: METHOD, challenge, notAfter }, context.clock()),
+  const code = await withIdentity(context, verified, { visit }, (tx, accountId) =>
+    issueAuthCode(tx, { accountId, method: METHOD, challenge, notAfter }, context.clock()),
   );
   return withCode(target, code);
 }
 
 /** Our callback page says both what went wrong and that it went well. */
-const homePlace = ({ config }: Context) => `${config.siteUrl}/auth/callback`;
+const homeUrl = ({ config }: Context) => `${config.siteUrl}/auth/callback`;
 
-const errorPlace = (context: Context, flow: TakenFlow | undefined) => new URL(flow?.redirectTo ?? homePlace(context));
+const errorUrl = (context: Context, flow: ConsumedFlow | undefined) => new URL(flow?.redirectTo ?? homeUrl(context));
 
 /** In words for the person in front of the screen; what exactly was wrong with a message is for our log only. */
 function asRefusal({ log }: Context, error: unknown): AuthError {
@@ -70,26 +70,26 @@ function asRefusal({ log }: Context, error: unknown): AuthError {
   return new AuthError(400, "validation_failed", SSO_MESSAGES.refused);
 }
 
-type Proven = { proven: ProvenIdentity; notAfter: Date | null };
+type Verified = { verified: VerifiedIdentity; notAfter: Date | null };
 type Message = { xml: string; response: Element };
 
 /** Who signed in, from an answer that the flow's provider signed for us, now, and once. */
-async function proveIdentity(context: Context, flow: TakenFlow, message: Message): Promise<Proven> {
+async function verifyIdentity(context: Context, flow: ConsumedFlow, message: Message): Promise<Verified> {
   const { provider, requestId } = flow;
   const trust = { certificates: provider.certificates.map(pemOf), decryptionKey: context.config.saml.privateKey };
-  const facts = readAssertion(await openResponse(message.xml, message.response, trust));
-  const { entityId: audience, acsUrl: recipient } = ourSide(context.config);
+  const facts = readAssertion(await verifyResponse(message.xml, message.response, trust));
+  const { entityId: audience, acsUrl: recipient } = serviceProviderOf(context.config);
   const expected = { issuer: provider.entityId, audience, recipient, requestId, now: context.clock() };
   const problem = assertionProblem(facts, expected);
   if (problem) throw new XmlError(`the assertion does not fit: ${problem}`);
-  await spendAssertion(context, provider.id, facts.id, believedUntil(facts));
+  await consumeAssertion(context, provider.id, facts.id, replayableUntil(facts));
   const subject = subjectOf(facts, provider.attributeMapping);
   if (!subject) throw refuse("saml_assertion_no_user_id", undefined, SSO_MESSAGES.noSubject);
   const domains = await listSsoDomains(context.db, provider.id);
   const identityProvider = identityProviderOf(provider);
   return {
     notAfter: facts.sessionNotOnOrAfter,
-    proven: {
+    verified: {
       provider: identityProvider,
       providerId: subject.id,
       domain: identityProvider,
@@ -102,7 +102,7 @@ async function proveIdentity(context: Context, flow: TakenFlow, message: Message
 }
 
 /** Of several processes that get the same assertion one goes on. */
-async function spendAssertion(
+async function consumeAssertion(
   { db }: Context,
   providerId: string,
   assertionId: string,

@@ -2,7 +2,7 @@ import { lookup } from "node:dns";
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { MetadataError } from "./metadata-error.ts";
+import { type SsoProblem, ssoProblem } from "../../domain/sso/fields.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 const TIMEOUT_MS = 8_000;
@@ -64,4 +64,14 @@ async function readText(response: IncomingMessage): Promise<string> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
+}
+
+export class MetadataError extends Error {
+  override name = "MetadataError";
+  readonly problem: SsoProblem;
+
+  constructor(problem: SsoProblem) {
+    super(ssoProblem(problem));
+    this.problem = problem;
+  }
 }

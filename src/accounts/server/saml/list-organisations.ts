@@ -1,22 +1,21 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#kernel/actor.ts";
-import { notFound } from "#kernel/errors.ts";
+import { forbidden, notFound } from "#kernel/errors.ts";
+import { canManageOrganisations } from "#kernel/permissions.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { ssoProviders } from "#platform/db/schema/sso.ts";
 import type { Organisation, OrganisationsAnswer } from "../../contract/sso.ts";
-import { ssoProblem } from "../../domain/sso/admin-messages.ts";
-import { certificateState } from "../../domain/sso/fields.ts";
+import { certificateState, ssoProblem } from "../../domain/sso/fields.ts";
+import { serviceProviderOf } from "../config/saml-config.ts";
 import type { Context } from "../context.ts";
-import { requireManager } from "./access.ts";
 import { certificateFacts } from "./certificates.ts";
-import { ourSide } from "./our-side.ts";
 import type { SsoProvider } from "./queries.ts";
 
 /** Every organisation, and what an identity provider has to know of us. */
 export async function listOrganisations(context: Context, actor: Actor): Promise<OrganisationsAnswer> {
   requireManager(actor);
   const { saml } = context.config;
-  const { entityId, acsUrl, metadataUrl } = ourSide(context.config);
+  const { entityId, acsUrl, metadataUrl } = serviceProviderOf(context.config);
   return {
     enabled: saml.enabled,
     ours: { entityId, acsUrl, metadataUrl, hasKey: saml.privateKey !== null },
@@ -70,4 +69,8 @@ function presentOrganisation({ provider, domains, members }: Row, now: Date): Or
 function presentCertificate(base64: string, now: Date): Organisation["certificates"][number] {
   const { subject, fingerprint, notAfter } = certificateFacts(base64);
   return { subject, fingerprint, notAfter: notAfter.toISOString(), state: certificateState(notAfter, now) };
+}
+
+export function requireManager(actor: Actor): void {
+  if (!canManageOrganisations(actor)) throw forbidden();
 }

@@ -1,5 +1,5 @@
 import { readCertificate } from "./certificates.ts";
-import { MetadataError } from "./metadata-error.ts";
+import { MetadataError } from "./fetch-metadata.ts";
 import { allIn, attributeOf, childrenOf, isElement, parseDocument, textOf, XmlError } from "./xml.ts";
 
 export type ProviderMetadata = {

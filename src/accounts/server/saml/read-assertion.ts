@@ -12,16 +12,16 @@ export function readAssertion(assertion: Element): AssertionFacts {
   return {
     id: attributeOf(assertion, "ID") ?? "",
     issuer: textOf(childrenOf(assertion, "assertion", "Issuer")[0]),
-    issuedAt: momentOf(assertion, "IssueInstant"),
+    issuedAt: timestampOf(assertion, "IssueInstant"),
     nameId: nameIds[0] ? plainTextOf(nameIds[0]) : null,
     nameIdFormat: attributeOf(nameIds[0], "Format"),
-    notBefore: momentOf(conditions[0], "NotBefore"),
-    notOnOrAfter: momentOf(conditions[0], "NotOnOrAfter"),
+    notBefore: timestampOf(conditions[0], "NotBefore"),
+    notOnOrAfter: timestampOf(conditions[0], "NotOnOrAfter"),
     audiences: conditions.flatMap(audiencesOf),
     hasUnknownCondition: conditions.length > 1 || conditions.some(holdsUnknown),
     confirmations: subject ? childrenOf(subject, "assertion", "SubjectConfirmation").map(confirmationOf) : [],
     hasAuthnStatement: statements.length > 0,
-    sessionNotOnOrAfter: earliest(statements.map((statement) => momentOf(statement, "SessionNotOnOrAfter"))),
+    sessionNotOnOrAfter: earliest(statements.map((statement) => timestampOf(statement, "SessionNotOnOrAfter"))),
     attributes: attributesOf(assertion),
   };
 }
@@ -41,8 +41,8 @@ function confirmationOf(confirmation: Element) {
   return {
     method: attributeOf(confirmation, "Method") ?? "",
     recipient: attributeOf(data, "Recipient"),
-    notBefore: momentOf(data, "NotBefore"),
-    notOnOrAfter: momentOf(data, "NotOnOrAfter"),
+    notBefore: timestampOf(data, "NotBefore"),
+    notOnOrAfter: timestampOf(data, "NotOnOrAfter"),
     inResponseTo: attributeOf(data, "InResponseTo"),
   };
 }
@@ -65,19 +65,19 @@ function attributesOf(assertion: Element): Map<string, string[]> {
   return values;
 }
 
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)?$/;
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)?$/;
 
 /** SAML's times are UTC, said or not. @throws when the attribute is there and no time */
-function momentOf(element: Element | undefined, name: string): Date | null {
+function timestampOf(element: Element | undefined, name: string): Date | null {
   const text = attributeOf(element, name);
   if (text === null) return null;
   const isZoned = /(?:Z|[+-]\d\d:\d\d)$/.test(text);
-  const moment = new Date(isZoned ? text : `${text}Z`);
-  if (!MOMENT.test(text) || Number.isNaN(moment.getTime())) throw new XmlError(`${name} is no time`);
-  return moment;
+  const timestamp = new Date(isZoned ? text : `${text}Z`);
+  if (!TIMESTAMP.test(text) || Number.isNaN(timestamp.getTime())) throw new XmlError(`${name} is no time`);
+  return timestamp;
 }
 
-function earliest(moments: (Date | null)[]): Date | null {
-  const given = moments.flatMap((moment) => (moment ? [moment.getTime()] : []));
+function earliest(timestamps: (Date | null)[]): Date | null {
+  const given = timestamps.flatMap((timestamp) => (timestamp ? [timestamp.getTime()] : []));
   return given.length === 0 ? null : new Date(Math.min(...given));
 }

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { SsoRequest } from "../../contract/sso.ts";
+import type { AuthEnv } from "../caller.ts";
 import type { Context } from "../context.ts";
-import type { AuthEnv } from "../env.ts";
 import { refuse } from "../errors.ts";
 import { limited } from "../limits.ts";
 import { readBody } from "../read-body.ts";
@@ -19,17 +19,19 @@ export function createSaml(context: Context) {
 
   app.post("/sso", switchedOn, limited(context, "sso"), async (c) => {
     const body = await readBody(c, SsoRequest);
-    const { startSso } = await import("./start-sso.ts");
+    const { startSso } = await import("./sso-flow.ts");
     const url = await startSso(context, body);
     return body.skip_http_redirect ? c.json({ url }) : c.redirect(url, 303);
   });
   app.get("/sso/saml/metadata", switchedOn, async (c) => {
-    const { ourMetadata } = await import("./our-metadata.ts");
+    const { serviceProviderMetadata } = await import("./service-provider-metadata.ts");
     if (c.req.query("download") !== undefined) {
       c.header("Content-Disposition", 'attachment; filename="metadata.xml"');
     }
     c.header("Cache-Control", "public, max-age=600");
-    return c.body(ourMetadata(context.config), 200, { "Content-Type": "application/samlmetadata+xml; charset=utf-8" });
+    return c.body(serviceProviderMetadata(context.config), 200, {
+      "Content-Type": "application/samlmetadata+xml; charset=utf-8",
+    });
   });
   app.post("/sso/saml/acs", switchedOn, limited(context, "saml_acs"), async (c) => {
     const { consumeResponse } = await import("./consume-response.ts");

@@ -1,17 +1,15 @@
 import { Hono } from "hono";
+import { type AuthEnv, requireCaller } from "../caller.ts";
 import type { Context } from "../context.ts";
-import type { AuthEnv } from "../env.ts";
-import { refuseHalfSignedIn } from "../factors/require-level.ts";
+import { refuseBeforeStepUp } from "../factors/session-level.ts";
 import { limited } from "../limits.ts";
-import { requireCaller } from "../require-caller.ts";
-import { endDevice, endOtherDevices } from "./end-device.ts";
-import { listDevices } from "./list-devices.ts";
+import { endDevice, endOtherDevices, listDevices } from "./devices.ts";
 
 /** Ours: where the caller is signed in. Half signed in is not enough to look or to end. */
 export function createSessions(context: Context) {
   const app = new Hono<AuthEnv>();
   // As Hono has it, this is "/sessions" too.
-  app.use("/sessions/*", limited(context, "sessions"), requireCaller(context, { cookie: true }), refuseHalfSignedIn);
+  app.use("/sessions/*", limited(context, "sessions"), requireCaller(context, { cookie: true }), refuseBeforeStepUp);
 
   app.get("/sessions", async (c) => c.json(await listDevices(context, c.get("caller"))));
   app.delete("/sessions", async (c) => c.json(await endOtherDevices(context, c.get("caller"))));

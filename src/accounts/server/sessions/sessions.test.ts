@@ -5,7 +5,7 @@ import { sessions } from "#platform/db/schema/accounts.ts";
 import { createTestApi, testApi } from "#test/api.ts";
 import { auth, PASSWORD, signUpMember } from "#test/auth.ts";
 import { createClient, listen } from "#test/auth-client.ts";
-import type { DeviceSession } from "../../contract/sessions.ts";
+import type { DeviceSession } from "../../contract/auth.ts";
 import { authFrom } from "../config/auth-config.ts";
 
 const api = testApi();

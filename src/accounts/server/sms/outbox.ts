@@ -1,10 +1,18 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, lt, or, type SQL, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Queryable } from "#platform/db/database.ts";
 import { smsOutbox } from "#platform/db/schema/phone.ts";
-import type { PhoneChannel, PhoneCodeKind } from "../../domain/phone.ts";
+import {
+  codeMessage,
+  isPhoneChannel,
+  PHONE_CODE_LIFETIME_S,
+  type PhoneChannel,
+  type PhoneCodeKind,
+} from "../../domain/phone.ts";
+import type { SmsConfig, SmsProvider } from "../config/sms-config.ts";
 import type { Context } from "../context.ts";
-import { deliverSms } from "./deliver-sms.ts";
+import { type SendText, SmsRefusal } from "./sender.ts";
+import { africasTalking, twilio, webhook, whatsappCloud } from "./senders.ts";
 
 type SmsRequest = {
   accountId: string | null;
@@ -43,4 +51,83 @@ export function announceSms(context: Context, id: string): void {
   void deliverSms(context, id)
     .catch(() => context.queue.send(SMS_JOB, { id }))
     .catch((error: unknown) => context.log.warn({ err: error, sms: id }, "message not announced"));
+}
+
+type Sms = typeof smsOutbox.$inferSelect;
+
+/** Longer than one attempt may last, so that a claim this old belongs to a process that died. */
+export const CLAIM_LIFETIME_MS = 60_000;
+
+/**
+ * Sends one message of the outbox. Run twice, it sends once: whoever claims the row sends it. Only a crash between the
+ * provider's answer and our note of it sends again.
+ * @throws when it shall be tried again
+ */
+export async function deliverSms(context: Context, id: string): Promise<void> {
+  const sms = await claim(context, id);
+  if (!sms) return;
+  const send = isPhoneChannel(sms.channel) ? findSender(context.config.sms, sms.channel) : null;
+  if (send === null || isTooLate(context, sms)) return giveUp(context, sms, send === null ? "no provider" : "too late");
+  await trySending(context, sms, send);
+}
+
+async function trySending(context: Context, sms: Sms, send: SendText): Promise<void> {
+  const { id, recipient, code } = sms;
+  const host = new URL(context.config.siteUrl).hostname;
+  const text = codeMessage(sms.kind as PhoneCodeKind, code, host);
+  try {
+    const providerId = await send({ id, to: `+${recipient}`, text, code });
+    await settle(context, sms, { status: "sent", code: "", sentAt: context.clock(), providerId, error: null });
+  } catch (error) {
+    if (!(error instanceof SmsRefusal)) throw error;
+    if (error.permanent) return giveUp(context, sms, error.code);
+    await settle(context, sms, { status: "queued", error: error.code });
+    context.log.warn({ sms: id, channel: sms.channel, code: error.code }, "message not taken, to be tried again");
+    throw error;
+  }
+}
+
+async function claim({ db, clock }: Context, id: string): Promise<Sms | undefined> {
+  const abandoned = new Date(clock().getTime() - CLAIM_LIFETIME_MS);
+  const isFree = or(
+    eq(smsOutbox.status, "queued"),
+    and(eq(smsOutbox.status, "sending"), lt(smsOutbox.claimedAt, abandoned)),
+  );
+  const [sms] = await db
+    .update(smsOutbox)
+    .set({ status: "sending", claimedAt: clock(), attempts: sql`${smsOutbox.attempts} + 1` })
+    .where(and(eq(smsOutbox.id, id), isFree))
+    .returning();
+  return sms;
+}
+
+/** A code that no longer holds is worth nothing to its reader. */
+const isTooLate = ({ clock }: Context, { createdAt }: Sms) =>
+  clock().getTime() - createdAt.getTime() >= PHONE_CODE_LIFETIME_S * 1000;
+
+async function giveUp(context: Context, sms: Sms, error: string): Promise<void> {
+  await settle(context, sms, { status: "failed", code: "", error });
+  context.log.warn({ sms: sms.id, channel: sms.channel, code: error }, "message failed");
+}
+
+/** Only while the claim is still ours: another process may have taken the row up meanwhile. */
+async function settle({ db }: Context, sms: Sms, change: Partial<Sms>): Promise<void> {
+  await db
+    .update(smsOutbox)
+    .set(change)
+    .where(and(eq(smsOutbox.id, sms.id), eq(smsOutbox.status, "sending"), eq(smsOutbox.attempts, sms.attempts)));
+}
+
+/** What sends on this channel; null when messages are kept for /dev/mailbox, or nothing is configured. */
+function findSender({ providers }: SmsConfig, channel: PhoneChannel): SendText | null {
+  const provider = providers[channel];
+  return provider === undefined ? null : senderOf(provider, channel);
+}
+
+function senderOf(provider: SmsProvider, channel: PhoneChannel): SendText | null {
+  if (provider.name === "africastalking") return africasTalking(provider);
+  if (provider.name === "twilio") return twilio(provider, channel);
+  if (provider.name === "whatsapp") return whatsappCloud(provider);
+  if (provider.name === "webhook") return webhook(provider, channel);
+  return null;
 }

@@ -1,15 +1,12 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import { Web3Grant } from "../../contract/wallets.ts";
+import { Web3Grant } from "../../contract/identity-grants.ts";
+import { type AuthEnv, requireCaller } from "../caller.ts";
 import type { Context } from "../context.ts";
-import type { AuthEnv } from "../env.ts";
-import { refuseHalfSignedIn } from "../factors/require-level.ts";
+import { refuseBeforeStepUp } from "../factors/session-level.ts";
 import { limited } from "../limits.ts";
 import { readBody } from "../read-body.ts";
-import { requireCaller } from "../require-caller.ts";
 import { visitOf } from "../visit.ts";
-import { issueNonce } from "./issue-nonce.ts";
-import { linkWallet } from "./link-wallet.ts";
-import { requireWallets } from "./prove-wallet.ts";
+import { issueNonce, linkWallet, requireWallets } from "./verify-wallet.ts";
 
 /** Ours, beside the grant of the protocol: a number to sign, and a wallet for the account one is signed in to. */
 export function createWallets(context: Context) {
@@ -20,7 +17,7 @@ export function createWallets(context: Context) {
     requireWallets(context);
     await next();
   };
-  app.post("/user/identities/web3", limit, requireCaller(context), refuseHalfSignedIn, isOn, async (c) =>
+  app.post("/user/identities/web3", limit, requireCaller(context), refuseBeforeStepUp, isOn, async (c) =>
     c.json(await linkWallet(context, c.get("caller"), await readBody(c, Web3Grant), visitOf(context, c))),
   );
   return app;

@@ -7,7 +7,7 @@ import { walletMessages, walletNonces } from "#platform/db/schema/wallets.ts";
 import { createTestApi, type TestApi, testApi } from "#test/api.ts";
 import { auth } from "#test/auth.ts";
 import { createEthereumWallet, createSolanaWallet, createWallet, signedGrant, walletText } from "#test/wallets.ts";
-import { tidyAccounts } from "../tidy-accounts.ts";
+import { tidyAccounts } from "../jobs.ts";
 
 const MINUTE = 60_000;
 const BOTH = { ethereum: true, solana: true };

@@ -9,20 +9,20 @@ import { findAccount, listIdentities } from "../queries.ts";
 import { postEvent } from "./post-event.ts";
 
 /** Milliseconds; a lease is longer than one attempt may last. */
-export type Patience = { lease: number; attempt: number };
-export const PATIENCE: Patience = { lease: 30_000, attempt: 10_000 };
+export type Timeouts = { lease: number; attempt: number };
+export const TIMEOUTS: Timeouts = { lease: 30_000, attempt: 10_000 };
 
 const AT_A_TIME = 10;
 const GONE = 410;
 
 /** Sends what is due to one address. @returns how many deliveries had their turn */
-export async function deliverEvents(context: Context, endpoint: string, patience = PATIENCE): Promise<number> {
+export async function deliverEvents(context: Context, endpoint: string, patience = TIMEOUTS): Promise<number> {
   const leases = await leaseDeliveries(context, { endpoint, count: AT_A_TIME, leaseMs: patience.lease });
   await Promise.all(leases.map((lease) => deliver(context, lease, patience)));
   return leases.length;
 }
 
-async function deliver(context: Context, lease: Lease, { attempt }: Patience): Promise<void> {
+async function deliver(context: Context, lease: Lease, { attempt }: Timeouts): Promise<void> {
   const body = JSON.stringify(await presentEvent(context, lease));
   const { events, local } = context.config;
   const id = `msg_${lease.id}`;
@@ -75,7 +75,7 @@ async function settle({ db }: Context, { id, until, attempts }: Lease, change: C
 }
 
 /** What was on its way to an address that is configured no more. */
-export async function dropForgotten({ db, config }: Context): Promise<void> {
+export async function failUnconfigured({ db, config }: Context): Promise<void> {
   const { urls } = config.events;
   if (urls.length === 0) return;
   const isForgotten = notInArray(accountEventDeliveries.endpoint, [...urls]);
@@ -110,13 +110,13 @@ type Lease = {
   endpoint: string;
   until: Date;
 };
-type Wish = { endpoint: string; count: number; leaseMs: number };
+type LeaseRequest = { endpoint: string; count: number; leaseMs: number };
 
 /**
  * Takes some due deliveries to an address for a while, away from other workers; of an account only the earliest. A
  * worker that dies only delays them.
  */
-async function leaseDeliveries({ db, clock }: Context, { endpoint, count, leaseMs }: Wish): Promise<Lease[]> {
+async function leaseDeliveries({ db, clock }: Context, { endpoint, count, leaseMs }: LeaseRequest): Promise<Lease[]> {
   const now = clock();
   const until = new Date(now.getTime() + leaseMs);
   const at = sql`${now.toISOString()}::timestamptz`;

@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import { accountEventDeliveries, accountEvents } from "#platform/db/schema/webhooks.ts";
 import { LONGEST_EVENT_WAIT_S } from "../../domain/account-events.ts";
 import type { Context } from "../context.ts";
-import { deliverEvents, dropForgotten, PATIENCE, type Patience } from "./deliver-events.ts";
+import { deliverEvents, failUnconfigured, TIMEOUTS, type Timeouts } from "./deliver-events.ts";
 
-export type EventCourier = {
+type EventCourier = {
   /** Sends all that is due, once. */
   wake(): Promise<void>;
   /** Goes on looking by itself. */
@@ -17,13 +17,13 @@ export type EventCourier = {
 const POLL_MS = 2_000;
 
 /** Tells other programs what happens to accounts; one in each process, together on the same events. */
-export function createEventCourier(context: Context, patience: Patience = PATIENCE, pollMs = POLL_MS): EventCourier {
+export function createEventCourier(context: Context, patience: Timeouts = TIMEOUTS, pollMs = POLL_MS): EventCourier {
   const { urls } = context.config.events;
   const stopping = new AbortController();
   let loops: Promise<void>[] = [];
 
   async function spread(): Promise<void> {
-    while ((await spreadEvents(context)) > 0);
+    while ((await fanOutEvents(context)) > 0);
   }
   async function deliver(url: string): Promise<void> {
     while (!stopping.signal.aborted && (await deliverEvents(context, url, patience)) > 0);
@@ -45,7 +45,7 @@ export function createEventCourier(context: Context, patience: Patience = PATIEN
       if (urls.length === 0) return;
       // Each address has a loop of its own: a slow one holds up no other.
       loops = [goOn(spread), ...urls.map((url) => goOn(() => deliver(url)))];
-      dropForgotten(context).catch((error: unknown) => context.log.error({ err: error }, "webhooks stumbled"));
+      failUnconfigured(context).catch((error: unknown) => context.log.error({ err: error }, "webhooks stumbled"));
     },
     async stop() {
       stopping.abort();
@@ -60,7 +60,7 @@ const BATCH = 500;
  * Makes of each new event one delivery to every address. Workers wait for one another here, so that no later event of
  * an account is on its way before an earlier one. @returns how many events there were
  */
-async function spreadEvents({ db, clock, config }: Context): Promise<number> {
+async function fanOutEvents({ db, clock, config }: Context): Promise<number> {
   const now = clock();
   const oldest = new Date(now.getTime() - LONGEST_EVENT_WAIT_S * 1000);
   const at = sql`${now.toISOString()}::timestamptz`;

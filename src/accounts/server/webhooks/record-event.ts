@@ -1,6 +1,9 @@
+import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db/database.ts";
+import { deleteAll } from "#platform/db/delete-all.ts";
 import { accountEvents } from "#platform/db/schema/webhooks.ts";
-import type { AccountEvent } from "../../domain/account-events.ts";
+import { type AccountEvent, EVENT_RETENTION_S } from "../../domain/account-events.ts";
+import type { Context } from "../context.ts";
 
 /** Keeps what happened to an account for whoever wants to be told, in the transaction that did it. */
 export function recordEvent(tx: Queryable, kind: AccountEvent, accountId: string): Promise<void> {
@@ -10,4 +13,10 @@ export function recordEvent(tx: Queryable, kind: AccountEvent, accountId: string
 export async function recordEvents(tx: Queryable, kind: AccountEvent, accountIds: readonly string[]): Promise<void> {
   if (accountIds.length === 0) return;
   await tx.insert(accountEvents).values(accountIds.map((accountId) => ({ accountId, kind })));
+}
+
+/** After thirty days nobody asks any more what was sent. */
+export async function tidyEvents({ db, clock }: Context): Promise<void> {
+  const before = new Date(clock().getTime() - EVENT_RETENTION_S * 1000).toISOString();
+  await deleteAll(db, accountEvents, sql`created_at < ${before}::timestamptz`);
 }

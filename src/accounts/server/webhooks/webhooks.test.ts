@@ -9,8 +9,7 @@ import { auth, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
 import { createMember } from "#test/factories.ts";
 import { createTextService, type TextService } from "#test/text-service.ts";
 import { createEventCourier } from "./event-courier.ts";
-import { recordEvent } from "./record-event.ts";
-import { tidyEvents } from "./tidy-events.ts";
+import { recordEvent, tidyEvents } from "./record-event.ts";
 
 const SECRET = Buffer.from("a secret of a webhook of a test.");
 const KEY = "a-service-key-of-at-least-32-characters";
@@ -49,7 +48,7 @@ beforeEach(async () => {
 
 test("what happens to an account is told in order, signed, without secrets", async () => {
   const { id, email, token } = await signUpMember(api);
-  await auth(api, "PUT", "/user", { data: { full_name: "Told" } }, { token });
+  await auth(api, "PUT", "/user", { data: { full_name: "Recipient" } }, { token });
   await auth(api, "POST", "/logout?scope=global", undefined, { token });
   await auth(api, "PUT", `/admin/users/${id}`, { ban_duration: "1h" }, { token: KEY });
   await auth(api, "DELETE", `/admin/users/${id}`, undefined, { token: KEY });

@@ -1,15 +1,15 @@
 import { redirect, useActionData, useLoaderData, useLocation, useNavigation } from "react-router";
+import { homeFor } from "#kernel/actor.ts";
 import { BRAND } from "#kernel/brand.ts";
-import { homeFor } from "#kernel/home.ts";
 import { safeReturnPath } from "#kernel/return-path.ts";
 import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
-import { unlessLost } from "#shell/forms/lost-post.ts";
+import { unlessLost } from "#shell/forms/interrupted-post.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
+import { soon } from "#shell/page/optional-data.ts";
 import { pageContext } from "#shell/page/page-context.ts";
-import { soon } from "#shell/page/soon.ts";
 import { useHydrated } from "#shell/page/use-hydrated.ts";
 import { type SaidFlash, sayFlash } from "#shell/session/flash-message.ts";
 import { sessionOf } from "#shell/session/session.ts";
@@ -21,23 +21,21 @@ import type { DemoSignIns } from "../../contract/demo-sign-ins.ts";
 import { SIGN_UP_MESSAGES } from "../../domain/sign-in-messages.ts";
 import { askAccountRules } from "../account-rules.ts";
 import type { Route } from "./+types/auth";
+import { ResetForm, SignInForm, SignUpForm } from "./auth-forms.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { type AuthView, authPath } from "./auth-path.ts";
 import { AuthTabs } from "./auth-tabs.tsx";
 import { DemoSignInList } from "./demo-sign-ins.tsx";
+import { issueFormToken } from "./form-token.ts";
 import { FAILED, type Intent, intentOf, viewOf } from "./intents.ts";
 import { lostForm } from "./lost-form.ts";
-import { OtherWays } from "./other-ways.tsx";
-import { beginForm } from "./own-form.ts";
-import { ResetForm } from "./reset-form.tsx";
+import { OtherSignInMethods } from "./other-sign-in-methods.tsx";
 import { resendConfirmation, sendReset, sendSignInLink } from "./send-link.ts";
 import { signIn } from "./sign-in.ts";
-import { SignInForm } from "./sign-in-form.tsx";
+import { fetchSignInMethods, methodsForSignUp } from "./sign-in-methods.ts";
 import { signUp } from "./sign-up.ts";
-import { SignUpForm } from "./sign-up-form.tsx";
 import { TermsNote } from "./terms-note.tsx";
 import type { FormVisit } from "./visit.ts";
-import { askWays, forSignUp } from "./ways/ask-ways.ts";
 
 export const handle = applicationPage;
 
@@ -56,9 +54,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     email: flash?.email ?? url.searchParams.get("email") ?? "",
     flash: flash && sayFlash(flash),
     cast: cast ?? [],
-    ways: await askWays(sessionOf(context)),
+    methods: await fetchSignInMethods(sessionOf(context)),
     rules: await askAccountRules(sessionOf(context)),
-    token: await beginForm(sessionOf(context)),
+    token: await issueFormToken(sessionOf(context)),
   };
 }
 
@@ -85,7 +83,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Auth() {
-  const { view, next, email, flash, cast, ways, rules, token } = useLoaderData<typeof loader>();
+  const { view, next, email, flash, cast, methods, rules, token } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const pending = usePending();
   const isClosed = view === "signup" && rules.isSignUpClosed;
@@ -99,7 +97,9 @@ export default function Auth() {
         {view === "signup" && !isClosed && <SignUpForm key="signup" {...form} minLength={rules.passwordMinLength} />}
         {isClosed && <SignUpClosed next={next} />}
         {view === "reset" && <ResetForm key="reset" {...form} />}
-        {view !== "reset" && !isClosed && <OtherWays ways={view === "signup" ? forSignUp(ways) : ways} next={next} />}
+        {view !== "reset" && !isClosed && (
+          <OtherSignInMethods methods={view === "signup" ? methodsForSignUp(methods) : methods} next={next} />
+        )}
         {view === "signin" && <TermsNote by="signIn" />}
         {view === "signin" && cast.length > 0 && <DemoSignInList cast={cast} />}
       </div>

@@ -1,4 +1,4 @@
-import { CALLBACK_MESSAGES } from "../../domain/callback-messages.ts";
+import { CALLBACK_MESSAGES } from "../../domain/link-messages.ts";
 import { EMAIL_MESSAGES } from "../../domain/messages.ts";
 
 /**

@@ -7,7 +7,7 @@ import { announceSession } from "#shell/session/session-events.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Waiting } from "#shell/ui/spinner.tsx";
-import { CALLBACK_MESSAGES, LINK_OWNER_MESSAGES } from "../../domain/callback-messages.ts";
+import { CALLBACK_MESSAGES, LINK_OWNER_MESSAGES } from "../../domain/link-messages.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { type CallbackState, type LinkFields, type LinkOwner, PRESSED, readCallback } from "./callback-state.ts";
 import { GoOn, SUCCESS_S } from "./go-on.tsx";

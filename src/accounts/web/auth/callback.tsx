@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { homeFor } from "#kernel/actor.ts";
 import { BRAND } from "#kernel/brand.ts";
-import { homeFor } from "#kernel/home.ts";
 import { safeReturnPath } from "#kernel/return-path.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { unlessLost } from "#shell/forms/lost-post.ts";
+import { unlessLost } from "#shell/forms/interrupted-post.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { pageContext } from "#shell/page/page-context.ts";
@@ -11,16 +11,16 @@ import { sessionOf } from "#shell/session/session.ts";
 import { actorOf, visitorOf } from "#shell/session/visitor.ts";
 import type { AuthSession } from "../../contract/auth.ts";
 import { type ProviderMessageKey, providerMessageKey } from "../../domain/provider-messages.ts";
+import { callAuth } from "../call-accounts.ts";
 import { type ProviderFlow, readFlow, writeFlow } from "../provider-flow.ts";
 import type { Route } from "./+types/callback";
-import { askAuth } from "./ask-auth.ts";
 import { authPath } from "./auth-path.ts";
 import { type CallbackState, PRESSED, REFUSED, readCallback, readLinkFields, unansweredOf } from "./callback-state.ts";
 import { CallbackView } from "./callback-view.tsx";
+import { consumeLink } from "./consume-link.ts";
 import { PROVIDER_FLASH } from "./flash-messages.ts";
-import { lookAtLink } from "./look-at-link.ts";
-import { comeBack } from "./organisation/come-back.ts";
-import { redeemLink } from "./redeem-link.ts";
+import { inspectLink } from "./inspect-link.ts";
+import { comeBack } from "./organisation/organisation-flow.ts";
 import { afterSignIn } from "./visit.ts";
 
 export const handle = applicationPage;
@@ -37,14 +37,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 /** Without script too the page says whose link it is. */
 async function knowOwner(context: Route.LoaderArgs["context"], state: CallbackState): Promise<CallbackState> {
   if (state.kind !== "link") return state;
-  const look = await lookAtLink(context, state.fields);
+  const look = await inspectLink(context, state.fields);
   if (look.kind === "good") return { kind: "confirm", fields: state.fields, owner: look.owner };
   return look.kind === "refused" ? REFUSED : unansweredOf(state.fields, look.message || undefined);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
-  const state = await redeemLink(context, readLinkFields(form), form.has(PRESSED));
+  const state = await consumeLink(context, readLinkFields(form), form.has(PRESSED));
   return data(state, { status: state.kind === "error" ? 400 : 200 });
 }
 
@@ -89,7 +89,7 @@ async function openSession(context: Context, flow: ProviderFlow | null, code: st
   if (!code || !flow) return refuse(context, code ? "notThisBrowser" : problem, next);
   const session = sessionOf(context);
   const body = { auth_code: code, code_verifier: flow.verifier };
-  const answer = await askAuth<AuthSession>(session, { path: "/token?grant_type=pkce", body });
+  const answer = await callAuth<AuthSession>(session, { path: "/token?grant_type=pkce", body });
   if (!answer.ok) return refuse(context, providerMessageKey("", answer.code), next);
   session.start(answer.data);
   return afterSignIn(context, next);

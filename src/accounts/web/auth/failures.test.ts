@@ -3,10 +3,9 @@ import { expect, test } from "vitest";
 import { pageContext } from "#shell/page/page-context.ts";
 import { openSession, sessionContext } from "#shell/session/session.ts";
 import { RESET_MESSAGES } from "../../domain/messages.ts";
-import { checkRecovery } from "./recovery.ts";
-import { redeemLink } from "./redeem-link.ts";
+import { consumeLink } from "./consume-link.ts";
 import { resendConfirmation, sendReset, sendSignInLink } from "./send-link.ts";
-import { setPassword } from "./set-password.ts";
+import { checkRecovery, setPassword } from "./set-password.ts";
 import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
 
@@ -33,7 +32,7 @@ async function visitWhile({ status, ...body }: Answer) {
     now: clock(),
     local: false,
     savesData: false,
-    hasLook: true,
+    hasStyleCached: true,
     siteUrl,
     adminEmails: [],
     hideAccounts: false,
@@ -90,7 +89,7 @@ test.each([
   [HASTY, HASTE],
 ])("a link of a mail, while the service answers %o", async (answer, message) => {
   const { context } = await visitWhile(answer);
-  expect(await redeemLink(context, { token_hash: "h", type: "signup" }, true)).toMatchObject({
+  expect(await consumeLink(context, { token_hash: "h", type: "signup" }, true)).toMatchObject({
     kind: "error",
     message,
   });
@@ -106,7 +105,7 @@ test.each([
     { access_token: "a" },
     { access_token: "a", refresh_token: "r" },
   ]) {
-    const state = await redeemLink((await visitWhile(answer)).context, link, true);
+    const state = await consumeLink((await visitWhile(answer)).context, link, true);
     expect(state.kind === "error" && state.fields).toEqual(again ? link : undefined);
   }
 });

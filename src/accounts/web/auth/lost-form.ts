@@ -1,4 +1,4 @@
-import { typedIn } from "#shell/forms/lost-post.ts";
+import { typedIn } from "#shell/forms/interrupted-post.ts";
 import type { FormResult } from "./forms.ts";
 
 /** A form whose post got no answer. Its fields still hold what was typed; passwords are nowhere else. */

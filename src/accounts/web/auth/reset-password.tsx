@@ -2,28 +2,27 @@ import { useEffect, useState } from "react";
 import { useSearchParams, useSubmit } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { unlessLost } from "#shell/forms/lost-post.ts";
+import { unlessLost } from "#shell/forms/interrupted-post.ts";
 import { readForm } from "#shell/forms/read-form.ts";
-import { useVisitor } from "#shell/layouts/use-visitor.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { pageContext } from "#shell/page/page-context.ts";
+import { useVisitor } from "#shell/page/root-data.ts";
 import { sessionOf } from "#shell/session/session.ts";
 import { announceSession } from "#shell/session/session-events.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Waiting } from "#shell/ui/spinner.tsx";
-import { INVITATION_MESSAGES } from "../../domain/invitation.ts";
+import { INVITATION_MESSAGES } from "../../domain/link-messages.ts";
 import { RESET_MESSAGES } from "../../domain/messages.ts";
 import { askAccountRules } from "../account-rules.ts";
 import type { Route } from "./+types/reset-password";
 import { AuthFrame } from "./auth-frame.tsx";
 import { type LinkOwner, readLinkFields } from "./callback-state.ts";
 import { GoOn, SUCCESS_S } from "./go-on.tsx";
-import { lookAtLink } from "./look-at-link.ts";
+import { inspectLink } from "./inspect-link.ts";
 import { lostForm } from "./lost-form.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
-import { checkRecovery } from "./recovery.ts";
-import { type SetPasswordResult, setPassword } from "./set-password.ts";
+import { checkRecovery, type SetPasswordResult, setPassword } from "./set-password.ts";
 
 export const handle = applicationPage;
 
@@ -36,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   if (form.get("intent") !== "look") return setPassword({ context, form });
-  const look = await lookAtLink(context, readLinkFields(form));
+  const look = await inspectLink(context, readLinkFields(form));
   if (look.kind === "busy") return formFor(form);
   return look.kind === "good" ? lookedAt(form, look.owner) : ({ kind: "invalid" } as const);
 }

@@ -6,11 +6,11 @@ import { resetSchema } from "../../domain/fields.ts";
 import { RESET_MESSAGES } from "../../domain/messages.ts";
 import { MAIL_CODE_LIFETIME_S } from "../../domain/one-time-code.ts";
 import { LINK_MESSAGES, NOT_OUR_FORM } from "../../domain/sign-in-messages.ts";
-import { askAuth, isForPeople } from "./ask-auth.ts";
+import { callAuth, isReadable } from "../call-accounts.ts";
 import { authPath } from "./auth-path.ts";
 import { ACCOUNT_FLASH } from "./flash-messages.ts";
+import { waitForFormToken } from "./form-token.ts";
 import { readForm } from "./forms.ts";
-import { takeForm } from "./own-form.ts";
 import type { FormVisit } from "./visit.ts";
 
 type LinkMail = { path: string; body: Record<string, unknown>; sent: FlashMessage; failed: string };
@@ -43,13 +43,13 @@ async function sendLink({ context, form, next }: FormVisit, { path, body, sent, 
   const session = sessionOf(context);
   const target = next && path !== "/recover" ? context.get(pageContext).siteUrl + next : null;
   const query = target ? `?redirect_to=${encodeURIComponent(target)}` : "";
-  const { token, isOurs } = await takeForm(session, form);
+  const { token, isOurs } = await waitForFormToken(session, form);
   if (!isOurs) return read.form.refuse(NOT_OUR_FORM, { token });
-  const answer = await askAuth(session, { path: path + query, body: { ...body, email }, form: token });
+  const answer = await callAuth(session, { path: path + query, body: { ...body, email }, form: token });
   if (!answer.ok && answer.code !== "otp_disabled") {
-    return read.form.refuse(isForPeople(answer) ? answer.message : failed, { status: answer.status });
+    return read.form.refuse(isReadable(answer) ? answer.message : failed, { status: answer.status });
   }
-  session.noteAsked(email, MAIL_CODE_LIFETIME_S);
+  session.noteMailRequest(email, MAIL_CODE_LIFETIME_S);
   session.flash(sent, { email });
   return redirect(authPath("signin", next));
 }

@@ -1,15 +1,15 @@
-import { data, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { pageContext } from "#shell/page/page-context.ts";
-import { sessionOf, type Tokens } from "#shell/session/session.ts";
+import { type Session, sessionOf, type Tokens } from "#shell/session/session.ts";
 import { secondStepPath } from "#shell/session/visitor.ts";
 import { newPasswordSchema } from "../../domain/fields.ts";
 import { passwordUpdateMessage } from "../../domain/messages.ts";
+import { FACTOR_METHODS } from "../../domain/second-factor.ts";
 import { askAccountRules } from "../account-rules.ts";
-import { adoptTokens } from "./adopt-tokens.ts";
-import { askAuth, isBusy, isForPeople } from "./ask-auth.ts";
-import { type LinkFields, RESET_PAGE, readLinkFields, setsPassword } from "./callback-state.ts";
+import { callAuth, isBusy, isReadable } from "../call-accounts.ts";
+import { type LinkFields, type LinkOwner, RESET_PAGE, readLinkFields, setsPassword } from "./callback-state.ts";
 import { type FormResult, readForm } from "./forms.ts";
-import { openedByLink } from "./recovery.ts";
+import { adoptTokens, inspectLink } from "./inspect-link.ts";
 import type { FormVisit } from "./visit.ts";
 
 /** `link`: what the form sends next time; without a secret once the link was used and its session is open. */
@@ -35,10 +35,10 @@ export async function setPassword({ context, form }: Pick<FormVisit, "context" |
   if (opened !== "open") return refused(refuse(opened.problem, { status: 429 }), link);
 
   const body = { password: value.password };
-  const changed = await askAuth(session, { path: "/user", body, method: "PUT" });
+  const changed = await callAuth(session, { path: "/user", body, method: "PUT" });
   if (changed.ok) return answer({ kind: "done" });
   if (changed.code === "insufficient_aal") throw redirect(secondStepPath(`${RESET_PAGE}?type=${typeOf(link)}`));
-  const problem = isForPeople(changed) ? changed.message : passwordUpdateMessage(changed.message);
+  const problem = isReadable(changed) ? changed.message : passwordUpdateMessage(changed.message);
   return refused(refuse(problem, { status: changed.status }), { type: typeOf(link) });
 }
 
@@ -51,7 +51,7 @@ async function openLink(
   const { token_hash, access_token, refresh_token } = link;
   const session = sessionOf(context);
   if (token_hash) {
-    const answer = await askAuth<Tokens>(session, { path: "/verify", body: { type: typeOf(link), token_hash } });
+    const answer = await callAuth<Tokens>(session, { path: "/verify", body: { type: typeOf(link), token_hash } });
     if (answer.ok) session.start(answer.data);
     if (answer.ok) return "open";
     if (isBusy(answer)) return { problem: passwordUpdateMessage(answer.message) };
@@ -62,4 +62,37 @@ async function openLink(
     if (adoption === "busy") return { problem: passwordUpdateMessage() };
   }
   return openedByLink(session, context.get(pageContext).now) ? "open" : "invalid";
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+/** `fragment`: the address says nothing, but what stands behind its # only the browser can see. */
+type Recovery =
+  | { kind: "valid"; fields: LinkFields; owner: LinkOwner | null }
+  | { kind: "fragment" }
+  | { kind: "invalid" };
+
+const LINK_SESSION_SECONDS = 15 * 60;
+const SECOND_STEPS = new Set(Object.values(FACTOR_METHODS));
+const BY_LINK = new Set(["otp", "recovery"]);
+
+/** M§2 "Password reset page": whether its link is good. Nothing is used up. */
+export async function checkRecovery(context: Context, params: URLSearchParams, now: Date): Promise<Recovery> {
+  const session = sessionOf(context);
+  const fields = readLinkFields(params);
+  if (params.size === 0) return { kind: "fragment" };
+  const { type = "" } = fields;
+  if (!setsPassword(type)) return { kind: "invalid" };
+  if (fields.token_hash || fields.access_token) {
+    const look = await inspectLink(context, fields);
+    // While nobody can say, the form is shown: its post asks again.
+    if (look.kind !== "refused") return { kind: "valid", fields, owner: look.kind === "good" ? look.owner : null };
+  }
+  // The link was used by this very browser a moment ago, and the new password was refused: no new link is needed.
+  return openedByLink(session, now) ? { kind: "valid", fields: { type }, owner: null } : { kind: "invalid" };
+}
+
+function openedByLink({ claims }: Session, now: Date): boolean {
+  const link = claims?.amr?.find(({ method }) => !SECOND_STEPS.has(method));
+  return link !== undefined && BY_LINK.has(link.method) && now.getTime() / 1000 - link.timestamp < LINK_SESSION_SECONDS;
 }

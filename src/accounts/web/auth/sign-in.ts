@@ -1,15 +1,14 @@
 import { redirect } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
 import { type Session, sessionOf, type Tokens } from "#shell/session/session.ts";
+import { ATTEMPTS_EXHAUSTED, ATTEMPTS_MESSAGES } from "../../domain/attempts-messages.ts";
 import { signInSchema } from "../../domain/fields.ts";
 import { SIGN_IN_MESSAGES, signInMessage } from "../../domain/sign-in-messages.ts";
-import { TRIES_MESSAGES, TRIES_USED_UP } from "../../domain/tries-messages.ts";
-import type { Failure } from "../call-accounts.ts";
-import { askAuth, isForPeople } from "./ask-auth.ts";
+import { callAuth, type Failure, isReadable } from "../call-accounts.ts";
 import { readForm } from "./forms.ts";
-import { otherWaysNow } from "./other-ways-now.ts";
+import { otherMethodsText } from "./other-methods-text.ts";
+import { fetchSignInMethods } from "./sign-in-methods.ts";
 import { afterSignIn, type FormVisit } from "./visit.ts";
-import { askWays } from "./ways/ask-ways.ts";
 
 /** M§8 "Sign-in". */
 export async function signIn({ context, form, next }: FormVisit) {
@@ -17,7 +16,7 @@ export async function signIn({ context, form, next }: FormVisit) {
   if (!read.ok) return read.answer;
   const { value, refuse } = read.form;
   const session = sessionOf(context);
-  const answer = await askAuth<Tokens>(session, { path: "/token?grant_type=password", body: value });
+  const answer = await callAuth<Tokens>(session, { path: "/token?grant_type=password", body: value });
   if (!answer.ok) {
     return refuse(await problemOf(session, answer), {
       status: answer.status,
@@ -29,10 +28,10 @@ export async function signIn({ context, form, next }: FormVisit) {
 }
 
 async function problemOf(session: Session, failure: Failure): Promise<string> {
-  if (failure.message === TRIES_USED_UP) {
+  if (failure.message === ATTEMPTS_EXHAUSTED) {
     // Joined here, so that the page need not carry the words of what hardly ever happens.
-    return `${t(TRIES_MESSAGES.password)} ${otherWaysNow(await askWays(session))}`;
+    return `${t(ATTEMPTS_MESSAGES.password)} ${otherMethodsText(await fetchSignInMethods(session))}`;
   }
-  if (isForPeople(failure)) return failure.message;
+  if (isReadable(failure)) return failure.message;
   return failure.status >= 500 ? SIGN_IN_MESSAGES.unexpected : signInMessage(failure.message);
 }

@@ -1,8 +1,8 @@
 import { redirect, redirectDocument } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { useVisitorId } from "#shell/layouts/use-visitor.ts";
 import { publicPage } from "#shell/page/kind.ts";
+import { useVisitorId } from "#shell/page/root-data.ts";
 import { sessionOf } from "#shell/session/session.ts";
 import { visitorOf } from "#shell/session/visitor.ts";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";

@@ -8,11 +8,11 @@ import { signUpSchema } from "../../domain/fields.ts";
 import { MAIL_CODE_LIFETIME_S } from "../../domain/one-time-code.ts";
 import { NOT_OUR_FORM, signUpMessage } from "../../domain/sign-in-messages.ts";
 import { askAccountRules } from "../account-rules.ts";
-import { askAuth, isForPeople } from "./ask-auth.ts";
+import { callAuth, isReadable } from "../call-accounts.ts";
 import { authPath } from "./auth-path.ts";
 import { ACCOUNT_FLASH } from "./flash-messages.ts";
+import { waitForFormToken } from "./form-token.ts";
 import { readForm } from "./forms.ts";
-import { takeForm } from "./own-form.ts";
 import { afterSignIn, type FormVisit } from "./visit.ts";
 
 /** M§8 "Sign-up": the confirmation's link comes back to the page that the visitor wanted. */
@@ -24,19 +24,19 @@ export async function signUp({ context, form, next }: FormVisit) {
   const { email, password } = read.form.value;
   const page = context.get(pageContext);
   const path = next ? `/signup?redirect_to=${encodeURIComponent(page.siteUrl + next)}` : "/signup";
-  const { token, isOurs } = await takeForm(session, form);
+  const { token, isOurs } = await waitForFormToken(session, form);
   if (!isOurs) return read.form.refuse(NOT_OUR_FORM, { token });
-  const answer = await askAuth<AuthUser | AuthSession>(session, { path, body: { email, password }, form: token });
+  const answer = await callAuth<AuthUser | AuthSession>(session, { path, body: { email, password }, form: token });
   if (!answer.ok) {
     const failure = signUpMessage(answer.message);
     if (failure.switchToSignIn) return toSignIn(ACCOUNT_FLASH.alreadyRegistered);
-    return read.form.refuse(isForPeople(answer) ? answer.message : failure.text, { status: answer.status });
+    return read.form.refuse(isReadable(answer) ? answer.message : failure.text, { status: answer.status });
   }
   if ("access_token" in answer.data) {
     session.start(answer.data);
     return redirect(await afterSignIn(context, next));
   }
-  session.noteAsked(email, MAIL_CODE_LIFETIME_S);
+  session.noteMailRequest(email, MAIL_CODE_LIFETIME_S);
   return toSignIn(successMessage(page, email));
 
   function toSignIn(message: FlashMessage) {

@@ -6,13 +6,13 @@ import { returnAddress, startFlow, writeFlow } from "../provider-flow.ts";
 import type { Route } from "./+types/start-provider";
 import { authPath } from "./auth-path.ts";
 import { ACCOUNT_FLASH } from "./flash-messages.ts";
-import { askWays } from "./ways/ask-ways.ts";
+import { fetchSignInMethods } from "./sign-in-methods.ts";
 
 /** Leaves for a provider; the browser comes back to /auth/callback with a code that only it can use. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const session = sessionOf(context);
   const next = safeReturnPath(url.searchParams.get("next"));
-  const { providers } = await askWays(session);
+  const { providers } = await fetchSignInMethods(session);
   if (!providers.some(({ id }) => id === params.provider)) {
     session.flash(ACCOUNT_FLASH.wayOff);
     return redirect(authPath("signin", next));

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { homeFor } from "#kernel/home.ts";
+import { homeFor } from "#kernel/actor.ts";
 import { actorOf, owesCode, secondStepPath, visitorOf } from "#shell/session/visitor.ts";
 
 /** What every action of the sign-in page gets. */

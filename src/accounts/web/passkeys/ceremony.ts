@@ -11,39 +11,41 @@ import { PASSKEY_MESSAGES, type PasskeySentence } from "../../domain/passkey-mes
 export type Ceremony = "create" | "get";
 
 /** What our own pages answer, first with the question to sign, then with where to go on. */
-export type QuestionAnswer = { challengeId: string; options: object } | Refused;
+export type ChallengeAnswer = { challengeId: string; options: object } | Refused;
 export type ProofAnswer = { to: string } | Refused;
 type Refused = { problem: PasskeySentence };
 
 /** Closing the browser's window is no mistake, so it is not shown as one. */
 export type Shown = { text: string; calm: boolean };
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const CALM: readonly PasskeySentence[] = ["cancelled", "notSigned", "known"];
 
 /** Sentences to be told in other words, where the key is no passkey. */
-export type OwnWords = Partial<Record<PasskeySentence, string>>;
+export type MessageOverrides = Partial<Record<PasskeySentence, string>>;
 
 /** Asks our page, the device and our page again. @returns where to go on, or what to tell */
 export async function perform(
   ceremony: Ceremony,
   action: string,
-  words: OwnWords = {},
+  words: MessageOverrides = {},
 ): Promise<{ to: string } | { problem: Shown }> {
   const answer = await attempt(ceremony, action);
   return "to" in answer ? answer : { problem: shown(answer.problem, words) };
 }
 
-export const shown = (problem: PasskeySentence, words: OwnWords = {}): Shown => ({
+export const shown = (problem: PasskeySentence, words: MessageOverrides = {}): Shown => ({
   text: t(words[problem] ?? PASSKEY_MESSAGES[problem]),
   calm: CALM.includes(problem),
 });
 
 async function attempt(ceremony: Ceremony, action: string): Promise<ProofAnswer> {
   if (typeof PublicKeyCredential === "undefined") return { problem: "notSupported" };
-  const question = await post<QuestionAnswer>(action, { intent: "ask" });
+  const question = await post<ChallengeAnswer>(action, { intent: "ask" });
   if ("problem" in question) return question;
-  const credential = await askDevice(ceremony, question.options).catch((error: unknown) => problemOf(ceremony, error));
+  const credential = await runCeremony(ceremony, question.options).catch((error: unknown) =>
+    problemOf(ceremony, error),
+  );
   if (typeof credential === "string") return { problem: credential };
   return post<ProofAnswer>(action, {
     intent: "prove",
@@ -52,7 +54,7 @@ async function attempt(ceremony: Ceremony, action: string): Promise<ProofAnswer>
   });
 }
 
-const askDevice = (ceremony: Ceremony, options: object): Promise<object> =>
+const runCeremony = (ceremony: Ceremony, options: object): Promise<object> =>
   ceremony === "create"
     ? startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
     : startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
@@ -66,7 +68,7 @@ function problemOf(ceremony: Ceremony, error: unknown): PasskeySentence {
 }
 
 async function post<T>(action: string, fields: Record<string, string>): Promise<T | Refused> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const answer = await fetch(action, { method: "POST", body: new URLSearchParams(fields), signal }).catch(() => null);
   const content: unknown = await answer?.json().catch(() => null);
   return content ? (content as T) : { problem: "offline" };

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { PASSKEY_UNREACHABLE } from "../../domain/passkeys.ts";
-import type { Ceremony, OwnWords, Shown } from "./ceremony.ts";
+import type { Ceremony, MessageOverrides, Shown } from "./ceremony.ts";
 
 type Props = {
   ceremony: Ceremony;
   /** The address of ours that asks and takes the answer. */
   action: string;
   onDone: (to: string) => void;
-  words?: OwnWords;
+  words?: MessageOverrides;
 };
 type State = { busy: boolean; problem: Shown | null };
 

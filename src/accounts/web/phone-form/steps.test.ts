@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type PhoneTalk, problemOf, takePhoneStep } from "./steps.ts";
+import { handlePhoneStep, type PhoneApi, problemOf } from "./steps.ts";
 
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData();
@@ -8,9 +8,9 @@ const formOf = (fields: Record<string, string>) => {
 };
 const refusal = (status: number, code: string, message = "") => ({ ok: false as const, status, code, message });
 
-function talk(given: Partial<PhoneTalk<string>> = {}) {
+function api(given: Partial<PhoneApi<string>> = {}) {
   const asked: unknown[] = [];
-  const says: PhoneTalk<string> = {
+  const says: PhoneApi<string> = {
     ask: async (number) => {
       asked.push(number);
       return { ok: true, data: { phone: "254712345678" } };
@@ -22,16 +22,16 @@ function talk(given: Partial<PhoneTalk<string>> = {}) {
   return { says, asked };
 }
 
-async function shown(fields: Record<string, string>, given: Partial<PhoneTalk<string>> = {}) {
-  const outcome = await takePhoneStep(formOf(fields), talk(given).says);
+async function shown(fields: Record<string, string>, given: Partial<PhoneApi<string>> = {}) {
+  const outcome = await handlePhoneStep(formOf(fields), api(given).says);
   if (outcome.done) throw new Error("done");
   return { status: outcome.answer.init?.status, ...outcome.answer.data };
 }
 
 test("a number leads to the code, with or without a country", async () => {
   for (const country of ["KE", ""]) {
-    const { says, asked } = talk();
-    const outcome = await takePhoneStep(formOf({ phone: "0712 345 678", country, channel: "whatsapp" }), says);
+    const { says, asked } = api();
+    const outcome = await handlePhoneStep(formOf({ phone: "0712 345 678", country, channel: "whatsapp" }), says);
     expect(outcome).toMatchObject({ done: false, answer: { data: { step: "code", phone: "254712345678" } } });
     const named = country ? { phone_country: country } : {};
     expect(asked).toEqual([{ phone: "0712 345 678", channel: "whatsapp", ...named }]);
@@ -62,7 +62,7 @@ test("a wrong code keeps the number, the message and the way, and not the code",
 
 test("a right code is done", async () => {
   const fields = { step: "code", phone: "254712345678", channel: "sms", code: "123 456" };
-  expect(await takePhoneStep(formOf(fields), talk().says)).toEqual({ done: true, data: "in" });
+  expect(await handlePhoneStep(formOf(fields), api().says)).toEqual({ done: true, data: "in" });
 });
 
 test("another code is another message", async () => {

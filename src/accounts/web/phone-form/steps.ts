@@ -2,16 +2,16 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithValibot } from "@conform-to/valibot";
 import { data } from "react-router";
 import { rateLimitedMessage } from "#kernel/rate-limited.ts";
+import { ATTEMPTS_EXHAUSTED, ATTEMPTS_MESSAGES } from "../../domain/attempts-messages.ts";
 import { PHONE_MESSAGES, type PhoneChannel } from "../../domain/phone.ts";
 import { phoneCodeSchema, phoneSchema } from "../../domain/phone-fields.ts";
-import { TRIES_MESSAGES, TRIES_USED_UP } from "../../domain/tries-messages.ts";
 import type { Answer, Failure } from "../call-accounts.ts";
 import { postedIntent, postedMessage } from "./posted-step.ts";
 
 type Number = { phone: string; phone_country?: string; channel: PhoneChannel };
 
 /** What a page says to the accounts service at each step. */
-export type PhoneTalk<Done> = {
+export type PhoneApi<Done> = {
   /** Answers the number as it was understood. */
   ask(number: Number): Promise<Answer<Sent & { phone: string }>>;
   askAgain(number: Number): Promise<Answer<Sent>>;
@@ -38,17 +38,17 @@ type Shown = { done: false; answer: ReturnType<typeof data<PhoneStep>> };
 type Outcome<Done> = { done: true; data: Done } | Shown;
 
 /** One submitted form of a page that takes a number and then its code. */
-export function takePhoneStep<Done>(form: FormData, talk: PhoneTalk<Done>): Promise<Outcome<Done>> {
+export function handlePhoneStep<Done>(form: FormData, api: PhoneApi<Done>): Promise<Outcome<Done>> {
   const intent = postedIntent(form);
-  if (intent === "code") return verify(form, talk);
-  return intent === "again" ? askAgain(form, talk) : ask(form, talk);
+  if (intent === "code") return verify(form, api);
+  return intent === "again" ? askAgain(form, api) : ask(form, api);
 }
 
-async function ask<Done>(form: FormData, talk: PhoneTalk<Done>): Promise<Shown> {
+async function ask<Done>(form: FormData, api: PhoneApi<Done>): Promise<Shown> {
   const submission = parseWithValibot(form, { schema: phoneSchema });
   if (submission.status !== "success") return show({ step: "number", reply: submission.reply() }, 422);
   const { phone, country, channel } = submission.value;
-  const answer = await talk.ask({ phone, channel, ...(country ? { phone_country: country } : {}) });
+  const answer = await api.ask({ phone, channel, ...(country ? { phone_country: country } : {}) });
   if (answer.ok) {
     const message = answer.data.message ?? newMessage();
     return show({ step: "code", phone: answer.data.phone, channel, message }, 200);
@@ -57,25 +57,25 @@ async function ask<Done>(form: FormData, talk: PhoneTalk<Done>): Promise<Shown> 
     const reply = submission.reply({ fieldErrors: { phone: [PHONE_MESSAGES.invalid] } });
     return show({ step: "number", reply }, 422);
   }
-  return show({ step: "number", reply: submission.reply(), problem: problemOf(answer, talk.sentences) }, answer.status);
+  return show({ step: "number", reply: submission.reply(), problem: problemOf(answer, api.sentences) }, answer.status);
 }
 
-async function askAgain<Done>(form: FormData, talk: PhoneTalk<Done>): Promise<Shown> {
+async function askAgain<Done>(form: FormData, api: PhoneApi<Done>): Promise<Shown> {
   const { message, ...sent } = postedMessage(form);
-  const answer = await talk.askAgain(sent);
+  const answer = await api.askAgain(sent);
   if (answer.ok) return show({ step: "code", ...sent, message: answer.data.message ?? newMessage() }, 200);
-  const problem = problemOf(answer, talk.sentences);
+  const problem = problemOf(answer, api.sentences);
   return show({ step: "code", ...sent, message, problem }, answer.status);
 }
 
-async function verify<Done>(form: FormData, talk: PhoneTalk<Done>): Promise<Outcome<Done>> {
+async function verify<Done>(form: FormData, api: PhoneApi<Done>): Promise<Outcome<Done>> {
   const submission = parseWithValibot(form, { schema: phoneCodeSchema });
   const sent = postedMessage(form);
   const again = { step: "code" as const, ...sent, reply: submission.reply({ hideFields: ["code"] }) };
   if (submission.status !== "success") return show(again, 422);
-  const answer = await talk.verify({ phone: sent.phone, token: submission.value.code }, sent.message);
+  const answer = await api.verify({ phone: sent.phone, token: submission.value.code }, sent.message);
   if (answer.ok) return { done: true, data: answer.data };
-  return show({ ...again, problem: problemOf(answer, talk.sentences) }, answer.status);
+  return show({ ...again, problem: problemOf(answer, api.sentences) }, answer.status);
 }
 
 const show = (step: PhoneStep, status: number): Shown => ({ done: false, answer: data(step, { status }) });
@@ -98,7 +98,7 @@ export function problemOf(
   const seconds = Number(/after (\d+) seconds/.exec(message)?.[1]);
   if (!seconds && sentences[code]) return sentences[code];
   if (code === "over_sms_send_rate_limit") return seconds ? rateLimitedMessage(seconds) : PHONE_MESSAGES.notSent;
-  if (message === TRIES_USED_UP) return TRIES_MESSAGES.code;
+  if (message === ATTEMPTS_EXHAUSTED) return ATTEMPTS_MESSAGES.code;
   if (status === 429) return rateLimitedMessage();
   return SENTENCES[code] ?? PHONE_MESSAGES.failed;
 }

@@ -4,8 +4,8 @@ import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
-import { requireVisitor } from "#shell/session/require-visitor.ts";
 import { type Session, sessionOf } from "#shell/session/session.ts";
+import { requireVisitor } from "#shell/session/visitor.ts";
 import { dayInWords } from "#shell/text/day-in-words.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
@@ -14,19 +14,16 @@ import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
-import type { DeviceSession } from "../../contract/sessions.ts";
-import { DEVICE_MESSAGES, signedInText } from "../../domain/device-messages.ts";
-import { isHandheld } from "../../domain/device-name.ts";
+import type { DeviceSession } from "../../contract/auth.ts";
+import { DEVICE_MESSAGES, isHandheld, signedInText } from "../../domain/devices.ts";
 import type { Route } from "./+types/security";
-import { askSecurity } from "./ask-security.ts";
-import { SectionCards } from "./section-cards.tsx";
-import { readSecurityView, type Said, securityPath } from "./security-path.ts";
+import { fetchSecurity, type Notice, readSecurityView, SectionCards, securityPath } from "./security-overview.tsx";
 
 export const handle = applicationPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireVisitor("edit-profile", { context, request });
-  return askSecurity(sessionOf(context));
+  return fetchSecurity(sessionOf(context));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -72,7 +69,7 @@ async function endDevices(session: Session, form: FormData) {
   return data({ problem }, { status: 422 });
 }
 
-const said = (what: Said) => redirect(securityPath({ said: what }));
+const said = (what: Notice) => redirect(securityPath({ said: what }));
 
 type Props = { devices: readonly DeviceSession[] | null; asksOthers: boolean };
 

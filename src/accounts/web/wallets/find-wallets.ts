@@ -3,8 +3,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { WALLET_STATEMENT } from "../../domain/wallet-messages.ts";
 import { writeWalletText } from "../../domain/wallet-text.ts";
 import type { WalletChain } from "../../domain/wallets.ts";
-import type { Challenge, Proof, Wallet } from "./wallet.ts";
-import { WalletProblem } from "./wallet-problem.ts";
+import { type Challenge, type Proof, type Wallet, WalletProblem } from "./wallet.ts";
 
 /** Wallets answer at once; those that are still loading get a moment. */
 const WAIT_MS = 300;

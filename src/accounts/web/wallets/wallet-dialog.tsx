@@ -4,12 +4,11 @@ import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Dialog } from "#shell/ui/dialog.tsx";
 import { LetterMark } from "#shell/ui/letter-mark.tsx";
-import type { WalletNonce } from "../../contract/wallets.ts";
+import type { WalletNonce } from "../../contract/identity-grants.ts";
 import { WALLET_MESSAGES, type WalletSentence } from "../../domain/wallet-messages.ts";
 import type { WalletChain } from "../../domain/wallets.ts";
 import { findWallets } from "./find-wallets.ts";
-import type { Challenge, Proof, Wallet } from "./wallet.ts";
-import { problemOf, WalletProblem } from "./wallet-problem.ts";
+import { type Challenge, type Proof, problemOf, type Wallet, WalletProblem } from "./wallet.ts";
 
 export type WalletDialogProps = {
   chains: readonly WalletChain[];
@@ -109,7 +108,7 @@ function useWalletSigning(action: string, onDone: (to: string) => void) {
     };
     show({ busyWith: wallet.id, says: "asking" });
     try {
-      const proof = await wallet.sign(await askChallenge());
+      const proof = await wallet.sign(await fetchNonce());
       show({ busyWith: wallet.id, says: "sending" });
       const to = await sendProof(action, proof);
       if (own === run.current) onDone(to);
@@ -120,12 +119,12 @@ function useWalletSigning(action: string, onDone: (to: string) => void) {
   return { ...step, sign };
 }
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** What our own pages answer to a signature. */
 type WalletAnswer = { to: string } | { problem: WalletSentence };
 
-async function askChallenge(): Promise<Challenge> {
+async function fetchNonce(): Promise<Challenge> {
   const { nonce, issued_at, expires_at } = await post<WalletNonce>("/auth/v1/web3/nonce", "");
   return { nonce, issuedAt: new Date(issued_at), expiresAt: new Date(expires_at) };
 }
@@ -138,7 +137,7 @@ async function sendProof(action: string, proof: Proof): Promise<string> {
 }
 
 async function post<T>(path: string, body: URLSearchParams | ""): Promise<T> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const answer = await fetch(path, { method: "POST", body, signal }).catch(() => null);
   if (answer?.status === 429) throw new WalletProblem("tooOften");
   const content: unknown = answer?.ok ? await answer.json().catch(() => null) : null;

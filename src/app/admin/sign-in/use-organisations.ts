@@ -3,12 +3,12 @@ import type { Organisation } from "#accounts/contract/sso.ts";
 import { SSO_ADMIN_TEXTS } from "#accounts/domain/sso/admin-texts.ts";
 import type { MetadataSource, NewOrganisation, OrganisationChange } from "#accounts/domain/sso/fields.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { type Called, callApi } from "#shell/admin/call-api.ts";
-import { callDelete } from "#shell/admin/call-delete.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
+import { api, ask, askToDelete, type Result } from "#shell/client/browser-api.ts";
 import { toast } from "#shell/ui/toast-store.ts";
 
-const PATH = "/api/admin/organisations";
+const ORGANISATIONS = api.admin.organisations;
+const ORGANISATION = ORGANISATIONS[":id"];
 
 /** The sentences of the fields that are wrong; null when it went well or failed as a whole. */
 export type Problems = Record<string, string> | null;
@@ -22,7 +22,7 @@ export function useOrganisations(userId: string, loaded: Organisation[]) {
   const [failure, setFailure] = useState<Failure | null>(null);
 
   /** @returns null when it went well */
-  const settle = (result: Called<unknown>, said: Said, tell: Tell = setFailure): Problems | "failed" => {
+  const settle = (result: Result<unknown>, said: Said, tell: Tell = setFailure): Problems | "failed" => {
     tell(null);
     if (result.kind === "ok") {
       toast.success(t(said.done));
@@ -39,26 +39,26 @@ export function useOrganisations(userId: string, loaded: Organisation[]) {
     organisations,
     failure,
     dismiss: () => setFailure(null),
-    async add(body: NewOrganisation) {
-      const result = await callApi<Organisation>({ userId, path: PATH, method: "POST", body });
+    async add(json: NewOrganisation) {
+      const result = await ask(userId, () => ORGANISATIONS.$post({ json }));
       if (result.kind === "ok") setOrganisations((all) => [...all, result.data]);
       return settle(result, { done: SSO_ADMIN_TEXTS.added, failed: SSO_ADMIN_TEXTS.notAdded });
     },
-    async change(id: string, body: OrganisationChange, tell?: Tell) {
-      const result = await callApi<Organisation>({ userId, path: `${PATH}/${id}`, method: "PATCH", body });
+    async change(id: string, json: OrganisationChange, tell?: Tell) {
+      const result = await ask(userId, () => ORGANISATION.$patch({ param: { id }, json }));
       if (result.kind === "ok") keep(result.data);
       return settle(result, { done: SSO_ADMIN_TEXTS.saved, failed: SSO_ADMIN_TEXTS.notSaved }, tell);
     },
     /** From the pasted text, or from the address that is known: then there is no field to say a problem at. */
-    async renew(id: string, body: MetadataSource, tell?: Tell) {
-      const result = await callApi<Organisation>({ userId, path: `${PATH}/${id}/metadata`, method: "POST", body });
+    async renew(id: string, json: MetadataSource, tell?: Tell) {
+      const result = await ask(userId, () => ORGANISATION.metadata.$post({ param: { id }, json }));
       if (result.kind === "ok") keep(result.data);
-      const withoutFields = body.metadataXml === undefined;
+      const withoutFields = json.metadataXml === undefined;
       return settle(result, { done: SSO_ADMIN_TEXTS.renewed, failed: SSO_ADMIN_TEXTS.notRenewed, withoutFields }, tell);
     },
     /** @returns whether it is gone */
     async remove(id: string): Promise<boolean> {
-      const result = await callDelete(userId, `${PATH}/${id}`);
+      const result = await askToDelete(userId, () => ORGANISATION.$delete({ param: { id } }));
       if (result.kind === "ok") setOrganisations((all) => all.filter((one) => one.id !== id));
       return settle(result, { done: SSO_ADMIN_TEXTS.deleted, failed: SSO_ADMIN_TEXTS.notDeleted }) === null;
     },

@@ -2,7 +2,7 @@ import { codeMessage, type PhoneCodeKind } from "#accounts/domain/phone.ts";
 import { type KeptSms, listKeptSms } from "#accounts/server/sms/queries.ts";
 import type { KeptMail } from "#features/email/contract/mail.ts";
 import type { Context } from "#platform/context.ts";
-import { escapeHtml } from "#platform/mail-transport/escape-html.ts";
+import { escapeHtml } from "#platform/mail-transport/render-html.ts";
 import { type KeptRow, listKeptMails } from "./queries.ts";
 
 const AT_MOST = 100;

@@ -4,8 +4,7 @@ import type { Context } from "#platform/context.ts";
 import { query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import type { Env } from "#platform/http/env.ts";
-import { anyone } from "#platform/http/guard.ts";
-import { localOnly } from "#platform/http/local-only.ts";
+import { anyone, localOnly } from "#platform/http/guard.ts";
 import { listKept } from "./list-kept.ts";
 
 const described = (answer: Parameters<typeof describe>[0]["answer"]) =>
@@ -21,10 +20,10 @@ const described = (answer: Parameters<typeof describe>[0]["answer"]) =>
 export function devRoutes(context: Context) {
   const onlyHere = localOnly(context.config);
   return new Hono<Env>()
-    .get("/api/dev/mailbox", described(mailboxAnswer), anyone, onlyHere, query(mailboxQuery), async (c) => {
+    .get("/api/dev/mailbox", anyone, described(mailboxAnswer), onlyHere, query(mailboxQuery), async (c) => {
       return c.json({ mails: await listKept(context, c.req.valid("query").to) });
     })
-    .get("/dev/mailbox.json", described(mailboxJson), anyone, onlyHere, query(mailboxQuery), async (c) => {
+    .get("/dev/mailbox.json", anyone, described(mailboxJson), onlyHere, query(mailboxQuery), async (c) => {
       const kept = await listKept(context, c.req.valid("query").to);
       return c.json(kept.map(({ id: _id, ...mail }) => mail));
     });

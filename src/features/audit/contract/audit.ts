@@ -2,9 +2,8 @@ import * as v from "valibot";
 import { isDay } from "#features/opportunities/domain/day.ts";
 import { moment } from "#kernel/answer-fields.ts";
 import { CURSOR_PROBLEM } from "#kernel/list-queries.ts";
-import { AUDIT_ACTIONS } from "../domain/actions.ts";
+import { AUDIT_ACTIONS, type SubjectKind } from "../domain/actions.ts";
 import { AUDIT_PROBLEMS, SUBJECT_MAX_LENGTH } from "../domain/messages.ts";
-import type { SubjectKind } from "../domain/subject.ts";
 
 const UUID = v.pipe(v.string(), v.uuid());
 const isUuid = (text: string) => v.is(UUID, text);

@@ -1,6 +1,6 @@
 import { OPPORTUNITY_FIELD_LABELS } from "#features/opportunities/domain/form-texts.ts";
 import { isProfileField, PROFILE_FIELDS } from "#features/profiles/domain/fields.ts";
-import { subjectKind } from "./subject.ts";
+import { subjectKind } from "./actions.ts";
 
 export type Detail = { label: string; value: string };
 

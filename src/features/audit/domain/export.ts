@@ -1,7 +1,6 @@
-import { AUDIT_ACTIONS, isAuditAction } from "./actions.ts";
+import { AUDIT_ACTIONS, isAuditAction, type SubjectKind } from "./actions.ts";
 import { describeDetails } from "./describe-details.ts";
 import { SUBJECT_TEXTS } from "./messages.ts";
-import type { SubjectKind } from "./subject.ts";
 
 type Entry = {
   id: string;

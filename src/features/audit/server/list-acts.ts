@@ -1,14 +1,18 @@
-import { sql } from "drizzle-orm";
+import { desc, ilike, inArray, type SQL, sql } from "drizzle-orm";
+import type { ActSearch } from "#accounts/server/ports.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { forbidden } from "#kernel/errors.ts";
 import { canReadAuditLog } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queryable } from "#platform/db/database.ts";
-import type { AuditActor, AuditAnswer, AuditQuery } from "../contract/audit.ts";
-import { conditionOf } from "./condition.ts";
+import type { Database, Queryable } from "#platform/db/database.ts";
+import { inBatches } from "#platform/db/in-batches.ts";
+import { likePattern } from "#platform/db/like-pattern.ts";
+import { auditLog } from "#platform/db/schema/audit.ts";
+import type { AuditActor, AuditAnswer, AuditEntry, AuditFilter, AuditQuery } from "../contract/audit.ts";
+import { AUDIT_ACTIONS, subjectKind } from "../domain/actions.ts";
+import { type AuditRow, conditionOf, readRows } from "./audit-rows.ts";
 import { nameSubjects } from "./name-subjects.ts";
-import { presentEntry } from "./present.ts";
-import { readRows } from "./read-rows.ts";
+import { chosenFilters, recordAct } from "./record-act.ts";
 
 const PAGE = 50;
 
@@ -43,4 +47,67 @@ async function listActors(db: Queryable): Promise<AuditActor[]> {
     )
     select actor_id as id, actor_email as email from actors order by actor_email`);
   return rows;
+}
+
+/** @param names of the subjects that still exist */
+function presentEntry(row: AuditRow, names: ReadonlyMap<string, string | null>): AuditEntry {
+  const { id, at, actorId, actorEmail, address, action, details } = row;
+  return {
+    id,
+    at: at.toISOString(),
+    actor: { id: actorId, email: actorEmail },
+    address,
+    action,
+    subject: presentSubject(row, names),
+    details,
+  };
+}
+
+function presentSubject({ action, subjectId, details }: AuditRow, names: ReadonlyMap<string, string | null>) {
+  if (subjectId === null) return null;
+  const title = typeof details.title === "string" ? details.title : null;
+  return {
+    id: subjectId,
+    kind: subjectKind(action),
+    name: names.get(subjectId) ?? title,
+    exists: names.has(subjectId),
+  };
+}
+
+/** Decision 44: the export is an act itself, kept before its first row leaves. */
+export async function exportActs(
+  { db, clock }: Context,
+  actor: Actor,
+  filter: AuditFilter,
+): Promise<AsyncIterable<AuditEntry>> {
+  if (!canReadAuditLog(actor)) throw forbidden();
+  const where = await conditionOf(db, filter);
+  await recordAct(db, clock, actor, {
+    action: "audit.exported",
+    details: { filters: chosenFilters(filter, "subject") },
+  });
+  return inBatches(async (after: AuditEntry | null, limit) => {
+    const rows: AuditRow[] = await readRows(db, { where, before: after?.id, limit });
+    const names = await nameSubjects(db, rows);
+    return rows.map((row) => presentEntry(row, names));
+  });
+}
+
+/** For the protocol's own list of acts, newest first. */
+export async function searchActs(
+  db: Database,
+  wanted: ActSearch | null,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ total: number; acts: AuditRow[] }> {
+  const where = wanted === null ? undefined : searchCondition(wanted);
+  const total = await db.$count(auditLog, where);
+  const acts = await db.select().from(auditLog).where(where).orderBy(desc(auditLog.id)).limit(limit).offset(offset);
+  return { total, acts };
+}
+
+function searchCondition(wanted: ActSearch): SQL {
+  if ("author" in wanted) return ilike(sql`${auditLog.actorEmail}::text`, likePattern(wanted.author));
+  if ("action" in wanted) return ilike(auditLog.action, likePattern(wanted.action));
+  const actions = Object.keys(AUDIT_ACTIONS).filter(wanted.isWanted);
+  return actions.length === 0 ? sql`false` : inArray(auditLog.action, actions);
 }

@@ -7,8 +7,8 @@ import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { ssoProviders } from "#platform/db/schema/sso.ts";
-import { type SubjectKind, subjectKind } from "../domain/subject.ts";
-import type { AuditRow } from "./read-rows.ts";
+import { type SubjectKind, subjectKind } from "../domain/actions.ts";
+import type { AuditRow } from "./audit-rows.ts";
 
 const uuid = v.pipe(v.string(), v.uuid());
 

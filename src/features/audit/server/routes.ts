@@ -8,8 +8,7 @@ import type { Env } from "#platform/http/env.ts";
 import { guard } from "#platform/http/guard.ts";
 import { type AuditAnswer, auditAnswer, auditFilter, auditQuery } from "../contract/audit.ts";
 import { AUDIT_COLUMNS } from "../domain/export.ts";
-import { exportActs } from "./export-acts.ts";
-import { listActs } from "./list-acts.ts";
+import { exportActs, listActs } from "./list-acts.ts";
 
 const tag = "Administration";
 const readers = guard(canReadAuditLog);

@@ -115,9 +115,9 @@ export const CLEAN_USERS_TEXTS = {
   figures: "Accounts: {users}. Pre-applications: {applications}.",
 } as const;
 
-export type AddressFate = "deleted" | "protected" | "unknown";
+export type AddressOutcome = "deleted" | "protected" | "unknown";
 
-export const FATE_TEXTS: Record<AddressFate, { done: string; planned: string }> = {
+export const OUTCOME_TEXTS: Record<AddressOutcome, { done: string; planned: string }> = {
   deleted: { done: "Deleted", planned: "Would be deleted" },
   protected: { done: "Protected administrator", planned: "Protected administrator" },
   unknown: { done: "Unknown address", planned: "Unknown address" },

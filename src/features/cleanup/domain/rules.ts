@@ -15,7 +15,7 @@ export const DECLINED_STATUS = "declined";
 /** Decision 50: what the log keeps; a message on its way is none of it. One of a send goes with its send. */
 export const DONE_MAIL_STATUSES = ["sent", "failed", "kept"] as const;
 
-export type AccountFacts = {
+type AccountFacts = {
   email: string | null;
   /** The email address or the telephone number is confirmed. */
   isVerified: boolean;

@@ -1,18 +1,23 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
+import type { ErrorHandler } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Context } from "#accounts/server/context.ts";
 import { eraseAccounts } from "#accounts/server/erase-accounts.ts";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import { eraseApplications } from "#features/pre-applications/server/erase-applications.ts";
 import type { Actor } from "#kernel/actor.ts";
+import type { ErrorEnvelope } from "#kernel/error-envelope.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
-import { dropUnheldFiles } from "#platform/files/drop-unheld-files.ts";
-import type { CleanUsersAnswer, CleanUsersRequest } from "../contract/cleanup.ts";
+import { deleteOrphanedFiles } from "#platform/files/delete-orphaned-files.ts";
+import type { Env } from "#platform/http/env.ts";
+import { onError } from "#platform/http/on-error.ts";
+import type { CleanUsersAnswer, CleanUsersFailure, CleanUsersRequest } from "../contract/cleanup.ts";
 import { isProtected } from "../domain/rules.ts";
 import { requireCleaner } from "./read-options.ts";
 
-type Found = { users: { id: string; email: string }[]; applications: string[] };
+type Targets = { users: { id: string; email: string }[]; applications: string[] };
 
 /** A§7 clean-specific-users: erases what is found under the addresses, in one transaction; administrators' stays. */
 export async function cleanUsers(
@@ -21,16 +26,16 @@ export async function cleanUsers(
   { emails, dryRun }: CleanUsersRequest,
 ): Promise<CleanUsersAnswer> {
   requireCleaner(actor);
-  const asked = [...new Set(emails)];
-  const protectedEmails = asked.filter((email) => isProtected(email, context.config.adminEmails));
-  const open = asked.filter((email) => !protectedEmails.includes(email));
+  const requested = [...new Set(emails)];
+  const protectedEmails = requested.filter((email) => isProtected(email, context.config.adminEmails));
+  const open = requested.filter((email) => !protectedEmails.includes(email));
   const { users, applications } = await context.db.transaction(async (tx) => {
-    const found = await findUnder(tx, open);
-    if (!dryRun) await erase(context, tx, open, found);
-    await recordResult(tx, context, actor, { found, dryRun, protectedCount: protectedEmails.length });
-    return found;
+    const targets = await findUnder(tx, open);
+    if (!dryRun) await erase(context, tx, open, targets);
+    await recordResult(tx, context, actor, { targets, dryRun, protectedCount: protectedEmails.length });
+    return targets;
   });
-  if (!dryRun) await dropUnheldFiles(context);
+  if (!dryRun) await deleteOrphanedFiles(context);
   const known = new Set([...users.map(({ email }) => email), ...applications].map((email) => email.toLowerCase()));
   return {
     results: {
@@ -43,7 +48,7 @@ export async function cleanUsers(
   };
 }
 
-async function findUnder(tx: Queryable, emails: string[]): Promise<Found> {
+async function findUnder(tx: Queryable, emails: string[]): Promise<Targets> {
   if (emails.length === 0) return { users: [], applications: [] };
   const users = await tx
     .select({ id: accounts.id, email: accounts.email })
@@ -62,24 +67,37 @@ async function findUnder(tx: Queryable, emails: string[]): Promise<Found> {
   };
 }
 
-async function erase(context: Context, tx: Queryable, emails: string[], { users }: Found): Promise<void> {
+async function erase(context: Context, tx: Queryable, emails: string[], { users }: Targets): Promise<void> {
   if (users.length > 0) await eraseAccounts(context, tx, listed(users.map(({ id }) => id)));
   if (emails.length > 0) await eraseApplications(tx, inArray(preApplications.email, emails));
 }
 
 const listed = (ids: string[]): SQL => sql`select unnest(${sql.param(ids)}::uuid[])`;
 
-type Result = { found: Found; dryRun: boolean; protectedCount: number };
+type Result = { targets: Targets; dryRun: boolean; protectedCount: number };
 
 async function recordResult(
   tx: Queryable,
   { clock }: Context,
   actor: Actor,
-  { found: { users, applications }, dryRun, protectedCount }: Result,
+  { targets: { users, applications }, dryRun, protectedCount }: Result,
 ): Promise<void> {
   const figures = { accounts: users.length, preApplications: applications.length };
   const details = { [dryRun ? "found" : "deleted"]: figures, protected: protectedCount };
   await recordAct(tx, clock, actor, { action: dryRun ? "cleanup.previewed" : "users.cleaned", details });
   if (dryRun) return;
   for (const { id } of users) await recordAct(tx, clock, actor, { action: "profile.deleted", subjectId: id });
+}
+
+/** The one error shape, with `error` and `details` as callers of this function expect them (A§7). */
+export function onCleanUsersError(context: Context): ErrorHandler<Env> {
+  const answer = onError(context);
+  return async (error, c) => {
+    const response = await answer(error, c);
+    const envelope = (await response.json()) as ErrorEnvelope;
+    const { message, fields, requestId } = envelope;
+    const details = fields ? Object.values(fields).join(" ") : `Request ${requestId}`;
+    const failure: CleanUsersFailure = { ...envelope, error: message, details };
+    return c.json(failure, response.status as ContentfulStatusCode);
+  };
 }

@@ -6,8 +6,7 @@ import { describe } from "#platform/http/describe.ts";
 import type { Env } from "#platform/http/env.ts";
 import { guard } from "#platform/http/guard.ts";
 import { type CleanUsersAnswer, cleanUsersAnswer, cleanUsersRequest } from "../contract/cleanup.ts";
-import { cleanUsers } from "./clean-users.ts";
-import { onCleanUsersError } from "./user-failures.ts";
+import { cleanUsers, onCleanUsersError } from "./clean-users.ts";
 
 /** A§7 "clean-specific-users". */
 export function cleanupFunctionRoutes(context: Context) {

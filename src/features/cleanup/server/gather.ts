@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { mailsToApplicants } from "#features/pre-applications/server/erase-applications.ts";
 import type { Queryable } from "#platform/db/database.ts";
-import type { CleanupOptions } from "../domain/options.ts";
+import type { CleanupOptions, CleanupResults } from "../domain/options.ts";
 import { DECLINED_STATUS, DONE_MAIL_STATUSES, oldBefore, UNFINISHED_STAGE } from "../domain/rules.ts";
 
-export type Plan = { options: CleanupOptions; asOf: Date; adminEmails: readonly string[] };
+type Plan = { options: CleanupOptions; asOf: Date; adminEmails: readonly string[] };
 
 /** What a row is listed as; an administrator whom the rule meets is listed, and stays. */
-export type Kind = "account" | "protected" | "profile" | "file" | "preApplication" | "emailLog" | "send" | "click";
+type Kind = "account" | "protected" | "profile" | "file" | "preApplication" | "emailLog" | "send" | "click";
 
 /** The listed rows of a kind, for deleting them. */
 export const gathered = (kind: Kind): SQL => sql`select id from cleanup_rows where kind = ${kind}`;
@@ -35,12 +35,12 @@ export async function gatherRows(tx: Queryable, { options, ...when }: Plan): Pro
 
 type When = Omit<Plan, "options">;
 
-const moment = (date: Date) => sql`${date.toISOString()}::timestamptz`;
+const timestamp = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 const isProtected = (email: SQL, { adminEmails }: When) =>
   sql`coalesce(${email} = any(${sql.param([...adminEmails])}::citext[]), false)`;
 
 function abandonedAccounts(when: When): SQL {
-  const before = moment(oldBefore("profile", when.asOf));
+  const before = timestamp(oldBefore("profile", when.asOf));
   return sql`
     select case when ${isProtected(sql`a.email`, when)} then 'protected' else 'account' end, a.id
     from accounts a left join user_profiles p on p.id = a.id
@@ -64,8 +64,8 @@ const BELONGINGS: readonly SQL[] = [
 ];
 
 function oldApplications(when: When): SQL {
-  const declined = moment(oldBefore("declinedApplication", when.asOf));
-  const others = moment(oldBefore("application", when.asOf));
+  const declined = timestamp(oldBefore("declinedApplication", when.asOf));
+  const others = timestamp(oldBefore("application", when.asOf));
   return sql`select 'preApplication', id from pre_applications
     where updated_at < case when status = ${DECLINED_STATUS} then ${declined} else ${others} end
       and not ${isProtected(sql`email`, when)}`;
@@ -77,11 +77,39 @@ const MAILS_OF_APPLICATIONS = sql`select 'emailLog', id from outbox
 
 const oldMails = ({ asOf }: When) => sql`select 'emailLog', id from outbox
   where send_id is null and status = any(${sql.param([...DONE_MAIL_STATUSES])}::text[])
-    and created_at < ${moment(oldBefore("emailLog", asOf))}`;
+    and created_at < ${timestamp(oldBefore("emailLog", asOf))}`;
 
 const oldSends = ({ asOf }: When) => sql`select 'send', id from email_sends
-  where finished_at < ${moment(oldBefore("emailLog", asOf))}`;
+  where finished_at < ${timestamp(oldBefore("emailLog", asOf))}`;
 const MAILS_OF_OLD_SENDS = sql`select 'emailLog', id from outbox where send_id in (${gathered("send")})`;
 
 const oldClicks = ({ asOf }: When) => sql`select 'click', id from opportunity_clicks
-  where created_at < ${moment(oldBefore("opportunityClick", asOf))}`;
+  where created_at < ${timestamp(oldBefore("opportunityClick", asOf))}`;
+
+export type Gathered = {
+  results: CleanupResults;
+  protectedAdmins: number;
+  /** Equal for equal lists of rows, in whatever order they were found. */
+  digest: string;
+};
+type Row = { kind: Kind; count: number; sums: string };
+
+export async function countGathered(tx: Queryable): Promise<Gathered> {
+  const { rows } = await tx.execute<Row>(sql`
+    select kind, count(*)::int as count,
+      concat_ws('/', sum(hashtextextended(id::text, 1)), sum(hashtextextended(id::text, 2))) as sums
+    from cleanup_rows group by kind order by kind`);
+  const of = (kind: Kind) => rows.find((row) => row.kind === kind)?.count ?? 0;
+  return {
+    results: {
+      deletedProfiles: of("profile"),
+      deletedAuthUsers: of("account"),
+      deletedPreApplications: of("preApplication"),
+      deletedEmailLogs: of("emailLog"),
+      deletedOpportunityClicks: of("click"),
+      deletedFiles: of("file"),
+    },
+    protectedAdmins: of("protected"),
+    digest: rows.map(({ kind, count, sums }) => `${kind}:${count}:${sums}`).join(" "),
+  };
+}

@@ -6,8 +6,7 @@ import { describe } from "#platform/http/describe.ts";
 import type { Env } from "#platform/http/env.ts";
 import { guard } from "#platform/http/guard.ts";
 import { type CleanupAnswer, cleanupAnswer, cleanupRequest } from "../contract/cleanup.ts";
-import { previewCleanup } from "./preview-cleanup.ts";
-import { runCleanup } from "./run-cleanup.ts";
+import { previewCleanup, runCleanup } from "./run-cleanup.ts";
 
 /** A§7 "Cleanup". */
 export function cleanupRoutes(context: Context) {

@@ -1,19 +1,25 @@
 import { sql } from "drizzle-orm";
+import * as v from "valibot";
 import type { Context } from "#accounts/server/context.ts";
 import { eraseAccounts } from "#accounts/server/erase-accounts.ts";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, invalid } from "#kernel/errors.ts";
 import type { Queryable } from "#platform/db/database.ts";
-import { announceUnheldFiles } from "#platform/files/drop-unheld-files.ts";
+import { errorCode } from "#platform/db/database-errors.ts";
+import { takeTime } from "#platform/db/transactions.ts";
+import { scheduleOrphanSweep } from "#platform/files/delete-orphaned-files.ts";
+import { readSignedToken, signToken } from "#platform/http/signed-token.ts";
 import type { CleanupAnswer, CleanupRequest } from "../contract/cleanup.ts";
 import { CLEANUP_PROBLEMS } from "../domain/messages.ts";
-import { CLEANUP_OPTIONS, CONFIRMATION_WORD } from "../domain/options.ts";
-import { countGathered, type Gathered } from "./count-gathered.ts";
-import { detailsOf } from "./details.ts";
-import { gathered, gatherRows } from "./gather.ts";
-import { inOneSnapshot } from "./in-one-snapshot.ts";
-import { type Preview, readPreview } from "./preview-token.ts";
+import {
+  CLEANUP_OPTIONS,
+  type CleanupOptions,
+  type CleanupResults,
+  CONFIRMATION_WORD,
+  PREVIEW_MINUTES,
+} from "../domain/options.ts";
+import { countGathered, type Gathered, gathered, gatherRows } from "./gather.ts";
 import { readOptions, requireCleaner } from "./read-options.ts";
 
 /**
@@ -23,7 +29,7 @@ import { readOptions, requireCleaner } from "./read-options.ts";
 export async function runCleanup(context: Context, actor: Actor, request: CleanupRequest): Promise<CleanupAnswer> {
   const preview = await requirePreview(context, actor, request);
   const { results, protectedAdmins } = await inOneSnapshot(context, async (tx) => {
-    await takeTurn(tx);
+    await lockCleanup(tx);
     await gatherRows(tx, { ...preview, adminEmails: context.config.adminEmails });
     const counted = await countGathered(tx);
     if (counted.digest !== preview.digest) throw conflict(CLEANUP_PROBLEMS.changed);
@@ -32,7 +38,7 @@ export async function runCleanup(context: Context, actor: Actor, request: Cleanu
     await recordAct(tx, context.clock, actor, { action: "cleanup.run", details });
     return counted;
   });
-  await announceUnheldFiles(context);
+  await scheduleOrphanSweep(context);
   return { dryRun: false, results, protectedAdmins, preview: null };
 }
 
@@ -49,7 +55,7 @@ async function requirePreview(context: Context, actor: Actor, request: CleanupRe
 }
 
 /** A second run would only wait to be refused. */
-async function takeTurn(tx: Queryable): Promise<void> {
+async function lockCleanup(tx: Queryable): Promise<void> {
   const { rows } = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('cleanup')) as taken`,
   );
@@ -65,3 +71,101 @@ async function deleteGathered(context: Context, tx: Queryable, { results }: Gath
   const erased = await eraseAccounts(context, tx, gathered("account"));
   if (erased !== results.deletedAuthUsers) throw new Error("a cleanup deleted other accounts than it counted");
 }
+
+/** For the audit log, where a preview found what a run deleted. */
+function detailsOf(
+  options: CleanupOptions,
+  verb: "found" | "deleted",
+  results: CleanupResults,
+): Record<string, unknown> {
+  return {
+    chosen: CLEANUP_OPTIONS.filter((name) => options[name]).map((name) => name.replace(/^clean/, "")),
+    [verb]: {
+      profiles: results.deletedProfiles,
+      accounts: results.deletedAuthUsers,
+      preApplications: results.deletedPreApplications,
+      emailLogs: results.deletedEmailLogs,
+      opportunityClicks: results.deletedOpportunityClicks,
+      files: results.deletedFiles,
+    },
+  };
+}
+
+/** A§7 cleanDatabase with dryRun: what a run would delete now, and the token that such a run needs. */
+export async function previewCleanup(context: Context, actor: Actor, request: CleanupRequest): Promise<CleanupAnswer> {
+  const actorId = requireCleaner(actor);
+  const options = readOptions(request);
+  const asOf = context.clock();
+  const { adminEmails } = context.config;
+  const { results, protectedAdmins, digest } = await inOneSnapshot(context, async (tx) => {
+    await gatherRows(tx, { options, asOf, adminEmails });
+    const counted = await countGathered(tx);
+    const details = detailsOf(options, "found", counted.results);
+    await recordAct(tx, context.clock, actor, { action: "cleanup.previewed", details });
+    return counted;
+  });
+  const preview = await signPreview(context, { actorId, options, asOf, digest });
+  return { dryRun: true, results, protectedAdmins, preview };
+}
+
+const CHANGED_MEANWHILE = ["40001", "40P01"];
+const LOCKED = "55P03";
+
+/**
+ * One transaction that sees one moment of the database, and may take its time. Whoever of the listed members comes back
+ * while it runs makes it fail as a whole, and waits no longer than their own rows are being deleted.
+ * @throws 409 when somebody changed what it was about to delete, or holds on to it
+ */
+async function inOneSnapshot<T>({ db }: Context, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction(
+      async (tx) => {
+        await takeTime(tx, "10min");
+        await tx.execute(sql`set local lock_timeout = '5s'`);
+        return work(tx);
+      },
+      { isolationLevel: "repeatable read" },
+    );
+  } catch (error) {
+    const code = errorCode(error) ?? "";
+    if (CHANGED_MEANWHILE.includes(code)) throw conflict(CLEANUP_PROBLEMS.changed);
+    if (code === LOCKED) throw conflict(CLEANUP_PROBLEMS.busy);
+    throw error;
+  }
+}
+
+/** What a run has to find again. */
+type Preview = { actorId: string; options: CleanupOptions; asOf: Date; digest: string };
+
+const PURPOSE = "cleanup-preview";
+const Claims = v.object({
+  sub: v.string(),
+  options: v.array(v.picklist(CLEANUP_OPTIONS)),
+  asOf: v.number(),
+  digest: v.string(),
+});
+
+async function signPreview(
+  context: Context,
+  { actorId, options, asOf, digest }: Preview,
+): Promise<{ token: string; expiresAt: string }> {
+  const expiresAt = new Date(asOf.getTime() + PREVIEW_MINUTES * 60_000);
+  const chosen = CLEANUP_OPTIONS.filter((name) => options[name]);
+  const claims = { sub: actorId, options: chosen, asOf: asOf.getTime(), digest };
+  return { token: await signToken(context, PURPOSE, { claims, expiresAt }), expiresAt: expiresAt.toISOString() };
+}
+
+/** Null when it is over, or none of ours. */
+async function readPreview(context: Context, token: string): Promise<Preview | null> {
+  const note = await readSignedToken(context, PURPOSE, { schema: Claims, token });
+  if (note === null) return null;
+  const { sub, options, asOf, digest } = note;
+  return { actorId: sub, options: optionsOf(options), asOf: new Date(asOf), digest };
+}
+
+const optionsOf = (chosen: (keyof CleanupOptions)[]): CleanupOptions => ({
+  cleanProfiles: chosen.includes("cleanProfiles"),
+  cleanPreApplications: chosen.includes("cleanPreApplications"),
+  cleanEmailLogs: chosen.includes("cleanEmailLogs"),
+  cleanOpportunityClicks: chosen.includes("cleanOpportunityClicks"),
+});

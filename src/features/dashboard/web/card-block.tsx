@@ -1,4 +1,4 @@
-import { Circle, Printer } from "lucide-react";
+import { Check, Circle, Copy, Printer } from "lucide-react";
 import { isPublicProfile } from "#features/directory/domain/public-profile.ts";
 import { cardContent } from "#features/edid/domain/card-content.ts";
 import { isCardPublic, missingForNextTier, TIER_LABELS } from "#features/edid/domain/e-did.ts";
@@ -10,18 +10,18 @@ import type { Profile } from "#features/profiles/domain/profile.ts";
 import { sectionLabel, sectionPath } from "#features/profiles/domain/sections.ts";
 import { percentOf } from "#kernel/stages.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { useCopy } from "#shell/text/use-copy.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { CardSide } from "./card-side.tsx";
-import { CopyButton } from "./copy-button.tsx";
 
-type Props = { profile: Profile; siteUrl: string };
+type CardBlockProps = { profile: Profile; siteUrl: string };
 
 /** Decisions 7 and 8: the card with both sides, what it still lacks, and the ways to carry it along. */
-export function CardBlock({ profile, siteUrl }: Props) {
+export function CardBlock({ profile, siteUrl }: CardBlockProps) {
   const card = cardContent(profile);
   const woven = percentOf(profile.profileCompletionStage) / 100;
   const address = isPublicProfile(profile) ? siteUrl + publicProfilePath(profile.memberId) : null;
@@ -95,5 +95,26 @@ function CardChecklist({ profile }: { profile: Profile }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+type CopyButtonProps = { text: string; label: string };
+
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const { copied, copy } = useCopy();
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => copy(text)}
+        aria-label={label}
+        className="grid size-11 shrink-0 place-items-center rounded-full text-accent hover:bg-accent-soft noscript:hidden"
+      >
+        {copied ? <Check aria-hidden className="size-5" /> : <Copy aria-hidden className="size-5" />}
+      </button>
+      <span role="status" className={copied ? "text-sm font-medium text-success" : "sr-only"}>
+        {copied ? t("Copied") : ""}
+      </span>
+    </>
   );
 }

@@ -11,11 +11,11 @@ import { applicationPage } from "#shell/page/kind.ts";
 import { pageContext } from "#shell/page/page-context.ts";
 // Styles of a part that comes later would miss on the first sight of it.
 import "#features/edid/web/parts/print.css";
-import { Retry } from "#shell/layouts/retry.tsx";
-import { requireVisitor } from "#shell/session/require-visitor.ts";
+import { requireVisitor } from "#shell/session/visitor.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
+import { Retry } from "#shell/ui/retry-box.tsx";
 import { Tabs } from "#shell/ui/tabs.tsx";
 import type { Route } from "./+types/dashboard";
 import { loadTab } from "./load-tab.ts";

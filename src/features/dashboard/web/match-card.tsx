@@ -3,16 +3,15 @@ import type { RecommendedOpportunity } from "#features/matching/contract/recomme
 import { isNew, listDeadlineLabel } from "#features/opportunities/domain/deadline.ts";
 import { MATCH_LEVELS } from "#features/opportunities/domain/matching.ts";
 import { OPPORTUNITY_LIST_TEXTS } from "#features/opportunities/domain/messages.ts";
-import { opportunityTypeLabel } from "#features/opportunities/domain/type-labels.ts";
+import { opportunityTypeLabel } from "#features/opportunities/domain/opportunity.ts";
 import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
 import { sectionPath } from "#features/profiles/domain/sections.ts";
+import type { Sentence } from "#kernel/sentence.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { useNow } from "#shell/layouts/use-now.ts";
+import { useNow } from "#shell/page/root-data.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
-import { Reasons } from "./reasons.tsx";
-import { say } from "./say.ts";
 
 type Props = { opportunity: RecommendedOpportunity; withAdditions?: boolean };
 
@@ -78,4 +77,26 @@ function Facts({ opportunity }: Pick<Props, "opportunity">) {
       )}
     </p>
   );
+}
+
+type Reason = Sentence & { kind: string };
+
+/** Ticked off one by one; the tick is the list's own mark, which costs no element. */
+export function Reasons({ label, reasons }: { label: string; reasons: readonly Reason[] }) {
+  return (
+    <ul
+      aria-label={label}
+      className="list-outside list-['✓'] space-y-1 ps-5 marker:font-bold marker:text-success [&>li]:ps-1.5"
+    >
+      {reasons.map((reason) => (
+        <li key={reason.kind}>{say(reason)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** A sentence of the rules, with its labels. */
+export function say({ text, values }: Sentence): string {
+  const shown = Object.entries(values).map(([name, labels]) => [name, labels.map((label) => t(label)).join(", ")]);
+  return t(text, Object.fromEntries(shown));
 }

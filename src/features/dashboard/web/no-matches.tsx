@@ -8,7 +8,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Link } from "#shell/ui/link.tsx";
-import { say } from "./say.ts";
+import { say } from "./match-card.tsx";
 import { tabPath } from "./tabs.ts";
 
 /** Nothing fits this profile yet: what would help, and the way to everything that is published. */

@@ -6,26 +6,26 @@ import { MATCH_LEVELS } from "#features/opportunities/domain/matching.ts";
 import { OPPORTUNITY_LIST_TEXTS } from "#features/opportunities/domain/messages.ts";
 import { OPPORTUNITY_REGIONS, OPPORTUNITY_TYPES } from "#features/opportunities/domain/options.ts";
 import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
+import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { DASHBOARD_MESSAGES } from "#features/profiles/domain/messages.ts";
-import type { Option } from "#features/profiles/domain/option.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useFormOfAddress } from "#shell/forms/use-form-of-address.ts";
-import { Retry } from "#shell/layouts/retry.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import { Pagination } from "#shell/ui/pagination.tsx";
+import { Retry } from "#shell/ui/retry-box.tsx";
 import { Select } from "#shell/ui/select.tsx";
 import { MatchCard } from "./match-card.tsx";
 import { isFiltered, type MatchSearch, matchesPath, readMatchSearch } from "./match-search.ts";
 import { NothingFound, NothingMatched } from "./no-matches.tsx";
 
-type Props = { profile: Profile; matches: MatchListAnswer | null };
+type OpportunitiesProps = { profile: Profile; matches: MatchListAnswer | null };
 
 /** M§2: search and filters over matched opportunities. */
-export function Opportunities({ profile, matches }: Props) {
+export function Opportunities({ profile, matches }: OpportunitiesProps) {
   const [params] = useSearchParams();
   const search = useMemo(() => readMatchSearch(params), [params]);
   const failed = isFiltered(search) ? DASHBOARD_MESSAGES.searchFailedRetry : DASHBOARD_MESSAGES.opportunitiesNotLoaded;
@@ -42,7 +42,7 @@ export function Opportunities({ profile, matches }: Props) {
       <p role="status" className={matches?.total ? "text-muted" : "sr-only"}>
         {matches && countText(matches.total)}
       </p>
-      {matches === null ? <Retry message={t(failed)} /> : <Found profile={profile} matches={matches} />}
+      {matches === null ? <Retry message={t(failed)} /> : <Results profile={profile} matches={matches} />}
     </section>
   );
 }
@@ -51,9 +51,9 @@ function countText(total: number): string {
   return total === 1 ? t(DASHBOARD_TEXTS.oneMatchFound) : t(DASHBOARD_TEXTS.matchesFound, { count: total });
 }
 
-type FoundProps = { profile: Profile; matches: MatchListAnswer };
+type ResultsProps = { profile: Profile; matches: MatchListAnswer };
 
-function Found({ profile, matches: { opportunities, nextCursor } }: FoundProps) {
+function Results({ profile, matches: { opportunities, nextCursor } }: ResultsProps) {
   const [params] = useSearchParams();
   const search = readMatchSearch(params);
   const { cursor, ...filters } = search;

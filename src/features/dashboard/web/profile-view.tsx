@@ -13,14 +13,13 @@ import { ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Progress } from "#shell/ui/progress.tsx";
-import { CardBlock } from "./card-block.tsx";
+import { CardBlock, CopyButton } from "./card-block.tsx";
 import { ContactFacts } from "./contact-facts.tsx";
-import { CopyButton } from "./copy-button.tsx";
 
-type Props = { profile: Profile; siteUrl: string };
+type ProfileViewProps = { profile: Profile; siteUrl: string };
 
 /** M§2 "My Profile", read-only. */
-export function ProfileView({ profile, siteUrl }: Props) {
+export function ProfileView({ profile, siteUrl }: ProfileViewProps) {
   const badges = communityBadges(profile).map((label) => t(label));
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -15,10 +15,10 @@ import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { Recommendations } from "./load-tab.ts";
-import { Reasons } from "./reasons.tsx";
+import { Reasons } from "./match-card.tsx";
 import { allPeoplePath, type People } from "./tabs.ts";
 
-type Props = { recommendations: Recommendations; kind: People };
+type SuggestedPeopleProps = { recommendations: Recommendations; kind: People };
 type Words = { title: string; all: string; areas: OptionListName };
 
 const WORDS: Record<People, Words> = {
@@ -27,7 +27,7 @@ const WORDS: Record<People, Words> = {
 };
 
 /** M§2: the first of them, and the way to all. */
-export function SuggestedPeople({ recommendations, kind }: Props) {
+export function SuggestedPeople({ recommendations, kind }: SuggestedPeopleProps) {
   const { [kind]: people, counts } = recommendations;
   const { title, all, areas } = WORDS[kind];
   return (

@@ -1,4 +1,4 @@
-import type { Option } from "#features/profiles/domain/option.ts";
+import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { OPTION_LISTS } from "#features/profiles/domain/options.ts";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
 

@@ -1,4 +1,4 @@
-import { LINK_NOT_COPIED } from "#kernel/not-copied.ts";
+import { LINK_NOT_COPIED } from "#kernel/interface-messages.ts";
 import type { Stage } from "#kernel/stages.ts";
 
 type Publicity = { memberId: string | null; okFeatureProfile: boolean; profileCompletionStage: Stage };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupWords } from "./word-groups.ts";
+import { groupWords } from "./words.ts";
 
 const DESIGN = "skill:graphic_design_and_creative_production";
 

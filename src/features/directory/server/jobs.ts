@@ -1,5 +1,11 @@
+import { eq, sql } from "drizzle-orm";
+import { minutesBetweenCounts } from "#kernel/counting.ts";
 import type { Context } from "#platform/context.ts";
-import { refreshDirectory } from "./refresh-directory.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { directoryCounts } from "#platform/db/schema/directory.ts";
+import { takeTime } from "#platform/db/transactions.ts";
+import { DIRECTORY_TERMS } from "../domain/facets.ts";
+import { namedWords } from "../domain/words.ts";
 
 const REFRESH = "directory.refresh";
 
@@ -7,4 +13,51 @@ const REFRESH = "directory.refresh";
 export async function defineDirectoryJobs(context: Context): Promise<void> {
   await context.queue.define(REFRESH, () => refreshDirectory(context), { cron: "* * * * *" });
   await context.queue.send(REFRESH, {});
+}
+
+/** The term under which all listed members are counted. */
+export const LISTED = "listed";
+
+const LOCK = 4_715_010;
+const MINUTE = 60_000;
+/** The clock's job comes a moment earlier or later than a minute after the last. */
+const SLACK = MINUTE / 2;
+
+/** Counts members by filter and gathers the known words, so that no request has to; as often as the directory's size allows. */
+export async function refreshDirectory({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
+  await db.transaction(async (tx) => {
+    await takeTime(tx, "5min");
+    const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`);
+    if (!rows[0]?.mine || !(await isDue(tx, clock()))) return;
+    await countMembers(tx, clock());
+    await gatherWords(tx);
+  });
+}
+
+async function isDue(db: Queryable, now: Date): Promise<boolean> {
+  const [last] = await db.select().from(directoryCounts).where(eq(directoryCounts.term, LISTED));
+  if (!last) return true;
+  return now.getTime() - last.countedAt.getTime() >= minutesBetweenCounts(last.members) * MINUTE - SLACK;
+}
+
+async function countMembers(db: Queryable, now: Date): Promise<void> {
+  await db.delete(directoryCounts);
+  await db.execute(sql`
+    insert into directory_counts (term, members, counted_at)
+    select term, count(*), ${now.toISOString()}::timestamptz from directory_entries, unnest(terms) term
+    where term = any(${sql.param(DIRECTORY_TERMS)}::text[]) group by term
+    union all select ${LISTED}, count(*), ${now.toISOString()}::timestamptz from directory_entries`);
+}
+
+async function gatherWords(db: Queryable): Promise<void> {
+  await db.execute(sql`
+    with fresh as materialized (
+      select distinct word from (
+        select string_to_table(text, ' ') as word from directory_entries
+        union all select unnest(${sql.param(namedWords())}::text[])
+      ) as every where length(word) between 4 and 40
+    ), gone as (
+      delete from directory_words known where not exists (select from fresh where fresh.word = known.word)
+    )
+    insert into directory_words select word from fresh on conflict do nothing`);
 }

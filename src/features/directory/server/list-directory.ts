@@ -9,11 +9,10 @@ import { nearFirst } from "#platform/db/near-first.ts";
 import { statementOnce } from "#platform/db/prepared.ts";
 import { directoryEntries } from "#platform/db/schema/directory.ts";
 import type { DirectoryAnswer, DirectoryQuery } from "../contract/directory.ts";
-import { type CardRow, cardColumn } from "./card-row.ts";
-import { presentDirectoryMember } from "./present.ts";
+import { type CardRow, cardColumn, presentDirectoryMember } from "./present.ts";
 import { type Stage, stagesOf } from "./stages.ts";
 
-type Found = FoundEntry & { stage: number; similarTo: string | null };
+type PlacedResult = DirectoryResult & { stage: number; similarTo: string | null };
 
 /** A§2 "Community directory": a page of listed members, as many stages as it takes to fill it. */
 export async function listDirectory(
@@ -21,9 +20,9 @@ export async function listDirectory(
   actor: Actor,
   query: DirectoryQuery,
 ): Promise<DirectoryAnswer> {
-  const found = await findPage(db, query);
-  const page = found.slice(0, query.limit);
-  const last = found.length > page.length ? page.at(-1) : undefined;
+  const results = await findPage(db, query);
+  const page = results.slice(0, query.limit);
+  const last = results.length > page.length ? page.at(-1) : undefined;
   return {
     members: page.map(({ card }) => presentDirectoryMember(actor, card)),
     similarTo: page.find(({ similarTo }) => similarTo !== null)?.similarTo ?? null,
@@ -32,19 +31,19 @@ export async function listDirectory(
 }
 
 /** One more than the page holds, when there are more. */
-async function findPage(db: Context["db"], query: DirectoryQuery): Promise<Found[]> {
+async function findPage(db: Context["db"], query: DirectoryQuery): Promise<PlacedResult[]> {
   const from = query.cursor === undefined ? undefined : readCursor(query.cursor);
-  const found: Found[] = [];
+  const results: PlacedResult[] = [];
   let number = -1;
   for await (const stage of stagesOf(db, query)) {
     number += 1;
     if (from && number < from.stage) continue;
     const after = number === from?.stage ? from : undefined;
-    const entries = await findEntries(db, { stage, after, limit: query.limit + 1 - found.length });
-    for (const { id, at, card } of entries) found.push({ id, at, card, stage: number, similarTo: stage.similarTo });
-    if (found.length > query.limit) break;
+    const entries = await findEntries(db, { stage, after, limit: query.limit + 1 - results.length });
+    for (const { id, at, card } of entries) results.push({ id, at, card, stage: number, similarTo: stage.similarTo });
+    if (results.length > query.limit) break;
   }
-  return found;
+  return results;
 }
 
 /** How many of the newest are looked through before words and filters are looked up. */
@@ -52,26 +51,26 @@ const NEAR = 10_000;
 
 const { id, name, joinedAt } = directoryEntries;
 
-type Wanted = { stage: Stage; after: Position | undefined; limit: number };
-type FoundEntry = { id: string; at: string; card: CardRow };
+type StageQuery = { stage: Stage; after: Position | undefined; limit: number };
+type DirectoryResult = { id: string; at: string; card: CardRow };
 
 /** The next entries of a stage, with their places in its order; their profiles are read only then. */
-async function findEntries(db: Queryable, { stage, after, limit }: Wanted): Promise<FoundEntry[]> {
+async function findEntries(db: Queryable, { stage, after, limit }: StageQuery): Promise<DirectoryResult[]> {
   if (stage.order === "newest" && stage.where === undefined && !after)
     return entriesOf(await findNewest(db, { limit }));
   const query = { where: stage.where, beyond: after && beyond(stage.order, after), limit };
-  const { rows } = await db.execute<FoundEntryFound>(inOne(stage.order === "name" ? byName(query) : newest(query)));
+  const { rows } = await db.execute<EntriesRow>(inOne(stage.order === "name" ? byName(query) : newest(query)));
   return entriesOf(rows);
 }
 
-type FoundEntryFound = { entries: FoundEntry[] };
-const entriesOf = ([found]: FoundEntryFound[]) => found?.entries ?? [];
+type EntriesRow = { entries: DirectoryResult[] };
+const entriesOf = ([row]: EntriesRow[]) => row?.entries ?? [];
 
 /** As one JSON the driver reads them in half the time. */
 const inOne = (query: SQL): SQL => sql`select coalesce(json_agg(entry), '[]') as entries from (${query}) entry`;
 
 /** What most visitors see, composed once. Not named: how many are wanted decides the plan. */
-const findNewest = statementOnce<FoundEntryFound, { limit: number }>("", (value) =>
+const findNewest = statementOnce<EntriesRow, { limit: number }>("", (value) =>
   inOne(cardsOf(all(undefined, value("limit")))),
 );
 
@@ -102,8 +101,8 @@ function cardsOf(found: SQL): SQL {
 function beyond(order: Stage["order"], { at, id: last }: Position): SQL {
   if (order === "name") return sql`(${name}, ${id}) > (${at}::text, ${last}::uuid)`;
   if (!/^\d{1,17}$/.test(at)) throw badCursor();
-  const moment = sql`'epoch'::timestamptz + ${at}::bigint * interval '1 microsecond'`;
-  return sql`(${joinedAt}, ${id}) < (${moment}, ${last}::uuid)`;
+  const timestamp = sql`'epoch'::timestamptz + ${at}::bigint * interval '1 microsecond'`;
+  return sql`(${joinedAt}, ${id}) < (${timestamp}, ${last}::uuid)`;
 }
 
 /** Where a page ended: in which stage, and at which entry of its order (a name, or the microseconds of the joining). */

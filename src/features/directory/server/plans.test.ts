@@ -6,8 +6,8 @@ import { testApi } from "#test/api.ts";
 import { readsOf, stepsOf, wholeReads } from "#test/plans.ts";
 import { generateMembers } from "../../../../bench/generate.ts";
 import { directoryQuery } from "../contract/directory.ts";
+import { refreshDirectory } from "./jobs.ts";
 import { listDirectory } from "./list-directory.ts";
-import { refreshDirectory } from "./refresh-directory.ts";
 
 const MEMBERS = 40_000;
 const api = testApi();

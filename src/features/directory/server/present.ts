@@ -1,13 +1,14 @@
+import { sql } from "drizzle-orm";
 import { edidTier, isCardPublic } from "#features/edid/domain/e-did.ts";
-import { contactLinks } from "#features/profiles/domain/contact-links.ts";
+import { contactLinks } from "#features/profiles/domain/contact.ts";
+import { storedName } from "#features/profiles/domain/filters.ts";
 import { smallPhotoUrl } from "#features/profiles/domain/photo.ts";
-import { stageOf } from "#features/profiles/server/queries.ts";
+import { type ProfileRow, stageOf } from "#features/profiles/server/queries.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { directoryCounts } from "#platform/db/schema/directory.ts";
 import type { DirectoryCountsAnswer, DirectoryMember } from "../contract/directory.ts";
 import { excerpt } from "../domain/listing.ts";
-import type { CardRow } from "./card-row.ts";
-import { LISTED } from "./refresh-directory.ts";
+import { LISTED } from "./jobs.ts";
 
 export function presentDirectoryMember(viewer: Actor, row: CardRow): DirectoryMember {
   const stage = stageOf(row);
@@ -44,3 +45,37 @@ export function presentCounts(rows: (typeof directoryCounts.$inferSelect)[]): Di
     counts: Object.fromEntries(terms.map(({ term, members }) => [term, members])),
   };
 }
+
+const SHOWN = [
+  "memberId",
+  "okFeatureProfile",
+  "profileCompletionStage",
+  "businessName",
+  "fullName",
+  "entrepreneurType",
+  "country",
+  "cityTown",
+  "profilePhotoUrl",
+  "businessStage",
+  "industrySector",
+  "skillsOffer",
+  "servicesOffered",
+  "supportAreasNeeded",
+  "portfolioLinks",
+  "wantsToMentor",
+  "collaboratorTypes",
+  "linkedinSocialProfile",
+  "websitePortfolio",
+  "phoneWhatsapp",
+  "preferredContactMethod",
+] as const satisfies readonly (keyof ProfileRow)[];
+
+/** What a card needs of a profile. */
+export type CardRow = Pick<ProfileRow, (typeof SHOWN)[number]> & { about: string | null };
+
+const pairs = SHOWN.map((field) => `'${field}', profile.${storedName(field)}`).join(", ");
+
+/** Of the table `profile`; as one JSON it is read in a fraction of the time that two dozen columns take. */
+export const cardColumn = sql.raw(
+  `json_build_object('about', left(coalesce(profile.product_service_description, profile.user_bio), 400), ${pairs})`,
+);

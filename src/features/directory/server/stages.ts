@@ -4,8 +4,7 @@ import type { Queryable } from "#platform/db/database.ts";
 import { directoryEntries } from "#platform/db/schema/directory.ts";
 import type { DirectoryQuery } from "../contract/directory.ts";
 import { DIRECTORY_FACETS, DIRECTORY_FLAGS, termOf } from "../domain/facets.ts";
-import { groupWords, type WordGroup } from "../domain/word-groups.ts";
-import { isLookedForInside, searchWords } from "../domain/words.ts";
+import { groupWords, isLookedForInside, searchWords, type WordGroup } from "../domain/words.ts";
 
 /** Part of a search's answer, in an order that an index has: nothing sorts many members. */
 export type Stage = { order: "name" | "newest"; where: SQL | undefined; similarTo: string | null };
@@ -42,9 +41,9 @@ const folded = (words: string) => sql`directory_plain(${words}::text)`;
 
 const isNamed = (words: string[]): SQL => sql`${name} like ${folded(words.join(" "))} || '%'`;
 
-const holds = (words: string[]): SQL => and(...groupWords(words).map(holdsGroup)) as SQL;
+const holds = (words: string[]): SQL => and(...groupWords(words).map(matchesGroup)) as SQL;
 
-function holdsGroup({ terms: shared, words }: WordGroup): SQL | undefined {
+function matchesGroup({ terms: shared, words }: WordGroup): SQL | undefined {
   const each = and(...words.map(({ word, terms }) => or(isWritten(word), hasAny(terms))));
   return or(hasAny(shared), each);
 }

@@ -5,10 +5,10 @@ import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { BandHero } from "#shell/layouts/band-hero.tsx";
 import { JoinPrompt } from "#shell/layouts/join-prompt.tsx";
-import { useVisitor } from "#shell/layouts/use-visitor.ts";
 import { publicPage } from "#shell/page/kind.ts";
 import { pageContext } from "#shell/page/page-context.ts";
 import { pageMeta } from "#shell/page/page-meta.ts";
+import { useVisitor } from "#shell/page/root-data.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { RetryBox } from "#shell/ui/retry-box.tsx";
@@ -18,7 +18,7 @@ import { DIRECTORY_MESSAGES, DIRECTORY_TEXTS } from "../domain/messages.ts";
 import type { Route } from "./+types/community";
 import { ConnectNotice } from "./connect-notice.tsx";
 import { type DirectorySearch, directoryPath, readDirectorySearch, without } from "./directory-search.ts";
-import { FoundMembers } from "./found-members.tsx";
+import { MemberResults } from "./member-results.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { takeConnectNotice } from "./take-connect-notice.ts";
 
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { directory } = apiOf(context).api;
   const notice = takeConnectNotice(context);
   try {
-    const [list, counted] = await Promise.all([unwrap(directory.$get({ query: search })), askForCounts(context)]);
+    const [list, counted] = await Promise.all([unwrap(directory.$get({ query: search })), requestCounts(context)]);
     return { search, notice, list, counted, problem: null };
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.status === 422) throw redirect(firstPage(search));
@@ -66,7 +66,7 @@ export default function Community({ loaderData }: Route.ComponentProps) {
           {t(DIRECTORY_TEXTS.soonText)}
         </Banner>
         <ActiveFilters search={search} />
-        {list === null ? <RetryBox message={t(problem)} dismissible /> : <FoundMembers search={search} {...list} />}
+        {list === null ? <RetryBox message={t(problem)} dismissible /> : <MemberResults search={search} {...list} />}
         {visitor.role === "guest" && (
           <JoinPrompt title={t(DIRECTORY_TEXTS.joinTitle)} text={t(DIRECTORY_TEXTS.joinText)} next="/community" />
         )}
@@ -93,14 +93,14 @@ function DirectoryHero({ listed }: { listed: number | null }) {
 /** They are counted once a minute at most, and are the same for every visitor. */
 const FRESH_MILLISECONDS = 1000;
 
-let kept: { answer: DirectoryCountsAnswer; at: number } | undefined;
+let cached: { answer: DirectoryCountsAnswer; at: number } | undefined;
 
 /** How many members each filter has, as asked for within the last second. @throws ApiFailure */
-async function askForCounts(context: Readonly<RouterContextProvider>): Promise<DirectoryCountsAnswer> {
+async function requestCounts(context: Readonly<RouterContextProvider>): Promise<DirectoryCountsAnswer> {
   const at = context.get(pageContext).now.getTime();
-  if (kept && Math.abs(at - kept.at) < FRESH_MILLISECONDS) return kept.answer;
+  if (cached && Math.abs(at - cached.at) < FRESH_MILLISECONDS) return cached.answer;
   const answer = await unwrap(apiOf(context).api.directory.counts.$get());
-  kept = { answer, at };
+  cached = { answer, at };
   return answer;
 }
 

@@ -1,9 +1,9 @@
 import { t } from "#platform/i18n/i18n.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
-import type { ConnectNotice as Notice } from "./take-connect-notice.ts";
+import type { ConnectFlash } from "./take-connect-notice.ts";
 
-export function ConnectNotice({ notice }: { notice: Notice | null }) {
+export function ConnectNotice({ notice }: { notice: ConnectFlash | null }) {
   if (notice === null) return null;
   return (
     <Banner

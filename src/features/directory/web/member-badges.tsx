@@ -1,8 +1,10 @@
-import { Award, HandHeart, Handshake } from "lucide-react";
+import { Award, HandHeart, Handshake, MapPin } from "lucide-react";
 import { type EdidTier, TIER_LABELS } from "#features/edid/domain/e-did.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { countryName, flagOf } from "#kernel/countries/countries.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Badge } from "#shell/ui/badge.tsx";
+import { cx } from "#shell/ui/class-names.ts";
 import { DIRECTORY_FLAGS } from "../domain/facets.ts";
 
 const [MENTORS, COLLABORATION] = DIRECTORY_FLAGS;
@@ -34,5 +36,23 @@ export function OpenBadges({ wantsToMentor, openToCollaboration }: Open) {
         </Badge>
       )}
     </>
+  );
+}
+
+type PlaceProps = { country: string | null; cityTown: string | null; className?: string };
+
+/** The city as its member writes it, in its own direction; then the country. */
+export function Place({ country, cityTown, className }: PlaceProps) {
+  if (!country && !cityTown) return null;
+  return (
+    <span className={cx("flex items-start gap-1.5 text-muted", className)}>
+      <MapPin aria-hidden className="mt-[0.3em] size-[1em] shrink-0" />
+      <span className="min-w-0 wrap-anywhere">
+        <bdi>{cityTown}</bdi>
+        {cityTown && country && ", "}
+        {country && t(countryName(country) ?? "")}
+        {country && <span aria-hidden> {flagOf(country)}</span>}
+      </span>
+    </span>
   );
 }

@@ -2,8 +2,7 @@ import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
 import { labelOf } from "#features/profiles/domain/options.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { useSignUpClosed } from "#shell/layouts/use-sign-up-closed.ts";
-import { useVisitor } from "#shell/layouts/use-visitor.ts";
+import { useSignUpClosed, useVisitor } from "#shell/page/root-data.ts";
 import { Avatar } from "#shell/ui/avatar.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
@@ -13,10 +12,8 @@ import { SHOWN_ON_CARD } from "../domain/listing.ts";
 import { DIRECTORY_TEXTS } from "../domain/messages.ts";
 import { displayName, founderOf } from "../domain/public-profile.ts";
 import { ConnectForm } from "./connect-form.tsx";
-import { ContactLinks } from "./contact-links.tsx";
-import { OpenBadges, TierBadge } from "./member-badges.tsx";
-import { Place } from "./place.tsx";
-import { PortfolioLinks } from "./portfolio-links.tsx";
+import { OpenBadges, Place, TierBadge } from "./member-badges.tsx";
+import { ContactLinks, PortfolioLinks } from "./member-links.tsx";
 
 type MemberCardProps = {
   member: DirectoryMember;

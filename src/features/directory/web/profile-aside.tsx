@@ -4,16 +4,15 @@ import { EdidCardFront } from "#features/edid/web/parts/card-front.tsx";
 import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
 import { labelOf } from "#features/profiles/domain/options.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { useSignUpClosed } from "#shell/layouts/use-sign-up-closed.ts";
-import { useVisitor } from "#shell/layouts/use-visitor.ts";
+import { useSignUpClosed, useVisitor } from "#shell/page/root-data.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
-import type { PublicMember } from "../contract/members.ts";
+import type { PublicMember } from "../contract/directory.ts";
 import { DIRECTORY_TEXTS } from "../domain/messages.ts";
 import { PUBLIC_PROFILE_TEXTS } from "../domain/public-profile.ts";
 import { ConnectDialog } from "./connect-dialog.tsx";
-import { ContactLinks } from "./contact-links.tsx";
+import { ContactLinks } from "./member-links.tsx";
 
 type Part = { member: PublicMember };
 

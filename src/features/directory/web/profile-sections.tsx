@@ -1,11 +1,17 @@
 import type { ReactNode } from "react";
+import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
+import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
 import { labelOf, type OptionListName } from "#features/profiles/domain/options.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { ShareLinks } from "#shell/layouts/share-links.tsx";
+import { useSiteUrl } from "#shell/page/root-data.ts";
+import { Avatar } from "#shell/ui/avatar.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
-import type { PublicMember } from "../contract/members.ts";
-import { PUBLIC_PROFILE_TEXTS } from "../domain/public-profile.ts";
-import { PortfolioLinks } from "./portfolio-links.tsx";
+import type { PublicMember } from "../contract/directory.ts";
+import { displayName, founderOf, PUBLIC_PROFILE_MESSAGES, PUBLIC_PROFILE_TEXTS } from "../domain/public-profile.ts";
+import { OpenBadges, Place, TierBadge } from "./member-badges.tsx";
+import { PortfolioLinks } from "./member-links.tsx";
 
 /** A§2: what the member tells; a section without content is left out. */
 export function ProfileSections({ member }: { member: PublicMember }) {
@@ -71,5 +77,54 @@ function Tags({ label, list, values }: TagsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A§2: who this is, in one look, and the ways to pass it on. */
+export function ProfileHead({ member }: { member: PublicMember }) {
+  const [name, founder] = [displayName(member), founderOf(member)];
+  const url = new URL(publicProfilePath(member.memberId), useSiteUrl()).href;
+  return (
+    <header className="grid gap-5 border-b border-line pb-8 sm:grid-cols-[auto_1fr] sm:gap-7">
+      <Avatar name={member.fullName ?? name} src={member.profilePhotoUrl} size="xl" />
+      <div className="min-w-0">
+        <Heading level={1} size="3xl" className="wrap-anywhere">
+          <bdi>{name}</bdi>
+        </Heading>
+        {founder && (
+          <p className="mt-1.5 text-lg text-muted wrap-anywhere">
+            <Founder name={founder} />
+          </p>
+        )}
+        <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 font-medium">
+          <span>{t(typeLabel(member.entrepreneurType, "card"))}</span>
+          <Place country={member.country} cityTown={member.cityTown} />
+        </p>
+        <p className="mt-4 flex flex-wrap gap-1.5 empty:hidden">
+          <TierBadge tier={member.edidTier} />
+          <OpenBadges wantsToMentor={member.wantsToMentor} openToCollaboration={member.collaboratorTypes.length > 0} />
+        </p>
+        <div className="mt-5">
+          <ShareLinks
+            url={url}
+            title={name}
+            copied={t(PUBLIC_PROFILE_MESSAGES.linkCopied)}
+            failed={t(PUBLIC_PROFILE_MESSAGES.linkNotCopied)}
+          />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The sentence around the name is translated; the name keeps its own direction. */
+function Founder({ name }: { name: string }) {
+  const [before, after] = t(PUBLIC_PROFILE_TEXTS.foundedBy, { name: "\u0000" }).split("\u0000");
+  return (
+    <>
+      {before}
+      <bdi>{name}</bdi>
+      {after}
+    </>
   );
 }

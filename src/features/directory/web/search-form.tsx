@@ -7,8 +7,7 @@ import { Field } from "#shell/ui/field.tsx";
 import { Select } from "#shell/ui/select.tsx";
 import { StickySearch } from "#shell/ui/sticky-search.tsx";
 import { DIRECTORY_FACETS, DIRECTORY_FLAGS, type FacetName, type FlagName } from "../domain/facets.ts";
-import type { DirectorySearch } from "./directory-search.ts";
-import { type Counts, facetOptions, withCount } from "./facet-options.ts";
+import { type Counts, type DirectorySearch, facetOptions, withCount } from "./directory-search.ts";
 
 type Part = { search: DirectorySearch; counts: Counts };
 
@@ -21,7 +20,7 @@ const MORE = DIRECTORY_FACETS.filter(({ name }) => !ALWAYS_SHOWN.includes(name))
  * A§2: a form of the address. On a phone the text alone stays in reach while the list scrolls.
  */
 export function SearchForm({ search, counts }: Part) {
-  const isNarrowed = [...MORE, ...DIRECTORY_FLAGS].some(({ name }) => search[name] !== undefined);
+  const isFiltered = [...MORE, ...DIRECTORY_FLAGS].some(({ name }) => search[name] !== undefined);
   return (
     <search className="contents">
       <form
@@ -43,7 +42,7 @@ export function SearchForm({ search, counts }: Part) {
           </div>
         </div>
         <div className="measure">
-          <details className="group mt-1" open={isNarrowed}>
+          <details className="group mt-1" open={isFiltered}>
             <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent">
               {t("More filters")}
               <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />

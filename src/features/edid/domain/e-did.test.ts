@@ -8,8 +8,7 @@ import {
   withCard,
   withSkills,
 } from "#features/profiles/domain/example-profiles.ts";
-import { earnedTier, edidTier, isCardPublic, missingForNextTier } from "./e-did.ts";
-import { BUILDER_CRITERIA, PIONEER_CRITERIA } from "./e-did-criteria.ts";
+import { BUILDER_CRITERIA, earnedTier, edidTier, isCardPublic, missingForNextTier, PIONEER_CRITERIA } from "./e-did.ts";
 
 const BUILDER_TEXTS = [
   "entrepreneurType",

@@ -1,7 +1,6 @@
 import type { ProfileFields } from "#features/profiles/domain/profile.ts";
-import type { Confirmations, SectionKey } from "#features/profiles/domain/sections.ts";
+import { type Confirmations, filled, type SectionKey } from "#features/profiles/domain/sections.ts";
 import type { Stage } from "#kernel/stages.ts";
-import { BUILDER_CRITERIA, CARD_CRITERIA, type Criterion, PIONEER_CRITERIA } from "./e-did-criteria.ts";
 
 export type EdidTier = "explorer" | "builder" | "pioneer";
 export type Missing = { field: string; label: string; section: SectionKey };
@@ -52,3 +51,91 @@ export function missingForNextTier(
 function missing<P>(profile: P, criteria: readonly Criterion<P>[]): Missing[] {
   return criteria.filter(({ met }) => !met(profile)).map(({ field, label, section }) => ({ field, label, section }));
 }
+
+type Criterion<P> = { field: string; label: string; section: SectionKey; met(profile: P): boolean };
+
+type Rule = Criterion<ProfileFields>;
+type KeysOf<T> = { [K in keyof ProfileFields]: ProfileFields[K] extends T ? K : never }[keyof ProfileFields];
+
+/** M§9 */
+const PIONEER_THRESHOLDS = { impactMetrics: 3, mentorAreas: 2, skillsOffer: 3 } as const;
+
+function given(field: KeysOf<string | null>, label: string, section: SectionKey): Rule {
+  return { field, label, section, met: (profile) => filled(profile[field]) };
+}
+
+function atLeast(count: number, field: KeysOf<string[]>, label: string, section: SectionKey): Rule {
+  return { field, label, section, met: (profile) => profile[field].length >= count };
+}
+
+const TYPE = given("entrepreneurType", "What best describes you", "basic");
+const COUNTRY = given("country", "Country", "basic");
+const BUSINESS_BASICS: readonly Rule[] = [
+  given("businessName", "Business, venture or idea name", "business"),
+  given("businessStage", "Business stage", "business"),
+  atLeast(1, "industrySector", "At least one industry sector", "business"),
+  atLeast(1, "businessModel", "At least one business model", "business"),
+];
+const GOALS: readonly Rule[] = [
+  atLeast(1, "skillsOffer", "At least one skill you can offer", "skills"),
+  atLeast(1, "supportAreasNeeded", "At least one support area you need", "skills"),
+  atLeast(1, "joiningGoals", "At least one reason for joining", "skills"),
+  atLeast(1, "goals612Months", "At least one short-term goal", "skills"),
+  atLeast(1, "goals3Years", "At least one long-term goal", "skills"),
+  atLeast(1, "challengesFaced", "At least one challenge you face", "skills"),
+];
+
+/** Decision 2: the five sections, one line for each thing that they ask. */
+const CARD_CRITERIA: readonly Criterion<ProfileFields & Confirmations>[] = [
+  given("fullName", "Full name", "basic"),
+  COUNTRY,
+  { ...TYPE, met: (profile) => filled(profile.entrepreneurType) && profile.typeChosenAt !== null },
+  ...BUSINESS_BASICS,
+  ...GOALS,
+  atLeast(1, "topicsOfInterest", "At least one business sector", "skills"),
+  atLeast(1, "educationAndTraining", "At least one education or training", "skills"),
+  {
+    field: "cardConfirmedAt",
+    label: "Your confirmation that these details are yours",
+    section: "card",
+    met: ({ cardConfirmedAt }) => cardConfirmedAt !== null,
+  },
+];
+
+/** M§5 "E-DID eligibility"; entrepreneurTypes is the one entrepreneurType (decision 7). */
+export const BUILDER_CRITERIA: readonly Rule[] = [
+  TYPE,
+  COUNTRY,
+  given("ageRange", "Age range", "basic"),
+  given("gender", "Gender", "basic"),
+  given("phoneWhatsapp", "Phone or WhatsApp number", "basic"),
+  given("userBio", "About you", "basic"),
+  ...BUSINESS_BASICS,
+  given("productServiceDescription", "What your business does", "business"),
+  given("targetCustomers", "Who your customers are", "business"),
+  given("impactDescription", "Your impact", "business"),
+  atLeast(1, "impactMetrics", "At least one impact metric", "business"),
+  ...GOALS,
+];
+
+/** What Pioneer asks on top of Builder. */
+export const PIONEER_CRITERIA: readonly Rule[] = [
+  atLeast(PIONEER_THRESHOLDS.impactMetrics, "impactMetrics", "At least 3 impact metrics", "business"),
+  atLeast(PIONEER_THRESHOLDS.skillsOffer, "skillsOffer", "At least 3 skills you can offer", "skills"),
+  {
+    field: "wantsToMentor",
+    label: "Your offer to mentor others",
+    section: "preferences",
+    met: ({ wantsToMentor }) => wantsToMentor,
+  },
+  atLeast(PIONEER_THRESHOLDS.mentorAreas, "mentorAreas", "At least 2 mentor areas", "preferences"),
+  given("linkedinSocialProfile", "LinkedIn or social profile", "basic"),
+  given("websitePortfolio", "Website or portfolio", "business"),
+  atLeast(1, "collaboratorTypes", "At least one kind of collaborator", "preferences"),
+  {
+    field: "yearsExperience",
+    label: "At least 1 year of experience",
+    section: "business",
+    met: ({ yearsExperience }) => filled(yearsExperience) && yearsExperience !== "less_than_1_year",
+  },
+];

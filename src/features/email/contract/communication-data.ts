@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { readWebAddress } from "#features/profiles/domain/web-address.ts";
-import { cleanText } from "#kernel/clean-text.ts";
 import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
+import { cleanText } from "#kernel/sentence.ts";
 import { DEFAULT_TIME_ZONE, readTimeZone } from "#kernel/time-zone.ts";
-import { COMPOSE_PROBLEMS } from "../domain/compose-texts.ts";
+import { COMPOSE_PROBLEMS } from "../domain/composition.ts";
 import { mailEntries } from "../domain/template-fields.ts";
 
 function words(max: number, manyLines: boolean) {
@@ -25,7 +25,7 @@ const link = v.pipe(
   v.transform((text) => readWebAddress(text) ?? ""),
 );
 const maybeLink = v.optional(v.nullable(link), null);
-const moment = v.pipe(v.string(COMPOSE_PROBLEMS.moment), v.isoTimestamp(COMPOSE_PROBLEMS.moment));
+const timestamp = v.pipe(v.string(COMPOSE_PROBLEMS.moment), v.isoTimestamp(COMPOSE_PROBLEMS.moment));
 
 /** A mail that is written as it shall be. */
 export const writtenData = v.object(mailEntries, COMPOSE_PROBLEMS.data);
@@ -60,8 +60,8 @@ export const eventReminderData = v.object(
   {
     ...own,
     title,
-    startsAt: moment,
-    endsAt: v.optional(v.nullable(moment), null),
+    startsAt: timestamp,
+    endsAt: v.optional(v.nullable(timestamp), null),
     timeZone: v.pipe(
       v.optional(v.string(COMPOSE_PROBLEMS.timeZone), DEFAULT_TIME_ZONE),
       v.check((zone) => readTimeZone(zone) !== null, COMPOSE_PROBLEMS.timeZone),

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
+import { recipientSchema } from "../domain/address-list.ts";
 import { LIST_MAX } from "../domain/audience.ts";
-import { COMPOSE_PROBLEMS } from "../domain/compose-texts.ts";
-import { recipientSchema } from "../domain/recipient.ts";
+import { COMPOSE_PROBLEMS } from "../domain/composition.ts";
 import { mailEntries } from "../domain/template-fields.ts";
 import { eventReminderData, newsletterData, platformUpdateData, writtenData } from "./communication-data.ts";
 

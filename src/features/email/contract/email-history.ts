@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { moment } from "#kernel/answer-fields.ts";
 import { oneOf, pageCursor, pageLimit } from "#kernel/list-queries.ts";
+import { EMAIL_TYPES } from "../domain/email-types.ts";
 import { MAILS_PER_PAGE, SENDS_PER_PAGE } from "../domain/history.ts";
 import { HISTORY_PROBLEMS } from "../domain/history-texts.ts";
 import { MAIL_STATUSES, SEND_STATUSES } from "../domain/statuses.ts";
-import { EMAIL_TYPES } from "../domain/types.ts";
 import { sendingPace } from "./sending-pace.ts";
 
 const text = v.nullable(v.string());
@@ -12,14 +12,9 @@ const count = v.pipe(v.number(), v.integer());
 const uuid = v.pipe(v.string(), v.uuid());
 const maybeMoment = v.nullable(moment);
 
-export const historyFilter = v.object({
+export const historyQuery = v.object({
   type: oneOf(EMAIL_TYPES, HISTORY_PROBLEMS.type),
   status: oneOf(SEND_STATUSES, HISTORY_PROBLEMS.status),
-});
-export type HistoryFilter = v.InferOutput<typeof historyFilter>;
-
-export const historyQuery = v.object({
-  ...historyFilter.entries,
   limit: pageLimit(SENDS_PER_PAGE, HISTORY_PROBLEMS.limit(SENDS_PER_PAGE)),
   cursor: pageCursor(),
 });
@@ -61,11 +56,11 @@ export const historyAnswer = v.object({
 });
 export type HistoryAnswer = v.InferOutput<typeof historyAnswer>;
 
-const readings = v.object({
+const engagement = v.object({
   people: v.pipe(count, v.description("Recipients whose mail, as far as can be told, somebody opened or clicked")),
   machines: v.pipe(count, v.description("Recipients whose mail a program did: a mail provider, a scanner")),
 });
-export type Readings = v.InferOutput<typeof readings>;
+export type EngagementCount = v.InferOutput<typeof engagement>;
 
 const sendDetails = v.object({
   ...sendSummary.entries,
@@ -80,9 +75,9 @@ const sendDetails = v.object({
     v.object({ failed: count, uncertain: count }),
     v.description("What `retry` would send again: refusals that may pass, and mails of which nobody knows"),
   ),
-  opens: v.pipe(v.nullable(readings), v.description("null: not counted for this send")),
-  clicks: v.pipe(v.nullable(readings), v.description("null: not counted for this send")),
-  topLinks: v.array(v.object({ url: v.string(), ...readings.entries })),
+  opens: v.pipe(v.nullable(engagement), v.description("null: not counted for this send")),
+  clicks: v.pipe(v.nullable(engagement), v.description("null: not counted for this send")),
+  topLinks: v.array(v.object({ url: v.string(), ...engagement.entries })),
   pace: v.pipe(sendingPace, v.description("While it is under way; null too where no daily limit holds")),
 });
 export type SendDetails = v.InferOutput<typeof sendDetails>;

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { moment } from "#kernel/answer-fields.ts";
 import { CHECK_STATES } from "../domain/sender-check.ts";
-import { settingsEntries } from "../domain/settings.ts";
-import { SETTINGS_PROBLEMS } from "../domain/settings-texts.ts";
+import { SETTINGS_PROBLEMS, settingsEntries } from "../domain/settings.ts";
 
 const text = v.nullable(v.string());
 const count = v.pipe(v.number(), v.integer());
@@ -20,7 +19,7 @@ const emailSettings = v.object({
   remindUnfinished: v.boolean(),
   updatedAt: v.pipe(v.nullable(moment), v.description("null until somebody saved them")),
 });
-export type KeptEmailSettings = v.InferOutput<typeof emailSettings>;
+export type StoredEmailSettings = v.InferOutput<typeof emailSettings>;
 
 export const emailSettingsAnswer = v.object({
   settings: v.pipe(emailSettings, v.description("A text that is null is left to the environment: `standard`")),
@@ -42,7 +41,7 @@ export type SaveEmailSettingsRequest = v.InferOutput<typeof saveEmailSettingsReq
 export type SaveEmailSettingsParams = v.InferInput<typeof saveEmailSettingsRequest>;
 
 /** 409: the envelope of errors, and the settings as somebody else saved them. */
-export const settingsConflictAnswer = v.object({
+const settingsConflictAnswer = v.object({
   code: v.literal("conflict"),
   message: v.string(),
   requestId: v.string(),

@@ -1,11 +1,10 @@
 import * as v from "valibot";
-import { moment } from "#kernel/answer-fields.ts";
-import { chosenId } from "#kernel/chosen-id.ts";
+import { chosenId, moment } from "#kernel/answer-fields.ts";
+import { recipientSchema } from "../domain/address-list.ts";
+import { EMAIL_TYPES } from "../domain/email-types.ts";
 import { TEMPLATE_LIMITS } from "../domain/limits.ts";
 import { SEND_MESSAGES, TEMPLATE_PROBLEMS } from "../domain/messages.ts";
-import { recipientSchema } from "../domain/recipient.ts";
 import { mailEntries, templateEntries } from "../domain/template-fields.ts";
-import { EMAIL_TYPES } from "../domain/types.ts";
 
 const id = v.pipe(v.string(), v.uuid());
 const summary = { id, name: v.string(), subject: v.string(), updatedAt: moment };
@@ -39,7 +38,7 @@ export const savedTemplateAnswer = v.object({ template: emailTemplate, removed }
 export type SavedTemplateAnswer = v.InferOutput<typeof savedTemplateAnswer>;
 
 /** 409: the envelope of errors, and the template as somebody else saved it. */
-export const templateConflictAnswer = v.object({
+const templateConflictAnswer = v.object({
   code: v.literal("conflict"),
   message: v.string(),
   requestId: v.string(),

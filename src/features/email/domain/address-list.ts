@@ -1,5 +1,14 @@
 import * as v from "valibot";
-import { recipientSchema } from "./recipient.ts";
+import { EMAIL_MAX_LENGTH, normalizeEmail } from "#accounts/domain/fields.ts";
+import { SEND_MESSAGES } from "./messages.ts";
+
+/** A§5: an address that mail is written to. */
+export const recipientSchema = v.pipe(
+  v.string(SEND_MESSAGES.invalidAddress),
+  v.transform(normalizeEmail),
+  v.maxLength(EMAIL_MAX_LENGTH, SEND_MESSAGES.invalidAddress),
+  v.email(SEND_MESSAGES.invalidAddress),
+);
 
 /** A§2: "split on line breaks, commas and semicolons"; tabs part the cells of a spreadsheet that was saved as text. */
 const SEPARATORS = /[\r\n,;\t\v\f\u0085\u2028\u2029]+/;
@@ -7,7 +16,7 @@ const SEPARATORS = /[\r\n,;\t\v\f\u0085\u2028\u2029]+/;
 const ENTRY_MAX = 500;
 const UNSEEN = /^[\s\p{Cf}"'<]+|[\s\p{Cf}"'>]+$/gu;
 
-export type AddressList = {
+type AddressList = {
   emails: string[];
   /** Entries with an @ that are no address. */
   invalid: number;

@@ -1,9 +1,8 @@
 import { ENTREPRENEUR_TYPES, TYPE_LABELS } from "#features/profiles/domain/entrepreneur-type.ts";
-import type { Option } from "#features/profiles/domain/option.ts";
+import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
 import { STAGES, type Stage } from "#kernel/stages.ts";
-import type { EmailCategory } from "./categories.ts";
-import { categoryOfType, type EmailTypeKey } from "./types.ts";
+import { categoryOfType, type EmailCategory, type EmailTypeKey } from "./email-types.ts";
 
 type Filter = { name: string; label: string; any: string; options: readonly Option[] };
 
@@ -37,8 +36,8 @@ export const AUDIENCE_FLAGS = [
   { name: "receiveEmailUpdates", label: "Only members who want updates by email" },
 ] as const;
 
-export type AudienceFilterName = (typeof AUDIENCE_FILTERS)[number]["name"];
-export type AudienceFlagName = (typeof AUDIENCE_FLAGS)[number]["name"];
+type AudienceFilterName = (typeof AUDIENCE_FILTERS)[number]["name"];
+type AudienceFlagName = (typeof AUDIENCE_FLAGS)[number]["name"];
 
 /** An empty text, and a flag that is not ticked, ask for nothing. */
 export type AudienceFilters = Record<AudienceFilterName, string> & Record<AudienceFlagName, boolean>;

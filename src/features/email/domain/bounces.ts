@@ -1,7 +1,7 @@
 export type BounceKind = "hard" | "soft";
 
 /** This many mails that came back for a reason that may pass, within this many days, count as one that will not. */
-export const SOFT_BOUNCES = { most: 3, days: 30 } as const;
+export const SOFT_BOUNCES = { threshold: 3, windowDays: 30 } as const;
 
 type Report = {
   /** Of RFC 3464: failed, delayed, delivered, relayed or expanded. */
@@ -30,4 +30,49 @@ export function bounceKind({ action, status, diagnostic }: Report): BounceKind |
   if (NO_MAILBOX.test(code)) return "hard";
   if (MAY_PASS.test(code) || code.startsWith("4.")) return "soft";
   return IN_WORDS.test(diagnostic) ? "hard" : "soft";
+}
+
+type Fields = Record<string, string>;
+
+/** Of RFC 5965: what a reader said of a mail. The other types are no complaints. */
+const COMPLAINTS = new Set(["abuse", "fraud", "complaint", "opt-out", "opt-out-list"]);
+
+/** Groups of "Name: value" lines, parted by empty lines, as delivery and feedback reports hold them. */
+function reportFields(text: string): Fields[] {
+  const unfolded = text.replace(/\r\n/g, "\n").replace(/\n[ \t]+/g, " ");
+  return unfolded
+    .split(/\n\s*\n/)
+    .map(fieldsOf)
+    .filter((fields) => Object.keys(fields).length > 0);
+}
+
+function fieldsOf(group: string): Fields {
+  const pairs = group.split("\n").flatMap((line) => {
+    const at = line.indexOf(":");
+    return at > 0 ? [[line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()] as const] : [];
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** RFC 3464: what became of a mail; null when it is on its way, or arrived. */
+export function dsnResult(text: string): BounceKind | null {
+  const kinds = reportFields(text).map(({ action = "", status = "", "diagnostic-code": diagnostic = "" }) =>
+    bounceKind({ action, status: /[245]\.\d{1,3}\.\d{1,3}/.exec(status)?.[0] ?? "", diagnostic }),
+  );
+  if (kinds.includes("hard")) return "hard";
+  return kinds.includes("soft") ? "soft" : null;
+}
+
+/** RFC 5965. */
+export function isComplaint(text: string): boolean {
+  return reportFields(text).some(({ "feedback-type": type = "" }) => COMPLAINTS.has(type.toLowerCase()));
+}
+
+const UNDER_WAY = /\b(?:delayed|delay|warning|will (?:be retried|retry|keep trying)|still (?:trying|being retried))\b/i;
+
+/** Of servers that report in their own words alone; null where these do not say that a mail came back. */
+export function plainTextResult({ subject, text }: { subject: string; text: string }): BounceKind | null {
+  if (UNDER_WAY.test(subject)) return null;
+  const isFailure = /fail|undeliver|return|deliver|could not|not sent|rejected/i.test(subject);
+  return isFailure ? bounceKind({ action: "failed", status: "", diagnostic: text }) : null;
 }

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { EMAIL_CATEGORIES } from "./categories.ts";
-import { reasonLeftOut, type Standing } from "./consent.ts";
+import { type ConsentStatus, reasonLeftOut } from "./consent.ts";
+import { EMAIL_CATEGORIES } from "./email-types.ts";
 
-const WILLING: Standing = { takesUpdates: true, refused: [], suppression: null, banned: false, confirmed: true };
+const WILLING: ConsentStatus = { takesUpdates: true, refused: [], suppression: null, banned: false, confirmed: true };
 const CATEGORIES = EMAIL_CATEGORIES.map(({ key }) => key);
 
-test.each<[Partial<Standing>, string | null]>([
+test.each<[Partial<ConsentStatus>, string | null]>([
   [{}, null],
   [{ takesUpdates: null, confirmed: null }, null],
   [{ refused: ["events"] }, null],
@@ -22,7 +22,7 @@ test.each<[Partial<Standing>, string | null]>([
   expect(reasonLeftOut("newsletter", { ...WILLING, ...change })).toBe(reason);
 });
 
-const standings: fc.Arbitrary<Standing> = fc.record({
+const standings: fc.Arbitrary<ConsentStatus> = fc.record({
   takesUpdates: fc.constantFrom(true, false, null),
   refused: fc.subarray(CATEGORIES),
   suppression: fc.constantFrom("bounced", "complained", "unsubscribed", "manual", null),

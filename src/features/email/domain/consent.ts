@@ -1,9 +1,9 @@
-import type { EmailCategory } from "./categories.ts";
+import type { EmailCategory } from "./email-types.ts";
 
 export type Suppression = "bounced" | "complained" | "unsubscribed" | "manual";
 
 /** What is known of an address at the moment of sending. */
-export type Standing = {
+export type ConsentStatus = {
   /** The member's "receive email updates"; null for an address without a member. */
   takesUpdates: boolean | null;
   refused: readonly EmailCategory[];
@@ -18,13 +18,13 @@ export type Standing = {
 export type LeftOut = Suppression | "noUpdates" | "refused" | "banned" | "unconfirmed" | "done";
 
 /** Decision 49: why a mail of this category may not go to this address; null when it may. Service mails always may. */
-export function reasonLeftOut(category: EmailCategory | null, standing: Standing): LeftOut | null {
+export function reasonLeftOut(category: EmailCategory | null, consent: ConsentStatus): LeftOut | null {
   if (category === null) return null;
-  if (standing.suppression !== null) return standing.suppression;
-  if (standing.banned) return "banned";
-  if (standing.confirmed === false) return "unconfirmed";
-  if (standing.takesUpdates === false) return "noUpdates";
-  return standing.refused.includes(category) ? "refused" : null;
+  if (consent.suppression !== null) return consent.suppression;
+  if (consent.banned) return "banned";
+  if (consent.confirmed === false) return "unconfirmed";
+  if (consent.takesUpdates === false) return "noUpdates";
+  return consent.refused.includes(category) ? "refused" : null;
 }
 
 export const LEFT_OUT_LABELS: Record<LeftOut, string> = {

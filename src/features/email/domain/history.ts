@@ -1,11 +1,18 @@
 import { LEFT_OUT_LABELS, type LeftOut } from "./consent.ts";
-import { DELIVERY_NOTES } from "./messages.ts";
-import { nextAttemptAt } from "./retry.ts";
 import { isFinished, MAIL_STATUSES, type MailStatus, SEND_STATUSES, type SendStatus } from "./statuses.ts";
 
 export const SENDS_PER_PAGE = 25;
 export const MAILS_PER_PAGE = 50;
 export const TOP_LINKS = 10;
+
+/** Minutes between one attempt and the next after refusals that may pass; together a day. */
+const WAITS_MIN = [1, 5, 15, 60, 180, 360, 819] as const;
+
+/** When to try again after this many attempts, the last time a day after the first; null when it was the last. */
+export function nextAttemptAt(attempts: number, failedAt: Date): Date | null {
+  const minutes = WAITS_MIN[Math.max(attempts, 1) - 1];
+  return minutes === undefined ? null : new Date(failedAt.getTime() + minutes * 60_000);
+}
 
 /** How many attempts there were when a refusal that may pass was given up. */
 export const GIVEN_UP_AFTER = attemptsUntilGivenUp();
@@ -16,13 +23,8 @@ function attemptsUntilGivenUp(): number {
   return attempts;
 }
 
-/** A refusal for good gets the same answer again; one that was given up, or a mail that was never made, may not. */
-export function isRetriable({ attempts, error }: { attempts: number; error: string | null }): boolean {
-  return attempts >= GIVEN_UP_AFTER || error === DELIVERY_NOTES.notComposed;
-}
-
 /** Milliseconds; longer than any statement lasts that may still be ending the send. */
-export const SETTLES_AFTER = 6_000;
+export const SETTLING_MS = 6_000;
 
 type Counted = {
   recipientCount: number;
@@ -60,3 +62,27 @@ export const sendStatusLabel = (status: SendStatus): string =>
 
 export const mailStatusLabel = (status: MailStatus): string =>
   MAIL_STATUSES.find(({ key }) => key === status)?.label ?? status;
+
+type Mail = {
+  email: string;
+  fullName: string | null;
+  status: string;
+  error: string | null;
+  attempts: number;
+  sentAt: Date | null;
+  openedAt: Date | null;
+  clicks: number;
+};
+type Column = { title: string; cell: (mail: Mail) => string | number | Date | null };
+
+/** The recipients of a send, a row for each. */
+export const SEND_MAIL_COLUMNS: readonly Column[] = [
+  { title: "Email", cell: ({ email }) => email },
+  { title: "Full Name", cell: ({ fullName }) => fullName },
+  { title: "Status", cell: ({ status }) => MAIL_STATUSES.find(({ key }) => key === status)?.label ?? status },
+  { title: "Reason", cell: ({ status, error }) => (status === "leftOut" && error ? leftOutLabel(error) : error) },
+  { title: "Attempts", cell: ({ attempts }) => attempts },
+  { title: "Sent At", cell: ({ sentAt }) => sentAt },
+  { title: "Opened At", cell: ({ openedAt }) => openedAt },
+  { title: "Clicks", cell: ({ clicks }) => clicks },
+];

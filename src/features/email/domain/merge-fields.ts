@@ -1,3 +1,4 @@
+import { countryName } from "#kernel/countries/countries.ts";
 /** Decision 51, in the order of the editor's buttons. */
 export const MERGE_FIELDS = [
   { key: "first_name", label: "First name", fallback: "there" },
@@ -7,7 +8,7 @@ export const MERGE_FIELDS = [
   { key: "country", label: "Country", fallback: "your country" },
 ] as const;
 
-export type MergeField = (typeof MERGE_FIELDS)[number]["key"];
+type MergeField = (typeof MERGE_FIELDS)[number]["key"];
 export type MergeValues = Partial<Record<MergeField, string | null>>;
 
 /** Whom a preview is for when no member was chosen. */
@@ -42,3 +43,24 @@ export function unknownMergeFields(text: string): string[] {
   const typed = [...text.matchAll(PLACEHOLDER)].filter(([, key]) => key !== undefined && !isMergeField(key));
   return [...new Set(typed.map(([whole]) => whole))];
 }
+
+/** What is known of a recipient; all null for an address without a member. */
+export type MergeRow = {
+  fullName: string | null;
+  memberId: string | null;
+  businessName: string | null;
+  country: string | null;
+};
+
+/** Decision 51: the values of the merge fields, the same in a preview and in the mail. */
+export function mergeValuesOf({ fullName, memberId, businessName, country }: MergeRow): MergeValues {
+  return {
+    first_name: firstNameOf(fullName),
+    full_name: fullName,
+    member_id: memberId,
+    business_name: businessName,
+    country: countryName(country),
+  };
+}
+
+const firstNameOf = (fullName: string | null) => fullName?.trim().split(/\s+/)[0] ?? null;

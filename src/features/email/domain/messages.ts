@@ -1,4 +1,4 @@
-import { DISCARD_CHANGES } from "#kernel/discard-changes.ts";
+import { DISCARD_CHANGES } from "#kernel/interface-messages.ts";
 import { TEMPLATE_LIMITS } from "./limits.ts";
 
 /** A§8 "Email": templates. */
@@ -83,6 +83,9 @@ export const SEND_MESSAGES = {
   invalidAddress: "Please enter a valid email address",
   required: "Please fill in all required fields and add at least one recipient",
 } as const;
+
+/** A§8: sentences with counts of what was left out stay as long as any message may. */
+export const SUMMARY_TOAST = { durationMs: 6000 } as const;
 
 /** A§8 "Email": history. */
 export const HISTORY_MESSAGES = {

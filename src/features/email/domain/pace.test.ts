@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysToSend, paceOfLaterDay } from "./pace.ts";
+import { daysToSend, paceOfLaterDay, utcDay } from "./pace.ts";
 
 const pace = { dailyLimit: 1000, leftToday: 400, waiting: 0 };
 
@@ -19,4 +19,9 @@ test.each([
 test("a send of a later day has its limit whole", () => {
   expect(daysToSend(1000, paceOfLaterDay({ ...pace, waiting: 5000 }))).toBe(1);
   expect(daysToSend(1001, paceOfLaterDay(pace))).toBe(2);
+});
+
+test("a day begins at midnight UTC", () => {
+  expect(utcDay(new Date("2026-11-21T23:59:59+02:00"))).toBe("2026-11-21");
+  expect(utcDay(new Date("2026-11-21T23:59:59-02:00"))).toBe("2026-11-22");
 });

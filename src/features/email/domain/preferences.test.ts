@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { refusedOf } from "./preferences.ts";
+import { otherCategories } from "./preferences.ts";
 
 test("what is not taken is refused", () => {
-  expect(refusedOf(["events"])).toEqual(["opportunities", "newsletter", "platform"]);
-  expect(refusedOf(["opportunities", "newsletter", "events", "platform"])).toEqual([]);
+  expect(otherCategories(["events"])).toEqual(["opportunities", "newsletter", "platform"]);
+  expect(otherCategories(["opportunities", "newsletter", "events", "platform"])).toEqual([]);
 });

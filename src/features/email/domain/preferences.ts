@@ -1,4 +1,4 @@
-import { EMAIL_CATEGORIES, type EmailCategory } from "./categories.ts";
+import { EMAIL_CATEGORIES, type EmailCategory } from "./email-types.ts";
 
 /** The public page of preferences: what it says and asks. */
 export const PREFERENCES_TEXTS = {
@@ -53,6 +53,6 @@ export const PREFERENCES_LINK = {
 } as const;
 
 /** What somebody does not take, from what they do. */
-export function refusedOf(taken: readonly EmailCategory[]): EmailCategory[] {
+export function otherCategories(taken: readonly EmailCategory[]): EmailCategory[] {
   return EMAIL_CATEGORIES.map(({ key }) => key).filter((key) => !taken.includes(key));
 }

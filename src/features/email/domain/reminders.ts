@@ -1,5 +1,5 @@
 import { isAtLeast, STAGES, type Stage } from "#kernel/stages.ts";
-import type { LeftOut, Standing } from "./consent.ts";
+import type { ConsentStatus, LeftOut } from "./consent.ts";
 
 /** Days after which somebody is reminded, and after which nobody is any more: their address may be somebody else's by then. */
 export type ReminderSchedule = { readonly afterDays: readonly number[]; readonly untilDays: number };
@@ -17,7 +17,7 @@ export const CONFIRMATION_LINK_DAYS = 5;
 
 const DAY_MS = 86_400_000;
 
-export type Reminded = {
+type Reminded = {
   /** When what they are reminded of began to wait. */
   since: Date;
   /** How often they were reminded, and when last. */
@@ -40,7 +40,7 @@ export const UNFINISHED_STAGES: readonly Stage[] = STAGES.map(({ stage }) => sta
   (stage) => !isAtLeast(stage, "full_complete"),
 );
 
-type Reader = Pick<Standing, "suppression" | "banned" | "confirmed"> & {
+type Reader = Pick<ConsentStatus, "suppression" | "banned" | "confirmed"> & {
   /** null for an address without a profile. */
   stage: string | null;
 };

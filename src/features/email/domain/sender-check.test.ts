@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { type Finding, isAligned, type Lookup } from "./sender-check.ts";
+import { checkDkim, checkDmarc, dmarcDomains, type Finding, isAligned, type Lookup } from "./sender-check.ts";
 import { DKIM_TEXTS, DMARC_TEXTS } from "./sender-check-texts.ts";
-import { checkDkim } from "./sender-dkim.ts";
-import { checkDmarc, dmarcDomains } from "./sender-dmarc.ts";
 
 const texts = (...found: string[]): Lookup => ({ kind: "texts", texts: found });
 const NONE: Lookup = { kind: "none" };

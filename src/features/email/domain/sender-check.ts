@@ -1,3 +1,4 @@
+import { DKIM_TEXTS, DMARC_TEXTS } from "./sender-check-texts.ts";
 /** right; weak: works, and could protect better; wrong and missing: mails suffer; unknown: it could not be looked up. */
 export const CHECK_STATES = ["right", "weak", "wrong", "missing", "unknown"] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
@@ -28,10 +29,133 @@ export function domainOf(address: string): string {
 }
 
 /** The tags of a DKIM or DMARC record: "v=DMARC1; p=none". */
-export function tagsOf(record: string): Map<string, string> {
+function tagsOf(record: string): Map<string, string> {
   const pairs = record.split(";").flatMap((part): [string, string][] => {
     const at = part.indexOf("=");
     return at === -1 ? [] : [[part.slice(0, at).trim().toLowerCase(), part.slice(at + 1).trim()]];
   });
   return new Map(pairs);
+}
+
+/** What mails are signed with. */
+export type Signature = {
+  domain: string;
+  selector: string;
+  /** Base64, as it stands in p=. */
+  publicKey: string;
+};
+
+export const dkimName = ({ selector, domain }: Signature) => `${selector}._domainkey.${domain}`;
+
+/** RFC 6376: whether mailboxes can check the signature. @param signature null when mails are not signed here */
+export function checkDkim(signature: Signature | null, lookup: Lookup, from: string): Finding {
+  if (signature === null) {
+    return { check: "dkim", state: "unknown", sentences: [DKIM_TEXTS.noKey], found: null, add: null };
+  }
+  const finding = checkRecord(signature, lookup);
+  if (isAligned(signature.domain, from)) return finding;
+  const state = finding.state === "right" || finding.state === "weak" ? "wrong" : finding.state;
+  return { ...finding, state, sentences: [...finding.sentences, DKIM_TEXTS.notAligned(signature.domain, from)] };
+}
+
+function checkRecord(signature: Signature, lookup: Lookup): Finding {
+  const name = dkimName(signature);
+  const value = `v=DKIM1; k=rsa; p=${signature.publicKey}`;
+  const answer = (state: Finding["state"], sentence: string, found: string | null = null): Finding => ({
+    ...{ check: "dkim", state, sentences: [sentence], found },
+    add: state === "missing" || state === "wrong" ? { name, type: "TXT", value } : null,
+  });
+  if (lookup.kind === "failed") return answer("unknown", DKIM_TEXTS.unknown(name));
+  const records = lookup.kind === "texts" ? lookup.texts.filter((text) => tagsOf(text).has("p")) : [];
+  const [record] = records;
+  if (record === undefined) return answer("missing", DKIM_TEXTS.missing);
+  const keys = records.map((text) => tagsOf(text).get("p")?.replace(/\s/g, ""));
+  if (!keys.includes(signature.publicKey)) {
+    return answer("wrong", keys.includes("") ? DKIM_TEXTS.revoked : DKIM_TEXTS.otherKey, record);
+  }
+  const isTested = tagsOf(record).get("t")?.split(":").includes("y") === true;
+  return isTested ? answer("weak", DKIM_TEXTS.testing, record) : answer("right", DKIM_TEXTS.right, record);
+}
+
+type Sender = {
+  from: string;
+  bounces: string;
+  /** What mails are signed for; null when they are not signed here. */
+  signs: string | null;
+  /** Where reports about mails may go. */
+  reportsTo: string;
+};
+/** The domain whose answer was used: that of the sender, or the nearest one above that has a record. */
+type Answer = { domain: string; lookup: Lookup };
+
+export const dmarcName = (domain: string) => `_dmarc.${domain}`;
+
+export const dmarcRecordsIn = (lookup: Lookup) =>
+  lookup.kind === "texts" ? lookup.texts.filter((text) => /^v=DMARC1\s*(?:;|$)/i.test(text.trim())) : [];
+
+/** Where to look, nearest first: the domain and those above it, down to two names. */
+export function dmarcDomains(domain: string): string[] {
+  const names = domain.split(".");
+  return names.slice(0, Math.max(1, names.length - 1)).map((_, at) => names.slice(at).join("."));
+}
+
+/** RFC 7489: what mailboxes do with mails that prove neither by SPF nor by DKIM that they are the sender's. */
+export function checkDmarc({ domain, lookup }: Answer, sender: Sender): Finding {
+  const records = dmarcRecordsIn(lookup);
+  const [record] = records;
+  const answer = (state: CheckState, sentences: string[], value: string | null): Finding => ({
+    ...{ check: "dmarc", state, sentences, found: records.length === 0 ? null : records.join("\n") },
+    add: value === null ? null : { name: dmarcName(record === undefined ? sender.from : domain), type: "TXT", value },
+  });
+  const first = `v=DMARC1; p=none; rua=mailto:${sender.reportsTo}`;
+  if (lookup.kind === "failed") return answer("unknown", [DMARC_TEXTS.unknown(dmarcName(domain))], null);
+  if (record === undefined) return answer("missing", [DMARC_TEXTS.missing(sender.from)], first);
+  if (records.length > 1) return answer("wrong", [DMARC_TEXTS.several], first);
+  const tags = tagsOf(record);
+  const policy = policyOf(tags, domain !== sender.from);
+  if (policy === null) return answer("wrong", [DMARC_TEXTS.unreadable], first);
+  const parent = domain === sender.from ? [] : [DMARC_TEXTS.ofParent(domain)];
+  const wrong = strictFaults(tags, sender);
+  const weak = weaknessesOf(tags, policy);
+  const state = wrong.length > 0 ? "wrong" : weak.length > 0 ? "weak" : "right";
+  const value = wrong.length + weak.length > 0 ? better(tags, sender) : null;
+  return answer(state, [...POLICY[policy], ...weak, ...wrong, ...parent], value);
+}
+
+type Policy = keyof typeof POLICY;
+const POLICY = { none: [], quarantine: [DMARC_TEXTS.quarantine], reject: [DMARC_TEXTS.reject] } as const;
+
+/** A domain below takes its own policy (sp=) where the record names one. */
+function policyOf(tags: Map<string, string>, isBelow: boolean): Policy | null {
+  const given = (isBelow ? (tags.get("sp") ?? tags.get("p")) : tags.get("p"))?.toLowerCase() ?? "";
+  return Object.hasOwn(POLICY, given) ? (given as Policy) : null;
+}
+
+function weaknessesOf(tags: Map<string, string>, policy: Policy): string[] {
+  const percent = tags.get("pct") ?? "100";
+  return [
+    ...(policy === "none" ? [DMARC_TEXTS.none] : []),
+    ...(policy !== "none" && percent !== "100" ? [DMARC_TEXTS.partly(percent)] : []),
+    ...(tags.get("rua") ? [] : [DMARC_TEXTS.noReports]),
+  ];
+}
+
+function strictFaults(tags: Map<string, string>, { from, bounces, signs }: Sender): string[] {
+  const isStrict = (tag: string) => tags.get(tag)?.toLowerCase() === "s";
+  return [
+    ...(isStrict("aspf") && bounces !== from ? [DMARC_TEXTS.strictSpf(bounces)] : []),
+    ...(isStrict("adkim") && signs !== null && signs !== from ? [DMARC_TEXTS.strictDkim(signs)] : []),
+  ];
+}
+
+/** The same record, a step further: forgeries sorted out, reports to somebody, and no stricter than the mails are. */
+function better(tags: Map<string, string>, sender: Sender): string {
+  const wanted = new Map([["v", "DMARC1"], ...tags]);
+  wanted.delete("pct");
+  if (tags.get("p")?.toLowerCase() === "none") wanted.set("p", "quarantine");
+  if (tags.get("sp")?.toLowerCase() === "none") wanted.delete("sp");
+  if (!tags.get("rua")) wanted.set("rua", `mailto:${sender.reportsTo}`);
+  if (sender.bounces !== sender.from) wanted.delete("aspf");
+  if (sender.signs !== sender.from) wanted.delete("adkim");
+  return [...wanted].map(([tag, value]) => `${tag}=${value}`).join("; ");
 }

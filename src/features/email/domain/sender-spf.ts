@@ -94,13 +94,13 @@ function findServer(tree: SpfTree, server: string | null): { isNamed: boolean; s
 
 /** What stands there already, and the server of this site. */
 function wantedTerms(found: readonly string[], server: string | null): string[] {
-  const kept = found
+  const keptTerms = found
     .flatMap(spfParts)
     .filter((part) => readSpfTerm(part) !== null && !/^[+\-~?]?all$/i.test(part))
     .map((part) => part.replace(/^redirect=/i, "include:"));
   const include = server === null ? null : spfIncludeOf(server);
   const own = server === null ? [] : [include === null ? `a:${server.toLowerCase()}` : `include:${include}`];
-  return [...new Set([...kept, ...own])];
+  return [...new Set([...keptTerms, ...own])];
 }
 
 /** With an end that sorts others out; a record that names no server would sort out everybody. */

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { STANDARD_SETTINGS, settingsEntries } from "./settings.ts";
-import { SETTINGS_PROBLEMS } from "./settings-texts.ts";
+import { SETTINGS_PROBLEMS, STANDARD_SETTINGS, settingsEntries } from "./settings.ts";
 
 const schema = v.object(settingsEntries);
 const given = { ...STANDARD_SETTINGS, fromName: "", fromEmail: "", replyTo: "" };

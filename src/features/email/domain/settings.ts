@@ -1,9 +1,65 @@
 import * as v from "valibot";
 import { EMAIL_MAX_LENGTH, normalizeEmail } from "#accounts/domain/fields.ts";
-import { cleanText } from "#kernel/clean-text.ts";
 import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
+import { DISCARD_CHANGES } from "#kernel/interface-messages.ts";
+import { cleanText } from "#kernel/sentence.ts";
 import { DAILY_LIMIT, MAX_RECIPIENTS } from "./limits.ts";
-import { SETTINGS_PROBLEMS } from "./settings-texts.ts";
+
+const inWords = ({ lowest, highest }: { lowest: number; highest: number }) => `from ${lowest} to ${highest}`;
+
+/** A§5, A§9: what the form of the settings refuses with. */
+export const SETTINGS_PROBLEMS = {
+  fromEmail: "Please enter a valid email address to send from",
+  replyTo: "Please enter a valid email address for replies",
+  maxRecipients: `Please enter a whole number ${inWords(MAX_RECIPIENTS)}`,
+  dailyLimit: `Please enter a whole number ${inWords(DAILY_LIMIT)}`,
+  version: "Please send when the settings you changed were last saved",
+  changedMeanwhile: "Somebody else saved the settings while you were changing them. Nothing was overwritten.",
+} as const;
+
+/** A§2 "Email Settings": each setting, and what it does. */
+export const SETTINGS_TEXTS = {
+  sender: "Sender",
+  fromName: "Default From Name",
+  fromNameAbout: "Who emails come from, as readers see it in their mailbox.",
+  fromEmail: "Default From Email",
+  fromEmailAbout:
+    "The address emails come from. It must belong to a domain that is set up for it, or emails end up as spam: see the sender check below.",
+  replyTo: "Reply-To Email",
+  replyToAbout: "Where replies go. If left empty, they go to the address emails come from.",
+  left: "If left empty, it is “{value}”.",
+  content: "Content and figures",
+  includePlainText: "Always include plain text",
+  includePlainTextAbout:
+    "Every email also says the same in plain text, for readers without HTML. Spam filters trust such emails more.",
+  trackOpens: "Track opens",
+  trackOpensAbout:
+    "Emails that need consent contain an image of one pixel, and the history shows how many were opened. Applies to emails sent from now on.",
+  trackClicks: "Track clicks",
+  trackClicksAbout:
+    "Links in emails that need consent pass through this site, and the history shows which were clicked. Applies to emails sent from now on.",
+  limits: "Limits",
+  maxRecipients: "Maximum recipients per email",
+  maxRecipientsAbout: `How many emails are prepared at a time, ${inWords(MAX_RECIPIENTS)}. A larger send goes out in several parts; nobody is left out.`,
+  dailyLimit: "Daily email limit",
+  dailyLimitAbout:
+    "How many emails go out in one day, midnight to midnight UTC. The rest wait for the next day. Emails about somebody's own account do not count.",
+  reminders: "Reminders",
+  remindUnconfirmed: "Remind people who have not confirmed their address",
+  remindUnconfirmedAbout: "People who signed up but never confirmed get a few reminders, and then no more.",
+  remindUnfinished: "Remind members who have not finished their profile",
+  remindUnfinishedAbout: "Members who stopped halfway get a few reminders, and then no more.",
+  save: "Save Settings",
+  saved: "Settings saved successfully!",
+  notLoaded: "Failed to load email settings.",
+  notSaved: "Failed to save email settings.",
+  network: "Network error while saving settings.",
+  takeTheirs: "Take what they saved",
+  keepMine: "Keep what I typed, and save it over theirs",
+  discardTitle: DISCARD_CHANGES,
+  discardText: "Changes that you have not saved will be lost.",
+  lastSaved: "Last saved {moment}",
+} as const;
 
 export const FROM_NAME_MAX_LENGTH = 100;
 

@@ -2,13 +2,13 @@ import type { Lookup } from "./sender-check.ts";
 
 /** What a domain says, with what it refers to. */
 export type SpfTree = { domain: string; lookup: Lookup; below: readonly SpfTree[] };
-export type SpfTerm = { qualifier: string; name: string; value: string };
+type SpfTerm = { qualifier: string; name: string; value: string };
 
 const COSTS_A_LOOKUP = new Set(["include", "a", "mx", "ptr", "exists", "redirect"]);
 const KNOWN = new Set([...COSTS_A_LOOKUP, "ip4", "ip6", "all", "exp"]);
 const TERM = /^([+\-~?]?)([a-z][a-z0-9._-]*)(?:[:=](\S+)|\/\S+)?$/i;
 
-export const spfRecordsIn = (texts: readonly string[]) => texts.filter((text) => /^v=spf1(?: |$)/i.test(text));
+const spfRecordsIn = (texts: readonly string[]) => texts.filter((text) => /^v=spf1(?: |$)/i.test(text));
 
 export const spfRecordsOf = ({ lookup }: SpfTree) => (lookup.kind === "texts" ? spfRecordsIn(lookup.texts) : []);
 

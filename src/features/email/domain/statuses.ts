@@ -33,7 +33,7 @@ export const MAIL_STATUSES = [
 ] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number]["key"];
 
-export type StatusTone = "success" | "danger" | "warning";
+type StatusTone = "success" | "danger" | "warning";
 
 /** A§6: sent green, failed red, anything else yellow. */
 export function statusTone(status: string): StatusTone {

@@ -1,4 +1,6 @@
-import type { Option } from "#features/profiles/domain/option.ts";
+import * as v from "valibot";
+import { emailSchema } from "#accounts/domain/fields.ts";
+import type { Option } from "#features/profiles/domain/field-rule.ts";
 import type { Suppression } from "./consent.ts";
 
 type Reason = Option & {
@@ -69,3 +71,49 @@ export const SUPPRESSION_TEXTS = {
     `${added} ${added === 1 ? "address" : "addresses"} added, ${known} already on the list.`,
   skipped: (lines: number) => `${lines} ${lines === 1 ? "line was" : "lines were"} left out: no address in it.`,
 } as const;
+
+export type SuppressionRow = { hash: string; reason: string; createdAt: Date };
+
+/** The list as a file that the import reads again: its reasons are keys, not labels. */
+export const SUPPRESSION_COLUMNS: readonly { title: string; cell: (row: SuppressionRow) => string | Date }[] = [
+  { title: "Address hash", cell: ({ hash }) => hash },
+  { title: "Reason", cell: ({ reason }) => reason },
+  { title: "Date", cell: ({ createdAt }) => createdAt },
+  { title: "Meaning", cell: ({ reason }) => (isSuppression(reason) ? suppressionLabel(reason) : reason) },
+];
+
+/** A line that names somebody: by address, or by the fingerprint that our own export holds. */
+export type ImportedLine = { reason: Suppression; at: Date | null } & ({ address: string } | { hash: string });
+type Imported = { lines: ImportedLine[]; skipped: number };
+
+const HASH = /^[0-9a-f]{64}$/i;
+const HEADINGS = new Set(["address hash", "email", "e-mail", "email address", "address"]);
+
+/** Reads our own export, or a list of addresses with or without a reason and a date beside them. */
+export function readSuppressions(text: string, now: Date): Imported {
+  const rows = text
+    .replace(/^\uFEFF/, "")
+    .split(/\r\n|\r|\n/)
+    .map(cellsOf)
+    .filter((cells, index) => cells.some((cell) => cell !== "") && !(index === 0 && isHeading(cells)));
+  const lines = rows.map((cells) => readLine(cells, now)).filter((line) => line !== null);
+  return { lines, skipped: rows.length - lines.length };
+}
+
+/** Cells of these files hold no separators, so no quoted one does either. */
+const cellsOf = (line: string) => line.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
+
+const isHeading = ([first = ""]: string[]) => HEADINGS.has(first.toLowerCase());
+
+function readLine([who = "", reason = "", date = ""]: string[], now: Date): ImportedLine | null {
+  const known = reason.toLowerCase();
+  const facts = { reason: isSuppression(known) ? known : ("manual" as const), at: dateOf(date, now) };
+  if (HASH.test(who)) return { ...facts, hash: who.toLowerCase() };
+  const address = v.safeParse(emailSchema, who);
+  return address.success ? { ...facts, address: address.output } : null;
+}
+
+function dateOf(text: string, now: Date): Date | null {
+  const at = new Date(text);
+  return /^\d{4}-\d\d-\d\d/.test(text) && at <= now ? at : null;
+}

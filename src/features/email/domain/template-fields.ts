@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { BRAND } from "#kernel/brand.ts";
-import { cleanText } from "#kernel/clean-text.ts";
 import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
+import { cleanText } from "#kernel/sentence.ts";
 import { TEMPLATE_LIMITS } from "./limits.ts";
 import { TEMPLATE_PROBLEMS } from "./messages.ts";
 

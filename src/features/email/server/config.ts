@@ -1,4 +1,5 @@
 import type { PlatformConfig } from "#platform/config/platform-config.ts";
+import { type Keyring, loadKeyring } from "#platform/crypto/keyring.ts";
 
 /** Of links in mails, and of what comes back of those that were sent. */
 export type MailConfig = PlatformConfig & {
@@ -10,3 +11,14 @@ export type MailConfig = PlatformConfig & {
   bounceAddress: string | undefined;
   bounceMailboxUrl: string | undefined;
 };
+
+/** Secrets of the links in mails: the first signs, all verify. */
+export type LinkKeys = Keyring;
+
+/** LINK_SECRET, else one of our own. */
+export function loadLinkKeys({
+  linkSecrets,
+  linkSecretFile,
+}: Pick<MailConfig, "linkSecrets" | "linkSecretFile">): Promise<LinkKeys> {
+  return loadKeyring(linkSecrets, linkSecretFile);
+}

@@ -1,7 +1,6 @@
 import type { Context as PlatformContext } from "#platform/context.ts";
-import type { MailConfig } from "./config.ts";
-import type { LinkKeys } from "./delivery/link-keys.ts";
-import type { TextResolver } from "./settings/look-up.ts";
+import type { LinkKeys, MailConfig } from "./config.ts";
+import type { TextResolver } from "./settings/sender-check.ts";
 
 /** What mails to members work with. */
 export type Context = PlatformContext & {

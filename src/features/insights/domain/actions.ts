@@ -2,9 +2,8 @@ import { labelOf } from "#features/profiles/domain/options.ts";
 import { countryName } from "#kernel/countries/countries.ts";
 import type { InsightFigures } from "./charts.ts";
 import { completedOf, completionRate, isCompleted } from "./community.ts";
-import { countOf } from "./counted.ts";
+import { countOf, funnelOf } from "./counted.ts";
 import type { Drill } from "./drill.ts";
-import { funnelOf } from "./funnel.ts";
 import { addMonths, monthOf, monthText } from "./month.ts";
 import { trueConversionRate } from "./pre-applications.ts";
 

@@ -2,10 +2,8 @@ import { referralLabel } from "#features/pre-applications/domain/referral-source
 import { labelOf, type OptionListName } from "#features/profiles/domain/options.ts";
 import { countryName } from "#kernel/countries/countries.ts";
 import type { CommunityFigures } from "./community.ts";
-import { type Counted, sumOf } from "./counted.ts";
+import { type Counted, countOf, funnelOf, sumOf } from "./counted.ts";
 import { DRILL_LISTS, type Drill } from "./drill.ts";
-import { countOfDrill } from "./drill-count.ts";
-import { funnelOf } from "./funnel.ts";
 import { latestMonths, monthText } from "./month.ts";
 import type { PreApplicationFigures } from "./pre-applications.ts";
 import { SEGMENTS } from "./segments.ts";
@@ -139,4 +137,16 @@ function answers(
 /** Members whose country is not among the given ones. */
 export function countElsewhere(countries: readonly Counted[], drawn: ReadonlySet<string>): number {
   return sumOf(countries.filter(({ value }) => !drawn.has(value)));
+}
+
+const LISTS = { need: "needs", skill: "skills", topic: "topics" } as const;
+
+/** How many members a figure stands for; null for a value that is not among those kept. */
+export function countOfDrill(figures: CommunityFigures, { kind, value }: Drill): number | null {
+  if (kind === "segment") return figures.segments[value];
+  if (kind === "stage") return countOf(figures.stages, value);
+  if (kind === "country") return countOf(figures.countries, value);
+  if (kind === "month") return countOf(figures.months, value);
+  const stored: readonly Counted[] = figures[LISTS[kind]];
+  return stored.find((entry) => entry.value === value)?.count ?? null;
 }

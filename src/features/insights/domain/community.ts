@@ -42,7 +42,7 @@ export type CommunityInsights = {
 };
 
 /** Of needs, skills and topics, which hold members' own words, so many are kept; five are shown (M§7). */
-export const KEPT_VALUES = 20;
+export const STORED_VALUES = 20;
 
 /** The plain count, from member to member; the server's counting is held to it. */
 export function countCommunity(members: readonly InsightProfile[]): CommunityFigures {
@@ -64,7 +64,7 @@ export function countCommunity(members: readonly InsightProfile[]): CommunityFig
   };
 }
 
-const mostFrequent = (values: string[]) => countValues(values).slice(0, KEPT_VALUES);
+const mostFrequent = (values: string[]) => countValues(values).slice(0, STORED_VALUES);
 
 function countSegments(members: readonly SegmentProfile[]): Record<SegmentKey, number> {
   const counted = countValues(members.flatMap(segmentsOf));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { countOfDrill } from "./charts.ts";
 import { countCommunity } from "./community.ts";
 import { DRILL_KINDS, drillLabel, readDrill } from "./drill.ts";
-import { countOfDrill } from "./drill-count.ts";
 
 test.each([
   [{ segment: "mentors" }, { kind: "segment", value: "mentors" }],

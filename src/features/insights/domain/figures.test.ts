@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { countOf, countValues } from "./counted.ts";
+import { countOf, countValues, funnelOf } from "./counted.ts";
 import { isCountedAtOnce, isWorthRefreshing } from "./freshness.ts";
-import { funnelOf } from "./funnel.ts";
 import { addMonths, isMonth, latestMonths, monthOf, monthText } from "./month.ts";
 import {
   type CountedApplication,

@@ -31,7 +31,7 @@ export const SEGMENTS = [
 
 export type SegmentKey = (typeof SEGMENTS)[number]["key"];
 
-export function isInSegment(profile: SegmentProfile, rule: SegmentRule): boolean {
+function isInSegment(profile: SegmentProfile, rule: SegmentRule): boolean {
   if ("businessStages" in rule) return rule.businessStages.some((stage) => stage === profile.businessStage);
   if ("wantsToMentor" in rule) return profile.wantsToMentor;
   return profile.supportAreasNeeded.includes(rule.supportAreaNeeded);

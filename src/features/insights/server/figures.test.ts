@@ -6,13 +6,12 @@ import { accounts } from "#platform/db/schema/accounts.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { testApi } from "#test/api.ts";
-import { countCommunity as countPlainly, type InsightProfile, KEPT_VALUES } from "../domain/community.ts";
+import { countCommunity as countPlainly, type InsightProfile, STORED_VALUES } from "../domain/community.ts";
 import {
   type CountedApplication,
   countPreApplications as countApplicationsPlainly,
 } from "../domain/pre-applications.ts";
-import { countCommunity } from "./count-community.ts";
-import { countPreApplications } from "./count-pre-applications.ts";
+import { countCommunity, countPreApplications } from "./figures.ts";
 
 const api = testApi();
 const RUNS = 25;
@@ -20,7 +19,7 @@ const DAY_MS = 86_400_000;
 
 /** Words that sort differently by bytes, by UTF-16 and by a language; more of them than are kept. */
 const WORDS = [
-  ...Array.from({ length: KEPT_VALUES + 5 }, (_, place) => `word ${place}`),
+  ...Array.from({ length: STORED_VALUES + 5 }, (_, place) => `word ${place}`),
   "é",
   "Z",
   "\uFF5E",

@@ -1,6 +1,10 @@
+import { sql } from "drizzle-orm";
+import { minutesBetweenCounts } from "#kernel/counting.ts";
 import type { Context } from "#platform/context.ts";
-import { isWorthRefreshing } from "../domain/freshness.ts";
-import { REFRESH, REFRESH_NOW, refreshInsights } from "./refresh-insights.ts";
+import { insightCounts } from "#platform/db/schema/insights.ts";
+import { takeTime } from "#platform/db/transactions.ts";
+import { isCountedAtOnce, isWorthRefreshing } from "../domain/freshness.ts";
+import { type CountedFigures, countFigures, FORM, findStoredFigures, sizeOf } from "./queries.ts";
 
 /** All work of the figures in the background; once at the start, so that a new form of them is there soon. */
 export async function defineInsightJobs(context: Context): Promise<void> {
@@ -10,4 +14,43 @@ export async function defineInsightJobs(context: Context): Promise<void> {
     refreshInsights(context, ({ countedAt }, now) => isWorthRefreshing(countedAt, now)),
   );
   await queue.send(REFRESH, {});
+}
+
+const REFRESH = "insights.refresh";
+const REFRESH_NOW = "insights.refreshNow";
+
+const LOCK = 4_715_011;
+const MINUTE = 60_000;
+/** The clock's job comes a moment earlier or later than a minute after the last. */
+const SLACK = MINUTE / 2;
+
+type Needed = (stored: CountedFigures, now: Date) => boolean;
+
+/** Keeps the figures of a large community, as often as its size allows; one process at a time. */
+export async function refreshInsights(context: Pick<Context, "db" | "clock">, isNeeded: Needed = isDue): Promise<void> {
+  const { db, clock } = context;
+  await db.transaction(async (tx) => {
+    await takeTime(tx, "4min");
+    const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`);
+    const stored = await findStoredFigures(tx);
+    if (!rows[0]?.mine || (stored !== null && !isNeeded(stored, clock()))) return;
+    const fresh = await countFigures(tx, clock());
+    await tx
+      .insert(insightCounts)
+      .values({ form: FORM, ...fresh })
+      .onConflictDoUpdate({ target: insightCounts.form, set: fresh });
+  });
+}
+
+function isDue({ figures, countedAt }: CountedFigures, now: Date): boolean {
+  return now.getTime() - countedAt.getTime() >= minutesBetweenCounts(sizeOf(figures)) * MINUTE - SLACK;
+}
+
+/** A§2 "Refresh": true when the figures are being counted again, and come later. */
+export async function requestRefresh({ db, clock, queue }: Context): Promise<boolean> {
+  const stored = await findStoredFigures(db);
+  if (stored === null || isCountedAtOnce(sizeOf(stored.figures))) return false;
+  if (!isWorthRefreshing(stored.countedAt, clock())) return false;
+  await queue.send(REFRESH_NOW, {});
+  return true;
 }

@@ -6,18 +6,18 @@ import { newestFirst, type Position, readCursor, writeCursor } from "#platform/d
 import { profileEntries } from "#platform/db/schema/profile-entries.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { InsightMembersAnswer, InsightMembersQuery } from "../contract/insights.ts";
+import { countOfDrill } from "../domain/charts.ts";
 import type { Drill } from "../domain/drill.ts";
-import { countOfDrill } from "../domain/drill-count.ts";
 import { addMonths, MONTH_ZONE, type Month } from "../domain/month.ts";
 import { SEGMENTS } from "../domain/segments.ts";
+import { isInSegment } from "./figures.ts";
 import { presentInsightMember } from "./present.ts";
 import { readFigures } from "./queries.ts";
-import { isInSegment } from "./segment-condition.ts";
 
 /** How many of the newest are looked through before anything is looked up: what is common is among them. */
 const NEAR = 5_000;
 
-type Wanted = { condition: DrillCondition; cursor: string | undefined; limit: number };
+type MemberQuery = { condition: DrillCondition; cursor: string | undefined; limit: number };
 
 const { id, createdAt } = userProfiles;
 const order = newestFirst(createdAt, id);
@@ -26,7 +26,7 @@ const micros = sql`(extract(epoch from created_at) * 1000000)::bigint::text as m
 const byNewest = sql.raw("order by created_at desc, id desc");
 
 /** The next members of a figure, newest first; one query that reads no whole table, however rare they are. */
-async function findMembers(db: Queryable, { condition, cursor, limit }: Wanted): Promise<Position[]> {
+async function findMembers(db: Queryable, { condition, cursor, limit }: MemberQuery): Promise<Position[]> {
   const beyond = cursor === undefined ? sql`true` : order.beyond(readCursor(cursor));
   const { holds, indexed } = condition;
   const query = indexed === null ? inOrder(and(holds, beyond), limit) : nearOrFar({ holds, indexed, beyond, limit });

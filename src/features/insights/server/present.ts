@@ -44,9 +44,9 @@ function presentRegistration(row: NewProfile): Registration {
 }
 
 type Shown = "memberId" | "businessStage" | "cityTown" | "profilePhotoUrl" | "profileCompletionStage";
-type Told = "wantsToMentor" | "collaboratorTypes" | "okFeatureProfile";
+type QualityField = "wantsToMentor" | "collaboratorTypes" | "okFeatureProfile";
 
-export function presentInsightMember(row: NewProfile & Pick<ProfileRow, Shown | Told>): InsightMember {
+export function presentInsightMember(row: NewProfile & Pick<ProfileRow, Shown | QualityField>): InsightMember {
   return {
     id: row.id,
     memberId: row.memberId,

@@ -5,8 +5,7 @@ import { insightCounts } from "#platform/db/schema/insights.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { InsightFigures } from "../domain/charts.ts";
 import { isCountedAtOnce } from "../domain/freshness.ts";
-import { countCommunity } from "./count-community.ts";
-import { countPreApplications } from "./count-pre-applications.ts";
+import { countCommunity, countPreApplications } from "./figures.ts";
 
 /** Of the kept figures; a program that counts something else has another. */
 export const FORM = 1;
@@ -15,14 +14,14 @@ export type CountedFigures = { figures: InsightFigures; countedAt: Date };
 
 /** The figures of the whole community: of this moment while it is small, else as they were last counted. */
 export async function readFigures({ db, clock }: Pick<Context, "db" | "clock">): Promise<CountedFigures> {
-  const kept = await findKeptFigures(db);
-  const isFresh = kept === null || isCountedAtOnce(sizeOf(kept.figures));
-  return isFresh ? countFigures(db, clock()) : kept;
+  const stored = await findStoredFigures(db);
+  const isFresh = stored === null || isCountedAtOnce(sizeOf(stored.figures));
+  return isFresh ? countFigures(db, clock()) : stored;
 }
 
-export async function findKeptFigures(db: Queryable): Promise<CountedFigures | null> {
-  const [kept] = await db.select().from(insightCounts).where(eq(insightCounts.form, FORM));
-  return kept ?? null;
+export async function findStoredFigures(db: Queryable): Promise<CountedFigures | null> {
+  const [stored] = await db.select().from(insightCounts).where(eq(insightCounts.form, FORM));
+  return stored ?? null;
 }
 
 export async function countFigures(db: Queryable, now: Date): Promise<CountedFigures> {

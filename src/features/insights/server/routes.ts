@@ -1,7 +1,10 @@
 import { Hono } from "hono";
+import { recordAct } from "#features/audit/server/record-act.ts";
+import type { Actor } from "#kernel/actor.ts";
 import { canViewInsights } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
 import { query } from "#platform/http/body.ts";
+import { type CsvColumn, csvAnswer } from "#platform/http/csv.ts";
 import { describe } from "#platform/http/describe.ts";
 import type { Env } from "#platform/http/env.ts";
 import { fromReplica } from "#platform/http/from-replica.ts";
@@ -18,11 +21,11 @@ import {
   type RefreshAnswer,
   refreshAnswer,
 } from "../contract/insights.ts";
-import { exportChart } from "./export-chart.ts";
+import { CHARTS, type ChartKey, type ChartTable, chartTable } from "../domain/charts.ts";
+import { requestRefresh } from "./jobs.ts";
 import { listInsightMembers } from "./list-members.ts";
 import { presentInsights, presentOverview } from "./present.ts";
 import { listNewestProfiles, readFigures } from "./queries.ts";
-import { requestRefresh } from "./refresh-insights.ts";
 
 const tag = "Insights";
 const RECENT_REGISTRATIONS = 5;
@@ -88,4 +91,25 @@ export function insightRoutes(context: Context) {
       query(chartQuery),
       (c) => exportChart(context, c.get("actor"), c.req.valid("query").chart),
     );
+}
+
+type Row = ChartTable["rows"][number];
+
+/** A chart's figures as a file; kept in the audit log. */
+async function exportChart(context: Context, actor: Actor, chart: ChartKey): Promise<Response> {
+  const { figures, countedAt } = await readFigures(context);
+  const { columns, rows } = chartTable(chart, figures, countedAt);
+  await recordAct(context.db, context.clock, actor, {
+    action: "insights.exported",
+    details: { chart, rows: rows.length },
+  });
+  return csvAnswer({ name: fileName(chart), at: countedAt, columns: columns.map(columnOf), rows });
+}
+
+function columnOf(title: string, place: number): CsvColumn<Row> {
+  return { title, cell: ({ label, cells }) => (place === 0 ? label : (cells[place - 1] ?? null)) };
+}
+
+function fileName(chart: ChartKey): string {
+  return CHARTS[chart].title.toLowerCase().replaceAll(/[^a-z]+/g, "-");
 }

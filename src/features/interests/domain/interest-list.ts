@@ -3,7 +3,7 @@ import type { InterestKind } from "./interests.ts";
 
 export const INTERESTS_PER_PAGE = 50;
 /** How many of the most requested members and services are shown above the list. */
-export const MOST_ASKED_FOR = 20;
+export const TOP_REQUESTED = 20;
 
 /** Decision 43: the page of who is promised a notice. */
 export const INTEREST_TEXTS = {
@@ -36,9 +36,32 @@ export const INTEREST_LIST_PROBLEMS = {
   limit: `Please ask for 1 to ${INTERESTS_PER_PAGE} interests`,
 } as const;
 
-type Asked = { kind: InterestKind; subject: string; subjectName: string | null };
+type RequestedSubject = { kind: InterestKind; subject: string; subjectName: string | null };
 
 /** What was asked for, by name; a member who is gone by the id that was asked for; nothing where the kind says it all. */
-export function interestSubject({ kind, subject, subjectName }: Asked): string {
+export function interestSubject({ kind, subject, subjectName }: RequestedSubject): string {
   return kind === "service" ? serviceTitle(subject) : (subjectName ?? subject);
 }
+
+type ExportedInterest = {
+  fullName: string | null;
+  businessName: string | null;
+  email: string | null;
+  memberId: string | null;
+  kind: InterestKind;
+  subject: string;
+  subjectName: string | null;
+  createdAt: Date;
+};
+type Column = { title: string; cell: (interest: ExportedInterest) => string | Date | null };
+
+/** Who is to be written to about what. */
+export const INTEREST_COLUMNS: readonly Column[] = [
+  { title: "Full Name", cell: ({ fullName }) => fullName },
+  { title: "Business Name", cell: ({ businessName }) => businessName },
+  { title: "Email", cell: ({ email }) => email },
+  { title: "Member ID", cell: ({ memberId }) => memberId },
+  { title: "Asked For", cell: ({ kind }) => INTEREST_KIND_LABELS[kind] },
+  { title: "Which", cell: interestSubject },
+  { title: "Asked At", cell: ({ createdAt }) => createdAt },
+];

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { isMemberId } from "#features/profiles/domain/member-id.ts";
-import { cleanText } from "#kernel/clean-text.ts";
 import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
+import { cleanText } from "#kernel/sentence.ts";
 
 /** Decision 43: what is coming soon, and can be asked for. */
 export const INTEREST_KINDS = ["connect", "service", "first_services", "fund"] as const;

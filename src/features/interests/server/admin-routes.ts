@@ -11,10 +11,9 @@ import {
   interestFilter,
   interestListAnswer,
   interestListQuery,
-} from "../contract/admin-interests.ts";
-import { INTEREST_COLUMNS } from "../domain/interest-export.ts";
-import { exportInterests } from "./export-interests.ts";
-import { listInterests } from "./list-interests.ts";
+} from "../contract/interests.ts";
+import { INTEREST_COLUMNS } from "../domain/interest-list.ts";
+import { exportInterests, listInterests } from "./list-interests.ts";
 
 const tag = "Administration";
 const managers = guard(canManageMembers);

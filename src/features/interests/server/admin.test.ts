@@ -5,7 +5,7 @@ import { interests } from "#platform/db/schema/interests.ts";
 import { testApi } from "#test/api.ts";
 import { readCsv } from "#test/csv.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
-import type { InterestListAnswer } from "../contract/admin-interests.ts";
+import type { InterestListAnswer } from "../contract/interests.ts";
 
 const LIST = "/api/admin/interests";
 const FILE = "/api/admin/interests/export.csv";

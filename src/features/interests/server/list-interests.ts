@@ -1,14 +1,23 @@
-import { sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { chosenFilters, recordAct } from "#features/audit/server/record-act.ts";
+import type { Actor } from "#kernel/actor.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
-import { readCursor, writeCursor } from "#platform/db/newest-first.ts";
+import { inBatches } from "#platform/db/in-batches.ts";
+import { newestFirst, type Position, readCursor, writeCursor } from "#platform/db/newest-first.ts";
+import { accounts } from "#platform/db/schema/accounts.ts";
 import { interests } from "#platform/db/schema/interests.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
-import type { InterestKindCount, InterestListAnswer, InterestListQuery } from "../contract/admin-interests.ts";
-import { MOST_ASKED_FOR } from "../domain/interest-list.ts";
+import type {
+  InterestFilter,
+  InterestKindCount,
+  InterestListAnswer,
+  InterestListQuery,
+  ListedInterest,
+} from "../contract/interests.ts";
+import { TOP_REQUESTED } from "../domain/interest-list.ts";
 import { INTEREST_KINDS } from "../domain/interests.ts";
-import { presentInterest } from "./present.ts";
-import { readRows } from "./read-rows.ts";
 
 /** Decision 43: a page of who asked for what, newest first. */
 export async function listInterests(
@@ -35,7 +44,7 @@ async function countInterests(db: Queryable): Promise<InterestKindCount[]> {
       from ${interests} group by kind, subject window of_kind as (partition by kind)
     ) as ranked
     left join ${userProfiles} on ranked.kind = 'connect' and ${userProfiles.memberId} = ranked.subject
-    where ranked.place <= ${MOST_ASKED_FOR}
+    where ranked.place <= ${TOP_REQUESTED}
     order by ranked.place`);
   return INTEREST_KINDS.flatMap((kind) => {
     const subjects = rows.filter((row) => row.kind === kind);
@@ -46,4 +55,81 @@ async function countInterests(db: Queryable): Promise<InterestKindCount[]> {
 
 function presentCount({ subject, subjectName, count }: Counted): InterestKindCount["subjects"][number] {
   return { subject, subjectName, count };
+}
+
+function presentInterest(row: InterestRow): ListedInterest {
+  return {
+    id: row.id,
+    kind: row.kind,
+    subject: row.subject,
+    subjectName: row.subjectName,
+    subjectId: row.subjectId,
+    createdAt: row.createdAt.toISOString(),
+    member: {
+      id: row.userId,
+      memberId: row.memberId,
+      name: row.fullName || row.businessName,
+      email: row.email,
+    },
+  };
+}
+
+const { id, kind, subject, userId, createdAt } = interests;
+const { microseconds, beyond } = newestFirst(createdAt, id);
+/** Whom somebody would like to meet. */
+const wanted = alias(userProfiles, "wanted");
+
+type Part = { filter: InterestFilter; after: Position | undefined; limit: number };
+type InterestRow = Awaited<ReturnType<typeof readRows>>[number];
+
+function conditionOf(filter: InterestFilter): SQL | undefined {
+  return and(
+    filter.kind === "" ? undefined : eq(kind, filter.kind),
+    filter.subject === "" ? undefined : eq(subject, filter.subject),
+  );
+}
+
+/** Newest first; names and addresses are looked up for these rows alone. */
+function readRows(db: Queryable, { filter, after, limit }: Part) {
+  const found = db
+    .select({ id, kind, subject, userId, createdAt, micros: microseconds.as("micros") })
+    .from(interests)
+    .where(and(conditionOf(filter), after && beyond(after)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+    .as("found");
+  return db
+    .select({
+      id: found.id,
+      kind: found.kind,
+      subject: found.subject,
+      userId: found.userId,
+      createdAt: found.createdAt,
+      micros: found.micros,
+      email: accounts.email,
+      fullName: userProfiles.fullName,
+      businessName: userProfiles.businessName,
+      memberId: userProfiles.memberId,
+      subjectId: wanted.id,
+      subjectName: sql<string | null>`coalesce(${wanted.businessName}, ${wanted.fullName})`,
+    })
+    .from(found)
+    .innerJoin(accounts, eq(accounts.id, found.userId))
+    .leftJoin(userProfiles, eq(userProfiles.id, found.userId))
+    .leftJoin(wanted, and(eq(found.kind, "connect"), eq(wanted.memberId, found.subject)))
+    .orderBy(desc(found.createdAt), desc(found.id));
+}
+
+/** Decision 44: the export is an act itself, kept before its first row leaves. */
+export async function exportInterests(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  actor: Actor,
+  filter: InterestFilter,
+): Promise<AsyncIterable<InterestRow>> {
+  const count = await db.$count(interests, conditionOf(filter));
+  await recordAct(db, clock, actor, {
+    action: "interest.exported",
+    details: { filters: chosenFilters(filter, "subject"), count },
+  });
+  return inBatches((after: InterestRow | null, limit) => readRows(db, { filter, after: after ?? undefined, limit }));
 }

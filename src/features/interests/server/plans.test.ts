@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { listenTo } from "#test/listen-to.ts";
-import { interestListQuery } from "../contract/admin-interests.ts";
+import { interestListQuery } from "../contract/interests.ts";
 import { listInterests } from "./list-interests.ts";
 
 const api = testApi();

@@ -3,19 +3,17 @@ import { needsAnsweredBy, skillsFor } from "#features/profiles/domain/need-answe
 import type { ProfileRow } from "#features/profiles/server/queries.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { COLLABORATOR_WEIGHTS } from "../domain/collaborators.ts";
-import { jsonRows } from "./json-rows.ts";
 import {
   answersTo,
-  asked,
   PERSON_COLUMNS,
   type PersonRow,
+  requested,
   searchPeople,
   sharesCountry,
   sharesIndustry,
   valuesFor,
 } from "./people.ts";
-import { earns, number } from "./points.ts";
-import { answersOf } from "./seeker.ts";
+import { earns, jsonRows, number } from "./score-sql.ts";
 
 const columns = {
   ...PERSON_COLUMNS,
@@ -23,14 +21,14 @@ const columns = {
   supportAreasNeeded: userProfiles.supportAreasNeeded,
   collaboratorTypes: userProfiles.collaboratorTypes,
 };
-export type CollaboratorRow = PersonRow & Pick<ProfileRow, "skillsOffer" | "supportAreasNeeded" | "collaboratorTypes">;
+type CollaboratorRow = PersonRow & Pick<ProfileRow, "skillsOffer" | "supportAreasNeeded" | "collaboratorTypes">;
 
 const weigh = COLLABORATOR_WEIGHTS;
-const canHelp = sql`${userProfiles.skillsOffer} && ${asked("sought")}`;
-const canBeHelped = sql`${userProfiles.supportAreasNeeded} && ${asked("offers")}`;
-const seeksTheSame = sql`${userProfiles.collaboratorTypes} && ${asked("types")}`;
+const canHelp = sql`${userProfiles.skillsOffer} && ${requested("sought")}`;
+const canBeHelped = sql`${userProfiles.supportAreasNeeded} && ${requested("offers")}`;
+const seeksTheSame = sql`${userProfiles.collaboratorTypes} && ${requested("types")}`;
 const offersCount = sql`(select count(*) from unnest(${userProfiles.supportAreasNeeded}) as need
-  where need = any(${asked("offers")}::text[]))`;
+  where need = any(${requested("offers")}::text[]))`;
 
 const found = searchPeople({
   kind: "collaborator",
@@ -81,4 +79,26 @@ export function collaboratorValues(member: ProfileRow): Record<string, unknown> 
     industries: member.industrySector,
     country: member.country,
   });
+}
+
+type Answered = {
+  /** In pairs: each need as often as it has answers. */
+  needs: string[];
+  answers: string[];
+  /** The answers that people are gathered by. */
+  sought: string[];
+};
+
+/** A need with more answers than that, which half the community gives, tells nobody apart. */
+const MAX_ANSWERS = 5;
+
+/** The needs of a member, and what would answer them. */
+export function answersOf(needs: readonly string[], answersFor: (need: string) => readonly string[]): Answered {
+  const pairs = needs.flatMap((need) => answersFor(need).map((answer) => ({ need, answer })));
+  const selective = needs.map(answersFor).filter(({ length }) => length <= MAX_ANSWERS);
+  return {
+    needs: pairs.map(({ need }) => need),
+    answers: pairs.map(({ answer }) => answer),
+    sought: [...new Set(selective.flat())],
+  };
 }

@@ -4,8 +4,7 @@ import { rankOpportunities } from "#features/opportunities/domain/rank-opportuni
 import type { Context } from "#platform/context.ts";
 import { preparedOnce } from "#platform/db/prepared.ts";
 import type { MatchListAnswer, MatchListQuery } from "../contract/recommendations.ts";
-import { writePosition } from "./match-cursor.ts";
-import { type MatchRow, matchRows, matchValues, readMatch } from "./match-rows.ts";
+import { type MatchRow, matchRows, matchValues, readMatch, writePosition } from "./match-rows.ts";
 import { presentOpportunity } from "./present.ts";
 
 const statement = preparedOnce((db) => db.select({ matches: matchRows }).from(sql`(select) as nothing`).prepare(""));

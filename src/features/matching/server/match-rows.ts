@@ -7,12 +7,12 @@ import {
   regionsOf,
 } from "#features/opportunities/domain/matching.ts";
 import { regionsContaining } from "#features/opportunities/domain/regions.ts";
-import { contains } from "#platform/db/contains.ts";
+import { invalid } from "#kernel/errors.ts";
+import { CURSOR_PROBLEM } from "#kernel/list-queries.ts";
+import { contains } from "#platform/db/like-pattern.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import type { MatchListQuery } from "../contract/recommendations.ts";
-import { jsonRows } from "./json-rows.ts";
-import { readPosition } from "./match-cursor.ts";
-import { earns, number } from "./points.ts";
+import { earns, jsonRows, number } from "./score-sql.ts";
 
 type Stored = typeof opportunities.$inferSelect;
 type Shown = Omit<Stored, "searchText" | "fullDescription">;
@@ -41,7 +41,7 @@ const score = sql`${earns(
   + ${earns(sql`${hidden("stage", "text")} = any(${opportunities.targetStage})`, MATCH_WEIGHTS.stage)}`;
 
 const open = sql`${opportunities.visibility} and coalesce(${opportunities.closesAt}, 'infinity') >= ${hidden("now", "timestamptz")}`;
-const asked = sql`${ifGiven("search", contains(opportunities.searchText, sql`${given("search")}::text`))}
+const requested = sql`${ifGiven("search", contains(opportunities.searchText, sql`${given("search")}::text`))}
   and ${ifGiven("type", sql`${opportunities.type} = ${given("type")}::text`)}
   and (${given("within")}::text[] is null or ${opportunities.region} = any(${given("within")}::text[]))`;
 const closedBefore = sql`coalesce('epoch'::timestamptz + ${given("micros")}::bigint * interval '1 microsecond', 'infinity')`;
@@ -70,7 +70,7 @@ function rowsOf({ where, level, further, limit }: Page): SQL<JsonRow[]> {
 }
 
 export const matchRows = rowsOf({
-  where: sql`${open} and ${asked}`,
+  where: sql`${open} and ${requested}`,
   level: sql`score between ${given("from")}::int and ${given("to")}::int`,
   further,
   limit: sql`${given("limit")}::int`,
@@ -111,4 +111,19 @@ export function readMatch(row: JsonRow): MatchRow {
     closesAt: row.closesAt === null ? null : new Date(row.closesAt),
     createdAt: new Date(row.createdAt),
   };
+}
+
+/** Where a page ended: the score, when it closes in microseconds (null for never), and the id. */
+type Position = { score: number; micros: string | number | null; id: string };
+
+export function writePosition({ score, micros, id }: Position): string {
+  return Buffer.from(`${score}.${micros ?? ""}.${id}`).toString("base64url");
+}
+
+/** @throws 422 for anything that no page answered */
+function readPosition(cursor: string): Position {
+  const text = Buffer.from(cursor, "base64url").toString();
+  const [, score, micros, id] = /^(\d)\.(\d{1,17}|)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? [];
+  if (score === undefined || id === undefined) throw invalid({ cursor: CURSOR_PROBLEM });
+  return { score: Number(score), micros: micros || null, id };
 }

@@ -4,9 +4,9 @@ import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import type { ProfileRow } from "#features/profiles/server/queries.ts";
 import type { Stage } from "#kernel/stages.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
-import { number } from "./points.ts";
+import { number } from "./score-sql.ts";
 
-export type Kind = "mentor" | "collaborator";
+type Kind = "mentor" | "collaborator";
 
 /** What their cards show and the rules ask of everybody who can be suggested. */
 export const PERSON_COLUMNS = {
@@ -25,14 +25,14 @@ export type PersonRow = Pick<ProfileRow, Exclude<keyof typeof PERSON_COLUMNS, "p
 };
 
 /** One value of the member who asks. As a subquery it tells the planner nothing, so that every member gets one plan. */
-export const asked = (name: string): SQL => sql`(select asked.${sql.identifier(name)} from asked)`;
+export const requested = (name: string): SQL => sql`(select requested.${sql.identifier(name)} from requested)`;
 
-export const sharesCountry = sql`${userProfiles.country} = ${asked("country")}`;
-export const sharesIndustry = sql`${userProfiles.industrySector} && ${asked("industries")}`;
+export const sharesCountry = sql`${userProfiles.country} = ${requested("country")}`;
+export const sharesIndustry = sql`${userProfiles.industrySector} && ${requested("industries")}`;
 
 /** How many of the needs are answered by what somebody offers; needs and answers come in pairs. */
 export function answersTo(offered: AnyPgColumn): SQL {
-  return sql`(select count(distinct pair.need) from unnest(${asked("needs")}, ${asked("answers")}) as pair(need, answer)
+  return sql`(select count(distinct pair.need) from unnest(${requested("needs")}, ${requested("answers")}) as pair(need, answer)
     where pair.answer = any(${offered}))`;
 }
 
@@ -63,7 +63,7 @@ const [NEAR, SCORED, TRIED, COMMON] = [2000, 500, 300, 15];
 /** The best with what is asked of them: a source of rows, with the columns of user_profiles. */
 export function searchPeople({ kind, values, eligible, looksAt, gathered, score }: Search): SQL {
   const everybody = sql`${userProfiles.okFeatureProfile} and ${userProfiles.memberId} is not null
-    and ${userProfiles.profileCompletionStage} <> 'quick_start' and ${userProfiles.id} <> ${asked("id")} and ${eligible}`;
+    and ${userProfiles.profileCompletionStage} <> 'quick_start' and ${userProfiles.id} <> ${requested("id")} and ${eligible}`;
   const best = sql`(select ${userProfiles.id} from (select * from near limit ${number(SCORED)}) as ${userProfiles}
     order by ${score} desc, ${userProfiles.id} desc limit ${number(CONSTANTS.maxSuggestedPeople)})`;
   const sets = gathered.map((conditions, index) => nearOrFar(everybody, and(...conditions), common(index)));
@@ -75,7 +75,7 @@ export function searchPeople({ kind, values, eligible, looksAt, gathered, score 
     ([name, type]) => sql`${sql.placeholder(`${kind} ${name}`)}::${sql.raw(type)} as ${sql.identifier(name)}`,
   );
   return sql`${userProfiles} join (
-    with asked as materialized (select ${sql.join(given, sql`, `)}), near as materialized (
+    with requested as materialized (select ${sql.join(given, sql`, `)}), near as materialized (
       select ${sql.join([userProfiles.id, ...looksAt], sql`, `)} from ${userProfiles}
       where ${everybody} order by ${userProfiles.id} desc limit ${number(NEAR)}
     ), tried as materialized (

@@ -9,23 +9,21 @@ import { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { MatchListQuery, RecommendationsAnswer } from "../contract/recommendations.ts";
 import { suggestCollaborators } from "../domain/collaborators.ts";
 import { MENTOR_WEIGHTS, stagesAfter, suggestMentors } from "../domain/mentors.ts";
-import { collaboratorRows, collaboratorValues } from "./collaborator-rows.ts";
-import { jsonRows } from "./json-rows.ts";
+import { answersOf, collaboratorRows, collaboratorValues } from "./collaborator-rows.ts";
 import { presentPage } from "./list-matches.ts";
 import { bestMatchRows, matchValues, readMatch } from "./match-rows.ts";
 import {
   answersTo,
-  asked,
   PERSON_COLUMNS,
   type PersonRow,
+  requested,
   searchPeople,
   sharesCountry,
   sharesIndustry,
   valuesFor,
 } from "./people.ts";
-import { earns, number } from "./points.ts";
 import { presentPerson, presentResource } from "./present.ts";
-import { answersOf } from "./seeker.ts";
+import { earns, jsonRows, number } from "./score-sql.ts";
 
 const FIRST: MatchListQuery = {
   search: null,
@@ -91,8 +89,8 @@ const columns = {
 type MentorRow = PersonRow & Pick<ProfileRow, "wantsToMentor" | "mentorAreas" | "businessStage">;
 
 const { need, needsAtMost, industry, country, laterStage } = MENTOR_WEIGHTS;
-const canHelp = sql`${userProfiles.mentorAreas} && ${asked("sought")}`;
-const isFurther = sql`${userProfiles.businessStage} = any(${asked("laterStages")}::text[])`;
+const canHelp = sql`${userProfiles.mentorAreas} && ${requested("sought")}`;
+const isFurther = sql`${userProfiles.businessStage} = any(${requested("laterStages")}::text[])`;
 
 const found = searchPeople({
   kind: "mentor",

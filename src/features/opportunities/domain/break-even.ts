@@ -1,4 +1,4 @@
-export type PriceCheck = { price: number; costOfOne: number; costsOfMonth: number };
+type PriceCheck = { price: number; costOfOne: number; costsOfMonth: number };
 type PriceAnswer = { earnedPerSale: number; marginPercent: number; salesToBreakEven: number | null };
 
 /** What one sale leaves, and how many sales pay for the month; null when no number of sales does. */

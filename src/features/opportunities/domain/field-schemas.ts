@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { keyOf, type OptionListName } from "#features/profiles/domain/options.ts";
-import { cleanText } from "#kernel/clean-text.ts";
 import { readCountry } from "#kernel/countries/countries.ts";
 import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
+import { cleanText } from "#kernel/sentence.ts";
 import { isTicked } from "#kernel/ticked.ts";
 import type { Day } from "#kernel/time-zone.ts";
 import { isDay } from "./day.ts";

@@ -17,9 +17,8 @@ import {
   tick,
 } from "./field-schemas.ts";
 import { OPPORTUNITY_PROBLEMS as say } from "./messages.ts";
-import type { OpportunityFields } from "./opportunity.ts";
+import { type OpportunityFields, readOpportunityType } from "./opportunity.ts";
 import { readRegion } from "./regions.ts";
-import { readOpportunityType } from "./type-labels.ts";
 
 /** A§5, A§9. */
 export const SUMMARY_MAX_LENGTH = 200;

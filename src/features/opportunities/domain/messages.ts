@@ -1,5 +1,5 @@
 import { DASHBOARD_MESSAGES } from "#features/profiles/domain/messages.ts";
-import { LINK_NOT_COPIED } from "#kernel/not-copied.ts";
+import { LINK_NOT_COPIED } from "#kernel/interface-messages.ts";
 
 /** Sentences beside the rules of A§5 "Opportunity form"; those of every form stand in field-problems.ts. */
 export const OPPORTUNITY_PROBLEMS = {

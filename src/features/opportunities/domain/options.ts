@@ -1,4 +1,4 @@
-import type { Option } from "#features/profiles/domain/option.ts";
+import type { Option } from "#features/profiles/domain/field-rule.ts";
 
 /** A§3 "Opportunity", by the labels of the filter (decision 41). */
 export const OPPORTUNITY_TYPES = [

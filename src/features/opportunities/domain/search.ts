@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { cleanText } from "#kernel/clean-text.ts";
 import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
 import { pageCursor, pageLimit, SEARCH_MAX_LENGTH } from "#kernel/list-queries.ts";
+import { cleanText } from "#kernel/sentence.ts";
 import { isTicked } from "#kernel/ticked.ts";
-import { readOpportunityType } from "./type-labels.ts";
+import { readOpportunityType } from "./opportunity.ts";
 
 /** A§9: a page of the browser. */
 const OPPORTUNITIES_PER_PAGE = 24;

@@ -1,4 +1,4 @@
-import type { Option } from "#features/profiles/domain/option.ts";
+import type { Option } from "#features/profiles/domain/field-rule.ts";
 
 /** A§3 "Admin tag suggestions", in their order. */
 export const SUGGESTED_TAGS = [

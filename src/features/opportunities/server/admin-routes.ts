@@ -27,15 +27,12 @@ import {
   visibilityRequest,
 } from "../contract/opportunities.ts";
 import { ATTACHMENT_MAX_BYTES, ATTACHMENT_PROBLEMS } from "../domain/attachment.ts";
-import { createOpportunity } from "./create-opportunity.ts";
-import { deleteOpportunity } from "./delete-opportunity.ts";
-import { getManaged } from "./get-managed.ts";
+import { uploadAttachment } from "./attachments.ts";
 import { listOpportunities } from "./list-opportunities.ts";
+import { deleteOpportunity, getManaged, setVisibility } from "./managed-opportunity.ts";
 import { countNotice } from "./notice-audience.ts";
 import { renderMarkdown } from "./publishing/render-markdown.ts";
-import { setVisibility } from "./set-visibility.ts";
-import { updateOpportunity } from "./update-opportunity.ts";
-import { uploadAttachment } from "./upload-attachment.ts";
+import { createOpportunity, updateOpportunity } from "./save-opportunity.ts";
 
 const tag = "Opportunities";
 const UPLOADS = { name: "attachment-upload", points: 60, seconds: 3600 };

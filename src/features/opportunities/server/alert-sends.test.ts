@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { addressHash } from "#features/email/server/delivery/address-hash.ts";
-import { createCourier } from "#features/email/server/delivery/courier/courier.ts";
+import { createSendWorker } from "#features/email/server/delivery/send-worker/send-worker.ts";
+import { addressHash } from "#features/email/server/suppression/suppressions.ts";
 import { emailRefusals, emailSends, emailSettings, emailSuppressions } from "#platform/db/schema/email.ts";
 import { testAlertOffice } from "#test/alerts.ts";
 import { createMember } from "#test/factories.ts";
@@ -46,7 +46,7 @@ test("withdrawn while it goes out, it reaches nobody more; published and told of
   await work();
   await manage(api, admin, "POST", `/api/opportunities/${made.id}/visibility`, { visibility: false });
   await api.db.update(emailSettings).set({ dailyLimit: 10_000 });
-  await createCourier(api).wake();
+  await createSendWorker(api).wake();
   expect(api.delivered).toHaveLength(2);
   expect((await look(made.id)).alert).toMatchObject({
     status: "failed",
@@ -105,7 +105,7 @@ test("where every mail failed, the notice failed, and can be started again", asy
   const made = await publish(api, admin, { notifyMembers: true });
   await sendAlert(api, made.id);
   const no = Object.assign(new Error("550 No"), { code: "EENVELOPE", responseCode: 550, command: "RCPT TO" });
-  await createCourier({ ...api, mailer: { keeps: false, deliver: async () => Promise.reject(no) } }).wake();
+  await createSendWorker({ ...api, mailer: { keeps: false, deliver: async () => Promise.reject(no) } }).wake();
   expect((await look(made.id)).alert).toMatchObject({ status: "failed", recipientCount: 0 });
   await manage(api, admin, "PUT", `/api/opportunities/${made.id}`, { ...formOf(made), notifyMembers: true });
   await work();
@@ -119,9 +119,9 @@ test("a sent notice leaves no copy of its text, and is patient with a server tha
   const { id } = await publish(api, admin, { notifyMembers: true });
   await sendAlert(api, id);
   const away = { ...api, mailer: { keeps: false, deliver: async () => Promise.reject(new Error("away")) } };
-  await createCourier(away).wake();
+  await createSendWorker(away).wake();
   expect(await mails()).toMatchObject([{ status: "queued", attempts: 1 }]);
   api.clock.advance(2 * 3_600_000);
-  await createCourier(api).wake();
+  await createSendWorker(api).wake();
   expect(await mails()).toMatchObject([{ status: "sent", html: "", text: "" }]);
 });

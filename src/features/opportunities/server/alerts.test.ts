@@ -8,8 +8,8 @@ import { asOwner } from "#test/database.ts";
 import { createMember } from "#test/factories.ts";
 import { formOf, manage, OPPORTUNITY_FORM, publish } from "#test/opportunities.ts";
 import { opportunityFormSchema } from "../domain/fields.ts";
-import { createOpportunity } from "./create-opportunity.ts";
 import { ALERT_JOB } from "./request-alert.ts";
+import { createOpportunity } from "./save-opportunity.ts";
 import { sendAlert } from "./send-alert.ts";
 
 const office = testAlertOffice();

@@ -6,8 +6,8 @@ import { pdfBytes } from "#test/documents.ts";
 import { createAdmin, createMember, createOpportunity, type TestAccount } from "#test/factories.ts";
 import { attached, formOf, manage, publish, uploadAttachment } from "#test/opportunities.ts";
 import { ATTACHMENT_BUCKET, attachmentObjectOf } from "../domain/attachment.ts";
-import { deleteOpportunity } from "./delete-opportunity.ts";
-import { tidyOpportunities } from "./tidy-opportunities.ts";
+import { tidyOpportunities } from "./jobs.ts";
+import { deleteOpportunity } from "./managed-opportunity.ts";
 
 const api = testApi();
 let known: TestAccount | undefined;

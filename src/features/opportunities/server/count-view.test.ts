@@ -4,7 +4,7 @@ import { createApi } from "#app/api.ts";
 import { opportunities, opportunityViews } from "#platform/db/schema/opportunities.ts";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, createOpportunity } from "#test/factories.ts";
-import { tidyOpportunities } from "./tidy-opportunities.ts";
+import { tidyOpportunities } from "./jobs.ts";
 
 const api = testApi();
 const PHONE = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36";

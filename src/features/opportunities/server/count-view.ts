@@ -1,3 +1,5 @@
+import { createHmac, hkdfSync } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import type { Context as HonoContext } from "hono";
 import { isbot } from "isbot";
@@ -8,8 +10,8 @@ import { opportunities, opportunityViews } from "#platform/db/schema/opportuniti
 import { clientAddress } from "#platform/http/client-address.ts";
 import type { Env } from "#platform/http/env.ts";
 import { addressKey, rateLimit } from "#platform/http/rate-limit.ts";
+import { secretsIn } from "#platform/http/signing-keys.ts";
 import { isOpportunityId } from "./queries.ts";
-import { viewerKey } from "./viewer-key.ts";
 
 /** One address makes no more views than this, whatever it calls itself. */
 const VIEWS = { name: "opportunity-views", points: 300, seconds: 3600 };
@@ -35,7 +37,7 @@ export async function countView(context: Context, viewer: Viewer, id: string): P
     const day = dayIn(null, clock());
     const key = await viewerKey(context, viewer.key, day);
     const view = `${id} ${day} ${key}`;
-    if (isKnown(db, view)) return;
+    if (hasSeen(db, view)) return;
     if ((await rateLimit({ context, key: viewer.limitKey, ...VIEWS })) !== null) return;
     await db.execute(sql`with seen as (
         insert into ${opportunityViews} (opportunity_id, viewer, day)
@@ -43,23 +45,44 @@ export async function countView(context: Context, viewer: Viewer, id: string): P
         where ${opportunities.id} = ${id} and ${opportunities.visibility}
         on conflict do nothing returning opportunity_id)
       update ${opportunities} set views_count = views_count + 1 where ${opportunities.id} in (select opportunity_id from seen)`);
-    remember(db, view);
+    markSeen(db, view);
   } catch (error) {
     log.warn({ err: error, opportunityId: id }, "view not counted");
   }
 }
 
-const MOST_REMEMBERED = 10_000;
-const remembered = new WeakMap<object, Set<string>>();
+const SEEN_LIMIT = 10_000;
+const seen = new WeakMap<object, Set<string>>();
 
 /** Views that this process has counted already: a second look costs no statement. The database decides. */
-function isKnown(db: object, view: string): boolean {
-  return remembered.get(db)?.has(view) ?? false;
+function hasSeen(db: object, view: string): boolean {
+  return seen.get(db)?.has(view) ?? false;
 }
 
-function remember(db: object, view: string): void {
-  const known = remembered.get(db) ?? new Set();
-  remembered.set(db, known);
-  if (known.size >= MOST_REMEMBERED) known.clear();
+function markSeen(db: object, view: string): void {
+  const known = seen.get(db) ?? new Set();
+  seen.set(db, known);
+  if (known.size >= SEEN_LIMIT) known.clear();
   known.add(view);
+}
+
+const secrets = new Map<string, Promise<Buffer>>();
+
+/**
+ * A name for a viewer that holds for one day and leads back to nobody: the day's salt comes of the signing keys, so
+ * that a copy of the database cannot be searched for addresses.
+ */
+export async function viewerKey({ config }: Pick<Context, "config">, viewer: string, day: string): Promise<string> {
+  const file = config.signingKeysFile;
+  const secret = secrets.get(file) ?? deriveSecret(file);
+  secrets.set(file, secret);
+  secret.catch(() => secrets.delete(file));
+  return createHmac("sha256", await secret)
+    .update(`${day}\0${viewer}`)
+    .digest("base64url");
+}
+
+async function deriveSecret(file: string): Promise<Buffer> {
+  const [secret] = secretsIn(await readFile(file, "utf8"));
+  return Buffer.from(hkdfSync("sha256", Buffer.from(secret, "base64url"), "", "viewers of a day", 32));
 }

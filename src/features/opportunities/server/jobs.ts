@@ -1,10 +1,15 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import * as v from "valibot";
+import { dayIn } from "#kernel/time-zone.ts";
 import type { Context } from "#platform/context.ts";
-import { opportunityAlerts } from "#platform/db/schema/opportunities.ts";
+import { deleteAll } from "#platform/db/delete-all.ts";
+import { files } from "#platform/db/schema/files.ts";
+import { opportunityAlerts, opportunityViews } from "#platform/db/schema/opportunities.ts";
+import { deleteOrphanedFiles } from "#platform/files/delete-orphaned-files.ts";
+import { ATTACHMENT_BUCKET } from "../domain/attachment.ts";
+import { addDays } from "../domain/day.ts";
 import { ALERT_JOB, announceAlert } from "./request-alert.ts";
 import { sendAlert } from "./send-alert.ts";
-import { tidyOpportunities } from "./tidy-opportunities.ts";
 
 const Alert = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
@@ -23,4 +28,31 @@ async function sweepAlerts(context: Context): Promise<void> {
     .from(opportunityAlerts)
     .where(eq(opportunityAlerts.status, "queued"));
   for (const { id } of waiting) await announceAlert(context, id);
+}
+
+/** Long enough for a form whose text waits on a device. */
+const UNATTACHED_RETENTION_MS = 7 * 86_400_000;
+
+/** Each night: uploads that no opportunity took, files of opportunities that are gone, and views of former days. */
+export async function tidyOpportunities(context: Context): Promise<void> {
+  const { db, clock } = context;
+  await db
+    .update(files)
+    .set({ ownerId: null })
+    .where(
+      and(
+        eq(files.bucket, ATTACHMENT_BUCKET),
+        isNull(files.opportunityId),
+        isNotNull(files.ownerId),
+        lt(files.createdAt, new Date(clock().getTime() - UNATTACHED_RETENTION_MS)),
+      ),
+    );
+  await deleteOrphanedFiles(context);
+  await forgetViews(context);
+}
+
+/** Yesterday's stay one day more, for processes whose clock is behind. */
+async function forgetViews({ db, clock }: Context): Promise<void> {
+  const before = addDays(dayIn(null, clock()), -1);
+  await deleteAll(db, opportunityViews, sql`day < ${before}::date`, sql`day`);
 }

@@ -2,9 +2,9 @@ import { count, desc, type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import type { ManagedOpportunityListAnswer, ManagedOpportunityListQuery } from "../contract/opportunities.ts";
-import { readPosition, writePosition } from "./page-position.ts";
 import { presentManaged } from "./present.ts";
 import { selectManaged } from "./queries.ts";
+import { readPosition, writePosition } from "./search-opportunities.ts";
 
 /** A§7 getAllOpportunities: live and draft, the newest first. */
 export async function listOpportunities(
@@ -30,6 +30,6 @@ export async function listOpportunities(
 function before(cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined;
   const { micros, id } = readPosition(cursor);
-  const moment = sql`'epoch'::timestamptz + ${micros ?? "0"}::bigint * interval '1 microsecond'`;
-  return sql`(${opportunities.createdAt}, ${opportunities.id}) < (${moment}, ${id}::uuid)`;
+  const timestamp = sql`'epoch'::timestamptz + ${micros ?? "0"}::bigint * interval '1 microsecond'`;
+  return sql`(${opportunities.createdAt}, ${opportunities.id}) < (${timestamp}, ${id}::uuid)`;
 }

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { EVERYBODY } from "#features/email/domain/audience.ts";
-import { readPace } from "#features/email/server/delivery/read-pace.ts";
+import { readPace } from "#features/email/server/delivery/daily-limit.ts";
 import { matches, reasonOf, withRefusals } from "#features/email/server/sends/audience.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
@@ -8,10 +8,9 @@ import { emailSends } from "#platform/db/schema/email.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { opportunityAlerts } from "#platform/db/schema/opportunities.ts";
 import type { NoticeAnswer } from "../contract/opportunities.ts";
-import { awaitsAgain } from "./alert-send.ts";
 import { isOpportunityId } from "./queries.ts";
 
-/** Members who take it and do not stand on its list yet. The courier asks for their consent again before each delivery. */
+/** Members who take it and do not stand on its list yet. The send worker checks their consent again before each delivery. */
 export function noticeAudience(now: Date, sendId: string | null): { from: SQL; where: SQL } {
   const filters = { ...EVERYBODY, receiveEmailUpdates: true };
   const audience = { filters, category: "opportunities", now } as const;
@@ -53,3 +52,7 @@ async function countAgain(db: Queryable, send: Send | null): Promise<number> {
     .where(and(eq(outbox.sendId, send.id), inArray(outbox.status, ["queued", ...awaitsAgain(send.status)])));
   return found?.mails ?? 0;
 }
+
+/** Whose rows of a send that was stopped wait again: where nobody got it, those whose mail failed too. */
+export const awaitsAgain = (status: string | undefined): string[] =>
+  status === "failed" ? ["cancelled", "failed"] : ["cancelled"];

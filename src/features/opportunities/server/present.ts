@@ -1,4 +1,6 @@
+import { LRUCache } from "lru-cache";
 import type { SendStatus } from "#features/email/domain/statuses.ts";
+import { serializeJsonLd } from "#features/site/domain/json-ld.ts";
 import type {
   ManagedOpportunity,
   OpportunityAlert,
@@ -6,6 +8,9 @@ import type {
   OpportunityDetail,
 } from "../contract/opportunities.ts";
 import { type AlertStatus, alertState } from "../domain/alert.ts";
+import type { OpportunityType } from "../domain/opportunity.ts";
+import { tagLabel } from "../domain/tags.ts";
+import { opportunityJsonLd } from "./publishing/json-ld/opportunity-json-ld.ts";
 import { renderMarkdown } from "./publishing/render-markdown.ts";
 import type { ManagedRow, OpportunityRow } from "./queries.ts";
 
@@ -72,4 +77,38 @@ function presentAlert(row: ManagedRow): OpportunityAlert | null {
     recipientCount: row.alertRecipientCount ?? 0,
   });
   return { status, recipientCount: row.alertSentCount ?? row.alertRecipientCount ?? 0, error };
+}
+
+const CACHE_SIZE = 1000;
+const cache = new LRUCache<string, { version: number; text: string }>({ max: CACHE_SIZE });
+
+/** What search engines are told of an opportunity: what its page shows. Written once for each of its versions. */
+export function writeOpportunityJsonLd(siteUrl: string, row: OpportunityRow): string {
+  const known = cache.get(row.id);
+  if (known?.version === row.version) return known.text;
+  const text = writeAnew(siteUrl, row);
+  cache.set(row.id, { version: row.version, text });
+  return text;
+}
+
+function writeAnew(siteUrl: string, row: OpportunityRow): string {
+  const absolute = (path: string) => new URL(path, siteUrl).href;
+  const facts = opportunityJsonLd({
+    url: absolute(`/opportunities/${row.id}`),
+    type: row.type as OpportunityType,
+    title: row.title,
+    summary: row.summary,
+    organizer: row.organizer,
+    venue: row.venue,
+    countries: row.countries,
+    startsOn: row.startDate,
+    endsOn: row.endDate,
+    deadlineOn: row.deadline,
+    cost: row.cost,
+    tags: row.tags.map(tagLabel),
+    imageUrl: absolute(`/share/opportunities/${row.id}.png`),
+    publishedAt: row.publishedAt ?? row.createdAt,
+    updatedAt: row.updatedAt,
+  });
+  return serializeJsonLd(facts);
 }

@@ -9,7 +9,7 @@ import {
   attachmentProblem,
 } from "../domain/attachment.ts";
 
-export type Attachment = { extension: AttachmentExtension; contentType: string; bytes: Uint8Array };
+type Attachment = { extension: AttachmentExtension; contentType: string; bytes: Uint8Array };
 
 /** Decision 42: checked by content; the name must say the same. @throws 413, 422 */
 export async function readAttachment(file: { name: string }, bytes: Uint8Array): Promise<Attachment> {

@@ -1,10 +1,16 @@
 import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
+import * as v from "valibot";
 import type { Actor } from "#kernel/actor.ts";
+import { invalid } from "#kernel/errors.ts";
 import type { Context } from "#platform/context.ts";
 import { opportunities, opportunityClicks } from "#platform/db/schema/opportunities.ts";
-import type { ClickKind } from "../domain/click.ts";
+import { OPPORTUNITY_PROBLEMS } from "../domain/messages.ts";
 import { isOpportunityId } from "./queries.ts";
+
+/** A§3 opportunity_clicks. */
+const CLICK_KINDS = ["apply", "download"] as const;
+type ClickKind = (typeof CLICK_KINDS)[number];
 
 /** A§7 trackOpportunityClick: of what is live; whoever clicks never learns of a failure, the link opens anyway. */
 export async function recordClick(
@@ -21,5 +27,25 @@ export async function recordClick(
       from ${opportunities} where ${opportunities.id} = ${id} and ${opportunities.visibility}`);
   } catch (error) {
     log.warn({ err: error, opportunityId: id }, "click not recorded");
+  }
+}
+
+const Kind = v.picklist(CLICK_KINDS);
+const LONGEST_BODY = 1000;
+
+/** Browsers choose the content type of a ping and of a beacon themselves, so it says nothing. @throws 422 */
+export async function readClick(request: Request): Promise<ClickKind> {
+  const asked = new URL(request.url).searchParams.get("kind") ?? kindIn(await request.text().catch(() => ""));
+  const { success, output } = v.safeParse(Kind, asked);
+  if (!success) throw invalid({ kind: OPPORTUNITY_PROBLEMS.click });
+  return output;
+}
+
+function kindIn(body: string): unknown {
+  if (body.length > LONGEST_BODY) return null;
+  try {
+    return Object(JSON.parse(body)).kind;
+  } catch {
+    return new URLSearchParams(body).get("kind");
   }
 }

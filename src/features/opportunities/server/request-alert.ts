@@ -1,10 +1,12 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { invalid } from "#kernel/errors.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
+import { emailSends } from "#platform/db/schema/email.ts";
 import { opportunityAlerts } from "#platform/db/schema/opportunities.ts";
 import { noticeProblem } from "../domain/alert.ts";
 import type { ClosingDates } from "../domain/deadline.ts";
+import { OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
 
 export const ALERT_JOB = "opportunities.alert";
 
@@ -41,4 +43,29 @@ export async function announceAlert({ queue, log }: Context, opportunityId: stri
   } catch (error) {
     log.warn({ err: error, opportunityId }, "alert not announced");
   }
+}
+
+/** In the transaction that takes an opportunity down: whoever still waits for its notice does not get it. */
+export async function stopAlert(tx: Queryable, opportunityId: string, now: Date): Promise<void> {
+  const [alert] = await tx
+    .select()
+    .from(opportunityAlerts)
+    .where(eq(opportunityAlerts.opportunityId, opportunityId))
+    .for("update");
+  if (!alert) return;
+  const isStopped = alert.sendId !== null && (await cancel(tx, alert.sendId, now));
+  if (!isStopped && alert.status !== "queued") return;
+  await tx
+    .update(opportunityAlerts)
+    .set({ status: "failed", error: OPPORTUNITY_MESSAGES.alertWithdrawn })
+    .where(eq(opportunityAlerts.opportunityId, opportunityId));
+}
+
+/** Its rows are cancelled by the send worker. @returns whether it was under way */
+async function cancel(tx: Queryable, sendId: string, finishedAt: Date): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(emailSends)
+    .set({ status: "cancelled", error: null, finishedAt })
+    .where(and(eq(emailSends.id, sendId), inArray(emailSends.status, ["queued", "sending", "paused"])));
+  return rowCount === 1;
 }

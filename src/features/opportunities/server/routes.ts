@@ -17,11 +17,9 @@ import {
 import { OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
 import { opportunitySearchSchema } from "../domain/search.ts";
 import { countView, viewerOf } from "./count-view.ts";
-import { writeOpportunityJsonLd } from "./opportunity-json-ld.ts";
-import { presentOpportunity } from "./present.ts";
+import { presentOpportunity, writeOpportunityJsonLd } from "./present.ts";
 import { findOpportunity } from "./queries.ts";
-import { readClick } from "./read-click.ts";
-import { recordClick } from "./record-click.ts";
+import { readClick, recordClick } from "./record-click.ts";
 import { searchOpportunities } from "./search-opportunities.ts";
 
 const tag = "Opportunities";

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, getTableColumns, gte, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { invalid } from "#kernel/errors.ts";
+import { CURSOR_PROBLEM } from "#kernel/list-queries.ts";
 import type { Context } from "#platform/context.ts";
-import { contains } from "#platform/db/contains.ts";
+import { contains } from "#platform/db/like-pattern.ts";
 import { preparedOnce } from "#platform/db/prepared.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import type { OpportunityCard, OpportunityListAnswer } from "../contract/opportunities.ts";
 import { regionsContaining } from "../domain/regions.ts";
 import type { OpportunitySearch } from "../domain/search.ts";
-import { readPosition, writePosition } from "./page-position.ts";
 
 /** What has no date stays open for ever; the index is over this very expression. */
 const closing = sql`coalesce(${opportunities.closesAt}, 'infinity')`;
@@ -17,7 +18,7 @@ const { searchText: _, ...columns } = getTableColumns(opportunities);
 /** What a search asks for, whatever its words: one composed statement each. */
 type Shape = { search: boolean; type: boolean; region: boolean; past: boolean; after: "moment" | "never" | null };
 
-type Found = { id: string; rank: number; micros: string | null; card: OpportunityCard };
+type ResultRow = { id: string; rank: number; micros: string | null; card: OpportunityCard };
 
 const statement = preparedOnce((db, key) => {
   const shape = JSON.parse(key) as Shape;
@@ -37,7 +38,7 @@ const statement = preparedOnce((db, key) => {
     .orderBy(asc(found.rank), direction(sql`coalesce(found.closes_at, 'infinity')`), direction(found.id))
     .as("page");
   // As one JSON the driver reads them in half the time.
-  return db.select({ rows: sql<Found[]>`coalesce(json_agg(page), '[]')` }).from(page).prepare("");
+  return db.select({ rows: sql<ResultRow[]>`coalesce(json_agg(page), '[]')` }).from(page).prepare("");
 });
 
 /** A§7 searchOpportunities, decision 40: the best hits first, then what closes soonest, then what never does. */
@@ -94,11 +95,11 @@ function rankOf(search: Placeholder): SQL<number> {
 function after({ after, past }: Shape, rank: SQL<number> | null): SQL | undefined {
   if (after === null) return undefined;
   const lastRank = sql`${sql.placeholder("rank")}::int`;
-  const moment =
+  const timestamp =
     after === "never"
       ? sql`'infinity'::timestamptz`
       : sql`'epoch'::timestamptz + ${sql.placeholder("micros")}::bigint * interval '1 microsecond'`;
-  const position = sql`(${moment}, ${sql.placeholder("id")}::uuid)`;
+  const position = sql`(${timestamp}, ${sql.placeholder("id")}::uuid)`;
   const further = sql`(${closing}, ${opportunities.id}) ${sql.raw(past ? "<" : ">")} ${position}`;
   return rank ? sql`(${rank} > ${lastRank} or (${rank} = ${lastRank} and ${further}))` : further;
 }
@@ -126,3 +127,19 @@ const cardColumn: SQL<OpportunityCard> = sql.raw(
     .map(([field, column]) => `'${field}', ${column}`)
     .join(", ")})`,
 ) as SQL<OpportunityCard>;
+
+/** Where a page ended: the rank of the last row, its moment in microseconds (null for none), and its id. */
+type Position = { rank: number; micros: string | null; id: string };
+
+const SHAPE = /^([0-2])\.(\d{0,17})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+export function writePosition({ rank, micros, id }: Position): string {
+  return Buffer.from(`${rank}.${micros ?? ""}.${id}`).toString("base64url");
+}
+
+/** @throws 422 for anything that no page answered */
+export function readPosition(cursor: string): Position {
+  const [, rank, micros, id] = SHAPE.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
+  if (rank === undefined || id === undefined) throw invalid({ cursor: CURSOR_PROBLEM });
+  return { rank: Number(rank), micros: micros || null, id };
+}

@@ -1,6 +1,9 @@
-import { and, eq, or } from "drizzle-orm";
-import { announceSend } from "#features/email/server/delivery/queue-send.ts";
-import { writeAudienceRows } from "#features/email/server/sends/audience-rows.ts";
+import { and, eq, or, sql } from "drizzle-orm";
+import { categoryOfType } from "#features/email/domain/email-types.ts";
+import { opportunityAlertMail } from "#features/email/server/compose/opportunity.ts";
+import { prepareContent } from "#features/email/server/compose/prepare-content.ts";
+import { announceSend, storeSend } from "#features/email/server/delivery/queue-send.ts";
+import { writeAudienceRows } from "#features/email/server/sends/audience.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { emailSends } from "#platform/db/schema/email.ts";
@@ -8,14 +11,13 @@ import { opportunityAlerts } from "#platform/db/schema/opportunities.ts";
 import { takeTime } from "#platform/db/transactions.ts";
 import { noticeProblem } from "../domain/alert.ts";
 import { OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
-import { openAlertSend } from "./alert-send.ts";
-import { noticeAudience } from "./notice-audience.ts";
-import { findOpportunity } from "./queries.ts";
+import { awaitsAgain, noticeAudience } from "./notice-audience.ts";
+import { findOpportunity, type OpportunityRow } from "./queries.ts";
 
 type Alert = typeof opportunityAlerts.$inferSelect;
 
 /** A million rows take about a minute. */
-const PATIENCE = "30min";
+const TRANSACTION_TIMEOUT = "30min";
 
 /**
  * A§7 opportunityAlert: one send to every member who takes it at this moment, whole or not at all. A run that is
@@ -34,8 +36,8 @@ export async function sendAlert(context: Context, opportunityId: string): Promis
 }
 
 async function writeSend(context: Context, tx: Queryable, opportunityId: string): Promise<string | null> {
-  await takeTime(tx, PATIENCE);
-  const alert = await holdWaiting(tx, opportunityId);
+  await takeTime(tx, TRANSACTION_TIMEOUT);
+  const alert = await lockWaiting(tx, opportunityId);
   const opportunity = alert ? await findOpportunity(tx, opportunityId) : null;
   if (!alert || !opportunity) return null;
   if (!opportunity.visibility) {
@@ -54,7 +56,7 @@ async function writeSend(context: Context, tx: Queryable, opportunityId: string)
 }
 
 /** Whoever holds the row writes; a second run passes by. */
-async function holdWaiting(tx: Queryable, opportunityId: string): Promise<Alert | null> {
+async function lockWaiting(tx: Queryable, opportunityId: string): Promise<Alert | null> {
   const { status, error } = opportunityAlerts;
   const broke = and(eq(status, "failed"), eq(error, OPPORTUNITY_MESSAGES.alertBroken));
   const [alert] = await tx
@@ -79,4 +81,46 @@ async function settle(
   change: Partial<typeof opportunityAlerts.$inferInsert>,
 ): Promise<void> {
   await db.update(opportunityAlerts).set(change).where(eq(opportunityAlerts.opportunityId, opportunityId));
+}
+
+const TYPE = "opportunityAlert";
+
+/** The send of a notice: a new one, or the one that was stopped, which goes on with what is said of the opportunity now. */
+async function openAlertSend(
+  context: Context,
+  tx: Queryable,
+  opportunity: OpportunityRow,
+  known: string | null,
+): Promise<string> {
+  const { subject, ...written } = opportunityAlertMail({ ...opportunity, siteUrl: context.config.siteUrl });
+  const { removed: _, ...content } = prepareContent(written);
+  if (known !== null) {
+    await resumeSend(context, tx, known, { subject, ...content });
+    return known;
+  }
+  const automatic = { templateId: null, createdBy: null, requestKey: null, scheduledAt: null };
+  const send = { emailType: TYPE, category: categoryOfType(TYPE), subject, ...content, ...automatic } as const;
+  return (await storeSend(context, tx, send, { status: "queued", recipientCount: 0 })).id;
+}
+
+type MailText = { subject: string; htmlContent: string; textContent: string };
+
+async function resumeSend({ clock }: Context, tx: Queryable, id: string, words: MailText): Promise<void> {
+  const now = clock();
+  const [before] = await tx
+    .select({ status: emailSends.status })
+    .from(emailSends)
+    .where(eq(emailSends.id, id))
+    .for("update");
+  const again = awaitsAgain(before?.status);
+  await tx
+    .update(emailSends)
+    .set({
+      ...{ ...words, status: "queued", finishedAt: null, error: null },
+      ...(before?.status === "failed" ? { failedCount: 0 } : {}),
+    })
+    .where(eq(emailSends.id, id));
+  await tx.execute(sql`
+    update outbox set status = 'queued', attempts = 0, error = null, claimed_at = null, next_attempt_at = ${now.toISOString()}
+    where send_id = ${id} and status = any(${sql.param(again)}::text[])`);
 }

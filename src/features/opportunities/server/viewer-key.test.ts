@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { exportJWK, generateKeyPair } from "jose";
 import { afterAll, expect, test } from "vitest";
 import type { Config } from "#app/config.ts";
-import { viewerKey } from "./viewer-key.ts";
+import { viewerKey } from "./count-view.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "isa-keys-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,15 +1,19 @@
-import { CalendarPlus, ExternalLink, Paperclip } from "lucide-react";
+import { Building2, CalendarPlus, ExternalLink, Paperclip } from "lucide-react";
 import type { ReactNode } from "react";
 import { labelOf } from "#features/profiles/domain/options.ts";
 import { countryName } from "#kernel/countries/countries.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { useNow } from "#shell/layouts/use-now.ts";
+import { useNow } from "#shell/page/root-data.ts";
+import { Badge } from "#shell/ui/badge.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
 import type { OpportunityDetail } from "../contract/opportunities.ts";
 import { dateQuestions } from "../domain/dates.ts";
 import { dayText } from "../domain/day.ts";
-import { closingDay, detailDeadlineLabel, isExpired } from "../domain/deadline.ts";
+import { closingDay, detailDeadlineLabel, isExpired, isNew } from "../domain/deadline.ts";
 import { OPPORTUNITY_LIST_TEXTS } from "../domain/messages.ts";
+import { opportunityTypeLabel } from "../domain/opportunity.ts";
+import { tagLabel } from "../domain/tags.ts";
 
 type FactsProps = { opportunity: OpportunityDetail };
 type Fact = { label: string; value: ReactNode };
@@ -85,4 +89,37 @@ function factsOf(opportunity: OpportunityDetail): Fact[] {
     { label: t("Industries"), value: names(industry.map((key) => labelOf("industry", key))) },
     { label: t("Business stages"), value: names(targetStage.map((key) => labelOf("businessStage", key))) },
   ].filter(({ value }) => value);
+}
+
+export function DetailHead({ opportunity }: { opportunity: OpportunityDetail }) {
+  const now = useNow();
+  const { type, title, summary, organizer, tags, createdAt } = opportunity;
+  return (
+    <header className="min-w-0 wrap-anywhere">
+      <p className="flex flex-wrap gap-2">
+        <Badge tone="accent">{t(opportunityTypeLabel(type))}</Badge>
+        {isNew(createdAt, now) && <Badge tone="gold">{t(OPPORTUNITY_LIST_TEXTS.isNew)}</Badge>}
+        {isExpired(opportunity, now) && <Badge tone="danger">{t("Expired")}</Badge>}
+      </p>
+      <Heading level={1} size="3xl" className="mt-3">
+        {title}
+      </Heading>
+      {organizer && (
+        <p className="mt-3 flex items-center gap-2 font-medium text-muted">
+          <Building2 aria-hidden className="size-5 shrink-0" />
+          {organizer}
+        </p>
+      )}
+      <p className="mt-4 text-lg">{summary}</p>
+      {tags.length > 0 && (
+        <ul aria-label={t("Tags")} className="mt-5 flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li key={tag} className="rounded-sm bg-sunken px-2.5 py-1 text-sm text-muted">
+              {t(tagLabel(tag))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </header>
+  );
 }

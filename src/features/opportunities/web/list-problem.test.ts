@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiFailure } from "#shell/client/api.ts";
-import { listProblem } from "./list-problem.ts";
-import type { ListSearch } from "./list-search.ts";
+import { type ListSearch, listProblem } from "./search-bar.tsx";
 
 const UNAVAILABLE = new ApiFailure(503, { code: "unavailable", message: "Later", requestId: "1" });
 const UNREACHED = new TypeError("fetch failed");

@@ -5,19 +5,17 @@ import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { BandHero } from "#shell/layouts/band-hero.tsx";
 import { JoinPrompt } from "#shell/layouts/join-prompt.tsx";
-import { useVisitor } from "#shell/layouts/use-visitor.ts";
 import { publicPage } from "#shell/page/kind.ts";
 import { pageMeta } from "#shell/page/page-meta.ts";
+import { useVisitor } from "#shell/page/root-data.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Pagination } from "#shell/ui/pagination.tsx";
 import { RetryBox } from "#shell/ui/retry-box.tsx";
 import { OPPORTUNITY_LIST_TEXTS } from "../domain/messages.ts";
 import type { Route } from "./+types/opportunities";
-import { listProblem } from "./list-problem.ts";
-import { firstPage, type ListSearch, listPath, readListSearch } from "./list-search.ts";
 import { OpportunityList } from "./parts/opportunity-list.tsx";
-import { SearchBar } from "./search-bar.tsx";
+import { firstPage, type ListSearch, listPath, listProblem, readListSearch, SearchBar } from "./search-bar.tsx";
 
 export const handle = publicPage;
 
@@ -56,7 +54,7 @@ export default function Opportunities({ loaderData: { search, list, problem } }:
       <BandHero title={t(OPPORTUNITY_LIST_TEXTS.title)} text={t(OPPORTUNITY_LIST_TEXTS.intro)} />
       <SearchBar search={search} />
       <section aria-label={t("Opportunities")} className="measure py-10 sm:py-14">
-        {list === null ? <RetryBox message={t(problem)} dismissible /> : <Found search={search} {...list} />}
+        {list === null ? <RetryBox message={t(problem)} dismissible /> : <Results search={search} {...list} />}
         <GuestPrompt />
       </section>
     </>
@@ -65,7 +63,7 @@ export default function Opportunities({ loaderData: { search, list, problem } }:
 
 type Answer = NonNullable<Route.ComponentProps["loaderData"]["list"]>;
 
-function Found({ search, opportunities, nextCursor }: Answer & { search: ListSearch }) {
+function Results({ search, opportunities, nextCursor }: Answer & { search: ListSearch }) {
   if (opportunities.length === 0) return <NothingFound search={search} />;
   return (
     <>

@@ -5,10 +5,9 @@ import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { JoinPrompt } from "#shell/layouts/join-prompt.tsx";
 import { ShareLinks } from "#shell/layouts/share-links.tsx";
-import { useSiteUrl } from "#shell/layouts/use-site-url.ts";
-import { useVisitor } from "#shell/layouts/use-visitor.ts";
 import { publicPage } from "#shell/page/kind.ts";
 import { pageMeta } from "#shell/page/page-meta.ts";
+import { useSiteUrl, useVisitor } from "#shell/page/root-data.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
@@ -19,8 +18,7 @@ import { WrittenHtml } from "#shell/ui/written-html.tsx";
 import type { OpportunityDetail } from "../contract/opportunities.ts";
 import { OPPORTUNITY_LIST_TEXTS, OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
 import type { Route } from "./+types/opportunity";
-import { DetailHead } from "./detail-head.tsx";
-import { Facts } from "./facts.tsx";
+import { DetailHead, Facts } from "./facts.tsx";
 
 export const handle = publicPage;
 

@@ -2,13 +2,13 @@ import { AFRICAN_COUNTRIES } from "#kernel/countries/country-list.ts";
 import { SEARCH_MAX_LENGTH } from "#kernel/list-queries.ts";
 import { isTicked } from "#kernel/ticked.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { ApiFailure } from "#shell/client/api.ts";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Select } from "#shell/ui/select.tsx";
 import { StickySearch } from "#shell/ui/sticky-search.tsx";
-import { OPPORTUNITY_LIST_TEXTS } from "../domain/messages.ts";
+import { OPPORTUNITY_LIST_TEXTS, OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
 import { OPPORTUNITY_REGIONS, OPPORTUNITY_TYPES } from "../domain/options.ts";
-import type { ListSearch } from "./list-search.ts";
 
 /**
  * A§2: stays in reach while the list scrolls. On a phone only the text does.
@@ -68,4 +68,45 @@ function Filters({ search }: { search: ListSearch }) {
 function regionChoices() {
   const labels = [...OPPORTUNITY_REGIONS.map(({ label }) => label), ...AFRICAN_COUNTRIES.map(({ name }) => name)];
   return labels.map((label) => ({ value: label, label: t(label) }));
+}
+
+/** What the list's address asks for; absent means everything. */
+export type ListSearch = {
+  search?: string | undefined;
+  type?: string | undefined;
+  region?: string | undefined;
+  /** "1" for those that are over. */
+  past?: string | undefined;
+  cursor?: string | undefined;
+};
+
+const NAMES = ["search", "type", "region", "past", "cursor"] as const;
+
+export function readListSearch(params: URLSearchParams): ListSearch {
+  const given = NAMES.flatMap((name) => {
+    const value = (params.get(name) ?? "").trim().slice(0, name === "search" ? SEARCH_MAX_LENGTH : undefined);
+    return value !== "" ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(given);
+}
+
+function isFiltered({ cursor: _, ...filters }: ListSearch): boolean {
+  return Object.keys(filters).length > 0;
+}
+
+export function listPath(search: ListSearch): string {
+  const given = NAMES.flatMap((name) => (search[name] ? [[name, search[name]]] : []));
+  const query = new URLSearchParams(given as [string, string][]);
+  return query.size > 0 ? `/opportunities?${query}` : "/opportunities";
+}
+
+/** A cursor that this search never had; without one there is nothing left to leave out. */
+export function firstPage({ cursor, ...search }: ListSearch): string {
+  return listPath(cursor ? search : {});
+}
+
+/** A§8: why there is no list. */
+export function listProblem(failure: unknown, search: ListSearch): string {
+  if (!(failure instanceof ApiFailure)) return OPPORTUNITY_MESSAGES.network;
+  return isFiltered(search) ? OPPORTUNITY_MESSAGES.searchFailedRetry : OPPORTUNITY_MESSAGES.notLoaded;
 }

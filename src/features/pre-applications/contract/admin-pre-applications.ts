@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { moment } from "#kernel/answer-fields.ts";
-import { cleanText } from "#kernel/clean-text.ts";
 import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
 import { choicesOf, pageCursor, pageLimit, queryText } from "#kernel/list-queries.ts";
+import { cleanText } from "#kernel/sentence.ts";
 import { NOTES_MAX_LENGTH, APPLICATION_ADMIN_PROBLEMS as PROBLEMS } from "../domain/admin-messages.ts";
 import { APPLICATION_FILTERS, APPLICATIONS_PER_PAGE } from "../domain/filters.ts";
 import { MOST_INVITED_AT_ONCE } from "../domain/invitation.ts";
@@ -27,7 +27,7 @@ const text = v.nullable(v.string());
 const count = v.pipe(v.number(), v.integer());
 const uuid = v.pipe(v.string(), v.uuid());
 
-const foundApplication = v.object({
+const applicationResult = v.object({
   id: uuid,
   fullName: v.string(),
   email: v.string(),
@@ -46,10 +46,10 @@ const foundApplication = v.object({
   invitedAt: v.nullable(moment),
   remindedAt: v.nullable(moment),
 });
-export type FoundApplication = v.InferOutput<typeof foundApplication>;
+export type ApplicationResult = v.InferOutput<typeof applicationResult>;
 
 export const applicationSearchAnswer = v.object({
-  applications: v.array(foundApplication),
+  applications: v.array(applicationResult),
   matched: v.pipe(
     v.object({ count, more: v.boolean() }),
     v.description("How many match; with `more`, at least so many."),
@@ -60,7 +60,7 @@ export const applicationSearchAnswer = v.object({
 export type ApplicationSearchAnswer = v.InferOutput<typeof applicationSearchAnswer>;
 
 const applicationDetails = v.object({
-  ...foundApplication.entries,
+  ...applicationResult.entries,
   phoneWhatsapp: text,
   businessStage: text,
   industrySector: v.array(v.string()),

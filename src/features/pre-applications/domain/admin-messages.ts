@@ -1,4 +1,4 @@
-import { DISCARD_CHANGES } from "#kernel/discard-changes.ts";
+import { DISCARD_CHANGES } from "#kernel/interface-messages.ts";
 import { INVITATION, type InviteRefusal, MOST_INVITED_AT_ONCE } from "./invitation.ts";
 
 /** The administrators' page of pre-applications. */

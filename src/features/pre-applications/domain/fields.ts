@@ -4,8 +4,8 @@ import { type FieldValue, readField } from "#features/profiles/domain/coercion.t
 import type { FieldRule } from "#features/profiles/domain/field-rule.ts";
 import { PROFILE_FIELDS } from "#features/profiles/domain/fields.ts";
 import { STEP_PROBLEMS } from "#features/profiles/domain/messages.ts";
-import { isEmpty } from "#kernel/clean-text.ts";
 import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
+import { isEmpty } from "#kernel/sentence.ts";
 import { isTicked } from "#kernel/ticked.ts";
 import { APPLICATION_PROBLEMS } from "./messages.ts";
 import { REFERRAL_SOURCES } from "./referral-sources.ts";
@@ -25,7 +25,6 @@ export type ApplicationAnswers = {
   referralSource: string | null;
 };
 export type ApplicationField = keyof ApplicationAnswers;
-export type Application = ApplicationAnswers & { email: string; consent: true };
 
 const listed = (rule: FieldRule): FieldRule => (rule.kind === "list" ? { ...rule, custom: false } : rule);
 

@@ -1,5 +1,5 @@
 import { ENTREPRENEUR_TYPES, TYPE_LABELS } from "#features/profiles/domain/entrepreneur-type.ts";
-import type { Option } from "#features/profiles/domain/option.ts";
+import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
 import { REFERRAL_SOURCES } from "./referral-sources.ts";
 import { APPLICATION_STATUSES, STATUS_LABELS } from "./status.ts";

@@ -6,7 +6,7 @@ import { referralLabel } from "./referral-sources.ts";
 /** The profile's enrichment status: its first answers were given in a pre-application. */
 export const PREFILLED = "pre_application";
 
-export type Prefill = Partial<ProfileFields>;
+type Prefill = Partial<ProfileFields>;
 
 /** Decision 48: an application's answers by the names of the profile. */
 export function prefillOf(answers: ApplicationAnswers): Prefill {

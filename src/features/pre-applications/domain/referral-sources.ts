@@ -1,4 +1,4 @@
-import type { Option } from "#features/profiles/domain/option.ts";
+import type { Option } from "#features/profiles/domain/field-rule.ts";
 
 export const REFERRAL_SOURCES = [
   { key: "friend_or_family", label: "Friend or family" },

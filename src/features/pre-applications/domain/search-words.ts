@@ -1,6 +1,6 @@
 import { searchWords } from "#features/directory/domain/words.ts";
 
-export type ApplicationWords = {
+type ApplicationWords = {
   /** A whole address: one application at most. */
   email: string | null;
   /** Beginnings of addresses, which stand together as they were typed. */

@@ -1,19 +1,18 @@
 import { and, eq, inArray, isNull, lt, lte, notExists, or, sql } from "drizzle-orm";
 import { recordAct } from "#features/audit/server/record-act.ts";
-import { preApplicationInviteMail } from "#features/email/server/compose/pre-application-invite.ts";
+import { preApplicationInviteMail } from "#features/email/server/compose/pre-application.ts";
 import type { Context } from "#features/email/server/context.ts";
 import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
 import type { Actor } from "#kernel/actor.ts";
-import { conflict } from "#kernel/errors.ts";
+import { ApiError, conflict } from "#kernel/errors.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
 import { announceMail, queueMail } from "#platform/mail-transport/outbox.ts";
-import type { InvitedAnswer } from "../contract/admin-pre-applications.ts";
+import type { InvitedAnswer, InviteManyAnswer, InviteResult } from "../contract/admin-pre-applications.ts";
 import { INVITE_REFUSALS } from "../domain/admin-messages.ts";
 import { INVITATION, inviteRefusal, restingSince } from "../domain/invitation.ts";
-import { getApplication, getRow, requireId } from "./admin-get.ts";
-import { isOfApplicant, mailStopped } from "./admin-rows.ts";
+import { getApplication, getRow, isOfApplicant, mailStopped, requireId } from "./admin-rows.ts";
 
 const table = preApplications;
 
@@ -69,4 +68,21 @@ async function markInvited(tx: Queryable, id: string, now: Date) {
 async function refusalOf(tx: Queryable, id: string, now: Date) {
   const refusal = inviteRefusal(await getRow(tx, id, now), now) ?? "tooSoon";
   return conflict(INVITE_REFUSALS[refusal]);
+}
+
+/** One after the other, each on its own: one who cannot be invited keeps nobody else from it. */
+export async function inviteMany(context: Context, actor: Actor, ids: readonly string[]): Promise<InviteManyAnswer> {
+  const results: InviteResult[] = [];
+  for (const id of new Set(ids)) results.push(await inviteOne(context, actor, id));
+  return { results };
+}
+
+async function inviteOne(context: Context, actor: Actor, id: string): Promise<InviteResult> {
+  try {
+    const { sent } = await inviteApplicant(context, actor, id);
+    return { id, sent, message: null };
+  } catch (error) {
+    if (error instanceof ApiError) return { id, sent: null, message: error.message };
+    throw error;
+  }
 }

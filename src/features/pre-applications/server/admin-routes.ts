@@ -22,13 +22,10 @@ import {
   inviteManyRequest,
 } from "../contract/admin-pre-applications.ts";
 import { APPLICATION_COLUMNS } from "../domain/export.ts";
-import { deleteApplication } from "./admin-delete.ts";
-import { exportApplications } from "./admin-export.ts";
-import { getApplication } from "./admin-get.ts";
-import { inviteApplicant } from "./admin-invite.ts";
-import { inviteMany } from "./admin-invite-many.ts";
-import { searchApplications } from "./admin-search.ts";
-import { updateApplication } from "./admin-update.ts";
+import { deleteApplication, updateApplication } from "./admin-acts.ts";
+import { inviteApplicant, inviteMany } from "./admin-invite.ts";
+import { getApplication } from "./admin-rows.ts";
+import { exportApplications, searchApplications } from "./admin-search.ts";
 
 const tag = "Administration";
 const managers = guard(canManagePreApplications);

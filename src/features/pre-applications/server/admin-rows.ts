@@ -1,7 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { notFound } from "#kernel/errors.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { preApplicationChanges, preApplications } from "#platform/db/schema/pre-applications.ts";
+import type { ApplicationDetails, ApplicationResult } from "../contract/admin-pre-applications.ts";
+import { APPLICATION_ADMIN_PROBLEMS } from "../domain/admin-messages.ts";
+import { presentAnswers } from "./pending-changes.ts";
 
 const table = preApplications;
 
@@ -57,3 +62,55 @@ export async function readRows(db: Queryable, ids: string[], now: Date) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+export function presentResult(row: ApplicationRow): ApplicationResult {
+  return {
+    id: row.id,
+    fullName: row.fullName,
+    email: row.email,
+    businessName: row.businessName,
+    country: row.country,
+    entrepreneurType: row.entrepreneurType,
+    status: row.status,
+    accountId: row.accountId,
+    mailStopped: row.mailStopped,
+    changeWaits: row.changeWaits,
+    reminderCount: row.reminderCount,
+    createdAt: row.createdAt.toISOString(),
+    invitedAt: row.invitedAt?.toISOString() ?? null,
+    remindedAt: row.remindedAt?.toISOString() ?? null,
+  };
+}
+
+function presentDetails(row: ApplicationRow): ApplicationDetails {
+  return {
+    ...presentResult(row),
+    ...presentAnswers(row),
+    notes: row.notes,
+    consentedAt: row.consentedAt.toISOString(),
+    joinedAt: row.joinedAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+const uuid = v.pipe(v.string(), v.uuid());
+
+/** An id of a request. @throws not found for what is none */
+export function requireId(id: string): string {
+  if (!v.is(uuid, id)) throw gone();
+  return id;
+}
+
+/** @throws not found */
+export async function getRow(db: Queryable, id: string, now: Date): Promise<ApplicationRow> {
+  const [row] = await readRows(db, [requireId(id)], now);
+  if (!row) throw gone();
+  return row;
+}
+
+/** Everything of one application. @throws not found */
+export async function getApplication(db: Queryable, id: string, now: Date): Promise<ApplicationDetails> {
+  return presentDetails(await getRow(db, id, now));
+}
+
+export const gone = () => notFound(APPLICATION_ADMIN_PROBLEMS.gone);

@@ -1,15 +1,23 @@
+import { and, arrayContains, eq, type SQL, sql } from "drizzle-orm";
+import { chosenFilters, recordAct } from "#features/audit/server/record-act.ts";
+import { isLookedForInside } from "#features/directory/domain/words.ts";
 import { isCountedAtOnce } from "#features/insights/domain/freshness.ts";
-import { findKeptFigures } from "#features/insights/server/queries.ts";
+import { findStoredFigures } from "#features/insights/server/queries.ts";
+import type { Actor } from "#kernel/actor.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.ts";
-import type { Condition } from "#platform/db/near-first.ts";
+import { foundInBatches } from "#platform/db/in-batches.ts";
+import { type Condition, searchNewest } from "#platform/db/near-first.ts";
 import { type Position, readCursor, writeCursor } from "#platform/db/newest-first.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
-import type { ApplicationSearchAnswer, ApplicationSearchQuery } from "../contract/admin-pre-applications.ts";
-import { conditionOf } from "./admin-condition.ts";
-import { applicationsNewest } from "./admin-find.ts";
-import { presentFound } from "./admin-present.ts";
-import { readRows } from "./admin-rows.ts";
+import type {
+  ApplicationFilter,
+  ApplicationSearchAnswer,
+  ApplicationSearchQuery,
+} from "../contract/admin-pre-applications.ts";
+import { APPLICATION_FILTERS, applicationTerm } from "../domain/filters.ts";
+import { readApplicationSearch } from "../domain/search-words.ts";
+import { type ApplicationRow, presentResult, readRows } from "./admin-rows.ts";
 
 type Ground = Pick<Context, "db" | "clock">;
 
@@ -32,7 +40,7 @@ export async function searchApplications(
     matchedOf(db, { condition, isWhole, found: page, total }),
   ]);
   const last = found.length > page.length ? page.at(-1) : undefined;
-  return { applications: rows.map(presentFound), matched, total, nextCursor: last ? writeCursor(last) : null };
+  return { applications: rows.map(presentResult), matched, total, nextCursor: last ? writeCursor(last) : null };
 }
 
 type Page = { condition: Condition; isWhole: boolean; found: Position[]; total: number };
@@ -45,7 +53,57 @@ async function matchedOf(db: Database, { condition: { where }, isWhole, found, t
 
 /** All applications: of this moment while they are few, else as they were last counted. */
 async function countTotal(db: Database): Promise<number> {
-  const kept = await findKeptFigures(db);
-  const total = kept?.figures.preApplications.totalCount;
+  const stored = await findStoredFigures(db);
+  const total = stored?.figures.preApplications.totalCount;
   return total === undefined || isCountedAtOnce(total) ? db.$count(preApplications) : total;
+}
+
+const { email, searchText, terms } = preApplications;
+
+function conditionOf(filter: ApplicationFilter): Condition {
+  const search = readApplicationSearch(filter.search);
+  if (search.email !== null) return { where: and(eq(email, search.email), chosen(filter)), single: true };
+  const parts = [
+    ...search.addresses.map((part) => isWritten(part, "% ")),
+    ...search.words.map((word) => isWritten(word, isLookedForInside(word) ? "%" : "% ")),
+  ];
+  return { where: and(chosen(filter), ...parts), single: false };
+}
+
+function chosen(filter: ApplicationFilter): SQL | undefined {
+  const wanted = APPLICATION_FILTERS.flatMap(({ name }) =>
+    filter[name] === "" ? [] : [applicationTerm(name, filter[name])],
+  );
+  return wanted.length === 0 ? undefined : arrayContains(terms, wanted);
+}
+
+/** Once it is folded, nothing in it means anything to LIKE. */
+function isWritten(words: string, before: string): SQL {
+  return sql`${searchText} like ${before}::text || directory_plain(${words}::text) || '%'`;
+}
+
+const applicationsNewest = searchNewest({
+  table: preApplications,
+  at: preApplications.createdAt,
+  id: preApplications.id,
+  near: 10_000,
+  nearForCount: 25_000,
+});
+
+/** Decision 44: written down before the first row leaves, so that a download that breaks off is there too. */
+export async function exportApplications(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  actor: Actor,
+  filter: ApplicationFilter,
+): Promise<AsyncGenerator<ApplicationRow>> {
+  const condition = conditionOf(filter);
+  const details = {
+    filters: chosenFilters(filter, "search"),
+    count: await db.$count(preApplications, condition.where),
+  };
+  await recordAct(db, clock, actor, { action: "preApplication.exported", details });
+  return foundInBatches({
+    find: (after, limit) => applicationsNewest.find(db, { condition, after: after ?? undefined, limit }),
+    read: (ids) => readRows(db, ids, clock()),
+  });
 }

@@ -6,8 +6,7 @@ import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
 import { PREFILLED, prefillOf } from "../domain/prefill.ts";
-import { lockAddresses } from "./lock-addresses.ts";
-import { dropChanges } from "./waiting-changes.ts";
+import { dropChanges, lockAddresses } from "./pending-changes.ts";
 
 /**
  * Decision 48: an address has been confirmed, so what was applied for with it is its owner's. The application becomes

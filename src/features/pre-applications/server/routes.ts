@@ -19,11 +19,9 @@ import {
   preApplicationRequest,
 } from "../contract/pre-applications.ts";
 import { APPLICATION_PROBLEMS } from "../domain/messages.ts";
-import { confirmChange } from "./confirm-change.ts";
 import { BY_CLIENT, CONFIRMED_BY_CLIENT, READ_BY_CLIENT } from "./limits.ts";
-import { presentAnswers } from "./present-answers.ts";
+import { confirmChange, getPendingAnswers, presentAnswers } from "./pending-changes.ts";
 import { submitPreApplication } from "./submit-pre-application.ts";
-import { getWaitingAnswers } from "./waiting-changes.ts";
 
 const tag = "Pre-applications";
 
@@ -69,7 +67,7 @@ export function preApplicationRoutes(context: Context) {
       limitUse(context, READ_BY_CLIENT),
       query(preApplicationChangeRequest),
       async (c) => {
-        const answers = await getWaitingAnswers(context, c.req.valid("query").token);
+        const answers = await getPendingAnswers(context, c.req.valid("query").token);
         return c.json<PreApplicationChange>(presentAnswers(answers));
       },
     )

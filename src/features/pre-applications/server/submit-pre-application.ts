@@ -18,8 +18,7 @@ import type { PreApplicationRequest } from "../contract/pre-applications.ts";
 import type { ApplicationAnswers } from "../domain/fields.ts";
 import { APPLICATION_PROBLEMS } from "../domain/messages.ts";
 import { mayMail, requireApplyingAllowed } from "./limits.ts";
-import { lockAddresses } from "./lock-addresses.ts";
-import { storeChange } from "./waiting-changes.ts";
+import { lockAddresses, storeChange } from "./pending-changes.ts";
 
 /**
  * Decision 48: one per address. Whoever sends it has not proved the address, so a repeat waits for the link of its mail,
@@ -32,18 +31,18 @@ export async function submitPreApplication(context: Context, request: PreApplica
   const answers = { ...given, phoneWhatsapp: readNumber(given) };
   await requireApplyingAllowed(context, email);
   const mailed = await mayMail(context, email);
-  context.afterAnswer.run(() => keep(context, { email, answers, mailed }));
+  context.afterResponse.run(() => store(context, { email, answers, mailed }));
 }
 
 type Application = { email: string; answers: ApplicationAnswers; mailed: boolean };
-type Given = Application & { now: Date };
+type TimedApplication = Application & { now: Date };
 
-async function keep(context: Context, { email, answers, mailed }: Application): Promise<void> {
+async function store(context: Context, { email, answers, mailed }: Application): Promise<void> {
   const mailId = await context.db.transaction(async (tx) => {
     await lockAddresses(tx, [email]);
     const account = await findAccountByEmail(tx, email);
     const isMember = account?.emailConfirmedAt != null;
-    const changeToken = isMember ? null : await keepAnswers(tx, { email, answers, mailed, now: context.clock() });
+    const changeToken = isMember ? null : await storeAnswers(tx, { email, answers, mailed, now: context.clock() });
     return mailed ? queueAnswer(context, tx, email, { isMember, changeToken }) : null;
   });
   if (mailId !== null) await announceMail(context, mailId);
@@ -57,11 +56,11 @@ function readNumber({ phoneWhatsapp, country }: ApplicationAnswers): string | nu
 }
 
 /** The first counts at once; other answers for it wait, if a mail may go. @returns the token of their link */
-async function keepAnswers(tx: Queryable, { email, answers, mailed, now }: Given): Promise<string | null> {
+async function storeAnswers(tx: Queryable, { email, answers, mailed, now }: TimedApplication): Promise<string | null> {
   const [first] = await tx.select().from(preApplications).where(eq(preApplications.email, email)).for("update");
   if (!first) {
-    const moments = { consentedAt: now, createdAt: now, updatedAt: now };
-    await tx.insert(preApplications).values({ ...answers, email, ...moments });
+    const timestamps = { consentedAt: now, createdAt: now, updatedAt: now };
+    await tx.insert(preApplications).values({ ...answers, email, ...timestamps });
     return null;
   }
   const isSame = Object.entries(answers).every(([name, value]) =>
@@ -71,10 +70,10 @@ async function keepAnswers(tx: Queryable, { email, answers, mailed, now }: Given
   return storeChange(tx, { applicationId: first.id, answers, now });
 }
 
-type Found = { isMember: boolean; changeToken: string | null };
+type Outcome = { isMember: boolean; changeToken: string | null };
 
-function queueAnswer(context: Context, tx: Queryable, email: string, found: Found): Promise<string> {
-  const { isMember, changeToken } = found;
+function queueAnswer(context: Context, tx: Queryable, email: string, outcome: Outcome): Promise<string> {
+  const { isMember, changeToken } = outcome;
   const mail = { email, siteUrl: context.config.siteUrl };
   if (changeToken !== null) {
     const content = applicationChangeMail({ ...mail, token: changeToken });

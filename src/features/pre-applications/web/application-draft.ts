@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { attempt } from "#shell/drafts/attempt.ts";
+import { attempt } from "#shell/drafts/try-storage.ts";
 import { type Answers, LIST_NAMES, overlayAnswers, readAnswers, TEXT_NAMES } from "./answers.ts";
 
 type Draft = { answers: Answers; savedAt: number };
 
 const KEY = "isa:pre-application";
-const KEPT_MS = 30 * 24 * 3_600_000;
+const RETENTION_MS = 30 * 24 * 3_600_000;
 
 /**
  * What was typed is on this device at once, and offered again to whoever comes back, until it is sent.
@@ -20,10 +20,10 @@ export function useApplicationDraft() {
   useEffect(() => {
     if (!formRef.current) return;
     const onPage = answersOf(formRef.current);
-    const found = findDraft();
-    const together = overlayAnswers(found, onPage);
-    if (hasAnswers(together)) keepDraft(together);
-    if (!found) return;
+    const stored = findDraft();
+    const together = overlayAnswers(stored, onPage);
+    if (hasAnswers(together)) storeDraft(together);
+    if (!stored) return;
     setDraft(together);
     if (!isSame(together, overlayAnswers(null, onPage))) setRound((before) => before + 1);
   }, []);
@@ -33,7 +33,7 @@ export function useApplicationDraft() {
     draft,
     /** Another one asks the form to begin anew with the draft, or without. */
     round,
-    keep: (form: HTMLFormElement) => keepDraft(answersOf(form)),
+    store: (form: HTMLFormElement) => storeDraft(answersOf(form)),
     forget() {
       clearApplicationDraft();
       setDraft(null);
@@ -50,21 +50,21 @@ const answersOf = (form: HTMLFormElement): Answers => ({ ...readAnswers(new Form
 const hasAnswers = (answers: Answers) => Object.values(answers).some((answer) => answer.length > 0);
 const isSame = (one: Answers, other: Answers) => JSON.stringify(one) === JSON.stringify(other);
 
-function keepDraft(answers: Answers): void {
+function storeDraft(answers: Answers): void {
   attempt(() => localStorage.setItem(KEY, JSON.stringify({ answers, savedAt: Date.now() } satisfies Draft)));
 }
 
 function findDraft(): Answers | null {
-  const found = attempt(() => JSON.parse(localStorage.getItem(KEY) ?? "null") as unknown);
-  if (!isDraft(found)) return null;
-  if (Date.now() - found.savedAt <= KEPT_MS) return found.answers;
+  const stored = attempt(() => JSON.parse(localStorage.getItem(KEY) ?? "null") as unknown);
+  if (!isDraft(stored)) return null;
+  if (Date.now() - stored.savedAt <= RETENTION_MS) return stored.answers;
   clearApplicationDraft();
   return null;
 }
 
 /** Another version of this page may have written it. */
-function isDraft(found: unknown): found is Draft {
-  const answers = (found as Draft | null | undefined)?.answers;
+function isDraft(stored: unknown): stored is Draft {
+  const answers = (stored as Draft | null | undefined)?.answers;
   return (
     typeof answers === "object" &&
     TEXT_NAMES.every((name) => typeof answers[name] === "string") &&

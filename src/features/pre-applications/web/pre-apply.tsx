@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { homeFor } from "#kernel/actor.ts";
 import { BRAND } from "#kernel/brand.ts";
-import { homeFor } from "#kernel/home.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
@@ -53,7 +53,7 @@ export default function PreApply({ loaderData, actionData }: Route.ComponentProp
 type ApplyProps = { questions: Questions; token: string; refusal: Refusal | undefined };
 
 function Apply({ questions, token, refusal }: ApplyProps) {
-  const { formRef, draft, round, keep, forget } = useApplicationDraft();
+  const { formRef, draft, round, store, forget } = useApplicationDraft();
   return (
     <Frame title={t("Join {name}", { name: BRAND.name })} lead={t(PRE_APPLY_PAGE.lead)}>
       {draft && (
@@ -76,7 +76,7 @@ function Apply({ questions, token, refusal }: ApplyProps) {
         token={token}
         refusal={refusal}
         answers={refusal?.answers ?? draft ?? {}}
-        onChange={keep}
+        onChange={store}
       />
     </Frame>
   );

@@ -7,7 +7,7 @@ import { APPLICATION_FIELDS, type ApplicationField, REFERRAL_LABEL } from "../do
 import { APPLICATION_TEXTS } from "../domain/messages.ts";
 import { REFERRAL_SOURCES } from "../domain/referral-sources.ts";
 
-export type Question = { label: string; options: Option[] };
+type Question = { label: string; options: Option[] };
 export type Questions = Record<ApplicationField, Question> & { consent: string };
 
 /** Labels and choices come with the page's data: the rules that they stand in are too heavy for its first load. */

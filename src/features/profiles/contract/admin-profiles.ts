@@ -24,7 +24,7 @@ export type ProfileSearchParams = v.InferInput<typeof profileSearchQuery>;
 const text = v.nullable(v.string());
 const count = v.pipe(v.number(), v.integer());
 
-const foundProfile = v.object({
+const profileResult = v.object({
   id: v.pipe(v.string(), v.uuid()),
   hasProfile: v.pipe(v.boolean(), v.description("False for an account that never opened its profile.")),
   memberId: text,
@@ -43,10 +43,10 @@ const foundProfile = v.object({
   hasEmail: v.pipe(v.boolean(), v.description("False for a member who signs in by phone or otherwise.")),
   emailConfirmed: v.boolean(),
 });
-export type FoundProfile = v.InferOutput<typeof foundProfile>;
+export type ProfileResult = v.InferOutput<typeof profileResult>;
 
 export const profileSearchAnswer = v.object({
-  profiles: v.array(foundProfile),
+  profiles: v.array(profileResult),
   matched: v.pipe(
     v.object({ count, more: v.boolean() }),
     v.description("How many profiles match; with `more`, at least so many."),

@@ -1,9 +1,8 @@
 import * as v from "valibot";
 import { pageCursor, pageLimit, UNKNOWN_FILTER } from "#kernel/list-queries.ts";
-import { EQUALITY_FILTERS, type EqualityFilter, LIST_FILTERS, type ListFilter } from "../domain/filters.ts";
+import { EQUALITY_FILTERS, type EqualityFilter, LIST_FILTERS, type ListFilter, storedName } from "../domain/filters.ts";
 import type { Profile } from "../domain/profile.ts";
-import { storedName } from "../domain/stored-names.ts";
-import { profileSchema } from "./profile-schema.ts";
+import { profileSchema } from "./profiles.ts";
 
 const LARGEST_PAGE = 100;
 const LIMIT = `Please ask for 1 to ${LARGEST_PAGE} profiles`;

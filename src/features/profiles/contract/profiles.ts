@@ -1,7 +1,51 @@
 import * as v from "valibot";
+import { moment, stage } from "#kernel/answer-fields.ts";
 import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
+import type { FieldRule } from "../domain/field-rule.ts";
+import { PROFILE_FIELD_NAMES, PROFILE_FIELDS } from "../domain/fields.ts";
+import { optionsOf } from "../domain/options.ts";
+import { PHOTO_MESSAGES } from "../domain/photo.ts";
 import type { Profile, ProfileFields } from "../domain/profile.ts";
-import { profileSchema } from "./profile-schema.ts";
+
+/** How a field looks in answers; the table of fields is its one source. */
+function fieldSchema(rule: FieldRule): v.GenericSchema {
+  switch (rule.kind) {
+    case "boolean":
+      return v.boolean();
+    case "number":
+      return v.nullable(v.pipe(v.number(), v.integer()));
+    case "list":
+    case "urls":
+      return v.array(v.string());
+    case "option":
+      return v.nullable(v.picklist(optionsOf(rule.options).map(({ key }) => key)));
+    default:
+      return v.nullable(v.string());
+  }
+}
+
+const fields = PROFILE_FIELD_NAMES.map((name) => [
+  name,
+  v.pipe(fieldSchema(PROFILE_FIELDS[name]), v.description(PROFILE_FIELDS[name].label)),
+]);
+
+/** M§3 user_profiles by the names of the forms: what its owner and administrators see. */
+export const profileSchema: v.GenericSchema<Profile> = v.pipe(
+  v.object({
+    id: v.pipe(v.string(), v.uuid()),
+    memberId: v.nullable(v.string()),
+    createdAt: moment,
+    updatedAt: moment,
+    version: v.pipe(v.number(), v.integer()),
+    profileCompletionStage: stage,
+    hasSeenWelcomeScreen: v.boolean(),
+    typeChosenAt: v.nullable(moment),
+    cardConfirmedAt: v.nullable(moment),
+    profileEnrichmentStatus: v.nullable(v.string()),
+    ...Object.fromEntries(fields),
+  }) as unknown as v.GenericSchema<Profile>,
+  v.metadata({ ref: "Profile" }),
+);
 
 const VERSION = "Please send baseVersion, the version of the profile that the changes are made on";
 const CHANGES = "Please send the changes as an object of fields";
@@ -33,7 +77,7 @@ export type ProfileAnswer = { profile: Profile | null };
 
 type FieldName = keyof ProfileFields;
 type Value = ProfileFields[FieldName];
-export type Conflict = { field: FieldName; yours: Value; theirs: Value };
+type Conflict = { field: FieldName; yours: Value; theirs: Value };
 
 const value = v.nullable(v.union([v.string(), v.number(), v.boolean(), v.array(v.string())]));
 
@@ -55,3 +99,9 @@ export type SavedProfile = { profile: Profile; conflicts: Conflict[]; fields: Re
 
 export const ownProfileAnswer = v.object({ profile: profileSchema });
 export type OwnProfileAnswer = { profile: Profile };
+
+/** One picture in the multipart field `file`. */
+export const photoUpload = v.object({ file: v.file(PHOTO_MESSAGES.invalidType) }, PHOTO_MESSAGES.invalidType);
+
+export const photoAnswer = v.object({ data: v.object({ url: v.nullable(v.string()) }) });
+export type PhotoAnswer = v.InferOutput<typeof photoAnswer>;

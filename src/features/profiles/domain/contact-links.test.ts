@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactLinks } from "./contact-links.ts";
+import { contactLinks } from "./contact.ts";
 
 const member = {
   linkedinSocialProfile: "https://linkedin.example/amina",

@@ -1,3 +1,6 @@
+import type { Actor } from "#kernel/actor.ts";
+import type { ProfileFields } from "./profile.ts";
+
 const CONTACT_METHOD_VALUES = ["email", "phone_whatsapp", "both"] as const;
 
 type ContactMethod = (typeof CONTACT_METHOD_VALUES)[number];
@@ -28,4 +31,21 @@ export function contactProblem(profile: {
 }): string | null {
   const hasNumber = whatsappLink(profile.phoneWhatsapp) !== null;
   return allowsWhatsapp(profile.preferredContactMethod) && !hasNumber ? NUMBER_NEEDED : null;
+}
+
+type ContactLinks = { linkedin: string | null; website: string | null; whatsapp: string | null };
+
+type Contact = Pick<
+  ProfileFields,
+  "linkedinSocialProfile" | "websitePortfolio" | "phoneWhatsapp" | "preferredContactMethod"
+>;
+
+/** Decision 38: for signed-in viewers only, WhatsApp by the member's preference; null means the prompt to join. */
+export function contactLinks(viewer: Actor, profile: Contact): ContactLinks | null {
+  if (viewer.role === "guest") return null;
+  return {
+    linkedin: profile.linkedinSocialProfile,
+    website: profile.websitePortfolio,
+    whatsapp: allowsWhatsapp(profile.preferredContactMethod) ? whatsappLink(profile.phoneWhatsapp) : null,
+  };
 }

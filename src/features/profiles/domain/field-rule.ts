@@ -29,20 +29,24 @@ export type FieldRule = Common &
 type FieldKind = FieldRule["kind"];
 export type RuleOf<K extends FieldKind> = Extract<FieldRule, { kind: K }>;
 
-type Ask = Partial<Common>;
+type RuleOptions = Partial<Common>;
 
 const MAX_ITEMS = 50;
 const MAX_TAG_LENGTH = 100;
 
-export function text(section: SectionKey, label: string, ask: Ask & { maxLength?: number } = {}): FieldRule {
+export function text(section: SectionKey, label: string, ask: RuleOptions & { maxLength?: number } = {}): FieldRule {
   return { kind: "text", section, label, maxLength: 200, ...ask };
 }
 
-export function longText(section: SectionKey, label: string, ask: Ask & { maxLength?: number } = {}): FieldRule {
+export function longText(
+  section: SectionKey,
+  label: string,
+  ask: RuleOptions & { maxLength?: number } = {},
+): FieldRule {
   return { kind: "longText", section, label, maxLength: 2000, ...ask };
 }
 
-export function url(section: SectionKey, label: string, ask: Ask = {}): FieldRule {
+export function url(section: SectionKey, label: string, ask: RuleOptions = {}): FieldRule {
   return { kind: "url", section, label, maxLength: 500, ...ask };
 }
 
@@ -50,12 +54,12 @@ export function option(
   section: SectionKey,
   label: string,
   options: OptionListName,
-  ask: Ask & Pick<RuleOf<"option">, "whenEmpty"> = {},
+  ask: RuleOptions & Pick<RuleOf<"option">, "whenEmpty"> = {},
 ): FieldRule {
   return { kind: "option", section, label, options, ...ask };
 }
 
-export function list(section: SectionKey, label: string, options: OptionListName, ask: Ask = {}): FieldRule {
+export function list(section: SectionKey, label: string, options: OptionListName, ask: RuleOptions = {}): FieldRule {
   return {
     kind: "list",
     section,
@@ -68,10 +72,12 @@ export function list(section: SectionKey, label: string, options: OptionListName
   };
 }
 
-export function tags(section: SectionKey, label: string, ask: Ask = {}): FieldRule {
+export function tags(section: SectionKey, label: string, ask: RuleOptions = {}): FieldRule {
   return { kind: "list", section, label, custom: true, maxItems: MAX_ITEMS, maxLength: MAX_TAG_LENGTH, ...ask };
 }
 
-export function tick(section: SectionKey, label: string, initial: boolean, ask: Ask = {}): FieldRule {
+export function tick(section: SectionKey, label: string, initial: boolean, ask: RuleOptions = {}): FieldRule {
   return { kind: "boolean", section, label, initial, ...ask };
 }
+
+export type Option = { readonly key: string; readonly label: string };

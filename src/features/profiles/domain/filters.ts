@@ -33,3 +33,13 @@ export const EQUALITY_FILTERS = [
 
 export type ListFilter = (typeof LIST_FILTERS)[number];
 export type EqualityFilter = (typeof EQUALITY_FILTERS)[number];
+
+const IRREGULAR: Partial<Record<string, string>> = {
+  goals612Months: "goals_6_12_months",
+  goals3Years: "goals_3_years",
+};
+
+/** M§3: the snake_case name under which a form's field is stored. */
+export function storedName(field: string): string {
+  return IRREGULAR[field] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,4 +1,4 @@
-import type { Option } from "./option.ts";
+import type { Option } from "./field-rule.ts";
 
 export const AGE_RANGES = [
   { key: "18_to_24", label: "18-24" },

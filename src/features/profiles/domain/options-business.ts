@@ -1,4 +1,4 @@
-import type { Option } from "./option.ts";
+import type { Option } from "./field-rule.ts";
 
 export const BUSINESS_STAGES = [
   { key: "idea_stage", label: "Idea Stage" },

@@ -1,4 +1,4 @@
-import type { Option } from "./option.ts";
+import type { Option } from "./field-rule.ts";
 
 export const SUPPORT_AREAS = [
   { key: "access_to_funding_and_investment", label: "Access to Funding & Investment" },

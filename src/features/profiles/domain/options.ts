@@ -1,5 +1,5 @@
 import { ENTREPRENEUR_TYPES, TYPE_LABELS, type TypeLabelContext, typeLabel } from "./entrepreneur-type.ts";
-import type { Option } from "./option.ts";
+import type { Option } from "./field-rule.ts";
 import { AGE_RANGES, CONTACT_METHODS, EDUCATION, GENDERS, JOINING_GOALS, SKILLS } from "./options-about.ts";
 import {
   BUSINESS_MODELS,

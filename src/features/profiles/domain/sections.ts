@@ -24,9 +24,9 @@ export const SKILLS_SECTION_LISTS = [
 ] as const satisfies (keyof ProfileFields)[];
 
 /** A stored time, as the database or as the wire gives it; only null matters here. */
-type Moment = string | Date | null;
+type Timestamp = string | Date | null;
 
-export type Confirmations = { typeChosenAt: Moment; cardConfirmedAt: Moment };
+export type Confirmations = { typeChosenAt: Timestamp; cardConfirmedAt: Timestamp };
 
 export type SectionProfile = Pick<
   ProfileFields,

@@ -16,8 +16,7 @@ import {
   userEmailsRequest,
 } from "../contract/profile-list.ts";
 import { deleteProfile } from "./delete-profile.ts";
-import { listProfiles } from "./list-profiles.ts";
-import { readEmails } from "./read-emails.ts";
+import { listProfiles, readEmails } from "./list-profiles.ts";
 
 const tag = "Administration";
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { ADMIN_ACCOUNT_MESSAGES } from "#accounts/domain/admin-messages.ts";
+import { ADMIN_ACCOUNT_MESSAGES } from "#accounts/domain/messages.ts";
 import type { Context } from "#accounts/server/context.ts";
 import { eraseAccounts, oneAccount } from "#accounts/server/erase-accounts.ts";
 import { provesItsAddress } from "#accounts/server/queries.ts";
@@ -9,7 +9,7 @@ import { forbidden, notFound } from "#kernel/errors.ts";
 import { canDeleteProfile } from "#kernel/permissions.ts";
 import { roleOf } from "#kernel/roles.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
-import { dropUnheldFiles } from "#platform/files/drop-unheld-files.ts";
+import { deleteOrphanedFiles } from "#platform/files/delete-orphaned-files.ts";
 import { requireReader } from "./access.ts";
 
 /** Decision 46: the account and all that hangs on it. */
@@ -26,5 +26,5 @@ export async function deleteProfile(context: Context, actor: Actor, id: string):
     await eraseAccounts(context, tx, oneAccount(id));
     await recordAct(tx, context.clock, actor, { action: "profile.deleted", subjectId: id });
   });
-  await dropUnheldFiles(context);
+  await deleteOrphanedFiles(context);
 }

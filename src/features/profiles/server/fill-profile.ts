@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { isEmpty } from "#kernel/clean-text.ts";
+import { isEmpty } from "#kernel/sentence.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { ProfileFields } from "../domain/profile.ts";
 import { mergeChanges, readChanges } from "./merge-changes.ts";
-import { changedTo, planUpdate } from "./plan-update.ts";
+import { changedTo, planUpdate } from "./profile-update.ts";
 import { createProfile, type ProfileRow } from "./queries.ts";
 
 type Given = { answers: Partial<ProfileFields>; source: string };

@@ -11,7 +11,7 @@ export async function defineProfileJobs(context: Context): Promise<void> {
 }
 
 /** A photo is shown in the moment after it was stored. */
-const UNSHOWN_KEPT_MS = 3_600_000;
+const UNSHOWN_RETENTION_MS = 3_600_000;
 const AT_A_TIME = 2000;
 
 type Photo = { id: string; name: string; shown: string | null };
@@ -35,7 +35,7 @@ function listPhotos({ db, clock }: Context, after: string): Promise<Photo[]> {
       and(
         eq(files.bucket, PHOTO_BUCKET),
         isNotNull(files.ownerId),
-        lt(files.createdAt, new Date(clock().getTime() - UNSHOWN_KEPT_MS)),
+        lt(files.createdAt, new Date(clock().getTime() - UNSHOWN_RETENTION_MS)),
         gt(files.id, after),
       ),
     )

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import { FILTER_FIELDS, type ProfileListAnswer } from "../contract/profile-list.ts";
-import { storedName } from "../domain/stored-names.ts";
+import { storedName } from "../domain/filters.ts";
 
 const api = testApi();
 let admin: TestAccount | undefined;

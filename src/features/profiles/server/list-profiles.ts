@@ -1,15 +1,18 @@
 import { and, arrayContains, desc, getTableColumns, inArray, type SQL } from "drizzle-orm";
-import { invalid } from "#kernel/errors.ts";
+import { listEmails } from "#accounts/server/queries.ts";
+import { recordAct } from "#features/audit/server/record-act.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { forbidden, invalid } from "#kernel/errors.ts";
 import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
+import { canReadEmails } from "#kernel/permissions.ts";
 import { isStage } from "#kernel/stages.ts";
 import type { Context } from "#platform/context.ts";
 import { newestFirst, readCursor, writeCursor } from "#platform/db/newest-first.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
-import type { FilterName, ProfileListAnswer, ProfileListQuery } from "../contract/profile-list.ts";
+import type { FilterName, ProfileListAnswer, ProfileListQuery, UserEmailsAnswer } from "../contract/profile-list.ts";
 import { readField } from "../domain/coercion.ts";
 import { PROFILE_FIELDS } from "../domain/fields.ts";
-import { EQUALITY_FILTERS, type EqualityFilter, LIST_FILTERS, type ListFilter } from "../domain/filters.ts";
-import { storedName } from "../domain/stored-names.ts";
+import { EQUALITY_FILTERS, type EqualityFilter, LIST_FILTERS, type ListFilter, storedName } from "../domain/filters.ts";
 import { presentProfile } from "./present.ts";
 
 const order = newestFirst(userProfiles.createdAt, userProfiles.id);
@@ -69,4 +72,19 @@ function readFilters(query: ProfileListQuery, now: Date): Filters {
       .filter((field) => given(field).length > 0)
       .map((field) => ({ field, anyOf: given(field).map((value) => readEqual(field, value)) })),
   };
+}
+
+/** M§7 get_user_emails: kept in the audit log, also where it finds nobody. */
+export async function readEmails(
+  { db, clock }: Context,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<UserEmailsAnswer> {
+  if (!canReadEmails(actor)) throw forbidden();
+  return db.transaction(async (tx) => {
+    const found = await listEmails(tx, ids);
+    const subjectId = ids.length === 1 ? ids[0] : undefined;
+    await recordAct(tx, clock, actor, { action: "emails.read", subjectId, details: { count: found.length } });
+    return found;
+  });
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
-import { dropUnheldFiles } from "#platform/files/drop-unheld-files.ts";
-import { insertFiles, letGoOfFiles } from "#platform/files/queries.ts";
+import { deleteOrphanedFiles } from "#platform/files/delete-orphaned-files.ts";
+import { insertFiles, releaseFiles } from "#platform/files/queries.ts";
 import {
   PHOTO_BUCKET,
   PHOTO_STORED_TYPE,
@@ -38,16 +38,16 @@ export async function storePhoto(context: Context, ownerId: string, photo: Photo
 }
 
 /** What no profile shows any more, in the transaction that takes it away: nobody sees it from then on. */
-export async function letGoOfPhoto(db: Queryable, ownerId: string, url: string | null): Promise<void> {
+export async function releasePhoto(db: Queryable, ownerId: string, url: string | null): Promise<void> {
   const names = url === null ? null : photoNamesOf(url);
   if (names === null || !names.large.startsWith(`${ownerId}/`)) return;
-  await letGoOfFiles(db, PHOTO_BUCKET, [names.large, names.small]);
+  await releaseFiles(db, PHOTO_BUCKET, [names.large, names.small]);
 }
 
 /** Forgets a photo that no profile shows; where the database cannot be reached, the tidying of files comes to it. */
 export async function dropPhoto(context: Context, ownerId: string, url: string): Promise<void> {
   try {
-    await letGoOfPhoto(context.db, ownerId, url);
+    await releasePhoto(context.db, ownerId, url);
   } catch (error) {
     context.log.error({ err: error, ownerId }, "a photo that is not shown is still held");
   }
@@ -57,7 +57,7 @@ export async function dropPhoto(context: Context, ownerId: string, url: string):
 /** Deletes what was let go; where the store cannot be reached, the sweep of files tries again. */
 export async function deletePhotos(context: Context, ownerId: string): Promise<void> {
   try {
-    await dropUnheldFiles(context);
+    await deleteOrphanedFiles(context);
   } catch (error) {
     context.log.error({ err: error, ownerId }, "an old photo could not be deleted");
   }

@@ -11,7 +11,7 @@ import { asOwner } from "#test/database.ts";
 import { createMember, type TestAccount } from "#test/factories.ts";
 import { animatedGif, pngBomb, pngImage, turnedJpeg, webpImage } from "#test/images.ts";
 import { save } from "#test/profiles.ts";
-import type { PhotoAnswer } from "../contract/files.ts";
+import type { PhotoAnswer } from "../contract/profiles.ts";
 import { photoNames, smallPhotoUrl } from "../domain/photo.ts";
 import { defineProfileJobs } from "./jobs.ts";
 

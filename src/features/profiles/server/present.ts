@@ -20,7 +20,7 @@ export function presentProfile(row: ProfileRow): Profile {
 }
 
 /** The fields of the table of fields, and no other column. */
-export function fieldsOf(row: ProfileRow): ProfileFields {
+function fieldsOf(row: ProfileRow): ProfileFields {
   const fields: Partial<Record<ProfileField, unknown>> = {};
   for (const name of PROFILE_FIELD_NAMES) fields[name] = row[name];
   return fields as ProfileFields;

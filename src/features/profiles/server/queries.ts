@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { isPublicProfile } from "#features/directory/domain/public-profile.ts";
-import { isUnsubscribed } from "#features/email/server/suppression/is-unsubscribed.ts";
+import { isUnsubscribed } from "#features/email/server/suppression/unsubscribed.ts";
 import { notFound } from "#kernel/errors.ts";
 import { isStage, type Stage } from "#kernel/stages.ts";
 import type { Context } from "#platform/context.ts";

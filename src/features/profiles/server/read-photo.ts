@@ -1,10 +1,12 @@
 import { stat } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { fileTypeFromFile } from "file-type";
 import type { Metadata, Sharp } from "sharp";
 import { invalid, tooLarge } from "#kernel/errors.ts";
 import { sharp } from "#platform/files/images.ts";
+import { type AdmissionQueue, openAdmissionQueue } from "#platform/http/admission-queue.ts";
+import { freeMemory } from "#platform/observability/start-watching.ts";
 import { PHOTO_MAX_PIXELS, PHOTO_MESSAGES, PHOTO_SIZES, photoProblem } from "../domain/photo.ts";
-import { bytesToDecode, type Decoding, decoding } from "./decoding.ts";
 
 export type Photo = { large: Buffer; small: Buffer };
 
@@ -53,3 +55,44 @@ async function readHeader(path: string): Promise<Metadata> {
 
 const square = (image: Sharp, size: number): Promise<Buffer> =>
   image.resize(size, size, { fit: "cover" }).webp({ quality: QUALITY }).timeout({ seconds: DECODE_SECONDS }).toBuffer();
+
+const MB = 1024 * 1024;
+/** Of a picture that is read line by line. */
+const LEAST_BYTES = 16 * MB;
+/** Beside one core for everything else; and a few use all that the disk and the threads give. */
+const MOST_AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
+/** Of the waiting, so that the last of them is answered before a proxy gives up. */
+const MAX_WAIT_MS = 30_000;
+const MOST_WAITING = 150;
+
+/**
+ * Bytes that reading takes at its height, as measured: pictures in one pass need some lines, those in several (progressive
+ * JPEG, interlaced PNG), those that are turned and moving ones are held as a whole.
+ */
+export function bytesToDecode({ width, height, format, isProgressive, depth, orientation = 1 }: Metadata): number {
+  const isTurned = orientation > 1 && format !== "jpeg";
+  if (!isProgressive && !isTurned && format !== "gif") return LEAST_BYTES;
+  return LEAST_BYTES + width * height * (depth === "ushort" ? 8 : 6);
+}
+
+type Decoding = Pick<AdmissionQueue, "run"> & {
+  /** Whether what has just begun fits into the memory that is there. */ fits(bytes: number): boolean;
+};
+
+/** As many pictures at once as memory and cores allow; the others wait in order. */
+export function openDecoding(free: () => number = freeMemory, most = MOST_AT_ONCE): Decoding {
+  let room = LEAST_BYTES;
+  const line = openAdmissionQueue({
+    most: MOST_WAITING,
+    patienceMs: MAX_WAIT_MS,
+    hasRoom({ size }, underWay) {
+      const count = underWay.counts[0] ?? 0;
+      // Measured while nothing is read: what is under way has taken only a part of what it will.
+      if (count === 0) room = Math.max(LEAST_BYTES, free());
+      return count === 0 || (count < most && underWay.size + size <= room);
+    },
+  });
+  return { run: line.run, fits: (bytes) => bytes <= room };
+}
+
+export const decoding = openDecoding();

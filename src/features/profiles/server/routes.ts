@@ -17,12 +17,10 @@ import {
 import { basicSetupSchema } from "../domain/basic-setup.ts";
 import { BASIC_SETUP_MESSAGES } from "../domain/messages.ts";
 import { mayEdit, ownRow, requireReader } from "./access.ts";
-import { completeBasicSetup } from "./complete-basic-setup.ts";
-import { markWelcomeSeen } from "./mark-welcome-seen.ts";
+import { completeBasicSetup, markWelcomeSeen } from "./onboarding.ts";
 import { presentProfile } from "./present.ts";
 import { findProfile } from "./queries.ts";
-import { presentSaved, saveProfile } from "./save-profile.ts";
-import { submitProfile } from "./submit-profile.ts";
+import { presentSaved, saveProfile, submitProfile } from "./save-profile.ts";
 
 const tag = "Profiles";
 

@@ -1,12 +1,15 @@
-import type { Actor } from "#kernel/actor.ts";
+import { profileCompleteMail } from "#features/email/server/compose/member.ts";
+import { type Actor, isSelf } from "#kernel/actor.ts";
 import type { Context } from "#platform/context.ts";
-import type { SavedProfile, SaveRequest } from "../contract/profiles.ts";
+import type { SavedProfile, SaveRequest, SubmitRequest } from "../contract/profiles.ts";
+import { sectionFlags } from "../domain/sections.ts";
+import { STEPS } from "../domain/steps.ts";
 import { requireEditor } from "./access.ts";
 import { type MergedChanges, mergeChanges, readChanges } from "./merge-changes.ts";
-import { changedTo, planUpdate } from "./plan-update.ts";
 import { presentProfile } from "./present.ts";
+import { changedTo, giveMemberId, planUpdate, rowAfter } from "./profile-update.ts";
 import type { ProfileRow } from "./queries.ts";
-import { type Plan, type Written, writeProfile } from "./write-profile.ts";
+import { type Plan, type ProfileMail, type Written, writeProfile } from "./write-profile.ts";
 
 /** M§4 "Auto-save": one read and one conditional write; repeating it changes nothing. */
 export async function saveProfile(
@@ -32,4 +35,53 @@ export function planSave({ changes, baseVersion }: SaveRequest, now: Date): (row
 
 export function presentSaved({ row, result }: Written<MergedChanges>): SavedProfile {
   return { profile: presentProfile(row), conflicts: result.conflicts, fields: result.problems };
+}
+
+/** M§4 "Submit", decisions 2 and 5: saves what is there; the owner's tick issues the card once all steps are complete. */
+export async function submitProfile(
+  context: Context,
+  actor: Actor,
+  id: string,
+  { changes, baseVersion, confirmCard }: SubmitRequest,
+): Promise<SavedProfile> {
+  requireEditor(actor, id);
+  const given = readChanges(changes, context.clock());
+  const ticked = confirmCard && isSelf(actor, id);
+  const plan = (row: ProfileRow) => planSubmit(context, row, mergeChanges(row, given, baseVersion), ticked);
+  return presentSaved(await writeProfile(context, actor, id, plan));
+}
+
+async function planSubmit(
+  { db, clock, config }: Context,
+  row: ProfileRow,
+  merged: MergedChanges,
+  ticked: boolean,
+): Promise<Plan<MergedChanges>> {
+  const now = clock();
+  const changed = changedTo(row, merged, now);
+  const flags = sectionFlags(rowAfter(row, changed));
+  const confirms = ticked && row.cardConfirmedAt === null && isSettled(merged) && STEPS.every(({ key }) => flags[key]);
+  const memberId = flags.basic ? await giveMemberId(db, rowAfter(row, changed)) : row.memberId;
+  const values = { ...changed, memberId, ...(confirms ? { cardConfirmedAt: now } : {}) };
+  return {
+    update: planUpdate(row, "submit", values, now),
+    mail: confirms ? completeMail(rowAfter(row, values), config.siteUrl) : undefined,
+    result: merged,
+  };
+}
+
+/** "These details are mine" is said of what is stored, so nothing may be left over. */
+function isSettled({ conflicts, problems }: MergedChanges): boolean {
+  return conflicts.length === 0 && Object.keys(problems).length === 0;
+}
+
+function completeMail(row: ProfileRow, siteUrl: string): ProfileMail {
+  const content = profileCompleteMail({
+    fullName: row.fullName ?? "",
+    memberId: row.memberId ?? "",
+    entrepreneurType: row.entrepreneurType,
+    businessName: row.businessName ?? "",
+    siteUrl,
+  });
+  return { kind: "profileComplete", content };
 }

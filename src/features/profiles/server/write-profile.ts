@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import { queueOwnMail } from "#features/email/server/delivery/queue-own-mails.ts";
 import { announceSend } from "#features/email/server/delivery/queue-send.ts";
-import { liftUnsubscribedOf } from "#features/email/server/suppression/lift-unsubscribed.ts";
+import { liftUnsubscribedOf } from "#features/email/server/suppression/unsubscribed.ts";
 import { type Actor, isSelf } from "#kernel/actor.ts";
 import { conflict } from "#kernel/errors.ts";
 import type { Context } from "#platform/context.ts";
@@ -10,9 +10,9 @@ import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import type { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
-import { deletePhotos, letGoOfPhoto } from "./photo-files.ts";
+import { deletePhotos, releasePhoto } from "./photo-files.ts";
+import { updateUnchanged } from "./profile-update.ts";
 import { createProfile, findProfile, type ProfileRow } from "./queries.ts";
-import { updateUnchanged } from "./update-row.ts";
 
 export type ProfileUpdate = Partial<typeof userProfiles.$inferInsert>;
 export type ProfileMail = { kind: "welcome" | "profileComplete"; content: MailContent };
@@ -40,7 +40,7 @@ export async function writeProfile<T>(
     const { update, mail, result } = await plan(row);
     if (!update) return { row, result };
     const changesPhoto = update.profilePhotoUrl !== undefined && update.profilePhotoUrl !== row.profilePhotoUrl;
-    const alone = mail === undefined && isSelf(actor, id) && !asksForMails(row, update) && !changesPhoto;
+    const alone = mail === undefined && isSelf(actor, id) && !optsInToMail(row, update) && !changesPhoto;
     const written = alone
       ? await updateUnchanged(context.db, row, update)
       : await updateWith(context, row, update, { actor, mail });
@@ -52,20 +52,20 @@ export async function writeProfile<T>(
   throw conflict("This profile is being saved from several places at once. Please try again.");
 }
 
-type Besides = { actor: Actor; mail: ProfileMail | undefined };
+type UpdateOptions = { actor: Actor; mail: ProfileMail | undefined };
 
 async function updateWith(
   context: Context,
   row: ProfileRow,
   update: ProfileUpdate,
-  { actor, mail }: Besides,
+  { actor, mail }: UpdateOptions,
 ): Promise<ProfileRow | null> {
   const { written, sendId } = await context.db.transaction(async (tx) => {
     const written = await updateUnchanged(tx, row, update);
     if (!written) return { written, sendId: null };
-    if (written.profilePhotoUrl !== row.profilePhotoUrl) await letGoOfPhoto(tx, row.id, row.profilePhotoUrl);
+    if (written.profilePhotoUrl !== row.profilePhotoUrl) await releasePhoto(tx, row.id, row.profilePhotoUrl);
     if (!isSelf(actor, row.id)) await recordUpdate(context, tx, actor, row, update);
-    else if (asksForMails(row, update)) await liftUnsubscribedOf(tx, row.id);
+    else if (optsInToMail(row, update)) await liftUnsubscribedOf(tx, row.id);
     const to = mail && (await findEmail(tx, row.id));
     if (!to) return { written, sendId: null };
     const { sendId } = await queueOwnMail(context, tx, { ...mail, accountId: row.id, to, createdBy: null });
@@ -76,7 +76,7 @@ async function updateWith(
   return written;
 }
 
-export const asksForMails = (row: ProfileRow, { receiveEmailUpdates: takes }: ProfileUpdate) =>
+export const optsInToMail = (row: ProfileRow, { receiveEmailUpdates: takes }: ProfileUpdate) =>
   takes === true && !row.receiveEmailUpdates;
 
 /** Names of fields, never what stands in them. */
@@ -87,9 +87,9 @@ async function recordUpdate(
   row: ProfileRow,
   update: ProfileUpdate,
 ): Promise<void> {
-  const { fieldVersions: _, updatedAt: __, ...told } = update;
-  const names = Object.keys(told) as (keyof typeof told)[];
-  const fields = names.filter((name) => told[name] !== row[name]);
+  const { fieldVersions: _, updatedAt: __, ...audited } = update;
+  const names = Object.keys(audited) as (keyof typeof audited)[];
+  const fields = names.filter((name) => audited[name] !== row[name]);
   await recordAct(tx, clock, actor, { action: "profile.updated", subjectId: row.id, details: { fields } });
 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { openSession } from "#shell/session/session.ts";
-import { changeEmail } from "./change-email.ts";
-import { changePassword } from "./change-password.ts";
+import { changeEmail, changePassword } from "./credential-changes.ts";
 
 const siteUrl = "https://isa.example";
 const NEW = { password: "Baobab-Tree-7", confirmPassword: "Baobab-Tree-7" };

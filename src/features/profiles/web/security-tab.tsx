@@ -25,7 +25,7 @@ export type Account = {
   minLength: number;
   asksOldAddress: boolean;
 };
-type Props = {
+type SecurityTabProps = {
   account: Account;
   memberId: string | null | undefined;
   open: OpenForm;
@@ -33,7 +33,7 @@ type Props = {
 };
 
 /** M§2 "Edit profile page": password, account email and member ID. Which form is open stands in the address. */
-export function SecurityTab({ account, memberId, open, result }: Props) {
+export function SecurityTab({ account, memberId, open, result }: SecurityTabProps) {
   return (
     <div className="grid gap-6">
       {account.isManaged ? (

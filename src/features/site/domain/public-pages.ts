@@ -88,3 +88,8 @@ export const PUBLIC_PAGES = {
 } as const satisfies Record<string, { path: string; title: string; description: string }>;
 
 export type PublicPageKey = keyof typeof PUBLIC_PAGES;
+
+/** What shows nobody's data, so that a copy of some minutes ago does no harm. */
+const STILL = new Set(["/", ...Object.values(PUBLIC_PAGES).map(({ path }) => path)]);
+
+export const isStillPage = (path: string): boolean => STILL.has(path);

@@ -94,7 +94,7 @@ export const SERVICES = [
   popular?: boolean;
 }[];
 
-export type ServiceKey = (typeof SERVICES)[number]["key"];
+type ServiceKey = (typeof SERVICES)[number]["key"];
 
 export function isService(key: unknown): key is ServiceKey {
   return SERVICES.some((service) => service.key === key);

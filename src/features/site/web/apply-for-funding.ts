@@ -3,16 +3,16 @@ import { SESSION_FLASH } from "#shell/session/session.ts";
 import { PUBLIC_PAGES } from "../domain/public-pages.ts";
 import type { Route } from "./+types/apply-for-funding";
 import { SITE_FLASH } from "./flash-messages.ts";
-import { noteInterest } from "./note-interest.ts";
+import { registerInterest } from "./register-interest.ts";
 
 const FUND = PUBLIC_PAGES.fund.path;
 
 /** A§2: notes that a member waits for the Fund. Guests have a link instead. */
 export function action({ context, request }: Route.ActionArgs) {
-  return noteInterest({
+  return registerInterest({
     visit: { context, request },
     interest: { kind: "fund", subject: "" },
-    noted: SITE_FLASH.fundNoted,
+    registered: SITE_FLASH.fundNoted,
     failed: SITE_FLASH.fundFailed,
     signIn: { message: SESSION_FLASH.sessionEnded, href: `/auth?next=${encodeURIComponent(FUND)}` },
   });

@@ -3,16 +3,16 @@ import { SESSION_FLASH } from "#shell/session/session.ts";
 import { PUBLIC_PAGES } from "../domain/public-pages.ts";
 import type { Route } from "./+types/get-notified";
 import { SITE_FLASH } from "./flash-messages.ts";
-import { noteInterest } from "./note-interest.ts";
+import { registerInterest } from "./register-interest.ts";
 
 const CATALOGUE = PUBLIC_PAGES.sharedServices.path;
 
 /** A§2: notes that a member waits for the first services. Guests have a link instead. */
 export function action({ context, request }: Route.ActionArgs) {
-  return noteInterest({
+  return registerInterest({
     visit: { context, request },
     interest: { kind: "first_services", subject: "" },
-    noted: SITE_FLASH.openingNoted,
+    registered: SITE_FLASH.openingNoted,
     failed: SITE_FLASH.openingFailed,
     signIn: { message: SESSION_FLASH.sessionEnded, href: `/auth?next=${encodeURIComponent(CATALOGUE)}` },
   });

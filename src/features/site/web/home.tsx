@@ -6,22 +6,19 @@ import { t } from "#platform/i18n/i18n.ts";
 import { Cloth } from "#shell/brand/cloth.tsx";
 import { Pattern } from "#shell/brand/pattern.tsx";
 import { apiOf, unwrap } from "#shell/client/api.ts";
-import { useSignUpClosed } from "#shell/layouts/use-sign-up-closed.ts";
-import { useSiteUrl } from "#shell/layouts/use-site-url.ts";
 import { publicPage } from "#shell/page/kind.ts";
+import { soon } from "#shell/page/optional-data.ts";
 import { pageMeta } from "#shell/page/page-meta.ts";
-import { soon } from "#shell/page/soon.ts";
+import { useSignUpClosed, useSiteUrl } from "#shell/page/root-data.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { Section } from "#shell/ui/section.tsx";
 import { StructuredData } from "#shell/ui/structured-data.tsx";
-import { organizationJsonLd } from "../domain/organization-json-ld.ts";
-import { serializeJsonLd } from "../domain/serialize-json-ld.ts";
+import { organizationJsonLd, serializeJsonLd } from "../domain/json-ld.ts";
 import type { Route } from "./+types/home";
 import { EdidTeaser } from "./edid-teaser.tsx";
-import { Features } from "./features.tsx";
-import { WhoItIsFor } from "./who-it-is-for.tsx";
+import { Features, WhoItIsFor } from "./home-sections.tsx";
 
 export const handle = publicPage;
 

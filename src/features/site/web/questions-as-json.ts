@@ -1,5 +1,5 @@
 import { t } from "#platform/i18n/i18n.ts";
-import { serializeJsonLd } from "../domain/serialize-json-ld.ts";
+import { serializeJsonLd } from "../domain/json-ld.ts";
 import type { PageContent } from "./content/content.ts";
 
 /** schema.org FAQPage of every question on a page; null when it asks none. */

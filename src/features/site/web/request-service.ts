@@ -3,7 +3,7 @@ import { PUBLIC_PAGES } from "../domain/public-pages.ts";
 import { isService } from "../domain/services.ts";
 import type { Route } from "./+types/request-service";
 import { SITE_FLASH } from "./flash-messages.ts";
-import { noteInterest } from "./note-interest.ts";
+import { registerInterest } from "./register-interest.ts";
 
 const CATALOGUE = PUBLIC_PAGES.sharedServices.path;
 
@@ -11,10 +11,10 @@ const CATALOGUE = PUBLIC_PAGES.sharedServices.path;
 export async function action({ context, request }: Route.ActionArgs) {
   const service = (await request.formData()).get("service");
   if (!isService(service)) return redirect(CATALOGUE);
-  return noteInterest({
+  return registerInterest({
     visit: { context, request },
     interest: { kind: "service", subject: service },
-    noted: SITE_FLASH.serviceNoted,
+    registered: SITE_FLASH.serviceNoted,
     failed: SITE_FLASH.serviceFailed,
     about: service,
     signIn: { message: SITE_FLASH.serviceForMembers, href: `/auth?mode=signup&next=${encodeURIComponent(CATALOGUE)}` },

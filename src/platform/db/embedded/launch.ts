@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
-import { join } from "node:path";
+import { closeSync, fstatSync, mkdtempSync, openSync, readSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { identity, inheritedFolder } from "./cluster.ts";
@@ -147,3 +148,18 @@ export async function knock(url: string): Promise<"open" | "busy" | "closed"> {
     await client.end().catch(() => undefined);
   }
 }
+
+/** sockaddr_un holds 108 bytes; the socket's own name takes 18 of them. */
+const LONGEST_SOCKET_FOLDER = 85;
+
+type SocketAddress = { url: string; remove(): void };
+
+/** Where the server of a cluster is reached; by a shorter way where its path is too long for a socket. */
+export function socketAddress(cluster: string): SocketAddress {
+  if (Buffer.byteLength(cluster) <= LONGEST_SOCKET_FOLDER) return { url: urlOf(cluster), remove: () => undefined };
+  const link = join(mkdtempSync(join(tmpdir(), "isa-")), "s");
+  symlinkSync(cluster, link);
+  return { url: urlOf(link), remove: () => rmSync(dirname(link), { recursive: true, force: true }) };
+}
+
+const urlOf = (folder: string) => `postgres://isa@/postgres?host=${encodeURIComponent(folder)}`;

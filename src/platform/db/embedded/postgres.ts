@@ -2,13 +2,11 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { packagedPostgres, reachablePostgres } from "./binaries.ts";
-import { createCluster, hasCluster, requireSameMajor, serverUid } from "./cluster.ts";
+import { createCluster, finishUpgrade, hasCluster, requireSameMajor, serverUid } from "./cluster.ts";
 import { endServer, endWithThisProcess } from "./end-server.ts";
-import { knock, launchUntilAccepting } from "./launch.ts";
+import { knock, launchUntilAccepting, socketAddress } from "./launch.ts";
 import { asApp, createRoles } from "./roles.ts";
-import { socketAddress } from "./socket-address.ts";
 import { DatabaseStartFailure } from "./start-failure.ts";
-import { finishUpgrade } from "./upgraded.ts";
 
 export type EmbeddedPostgres = {
   /** As the owner of all tables. */

@@ -164,7 +164,7 @@ export const flowStates = pgTable(
     codeChallengeMethod: text("code_challenge_method").notNull(),
     method: text("method").notNull(),
     /** The provider's own tokens, encrypted with a key that only the code holds. */
-    sealedTokens: text("sealed_tokens"),
+    encryptedTokens: text("sealed_tokens"),
     /** When the session that it opens ends for good. */
     sessionNotAfter: at("session_not_after"),
     createdAt: createdAt(),

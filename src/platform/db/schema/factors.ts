@@ -16,7 +16,7 @@ export const factors = pgTable(
     status: text("status").notNull().default("unverified"),
     friendlyName: text("friendly_name").notNull(),
     /** The app's secret, encrypted. */
-    sealedSecret: text("sealed_secret"),
+    encryptedSecret: text("sealed_secret"),
     /** The last time step whose code was used: none is good twice. */
     lastUsedStep: bigint("last_used_step", { mode: "number" }),
     /** E.164 without the plus sign. */

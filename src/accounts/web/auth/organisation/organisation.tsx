@@ -1,11 +1,11 @@
 import { Building2 } from "lucide-react";
 import { Form, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
+import { homeFor } from "#kernel/actor.ts";
 import { BRAND } from "#kernel/brand.ts";
-import { homeFor } from "#kernel/home.ts";
 import { safeReturnPath } from "#kernel/return-path.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { unlessLost } from "#shell/forms/interrupted-post.ts";
 import { useLightForm } from "#shell/forms/light-form.ts";
-import { unlessLost } from "#shell/forms/lost-post.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { sessionOf } from "#shell/session/session.ts";
@@ -17,17 +17,17 @@ import { Link } from "#shell/ui/link.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import { Waiting } from "#shell/ui/spinner.tsx";
 import { SSO_MESSAGES } from "../../../domain/sso/messages.ts";
-import { SSO_TITLE } from "../../../domain/sso/title.ts";
+import { SSO_TITLE } from "../../../domain/terms-messages.ts";
 import { AuthFrame } from "../auth-frame.tsx";
 import { authPath } from "../auth-path.ts";
 import { fieldProps, inputProps } from "../field-props.ts";
 import type { FormResult } from "../forms.ts";
 import { GoOn } from "../go-on.tsx";
 import { lostForm } from "../lost-form.ts";
+import { fetchSignInMethods } from "../sign-in-methods.ts";
 import { TermsNote } from "../terms-note.tsx";
-import { askWays } from "../ways/ask-ways.ts";
 import type { Route } from "./+types/organisation";
-import { findOrganisation, type OrganisationAnswer } from "./find-organisation.ts";
+import { findOrganisation, type OrganisationAnswer } from "./organisation-flow.ts";
 
 export const handle = applicationPage;
 
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   if (owesCode(visitor)) throw redirect(secondStepPath(next));
   if (visitor.role !== "guest") throw redirect(next ?? homeFor(actorOf(visitor)));
-  if (!(await askWays(sessionOf(context))).organisations) throw redirect(authPath("signin", next));
+  if (!(await fetchSignInMethods(sessionOf(context))).organisations) throw redirect(authPath("signin", next));
   return { next, organisation: url.searchParams.get("organisation") };
 }
 

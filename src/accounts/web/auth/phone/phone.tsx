@@ -1,9 +1,9 @@
 import { redirect, useActionData, useLoaderData, useLocation, useNavigation } from "react-router";
+import { homeFor } from "#kernel/actor.ts";
 import { BRAND } from "#kernel/brand.ts";
-import { homeFor } from "#kernel/home.ts";
 import { safeReturnPath } from "#kernel/return-path.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { unlessLost } from "#shell/forms/lost-post.ts";
+import { unlessLost } from "#shell/forms/interrupted-post.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { type Session, sessionOf, type Tokens } from "#shell/session/session.ts";
@@ -11,21 +11,20 @@ import { actorOf, owesCode, secondStepPath, visitorOf } from "#shell/session/vis
 import { Button } from "#shell/ui/button.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
-import type { CodeAnswer } from "../../../contract/phone.ts";
-import { TRIES_MESSAGES } from "../../../domain/tries-messages.ts";
+import type { CodeAnswer } from "../../../contract/auth.ts";
+import { ATTEMPTS_MESSAGES } from "../../../domain/attempts-messages.ts";
 import { callAccounts } from "../../call-accounts.ts";
 import { CodeForm } from "../../phone-form/code-form.tsx";
-import { countryOptions, usualCountry } from "../../phone-form/country-options.ts";
-import { findPhoneSettings } from "../../phone-form/find-phone-settings.ts";
-import { lostStep } from "../../phone-form/lost-step.ts";
 import { NumberForm } from "../../phone-form/number-form.tsx";
-import { type PhoneStep, type PhoneTalk, takePhoneStep } from "../../phone-form/steps.ts";
+import { countryOptions, findPhoneSettings, usualCountry } from "../../phone-form/phone-settings.ts";
+import { lostStep } from "../../phone-form/posted-step.ts";
+import { handlePhoneStep, type PhoneApi, type PhoneStep } from "../../phone-form/steps.ts";
 import { AuthFrame } from "../auth-frame.tsx";
 import { authPath } from "../auth-path.ts";
-import { otherWaysNow } from "../other-ways-now.ts";
+import { otherMethodsText } from "../other-methods-text.ts";
+import { fetchSignInMethods } from "../sign-in-methods.ts";
 import { TermsNote } from "../terms-note.tsx";
 import { afterSignIn } from "../visit.ts";
-import { askWays } from "../ways/ask-ways.ts";
 import type { Route } from "./+types/phone";
 
 export const handle = applicationPage;
@@ -39,7 +38,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (settings.channels.length === 0) throw redirect(authPath("signin", next));
   return {
     next,
-    ways: { ...(await askWays(sessionOf(context))), phone: false },
+    methods: { ...(await fetchSignInMethods(sessionOf(context))), phone: false },
     channels: settings.channels,
     countries: countryOptions(settings),
     country: usualCountry(settings, request.headers.get("accept-language")),
@@ -48,7 +47,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const session = sessionOf(context);
-  const outcome = await takePhoneStep(await readForm(request), signInTalk(session));
+  const outcome = await handlePhoneStep(await readForm(request), signInApi(session));
   if (!outcome.done) return outcome.answer;
   session.start(outcome.data);
   return redirect(await afterSignIn(context, safeReturnPath(url.searchParams.get("next"))));
@@ -64,7 +63,7 @@ export const meta: Route.MetaFunction = () => [
 const START: PhoneStep = { step: "number", reply: {} };
 
 export default function Phone() {
-  const { next, ways, channels, countries, country } = useLoaderData<typeof loader>();
+  const { next, methods, channels, countries, country } = useLoaderData<typeof loader>();
   const step = useActionData<typeof action>() ?? START;
   const { formData } = useNavigation();
   const { pathname, search } = useLocation();
@@ -80,7 +79,7 @@ export default function Phone() {
         {step.problem && (
           <ProblemBanner answer={step}>
             {t(step.problem)}
-            {step.problem === TRIES_MESSAGES.code && ` ${otherWaysNow(ways)}`}
+            {step.problem === ATTEMPTS_MESSAGES.code && ` ${otherMethodsText(methods)}`}
           </ProblemBanner>
         )}
         {isCode ? (
@@ -113,8 +112,8 @@ export default function Phone() {
 }
 
 /** Signing in and opening an account are one thing: the number decides. */
-function signInTalk(session: Session): PhoneTalk<Tokens> {
-  const ask: PhoneTalk<Tokens>["ask"] = (body) => callAccounts<CodeAnswer>(session, "/otp", { body });
+function signInApi(session: Session): PhoneApi<Tokens> {
+  const ask: PhoneApi<Tokens>["ask"] = (body) => callAccounts<CodeAnswer>(session, "/otp", { body });
   return {
     ask,
     askAgain: ask,

@@ -7,15 +7,14 @@ import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import { CODE_LENGTH } from "../../../domain/one-time-code.ts";
 import type { PhoneChannel } from "../../../domain/phone.ts";
-import { SECOND_STEP_MESSAGES } from "../../../domain/second-step-messages.ts";
+import { SECOND_STEP_MESSAGES } from "../../../domain/second-factor-messages.ts";
 import { SendAgain } from "../../phone-form/send-again.tsx";
-import type { Way } from "./second-ways.ts";
-import type { StepReply } from "./take-step.ts";
+import type { StepFactor, StepReply } from "./submit-step.ts";
 
-type Props = { way: Way; channels: readonly PhoneChannel[]; reply: StepReply; address: string };
+type Props = { factor: StepFactor; channels: readonly PhoneChannel[]; reply: StepReply; address: string };
 
 /** One field; the phone's first form has none, it sends the message. */
-export function CodeStep({ way, channels, reply, address }: Props) {
+export function CodeStep({ factor, channels, reply, address }: Props) {
   const { problem, challengeId, channel = channels[0] } = reply;
   const { formData } = useNavigation();
   const pending = formData !== undefined && formData.get("intent") !== "again";
@@ -25,8 +24,8 @@ export function CodeStep({ way, channels, reply, address }: Props) {
     field.current?.focus();
     field.current?.select();
   }, [reply]);
-  if (way.type === "phone" && !challengeId) return <SendCode channels={channels} address={address} />;
-  const isOnPaper = way.type === "recovery_code";
+  if (factor.type === "phone" && !challengeId) return <SendCode channels={channels} address={address} />;
+  const isOnPaper = factor.type === "recovery_code";
   return (
     <div className="grid gap-6">
       <Form method="post" action={address} noValidate className="grid gap-5">

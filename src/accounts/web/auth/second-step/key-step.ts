@@ -2,9 +2,9 @@ import { redirect } from "react-router";
 import { safeReturnPath } from "#kernel/return-path.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { type Session, sessionOf, type Tokens } from "#shell/session/session.ts";
-import type { WebauthnQuestion } from "../../../contract/webauthn-factor.ts";
-import { askKeyServer, readProof } from "../../passkeys/ask-key-server.ts";
-import type { ProofAnswer, QuestionAnswer } from "../../passkeys/ceremony.ts";
+import type { WebauthnChallenge } from "../../../contract/factors.ts";
+import type { ChallengeAnswer, ProofAnswer } from "../../passkeys/ceremony.ts";
+import { callPasskeyApi, readProof } from "../../passkeys/passkey-api.ts";
 import { afterSignIn } from "../visit.ts";
 import type { Route } from "./+types/key-step";
 
@@ -18,15 +18,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (form.get("intent") === "ask") return Response.json(await ask(session, path));
   const { challenge_id, credential } = readProof(form);
   const body = { challenge_id, webauthn: { type: "request", credential_response: credential } };
-  const answer = await askKeyServer<Tokens>(session, { path: `${path}/verify`, body });
+  const answer = await callPasskeyApi<Tokens>(session, { path: `${path}/verify`, body });
   if (!answer.ok) return Response.json(answer satisfies ProofAnswer);
   session.start(answer.data);
   const to = await afterSignIn(context, safeReturnPath(url.searchParams.get("next")));
   return Response.json({ to } satisfies ProofAnswer);
 }
 
-async function ask(session: Session, path: string): Promise<QuestionAnswer> {
-  const answer = await askKeyServer<{ id: string; webauthn: WebauthnQuestion }>(session, { path: `${path}/challenge` });
+async function ask(session: Session, path: string): Promise<ChallengeAnswer> {
+  const answer = await callPasskeyApi<{ id: string; webauthn: WebauthnChallenge }>(session, {
+    path: `${path}/challenge`,
+  });
   if (!answer.ok) return answer;
   return { challengeId: answer.data.id, options: answer.data.webauthn.credential_options.publicKey };
 }

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { safeReturnPath } from "#kernel/return-path.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { unlessLost } from "#shell/forms/lost-post.ts";
+import { unlessLost } from "#shell/forms/interrupted-post.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { type Session, sessionOf } from "#shell/session/session.ts";
@@ -12,20 +12,18 @@ import { Button } from "#shell/ui/button.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import type { AuthUser } from "../../../contract/auth.ts";
-import { SECOND_STEP_MESSAGES } from "../../../domain/second-step-messages.ts";
-import { TRIES_MESSAGES } from "../../../domain/tries-messages.ts";
-import { KEY_WORDS } from "../../../domain/two-step-messages.ts";
+import { ATTEMPTS_MESSAGES } from "../../../domain/attempts-messages.ts";
+import { KEY_MESSAGES, SECOND_STEP_MESSAGES } from "../../../domain/second-factor-messages.ts";
+import { callAuth } from "../../call-accounts.ts";
 import { useCeremony } from "../../passkeys/use-ceremony.ts";
-import { findPhoneSettings } from "../../phone-form/find-phone-settings.ts";
-import { askAuth } from "../ask-auth.ts";
+import { findPhoneSettings } from "../../phone-form/phone-settings.ts";
+import { sentMessage } from "../../phone-form/posted-step.ts";
 import { AuthFrame } from "../auth-frame.tsx";
 import { authPath } from "../auth-path.ts";
 import { afterSignIn } from "../visit.ts";
 import type { Route } from "./+types/second-step";
 import { CodeStep } from "./code-step.tsx";
-import { listWays } from "./second-ways.ts";
-import { sentMessage } from "./sent-message.ts";
-import { type StepReply, takeStep } from "./take-step.ts";
+import { listStepFactors, type StepReply, submitStep } from "./submit-step.ts";
 
 export const handle = applicationPage;
 
@@ -36,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (visitor.role !== "guest") throw redirect(await afterSignIn(context, next));
   if (!owesCode(visitor)) throw redirect(authPath("signin", next));
   const session = sessionOf(context);
-  const [chosen, phone] = await Promise.all([chooseWay(session, url), findPhoneSettings(session)]);
+  const [chosen, phone] = await Promise.all([chooseFactor(session, url), findPhoneSettings(session)]);
   return { next, ...chosen, channels: phone.channels };
 }
 
@@ -44,8 +42,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const next = safeReturnPath(url.searchParams.get("next"));
   if (!owesCode(await visitorOf(context))) return redirect(await afterSignIn(context, next));
   const session = sessionOf(context);
-  const { way } = await chooseWay(session, url);
-  const reply = await takeStep(session, way, await readForm(request));
+  const { factor } = await chooseFactor(session, url);
+  const reply = await submitStep(session, factor, await readForm(request));
   if (reply === null) return redirect(await afterSignIn(context, next));
   return data(reply, { status: reply.problem ? 422 : 200 });
 }
@@ -53,13 +51,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const clientAction = (post: Route.ClientActionArgs) =>
   unlessLost(post, (form): StepReply => ({ problem: SECOND_STEP_MESSAGES.failed, ...sentMessage(form) }));
 
-/** The way stands in the address, so that choosing needs no script. */
-async function chooseWay(session: Session, url: URL) {
-  const user = await askAuth<AuthUser>(session, { path: "/user", method: "GET" });
-  const ways = user.ok ? listWays(user.data) : [];
-  const way = ways.find(({ id }) => id === url.searchParams.get("way")) ?? ways[0];
-  if (!way) throw new Response(SECOND_STEP_MESSAGES.failed, { status: 503 });
-  return { way, others: ways.filter(({ id }) => id !== way.id) };
+/** The factor stands in the address, so that choosing needs no script. */
+async function chooseFactor(session: Session, url: URL) {
+  const user = await callAuth<AuthUser>(session, { path: "/user", method: "GET" });
+  const factors = user.ok ? listStepFactors(user.data) : [];
+  const factor = factors.find(({ id }) => id === url.searchParams.get("way")) ?? factors[0];
+  if (!factor) throw new Response(SECOND_STEP_MESSAGES.failed, { status: 503 });
+  return { factor, others: factors.filter(({ id }) => id !== factor.id) };
 }
 
 export const headers = () => ({ "cache-control": "no-store" });
@@ -77,24 +75,26 @@ const LEADS = {
 };
 
 export default function SecondStep({
-  loaderData: { next, way, others, channels },
+  loaderData: { next, factor, others, channels },
   actionData: reply = {},
 }: Route.ComponentProps) {
   const { problem, challengeId } = reply;
   const addressOf = (id: string) => `/auth/second-step?${new URLSearchParams({ way: id, ...(next && { next }) })}`;
-  const lead = challengeId ? SECOND_STEP_MESSAGES.phoneSent : LEADS[way.type];
+  const lead = challengeId ? SECOND_STEP_MESSAGES.phoneSent : LEADS[factor.type];
   return (
-    <AuthFrame key={way.id} title={t("One more step")} lead={t(SECOND_STEP_MESSAGES.lead)}>
+    <AuthFrame key={factor.id} title={t("One more step")} lead={t(SECOND_STEP_MESSAGES.lead)}>
       <div className="grid gap-6">
         <p>{t(lead)}</p>
-        {problem && way.type === "phone" && !challengeId && <ProblemBanner answer={reply}>{t(problem)}</ProblemBanner>}
-        {way.type === "webauthn" ? (
-          <KeyButton factor={way.id} next={next} />
-        ) : (
-          <CodeStep way={way} channels={channels} reply={reply} address={addressOf(way.id)} />
+        {problem && factor.type === "phone" && !challengeId && (
+          <ProblemBanner answer={reply}>{t(problem)}</ProblemBanner>
         )}
-        {others.length > 0 && problem === TRIES_MESSAGES.secondStep && (
-          <p className="text-center">{t(TRIES_MESSAGES.otherSteps)}</p>
+        {factor.type === "webauthn" ? (
+          <KeyButton factor={factor.id} next={next} />
+        ) : (
+          <CodeStep factor={factor} channels={channels} reply={reply} address={addressOf(factor.id)} />
+        )}
+        {others.length > 0 && problem === ATTEMPTS_MESSAGES.secondStep && (
+          <p className="text-center">{t(ATTEMPTS_MESSAGES.otherSteps)}</p>
         )}
         {others.length > 0 && (
           <ul className="grid justify-items-center gap-1 text-center">
@@ -121,7 +121,7 @@ export default function SecondStep({
 function KeyButton({ factor, next }: { factor: string; next: string | null }) {
   const action = `/auth/second-step/key?${new URLSearchParams({ factor, ...(next && { next }) })}`;
   const onDone = (to: string) => window.location.assign(to);
-  const { busy, problem, run } = useCeremony({ ceremony: "get", action, onDone, words: KEY_WORDS });
+  const { busy, problem, run } = useCeremony({ ceremony: "get", action, onDone, words: KEY_MESSAGES });
   return (
     <div className="grid gap-4">
       <noscript>

@@ -3,7 +3,7 @@ import { readForm } from "#shell/forms/read-form.ts";
 import { sessionOf } from "#shell/session/session.ts";
 import type { WalletSentence } from "../../../domain/wallet-messages.ts";
 import type { Route } from "./+types/link-wallet";
-import { PAGE } from "./page-note.ts";
+import { PAGE } from "./linked-identities.ts";
 
 export const loader = () => redirect(PAGE);
 

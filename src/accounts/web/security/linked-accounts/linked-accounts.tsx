@@ -5,8 +5,8 @@ import { t } from "#platform/i18n/i18n.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { pageContext } from "#shell/page/page-context.ts";
-import { requireVisitor } from "#shell/session/require-visitor.ts";
 import { sessionOf } from "#shell/session/session.ts";
+import { requireVisitor } from "#shell/session/visitor.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { buttonClass } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
@@ -19,17 +19,14 @@ import { returnAddress, startFlow, writeFlow } from "../../provider-flow.ts";
 import { WalletButton } from "../../wallets/wallet-button.tsx";
 import { SectionFrame } from "../section-frame.tsx";
 import type { Route } from "./+types/linked-accounts";
-import { AccountList } from "./account-list.tsx";
-import { askIdentities } from "./ask-identities.ts";
-import { ConfirmRemoval } from "./confirm-removal.tsx";
-import { OtherAccounts } from "./other-accounts.tsx";
-import { type Change, noteOf, PAGE } from "./page-note.ts";
+import { AccountList, ConfirmRemoval, OtherAccounts } from "./account-list.tsx";
+import { type Change, fetchIdentities, noteOf, PAGE } from "./linked-identities.ts";
 
 export const handle = applicationPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireVisitor("edit-profile", { context, request });
-  return askIdentities(sessionOf(context));
+  return fetchIdentities(sessionOf(context));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

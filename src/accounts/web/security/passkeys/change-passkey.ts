@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Session } from "#shell/session/session.ts";
 import type { PasskeySentence } from "../../../domain/passkey-messages.ts";
 import { passkeyNameSchema } from "../../../domain/passkey-name.ts";
-import { askKeyServer } from "../../passkeys/ask-key-server.ts";
+import { callPasskeyApi } from "../../passkeys/passkey-api.ts";
 import { passkeysPath } from "./passkeys-path.ts";
 
 /** Why a change was refused: a sentence for the name's field, or one for the page. */
@@ -12,13 +12,13 @@ export type Refused = { nameProblem?: string; problem?: PasskeySentence };
 export async function changePasskey(session: Session, form: FormData) {
   const path = `/passkeys/${encodeURIComponent(String(form.get("id")))}`;
   if (form.get("intent") === "remove") {
-    const answer = await askKeyServer(session, { path, method: "DELETE" });
+    const answer = await callPasskeyApi(session, { path, method: "DELETE" });
     return answer.ok ? redirect(passkeysPath({ said: "removed" })) : refused({ problem: answer.problem });
   }
   const read = v.safeParse(passkeyNameSchema, Object.fromEntries(form));
   if (!read.success) return refused({ nameProblem: read.issues[0].message });
   const body = { friendly_name: read.output.name };
-  const answer = await askKeyServer(session, { path, method: "PATCH", body });
+  const answer = await callPasskeyApi(session, { path, method: "PATCH", body });
   return answer.ok ? redirect(passkeysPath({ said: "renamed" })) : refused({ problem: answer.problem });
 }
 

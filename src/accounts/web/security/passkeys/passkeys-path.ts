@@ -1,8 +1,8 @@
-export const SAID = ["added", "renamed", "removed"] as const;
-export type Said = (typeof SAID)[number];
+export const NOTICES = ["added", "renamed", "removed"] as const;
+export type Notice = (typeof NOTICES)[number];
 
 /** What the page of passkeys shows: which one is being changed, what has just been done. */
-export type PasskeysView = { rename?: string; remove?: string; said?: Said };
+type PasskeysView = { rename?: string; remove?: string; said?: Notice };
 
 export function passkeysPath(view: PasskeysView = {}): string {
   const search = new URLSearchParams(view);
@@ -13,6 +13,6 @@ export function readPasskeysView(search: URLSearchParams) {
   return {
     rename: search.get("rename"),
     remove: search.get("remove"),
-    said: SAID.find((each) => each === search.get("said")) ?? null,
+    said: NOTICES.find((each) => each === search.get("said")) ?? null,
   };
 }

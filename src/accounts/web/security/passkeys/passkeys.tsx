@@ -1,33 +1,34 @@
 import { KeyRound } from "lucide-react";
-import { Form, useNavigation, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
-import { requireVisitor } from "#shell/session/require-visitor.ts";
+import { useHydrated } from "#shell/page/use-hydrated.ts";
 import { sessionOf } from "#shell/session/session.ts";
-import { dayInWords } from "#shell/text/day-in-words.ts";
+import { requireVisitor } from "#shell/session/visitor.ts";
 import { Banner } from "#shell/ui/banner.tsx";
-import { Button, ButtonLink } from "#shell/ui/button.tsx";
+import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import type { Passkey } from "../../../contract/passkeys.ts";
 import { PASSKEY_MESSAGES } from "../../../domain/passkey-messages.ts";
-import { askKeyServer } from "../../passkeys/ask-key-server.ts";
+import { MOST_PASSKEYS } from "../../../domain/passkeys.ts";
+import { callPasskeyApi } from "../../passkeys/passkey-api.ts";
+import { useCeremony } from "../../passkeys/use-ceremony.ts";
 import { SectionFrame } from "../section-frame.tsx";
 import type { Route } from "./+types/passkeys";
-import { AddPasskey } from "./add-passkey-card.tsx";
-import { changePasskey, type Refused } from "./change-passkey.ts";
-import { passkeysPath, readPasskeysView } from "./passkeys-path.ts";
-import { RenamePasskey } from "./rename-passkey.tsx";
+import { changePasskey } from "./change-passkey.ts";
+import { PasskeyCard } from "./passkey-card.tsx";
+import { readPasskeysView } from "./passkeys-path.ts";
 
 export const handle = applicationPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireVisitor("edit-profile", { context, request });
-  const answer = await askKeyServer<Passkey[]>(sessionOf(context), { path: "/passkeys", method: "GET" });
+  const answer = await callPasskeyApi<Passkey[]>(sessionOf(context), { path: "/passkeys", method: "GET" });
   if (!answer.ok) throw new Response(PASSKEY_MESSAGES.offline, { status: 503 });
   return { passkeys: answer.data };
 }
@@ -72,58 +73,49 @@ export default function Passkeys({ loaderData: { passkeys }, actionData: refused
   );
 }
 
-type Props = { passkey: Passkey; open: "rename" | "remove" | null; refused: Refused | undefined };
-
-/** One passkey. Which form is open stands in the address, so that it needs no script. */
-function PasskeyCard({ passkey, open, refused }: Props) {
-  const { id, friendly_name: name, created_at, last_used_at } = passkey;
+/** The way in to a new passkey, or why there is none here. */
+function AddPasskey({ count }: { count: number }) {
+  const hydrated = useHydrated();
+  const cannot = hydrated && typeof PublicKeyCredential === "undefined";
   return (
-    <Card as="li" quiet title={name} level={3} className="break-words">
-      <p className="mb-4 text-muted">
-        {t("Added on {day}", { day: dayInWords(created_at) })}
-        {" · "}
-        {last_used_at ? t("last used on {day}", { day: dayInWords(last_used_at) }) : t("not used yet")}
-      </p>
-      {open === "rename" && <RenamePasskey passkey={passkey} refused={refused} />}
-      {open === "remove" && <RemovePasskey passkey={passkey} />}
-      {open === null && (
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink
-            href={passkeysPath({ rename: id })}
-            variant="secondary"
-            size="sm"
-            aria-label={t("Rename {name}", { name })}
-          >
-            {t("Rename")}
-          </ButtonLink>
-          <ButtonLink
-            href={passkeysPath({ remove: id })}
-            variant="ghost"
-            size="sm"
-            aria-label={t("Remove {name}", { name })}
-          >
-            {t("Remove")}
-          </ButtonLink>
-        </div>
+    <Card as="section" title={t("Add this device")}>
+      {count >= MOST_PASSKEYS ? (
+        <Banner tone="info">{t(PASSKEY_MESSAGES.tooMany)}</Banner>
+      ) : cannot ? (
+        <Banner tone="warning">{t(PASSKEY_MESSAGES.notSupported)}</Banner>
+      ) : (
+        <AddButton />
       )}
     </Card>
   );
 }
 
-function RemovePasskey({ passkey: { id } }: { passkey: Passkey }) {
-  const pending = useNavigation().formData?.get("intent") === "remove";
+function AddButton() {
+  const navigate = useNavigate();
+  const { busy, problem, run, rest } = useCeremony({
+    ceremony: "create",
+    action: "/account/security/passkeys/add",
+    onDone: (to) => {
+      rest();
+      void navigate(to, { replace: true });
+    },
+  });
   return (
-    <Form method="post" action={passkeysPath({ remove: id })} replace className="grid gap-4">
-      <input type="hidden" name="id" value={id} />
-      <p>{t(PASSKEY_MESSAGES.removeAsked)}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="remove" variant="danger" size="sm" pending={pending}>
-          {t("Remove passkey")}
-        </Button>
-        <ButtonLink href={passkeysPath()} variant="ghost" size="sm">
-          {t("Keep it")}
-        </ButtonLink>
-      </div>
-    </Form>
+    <div className="grid gap-4">
+      <p className="noscript:hidden">{t(PASSKEY_MESSAGES.next)}</p>
+      <noscript>
+        <Banner tone="warning">{t(PASSKEY_MESSAGES.needsScript)}</Banner>
+      </noscript>
+      <Button
+        icon={<KeyRound aria-hidden className="size-5" />}
+        pending={busy}
+        pendingLabel={t(PASSKEY_MESSAGES.waiting)}
+        onClick={run}
+        className="justify-self-start noscript:hidden"
+      >
+        {t("Add a passkey")}
+      </Button>
+      {problem && <Banner tone={problem.calm ? "info" : "error"}>{problem.text}</Banner>}
+    </div>
   );
 }

@@ -2,12 +2,12 @@ import { Smartphone } from "lucide-react";
 import { data, Form, redirect, useLoaderData, useNavigation, useSearchParams } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { unlessLost } from "#shell/forms/lost-post.ts";
+import { unlessLost } from "#shell/forms/interrupted-post.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { readClaims } from "#shell/session/access-claims.ts";
-import { requireVisitor } from "#shell/session/require-visitor.ts";
 import { type Session, sessionOf, type Tokens } from "#shell/session/session.ts";
+import { requireVisitor } from "#shell/session/visitor.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
@@ -15,10 +15,9 @@ import type { AuthUser } from "../../../contract/auth.ts";
 import type { Passkey } from "../../../contract/passkeys.ts";
 import { PHONE_MESSAGES, showPhone } from "../../../domain/phone.ts";
 import { callAccounts } from "../../call-accounts.ts";
-import { countryOptions, usualCountry } from "../../phone-form/country-options.ts";
-import { findPhoneSettings } from "../../phone-form/find-phone-settings.ts";
-import { lostStep } from "../../phone-form/lost-step.ts";
-import { type PhoneStep, type PhoneTalk, problemOf, takePhoneStep } from "../../phone-form/steps.ts";
+import { countryOptions, findPhoneSettings, usualCountry } from "../../phone-form/phone-settings.ts";
+import { lostStep } from "../../phone-form/posted-step.ts";
+import { handlePhoneStep, type PhoneApi, type PhoneStep, problemOf } from "../../phone-form/steps.ts";
 import { SectionFrame } from "../section-frame.tsx";
 import type { Route } from "./+types/phone";
 import { NewNumber } from "./new-number.tsx";
@@ -26,7 +25,7 @@ import { NewNumber } from "./new-number.tsx";
 export const handle = applicationPage;
 
 const PAGE = "/account/security/phone";
-const SAID: Record<string, string> = { changed: PHONE_MESSAGES.changed, removed: PHONE_MESSAGES.removed };
+const NOTICES: Record<string, string> = { changed: PHONE_MESSAGES.changed, removed: PHONE_MESSAGES.removed };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireVisitor("edit-profile", { context, request });
@@ -55,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const refused = await removeNumber(session);
     return refused ?? redirect(`${PAGE}?said=removed`);
   }
-  const outcome = await takePhoneStep(form, changeTalk(session));
+  const outcome = await handlePhoneStep(form, changeApi(session));
   if (!outcome.done) return outcome.answer;
   // Of a code that was asked for in another's account the session would be theirs.
   if (readClaims(outcome.data.access_token)?.sub !== session.claims?.sub) return redirect(PAGE);
@@ -70,7 +69,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${t("Phone number")} ·
 export default function Phone({ actionData: step }: Route.ComponentProps) {
   const { phone, removable, ...offer } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
-  const said = step ? undefined : SAID[search.get("said") ?? ""];
+  const said = step ? undefined : NOTICES[search.get("said") ?? ""];
   return (
     <SectionFrame
       title={t("Phone number")}
@@ -98,7 +97,7 @@ async function removeNumber(session: Session) {
 const SAME = { ok: false, status: 422, code: "same_phone", message: PHONE_MESSAGES.same } as const;
 
 /** A new number is the account's once its code came back. */
-function changeTalk(session: Session): PhoneTalk<Tokens> {
+function changeApi(session: Session): PhoneApi<Tokens> {
   return {
     async ask(body) {
       const answer = await callAccounts<AuthUser>(session, "/user", { method: "PUT", body });

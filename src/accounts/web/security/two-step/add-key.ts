@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { readForm } from "#shell/forms/read-form.ts";
 import { type Session, sessionOf, type Tokens } from "#shell/session/session.ts";
-import type { WebauthnQuestion } from "../../../contract/webauthn-factor.ts";
-import { askKeyServer, problemFor, readProof } from "../../passkeys/ask-key-server.ts";
-import type { ProofAnswer, QuestionAnswer } from "../../passkeys/ceremony.ts";
+import type { WebauthnChallenge } from "../../../contract/factors.ts";
+import type { ChallengeAnswer, ProofAnswer } from "../../passkeys/ceremony.ts";
+import { callPasskeyApi, problemFor, readProof } from "../../passkeys/passkey-api.ts";
 import type { Route } from "./+types/add-key";
-import { beginFactor } from "./begin-factor.ts";
+import { enrollFactor } from "./factors.ts";
 import { twoStepPath } from "./two-step-path.ts";
 
 export const loader = () => redirect(twoStepPath({ add: "key" }));
@@ -19,19 +19,19 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const [factor = "", challenge_id = ""] = ids.split(".");
   const body = { challenge_id, webauthn: { type: "create", credential_response: credential } };
   const path = `/factors/${encodeURIComponent(factor)}/verify`;
-  const answer = await askKeyServer<Tokens>(session, { path, body });
+  const answer = await callPasskeyApi<Tokens>(session, { path, body });
   if (!answer.ok) return Response.json(answer satisfies ProofAnswer);
   session.start(answer.data);
   return Response.json({ to: twoStepPath({ said: "added" }) } satisfies ProofAnswer);
 }
 
 /** The page that asks knows one id only, so both go in it. */
-async function ask(session: Session, name: string): Promise<QuestionAnswer> {
-  const begun = await beginFactor(session, { factor_type: "webauthn", name });
-  if (!begun.ok) return { problem: problemFor(begun) };
-  const path = `/factors/${begun.data.id}/challenge`;
-  const asked = await askKeyServer<{ id: string; webauthn: WebauthnQuestion }>(session, { path });
-  if (!asked.ok) return asked;
-  const options = asked.data.webauthn.credential_options.publicKey;
-  return { challengeId: `${begun.data.id}.${asked.data.id}`, options };
+async function ask(session: Session, name: string): Promise<ChallengeAnswer> {
+  const enrolled = await enrollFactor(session, { factor_type: "webauthn", name });
+  if (!enrolled.ok) return { problem: problemFor(enrolled) };
+  const path = `/factors/${enrolled.data.id}/challenge`;
+  const issued = await callPasskeyApi<{ id: string; webauthn: WebauthnChallenge }>(session, { path });
+  if (!issued.ok) return issued;
+  const options = issued.data.webauthn.credential_options.publicKey;
+  return { challengeId: `${enrolled.data.id}.${issued.data.id}`, options };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openSession } from "#shell/session/session.ts";
-import { TWO_STEP_MESSAGES } from "../../../domain/two-step-messages.ts";
+import { TWO_STEP_MESSAGES } from "../../../domain/second-factor-messages.ts";
 import { changeFactors } from "./change-factors.ts";
 
 const siteUrl = "https://isa.example";

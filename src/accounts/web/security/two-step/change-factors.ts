@@ -4,13 +4,11 @@ import type { AuthUser } from "../../../contract/auth.ts";
 import type { NewRecoveryCodes } from "../../../contract/factors.ts";
 import { PHONE_MESSAGES } from "../../../domain/phone.ts";
 import { showRecoveryCode } from "../../../domain/second-factor.ts";
-import { SECOND_STEP_MESSAGES, secondStepProblem } from "../../../domain/second-step-messages.ts";
-import { TWO_STEP_MESSAGES } from "../../../domain/two-step-messages.ts";
+import { SECOND_STEP_MESSAGES, secondStepProblem, TWO_STEP_MESSAGES } from "../../../domain/second-factor-messages.ts";
 import { type Answer, callAccounts, type Failure } from "../../call-accounts.ts";
-import { type PhoneStep, type PhoneTalk, takePhoneStep } from "../../phone-form/steps.ts";
-import { askFactors } from "./ask-factors.ts";
-import { beginFactor } from "./begin-factor.ts";
-import { type NewApp, postedApp } from "./posted-app.ts";
+import { handlePhoneStep, type PhoneApi, type PhoneStep } from "../../phone-form/steps.ts";
+import { enrollFactor, fetchFactors } from "./factors.ts";
+import { type NewApp, postedApp } from "./new-app.tsx";
 import { twoStepPath } from "./two-step-path.ts";
 
 export type StepAnswer =
@@ -31,13 +29,13 @@ export async function changeFactors(session: Session, form: FormData) {
 }
 
 const refused = (answer: StepAnswer) => data(answer, { status: 422 });
-const told = (answer: StepAnswer) => data(answer, { status: 200 });
+const answered = (answer: StepAnswer) => data(answer, { status: 200 });
 
 async function beginApp(session: Session, form: FormData) {
-  const answer = await beginFactor(session, { factor_type: "totp", name: text(form, "name") });
+  const answer = await enrollFactor(session, { factor_type: "totp", name: text(form, "name") });
   if (!answer.ok) return refused({ step: "name", problem: problemOf(answer) });
   const { id, totp } = answer.data;
-  return told({ step: "scan", app: { id, qrCode: totp?.qr_code ?? "", secret: totp?.secret ?? "" } });
+  return answered({ step: "scan", app: { id, qrCode: totp?.qr_code ?? "", secret: totp?.secret ?? "" } });
 }
 
 async function confirmApp(session: Session, form: FormData) {
@@ -46,9 +44,9 @@ async function confirmApp(session: Session, form: FormData) {
   if (code === "") return refused({ step: "scan", app, problem: SECOND_STEP_MESSAGES.empty });
   if (await isAdded(session, app.id)) return redirect(twoStepPath({ said: "already" }));
   const path = `/factors/${encodeURIComponent(app.id)}`;
-  const asked = await callAccounts<{ id: string }>(session, `${path}/challenge`, { body: {} });
-  if (!asked.ok) return refused({ step: "name", problem: problemOf(asked) });
-  const body = { challenge_id: asked.data.id, code };
+  const issued = await callAccounts<{ id: string }>(session, `${path}/challenge`, { body: {} });
+  if (!issued.ok) return refused({ step: "name", problem: problemOf(issued) });
+  const body = { challenge_id: issued.data.id, code };
   const proved = await callAccounts<Tokens>(session, `${path}/verify`, { body });
   if (proved.ok) return finish(session, proved.data);
   // The same press may have come a moment before.
@@ -58,12 +56,12 @@ async function confirmApp(session: Session, form: FormData) {
 
 /** Then its recovery codes were made as well, for an answer that perhaps nobody saw. */
 async function isAdded(session: Session, id: string): Promise<boolean> {
-  const { factors } = await askFactors(session);
+  const { factors } = await fetchFactors(session);
   return factors.some((factor) => factor.id === id);
 }
 
 async function addPhone(session: Session, form: FormData) {
-  const outcome = await takePhoneStep(form, phoneTalk(session, text(form, "name")));
+  const outcome = await handlePhoneStep(form, phoneApi(session, text(form, "name")));
   if (outcome.done) return finish(session, outcome.data);
   const { data: phone, init } = outcome.answer;
   return data<StepAnswer>({ step: "phone", phone }, init ?? 200);
@@ -77,16 +75,16 @@ async function explainKey() {
 /** Recovery codes come with the first second step. */
 async function finish(session: Session, tokens: Tokens) {
   session.start(tokens);
-  const { codesLeft } = await askFactors(session);
+  const { codesLeft } = await fetchFactors(session);
   return codesLeft === null ? makeCodes(session) : redirect(twoStepPath({ said: "added" }));
 }
 
 async function makeCodes(session: Session) {
-  const { codesLeft } = await askFactors(session);
+  const { codesLeft } = await fetchFactors(session);
   const path = `/factors/recovery-codes${codesLeft === null ? "" : "/regenerate"}`;
   const answer = await callAccounts<NewRecoveryCodes>(session, path, { body: {} });
   if (!answer.ok) return refused({ step: "list", problem: TWO_STEP_MESSAGES.codesFailed });
-  return told({ step: "codes", codes: answer.data.codes.map(showRecoveryCode) });
+  return answered({ step: "codes", codes: answer.data.codes.map(showRecoveryCode) });
 }
 
 async function removeFactor(session: Session, form: FormData) {
@@ -118,31 +116,31 @@ const SENTENCES: Record<string, string> = {
 };
 
 /** A number becomes a second step once a code came back from it; `message` is the question that it answers. */
-function phoneTalk(session: Session, name: string): PhoneTalk<Tokens> {
+function phoneApi(session: Session, name: string): PhoneApi<Tokens> {
   return {
     sentences: SENTENCES,
     async ask({ channel, ...number }) {
-      const begun = await beginFactor(session, { factor_type: "phone", name, ...number });
-      if (!begun.ok) return begun;
-      const sent = await sendCode(session, begun.data.id, channel);
-      return sent.ok ? { ok: true, data: { phone: begun.data.phone ?? "", ...sent.data } } : sent;
+      const enrolling = await enrollFactor(session, { factor_type: "phone", name, ...number });
+      if (!enrolling.ok) return enrolling;
+      const sent = await sendCode(session, enrolling.data.id, channel);
+      return sent.ok ? { ok: true, data: { phone: enrolling.data.phone ?? "", ...sent.data } } : sent;
     },
     async askAgain({ phone, channel }) {
-      const begun = await findBegun(session, phone);
-      return begun.ok ? sendCode(session, begun.data, channel) : begun;
+      const enrolling = await findEnrolling(session, phone);
+      return enrolling.ok ? sendCode(session, enrolling.data, channel) : enrolling;
     },
     async verify({ phone, token }, message) {
-      const begun = await findBegun(session, phone);
-      if (!begun.ok) return begun;
+      const enrolling = await findEnrolling(session, phone);
+      if (!enrolling.ok) return enrolling;
       const body = { challenge_id: message, code: token };
-      return callAccounts<Tokens>(session, `/factors/${begun.data}/verify`, { body });
+      return callAccounts<Tokens>(session, `/factors/${enrolling.data}/verify`, { body });
     },
   };
 }
 
 async function sendCode(session: Session, id: string, channel: string): Promise<Answer<{ message: string }>> {
-  const asked = await callAccounts<{ id: string }>(session, `/factors/${id}/challenge`, { body: { channel } });
-  return asked.ok ? { ok: true, data: { message: asked.data.id } } : asked;
+  const issued = await callAccounts<{ id: string }>(session, `/factors/${id}/challenge`, { body: { channel } });
+  return issued.ok ? { ok: true, data: { message: issued.data.id } } : issued;
 }
 
 const GONE = { ok: false, status: 404, code: "mfa_factor_not_found", message: "" } as const;
@@ -150,11 +148,11 @@ const GONE = { ok: false, status: 404, code: "mfa_factor_not_found", message: ""
 const ADDED = { ok: false, status: 409, code: "factor_added_already", message: "" } as const;
 
 /** The factor that was begun with this number, which the form carries from step to step. */
-async function findBegun(session: Session, phone: string): Promise<Answer<string>> {
+async function findEnrolling(session: Session, phone: string): Promise<Answer<string>> {
   const user = await callAccounts<AuthUser>(session, "/user", { method: "GET" });
   if (!user.ok) return user;
   const own = (user.data.factors ?? []).filter((factor) => factor.phone === phone);
-  const begun = own.find(({ status }) => status === "unverified");
-  if (begun) return { ok: true, data: begun.id };
+  const enrolling = own.find(({ status }) => status === "unverified");
+  if (enrolling) return { ok: true, data: enrolling.id };
   return own.length > 0 ? ADDED : GONE;
 }

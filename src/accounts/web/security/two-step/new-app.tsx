@@ -6,10 +6,10 @@ import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
-import { TWO_STEP_MESSAGES } from "../../../domain/two-step-messages.ts";
+import { MOST_FACTOR_NAME } from "../../../domain/second-factor.ts";
+import { TWO_STEP_MESSAGES } from "../../../domain/second-factor-messages.ts";
 import type { StepAnswer } from "./change-factors.ts";
-import { CopyButton } from "./copy-button.tsx";
-import { FactorName } from "./factor-name.tsx";
+import { CopyButton } from "./new-codes.tsx";
 import { twoStepPath } from "./two-step-path.ts";
 
 export function NameApp({ reply }: { reply: StepAnswer | undefined }) {
@@ -73,4 +73,28 @@ export function ScanApp({ reply }: { reply: Extract<StepAnswer, { step: "scan" }
       </div>
     </Card>
   );
+}
+
+type Props = { hint: string; problem?: string | undefined; onChange?: (name: string) => void };
+
+/** It may stay empty. */
+export function FactorName({ hint, problem, onChange }: Props) {
+  return (
+    <Field label={t("Name")} aside={t("Optional")} hint={hint} error={problem && t(problem)}>
+      <Input
+        name="name"
+        maxLength={MOST_FACTOR_NAME}
+        autoComplete="off"
+        onChange={({ target }) => onChange?.(target.value)}
+      />
+    </Field>
+  );
+}
+
+/** An app that is on its way in; the form carries it from step to step. */
+export type NewApp = { id: string; qrCode: string; secret: string };
+
+export function postedApp(form: FormData): NewApp {
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  return { id: text("id"), qrCode: text("qrCode"), secret: text("secret") };
 }

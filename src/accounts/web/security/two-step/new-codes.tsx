@@ -1,10 +1,11 @@
+import { Check, Copy } from "lucide-react";
 import { Form } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
+import { useCopy } from "#shell/text/use-copy.ts";
 import { Button, buttonClass } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
-import { TWO_STEP_MESSAGES } from "../../../domain/two-step-messages.ts";
-import { CopyButton } from "./copy-button.tsx";
+import { TWO_STEP_MESSAGES } from "../../../domain/second-factor-messages.ts";
 import { twoStepPath } from "./two-step-path.ts";
 
 /** Shown this once. */
@@ -40,5 +41,21 @@ export function NewCodes({ codes }: { codes: readonly string[] }) {
         </Form>
       </div>
     </Card>
+  );
+}
+
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const { copied, copy } = useCopy();
+  const Icon = copied ? Check : Copy;
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      icon={<Icon aria-hidden className="size-4" />}
+      onClick={() => copy(text)}
+      className="justify-self-start noscript:hidden"
+    >
+      {copied ? t("Copied") : label}
+    </Button>
   );
 }

@@ -9,47 +9,45 @@ import { Link } from "#shell/ui/link.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import { type Tab, Tabs } from "#shell/ui/tabs.tsx";
 import { PASSKEY_MESSAGES } from "../../../domain/passkey-messages.ts";
-import { SECOND_STEP_MESSAGES } from "../../../domain/second-step-messages.ts";
-import { KEY_WORDS, TWO_STEP_MESSAGES } from "../../../domain/two-step-messages.ts";
+import { KEY_MESSAGES, SECOND_STEP_MESSAGES, TWO_STEP_MESSAGES } from "../../../domain/second-factor-messages.ts";
 import { useCeremony } from "../../passkeys/use-ceremony.ts";
 import { CodeForm } from "../../phone-form/code-form.tsx";
 import { NumberForm } from "../../phone-form/number-form.tsx";
 import type { PhoneStep } from "../../phone-form/steps.ts";
-import type { Offer } from "./ask-factors.ts";
 import type { StepAnswer } from "./change-factors.ts";
-import { FactorName } from "./factor-name.tsx";
-import { NameApp } from "./new-app.tsx";
-import { ADDED_BY, type AddWay, readTwoStepView, twoStepPath } from "./two-step-path.ts";
+import type { Offer } from "./factors.ts";
+import { FactorName, NameApp } from "./new-app.tsx";
+import { FACTOR_CHOICES, type FactorChoice, readTwoStepView, twoStepPath } from "./two-step-path.ts";
 
 type Props = { isFirst: boolean; hasCodes: boolean; offer: Offer; reply: StepAnswer | undefined };
 
 /** Which of them is open stands in the address, so that it needs no script. */
 export function NewFactor({ isFirst, hasCodes, offer, reply }: Props) {
   const { add } = readTwoStepView(useSearchParams()[0]);
-  const offered: Record<AddWay, boolean> = { app: true, phone: offer.channels.length > 0, key: offer.keys };
-  const way = offered[add] ? add : "app";
-  const tabs = tabsOf(way).filter((tab) => offered[tab.way]);
+  const offered: Record<FactorChoice, boolean> = { app: true, phone: offer.channels.length > 0, key: offer.keys };
+  const choice = offered[add] ? add : "app";
+  const tabs = tabsOf(choice).filter((tab) => offered[tab.choice]);
   return (
     <Card as="section" title={isFirst ? t("Turn it on") : t("Add another one")}>
       <div className="grid gap-6">
         {tabs.length > 1 && <Tabs label={t("Kinds of second steps")} tabs={tabs} />}
-        {way === "app" && <NameApp reply={reply} />}
-        {way === "phone" && <NewPhone step={reply?.step === "phone" ? reply.phone : undefined} offer={offer} />}
-        {way === "key" && <NewKey hasCodes={hasCodes} problem={reply?.step === "key" ? reply.problem : undefined} />}
+        {choice === "app" && <NameApp reply={reply} />}
+        {choice === "phone" && <NewPhone step={reply?.step === "phone" ? reply.phone : undefined} offer={offer} />}
+        {choice === "key" && <NewKey hasCodes={hasCodes} problem={reply?.step === "key" ? reply.problem : undefined} />}
       </div>
     </Card>
   );
 }
 
-function tabsOf(current: AddWay): (Tab & { way: AddWay })[] {
-  const labels: Record<AddWay, string> = { app: t("App"), phone: t("Phone"), key: t("Security key") };
-  const tabOf = (way: AddWay) => ({
-    way,
-    label: labels[way],
-    href: twoStepPath({ add: way }),
-    current: way === current,
+function tabsOf(current: FactorChoice): (Tab & { choice: FactorChoice })[] {
+  const labels: Record<FactorChoice, string> = { app: t("App"), phone: t("Phone"), key: t("Security key") };
+  const tabOf = (choice: FactorChoice) => ({
+    choice,
+    label: labels[choice],
+    href: twoStepPath({ add: choice }),
+    current: choice === current,
   });
-  return ADDED_BY.map(tabOf);
+  return FACTOR_CHOICES.map(tabOf);
 }
 
 type NewPhoneProps = { step: PhoneStep | undefined; offer: Offer };
@@ -97,7 +95,7 @@ function NewKey({ hasCodes, problem: unscripted }: NewKeyProps) {
   const { busy, problem, run, rest } = useCeremony({
     ceremony: "create",
     action: `/account/security/two-step/key?${new URLSearchParams({ name })}`,
-    words: KEY_WORDS,
+    words: KEY_MESSAGES,
     onDone: (to) => {
       rest();
       void (hasCodes ? navigate(to) : submit({ intent: "codes" }, { method: "post", action: twoStepPath() }));

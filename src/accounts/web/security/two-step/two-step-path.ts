@@ -1,10 +1,12 @@
-export const ADDED_BY = ["app", "phone", "key"] as const;
-/** The ways to add a second step. */
-export type AddWay = (typeof ADDED_BY)[number];
-const SAID = ["added", "already", "removed"] as const;
+export const FACTOR_CHOICES = ["app", "phone", "key"] as const;
+/** What can be added as a second step. */
+export type FactorChoice = (typeof FACTOR_CHOICES)[number];
+const NOTICES = ["added", "already", "removed"] as const;
 
 /** What is being asked, and what has just been done, stand in the address, so that they need no script. */
-export function twoStepPath(view: { remove?: string; add?: AddWay; said?: (typeof SAID)[number] } = {}): string {
+export function twoStepPath(
+  view: { remove?: string; add?: FactorChoice; said?: (typeof NOTICES)[number] } = {},
+): string {
   const search = new URLSearchParams(view);
   return `/account/security/two-step${search.size > 0 ? `?${search}` : ""}`;
 }
@@ -12,7 +14,7 @@ export function twoStepPath(view: { remove?: string; add?: AddWay; said?: (typeo
 export function readTwoStepView(search: URLSearchParams) {
   return {
     remove: search.get("remove"),
-    add: ADDED_BY.find((way) => way === search.get("add")) ?? "app",
-    said: SAID.find((each) => each === search.get("said")) ?? null,
+    add: FACTOR_CHOICES.find((choice) => choice === search.get("add")) ?? "app",
+    said: NOTICES.find((each) => each === search.get("said")) ?? null,
   };
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation, useSearchParams } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { unlessLost } from "#shell/forms/lost-post.ts";
+import { unlessLost } from "#shell/forms/interrupted-post.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { sessionOf } from "#shell/session/session.ts";
@@ -13,18 +13,16 @@ import { Card } from "#shell/ui/card.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
-import { SECOND_STEP_MESSAGES } from "../../../domain/second-step-messages.ts";
-import { TWO_STEP_MESSAGES } from "../../../domain/two-step-messages.ts";
-import { lostStep } from "../../phone-form/lost-step.ts";
+import { SECOND_STEP_MESSAGES, TWO_STEP_MESSAGES } from "../../../domain/second-factor-messages.ts";
+import { lostStep } from "../../phone-form/posted-step.ts";
 import { SectionFrame } from "../section-frame.tsx";
 import type { Route } from "./+types/two-step";
-import { askFactors, askOffer, type Factors } from "./ask-factors.ts";
 import { changeFactors, type StepAnswer } from "./change-factors.ts";
 import { FactorCard } from "./factor-card.tsx";
-import { ScanApp } from "./new-app.tsx";
+import { type Factors, fetchFactors, fetchOffer } from "./factors.ts";
+import { postedApp, ScanApp } from "./new-app.tsx";
 import { NewCodes } from "./new-codes.tsx";
 import { NewFactor } from "./new-factor.tsx";
-import { postedApp } from "./posted-app.ts";
 import { readTwoStepView, twoStepPath } from "./two-step-path.ts";
 
 export const handle = applicationPage;
@@ -34,7 +32,7 @@ const CODES = "recovery-codes";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visitor = await requireSignedIn({ context, request });
   const session = sessionOf(context);
-  const [factors, offer] = await Promise.all([askFactors(session), askOffer(session, request)]);
+  const [factors, offer] = await Promise.all([fetchFactors(session), fetchOffer(session, request)]);
   return { ...factors, offer, isOwed: visitor.owes === "factor", isAdmin: visitor.role === "admin" };
 }
 

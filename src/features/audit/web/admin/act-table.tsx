@@ -1,14 +1,14 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the roles of a table that is shown as cards
 
 import type { ReactNode } from "react";
+import { DEFAULT_TIME_ZONE } from "#kernel/time-zone.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { useNow } from "#shell/layouts/use-now.ts";
+import { useNow } from "#shell/page/root-data.ts";
 import { cx } from "#shell/ui/class-names.ts";
 import { Link } from "#shell/ui/link.tsx";
 import { AUDIT_TEXTS } from "../../domain/messages.ts";
+import { AUDIT } from "./audit-search.ts";
 import type { ShownAct, ShownSubject } from "./load-audit.ts";
-import { auditPath } from "./paths.ts";
-import { exactTime, timeAgo } from "./time-ago.ts";
 
 const COLUMNS = [
   { name: "when", width: "lg:w-48" },
@@ -117,7 +117,7 @@ function ActSubject({ subject }: { subject: ShownSubject | null }) {
         ) : (
           <span dir="auto">{called}</span>
         )}
-        <Link href={auditPath({ subject: id })} className="prose-link inline-flex min-h-11 items-center text-sm">
+        <Link href={AUDIT.href({ subject: id })} className="prose-link inline-flex min-h-11 items-center text-sm">
           {t(AUDIT_TEXTS.more)}
           <span className="sr-only"> {called}</span>
         </Link>
@@ -125,3 +125,28 @@ function ActSubject({ subject }: { subject: ShownSubject | null }) {
     </>
   );
 }
+
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ["year", 31_536_000],
+  ["month", 2_592_000],
+  ["week", 604_800],
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+];
+const AGO = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+const EXACT = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "medium",
+  timeStyle: "medium",
+  timeZone: DEFAULT_TIME_ZONE,
+});
+
+/** "3 hours ago", "yesterday"; "now" for less than a minute. */
+export function timeAgo(moment: string, now: Date): string {
+  const seconds = Math.max(0, (now.getTime() - Date.parse(moment)) / 1000);
+  const [unit, length] = STEPS.find(([, each]) => seconds >= each) ?? ["second", Number.POSITIVE_INFINITY];
+  return AGO.format(-Math.floor(seconds / length) || 0, unit);
+}
+
+/** To the second, in the community's time. */
+export const exactTime = (moment: string): string => EXACT.format(new Date(moment));

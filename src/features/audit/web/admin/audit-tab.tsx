@@ -1,30 +1,29 @@
-import { ScrollText, SearchX } from "lucide-react";
-import { Form, useNavigation } from "react-router";
+import { ScrollText } from "lucide-react";
+import { Form } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
 import { DownloadWithBanner } from "#shell/admin/download-link.tsx";
 import { useFormOfAddress } from "#shell/forms/use-form-of-address.ts";
-import { Retry } from "#shell/layouts/retry.tsx";
-import { Button, ButtonLink } from "#shell/ui/button.tsx";
+import { ListResults, NothingFound } from "#shell/list-page/list-results.tsx";
+import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
-import { cx } from "#shell/ui/class-names.ts";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import { Link } from "#shell/ui/link.tsx";
-import { Pagination } from "#shell/ui/pagination.tsx";
+import { Retry } from "#shell/ui/retry-box.tsx";
 import { Select } from "#shell/ui/select.tsx";
 import type { AuditActor } from "../../contract/audit.ts";
 import { AUDIT_ACTIONS } from "../../domain/actions.ts";
 import { AUDIT_TEXTS, SUBJECT_MAX_LENGTH } from "../../domain/messages.ts";
 import { ActTable } from "./act-table.tsx";
+import { AUDIT, AUDIT_PROBE, type AuditSearch } from "./audit-search.ts";
 import type { LoadedAudit } from "./load-audit.ts";
-import { AUDIT_PROBE, type AuditSearch, auditFile, auditPath, isNarrowed } from "./paths.ts";
 
-type Props = { userId: string; loaded: LoadedAudit };
+type AuditTabProps = { userId: string; loaded: LoadedAudit };
 
 /** Who did what, on whom, when and from where. */
-export function AuditTab({ userId, loaded: { search, shown } }: Props) {
+export function AuditTab({ userId, loaded: { search, shown } }: AuditTabProps) {
   return (
     <section className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -32,7 +31,7 @@ export function AuditTab({ userId, loaded: { search, shown } }: Props) {
         {shown && (
           <DownloadWithBanner
             userId={userId}
-            file={auditFile(search)}
+            file={AUDIT.file(search)}
             probe={AUDIT_PROBE}
             label={t(AUDIT_TEXTS.exportCsv)}
             failed={AUDIT_TEXTS.notExported}
@@ -55,23 +54,16 @@ export function AuditTab({ userId, loaded: { search, shown } }: Props) {
 type FoundProps = { search: AuditSearch; shown: NonNullable<LoadedAudit["shown"]> };
 
 function Found({ search, shown: { acts, nextCursor } }: FoundProps) {
-  const loading = useNavigation().state === "loading";
+  const labels = { pages: t(AUDIT_TEXTS.pages), first: t(AUDIT_TEXTS.newest), next: t(AUDIT_TEXTS.older) };
   return (
-    <div aria-busy={loading} className={cx("transition-opacity", loading && "opacity-60 delay-150")}>
-      {acts.length > 0 ? <ActTable acts={acts} /> : <Nothing asked={isNarrowed(search)} />}
-      <Pagination
-        label={t(AUDIT_TEXTS.pages)}
-        firstHref={search.cursor === undefined ? null : auditPath({ ...search, cursor: undefined })}
-        firstLabel={t(AUDIT_TEXTS.newest)}
-        nextHref={nextCursor && auditPath({ ...search, cursor: nextCursor })}
-        nextLabel={t(AUDIT_TEXTS.older)}
-      />
-    </div>
+    <ListResults address={AUDIT} search={search} nextCursor={nextCursor} labels={labels}>
+      {acts.length > 0 ? <ActTable acts={acts} /> : <Nothing isFiltered={AUDIT.isFiltered(search)} />}
+    </ListResults>
   );
 }
 
-function Nothing({ asked }: { asked: boolean }) {
-  if (!asked) {
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered) {
     return (
       <EmptyState title={t(AUDIT_TEXTS.empty)} icon={<ScrollText aria-hidden />}>
         {t(AUDIT_TEXTS.emptyHint)}
@@ -79,17 +71,9 @@ function Nothing({ asked }: { asked: boolean }) {
     );
   }
   return (
-    <EmptyState
-      title={t(AUDIT_TEXTS.nothingFound)}
-      icon={<SearchX aria-hidden />}
-      actions={
-        <ButtonLink href={auditPath()} variant="secondary">
-          {t(AUDIT_TEXTS.clearFilters)}
-        </ButtonLink>
-      }
-    >
+    <NothingFound title={t(AUDIT_TEXTS.nothingFound)} all={{ href: AUDIT.href(), label: t(AUDIT_TEXTS.clearFilters) }}>
       {t(AUDIT_TEXTS.nothingFoundHint)}
-    </EmptyState>
+    </NothingFound>
   );
 }
 
@@ -127,8 +111,8 @@ function FilterForm({ search, actors }: FilterFormProps) {
             <Button type="submit" size="sm" className="min-h-11.5 sm:max-lg:col-span-2">
               {t(AUDIT_TEXTS.show)}
             </Button>
-            {isNarrowed(search) && (
-              <Link href={auditPath()} keepScroll className="prose-link inline-flex min-h-11 w-fit items-center">
+            {AUDIT.isFiltered(search) && (
+              <Link href={AUDIT.href()} keepScroll className="prose-link inline-flex min-h-11 w-fit items-center">
                 {t(AUDIT_TEXTS.clearFilters)}
               </Link>
             )}

@@ -1,14 +1,14 @@
-import { sendPath } from "#features/email/web/admin/history/paths.ts";
+import { sendPath } from "#features/email/web/admin/paths.ts";
 import { formPath } from "#features/opportunities/web/admin/paths.ts";
-import { applicationsPath } from "#features/pre-applications/web/admin/paths.ts";
-import { memberPath } from "#shell/admin/member-path.ts";
-import { ApiFailure, type apiOf, unwrap } from "#shell/client/api.ts";
+import { APPLICATIONS } from "#features/pre-applications/web/admin/paths.ts";
+import { memberPath } from "#shell/admin/tabs.ts";
+import { type apiOf, unwrap } from "#shell/client/api.ts";
+import { loadList } from "#shell/list-page/load-list.ts";
 import type { AuditActor, AuditAnswer, AuditEntry } from "../../contract/audit.ts";
 import { AUDIT_ACTIONS, isAuditAction } from "../../domain/actions.ts";
 import { type Detail, describeDetails } from "../../domain/describe-details.ts";
 import { SUBJECT_TEXTS } from "../../domain/messages.ts";
-import type { AuditSearch } from "./paths.ts";
-import { readAuditSearch } from "./read-search.ts";
+import { AUDIT, type AuditSearch } from "./audit-search.ts";
 
 export type ShownSubject = { id: string; kind: string | null; name: string | null; href: string | null };
 export type ShownAct = {
@@ -25,15 +25,12 @@ export type LoadedAudit = { search: AuditSearch; shown: Shown | null };
 
 /** A page of the log in words; null when it could not be read. */
 export async function loadAudit(api: ReturnType<typeof apiOf>, params: URLSearchParams): Promise<LoadedAudit> {
-  const search = readAuditSearch(params);
-  try {
-    const answer = await unwrap<AuditAnswer>(api.api.admin.audit.$get({ query: search }));
-    const { entries, actors, nextCursor } = answer;
-    return { search, shown: { acts: entries.map(showAct), actors, nextCursor } };
-  } catch (error) {
-    if (error instanceof ApiFailure) return { search, shown: null };
-    throw error;
-  }
+  const search = AUDIT.read(params);
+  const pending = unwrap<AuditAnswer>(api.api.admin.audit.$get({ query: search }));
+  const answer = await loadList({ address: AUDIT, search }, pending);
+  if (answer === null) return { search, shown: null };
+  const { entries, actors, nextCursor } = answer;
+  return { search, shown: { acts: entries.map(showAct), actors, nextCursor } };
 }
 
 function showAct({ id, at, actor, address, action, subject, details }: AuditEntry): ShownAct {
@@ -56,7 +53,7 @@ function showSubject({ id, kind, name, exists }: NonNullable<AuditEntry["subject
 
 function hrefOf(kind: string | null, id: string): string | null {
   if (kind === "member") return memberPath(id);
-  if (kind === "preApplication") return applicationsPath({}, id);
+  if (kind === "preApplication") return APPLICATIONS.href({}, { view: id });
   if (kind === "emailSend") return sendPath(id);
   return kind === "opportunity" ? formPath(id) : null;
 }

@@ -1,24 +1,22 @@
 import { Plus, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import { DiscardDialog } from "#shell/admin/discard-dialog.tsx";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
-import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
-import { useLeaving } from "#shell/admin/use-leaving.ts";
+import { useLeaving } from "#shell/admin/leave-guard.ts";
+import { DiscardDialog, QuestionDialog } from "#shell/admin/question-dialog.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Switch } from "#shell/ui/checkbox.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { DialogForm, FormDialog } from "#shell/ui/form-dialog.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import { CLEAN_USERS_TEXTS } from "../../domain/messages.ts";
-import { ResultSection } from "./result-section.tsx";
+import { ResultSection, UserOutcomes } from "./cleanup-results.tsx";
 import { type CleanUsersState, useCleanUsers } from "./use-clean-users.ts";
-import { UserFates } from "./user-fates.tsx";
 
-type Props = { userId: string; onClose: () => void; onCleaned: () => void };
+type CleanUsersProps = { userId: string; onClose: () => void; onCleaned: () => void };
 
 /** A§2 "Clean Specific Users", A§5: asks before it deletes, except in preview mode. */
-export function CleanUsers({ userId, onClose, onCleaned }: Props) {
+export function CleanUsers({ userId, onClose, onCleaned }: CleanUsersProps) {
   const state = useCleanUsers(userId, onCleaned);
   const { addresses, text, previewMode, pending, shown } = state;
   const isTyped = addresses.length > 0 || text.trim() !== "";
@@ -51,7 +49,7 @@ export function CleanUsers({ userId, onClose, onCleaned }: Props) {
             />
             {shown && (
               <ResultSection of={shown}>
-                <UserFates {...shown} />
+                <UserOutcomes {...shown} />
               </ResultSection>
             )}
           </DialogForm>

@@ -1,9 +1,18 @@
+import { type ReactNode, useEffect, useRef } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
+import { Badge } from "#shell/ui/badge.tsx";
 import { Banner } from "#shell/ui/banner.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
-import type { CleanupAnswer } from "../../contract/cleanup.ts";
-import { CLEANUP_TEXTS, RESULT_TEXTS } from "../../domain/messages.ts";
+import { Heading } from "#shell/ui/heading.tsx";
+import type { CleanUsersAnswer, CleanupAnswer } from "../../contract/cleanup.ts";
+import {
+  type AddressOutcome,
+  CLEAN_USERS_TEXTS,
+  CLEANUP_TEXTS,
+  OUTCOME_TEXTS,
+  RESULT_TEXTS,
+} from "../../domain/messages.ts";
 import { isNothing, RESULT_NAMES } from "../../domain/options.ts";
 
 const COUNT = new Intl.NumberFormat("en-GB");
@@ -51,5 +60,58 @@ function Figures({ caption, results }: { caption: string; results: CleanupAnswer
         ))}
       </tbody>
     </table>
+  );
+}
+
+type Props = { done: boolean; results: CleanUsersAnswer["results"] };
+
+const TONES = { deleted: "danger", protected: "success", unknown: "neutral" } as const;
+
+/** What becomes of each address. */
+export function UserOutcomes({ done, results }: Props) {
+  const { deletedAuthUsers: users, deletedPreApplications: applications } = results;
+  const outcomes: [AddressOutcome, string[]][] = [
+    ["deleted", results.deletedEmails],
+    ["protected", results.protectedEmails],
+    ["unknown", results.unknownEmails],
+  ];
+  return (
+    <section>
+      <Heading level={3} size="lg">
+        {t(done ? CLEAN_USERS_TEXTS.deleted : CLEAN_USERS_TEXTS.wouldDelete)}
+      </Heading>
+      <p className="mt-1 text-muted">{t(CLEAN_USERS_TEXTS.figures, { users, applications })}</p>
+      <ul className="mt-3 grid gap-2">
+        {outcomes.flatMap(([outcome, emails]) =>
+          emails.map((email) => (
+            <li key={email} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <span className="min-w-0 wrap-anywhere">{email}</span>
+              <Badge tone={TONES[outcome]}>{t(OUTCOME_TEXTS[outcome][done ? "done" : "planned"])}</Badge>
+            </li>
+          )),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** What came out; whoever asked for it is led there, also where it lies below the edge of the screen. */
+export function ResultSection({ of, children }: { of: object; children: ReactNode }) {
+  const section = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is to be seen too
+  useEffect(() => {
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView({ block: "start" });
+  }, [of]);
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={t(CLEANUP_TEXTS.result)}
+      // Holds what is read out only: else it makes the dialog around the form scroll as well.
+      className="relative mt-6 grid gap-5 outline-none"
+    >
+      {children}
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
-import { useLeaving } from "#shell/admin/use-leaving.ts";
+import { useLeaving } from "#shell/admin/leave-guard.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Checkbox, Switch } from "#shell/ui/checkbox.tsx";
@@ -10,8 +10,7 @@ import { DialogForm, FormDialog } from "#shell/ui/form-dialog.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import { CLEANUP_PROBLEMS, CLEANUP_TEXTS, OPTION_TEXTS } from "../../domain/messages.ts";
 import { CLEANUP_OPTIONS, CONFIRMATION_WORD, isNothing } from "../../domain/options.ts";
-import { CleanupResults } from "./cleanup-results.tsx";
-import { ResultSection } from "./result-section.tsx";
+import { CleanupResults, ResultSection } from "./cleanup-results.tsx";
 import { type Cleanup, useCleanup } from "./use-cleanup.ts";
 
 type Props = { userId: string; onClose: () => void; onCleaned: () => void };

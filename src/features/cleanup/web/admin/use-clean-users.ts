@@ -19,13 +19,13 @@ export function useCleanUsers(userId: string, onCleaned: () => void) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  async function ask(dryRun: boolean): Promise<void> {
+  async function request(dryRun: boolean): Promise<void> {
     setPending(true);
     forget();
     const body = { emails: addresses, dryRun };
     const result = await callApi<CleanUsersAnswer>({ userId, path: CLEAN_USERS_API, method: "POST", body });
     setPending(false);
-    if (result.kind !== "ok") return setFailure({ ...cleanUsersFailure(result), retry: () => void ask(dryRun) });
+    if (result.kind !== "ok") return setFailure({ ...cleanUsersFailure(result), retry: () => void request(dryRun) });
     setShown({ done: !dryRun, results: result.data.results });
     if (dryRun) return;
     setAddresses([]);
@@ -64,8 +64,8 @@ export function useCleanUsers(userId: string, onCleaned: () => void) {
       setAddresses(addresses.filter((other) => other !== address));
       forget();
     },
-    preview: () => void ask(true),
-    run: () => void ask(false),
+    preview: () => void request(true),
+    run: () => void request(false),
   };
 }
 export type CleanUsersState = ReturnType<typeof useCleanUsers>;

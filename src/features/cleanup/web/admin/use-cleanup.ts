@@ -7,7 +7,7 @@ import { cleanupFailure } from "./failure-of.ts";
 
 const CLEANUP_API = "/api/admin/cleanup";
 
-type Asked = Pick<CleanupRequest, "dryRun"> & Partial<Pick<CleanupRequest, "token" | "confirmation">>;
+type CleanupParams = Pick<CleanupRequest, "dryRun"> & Partial<Pick<CleanupRequest, "token" | "confirmation">>;
 
 /** Choices, the preview of exactly these, and the run that repeats it. */
 export function useCleanup(userId: string, onCleaned: () => void) {
@@ -18,15 +18,15 @@ export function useCleanup(userId: string, onCleaned: () => void) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  const send = (asked: Asked) =>
-    callApi<CleanupAnswer>({ userId, path: CLEANUP_API, method: "POST", body: { ...options, ...asked } });
+  const send = (params: CleanupParams) =>
+    callApi<CleanupAnswer>({ userId, path: CLEANUP_API, method: "POST", body: { ...options, ...params } });
 
-  async function ask(asked: Asked): Promise<void> {
+  async function request(params: CleanupParams): Promise<void> {
     setPending(true);
     setFailure(null);
-    const result = await send(asked);
+    const result = await send(params);
     if (result.kind === "ok") take(result.data);
-    else await settle(result, asked.dryRun ? "preview" : "run");
+    else await settle(result, params.dryRun ? "preview" : "run");
     setConfirmation("");
     setPending(false);
   }
@@ -42,12 +42,12 @@ export function useCleanup(userId: string, onCleaned: () => void) {
   async function settle(refusal: Refusal, was: "preview" | "run"): Promise<void> {
     const isLate = was === "run" && refusal.kind === "refused" && refusal.status === 409;
     const again = isLate ? await send({ dryRun: true }) : refusal;
-    const told = cleanupFailure(refusal, was);
+    const notice = cleanupFailure(refusal, was);
     setAnswer(again.kind === "ok" ? again.data : null);
-    setFailure(again.kind === "ok" ? told : { ...told, retry: preview });
+    setFailure(again.kind === "ok" ? notice : { ...notice, retry: preview });
   }
 
-  const preview = () => void ask({ dryRun: true });
+  const preview = () => void request({ dryRun: true });
   return {
     options,
     dryRun,
@@ -65,7 +65,7 @@ export function useCleanup(userId: string, onCleaned: () => void) {
     setConfirmation,
     dismiss: () => setFailure(null),
     preview,
-    run: (token: string) => void ask({ dryRun: false, token, confirmation }),
+    run: (token: string) => void request({ dryRun: false, token, confirmation }),
   };
 }
 export type Cleanup = ReturnType<typeof useCleanup>;

@@ -9,11 +9,9 @@ import type { Env } from "#platform/http/env.ts";
 import { fromReplica } from "#platform/http/from-replica.ts";
 import { anyone } from "#platform/http/guard.ts";
 import { limitReads } from "#platform/http/limit-use.ts";
-import { type PublicMemberAnswer, publicMemberAnswer } from "../../contract/members.ts";
+import { type PublicMemberAnswer, publicMemberAnswer } from "../../contract/directory.ts";
 import { PUBLIC_PROFILE_MESSAGES } from "../../domain/public-profile.ts";
-import { findSession } from "./find-session.ts";
-import { memberJsonLd } from "./member-json-ld.ts";
-import { presentPublicMember } from "./present.ts";
+import { findSession, memberJsonLd, presentPublicMember } from "./public-member.ts";
 
 const tag = "Members";
 /** Enough for a shared address; a walk through all member ids takes weeks. */

@@ -1,15 +1,12 @@
 import { useId } from "react";
+import { encode } from "uqr";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import type { CardContent } from "../../domain/card-content.ts";
 import { TIER_LABELS } from "../../domain/e-did.ts";
 import { IN_PROGRESS_MEANING, TIER_MEANINGS } from "../../domain/e-did-texts.ts";
-import { CARD, CardFrame } from "./card-frame.tsx";
-import { fitLine, textWidth } from "./fit-text.ts";
-import { FittedText } from "./fitted-text.tsx";
-import { Hem } from "./hem.tsx";
-import { qrPath } from "./qr-path.ts";
-import { PAPER, TIER_COLOURS } from "./tier-colours.ts";
+import { CARD, CardFrame, Hem, PAPER, TIER_COLOURS } from "./card-frame.tsx";
+import { FittedText, fitLine, textWidth } from "./fitted-text.tsx";
 
 const LEFT = 48;
 const QR = { x: 532, y: 56, size: 276, quiet: 24 };
@@ -70,4 +67,26 @@ function wrap(text: string): string[] {
     else lines.push(word);
   }
   return lines;
+}
+
+type QrPath = { path: string; modules: number };
+
+/** A QR code as one SVG path, a unit per module; the white around it is the caller's. */
+export function qrPath(text: string): QrPath {
+  const { data, size } = encode(text, { ecc: "M", border: 0 });
+  const path = data.flatMap((row, y) => runsOf(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`));
+  return { path: path.join(""), modules: size };
+}
+
+type Run = { x: number; length: number };
+
+function runsOf(row: readonly boolean[]): Run[] {
+  const runs: Run[] = [];
+  for (const [x, dark] of row.entries()) {
+    const last = runs.at(-1);
+    if (!dark) continue;
+    if (last && last.x + last.length === x) last.length += 1;
+    else runs.push({ x, length: 1 });
+  }
+  return runs;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { EdidTier } from "../../domain/e-did.ts";
 
 /** A bank card's size (ISO/IEC 7810 ID-1), a unit per tenth of a millimetre. */
 export const CARD = { width: 856, height: 540, radius: 32 } as const;
@@ -6,9 +7,9 @@ export const CARD = { width: 856, height: 540, radius: 32 } as const;
 /** Fonts that are on the device: the drawing looks the same on the page, in print and in the downloaded picture. */
 const FONTS = "'Segoe UI', Roboto, 'Helvetica Neue', 'Liberation Sans', Arial, 'Noto Sans', sans-serif";
 
-type Props = { id: string; side: "front" | "back"; title: string; description: string; children: ReactNode };
+type CardFrameProps = { id: string; side: "front" | "back"; title: string; description: string; children: ReactNode };
 
-export function CardFrame({ id, side, title, description, children }: Props) {
+export function CardFrame({ id, side, title, description, children }: CardFrameProps) {
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -29,3 +30,108 @@ export function CardFrame({ id, side, title, description, children }: Props) {
     </svg>
   );
 }
+
+const ROW = 28;
+const ROWS: Record<EdidTier, readonly Motif[]> = {
+  explorer: ["teeth"],
+  builder: ["diamonds", "teeth"],
+  pioneer: ["chevrons", "diamonds", "teeth"],
+};
+
+type Motif = "teeth" | "diamonds" | "chevrons";
+type HemProps = { tier: EdidTier; id: string; woven: number; paper?: boolean };
+
+/** The cloth gains a woven row with every tier; on a card in progress it is woven as far as the profile is. */
+export function Hem({ tier, id, woven, paper = false }: HemProps) {
+  const rows = ROWS[tier];
+  const top = CARD.height - rows.length * ROW;
+  const { threads, ground } = TIER_COLOURS[tier];
+  return (
+    <g>
+      {paper && <rect y={top - 10} width={CARD.width} height={CARD.height - top + 10} fill={ground} />}
+      {woven < 1 && (
+        <path
+          d={`M0 ${top}H${CARD.width}M0 ${top + ROW / 2}H${CARD.width}`}
+          stroke={threads[1]}
+          strokeOpacity="0.5"
+          strokeWidth="3"
+          strokeDasharray="12 16"
+          fill="none"
+        />
+      )}
+      {rows.map((motif, index) => (
+        <g key={motif} transform={`translate(0 ${top + index * ROW})`}>
+          <pattern id={`${id}-${motif}`} width="56" height={ROW} patternUnits="userSpaceOnUse">
+            <Thread motif={motif} threads={threads} />
+          </pattern>
+          <rect width={Math.round(CARD.width * woven)} height={ROW} fill={`url(#${id}-${motif})`} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function Thread({ motif, threads: [first, second, third] }: { motif: Motif; threads: readonly string[] }) {
+  if (motif === "teeth")
+    return (
+      <>
+        <path d="M0 28 14 6 28 28zM28 28 42 6 56 28z" fill={first} />
+        <path d="M7 28 14 17 21 28zM35 28 42 17 49 28z" fill={second} />
+        <path d="M0 0H56V3H0z" fill={third} />
+      </>
+    );
+  if (motif === "diamonds")
+    return (
+      <>
+        <path d="M28 3 48 14 28 25 8 14z" fill={first} />
+        <path d="M28 9 37 14 28 19 19 14z" fill={second} />
+        <path d="M0 8 8 14 0 20zM56 8 48 14 56 20z" fill={third} />
+      </>
+    );
+  return <path d="M0 22 14 8 28 22 42 8 56 22" fill="none" stroke={first} strokeWidth="6" strokeLinejoin="miter" />;
+}
+
+export type TierColours = {
+  ground: string;
+  shade: string;
+  /** Text on the ground: the first for names, the second for details. */
+  ink: string;
+  soft: string;
+  accent: string;
+  onAccent: string;
+  /** The threads of the woven hem. */
+  threads: readonly [string, string, string];
+};
+
+/** One family: a dark dyed cloth with warm threads. A card is an object: its colours are the same in the dark scheme. */
+export const TIER_COLOURS: Record<EdidTier, TierColours> = {
+  explorer: {
+    ground: "#11503a",
+    shade: "#0a3427",
+    ink: "#fffaf0",
+    soft: "#d3e6da",
+    accent: "#f3c766",
+    onAccent: "#2a1d05",
+    threads: ["#e58a5c", "#f3c766", "#fffaf0"],
+  },
+  builder: {
+    ground: "#913610",
+    shade: "#591f0a",
+    ink: "#fffaf0",
+    soft: "#fbdfcb",
+    accent: "#f3c766",
+    onAccent: "#33190a",
+    threads: ["#f3c766", "#2f6b55", "#fffaf0"],
+  },
+  pioneer: {
+    ground: "#33281f",
+    shade: "#140f0b",
+    ink: "#fff6df",
+    soft: "#ecd9b3",
+    accent: "#e9b949",
+    onAccent: "#241a06",
+    threads: ["#e9b949", "#c4623a", "#3f8268"],
+  },
+};
+
+export const PAPER = { ground: "#fdf7ea", ink: "#2a2118", soft: "#574839", white: "#ffffff" } as const;

@@ -3,13 +3,10 @@ import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { MARK_PATHS } from "#shell/brand/mark-paths.ts";
 import { dayInWords } from "#shell/text/day-in-words.ts";
-import { initialsOf } from "#shell/ui/initials.ts";
+import { initialsOf } from "#shell/ui/avatar.tsx";
 import type { CardContent } from "../../domain/card-content.ts";
-import { CARD, CardFrame } from "./card-frame.tsx";
-import { fitLine, fitTwoLines, textWidth } from "./fit-text.ts";
-import { FittedText } from "./fitted-text.tsx";
-import { Hem } from "./hem.tsx";
-import { TIER_COLOURS, type TierColours } from "./tier-colours.ts";
+import { CARD, CardFrame, Hem, TIER_COLOURS, type TierColours } from "./card-frame.tsx";
+import { FittedText, fitLine, fitTwoLines, textWidth } from "./fitted-text.tsx";
 
 const LEFT = 48;
 const PHOTO = { x: LEFT, y: 112, size: 180 };
@@ -17,10 +14,10 @@ const NAMES = { x: 256, width: CARD.width - 256 - LEFT };
 const DETAILS_WIDTH = CARD.width - 2 * LEFT;
 
 /** `woven`: how much of the hem is there on a card in progress, 0 to 1. */
-type Props = { card: CardContent; woven?: number };
+type EdidCardFrontProps = { card: CardContent; woven?: number };
 
 /** M§3 "E-DID card content": the one drawing of the card. */
-export function EdidCardFront({ card, woven = 1 }: Props) {
+export function EdidCardFront({ card, woven = 1 }: EdidCardFrontProps) {
   const id = useId();
   const colours = TIER_COLOURS[card.tier];
   const dated = card.inProgress ? "Member since {date}" : "Issued {date}";

@@ -1,5 +1,3 @@
-import type { FittedLine } from "./fit-text.ts";
-
 type Props = { line: FittedLine; x: number; y: number; fill: string; weight?: number };
 
 export function FittedText({ line, x, y, fill, weight = 400 }: Props) {
@@ -15,4 +13,76 @@ export function FittedText({ line, x, y, fill, weight = 400 }: Props) {
       {line.text}
     </text>
   );
+}
+
+/** Advance widths of a common sans serif, in thousandths of the size; characters that no row names are as wide as OTHER. */
+const WIDTHS: readonly (readonly [string, number])[] = [
+  ["ijl'|", 222],
+  [" .,:;!ftI[]()/\\·-", 300],
+  ["rcksvxyzJ", 500],
+  ["abdeghnopquL0123456789+_", 556],
+  ["FTZ", 611],
+  ["ABEKPSVXY&wCDHNRU", 710],
+  ["GOQmM", 820],
+  ["W@%", 960],
+];
+const OTHER = 800;
+const ARABIC = 560;
+const BOLD = 1.07;
+/** Above this share of the room, the browser is told the exact length: its own font may be wider. */
+const TIGHT = 0.85;
+
+const WIDTH_OF = new Map(WIDTHS.flatMap(([letters, width]) => [...letters].map((letter) => [letter, width] as const)));
+
+type Room = { width: number; size: number; smallest: number; bold?: boolean };
+type FittedLine = { text: string; size: number; length: number | undefined };
+
+/** About how wide a text is at this size. */
+export function textWidth(text: string, size: number, bold = false): number {
+  const sum = [...text.normalize("NFD")].reduce((total, letter) => total + widthOf(letter), 0);
+  return (sum / 1000) * size * (bold ? BOLD : 1);
+}
+
+function widthOf(letter: string): number {
+  if (/[\p{M}\p{Cf}]/u.test(letter)) return 0;
+  return WIDTH_OF.get(letter) ?? (/\p{Script=Arabic}/u.test(letter) ? ARABIC : OTHER);
+}
+
+/** One line: as large as it may be, smaller when it must, shortened at last. */
+export function fitLine(text: string, room: Room): FittedLine {
+  const natural = textWidth(text, room.size, room.bold);
+  const size = Math.max(room.smallest, Math.min(room.size, Math.floor((room.size * room.width) / natural)));
+  return measured(shorten(text, size, room), size, room);
+}
+
+/** One line at full size, else two balanced lines, each at most `room.width` wide. */
+export function fitTwoLines(text: string, room: Room): FittedLine[] {
+  if (textWidth(text, room.size, room.bold) <= room.width) return [measured(text, room.size, room)];
+  const [first, second] = halves(text);
+  if (second === "") return [fitLine(text, room)];
+  const lines = [fitLine(first, room), fitLine(second, room)];
+  const size = Math.min(...lines.map((line) => line.size));
+  return lines.map((line) => measured(line.text, size, room));
+}
+
+/** Breaks at the space that leaves the two lines closest in length. */
+function halves(text: string): [string, string] {
+  const breaks = [...text.matchAll(/\s+/gu)].map(({ index }) => index);
+  const best = breaks.toSorted((a, b) => Math.abs(a - text.length / 2) - Math.abs(b - text.length / 2))[0];
+  return best === undefined ? [text, ""] : [text.slice(0, best), text.slice(best).trim()];
+}
+
+function measured(text: string, size: number, room: Room): FittedLine {
+  const width = textWidth(text, size, room.bold);
+  return { text, size, length: width > room.width * TIGHT ? Math.min(width, room.width) : undefined };
+}
+
+/** Whole letters with their accents are dropped; the isolate keeps the dots at the end of an Arabic name. */
+function shorten(text: string, size: number, { width, bold }: Room): string {
+  if (textWidth(text, size, bold) <= width) return text;
+  const letters = [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text)];
+  let kept = letters.length;
+  const cut = () => `\u2068${text.slice(0, letters[kept]?.index).trimEnd()}…\u2069`;
+  while (kept > 1 && textWidth(cut(), size, bold) > width) kept -= 1;
+  return cut();
 }

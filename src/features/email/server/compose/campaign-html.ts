@@ -1,21 +1,21 @@
 import { oneLine } from "#platform/mail-transport/blocks.ts";
-import { escapeHtml } from "#platform/mail-transport/escape-html.ts";
 import { HEADING_STYLE } from "#platform/mail-transport/layout.ts";
 import { LIGHT } from "#platform/mail-transport/palette.ts";
+import { escapeHtml } from "#platform/mail-transport/render-html.ts";
 import { fillMergeFields, type MergeValues } from "../../domain/merge-fields.ts";
 
-export type DressedFragment = {
+export type StyledFragment = {
   /** Texts and tags in turn; only what stands in braces within them is filled. */
   pieces: string[];
   hasOwnColours: boolean;
 };
 
-type Dress = { style: string; darkClass?: string };
+type ElementStyle = { style: string; darkClass?: string };
 
 const SERIF = "font-family:Georgia,'Times New Roman',serif;font-weight:700;line-height:1.3";
 
 /** Mailboxes know no style sheet of ours, so that every tag gets the brand's look inline. */
-const BY_TAG: Record<string, Dress> = {
+const BY_TAG: Record<string, ElementStyle> = {
   p: { style: "margin:0 0 18px" },
   h1: { style: HEADING_STYLE, darkClass: "heading" },
   h2: { style: `margin:26px 0 12px;${SERIF};font-size:22px` },
@@ -34,7 +34,7 @@ const BY_TAG: Record<string, Dress> = {
 const FACT = `border-bottom:1px solid ${LIGHT.line};padding:11px 8px 11px 0;font-size:15px;line-height:1.5;vertical-align:top;text-align:start`;
 
 /** What a writer may ask for by class instead of styles. */
-const BY_CLASS: Record<string, Dress> = {
+const BY_CLASS: Record<string, ElementStyle> = {
   button: {
     style: `display:inline-block;padding:15px 30px;border-radius:10px;background-color:${LIGHT.green};color:${LIGHT.onGreen};font-size:16px;line-height:1.25;font-weight:700;text-decoration:none`,
     darkClass: "button button-text",
@@ -50,7 +50,7 @@ const BY_CLASS: Record<string, Dress> = {
   "fact-name": { style: `${FACT};font-weight:400;color:${LIGHT.muted}`, darkClass: "muted line" },
 };
 
-export const DRESS_CLASSES: readonly string[] = Object.keys(BY_CLASS);
+export const STYLE_CLASSES: readonly string[] = Object.keys(BY_CLASS);
 
 const TAG = /<([a-z][a-z0-9]*)((?:\s+[a-z-]+="[^"]*")*)\s*(\/?)>/g;
 /** A table with headings holds data; every other one is there for the look. */
@@ -58,7 +58,7 @@ const DATA_TABLE = /<th[\s>]/;
 const OWN_COLOURS = /\sstyle="[^"]*(?:color|background)|\sbgcolor="/;
 
 /** @param html sanitised, so that every attribute stands in double quotes and no < > " is left bare */
-export function dressFragment(html: string): DressedFragment {
+export function styleFragment(html: string): StyledFragment {
   const fragment: Fragment = { hasOwnColours: OWN_COLOURS.test(html), hasData: DATA_TABLE.test(html) };
   const { hasOwnColours } = fragment;
   const inner = html.replace(TAG, (_, tag: string, attributes: string, end: string) =>
@@ -77,10 +77,10 @@ function tagOf({ tag, attributes: text, end }: Written, { hasOwnColours, hasData
   );
   const byClass = (attributes.get("class") ?? "").split(" ").flatMap((name) => BY_CLASS[name] ?? []);
   const byTag = BY_TAG[tag];
-  const dress = [...(byTag ? [byTag] : []), ...byClass];
+  const applied = [...(byTag ? [byTag] : []), ...byClass];
   const own = attributes.get("style");
-  const style = [...dress.map((one) => one.style), ...(own ? [own] : [])].join(";");
-  const darkClass = (byClass.length > 0 ? byClass : dress).flatMap((one) => one.darkClass ?? []).join(" ");
+  const style = [...applied.map((one) => one.style), ...(own ? [own] : [])].join(";");
+  const darkClass = (byClass.length > 0 ? byClass : applied).flatMap((one) => one.darkClass ?? []).join(" ");
   attributes.delete("class");
   attributes.delete("style");
   if (darkClass && !hasOwnColours) attributes.set("class", darkClass);
@@ -89,7 +89,7 @@ function tagOf({ tag, attributes: text, end }: Written, { hasOwnColours, hasData
   return `<${tag}${[...attributes].map(([name, value]) => ` ${name}="${value}"`).join("")}${end && " /"}>`;
 }
 
-export function fillFragment({ pieces }: DressedFragment, values: MergeValues): string {
+export function fillFragment({ pieces }: StyledFragment, values: MergeValues): string {
   return pieces
     .map((piece) => {
       if (!piece.includes("{{")) return piece;

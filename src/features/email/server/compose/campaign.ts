@@ -4,9 +4,9 @@ import { mailPage, siteAddress } from "#platform/mail-transport/layout.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import type { Footer } from "#platform/mail-transport/render-html.ts";
 import { footerText } from "#platform/mail-transport/render-text.ts";
+import { categoryOfType, type EmailTypeKey } from "../../domain/email-types.ts";
 import { fillMergeFields, type MergeValues } from "../../domain/merge-fields.ts";
-import { categoryOfType, type EmailTypeKey } from "../../domain/types.ts";
-import { type DressedFragment, dressFragment, fillFragment } from "./campaign-html.ts";
+import { fillFragment, type StyledFragment, styleFragment } from "./campaign-html.ts";
 
 export type CampaignMail = {
   type: EmailTypeKey;
@@ -26,10 +26,10 @@ export function campaignMail(mail: CampaignMail): MailContent {
   const text = fillMergeFields(mail.text, mail.values, oneLine).trim();
   const footer: Footer = {
     siteUrl: siteAddress(mail.siteUrl),
-    because: becauseOf(mail.type),
+    because: footerReason(mail.type),
     preferencesUrl: mail.preferencesUrl,
   };
-  const fragment = dressed(mail.html);
+  const fragment = styledFragment(mail.html);
   const html = mailPage({
     subject,
     preheader: preheaderOf(text),
@@ -41,11 +41,11 @@ export function campaignMail(mail: CampaignMail): MailContent {
 }
 
 /** One line without control characters, whatever was typed and whatever the values are: a header cannot be injected. */
-export function mergedSubject(subject: string, values: MergeValues): string {
+function mergedSubject(subject: string, values: MergeValues): string {
   return oneLine(fillMergeFields(subject, values, oneLine));
 }
 
-function becauseOf(type: EmailTypeKey): string {
+function footerReason(type: EmailTypeKey): string {
   const category = categoryOfType(type);
   if (type === "custom") return `you are in touch with ${BRAND.name}`;
   return category === null
@@ -63,15 +63,15 @@ function preheaderOf(text: string): string {
 }
 
 /** A send has one text for all its recipients: it is dressed once, not for each of them. */
-const DRESSED = new Map<string, DressedFragment>();
-const MOST_DRESSED = 16;
+const STYLED = new Map<string, StyledFragment>();
+const CACHE_SIZE = 16;
 
-function dressed(html: string): DressedFragment {
-  const known = DRESSED.get(html);
-  if (known) return known;
-  const [oldest] = DRESSED.keys();
-  if (DRESSED.size >= MOST_DRESSED && oldest !== undefined) DRESSED.delete(oldest);
-  const fragment = dressFragment(html);
-  DRESSED.set(html, fragment);
+function styledFragment(html: string): StyledFragment {
+  const cached = STYLED.get(html);
+  if (cached) return cached;
+  const [oldest] = STYLED.keys();
+  if (STYLED.size >= CACHE_SIZE && oldest !== undefined) STYLED.delete(oldest);
+  const fragment = styleFragment(html);
+  STYLED.set(html, fragment);
   return fragment;
 }

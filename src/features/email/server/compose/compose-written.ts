@@ -1,9 +1,9 @@
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
+import type { EmailTypeKey } from "../../domain/email-types.ts";
 import { type MergeValues, unknownMergeFields } from "../../domain/merge-fields.ts";
-import type { EmailTypeKey } from "../../domain/types.ts";
 import { campaignMail } from "./campaign.ts";
+import { htmlToText } from "./html-to-text.ts";
 import { sanitiseHtml } from "./sanitise-html.ts";
-import { textOfHtml } from "./text-of-html.ts";
 
 export type Written = {
   type: EmailTypeKey;
@@ -28,7 +28,7 @@ export type Composed = {
 /** What an administrator wrote, as mail may hold it, and as its readers would get it. */
 export function composeWritten({ htmlContent, textContent, values, ...written }: Written): Composed {
   const { html, removed } = sanitiseHtml(htmlContent);
-  const derivedText = textOfHtml(html);
+  const derivedText = htmlToText(html);
   const text = textContent.trim() || derivedText;
   const mails = values.map((reader) => campaignMail({ ...written, html, text, values: reader }));
   return {

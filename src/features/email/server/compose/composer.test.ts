@@ -18,7 +18,7 @@ test("what is composed beside the thread is what the thread itself would make of
 });
 
 test("what takes too long is ended and refused, and whoever waited behind it is answered", async () => {
-  const compose = createComposer({ mostMs: 2000 });
+  const compose = createComposer({ timeoutMs: 2000 });
   const [refused, made] = [compose(written(INTRICATE)), compose(written("<p>Next</p>"))];
   await expect(refused).rejects.toMatchObject({
     status: 422,
@@ -28,14 +28,14 @@ test("what takes too long is ended and refused, and whoever waited behind it is 
 });
 
 test("while something intricate is read, the thread goes on, and twenty may wait", async () => {
-  const compose = createComposer({ mostMs: 2000 });
+  const compose = createComposer({ timeoutMs: 2000 });
   const outcomes: string[] = [];
   const slow = compose(written(INTRICATE)).catch(() => outcomes.push("refused"));
   await new Promise((resolve) => setImmediate(resolve));
   outcomes.push("the thread went on");
-  const waiting = Array.from({ length: 20 }, () => compose(written("<p>x</p>")));
+  const jobs = Array.from({ length: 20 }, () => compose(written("<p>x</p>")));
   expect(() => compose(written("<p>x</p>"))).toThrow(TEMPLATE_PROBLEMS.tooManyAtOnce);
   await slow;
   expect(outcomes).toEqual(["the thread went on", "refused"]);
-  expect(await Promise.all(waiting)).toHaveLength(20);
+  expect(await Promise.all(jobs)).toHaveLength(20);
 });

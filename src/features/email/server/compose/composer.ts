@@ -6,16 +6,16 @@ import type { Composed, Written } from "./compose-written.ts";
 
 type Job = { written: Written; resolve: (composed: Composed) => void; reject: (error: unknown) => void };
 
-const MOST_WAITING = 20;
+const QUEUE_LIMIT = 20;
 const IDLE_MS = 60_000;
-const MOST_MEMORY_MB = 256;
+const MAX_HEAP_MB = 256;
 
 /**
  * Reads and dresses what administrators write beside the thread that answers requests: 200 KB of tags within tags take
  * seconds. One at a time; what takes too long is ended and refused.
  */
-export function createComposer({ mostMs = 5000 } = {}) {
-  const waiting: Job[] = [];
+export function createComposer({ timeoutMs = 5000 } = {}) {
+  const jobs: Job[] = [];
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let isBusy = false;
@@ -28,7 +28,7 @@ export function createComposer({ mostMs = 5000 } = {}) {
   async function compose(written: Written): Promise<Composed> {
     worker ??= await startWorker();
     worker.ref();
-    const signal = AbortSignal.timeout(mostMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     try {
       const answer = once(worker, "message", { signal });
       worker.postMessage(written);
@@ -45,7 +45,7 @@ export function createComposer({ mostMs = 5000 } = {}) {
     if (isBusy) return;
     isBusy = true;
     clearTimeout(idle);
-    for (let job = waiting.shift(); job; job = waiting.shift()) {
+    for (let job = jobs.shift(); job; job = jobs.shift()) {
       await compose(job.written).then(job.resolve, job.reject);
     }
     isBusy = false;
@@ -53,9 +53,9 @@ export function createComposer({ mostMs = 5000 } = {}) {
   }
 
   return (written: Written): Promise<Composed> => {
-    if (waiting.length >= MOST_WAITING) throw tooManyRequests(TEMPLATE_PROBLEMS.tooManyAtOnce);
+    if (jobs.length >= QUEUE_LIMIT) throw tooManyRequests(TEMPLATE_PROBLEMS.tooManyAtOnce);
     return new Promise((resolve, reject) => {
-      waiting.push({ written, resolve, reject });
+      jobs.push({ written, resolve, reject });
       void work();
     });
   };
@@ -63,7 +63,7 @@ export function createComposer({ mostMs = 5000 } = {}) {
 
 async function startWorker(): Promise<Worker> {
   const worker = new Worker(new URL("./compose-worker.ts", import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
   // Whoever waits for its answer hears of it.
   worker.on("error", () => undefined);
@@ -71,4 +71,4 @@ async function startWorker(): Promise<Worker> {
   return worker;
 }
 
-export const composeBeside = createComposer();
+export const composeInWorker = createComposer();

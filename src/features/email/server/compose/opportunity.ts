@@ -1,6 +1,6 @@
 import { dayText, isDay } from "#features/opportunities/domain/day.ts";
+import { opportunityTypeLabel } from "#features/opportunities/domain/opportunity.ts";
 import { tagLabel } from "#features/opportunities/domain/tags.ts";
-import { opportunityTypeLabel } from "#features/opportunities/domain/type-labels.ts";
 import { button, facts, oneLine, paragraph, prose } from "#platform/mail-transport/blocks.ts";
 import { type SendContent, sendContent } from "./render-fragment.ts";
 

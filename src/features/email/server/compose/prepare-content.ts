@@ -1,9 +1,9 @@
 import { invalid } from "#kernel/errors.ts";
 import { TEMPLATE_LIMITS } from "../../domain/limits.ts";
 import { TEMPLATE_PROBLEMS } from "../../domain/messages.ts";
-import { composeBeside } from "./composer.ts";
+import { composeInWorker } from "./composer.ts";
+import { htmlToText } from "./html-to-text.ts";
 import { sanitiseHtml } from "./sanitise-html.ts";
-import { textOfHtml } from "./text-of-html.ts";
 
 type Content = { htmlContent: string; textContent: string };
 type Prepared = Content & { removed: string[] };
@@ -14,13 +14,13 @@ type Prepared = Content & { removed: string[] };
  */
 export function prepareContent({ htmlContent, textContent }: Content): Prepared {
   const { html, removed } = sanitiseHtml(htmlContent);
-  return storable({ html, removed, textContent, derivedText: textOfHtml(html) });
+  return storable({ html, removed, textContent, derivedText: htmlToText(html) });
 }
 
 /** The same of what somebody has just written, beside the thread that answers requests. */
 export async function prepareWritten({ htmlContent, textContent }: Content): Promise<Prepared> {
   const own = { type: "custom", subject: "", siteUrl: "", preferencesUrl: null } as const;
-  const { html, removed, derivedText } = await composeBeside({ ...own, values: [], htmlContent, textContent });
+  const { html, removed, derivedText } = await composeInWorker({ ...own, values: [], htmlContent, textContent });
   return storable({ html, removed, derivedText, textContent });
 }
 

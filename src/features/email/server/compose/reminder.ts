@@ -2,7 +2,7 @@ import type { Missing } from "#features/edid/domain/e-did.ts";
 import type { nextStep } from "#features/profiles/domain/next-step.ts";
 import { sectionLabel } from "#features/profiles/domain/sections.ts";
 import { BRAND } from "#kernel/brand.ts";
-import { NOT_YOU } from "#kernel/not-you.ts";
+import { NOT_YOU } from "#kernel/session-messages.ts";
 import { type Block, button, list, note, oneLine, paragraph, value } from "#platform/mail-transport/blocks.ts";
 import { renderMail } from "#platform/mail-transport/layout.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";

@@ -1,5 +1,5 @@
 import type { Inline, ListItem, SendBlock, Story } from "#platform/mail-transport/blocks.ts";
-import { escapeHtml } from "#platform/mail-transport/escape-html.ts";
+import { escapeHtml } from "#platform/mail-transport/render-html.ts";
 import { bodyText } from "#platform/mail-transport/render-text.ts";
 
 /** What a send keeps: a fragment with merge fields, and the same in plain text. */

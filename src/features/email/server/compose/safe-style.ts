@@ -44,7 +44,7 @@ const PROPERTIES = new Map<string, (value: string) => boolean>([
 
 /** Declarations one by one: what is not known to be safe is left out, and named by its property. */
 export function safeStyle(style: string): { text: string; removed: string[] } {
-  const kept: string[] = [];
+  const allowed: string[] = [];
   const removed: string[] = [];
   for (const declaration of style.split(";")) {
     const [, typed = "", rest = ""] = /^([^:]*):([\s\S]*)$/.exec(declaration.trimStart()) ?? [];
@@ -53,8 +53,8 @@ export function safeStyle(style: string): { text: string; removed: string[] } {
       .replace(/!\s*important\s*$/i, "")
       .replace(/\s+/g, " ")
       .trim();
-    if (PROPERTIES.get(name)?.(value)) kept.push(`${name}:${value}`);
+    if (PROPERTIES.get(name)?.(value)) allowed.push(`${name}:${value}`);
     else if (declaration.trim() !== "") removed.push(name || declaration.trim().slice(0, 30));
   }
-  return { text: kept.join(";"), removed };
+  return { text: allowed.join(";"), removed };
 }

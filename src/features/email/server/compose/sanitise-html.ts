@@ -1,17 +1,17 @@
 import sanitize from "sanitize-html";
-import { DRESS_CLASSES } from "./campaign-html.ts";
+import { STYLE_CLASSES } from "./campaign-html.ts";
 import { isSafeColour, safeStyle } from "./safe-style.ts";
 
-export type SanitisedHtml = {
+type SanitisedHtml = {
   html: string;
   /** What mail may not hold, as it was written: "<script>", "onclick", "style: position". */
   removed: string[];
 };
 
-const MOST_NAMED = 20;
-const LONGEST_NAME = 60;
-const DEEPEST = 60;
-const MOST_PASSES = 8;
+const REPORTED_LIMIT = 20;
+const REPORTED_LENGTH = 60;
+const MAX_DEPTH = 60;
+const MAX_PASSES = 8;
 const DROPPED = "dropped";
 
 /** HTML of an administrator, reduced to what mail may hold; the same again leaves it as it is. */
@@ -19,12 +19,12 @@ export function sanitiseHtml(dirty: string): SanitisedHtml {
   const removed = new Set<string>();
   let html = dirty;
   // What is taken out can change how the rest is read: a cell that ended a paragraph no longer does.
-  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const before = html;
     html = sanitiseOnce(before, removed);
     if (html === before) break;
   }
-  return { html, removed: named(removed) };
+  return { html, removed: reported(removed) };
 }
 
 function sanitiseOnce(dirty: string, removed: Set<string>): string {
@@ -40,7 +40,7 @@ function sanitiseOnce(dirty: string, removed: Set<string>): string {
     allowedSchemes: ["http", "https", "mailto"],
     allowProtocolRelative: false,
     parseStyleAttributes: false,
-    nestingLimit: DEEPEST,
+    nestingLimit: MAX_DEPTH,
     onOpenTag: (name) => count(name, 1),
     onCloseTag: (name) => count(name, -1),
     transformTags: {
@@ -67,24 +67,24 @@ const isAllowedHere = (tag: string, openTables: number) =>
 const withoutControls = (text: string) => text.replace(/[^\P{Cc}\n\t]/gu, "");
 
 function filterAttributes(tag: string, attributes: Record<string, string>, removed: Set<string>) {
-  const kept: Record<string, string> = {};
+  const allowed: Record<string, string> = {};
   for (const [name, typed] of Object.entries(attributes)) {
     const value = withoutControls(typed).trim();
     if (name === "style") {
       const style = safeStyle(value);
       for (const what of style.removed) removed.add(`style: ${what}`);
-      if (style.text !== "") kept.style = style.text;
+      if (style.text !== "") allowed.style = style.text;
     } else if (isSafeAttribute(tag, name, value)) {
-      if (value !== "" || name === "alt") kept[name] = value;
+      if (value !== "" || name === "alt") allowed[name] = value;
     } else removed.add(name === "href" || name === "src" ? `${name}="${value}"` : name);
   }
-  return kept;
+  return allowed;
 }
 
-function named(removed: Set<string>): string[] {
-  return [...removed].slice(0, MOST_NAMED).map((what) => {
+function reported(removed: Set<string>): string[] {
+  return [...removed].slice(0, REPORTED_LIMIT).map((what) => {
     const characters = [...what];
-    return characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME - 1).join("")}…` : what;
+    return characters.length > REPORTED_LENGTH ? `${characters.slice(0, REPORTED_LENGTH - 1).join("")}…` : what;
   });
 }
 
@@ -129,7 +129,7 @@ const VALUES: Record<string, (value: string) => boolean> = {
   src: isSafePicture,
   alt: () => true,
   title: () => true,
-  class: (value) => value.split(/\s+/).every((name) => DRESS_CLASSES.includes(name)),
+  class: (value) => value.split(/\s+/).every((name) => STYLE_CLASSES.includes(name)),
   dir: (value) => /^(?:ltr|rtl|auto)$/i.test(value),
   lang: (value) => /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i.test(value),
   align: (value) => /^(?:left|right|center|justify)$/i.test(value),

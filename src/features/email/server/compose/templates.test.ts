@@ -8,14 +8,18 @@ import {
   reauthenticationMail,
   recoveryMail,
 } from "#accounts/server/mails/account-mails.ts";
-import { changeNoticeMail } from "#accounts/server/notices/change-notice.ts";
+import { changeNoticeMail } from "#accounts/server/mails/change-notice.ts";
 import { nextStep } from "#features/profiles/domain/next-step.ts";
 import { button, oneLine } from "#platform/mail-transport/blocks.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import { mailOf, SEND_CONTENTS } from "#test/communications.ts";
 import { profileCompleteMail, welcomeMail } from "./member.ts";
-import { alreadyMemberMail, applicationChangeMail, applicationReceivedMail } from "./pre-application.ts";
-import { preApplicationInviteMail } from "./pre-application-invite.ts";
+import {
+  alreadyMemberMail,
+  applicationChangeMail,
+  applicationReceivedMail,
+  preApplicationInviteMail,
+} from "./pre-application.ts";
 import { confirmationReminderMail, profileReminderMail } from "./reminder.ts";
 
 const siteUrl = "https://isa.example";

@@ -1,14 +1,16 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { Hono, type MiddlewareHandler } from "hono";
-import { ApiError } from "#kernel/errors.ts";
+import { ApiError, conflict } from "#kernel/errors.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { emailReports } from "#platform/db/schema/email.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import type { Env } from "#platform/http/env.ts";
 import { anyone } from "#platform/http/guard.ts";
-import { mailEvents, mailEventsAnswer } from "../../contract/email-consent.ts";
+import { type MailEvent, mailEvents, mailEventsAnswer } from "../../contract/email-consent.ts";
 import { MAIL_EVENT_PROBLEMS } from "../../domain/messages.ts";
 import type { Context } from "../context.ts";
-import { takeEvents } from "./take-events.ts";
-import { isSignedCall } from "./webhook-signature.ts";
+import { recordBounce, recordComplaint } from "../suppression/suppressions.ts";
 
 /** Bounces and complaints as a mail provider tells them: docs/email-consent.md. */
 export function mailEventRoutes(context: Context) {
@@ -24,26 +26,92 @@ export function mailEventRoutes(context: Context) {
       answer: mailEventsAnswer,
       errors: [400, 401, 409, 413, 422],
     }),
-    signed(context),
+    verifySignature(context),
     jsonBody(mailEvents),
     async (c) => {
       const { events } = c.req.valid("json");
-      await takeEvents(context, c.req.header("webhook-id") ?? "", events);
+      await recordMailEvents(context, c.req.header("webhook-id") ?? "", events);
       return c.json({ taken: events.length });
     },
   );
 }
 
-function signed({ config, clock }: Context): MiddlewareHandler<Env> {
+function verifySignature({ config, clock }: Context): MiddlewareHandler<Env> {
   return async (c, next) => {
-    const call = {
+    const request = {
       id: c.req.header("webhook-id") ?? "",
       timestamp: c.req.header("webhook-timestamp") ?? "",
       signatures: c.req.header("webhook-signature") ?? "",
       body: new Uint8Array(await c.req.arrayBuffer()),
     };
-    if (!isSignedCall(config.webhookSecrets, call, clock()))
+    if (!isValidSignature(config.webhookSecrets, request, clock()))
       throw new ApiError(401, "unauthenticated", MAIL_EVENT_PROBLEMS.unsigned);
     await next();
   };
+}
+
+/** Records a provider's report whole, once; what fails is recorded at its next delivery. */
+export async function recordMailEvents(
+  context: Context,
+  reportId: string,
+  events: readonly MailEvent[],
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const inserted = tx.insert(emailReports).values({ id: reportId, at: context.clock() }).onConflictDoNothing();
+    const [first] = await inserted.returning({ id: emailReports.id });
+    if (!first) throw conflict(MAIL_EVENT_PROBLEMS.repeated);
+    for (const [index, event] of events.entries()) await recordMailEvent(context, tx, event, `${reportId} ${index}`);
+  });
+}
+
+async function recordMailEvent(
+  context: Context,
+  tx: Queryable,
+  event: MailEvent,
+  fallbackSource: string,
+): Promise<void> {
+  const { address } = event;
+  if (event.type === "complaint") return recordComplaint(context, tx, address);
+  await recordBounce(context, tx, { address, kind: event.kind, source: mailIdOf(event.messageId) ?? fallbackSource });
+}
+
+/** Our own mail's id, as the mailbox of bounces counts it: one mail that came back counts once, whoever tells. */
+const mailIdOf = (messageId: string) => /^<?([0-9a-f-]{36})@/i.exec(messageId)?.[1]?.toLowerCase();
+
+type WebhookRequest = {
+  id: string;
+  /** Seconds since 1970. */
+  timestamp: string;
+  /** One or several, such as "v1,base64 v1,base64". */
+  signatures: string;
+  body: Uint8Array;
+};
+
+const TOLERANCE_S = 300;
+const MAX_ID_LENGTH = 200;
+
+/** Whether one of the secrets signed this request, and not long ago (standardwebhooks.com). */
+function isValidSignature(
+  secrets: readonly string[],
+  { id, timestamp, signatures, body }: WebhookRequest,
+  now: Date,
+): boolean {
+  if (id === "" || id.length > MAX_ID_LENGTH || !/^\d{1,12}$/.test(timestamp)) return false;
+  if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > TOLERANCE_S) return false;
+  const given = signatures.split(" ").flatMap((part) => (part.startsWith("v1,") ? [part.slice(3)] : []));
+  const right = secrets.map((secret) => signPayload(secret, { id, timestamp, body }));
+  return right.filter((signature) => given.some((one) => equalsInConstantTime(one, signature))).length > 0;
+}
+
+export function signPayload(secret: string, { id, timestamp, body }: Omit<WebhookRequest, "signatures">): string {
+  return createHmac("sha256", keyOf(secret)).update(`${id}.${timestamp}.`).update(body).digest("base64");
+}
+
+/** Providers hand secrets out as whsec_ and base64; any other is taken as it stands. */
+const keyOf = (secret: string) =>
+  secret.startsWith("whsec_") ? Buffer.from(secret.slice("whsec_".length), "base64") : Buffer.from(secret);
+
+function equalsInConstantTime(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

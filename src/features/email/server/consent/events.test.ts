@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createTestApi, testApi } from "#test/api.ts";
 import { MAIL_EVENT_PROBLEMS } from "../../domain/messages.ts";
+import { signPayload } from "./event-routes.ts";
 import { findSuppression } from "./queries.ts";
-import { signatureOf } from "./webhook-signature.ts";
 
 const SECRET = "the-secret-of-a-provider-of-the-tests";
 const OTHER = `whsec_${Buffer.from("another-secret-with-enough-bytes").toString("base64")}`;
@@ -16,7 +16,7 @@ async function report(events: unknown, options: Options = {}) {
   const { id = `report-${made}`, secret = SECRET, secondsAgo = 0, tampered, signature } = options;
   const timestamp = String(Math.floor(api().clock().getTime() / 1000) - secondsAgo);
   const body = JSON.stringify({ events });
-  const right = `v1,${signatureOf(secret, { id, timestamp, body: Buffer.from(body) })}`;
+  const right = `v1,${signPayload(secret, { id, timestamp, body: Buffer.from(body) })}`;
   const response = await api().call("POST", "/api/mail/events", {
     body: tampered ? JSON.stringify({ events: tampered }) : body,
     headers: {
@@ -84,7 +84,7 @@ test("any of our secrets signs, also one in the form of providers, and any of se
   expect((await report([{ type: "complaint", address: newAddress() }], { secret: OTHER })).status).toBe(200);
   const timestamp = String(Math.floor(api().clock().getTime() / 1000));
   const body = JSON.stringify({ events: [{ type: "complaint", address: newAddress() }] });
-  const right = signatureOf(SECRET, { id: "two", timestamp, body: Buffer.from(body) });
+  const right = signPayload(SECRET, { id: "two", timestamp, body: Buffer.from(body) });
   const headers = {
     "content-type": "application/json",
     "webhook-id": "two",
@@ -98,7 +98,7 @@ test("without a secret of ours nothing is taken, whatever it is signed with", as
   const bare = await createTestApi();
   const timestamp = String(Math.floor(bare.clock().getTime() / 1000));
   const body = JSON.stringify({ events: [{ type: "complaint", address: newAddress() }] });
-  const signature = `v1,${signatureOf("", { id: "x", timestamp, body: Buffer.from(body) })}`;
+  const signature = `v1,${signPayload("", { id: "x", timestamp, body: Buffer.from(body) })}`;
   const headers = { "webhook-id": "x", "webhook-timestamp": timestamp, "webhook-signature": signature };
   expect((await bare.call("POST", "/api/mail/events", { body, headers })).status).toBe(401);
   await bare.close();

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { emailReports, emailSoftBounces } from "#platform/db/schema/email.ts";
 import { testApi } from "#test/api.ts";
-import { noteBounce } from "../suppression/note-bounce.ts";
+import { recordBounce } from "../suppression/suppressions.ts";
+import { recordMailEvents } from "./event-routes.ts";
 import { defineConsentJobs } from "./jobs.ts";
-import { takeEvents } from "./take-events.ts";
 
 const api = testApi();
 const DAY_MS = 24 * 3_600_000;
@@ -16,8 +16,8 @@ test("reports are forgotten after a day, soft bounces after a month, and not bef
     await context.queue.run();
     return [await context.db.$count(emailReports), await context.db.$count(emailSoftBounces)];
   };
-  await takeEvents(context, "a report", []);
-  await noteBounce(context, context.db, { address: "full@example.org", kind: "soft", source: "a mail" });
+  await recordMailEvents(context, "a report", []);
+  await recordBounce(context, context.db, { address: "full@example.org", kind: "soft", source: "a mail" });
   context.clock.advance(DAY_MS / 2);
   expect(await forget()).toEqual([1, 1]);
   context.clock.advance(DAY_MS);

@@ -2,23 +2,23 @@ import { sql } from "drizzle-orm";
 import { deleteAll } from "#platform/db/delete-all.ts";
 import { emailReports } from "#platform/db/schema/email.ts";
 import type { Context } from "../context.ts";
-import { forgetSoftBounces } from "../suppression/note-bounce.ts";
-import { readMailbox } from "./bounce-mailbox/read-mailbox.ts";
+import { deleteOldSoftBounces } from "../suppression/suppressions.ts";
+import { readMailbox } from "./bounce-mailbox.ts";
 
-const REPORTS_KEPT_MS = 24 * 3_600_000;
+const RETENTION_MS = 24 * 3_600_000;
 
 /** All work of consent in the background, with its hours. */
 export async function defineConsentJobs(context: Context): Promise<void> {
   const { queue, config } = context;
-  await queue.define("email.forget", () => forgetReports(context), { cron: "50 3 * * *" });
+  await queue.define("email.forget", () => deleteOldReports(context), { cron: "50 3 * * *" });
   if (config.bounceMailboxUrl !== undefined)
     await queue.define("email.bounces", () => readMailbox(context), { cron: "*/5 * * * *" });
 }
 
 /** What keeps a report from being taken twice, once it is too old to be taken at all, and bounces that count no more. */
-async function forgetReports(context: Context): Promise<void> {
+async function deleteOldReports(context: Context): Promise<void> {
   const { db, clock } = context;
-  const before = new Date(clock().getTime() - REPORTS_KEPT_MS).toISOString();
+  const before = new Date(clock().getTime() - RETENTION_MS).toISOString();
   await deleteAll(db, emailReports, sql`old.at < ${before}::timestamptz`, sql`old.at`);
-  await forgetSoftBounces(context);
+  await deleteOldSoftBounces(context);
 }

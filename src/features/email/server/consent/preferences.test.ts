@@ -5,12 +5,11 @@ import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { createTestApi, testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import type { PreferencesAnswer } from "../../contract/email-consent.ts";
-import type { EmailCategory } from "../../domain/categories.ts";
 import { type LeftOut, reasonLeftOut, type Suppression } from "../../domain/consent.ts";
+import type { EmailCategory } from "../../domain/email-types.ts";
 import { PREFERENCES_PROBLEMS } from "../../domain/preferences.ts";
-import { addressHash } from "../delivery/address-hash.ts";
 import { preferencesToken } from "../delivery/unsubscribe-links.ts";
-import { suppressAddresses } from "../suppression/suppress-addresses.ts";
+import { addressHash, suppressAddresses } from "../suppression/suppressions.ts";
 import { findPreferences } from "./queries.ts";
 
 const api = testApi();

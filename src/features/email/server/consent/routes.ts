@@ -12,12 +12,15 @@ import {
   preferencesChoice,
 } from "../../contract/email-consent.ts";
 import type { Context } from "../context.ts";
-import { type Addressee, getAddressee } from "./addressee.ts";
-import { presentPreferences } from "./present.ts";
+import {
+  getPreferencesOwner,
+  type PreferencesOwner,
+  presentPreferences,
+  resubscribe,
+  savePreferences,
+  unsubscribeFromAll,
+} from "./preferences.ts";
 import { findPreferences } from "./queries.ts";
-import { saveChoice } from "./save-choice.ts";
-import { startAgain } from "./start-again.ts";
-import { stopAll } from "./stop-all.ts";
 
 const tag = "Email preferences";
 const READS = { name: "email-preferences-read", points: 300, seconds: 3600 };
@@ -27,12 +30,12 @@ const description =
 
 /** What somebody wants to get by email, decided by whoever holds a link of their mails. */
 export function emailPreferenceRoutes(context: Context) {
-  const answerFor = async (addressee: Addressee): Promise<PreferencesAnswer> =>
-    presentPreferences(addressee, await findPreferences(context.db, addressee.address));
-  const change = async (actor: Actor, token: string, act: (addressee: Addressee) => Promise<void>) => {
-    const addressee = await getAddressee(context, actor, token);
-    await act(addressee);
-    return answerFor(addressee);
+  const answerFor = async (owner: PreferencesOwner): Promise<PreferencesAnswer> =>
+    presentPreferences(owner, await findPreferences(context.db, owner.address));
+  const change = async (actor: Actor, token: string, act: (owner: PreferencesOwner) => Promise<void>) => {
+    const owner = await getPreferencesOwner(context, actor, token);
+    await act(owner);
+    return answerFor(owner);
   };
   const described = (summary: string, errors: (400 | 401 | 404 | 409 | 413 | 422 | 429)[]) =>
     describe({ tag, summary, description, open: true, answer: preferencesAnswer, errors });
@@ -46,8 +49,8 @@ export function emailPreferenceRoutes(context: Context) {
       limitUse(context, READS),
       query(preferencesBearer),
       async (c) => {
-        const addressee = await getAddressee(context, c.get("actor"), c.req.valid("query").token);
-        return c.json<PreferencesAnswer>(await answerFor(addressee));
+        const owner = await getPreferencesOwner(context, c.get("actor"), c.req.valid("query").token);
+        return c.json<PreferencesAnswer>(await answerFor(owner));
       },
     )
     .put(
@@ -58,7 +61,7 @@ export function emailPreferenceRoutes(context: Context) {
       jsonBody(preferencesChoice),
       async (c) => {
         const { token, categories } = c.req.valid("json");
-        const act = (addressee: Addressee) => saveChoice(context, addressee, categories);
+        const act = (owner: PreferencesOwner) => savePreferences(context, owner, categories);
         return c.json<PreferencesAnswer>(await change(c.get("actor"), token, act));
       },
     )
@@ -69,7 +72,7 @@ export function emailPreferenceRoutes(context: Context) {
       limitUse(context, CHANGES),
       jsonBody(preferencesBearer),
       async (c) => {
-        const act = (addressee: Addressee) => stopAll(context, addressee);
+        const act = (owner: PreferencesOwner) => unsubscribeFromAll(context, owner);
         return c.json<PreferencesAnswer>(await change(c.get("actor"), c.req.valid("json").token, act));
       },
     )
@@ -80,7 +83,7 @@ export function emailPreferenceRoutes(context: Context) {
       limitUse(context, CHANGES),
       jsonBody(preferencesBearer),
       async (c) => {
-        const act = (addressee: Addressee) => startAgain(context, addressee);
+        const act = (owner: PreferencesOwner) => resubscribe(context, owner);
         return c.json<PreferencesAnswer>(await change(c.get("actor"), c.req.valid("json").token, act));
       },
     );

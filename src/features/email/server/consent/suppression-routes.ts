@@ -18,14 +18,16 @@ import {
   suppressionLift,
   suppressionsAnswer,
 } from "../../contract/email-consent.ts";
-import { SUPPRESSION_COLUMNS } from "../../domain/suppression-export.ts";
+import { SUPPRESSION_COLUMNS } from "../../domain/suppression.ts";
 import type { Context } from "../context.ts";
-import { addSuppression } from "./add-suppression.ts";
-import { exportSuppressions } from "./export-suppressions.ts";
-import { importSuppressions } from "./import-suppressions.ts";
-import { liftSuppression } from "./lift-suppression.ts";
-import { lookUpSuppression } from "./look-up-suppression.ts";
 import { countSuppressions } from "./queries.ts";
+import {
+  addSuppression,
+  exportSuppressions,
+  importSuppressions,
+  liftSuppression,
+  lookUpSuppression,
+} from "./suppression-list.ts";
 
 const tag = "Email suppression";
 const managers = guard(canManageEmails);

@@ -5,8 +5,7 @@ import { testApi } from "#test/api.ts";
 import { readCsv } from "#test/csv.ts";
 import { createAdmin, createMember } from "#test/factories.ts";
 import { SUPPRESSION_TEXTS } from "../../domain/suppression.ts";
-import { addressHash } from "../delivery/address-hash.ts";
-import { suppressAddresses } from "../suppression/suppress-addresses.ts";
+import { addressHash, suppressAddresses } from "../suppression/suppressions.ts";
 import { findSuppression } from "./queries.ts";
 
 const api = testApi();

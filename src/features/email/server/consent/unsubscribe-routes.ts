@@ -1,12 +1,12 @@
 import { Hono, type HonoRequest } from "hono";
 import { describe } from "#platform/http/describe.ts";
 import type { Env } from "#platform/http/env.ts";
-import { hasManyParts } from "#platform/http/form-parts.ts";
 import { anyone } from "#platform/http/guard.ts";
+import { hasManyParts } from "#platform/http/limit-body.ts";
 import { ONE_CLICK_TEXTS } from "../../domain/preferences.ts";
 import type { Context } from "../context.ts";
 import { readPreferencesToken } from "../delivery/unsubscribe-links.ts";
-import { unsubscribeAtOnce } from "./unsubscribe-at-once.ts";
+import { oneClickUnsubscribe } from "./preferences.ts";
 
 const tag = "Email preferences";
 const HEADERS = { "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
@@ -37,10 +37,10 @@ export function unsubscribeRoutes(context: Context) {
         errors: [400, 404, 413],
       }),
       async (c) => {
-        const addressee = readPreferencesToken(context, c.req.param("token"));
-        if (!addressee) return c.text(ONE_CLICK_TEXTS.unknown, 404, HEADERS);
+        const owner = readPreferencesToken(context, c.req.param("token"));
+        if (!owner) return c.text(ONE_CLICK_TEXTS.unknown, 404, HEADERS);
         if (!(await isOneClick(c.req))) return c.text(ONE_CLICK_TEXTS.malformed, 400, HEADERS);
-        await unsubscribeAtOnce(context, addressee);
+        await oneClickUnsubscribe(context, owner);
         return c.text(ONE_CLICK_TEXTS.done, 200, HEADERS);
       },
     );

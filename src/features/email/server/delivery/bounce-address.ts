@@ -1,32 +1,32 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { LinkKeys } from "../config.ts";
 import type { Context } from "../context.ts";
-import type { LinkKeys } from "./link-keys.ts";
 
 type BounceContext = Pick<Context, "config" | "linkKeys">;
 
-const PROOF_LENGTH = 12;
+const SIGNATURE_LENGTH = 12;
 
 /**
- * Where a mail that cannot be delivered comes back to: BOUNCE_ADDRESS with the mail's id and a proof that it is ours,
- * such as bounces+<id>.<proof>@isa.example. Letters and digits only, since servers on the way may change case.
+ * Where a mail that cannot be delivered comes back to: BOUNCE_ADDRESS with the mail's id and a signature (VERP),
+ * such as bounces+<id>.<signature>@isa.example. Letters and digits only, since servers on the way may change case.
  * @returns undefined when there is no such address
  */
 export function envelopeSender({ config, linkKeys }: BounceContext, mailId: string): string | undefined {
   if (config.bounceAddress === undefined) return undefined;
   const [local, domain] = partsOf(config.bounceAddress);
   const id = mailId.replaceAll("-", "").toLowerCase();
-  return `${local}+${id}.${proofOf(linkKeys[0] ?? "", id)}@${domain}`;
+  return `${local}+${id}.${signatureOf(linkKeys[0] ?? "", id)}@${domain}`;
 }
 
-/** The mails whose bounce addresses stand in a text. A proof that is wrong, or of a secret that is gone, does not count. */
+/** The mails whose bounce addresses stand in a text. A wrong signature, or one of a secret that is gone, does not count. */
 export function mailIdsIn({ config, linkKeys }: BounceContext, text: string): string[] {
   if (config.bounceAddress === undefined) return [];
   const [local, domain] = partsOf(config.bounceAddress).map((part) => part.replaceAll(".", "\\."));
-  const pattern = new RegExp(`${local}\\+([0-9a-f]{32})\\.([0-9a-f]{${PROOF_LENGTH}})@${domain}`, "gi");
-  const found = [...text.matchAll(pattern)]
-    .map(([, id = "", proof = ""]) => ({ id: id.toLowerCase(), proof: proof.toLowerCase() }))
-    .filter(({ id, proof }) => isProof(linkKeys, id, proof));
-  return [...new Set(found.map(({ id }) => id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5")))];
+  const pattern = new RegExp(`${local}\\+([0-9a-f]{32})\\.([0-9a-f]{${SIGNATURE_LENGTH}})@${domain}`, "gi");
+  const verified = [...text.matchAll(pattern)]
+    .map(([, id = "", signature = ""]) => ({ id: id.toLowerCase(), signature: signature.toLowerCase() }))
+    .filter(({ id, signature }) => isValidSignature(linkKeys, id, signature));
+  return [...new Set(verified.map(({ id }) => id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5")))];
 }
 
 function partsOf(address: string): [local: string, domain: string] {
@@ -34,9 +34,9 @@ function partsOf(address: string): [local: string, domain: string] {
   return [address.slice(0, at), address.slice(at + 1)];
 }
 
-const proofOf = (key: string, id: string) =>
-  createHmac("sha256", key).update(`isa/bounce\0${id}`).digest("hex").slice(0, PROOF_LENGTH);
+const signatureOf = (key: string, id: string) =>
+  createHmac("sha256", key).update(`isa/bounce\0${id}`).digest("hex").slice(0, SIGNATURE_LENGTH);
 
-function isProof(keys: LinkKeys, id: string, proof: string): boolean {
-  return keys.some((key) => timingSafeEqual(Buffer.from(proofOf(key, id)), Buffer.from(proof)));
+function isValidSignature(keys: LinkKeys, id: string, signature: string): boolean {
+  return keys.some((key) => timingSafeEqual(Buffer.from(signatureOf(key, id)), Buffer.from(signature)));
 }

@@ -4,9 +4,8 @@ import { outbox } from "#platform/db/schema/mail.ts";
 import { type Refusal, refusalOf } from "#platform/mail-transport/refusal.ts";
 import type { Context } from "../context.ts";
 import { envelopeSender } from "./bounce-address.ts";
-import { CLAIM, type ClaimPatience, whileHolding } from "./hold-claim.ts";
-import { isEmptiedOnceSent, isStoppable, mayComeLate } from "./kinds.ts";
-import { noteForSure } from "./note-for-sure.ts";
+import { canUnsubscribe, isClearedOnceSent, toleratesDelay } from "./mail-kinds.ts";
+import { recordWithRetry } from "./send-worker/outcomes.ts";
 import { unsubscribeHeaders, unsubscribeLinks } from "./unsubscribe-links.ts";
 
 type Mail = typeof outbox.$inferSelect;
@@ -14,34 +13,36 @@ type Mail = typeof outbox.$inferSelect;
 const GIVE_UP_AFTER_MS = 24 * 3_600_000;
 
 /**
- * Sends one message of the outbox that belongs to no send. Run twice, it sends once: whoever claims the row sends it. Only a crash between
- * the server's answer and our note of it sends again, with the same Message-ID.
+ * Sends one message of the outbox that belongs to no send. Run twice, it sends once: whoever claims the row sends it. Only
+ * a crash between the server's response and our record of it sends again, with the same Message-ID.
  * @throws when it shall be tried again
  */
-export async function deliverMail(context: Context, id: string, patience = CLAIM): Promise<void> {
+export async function deliverMail(context: Context, id: string, timings = LEASE_TIMINGS): Promise<void> {
   if (context.mailer.keeps) return;
   const since = performance.now();
-  const mail = await claim(context, id, patience);
+  const mail = await claim(context, id, timings);
   if (!mail) return;
   const { html, text, subject, recipient: to } = mail;
   const messageId = messageIdOf(id, context.config.siteUrl);
-  const headers = isStoppable(mail.kind) ? unsubscribeHeaders(linksOf(context, to)) : {};
+  const headers = canUnsubscribe(mail.kind) ? unsubscribeHeaders(linksOf(context, to)) : {};
   const message = { to, subject, html, text, messageId, headers, returnTo: envelopeSender(context, id) };
   try {
-    await whileHolding(context, { ...mail, since }, patience, (lost) => context.mailer.deliver(message, lost));
+    await whileRenewingLease(context, { ...mail, since }, timings, (lost) => context.mailer.deliver(message, lost));
   } catch (error) {
     return recordRefusal(context, mail, refusalOf(error));
   }
   const sentAt = context.clock();
-  await noteForSure(context, 1, () => settle(context, mail, { status: "sent", sentAt, error: null, ...emptied(mail) }));
+  await recordWithRetry(context, 1, () =>
+    recordOutcome(context, mail, { status: "sent", sentAt, error: null, ...clearedBody(mail) }),
+  );
 }
 
 const linksOf = (context: Context, address: string) => unsubscribeLinks(context, { address, category: null });
 
 const messageIdOf = (id: string, siteUrl: string) => `<${id}@${new URL(siteUrl).hostname}>`;
 
-async function claim({ db, clock }: Context, id: string, { holds }: ClaimPatience): Promise<Mail | undefined> {
-  const abandoned = new Date(clock().getTime() - holds);
+async function claim({ db, clock }: Context, id: string, { expiresAfter }: LeaseTimings): Promise<Mail | undefined> {
+  const abandoned = new Date(clock().getTime() - expiresAfter);
   const [mail] = await db
     .update(outbox)
     .set({ status: "sending", claimedAt: clock(), attempts: sql`${outbox.attempts} + 1` })
@@ -57,27 +58,80 @@ async function claim({ db, clock }: Context, id: string, { holds }: ClaimPatienc
 }
 
 async function recordRefusal(context: Context, mail: Mail, { permanent, reason, code }: Refusal): Promise<void> {
-  if (permanent || isTooLate(context, mail)) {
-    await noteForSure(context, 1, () => settle(context, mail, { status: "failed", error: reason, ...emptied(mail) }));
-    context.log.warn({ mail: mail.id, kind: mail.kind, code }, "mail failed");
+  if (permanent || isExpired(context, mail)) {
+    await recordWithRetry(context, 1, () =>
+      recordOutcome(context, mail, { status: "failed", error: reason, ...clearedBody(mail) }),
+    );
+    context.log.warn({ mail: mail.id, kind: mail.kind, code }, "mail delivery failed");
     return;
   }
-  await settle(context, mail, { status: "queued", error: reason });
+  await recordOutcome(context, mail, { status: "queued", error: reason });
   throw new Error(`Mail ${mail.id} was not taken (${code}), to be tried again.`);
 }
 
 /** A code that no longer holds is worth nothing to its reader. */
-function isTooLate({ clock }: Context, { kind, createdAt }: Mail): boolean {
-  const patience = mayComeLate(kind) ? GIVE_UP_AFTER_MS : MAIL_CODE_LIFETIME_S * 1000;
-  return clock().getTime() - createdAt.getTime() >= patience;
+function isExpired({ clock }: Context, { kind, createdAt }: Mail): boolean {
+  const lifetimeMs = toleratesDelay(kind) ? GIVE_UP_AFTER_MS : MAIL_CODE_LIFETIME_S * 1000;
+  return clock().getTime() - createdAt.getTime() >= lifetimeMs;
 }
 
-const emptied = ({ kind }: Mail) => (isEmptiedOnceSent(kind) ? { html: "", text: "" } : {});
+const clearedBody = ({ kind }: Mail) => (isClearedOnceSent(kind) ? { html: "", text: "" } : {});
 
-/** Only while the claim is still ours: another process may have taken the row up meanwhile. */
-async function settle({ db }: Context, mail: Mail, change: Partial<Mail>): Promise<void> {
+/** Only while the lease is still ours: another process may have claimed the row meanwhile. */
+async function recordOutcome({ db }: Context, mail: Mail, change: Partial<Mail>): Promise<void> {
   await db
     .update(outbox)
     .set(change)
     .where(and(eq(outbox.id, mail.id), eq(outbox.status, "sending"), eq(outbox.attempts, mail.attempts)));
+}
+
+/** Milliseconds. */
+type LeaseTimings = {
+  /** A lease not renewed for this long belongs to a process that died. */
+  expiresAfter: number;
+  renewEvery: number;
+  /** A process that could not renew for this long stops, well before another may begin, even if their clocks differ. */
+  abortAfter: number;
+};
+
+export const LEASE_TIMINGS: LeaseTimings = { expiresAfter: 30_000, renewEvery: 5_000, abortAfter: 20_000 };
+
+type Lease = Pick<typeof outbox.$inferSelect, "id" | "attempts">;
+type HeldLease = Lease & { /** Of performance.now(), before it was asked for. */ since: number };
+
+/** Does something that only the holder of a mail may do: renews the lease meanwhile, and aborts once it is lost. */
+async function whileRenewingLease<T>(
+  context: Context,
+  lease: HeldLease,
+  { renewEvery, abortAfter }: LeaseTimings,
+  work: (lost: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const lost = new AbortController();
+  let renewedAt = lease.since;
+  let isRenewing = false;
+  const heartbeat = setInterval(async () => {
+    if (performance.now() - renewedAt >= abortAfter) lost.abort();
+    if (isRenewing || lost.signal.aborted) return;
+    isRenewing = true;
+    const at = performance.now();
+    const isOurs = await renew(context, lease).catch(() => null);
+    if (isOurs) renewedAt = at;
+    if (isOurs === false) lost.abort();
+    isRenewing = false;
+  }, renewEvery);
+  try {
+    return await work(lost.signal);
+  } finally {
+    clearInterval(heartbeat);
+  }
+}
+
+/** Each claim counts as an attempt, so the number of attempts says whose it is. */
+async function renew({ db, clock }: Context, { id, attempts }: Lease): Promise<boolean> {
+  const renewed = await db
+    .update(outbox)
+    .set({ claimedAt: sql`greatest(${outbox.claimedAt}, ${clock().toISOString()}::timestamptz)` })
+    .where(and(eq(outbox.id, id), eq(outbox.status, "sending"), eq(outbox.attempts, attempts)))
+    .returning({ id: outbox.id });
+  return renewed.length > 0;
 }

@@ -1,11 +1,10 @@
 import * as v from "valibot";
 import { DELIVER_JOB } from "#platform/mail-transport/outbox.ts";
 import type { Context } from "../context.ts";
-import { type Courier, createCourier } from "./courier/courier.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import { SEND_JOB } from "./queue-send.ts";
-import { sweepMail } from "./sweep-mail.ts";
-import { tidyMail } from "./tidy-mail.ts";
+import { createSendWorker, type SendWorker } from "./send-worker/send-worker.ts";
+import { deleteOldMail, sweepMail } from "./sweep-mail.ts";
 
 const Delivery = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
@@ -13,12 +12,15 @@ const Delivery = v.object({ id: v.pipe(v.string(), v.uuid()) });
  * All work of the mail area in the background, with its hours. A process without a mail server takes no deliveries of
  * account mails; the mails of sends it composes and keeps.
  */
-export async function defineMailJobs(context: Context, courier: Courier = createCourier(context)): Promise<Courier> {
+export async function defineMailJobs(
+  context: Context,
+  sendWorker: SendWorker = createSendWorker(context),
+): Promise<SendWorker> {
   const { queue, mailer } = context;
-  await queue.define("mail.tidy", () => tidyMail(context), { cron: "20 3 * * *" });
-  await queue.define(SEND_JOB, () => courier.wake());
-  if (mailer.keeps) return courier;
+  await queue.define("mail.tidy", () => deleteOldMail(context), { cron: "20 3 * * *" });
+  await queue.define(SEND_JOB, () => sendWorker.wake());
+  if (mailer.keeps) return sendWorker;
   await queue.define(DELIVER_JOB, (data) => deliverMail(context, v.parse(Delivery, data).id), { batch: 5 });
   await queue.define("mail.sweep", () => sweepMail(context), { cron: "* * * * *" });
-  return courier;
+  return sendWorker;
 }

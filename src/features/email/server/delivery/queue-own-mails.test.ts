@@ -36,29 +36,29 @@ test("a mail with words of its own arrives as it was written, from the settings'
 });
 
 test("its words are still there when the server puts it off, and it is sent with them", async () => {
-  const { api, courier, server, stored } = office();
+  const { api, sendWorker, server, stored } = office();
   const { mailId } = await welcome();
   server.answers.push({ code: 451, words: "Later" });
-  await courier.wake();
+  await sendWorker.wake();
   expect(await stored(mailId)).toMatchObject({ status: "queued", ...CONTENT });
   api.clock.advance(2 * MINUTE);
-  await courier.wake();
+  await sendWorker.wake();
   expect(server.received.at(-1)?.mail.html).toContain("Hello <bdi>Amina</bdi>");
 });
 
 test("it goes out whatever its reader takes, as it is about their own account", async () => {
-  const { api, courier, server } = office();
+  const { api, sendWorker, server } = office();
   const { member } = await welcome("profileComplete");
   await api.db.$client.query("update user_profiles set receive_email_updates = false where id = $1", [member.id]);
-  await courier.wake();
+  await sendWorker.wake();
   expect(server.received).toHaveLength(1);
 });
 
 test("nothing of an erased member stays with the send", async () => {
-  const { api, courier, server, stored, sendOf } = office();
+  const { api, sendWorker, server, stored, sendOf } = office();
   const { member, sendId, mailId } = await welcome();
   await api.db.delete(accounts).where(eq(accounts.id, member.id));
-  await courier.wake();
+  await sendWorker.wake();
   expect([server.received, await stored(mailId)]).toEqual([[], undefined]);
   expect(JSON.stringify(await sendOf(sendId))).not.toMatch(/Amina|@/);
 });

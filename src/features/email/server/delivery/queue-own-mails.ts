@@ -10,7 +10,7 @@ type OwnSend = Pick<NewSend, "emailType" | "category" | "createdBy"> & {
   requestKey?: string | null;
 };
 export type OwnMail = { accountId: string; to: string; content: MailContent };
-export type OwnMails = { sendId: string; mailIds: string[] };
+type OwnMails = { sendId: string; mailIds: string[] };
 
 /**
  * Puts a send into the caller's transaction whose mails each have words of their own; they go out as they are. The send

@@ -4,9 +4,8 @@ import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { emailSends } from "#platform/db/schema/email.ts";
 import type { AudienceFilters } from "../../domain/audience.ts";
-import type { EmailCategory } from "../../domain/categories.ts";
+import type { EmailCategory, EmailTypeKey } from "../../domain/email-types.ts";
 import type { SendStatus } from "../../domain/statuses.ts";
-import type { EmailTypeKey } from "../../domain/types.ts";
 import { readEmailSettings } from "../settings/queries.ts";
 
 export type NewSend = {
@@ -26,7 +25,7 @@ export type NewSend = {
 export type Recipient = { accountId: string | null; email: string };
 
 export const SEND_JOB = "mail.send";
-const ROWS_AT_A_TIME = 10_000;
+const BATCH_SIZE = 10_000;
 
 /**
  * Puts a send and a row for each of its recipients into the caller's transaction; an address given twice is one
@@ -55,13 +54,13 @@ export async function queueSendOnce(
   send: NewSend,
   recipients: readonly Recipient[],
 ): Promise<StoredSend> {
-  const unique = withoutRepeats(recipients);
+  const unique = uniqueByAddress(recipients);
   const status = send.scheduledAt === null ? "queued" : "scheduled";
   const stored = await storeSend(context, tx, send, { status, recipientCount: unique.length });
   if (!stored.isNew) return stored;
   let rows = 0;
-  for (let at = 0; at < unique.length; at += ROWS_AT_A_TIME) {
-    const batch = unique.slice(at, at + ROWS_AT_A_TIME);
+  for (let at = 0; at < unique.length; at += BATCH_SIZE) {
+    const batch = unique.slice(at, at + BATCH_SIZE);
     rows += await insertRows(context, tx, { id: stored.id, kind: send.emailType }, batch);
   }
   if (rows < unique.length) {
@@ -70,18 +69,18 @@ export async function queueSendOnce(
   return stored;
 }
 
-type Beginning = { status: SendStatus; recipientCount: number; audience?: AudienceFilters };
+type InitialState = { status: SendStatus; recipientCount: number; audience?: AudienceFilters };
 
 /** A send without its recipients. */
 export async function storeSend(
   context: Context,
   tx: Queryable,
   send: NewSend,
-  beginning: Beginning,
+  initial: InitialState,
 ): Promise<StoredSend> {
   const [created] = await tx
     .insert(emailSends)
-    .values({ ...send, ...beginning, ...(await trackingOf(tx, send)), createdAt: context.clock() })
+    .values({ ...send, ...initial, ...(await trackingOf(tx, send)), createdAt: context.clock() })
     .onConflictDoNothing({ target: emailSends.requestKey })
     .returning({ id: emailSends.id });
   if (created) return { id: created.id, isNew: true };
@@ -100,11 +99,11 @@ export async function announceSend({ queue, log }: Pick<Context, "queue" | "log"
   try {
     await queue.send(SEND_JOB, { id });
   } catch (error) {
-    log.warn({ err: error, send: id }, "send not announced");
+    log.warn({ err: error, send: id }, "send worker not notified of a send");
   }
 }
 
-function withoutRepeats(recipients: readonly Recipient[]): Recipient[] {
+function uniqueByAddress(recipients: readonly Recipient[]): Recipient[] {
   const byAddress = new Map(recipients.map((recipient) => [recipient.email.toLowerCase(), recipient]));
   return [...byAddress.values()];
 }

@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { strangers, testPostOffice } from "#test/post-office.ts";
 import { deliverMail } from "./deliver-mail.ts";
-import { sweepAbandoned, sweepMail } from "./sweep-mail.ts";
-import { tidyMail } from "./tidy-mail.ts";
+import { deleteOldMail, sweepAbandoned, sweepMail } from "./sweep-mail.ts";
 
 const MINUTE = 60_000;
 
@@ -57,19 +56,19 @@ test("a mail left in sending by a crash is taken up after half a minute, not bef
 });
 
 test("old mails of accounts go after thirty days, others, waiting ones and those of a send stay", async () => {
-  const { api, context, courier, queue, rowsOf, send, stored } = office();
+  const { api, context, sendWorker, queue, rowsOf, send, stored } = office();
   const sendId = await send(strangers(2));
-  await courier.wake();
+  await sendWorker.wake();
   const sent = await queue("recovery");
   const welcome = await queue("welcome");
   await deliverMail(context, sent);
   await deliverMail(context, welcome);
   const waiting = await queue("confirmation");
   api.clock.advance(29 * 24 * 60 * MINUTE);
-  await tidyMail(context);
+  await deleteOldMail(context);
   expect(await stored(sent)).toBeDefined();
   api.clock.advance(2 * 24 * 60 * MINUTE);
-  await tidyMail(context);
+  await deleteOldMail(context);
   expect(await stored(sent)).toBeUndefined();
   expect(await stored(welcome)).toBeDefined();
   expect(await stored(waiting)).toBeDefined();

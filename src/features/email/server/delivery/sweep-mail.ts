@@ -1,29 +1,31 @@
 import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { deleteAll } from "#platform/db/delete-all.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { DELIVER_JOB } from "#platform/mail-transport/outbox.ts";
 import type { Context } from "../context.ts";
-import { CLAIM } from "./hold-claim.ts";
+import { LEASE_TIMINGS } from "./deliver-mail.ts";
+import { RETAINED_KINDS } from "./mail-kinds.ts";
 
 const WAITS_MS = 30_000;
-const AT_A_TIME = 500;
+const BATCH_SIZE = 500;
 
-/** Announces what nobody works on: never announced, given up by the queue, or left behind by a crash. */
+/** Queues again what nobody works on: never queued, given up by the queue, or left behind by a crash. */
 export async function sweepMail(context: Context): Promise<void> {
   if (context.mailer.keeps) return;
-  for (const { id } of await listForgotten(context)) await context.queue.send(DELIVER_JOB, { id });
+  for (const { id } of await listStuckMail(context)) await context.queue.send(DELIVER_JOB, { id });
 }
 
-/** Announces what a process that died was at: few mails, and somebody waits for each, so others look often. */
+/** Queues again what a process that died was delivering: few mails, and somebody waits for each, so this runs often. */
 export async function sweepAbandoned({ db, clock, mailer, queue }: Context): Promise<void> {
   if (mailer.keeps) return;
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from outbox
-    where send_id is null and status = 'sending' and claimed_at < ${new Date(clock().getTime() - CLAIM.holds).toISOString()}
-    limit ${AT_A_TIME}`);
+    where send_id is null and status = 'sending' and claimed_at < ${new Date(clock().getTime() - LEASE_TIMINGS.expiresAfter).toISOString()}
+    limit ${BATCH_SIZE}`);
   for (const { id } of rows) await queue.send(DELIVER_JOB, { id });
 }
 
-function listForgotten({ db, clock }: Context): Promise<{ id: string }[]> {
+function listStuckMail({ db, clock }: Context): Promise<{ id: string }[]> {
   const now = clock();
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const neverTried = and(isNull(outbox.claimedAt), lt(outbox.createdAt, before(WAITS_MS)));
@@ -37,10 +39,20 @@ function listForgotten({ db, clock }: Context): Promise<{ id: string }[]> {
         isNull(outbox.sendId),
         or(
           and(eq(outbox.status, "queued"), or(neverTried, restedEnough)),
-          and(eq(outbox.status, "sending"), lt(outbox.claimedAt, before(CLAIM.holds))),
+          and(eq(outbox.status, "sending"), lt(outbox.claimedAt, before(LEASE_TIMINGS.expiresAfter))),
         ),
       ),
     )
     .orderBy(asc(outbox.createdAt))
-    .limit(AT_A_TIME);
+    .limit(BATCH_SIZE);
+}
+
+const RETENTION_MS = 30 * 24 * 3_600_000;
+
+/** Decision 50: old is over 30 days. Mails of an account leave no longer trace than that; those of a send stay with it. */
+export async function deleteOldMail({ db, clock }: Context): Promise<void> {
+  const old = new Date(clock().getTime() - RETENTION_MS).toISOString();
+  const isOver = sql`send_id is null and status in ('sent', 'failed')
+    and kind <> all(${sql.param(RETAINED_KINDS)}::text[]) and created_at < ${old}::timestamptz`;
+  await deleteAll(db, outbox, isOver, sql`created_at`);
 }

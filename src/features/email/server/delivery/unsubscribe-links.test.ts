@@ -4,10 +4,10 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { parseConfig } from "#app/config.ts";
-import { seal, unseal } from "#platform/crypto/seal.ts";
+import { decrypt, encrypt } from "#platform/crypto/encrypt.ts";
 import { createClock } from "#test/clock.ts";
-import { EMAIL_CATEGORIES } from "../../domain/categories.ts";
-import { type LinkKeys, loadLinkKeys } from "./link-keys.ts";
+import { EMAIL_CATEGORIES } from "../../domain/email-types.ts";
+import { type LinkKeys, loadLinkKeys } from "../config.ts";
 import { preferencesToken, readPreferencesToken, unsubscribeLinks } from "./unsubscribe-links.ts";
 
 const OLD = "an-older-secret-of-forty-characters-or-so";
@@ -57,8 +57,8 @@ test("what is not a token at all is nobody's", () => {
 test("a token for another purpose or of another secret does not count", () => {
   const recipient = { address: "nia@example.com", category: null };
   const token = preferencesToken(contextOf([OLD]), recipient);
-  expect(unseal([OLD], "another purpose", token)).toBeNull();
-  expect(readPreferencesToken(contextOf([OLD]), seal([OLD], "another purpose", "x"))).toBeNull();
+  expect(decrypt([OLD], "another purpose", token)).toBeNull();
+  expect(readPreferencesToken(contextOf([OLD]), encrypt([OLD], "another purpose", "x"))).toBeNull();
   expect(readPreferencesToken(contextOf([NEW]), token)).toBeNull();
 });
 

@@ -1,5 +1,5 @@
-import { seal, unseal } from "#platform/crypto/seal.ts";
-import { type EmailCategory, isEmailCategory } from "../../domain/categories.ts";
+import { decrypt, encrypt } from "#platform/crypto/encrypt.ts";
+import { type EmailCategory, isEmailCategory } from "../../domain/email-types.ts";
 import type { Context } from "../context.ts";
 
 type Recipient = {
@@ -31,7 +31,7 @@ export const unsubscribeHeaders = ({ oneClick }: UnsubscribeLinks): Record<strin
 
 export function preferencesToken({ linkKeys, clock }: LinkContext, { address, category }: Recipient): string {
   const day = Math.floor(clock().getTime() / DAY_MS).toString(36);
-  return seal(linkKeys, PURPOSE, [day, category ?? "", address.trim().toLowerCase()].join(" "));
+  return encrypt(linkKeys, PURPOSE, [day, category ?? "", address.trim().toLowerCase()].join(" "));
 }
 
 /** For whom a token of ours was made; null for every other, and for one that is too old. */
@@ -39,8 +39,8 @@ export function readPreferencesToken(
   { linkKeys, clock }: Omit<LinkContext, "config">,
   token: string,
 ): Recipient | null {
-  const text = unseal(linkKeys, PURPOSE, token);
-  if (text === null) return null;
+  const text = decrypt(linkKeys, PURPOSE, token)?.text;
+  if (text === undefined) return null;
   const [day = "", category = "", ...address] = text.split(" ");
   const age = clock().getTime() / DAY_MS - Number.parseInt(day, 36);
   if (!(age < LASTS_DAYS)) return null;

@@ -8,10 +8,10 @@ import { EVENT_DATA, NEWSLETTER_DATA, UPDATE_DATA } from "#test/communications.t
 import { asOwner } from "#test/database.ts";
 import { createAdmin, createMember, createOpportunity, type TestAccount } from "#test/factories.ts";
 import type { CommunicationAnswer } from "../../contract/communications.ts";
-import { COMPOSE_PROBLEMS } from "../../domain/compose-texts.ts";
+import { COMPOSE_PROBLEMS } from "../../domain/composition.ts";
 import { SEND_MESSAGES } from "../../domain/messages.ts";
-import { addressHash } from "../delivery/address-hash.ts";
-import { createCourier } from "../delivery/courier/courier.ts";
+import { createSendWorker } from "../delivery/send-worker/send-worker.ts";
+import { addressHash } from "../suppression/suppressions.ts";
 
 const EMAIL = "/functions/v1/send-email";
 const COMMUNICATION = "/functions/v1/send-member-communication";
@@ -51,7 +51,7 @@ async function ask(path: string, json: object): Promise<CommunicationAnswer> {
   expect(response.status).toBe(200);
   return response.json();
 }
-const deliver = () => createCourier(api()).wake();
+const deliver = () => createSendWorker(api()).wake();
 
 test("both functions send, by the way and the consent of all mails", async () => {
   const to = ["nia@example.com", "quiet@example.com", "out@example.com"];

@@ -5,7 +5,7 @@ import { outbox } from "#platform/db/schema/mail.ts";
 import { createTestApi, testApi } from "#test/api.ts";
 import { asOwner } from "#test/database.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
-import { createCourier } from "../delivery/courier/courier.ts";
+import { createSendWorker } from "../delivery/send-worker/send-worker.ts";
 
 const WELCOME = "/functions/v1/send-welcome-email";
 const COMPLETE = "/functions/v1/send-profile-complete-email";
@@ -62,7 +62,7 @@ test("such a mail stands in the history as a send to one, and goes out in its ow
     ...{ emailType: "welcome", category: null, recipientCount: 1, createdBy: null, status: "queued" },
     ...{ subject: mail?.subject, htmlContent: "", textContent: "", trackOpens: false, trackClicks: false },
   });
-  await createCourier(api()).wake();
+  await createSendWorker(api()).wake();
   expect(api().delivered.at(-1)).toMatchObject({
     to: "amina@example.com",
     subject: mail?.subject,

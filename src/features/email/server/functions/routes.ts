@@ -1,24 +1,27 @@
-import { Hono } from "hono";
+import { type ErrorHandler, Hono, type MiddlewareHandler } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { MAIL_MESSAGES } from "#features/profiles/domain/messages.ts";
+import type { ErrorEnvelope } from "#kernel/error-envelope.ts";
+import { forbidden, tooManyRequests } from "#kernel/errors.ts";
 import { canManageEmails } from "#kernel/permissions.ts";
+import { rateLimitedMessage } from "#kernel/rate-limited.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import type { Env } from "#platform/http/env.ts";
 import { guard, signedIn } from "#platform/http/guard.ts";
+import { onError } from "#platform/http/on-error.ts";
+import { rateLimit } from "#platform/http/rate-limit.ts";
 import {
   type CommunicationAnswer,
   communicationAnswer,
   memberCommunicationRequest,
   sendEmailRequest,
 } from "../../contract/communications.ts";
-import { mailAnswer, profileCompleteEmailRequest, welcomeEmailRequest } from "../../contract/mail.ts";
+import { type MailFailure, mailAnswer, profileCompleteEmailRequest, welcomeEmailRequest } from "../../contract/mail.ts";
 import { SEND_MESSAGES } from "../../domain/messages.ts";
 import type { Context } from "../context.ts";
-import { limitMails } from "./limit-mails.ts";
-import { onMailError } from "./mail-failures.ts";
-import { sendEmail } from "./send-email.ts";
-import { sendMemberCommunication } from "./send-member-communication.ts";
-import { sendProfileCompleteEmail } from "./send-profile-complete-email.ts";
-import { sendWelcomeEmail } from "./send-welcome-email.ts";
+import { sendEmail, sendMemberCommunication } from "./member-communication.ts";
+import { sendProfileCompleteEmail, sendWelcomeEmail } from "./member-mail.ts";
 
 const described = (summary: string) =>
   describe({
@@ -45,38 +48,73 @@ export function functionRoutes(context: Context) {
   return app
     .post(
       "/send-welcome-email",
-      described("Send the welcome mail"),
       signedIn,
+      described("Send the welcome mail"),
       limit,
       jsonBody(welcomeEmailRequest),
       async (c) => c.json(await sendWelcomeEmail(context, c.get("actor"), c.req.valid("json"))),
     )
     .post(
       "/send-profile-complete-email",
-      described("Send the mail about a complete profile"),
       signedIn,
+      described("Send the mail about a complete profile"),
       limit,
       jsonBody(profileCompleteEmailRequest),
       async (c) => c.json(await sendProfileCompleteEmail(context, c.get("actor"), c.req.valid("json"))),
     )
     .post(
       "/send-email",
-      toMany("Send a mail to addresses (administrators)", "Merge fields are filled for each reader."),
       guard(canManageEmails),
+      toMany("Send a mail to addresses (administrators)", "Merge fields are filled for each reader."),
       limit,
       jsonBody(sendEmailRequest, SEND_MESSAGES.required),
       async (c) => c.json<CommunicationAnswer>(await sendEmail(context, c.get("actor"), c.req.valid("json"))),
     )
     .post(
       "/send-member-communication",
+      guard(canManageEmails),
       toMany(
         "Send a mail of a kind to addresses (administrators)",
         "custom carries its text; newsletter, eventReminder and platformUpdate carry theirs, or what their design says, of which subject, htmlContent and textContent go first; opportunityAlert carries what it says of the opportunity; welcome and profileComplete are for members, with words of their own.",
       ),
-      guard(canManageEmails),
       limit,
       jsonBody(memberCommunicationRequest, SEND_MESSAGES.required),
       async (c) =>
         c.json<CommunicationAnswer>(await sendMemberCommunication(context, c.get("actor"), c.req.valid("json"))),
     );
+}
+
+const HOUR = 3600;
+const MEMBER = { name: "member-mail", points: 10, seconds: HOUR };
+const ADMIN = { name: "member-mail-admin", points: 500, seconds: HOUR };
+
+/** Mails that one actor may ask for in an hour, whoever gets them. */
+function limitMails(context: Context): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const actor = c.get("actor");
+    if (actor.role === "guest") throw forbidden();
+    const seconds = await rateLimit({ context, key: actor.id, ...(actor.role === "admin" ? ADMIN : MEMBER) });
+    if (seconds !== null) throw tooManyRequests(rateLimitedMessage(seconds));
+    await next();
+  };
+}
+
+const SENTENCES: Record<string, string> = {
+  "send-welcome-email": MAIL_MESSAGES.welcomeFailed,
+  "send-profile-complete-email": MAIL_MESSAGES.profileCompleteFailed,
+  "send-email": SEND_MESSAGES.sendFailed,
+  "send-member-communication": SEND_MESSAGES.sendFailed,
+};
+
+/** The one error shape with `success: false` and `error`; what nobody foresaw answers with the sentence of M§8. */
+function onMailError(context: Context): ErrorHandler<Env> {
+  const answer = onError(context);
+  return async (error, c) => {
+    const response = await answer(error, c);
+    const envelope = (await response.json()) as ErrorEnvelope;
+    const sentence = SENTENCES[c.req.path.split("/").at(-1) ?? ""];
+    const message = envelope.code === "unexpected" && sentence ? sentence : envelope.message;
+    const failure: MailFailure = { success: false, error: message, ...envelope, message };
+    return c.json(failure, response.status as ContentfulStatusCode);
+  };
 }

@@ -1,19 +1,19 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db/database.ts";
 import { emailReminders } from "#platform/db/schema/mail.ts";
 import { takeTime } from "#platform/db/transactions.ts";
-import type { ReminderKind } from "../../domain/reminders.ts";
-import { categoryOfType, emailTypeLabel } from "../../domain/types.ts";
-import { utcDay } from "../../domain/utc-day.ts";
+import { categoryOfType, emailTypeLabel } from "../../domain/email-types.ts";
+import { utcDay } from "../../domain/pace.ts";
+import type { ReminderKind, ReminderSchedule } from "../../domain/reminders.ts";
 import type { Context } from "../context.ts";
 import { type OwnMail, queueOwnMails } from "../delivery/queue-own-mails.ts";
 import { findSendByKey } from "../delivery/queue-send.ts";
 
 /** A community of a million is looked through in less. */
-const PATIENCE = "5min";
+const STATEMENT_TIMEOUT = "5min";
 
 /**
- * One send for each kind and day, in one transaction with the note of who was reminded: a job that runs twice, or in two
+ * One send for each kind and day, in one transaction with the record of who was reminded: a job that runs twice, or in two
  * processes, reminds once, and one that breaks off has reminded nobody.
  * @returns the send, or null when there is nothing to send, or it was sent today
  */
@@ -25,8 +25,8 @@ export async function queueReminders(
   const now = context.clock();
   const requestKey = `${kind}:${utcDay(now)}`;
   return context.db.transaction(async (tx) => {
-    if (!(await holdAlone(tx, requestKey)) || (await findSendByKey(tx, requestKey)) !== null) return null;
-    await takeTime(tx, PATIENCE);
+    if (!(await tryAdvisoryLock(tx, requestKey)) || (await findSendByKey(tx, requestKey)) !== null) return null;
+    await takeTime(tx, STATEMENT_TIMEOUT);
     const mails = await write(tx);
     if (mails.length === 0) return null;
     const send = { emailType: kind, category: categoryOfType(kind), createdBy: null, requestKey };
@@ -45,9 +45,23 @@ export async function queueReminders(
 }
 
 /** Before anything is written: links made anew stop those of a run that is about to send. */
-async function holdAlone(tx: Queryable, requestKey: string): Promise<boolean> {
+async function tryAdvisoryLock(tx: Queryable, requestKey: string): Promise<boolean> {
   const { rows } = await tx.execute<{ held: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`reminders:${requestKey}`}, 0)) as held`,
   );
   return rows[0]?.held === true;
+}
+
+type Columns = { since: SQL; times: SQL; lastAt: SQL };
+
+/** `isReminderDue` of features/email/domain/reminders.ts, in SQL; queue-reminders.test.ts compares the two. */
+export function isDue({ afterDays, untilDays }: ReminderSchedule, { since, times, lastAt }: Columns, now: Date): SQL {
+  const timestamp = sql`${now.toISOString()}::timestamptz`;
+  const waitedFor = (from: SQL, days: number) => sql`${from} <= ${timestamp} - make_interval(hours => ${days * 24})`;
+  const cases = afterDays.map((wait, at) => {
+    const apart = wait - (afterDays[at - 1] ?? 0);
+    return sql`when ${times} = ${at} then ${waitedFor(since, wait)} and (${lastAt} is null or ${waitedFor(lastAt, apart)})`;
+  });
+  const inTime = sql`${since} >= ${timestamp} - make_interval(hours => ${untilDays * 24})`;
+  return sql`(${inTime} and case ${sql.join(cases, sql` `)} else false end)`;
 }

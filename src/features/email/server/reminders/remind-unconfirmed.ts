@@ -8,8 +8,7 @@ import type { OwnMail } from "../delivery/queue-own-mails.ts";
 import { announceSend } from "../delivery/queue-send.ts";
 import { unsubscribeLinks } from "../delivery/unsubscribe-links.ts";
 import { readEmailSettings } from "../settings/queries.ts";
-import { isDue } from "./due.ts";
-import { queueReminders } from "./queue-reminders.ts";
+import { isDue, queueReminders } from "./queue-reminders.ts";
 
 const KIND = "confirmationReminder";
 const SCHEDULE = REMINDERS[KIND];

@@ -14,8 +14,7 @@ import { announceSend } from "../delivery/queue-send.ts";
 import { unsubscribeLinks } from "../delivery/unsubscribe-links.ts";
 import { matches, reasonOf, withRefusals } from "../sends/audience.ts";
 import { readEmailSettings } from "../settings/queries.ts";
-import { isDue } from "./due.ts";
-import { queueReminders } from "./queue-reminders.ts";
+import { isDue, queueReminders } from "./queue-reminders.ts";
 
 const KIND = "profileReminder";
 const CATEGORY = "platform";
@@ -66,10 +65,10 @@ async function readProfiles(tx: Queryable, due: readonly Due[]): Promise<Map<str
 function mailOf(context: Context, { id, email, times }: Due, profile: ProfileRow): OwnMail {
   const { siteUrl } = context.config;
   const stage = stageOf(profile);
-  const asked = missingForNextTier(profile as ProfileRow & ProfileFields, stage)?.missing ?? [];
+  const missingFields = missingForNextTier(profile as ProfileRow & ProfileFields, stage)?.missing ?? [];
   const content = profileReminderMail({
     ...{ times, siteUrl, step: nextStep(stage), fullName: profile.fullName ?? "" },
-    missing: asked.filter(({ section }) => section !== "card"),
+    missing: missingFields.filter(({ section }) => section !== "card"),
     isLast: times + 1 === SCHEDULE.afterDays.length,
     preferencesUrl: unsubscribeLinks(context, { address: email, category: CATEGORY }).page,
   });

@@ -10,7 +10,7 @@ import { createMember, type TestAccount } from "#test/factories.ts";
 import { testPostOffice } from "#test/post-office.ts";
 import { BASIC, BUSINESS, save } from "#test/profiles.ts";
 import { REMINDERS_PER_DAY } from "../../domain/reminders.ts";
-import { addressHash } from "../delivery/address-hash.ts";
+import { addressHash } from "../suppression/suppressions.ts";
 import { defineReminderJobs } from "./jobs.ts";
 import { remindUnconfirmed } from "./remind-unconfirmed.ts";
 import { remindUnfinished } from "./remind-unfinished.ts";
@@ -151,7 +151,7 @@ test("the reminder names what the next tier asks, leads to the section, and can 
 });
 
 test("what was done between the queueing and the sending counts: nobody is reminded of it", async () => {
-  const { api, context, courier, server, sendOf } = office();
+  const { api, context, sendWorker, server, sendOf } = office();
   const member = await unfinished("half@example.com");
   const waiting = await unconfirmed("new@example.com");
   const second = await unconfirmed("second@example.com");
@@ -165,7 +165,7 @@ test("what was done between the queueing and the sending counts: nobody is remin
     .where(eq(userProfiles.id, member.id));
   await api.db.update(accounts).set({ emailConfirmedAt: api.clock() }).where(eq(accounts.id, waiting.id));
   await api.db.insert(emailSuppressions).values({ addressHash: addressHash(second.email), reason: "unsubscribed" });
-  await courier.wake();
+  await sendWorker.wake();
   expect(server.received).toEqual([]);
   const rows = await api.db.select().from(outbox);
   expect(rows.map(({ recipient, status, error }) => [recipient, status, error]).sort()).toEqual([

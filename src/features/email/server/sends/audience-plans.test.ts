@@ -6,8 +6,7 @@ import { createAdmin } from "#test/factories.ts";
 import { listenTo } from "#test/listen-to.ts";
 import { generateMembers } from "../../../../../bench/generate.ts";
 import { type AudienceFilters, EVERYBODY } from "../../domain/audience.ts";
-import { countOf } from "./count-audience.ts";
-import { listMembers } from "./list-members.ts";
+import { countOf, listMembers } from "./recipients.ts";
 
 const MEMBERS = 40_000;
 const api = testApi();

@@ -8,20 +8,16 @@ import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { testApi } from "#test/api.ts";
 import { asOwner } from "#test/database.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
-import type {
-  AudienceAnswer,
-  AudienceMembersAnswer,
-  AudienceParams,
-  CreateSendAnswer,
-} from "../../contract/email-sends.ts";
+import type { AudienceAnswer, AudienceMembersAnswer, AudienceParams } from "../../contract/email-audience.ts";
+import type { CreateSendAnswer } from "../../contract/email-sends.ts";
 import { EVERYBODY } from "../../domain/audience.ts";
 import { LEFT_OUT_LABELS, type LeftOut, reasonLeftOut, type Suppression } from "../../domain/consent.ts";
 import { SEND_MESSAGES } from "../../domain/messages.ts";
-import { addressHash } from "../delivery/address-hash.ts";
-import { createCourier } from "../delivery/courier/courier.ts";
-import { cancelSend } from "./cancel-send.ts";
+import { createSendWorker } from "../delivery/send-worker/send-worker.ts";
+import { addressHash } from "../suppression/suppressions.ts";
 import { prepareSend, sweepPreparing } from "./prepare-send.ts";
 import { readAddressees } from "./queries.ts";
+import { cancelSend } from "./send-status.ts";
 
 const api = testApi();
 let admin: TestAccount | undefined;
@@ -111,7 +107,7 @@ test("the count, the members, a check of the list and the courier leave out the 
 
   const { sendId } = await sendToAll({ emailType: "eventReminder" });
   await prepareSend(api(), sendId);
-  await createCourier(api()).wake();
+  await createSendWorker(api()).wake();
   const rows = await api().db.select().from(outbox).where(eq(outbox.sendId, sendId));
   const became = new Map(rows.map((row) => [row.recipient, row.status === "leftOut" ? row.error : null]));
   expect(became).toEqual(expected);
@@ -189,13 +185,13 @@ test("a send to all who match is prepared once, by however many at once, and the
   expect(recipients).toBe(9);
   expect(await sendOf(sendId)).toMatchObject({ status: "preparing", audience: { ...EVERYBODY, country: "KE" } });
   expect(api().queue.waiting.at(-1)).toEqual({ name: "mail.prepare", data: { id: sendId } });
-  const courier = createCourier(api());
-  await courier.wake();
+  const sendWorker = createSendWorker(api());
+  await sendWorker.wake();
   expect([(await sendOf(sendId))?.status, api().delivered.length]).toEqual(["preparing", 0]);
   await Promise.all([prepareSend(api(), sendId), prepareSend(api(), sendId), sweepPreparing(api())]);
   await sweepPreparing(api());
   expect([(await sendOf(sendId))?.status, await countRows(sendId)]).toEqual(["queued", 9]);
-  await courier.wake();
+  await sendWorker.wake();
   expect(new Set(api().delivered.map(({ to }) => to)).size).toBe(9);
   expect(await sendOf(sendId)).toMatchObject({ status: "sent", sentCount: 9, recipientCount: 9 });
 });

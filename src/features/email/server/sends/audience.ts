@@ -1,9 +1,11 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { ownerFirst } from "#platform/db/owner-first.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { ownerFirst } from "#platform/db/like-pattern.ts";
 import { emailAudience } from "#platform/db/schema/email-audience.ts";
 import type { AudienceFilters } from "../../domain/audience.ts";
-import type { EmailCategory } from "../../domain/categories.ts";
 import type { LeftOut } from "../../domain/consent.ts";
+import type { EmailCategory } from "../../domain/email-types.ts";
+import type { Context } from "../context.ts";
 
 export type Audience = { filters: AudienceFilters; category: EmailCategory; now: Date };
 
@@ -55,3 +57,34 @@ end`;
 export const withRefusals = ({ category }: Pick<Audience, "category">): SQL => sql`${emailAudience}
   left join email_suppressions s on s.address_hash = ${addressHash}
   left join email_refusals r on r.address_hash = ${addressHash} and r.category = ${category}`;
+
+type AudienceRows = {
+  /** Of the send. */
+  id: string;
+  kind: string;
+  /** email_audience, and what stands beside it. */
+  from: SQL;
+  where: SQL;
+};
+
+/**
+ * Writes a row of the outbox for each member of an audience. Ids begin with the moment, as all do here: they are written
+ * one after the other into the indexes.
+ * @returns how many
+ */
+export async function writeAudienceRows(
+  { clock }: Pick<Context, "clock">,
+  tx: Queryable,
+  { id, kind, from, where }: AudienceRows,
+): Promise<number> {
+  const now = clock();
+  const timestamp = now.getTime().toString(16).padStart(12, "0");
+  const { rowCount } = await tx.execute(sql`
+    insert into outbox (id, account_id, send_id, kind, recipient, subject, html, text, status, next_attempt_at, created_at)
+    select overlay(overlay(gen_random_uuid()::text placing ${uuidHead(timestamp)} from 1 for 13) placing '7' from 15 for 1)::uuid,
+      a.id, ${id}, ${kind}, a.email, '', '', '', 'queued', ${now.toISOString()}, ${now.toISOString()}
+    from ${from} join accounts a on a.id = email_audience.id where ${where}`);
+  return rowCount ?? 0;
+}
+
+const uuidHead = (timestamp: string) => `${timestamp.slice(0, 8)}-${timestamp.slice(8)}`;

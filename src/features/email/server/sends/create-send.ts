@@ -2,11 +2,11 @@ import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { forbidden, invalid } from "#kernel/errors.ts";
 import type { Queryable } from "#platform/db/database.ts";
-import type { CheckAnswer, CreateSendAnswer, CreateSendRequest } from "../../contract/email-sends.ts";
+import type { CheckAnswer } from "../../contract/email-audience.ts";
+import type { CreateSendAnswer, CreateSendRequest } from "../../contract/email-sends.ts";
 import { categoryOfWritten } from "../../domain/audience.ts";
-import { COMPOSE_PROBLEMS } from "../../domain/compose-texts.ts";
+import { COMPOSE_PROBLEMS, scheduleProblem } from "../../domain/composition.ts";
 import { SEND_MESSAGES } from "../../domain/messages.ts";
-import { scheduleProblem } from "../../domain/schedule.ts";
 import { prepareWritten } from "../compose/prepare-content.ts";
 import type { Context } from "../context.ts";
 import {
@@ -18,10 +18,9 @@ import {
   storeSend,
 } from "../delivery/queue-send.ts";
 import { findTemplate } from "../templates/queries.ts";
-import { summaryOf } from "./check-recipients.ts";
-import { audienceOf, countOf } from "./count-audience.ts";
 import { announcePreparing } from "./prepare-send.ts";
 import { readAddressees } from "./queries.ts";
+import { audienceOf, countOf, summaryOf } from "./recipients.ts";
 
 /**
  * A§7 "Send member communication": one send with its recipients, or none at all. The same key again, be it at the same
@@ -35,10 +34,10 @@ export async function createSend(
   const { db, clock } = context;
   if (actor.role === "guest") throw forbidden();
   const requestKey = `${actor.id}:${request.requestKey}`;
-  const known = await findSendByKey(db, requestKey);
+  const existingId = await findSendByKey(db, requestKey);
   const target = await targetOf(context, request);
   const { recipients, willGet, leftOut } = target;
-  if (known !== null) return { sendId: known, repeated: true, recipients, willGet, leftOut };
+  if (existingId !== null) return { sendId: existingId, repeated: true, recipients, willGet, leftOut };
   const send = await newSend(context, actor.id, { ...request, requestKey });
   const { id, isNew } = await db.transaction(async (tx) => {
     const stored = await target.store(tx, send);
@@ -98,10 +97,10 @@ async function listTarget(
 async function audienceTarget(context: Context, audience: ReturnType<typeof audienceOf>): Promise<Target> {
   const { matched: recipients, willGet, leftOut } = await countOf(context.db, audience);
   if (recipients === 0) throw invalid({ filters: SEND_MESSAGES.noMatches });
-  const beginning = { status: "preparing", recipientCount: recipients, audience: audience.filters } as const;
+  const initial = { status: "preparing", recipientCount: recipients, audience: audience.filters } as const;
   return {
     ...{ recipients, willGet, leftOut },
-    store: (tx, send) => storeSend(context, tx, send, beginning),
+    store: (tx, send) => storeSend(context, tx, send, initial),
     announce: (id) => announcePreparing(context, id),
   };
 }

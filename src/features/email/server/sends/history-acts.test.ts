@@ -10,8 +10,8 @@ import type { RetryRequest, SendProgress } from "../../contract/email-history.ts
 import { GIVEN_UP_AFTER } from "../../domain/history.ts";
 import { HISTORY_PROBLEMS } from "../../domain/history-texts.ts";
 import { DELIVERY_NOTES } from "../../domain/messages.ts";
-import { addressHash } from "../delivery/address-hash.ts";
-import { createCourier } from "../delivery/courier/courier.ts";
+import { createSendWorker } from "../delivery/send-worker/send-worker.ts";
+import { addressHash } from "../suppression/suppressions.ts";
 
 const api = testApi();
 let admin: TestAccount;
@@ -39,7 +39,7 @@ async function statusesOf(sendId: string): Promise<string[]> {
 }
 const WAITING = [{ status: "queued" }, { status: "queued" }, { status: "sending" }, { status: "sent" }];
 const running = () => createSend(api(), { status: "sending", finishedAt: null }, WAITING);
-const deliver = () => createCourier(api()).wake();
+const deliver = () => createSendWorker(api()).wake();
 
 test("a paused send waits, and one that is resumed goes on", async () => {
   const { id } = await createSend(api(), { status: "queued", finishedAt: null }, [{ status: "queued" }]);

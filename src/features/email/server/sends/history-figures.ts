@@ -1,34 +1,34 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db/database.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
-import type { Readings, SendDetails } from "../../contract/email-history.ts";
+import type { EngagementCount, SendDetails } from "../../contract/email-history.ts";
 import { GIVEN_UP_AFTER, TOP_LINKS } from "../../domain/history.ts";
 import { DELIVERY_NOTES } from "../../domain/messages.ts";
 import { mailStatus } from "./history-present.ts";
 
 export type SendFigures = Pick<SendDetails, "mails" | "leftOut" | "retriable" | "topLinks"> & {
-  opens: Readings;
-  clicks: Readings;
+  opens: EngagementCount;
+  clicks: EngagementCount;
 };
 
-/** The rule of features/email/domain/history.ts (isRetriable) for rows of a send. */
+/** A refusal for good gets the same answer again; one that was given up, or a mail that was never made, may not. */
 export const isRetriableRow: SQL = sql`${outbox.status} = 'failed'
   and (${outbox.attempts} >= ${GIVEN_UP_AFTER} or ${outbox.error} = ${DELIVERY_NOTES.notComposed})`;
 
 /** Nobody has decided yet whether it is sent again. */
-export const isUnsettledRow: SQL = sql`${outbox.status} = 'uncertain' and ${outbox.error} = ${DELIVERY_NOTES.uncertain}`;
+export const isUnresolvedRow: SQL = sql`${outbox.status} = 'uncertain' and ${outbox.error} = ${DELIVERY_NOTES.uncertain}`;
 
 /** What became of the recipients of one send, counted now. */
 export async function countFigures(db: Queryable, sendId: string): Promise<SendFigures> {
-  const [mails, leftOut, retriable, readings, topLinks] = await Promise.all([
+  const [mails, leftOut, retriable, engagement, topLinks] = await Promise.all([
     countByStatus(db, sendId),
     countLeftOut(db, sendId),
     countRetriable(db, sendId),
-    countReadings(db, sendId),
+    countEngagement(db, sendId),
     listTopLinks(db, sendId),
   ]);
   const uncertain = mails.find(({ status }) => status === "uncertain")?.count ?? 0;
-  return { mails, leftOut, retriable: { failed: retriable, uncertain }, ...readings, topLinks };
+  return { mails, leftOut, retriable: { failed: retriable, uncertain }, ...engagement, topLinks };
 }
 
 async function countByStatus(db: Queryable, sendId: string): Promise<SendFigures["mails"]> {
@@ -58,14 +58,18 @@ async function countRetriable(db: Queryable, sendId: string): Promise<number> {
   return found?.count ?? 0;
 }
 
-const OF_SEND = (sendId: string) => sql`mail_events e join outbox o on o.id = e.mail_id where o.send_id = ${sendId}`;
+const eventsOfSend = (sendId: string) =>
+  sql`mail_events e join outbox o on o.id = e.mail_id where o.send_id = ${sendId}`;
 
-type Read = { kind: string; machine: boolean; mails: number };
+type EventCount = { kind: string; machine: boolean; mails: number };
 
 /** Mails, not events: somebody who opens a mail twice is one reader. */
-async function countReadings(db: Queryable, sendId: string): Promise<{ opens: Readings; clicks: Readings }> {
-  const { rows } = await db.execute<Read>(sql`
-    select e.kind, e.machine, count(distinct e.mail_id)::int as mails from ${OF_SEND(sendId)} group by e.kind, e.machine`);
+async function countEngagement(
+  db: Queryable,
+  sendId: string,
+): Promise<{ opens: EngagementCount; clicks: EngagementCount }> {
+  const { rows } = await db.execute<EventCount>(sql`
+    select e.kind, e.machine, count(distinct e.mail_id)::int as mails from ${eventsOfSend(sendId)} group by e.kind, e.machine`);
   const mailsOf = (kind: string, machine: boolean) =>
     rows.find((row) => row.kind === kind && row.machine === machine)?.mails ?? 0;
   return {
@@ -77,7 +81,7 @@ async function countReadings(db: Queryable, sendId: string): Promise<{ opens: Re
 async function listTopLinks(db: Queryable, sendId: string): Promise<SendDetails["topLinks"]> {
   const { rows } = await db.execute<SendDetails["topLinks"][number]>(sql`
     select e.url, count(*) filter (where not e.machine)::int as people, count(*) filter (where e.machine)::int as machines
-    from ${OF_SEND(sendId)} and e.kind = 'click'
+    from ${eventsOfSend(sendId)} and e.kind = 'click'
     group by e.url order by 2 desc, 3 desc, 1 limit ${TOP_LINKS}`);
   return rows.map(({ url, people, machines }) => ({ url, people, machines }));
 }

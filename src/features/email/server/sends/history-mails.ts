@@ -1,12 +1,16 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { recordAct } from "#features/audit/server/record-act.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { invalid } from "#kernel/errors.ts";
+import { CURSOR_PROBLEM } from "#kernel/list-queries.ts";
 import type { Queryable } from "#platform/db/database.ts";
+import { inBatches } from "#platform/db/in-batches.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
-import type { SendMailsAnswer, SendMailsQuery } from "../../contract/email-history.ts";
+import type { SendMailsAnswer, SendMailsFilter, SendMailsQuery } from "../../contract/email-history.ts";
 import type { Context } from "../context.ts";
 import { presentMail } from "./history-present.ts";
-import { getProgressRow } from "./history-rows.ts";
-import { behind, type MailPosition, readMailCursor, writeMailCursor } from "./mail-position.ts";
+import { getProgressRow } from "./history-sends.ts";
 
 type Part = { sendId: string; status: string; after: MailPosition | null; limit: number };
 export type MailRow = Awaited<ReturnType<typeof readMails>>[number];
@@ -28,7 +32,7 @@ export async function listMails(
 const OF_READER = sql`from mail_events e where e.mail_id = ${outbox.id} and not e.machine`;
 
 /** By status and then in the order of the send: the order of an index, so that the last page costs what the first does. */
-export function readMails(db: Queryable, { sendId, status, after, limit }: Part) {
+function readMails(db: Queryable, { sendId, status, after, limit }: Part) {
   return db
     .select({
       id: outbox.id,
@@ -53,4 +57,37 @@ export function readMails(db: Queryable, { sendId, status, after, limit }: Part)
     )
     .orderBy(asc(outbox.status), asc(outbox.id))
     .limit(limit);
+}
+
+/** Decision 44: written down before the first row leaves, so that a download that breaks off is there too. */
+export async function exportMails(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  actor: Actor,
+  id: string,
+  { status }: SendMailsFilter,
+): Promise<AsyncIterable<MailRow>> {
+  const { id: sendId } = await getProgressRow(db, id);
+  await recordAct(db, clock, actor, {
+    action: "emailSend.exported",
+    subjectId: sendId,
+    details: status === "" ? {} : { status },
+  });
+  return inBatches((after: MailRow | null, limit) => readMails(db, { sendId, status, after, limit }));
+}
+
+/** Where a page of a send's recipients ended. */
+type MailPosition = { status: string; id: string };
+
+const PATTERN = /^([a-zA-Z]{1,20})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** In the order of the index of a send's mails. */
+const behind = ({ status, id }: MailPosition): SQL => sql`(${outbox.status}, ${outbox.id}) > (${status}, ${id}::uuid)`;
+
+export const writeMailCursor = ({ status, id }: MailPosition): string =>
+  Buffer.from(`${status}.${id}`).toString("base64url");
+
+export function readMailCursor(cursor: string): MailPosition {
+  const [, status, id] = PATTERN.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
+  if (status === undefined || id === undefined) throw invalid({ cursor: CURSOR_PROBLEM });
+  return { status, id };
 }

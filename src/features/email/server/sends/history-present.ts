@@ -2,11 +2,11 @@ import type { SendDetails, SendMail, SendProgress, SendSummary } from "../../con
 import { MAIL_STATUSES, type MailStatus, SEND_STATUSES, type SendStatus } from "../../domain/statuses.ts";
 import type { SendFigures } from "./history-figures.ts";
 import type { MailRow } from "./history-mails.ts";
-import type { DetailsRow, ProgressRow } from "./history-rows.ts";
+import type { DetailsRow, ProgressRow } from "./history-sends.ts";
 
 type SummaryRow = ProgressRow & Pick<DetailsRow, "emailType" | "category" | "subject" | "firstError" | "createdAt">;
 
-const momentOf = (at: Date | null) => at?.toISOString() ?? null;
+const toIso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** What a later version may have written reads as something that is under way. */
 const sendStatus = (status: string): SendStatus => SEND_STATUSES.find(({ key }) => key === status)?.key ?? "queued";
@@ -23,9 +23,9 @@ export function presentProgress(row: ProgressRow): SendProgress {
     leftOutCount: row.leftOutCount,
     uncertainCount: row.uncertainCount,
     error: row.error,
-    scheduledAt: momentOf(row.scheduledAt),
-    startedAt: momentOf(row.startedAt),
-    finishedAt: momentOf(row.finishedAt),
+    scheduledAt: toIso(row.scheduledAt),
+    startedAt: toIso(row.startedAt),
+    finishedAt: toIso(row.finishedAt),
   };
 }
 
@@ -65,8 +65,8 @@ export function presentMail(row: MailRow): SendMail {
     status: mailStatus(row.status),
     error: row.error,
     attempts: row.attempts,
-    sentAt: momentOf(row.sentAt),
-    openedAt: momentOf(row.openedAt),
+    sentAt: toIso(row.sentAt),
+    openedAt: toIso(row.openedAt),
     clicks: row.clicks,
   };
 }

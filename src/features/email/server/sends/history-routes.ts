@@ -12,7 +12,6 @@ import {
   type RetriedAnswer,
   retriedAnswer,
   retryRequest,
-  retryUncertainRequest,
   type SendDetailsAnswer,
   type SendMailsAnswer,
   type SendProgressAnswer,
@@ -21,25 +20,17 @@ import {
   sendMailsFilter,
   sendMailsQuery,
   sendProgressAnswer,
-  type UncertainAnswer,
-  type UncertainRetriedAnswer,
-  uncertainAnswer,
-  uncertainRetriedAnswer,
 } from "../../contract/email-history.ts";
-import { SEND_MAIL_COLUMNS } from "../../domain/history-export.ts";
+import { SEND_MAIL_COLUMNS } from "../../domain/history.ts";
 import type { Context } from "../context.ts";
-import { paceOf } from "../delivery/read-pace.ts";
-import { cancelSend } from "./cancel-send.ts";
-import { exportMails } from "./history-export.ts";
+import { paceOf } from "../delivery/daily-limit.ts";
 import { countFigures } from "./history-figures.ts";
-import { listSends } from "./history-list.ts";
-import { listMails } from "./history-mails.ts";
+import { exportMails, listMails } from "./history-mails.ts";
 import { presentDetails, presentProgress } from "./history-present.ts";
-import { getDetailsRow, getProgressRow } from "./history-rows.ts";
-import { pauseSend } from "./pause-send.ts";
-import { resumeSend } from "./resume-send.ts";
+import { getDetailsRow, getProgressRow, listSends } from "./history-sends.ts";
 import { retrySend } from "./retry-send.ts";
-import { countUncertain, leaveUncertain, retryUncertain } from "./uncertain.ts";
+import { cancelSend, pauseSend, resumeSend } from "./send-status.ts";
+import { uncertainRoutes } from "./uncertain-routes.ts";
 
 const tag = "Email history";
 const managers = guard(canManageEmails);
@@ -58,49 +49,7 @@ export function emailHistoryRoutes(context: Context) {
       query(historyQuery),
       async (c) => c.json<HistoryAnswer>(await listSends(context, c.req.valid("query"))),
     )
-    .get(
-      "/admin/email-history/uncertain",
-      managers,
-      describe({
-        tag,
-        summary: "Mails that the mail server never acknowledged",
-        description: "What a process left that ended while it handed them over, in all sends that were not cancelled.",
-        answer: uncertainAnswer,
-        errors: [403],
-      }),
-      async (c) => c.json<UncertainAnswer>(await countUncertain(context)),
-    )
-    .post(
-      "/admin/email-history/uncertain/retry",
-      managers,
-      describe({
-        tag,
-        summary: "Send again what the mail server never acknowledged",
-        description: "Of all sends that have ended; needs `mayArriveTwice`. Written to the audit log, send by send.",
-        answer: uncertainRetriedAnswer,
-        errors: [400, 403, 409, 422],
-      }),
-      jsonBody(retryUncertainRequest),
-      async (c) => {
-        const requeued = await retryUncertain(context, c.get("actor"));
-        return c.json<UncertainRetriedAnswer>({ requeued, ...(await countUncertain(context)) });
-      },
-    )
-    .post(
-      "/admin/email-history/uncertain/leave",
-      managers,
-      describe({
-        tag,
-        summary: "Do not send again what the mail server never acknowledged",
-        description: "They stay uncertain; `retry` of their send can still send them.",
-        answer: uncertainAnswer,
-        errors: [403, 409],
-      }),
-      async (c) => {
-        await leaveUncertain(context, c.get("actor"));
-        return c.json<UncertainAnswer>(await countUncertain(context));
-      },
-    )
+    .route("/", uncertainRoutes(context))
     .get(
       "/admin/email-history/:id",
       managers,

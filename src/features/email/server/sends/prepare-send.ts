@@ -4,18 +4,17 @@ import { emailSends } from "#platform/db/schema/email.ts";
 import { takeTime } from "#platform/db/transactions.ts";
 import type { Context } from "../context.ts";
 import { announceSend } from "../delivery/queue-send.ts";
-import { matches } from "./audience.ts";
-import { writeAudienceRows } from "./audience-rows.ts";
+import { matches, writeAudienceRows } from "./audience.ts";
 
 export const PREPARE_JOB = "mail.prepare";
 /** A million rows take about a minute. */
-const PATIENCE = "30min";
+const STATEMENT_TIMEOUT = "30min";
 
 export async function announcePreparing({ queue, log }: Pick<Context, "queue" | "log">, id: string): Promise<void> {
   try {
     await queue.send(PREPARE_JOB, { id });
   } catch (error) {
-    log.warn({ err: error, send: id }, "preparing of a send not announced");
+    log.warn({ err: error, send: id }, "send preparation not queued");
   }
 }
 
@@ -26,18 +25,20 @@ export async function sweepPreparing(context: Context): Promise<void> {
     .from(emailSends)
     .where(eq(emailSends.status, "preparing"));
   for (const { id } of waiting) {
-    await prepareSend(context, id).catch((err: unknown) => context.log.error({ err, send: id }, "send not prepared"));
+    await prepareSend(context, id).catch((err: unknown) =>
+      context.log.error({ err, send: id }, "send preparation failed"),
+    );
   }
 }
 
 /**
- * Writes a row for each member who matches, all or none, and lets the courier have the send. Run twice, or in two
+ * Writes a row for each member who matches, all or none, and hands the send to the send worker. Run twice, or in two
  * processes, it does so once; a send that is cancelled meanwhile stays so.
  */
 export async function prepareSend(context: Context, id: string): Promise<void> {
   const isReady = await context.db.transaction(async (tx) => {
-    await takeTime(tx, PATIENCE);
-    if (!(await holdAlone(tx, id))) return false;
+    await takeTime(tx, STATEMENT_TIMEOUT);
+    if (!(await tryAdvisoryLock(tx, id))) return false;
     const [send] = await tx.select().from(emailSends).where(isPreparing(id));
     if (!send?.audience) return false;
     const rows = { id, kind: send.emailType, from: sql`email_audience`, where: matches({ filters: send.audience }) };
@@ -53,7 +54,7 @@ export async function prepareSend(context: Context, id: string): Promise<void> {
 const isPreparing = (id: string) => and(eq(emailSends.id, id), eq(emailSends.status, "preparing"));
 
 /** The row itself stays free, so that the send can be cancelled. */
-async function holdAlone(tx: Queryable, id: string): Promise<boolean> {
+async function tryAdvisoryLock(tx: Queryable, id: string): Promise<boolean> {
   const { rows } = await tx.execute<{ held: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`email-send:${id}`}, 0)) as held`,
   );

@@ -1,11 +1,11 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db/database.ts";
-import { ownerFirst } from "#platform/db/owner-first.ts";
+import { ownerFirst } from "#platform/db/like-pattern.ts";
 import { emailSuppressions } from "#platform/db/schema/email.ts";
-import type { EmailCategory } from "../../domain/categories.ts";
-import { type LeftOut, reasonLeftOut, type Standing } from "../../domain/consent.ts";
-import { addressHash } from "../delivery/address-hash.ts";
-import type { MergeRow } from "../delivery/merge-values.ts";
+import { type ConsentStatus, type LeftOut, reasonLeftOut } from "../../domain/consent.ts";
+import type { EmailCategory } from "../../domain/email-types.ts";
+import type { MergeRow } from "../../domain/merge-fields.ts";
+import { addressHash } from "../suppression/suppressions.ts";
 
 /** An address that somebody wants to write to, and what is known of its owner. */
 export type Addressee = MergeRow & {
@@ -16,9 +16,9 @@ export type Addressee = MergeRow & {
   leftOut: LeftOut | null;
 };
 
-type Row = Omit<Addressee, "leftOut"> & Standing;
+type Row = Omit<Addressee, "leftOut"> & ConsentStatus;
 
-/** Each address once, in the order given. The courier asks the same again before each delivery. */
+/** Each address once, in the order given. The send worker checks the same again before each delivery. */
 export async function readAddressees(
   db: Queryable,
   emails: readonly string[],

@@ -6,26 +6,26 @@ import type { Queryable } from "#platform/db/database.ts";
 import { emailSends } from "#platform/db/schema/email.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import type { RetryRequest } from "../../contract/email-history.ts";
-import { canRetry, SETTLES_AFTER } from "../../domain/history.ts";
+import { canRetry, SETTLING_MS } from "../../domain/history.ts";
 import { HISTORY_PROBLEMS } from "../../domain/history-texts.ts";
 import type { Context } from "../context.ts";
 import { announceSend } from "../delivery/queue-send.ts";
-import { isRetriableRow, isUnsettledRow } from "./history-figures.ts";
+import { isRetriableRow, isUnresolvedRow } from "./history-figures.ts";
 import { presentProgress } from "./history-present.ts";
-import { getProgressRow, PROGRESS } from "./history-rows.ts";
+import { getProgressRow, PROGRESS } from "./history-sends.ts";
 
-/** "unsettled": uncertain, and nobody decided yet to leave it so. */
-type Chosen = RetryRequest["what"] | "unsettled";
-type Ground = Pick<Context, "db" | "clock" | "queue" | "log">;
+/** "unresolved": uncertain, and nobody decided yet to leave it so. */
+type RetryTarget = RetryRequest["what"] | "unresolved";
+type Deps = Pick<Context, "db" | "clock" | "queue" | "log">;
 
-const CHOSEN: Record<Chosen, SQL> = {
+const TARGET_ROWS: Record<RetryTarget, SQL> = {
   failed: isRetriableRow,
   uncertain: sql`${outbox.status} = 'uncertain'`,
-  unsettled: isUnsettledRow,
+  unresolved: isUnresolvedRow,
 };
 
 /** How many one statement takes; the rest is for the next. */
-const MOST_AT_ONCE = 20_000;
+const BATCH_SIZE = 20_000;
 
 /**
  * Puts recipients of a send that has ended back into the queue: those whose refusal may pass, or, asked for knowingly,
@@ -33,14 +33,14 @@ const MOST_AT_ONCE = 20_000;
  * @returns how many
  */
 export async function retrySend(
-  context: Ground,
+  context: Deps,
   actor: Actor,
   id: string,
-  { what }: { what: Chosen },
+  { what }: { what: RetryTarget },
 ): Promise<number> {
   const { db, clock } = context;
   const requeued = await db.transaction(async (tx) => {
-    await lockEnded(tx, id, clock());
+    await lockFinished(tx, id, clock());
     const mails = await requeue(tx, id, { what, now: clock() });
     if (mails === 0) throw conflict(HISTORY_PROBLEMS.nobodyToRetry);
     const count = what === "failed" ? emailSends.failedCount : emailSends.uncertainCount;
@@ -63,20 +63,24 @@ export async function retrySend(
 }
 
 /** One that ended this very moment may still be ended a second time by a statement that began before. */
-async function lockEnded(tx: Queryable, id: string, now: Date): Promise<void> {
+async function lockFinished(tx: Queryable, id: string, now: Date): Promise<void> {
   await getProgressRow(tx, id);
   const [send] = await tx.select(PROGRESS).from(emailSends).where(eq(emailSends.id, id)).for("update");
   if (!send || !canRetry(presentProgress(send).status)) throw conflict(HISTORY_PROBLEMS.notRetriable);
   const endedAt = send.finishedAt?.getTime() ?? 0;
-  if (now.getTime() - endedAt < SETTLES_AFTER) throw conflict(HISTORY_PROBLEMS.justEnded);
+  if (now.getTime() - endedAt < SETTLING_MS) throw conflict(HISTORY_PROBLEMS.justEnded);
 }
 
-async function requeue(tx: Queryable, sendId: string, { what, now }: { what: Chosen; now: Date }): Promise<number> {
+async function requeue(
+  tx: Queryable,
+  sendId: string,
+  { what, now }: { what: RetryTarget; now: Date },
+): Promise<number> {
   const ids = tx
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(eq(outbox.sendId, sendId), CHOSEN[what]))
-    .limit(MOST_AT_ONCE);
+    .where(and(eq(outbox.sendId, sendId), TARGET_ROWS[what]))
+    .limit(BATCH_SIZE);
   const { rowCount } = await tx
     .update(outbox)
     .set({ status: "queued", attempts: 0, error: null, claimedAt: null, nextAttemptAt: now })

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createApi } from "#app/api.ts";
 import { createTestApi, testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
-import { COMPOSE_PROBLEMS } from "../../domain/compose-texts.ts";
+import { COMPOSE_PROBLEMS } from "../../domain/composition.ts";
 
 const api = testApi();
 let admin: TestAccount | undefined;

@@ -13,9 +13,11 @@ import {
   audienceMembersRequest,
   audienceRequest,
   type CheckAnswer,
-  type CreateSendAnswer,
   checkAnswer,
   checkRequest,
+} from "../../contract/email-audience.ts";
+import {
+  type CreateSendAnswer,
   createSendAnswer,
   createSendRequest,
   type ImportAnswer,
@@ -25,15 +27,13 @@ import {
   sendPreviewAnswer,
   sendPreviewRequest,
 } from "../../contract/email-sends.ts";
-import { IMPORT_MAX_BYTES, IMPORT_PROBLEMS } from "../../domain/compose-texts.ts";
+import { IMPORT_MAX_BYTES, IMPORT_PROBLEMS } from "../../domain/composition.ts";
 import { SEND_MESSAGES } from "../../domain/messages.ts";
 import type { Context } from "../context.ts";
-import { checkRecipients } from "./check-recipients.ts";
-import { countAudience } from "./count-audience.ts";
 import { createSend } from "./create-send.ts";
 import { importAddresses } from "./import/import-addresses.ts";
-import { listMembers } from "./list-members.ts";
-import { previewSend } from "./preview-send.ts";
+import { previewSend } from "./mail-preview.ts";
+import { checkRecipients, countAudience, listMembers } from "./recipients.ts";
 
 const tag = "Sending email";
 const SENDS = { name: "email-send", points: 100, seconds: 3600 };

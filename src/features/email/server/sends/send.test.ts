@@ -7,9 +7,9 @@ import { actsOn } from "#test/audit.ts";
 import { createTemplateRow } from "#test/email-templates.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import type { CreateSendAnswer, CreateSendParams, SendPreviewAnswer } from "../../contract/email-sends.ts";
-import { COMPOSE_PROBLEMS } from "../../domain/compose-texts.ts";
+import { COMPOSE_PROBLEMS } from "../../domain/composition.ts";
 import { SEND_MESSAGES } from "../../domain/messages.ts";
-import { createCourier } from "../delivery/courier/courier.ts";
+import { createSendWorker } from "../delivery/send-worker/send-worker.ts";
 
 const api = testApi({ adminEmails: ["admin@isa.example", "admin2@isa.example"] });
 let admin: TestAccount;
@@ -65,7 +65,7 @@ test("what an administrator writes goes to a list: safe, with its text, and with
       ["new@example.org", null],
     ]),
   );
-  await createCourier(api()).wake();
+  await createSendWorker(api()).wake();
   const mine = api().delivered.find(({ to }) => to === "nia@example.com");
   expect(mine).toMatchObject({ subject: "News for Nia", text: expect.stringContaining("Hello Nia Wanjiru") });
   expect(mine?.html).not.toContain("alert");
@@ -113,11 +113,11 @@ test.each([
 test("a send for later waits until then", async () => {
   const at = new Date(api().clock().getTime() + 600_000);
   const { sendId } = await create({ scheduledAt: at.toISOString() });
-  const courier = createCourier(api());
-  await courier.wake();
+  const sendWorker = createSendWorker(api());
+  await sendWorker.wake();
   expect([(await sendOf(sendId))?.status, api().delivered.length]).toEqual(["scheduled", 0]);
   api().clock.advance(600_001);
-  await courier.wake();
+  await sendWorker.wake();
   expect([(await sendOf(sendId))?.status, api().delivered.length]).toEqual(["sent", 1]);
 });
 
@@ -180,7 +180,7 @@ test("a preview is the mail itself, for each of several people, and nobody's lin
   }
   expect(await countSends()).toBe(0);
   const { sendId } = await create();
-  await createCourier(api()).wake();
+  await createSendWorker(api()).wake();
   const [mail] = api().delivered;
   expect(await sendOf(sendId)).toMatchObject({ status: "sent" });
   expect(mail?.text.split("\n\n")[0]).toBe(previews[0]?.text.split("\n\n")[0]);

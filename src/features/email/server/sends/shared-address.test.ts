@@ -4,7 +4,8 @@ import { accounts } from "#platform/db/schema/accounts.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
-import type { AudienceAnswer, CreateSendAnswer } from "../../contract/email-sends.ts";
+import type { AudienceAnswer } from "../../contract/email-audience.ts";
+import type { CreateSendAnswer } from "../../contract/email-sends.ts";
 import { prepareSend } from "./prepare-send.ts";
 
 const api = testApi();

@@ -6,10 +6,10 @@ import { testApi } from "#test/api.ts";
 import { actsOn } from "#test/audit.ts";
 import { createSend } from "#test/email-sends.ts";
 import { createAdmin, type TestAccount } from "#test/factories.ts";
-import { SETTLES_AFTER } from "../../domain/history.ts";
+import { SETTLING_MS } from "../../domain/history.ts";
 import { HISTORY_PROBLEMS } from "../../domain/history-texts.ts";
 import { DELIVERY_NOTES } from "../../domain/messages.ts";
-import { createCourier } from "../delivery/courier/courier.ts";
+import { createSendWorker } from "../delivery/send-worker/send-worker.ts";
 
 const api = testApi();
 let admin: TestAccount;
@@ -29,7 +29,7 @@ async function act(verb: string, json?: object): Promise<[number, Record<string,
 const again = () => act("retry", { mayArriveTwice: true });
 const before = (ms: number) => new Date(api().clock().getTime() - ms);
 const ended = (mails: object[], given: object = {}) =>
-  createSend(api(), { status: "partly", finishedAt: before(SETTLES_AFTER), ...given }, mails);
+  createSend(api(), { status: "partly", finishedAt: before(SETTLING_MS), ...given }, mails);
 async function statusesOf(sendId: string) {
   const rows = await api().db.select().from(outbox).where(eq(outbox.sendId, sendId));
   return rows.map(({ status }) => status).sort();
@@ -49,7 +49,7 @@ test("one press sends all of them again, and no other, once it is known that som
   const running = await createSend(api(), { status: "paused", finishedAt: null }, [LOST]);
   expect(await act("retry", {})).toMatchObject([422, { message: HISTORY_PROBLEMS.mayArriveTwice }]);
   expect(await again()).toEqual([200, { requeued: 3, mails: 0, sends: 0, later: 1 }]);
-  await createCourier(api()).wake();
+  await createSendWorker(api()).wake();
   expect(api().delivered).toHaveLength(3);
   expect(await statusesOf(one.id)).toEqual(["sent", "sent", "sent"]);
   expect(await statusesOf(running.id)).toEqual(["uncertain"]);

@@ -11,7 +11,7 @@ import { HISTORY_PROBLEMS } from "../../domain/history-texts.ts";
 import { DELIVERY_NOTES } from "../../domain/messages.ts";
 import { SEND_STATUSES } from "../../domain/statuses.ts";
 import type { Context } from "../context.ts";
-import { isUnsettledRow } from "./history-figures.ts";
+import { isUnresolvedRow } from "./history-figures.ts";
 import { retrySend } from "./retry-send.ts";
 
 const ENDED = SEND_STATUSES.map(({ key }) => key).filter(canRetry);
@@ -26,20 +26,20 @@ export async function countUncertain({ db }: { db: Queryable }): Promise<Uncerta
       later: sql<number>`(count(*) filter (where not ${HAS_ENDED}))::int`,
     })
     .from(emailSends)
-    .innerJoin(outbox, and(eq(outbox.sendId, emailSends.id), isUnsettledRow))
+    .innerJoin(outbox, and(eq(outbox.sendId, emailSends.id), isUnresolvedRow))
     .where(and(gt(emailSends.uncertainCount, 0), notInArray(emailSends.status, ["cancelled"])));
   return found ?? { mails: 0, sends: 0, later: 0 };
 }
 
 /** Sends all of them again whose send has ended; one that ended this moment waits for the next press. @returns how many */
 export async function retryUncertain(context: Context, actor: Actor): Promise<number> {
-  const ids = await listUnsettled(context.db);
+  const ids = await listUnresolved(context.db);
   if (ids.length === 0) throw conflict(HISTORY_PROBLEMS.nobodyToRetry);
   let requeued = 0;
   let refusal: ApiError | undefined;
   for (const id of ids) {
     try {
-      requeued += await retrySend(context, actor, id, { what: "unsettled" });
+      requeued += await retrySend(context, actor, id, { what: "unresolved" });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       refusal = error;
@@ -50,15 +50,15 @@ export async function retryUncertain(context: Context, actor: Actor): Promise<nu
 }
 
 /** They stay uncertain, and nobody is asked about them any more. */
-export async function leaveUncertain({ db, clock }: Context, actor: Actor): Promise<void> {
+export async function dismissUncertain({ db, clock }: Context, actor: Actor): Promise<void> {
   await db.transaction(async (tx) => {
-    const ids = await listUnsettled(tx);
+    const ids = await listUnresolved(tx);
     if (ids.length === 0) throw conflict(HISTORY_PROBLEMS.nobodyToRetry);
     for (const id of ids) {
       const { rowCount } = await tx
         .update(outbox)
         .set({ error: DELIVERY_NOTES.leftUncertain })
-        .where(and(eq(outbox.sendId, id), isUnsettledRow));
+        .where(and(eq(outbox.sendId, id), isUnresolvedRow));
       if (!rowCount) continue;
       const details = { uncertain: rowCount };
       await recordAct(tx, clock, actor, { action: "emailSend.uncertainLeft", subjectId: id, details });
@@ -66,11 +66,11 @@ export async function leaveUncertain({ db, clock }: Context, actor: Actor): Prom
   });
 }
 
-async function listUnsettled(db: Queryable): Promise<string[]> {
+async function listUnresolved(db: Queryable): Promise<string[]> {
   const rows = await db
     .select({ id: emailSends.id })
     .from(emailSends)
-    .innerJoin(outbox, and(eq(outbox.sendId, emailSends.id), isUnsettledRow))
+    .innerJoin(outbox, and(eq(outbox.sendId, emailSends.id), isUnresolvedRow))
     .where(and(gt(emailSends.uncertainCount, 0), HAS_ENDED))
     .groupBy(emailSends.id)
     .orderBy(emailSends.id);

@@ -13,13 +13,11 @@ import {
   saveEmailSettingsRequest,
   senderCheckAnswer,
 } from "../../contract/email-settings.ts";
-import { SETTINGS_PROBLEMS } from "../../domain/settings-texts.ts";
+import { SETTINGS_PROBLEMS } from "../../domain/settings.ts";
 import type { Context } from "../context.ts";
-import { checkSender } from "./check-sender.ts";
-import { createResolver } from "./look-up.ts";
-import { presentAnswer, presentSettings } from "./present.ts";
 import { readEmailSettings } from "./queries.ts";
-import { saveSettings } from "./save-settings.ts";
+import { presentAnswer, presentSettings, saveSettings } from "./save-settings.ts";
+import { checkSender, createResolver } from "./sender-check.ts";
 
 const tag = "Email settings";
 const CHECKS = { name: "sender-check", points: 30, seconds: 3600 };

@@ -3,12 +3,16 @@ import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { emailSettings } from "#platform/db/schema/email.ts";
-import type { SaveEmailSettingsRequest } from "../../contract/email-settings.ts";
+import type {
+  EmailSettingsAnswer,
+  SaveEmailSettingsRequest,
+  StoredEmailSettings,
+} from "../../contract/email-settings.ts";
 import type { EmailSettings } from "../../domain/settings.ts";
 import type { Context } from "../context.ts";
-import { type KeptSettings, readEmailSettings } from "./queries.ts";
+import { mailboxOf, readEmailSettings, type StoredSettings } from "./queries.ts";
 
-export type Saved = { kind: "saved" | "overtaken"; settings: KeptSettings };
+type Saved = { kind: "saved" | "conflict"; settings: StoredSettings };
 
 /** Nothing is written over what somebody else saved since the form was filled; what is saved holds from the next mail on. */
 export async function saveSettings(
@@ -23,7 +27,7 @@ export async function saveSettings(
         ? await insertFirst(tx, settings, clock())
         : await update(tx, settings, { updatedAt, now: clock() });
     const after = await readEmailSettings(tx);
-    if (!isSaved) return { kind: "overtaken", settings: after };
+    if (!isSaved) return { kind: "conflict", settings: after };
     const details = { fields: changedFields(before, after) };
     await recordAct(tx, clock, actor, { action: "emailSettings.updated", details });
     return { kind: "saved", settings: after };
@@ -39,24 +43,45 @@ async function insertFirst(tx: Queryable, settings: EmailSettings, updatedAt: Da
   return rows.length > 0;
 }
 
-/** Moments cross the wire in milliseconds; two saves never share one, since it tells them apart. */
+/** Timestamps cross the wire in milliseconds; two saves never share one, since it tells them apart. */
 async function update(
   tx: Queryable,
   settings: EmailSettings,
   { updatedAt, now }: { updatedAt: string; now: Date },
 ): Promise<boolean> {
-  const known = new Date(updatedAt).toISOString();
+  const expected = new Date(updatedAt).toISOString();
   const later = sql`greatest(${now.toISOString()}::timestamptz, ${emailSettings.updatedAt} + interval '1 millisecond')`;
   const rows = await tx
     .update(emailSettings)
     .set({ ...settings, updatedAt: later })
-    .where(sql`date_trunc('milliseconds', ${emailSettings.updatedAt}) = ${known}::timestamptz`)
+    .where(sql`date_trunc('milliseconds', ${emailSettings.updatedAt}) = ${expected}::timestamptz`)
     .returning({ id: emailSettings.id });
   return rows.length > 0;
 }
 
-function changedFields(before: KeptSettings, { updatedAt: _, ...after }: KeptSettings): string[] {
+function changedFields(before: StoredSettings, { updatedAt: _, ...after }: StoredSettings): string[] {
   return Object.entries(after).flatMap(([name, value]) =>
     before[name as keyof EmailSettings] === value ? [] : [name],
   );
+}
+
+export function presentSettings(stored: StoredSettings): StoredEmailSettings {
+  return {
+    fromName: stored.fromName,
+    fromEmail: stored.fromEmail,
+    replyTo: stored.replyTo,
+    includePlainText: stored.includePlainText,
+    trackOpens: stored.trackOpens,
+    trackClicks: stored.trackClicks,
+    maxRecipients: stored.maxRecipients,
+    dailyLimit: stored.dailyLimit,
+    remindUnconfirmed: stored.remindUnconfirmed,
+    remindUnfinished: stored.remindUnfinished,
+    updatedAt: stored.updatedAt?.toISOString() ?? null,
+  };
+}
+
+export function presentAnswer({ config }: Pick<Context, "config">, stored: StoredSettings): EmailSettingsAnswer {
+  const { name, address } = mailboxOf(config.mailFrom);
+  return { settings: presentSettings(stored), standard: { fromName: name, fromEmail: address } };
 }

@@ -9,10 +9,9 @@ import type {
   SaveEmailSettingsParams,
   SettingsConflictAnswer,
 } from "../../contract/email-settings.ts";
-import { STANDARD_SETTINGS } from "../../domain/settings.ts";
-import { SETTINGS_PROBLEMS } from "../../domain/settings-texts.ts";
-import { createCourier } from "../delivery/courier/courier.ts";
+import { SETTINGS_PROBLEMS, STANDARD_SETTINGS } from "../../domain/settings.ts";
 import { announceSend, queueSend } from "../delivery/queue-send.ts";
+import { createSendWorker } from "../delivery/send-worker/send-worker.ts";
 
 const PATH = "/api/admin/email-settings";
 const FORM = { ...STANDARD_SETTINGS, fromName: "", fromEmail: "", replyTo: "" };
@@ -101,7 +100,7 @@ test("what is saved holds from the next mail on: sender, plain text, daily limit
     const readers = ["a@example.com", "b@example.com"].map((email) => ({ accountId: null, email }));
     const id = await queueSend(api, api.db, send, readers);
     await announceSend(api, id);
-    await createCourier(api).wake();
+    await createSendWorker(api).wake();
     expect(api.delivered).toHaveLength(1);
     const [mail] = api.delivered;
     expect(mail).toMatchObject({

@@ -6,7 +6,7 @@ import { outbox } from "#platform/db/schema/mail.ts";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import type { PreviewAnswer, TestMailAnswer } from "../../contract/email-templates.ts";
-import { addressHash } from "../delivery/address-hash.ts";
+import { addressHash } from "../suppression/suppressions.ts";
 
 const api = testApi();
 let account: TestAccount | undefined;

@@ -25,14 +25,10 @@ import {
 } from "../../contract/email-templates.ts";
 import { TEMPLATE_PROBLEMS } from "../../domain/messages.ts";
 import type { Context } from "../context.ts";
-import { createTemplate } from "./create-template.ts";
-import { deleteTemplate } from "./delete-template.ts";
-import { duplicateTemplate } from "./duplicate-template.ts";
-import { presentTemplate } from "./present.ts";
-import { previewMail } from "./preview-mail.ts";
+import { previewMail } from "../sends/mail-preview.ts";
 import { getTemplate, listTemplates } from "./queries.ts";
 import { sendTest } from "./send-test.ts";
-import { updateTemplate } from "./update-template.ts";
+import { createTemplate, deleteTemplate, duplicateTemplate, presentTemplate, updateTemplate } from "./templates.ts";
 
 const tag = "Email templates";
 const TESTS = { name: "email-test", points: 30, seconds: 3600 };

@@ -3,7 +3,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { invalid } from "#kernel/errors.ts";
 import type { TestMailAnswer, TestMailRequest } from "../../contract/email-templates.ts";
 import { LEFT_OUT_LABELS } from "../../domain/consent.ts";
-import { categoryOfType } from "../../domain/types.ts";
+import { categoryOfType } from "../../domain/email-types.ts";
 import { prepareWritten } from "../compose/prepare-content.ts";
 import type { Context } from "../context.ts";
 import { announceSend, queueSend } from "../delivery/queue-send.ts";

@@ -3,8 +3,8 @@ import { afterEach, expect, test } from "vitest";
 import { mailEvents, outbox } from "#platform/db/schema/mail.ts";
 import { testApi } from "#test/api.ts";
 import { type NewSend, queueSend } from "../delivery/queue-send.ts";
-import { clickToken, openToken } from "./event-token.ts";
 import { trackingRoutes } from "./routes.ts";
+import { clickToken, openToken } from "./tracked-html.ts";
 
 const api = testApi();
 const FIREFOX = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0" };

@@ -3,11 +3,11 @@ import { clientAddress } from "#platform/http/client-address.ts";
 import { describe } from "#platform/http/describe.ts";
 import type { Env } from "#platform/http/env.ts";
 import { anyone } from "#platform/http/guard.ts";
-import { isCounted } from "../../domain/machine-reading.ts";
+import { mayTrack } from "../../domain/bot-detection.ts";
 import { TRACKING_MESSAGES } from "../../domain/messages.ts";
 import type { Context } from "../context.ts";
-import { readClickToken, readOpenToken } from "./event-token.ts";
-import { createRecorder } from "./recorder.ts";
+import { createEventRecorder } from "./recorder.ts";
+import { readClickToken, readOpenToken } from "./tracked-html.ts";
 
 const tag = "Mail";
 const HEADERS = {
@@ -21,12 +21,12 @@ const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 
 /** Where the images and links of tracked mails lead. Nobody is asked who they are, and no cookie is set. */
 export function trackingRoutes(context: Context) {
-  const record = createRecorder(context);
+  const record = createEventRecorder(context);
 
   function note(c: HonoContext<Env>, kind: "open" | "click", mailId: string, url: string): void {
     const header = (name: string) => c.req.header(name) ?? "";
     const request = { method: c.req.method, doNotTrack: header("dnt"), privacyControl: header("sec-gpc") };
-    if (!isCounted(request)) return;
+    if (!mayTrack(request)) return;
     const purpose = ["sec-purpose", "purpose", "x-purpose", "x-moz"].map(header).join(" ");
     const address = clientAddress(c, context.config.trustProxy);
     record({ kind, mailId, url, at: context.clock(), userAgent: header("user-agent"), purpose, address });

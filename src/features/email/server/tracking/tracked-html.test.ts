@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { parseConfig } from "#app/config.ts";
 import { campaignMail } from "../compose/campaign.ts";
-import { readClickToken, readOpenToken } from "./event-token.ts";
-import { trackedHtml } from "./tracked-html.ts";
+import { readClickToken, readOpenToken, trackedHtml } from "./tracked-html.ts";
 
 const SITE = "https://isa.example";
 const MAIL = "0193a0e0-0000-7000-8000-000000000001";

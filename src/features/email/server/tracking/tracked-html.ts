@@ -1,8 +1,8 @@
-import { escapeHtml } from "#platform/mail-transport/escape-html.ts";
+import { decrypt, encrypt } from "#platform/crypto/encrypt.ts";
+import { escapeHtml } from "#platform/mail-transport/render-html.ts";
 import type { Context } from "../context.ts";
-import { clickToken, openToken } from "./event-token.ts";
 
-type Ground = Pick<Context, "config" | "linkKeys">;
+type Deps = Pick<Context, "config" | "linkKeys">;
 type Mail = { html: string; mailId: string; opens: boolean; clicks: boolean };
 
 const LINK = /(<a\b[^>]*?\shref=")([^"]*)(")/gi;
@@ -17,14 +17,14 @@ const LEFT_ALONE = ["/email-preferences", "/unsubscribe", "/auth", "/e"];
  * A composed mail whose web links go by way of our own site, and which asks it for an image when it is read. What is
  * not wanted stays out.
  */
-export function trackedHtml(ground: Ground, { html, mailId, opens, clicks }: Mail): string {
+export function trackedHtml(deps: Deps, { html, mailId, opens, clicks }: Mail): string {
   const linked = clicks ? html.replace(LINK, (_, before, link, after) => before + redirect(link) + after) : html;
-  return opens ? withImage(linked, `${ground.config.siteUrl}/e/o/${openToken(ground, mailId)}.gif`) : linked;
+  return opens ? withImage(linked, `${deps.config.siteUrl}/e/o/${openToken(deps, mailId)}.gif`) : linked;
 
   function redirect(written: string): string {
     const url = URL.parse(written.replace(ENTITY, (entity, name: string) => CHARACTERS[name] ?? entity));
-    if (!url || !isTracked(url, ground.config.siteUrl)) return written;
-    return escapeHtml(`${ground.config.siteUrl}/e/c/${clickToken(ground, { mailId, url: url.href })}`);
+    if (!url || !isTracked(url, deps.config.siteUrl)) return written;
+    return escapeHtml(`${deps.config.siteUrl}/e/c/${clickToken(deps, { mailId, url: url.href })}`);
   }
 }
 
@@ -39,4 +39,28 @@ function withImage(html: string, source: string): string {
   const image = `<img src="${escapeHtml(source)}" width="1" height="1" alt="" style="display:block;width:1px;height:1px;border:0">`;
   const end = html.lastIndexOf("</body>");
   return end === -1 ? html + image : html.slice(0, end) + image + html.slice(end);
+}
+
+type Keys = Pick<Context, "linkKeys">;
+type Click = { mailId: string; url: string };
+
+const OPEN = "mail-open";
+const CLICK = "mail-click";
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const openToken = ({ linkKeys }: Keys, mailId: string): string => encrypt(linkKeys, OPEN, mailId);
+
+export function readOpenToken({ linkKeys }: Keys, token: string): string | null {
+  const mailId = decrypt(linkKeys, OPEN, token)?.text;
+  return mailId !== undefined && UUID.test(mailId) ? mailId : null;
+}
+
+/** The address of the link goes along under the signature: nobody else decides where we send a reader. */
+export const clickToken = ({ linkKeys }: Keys, { mailId, url }: Click): string =>
+  encrypt(linkKeys, CLICK, `${mailId} ${url}`);
+
+export function readClickToken({ linkKeys }: Keys, token: string): Click | null {
+  const [, mailId, url] = /^(\S+) (\S+)$/.exec(decrypt(linkKeys, CLICK, token)?.text ?? "") ?? [];
+  if (mailId === undefined || url === undefined || !UUID.test(mailId)) return null;
+  return /^https?:$/.test(URL.parse(url)?.protocol ?? "") ? { mailId, url } : null;
 }

@@ -7,20 +7,17 @@ import { adminAccess } from "#shell/admin/admin-access.ts";
 import { AdminRefusal } from "#shell/admin/admin-refusal.tsx";
 import { PageFrame } from "#shell/admin/page-frame.tsx";
 import { apiOf } from "#shell/client/api.ts";
-import { Retry } from "#shell/layouts/retry.tsx";
 import { applicationPage } from "#shell/page/kind.ts";
 import { lazyPart } from "#shell/page/lazy-part.tsx";
+import { Retry } from "#shell/ui/retry-box.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import { Tabs } from "#shell/ui/tabs.tsx";
 import { EMAIL_TEXTS } from "../../domain/messages.ts";
 import type { Route } from "./+types/emails";
 import { loadHistory } from "./history/load-history.ts";
-import { loadSend } from "./send/load-send.ts";
-import { loadSettings } from "./settings/load-settings.ts";
-import { EMAIL_TABS, type EmailTab, emailTabPath, readEmailTab } from "./tabs.ts";
-import { loadTemplates } from "./templates/load-templates.ts";
-import { loadUncertain } from "./uncertain/load-uncertain.ts";
-import { UncertainNotice } from "./uncertain/uncertain-notice.tsx";
+import { loadComposer, loadSettings, loadTemplates, loadUncertain } from "./panel-data.ts";
+import { EMAIL_TABS, type EmailTab, emailTabPath, readEmailTab } from "./paths.ts";
+import { UncertainNotice } from "./uncertain-notice.tsx";
 
 export const handle = applicationPage;
 
@@ -104,7 +101,7 @@ type EmailPanelData = Awaited<ReturnType<typeof loadEmailPanel>>;
 
 /** What the tab shows first. */
 async function loadEmailPanel(tab: EmailTab, api: ReturnType<typeof apiOf>, search: URLSearchParams) {
-  if (tab === "send") return { tab, send: await loadSend(api, search) };
+  if (tab === "send") return { tab, send: await loadComposer(api, search) };
   if (tab === "history") return { tab, history: await loadHistory(api, search) };
   if (tab === "settings") return { tab, settings: await loadSettings(api, search) };
   return { tab, templates: await loadTemplates(api, search) };

@@ -1,8 +1,7 @@
 import "#platform/i18n/plurals.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
-import { daysToSend, type Pace, paceOfLaterDay } from "../../domain/pace.ts";
-import { PACE_TEXTS } from "../../domain/pace-texts.ts";
+import { daysToSend, PACE_TEXTS, type Pace, paceOfLaterDay } from "../../domain/pace.ts";
 
 type Props = {
   /** How many will get it. */

@@ -1,5 +1,5 @@
 import { type apiOf, unwrap } from "#shell/client/api.ts";
-import { isEmailCategory } from "../../domain/categories.ts";
+import { isEmailCategory } from "../../domain/email-types.ts";
 
 type Client = ReturnType<typeof apiOf>["api"];
 /** What the page says afterwards; it stands in the address, so it is one of these words only. */

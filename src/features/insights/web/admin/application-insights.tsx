@@ -6,8 +6,7 @@ import { StatTile } from "#shell/ui/stat-tile.tsx";
 import type { ChartKey } from "../../domain/charts.ts";
 import { INSIGHT_TEXTS, OVERVIEW_TEXTS } from "../../domain/messages.ts";
 import { conversionRate, trueConversionRate } from "../../domain/pre-applications.ts";
-import { BarChart } from "./bar-chart.tsx";
-import type { Drawn } from "./drawn-chart.tsx";
+import { BarChart, type Drawn } from "./drawn-chart.tsx";
 
 const ANSWERS: readonly ChartKey[] = [
   "referrals",

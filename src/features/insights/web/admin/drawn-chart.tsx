@@ -1,7 +1,9 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
+import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { download } from "#shell/admin/download-link.tsx";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { BarList } from "#shell/ui/charts/bar-list.tsx";
 import { ChartCard } from "#shell/ui/charts/chart-card.tsx";
 import { CHARTS, type ChartKey, type ChartTable, chartTable, type InsightFigures } from "../../domain/charts.ts";
 import { INSIGHT_MESSAGES, INSIGHT_TEXTS } from "../../domain/messages.ts";
@@ -11,10 +13,10 @@ import { chartFile, drillPath, INSIGHTS_PROBE } from "./paths.ts";
 export type Drawn = { userId: string; figures: InsightFigures; now: Date };
 export type DrawnRow = Omit<ChartTable["rows"][number], "drill"> & { key: string; href: string | null };
 
-type Props = Drawn & { chart: ChartKey; className?: string; children: (rows: DrawnRow[]) => ReactNode };
+type DrawnChartProps = Drawn & { chart: ChartKey; className?: string; children: (rows: DrawnRow[]) => ReactNode };
 
 /** A chart of the administration with its table and its file; rows that stand for members lead to them. */
-export function DrawnChart({ userId, chart, figures, now, className, children }: Props) {
+export function DrawnChart({ userId, chart, figures, now, className, children }: DrawnChartProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const { columns, rows } = chartTable(chart, figures, now);
   const drawn = rows.map(({ value, label, cells, drill }) => ({
@@ -45,5 +47,23 @@ export function DrawnChart({ userId, chart, figures, now, className, children }:
       {children(drawn)}
       {failure && <FailureBanner failure={failure} onDismiss={() => setFailure(null)} className="mt-4" />}
     </ChartCard>
+  );
+}
+
+type BarChartProps = Drawn & { chart: ChartKey /** What a full bar stands for. */; full?: number };
+
+/** The segments, or the five most frequent answers. */
+export function BarChart({ chart, full, ...drawn }: BarChartProps) {
+  return (
+    <DrawnChart chart={chart} {...drawn}>
+      {(rows) => (
+        <BarList
+          {...(full === undefined ? {} : { full })}
+          bars={(chart === "segments" ? rows : rows.slice(0, CONSTANTS.topListLength)).map(
+            ({ key, label, cells: [value = 0, share = 0], href }) => ({ key, label, value, note: `(${share}%)`, href }),
+          )}
+        />
+      )}
+    </DrawnChart>
   );
 }

@@ -12,12 +12,10 @@ import { countElsewhere } from "../../domain/charts.ts";
 import type { CommunityInsights } from "../../domain/community.ts";
 import { INSIGHT_TEXTS } from "../../domain/messages.ts";
 import { monthText } from "../../domain/month.ts";
-import { RefreshBar } from "../parts/refresh-bar.tsx";
-import { useRefresh } from "../parts/use-refresh.ts";
+import { RefreshBar, useRefresh } from "../parts/refresh-bar.tsx";
 import { AFRICA_SHAPES, AFRICA_SIZE, AFRICA_UNNAMED } from "./africa-shapes.ts";
 import { ApplicationInsights } from "./application-insights.tsx";
-import { BarChart } from "./bar-chart.tsx";
-import { type Drawn, DrawnChart, type DrawnRow } from "./drawn-chart.tsx";
+import { BarChart, type Drawn, DrawnChart, type DrawnRow } from "./drawn-chart.tsx";
 import { RecommendedActions } from "./recommended-actions.tsx";
 
 type Props = { userId: string; answer: InsightsAnswer };

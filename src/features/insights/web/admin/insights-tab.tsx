@@ -4,9 +4,8 @@ import { labelOf } from "#features/profiles/domain/options.ts";
 import { countryName } from "#kernel/countries/countries.ts";
 import { stageLabel } from "#kernel/stages.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { memberPath } from "#shell/admin/member-path.ts";
 import { joinedText, momentText } from "#shell/admin/moment-text.ts";
-import { Retry } from "#shell/layouts/retry.tsx";
+import { memberPath } from "#shell/admin/tabs.ts";
 import { Avatar } from "#shell/ui/avatar.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
@@ -16,6 +15,7 @@ import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { Pagination } from "#shell/ui/pagination.tsx";
+import { Retry } from "#shell/ui/retry-box.tsx";
 import type { InsightMember, InsightMembersAnswer } from "../../contract/insights.ts";
 import { type Drill, drillLabel } from "../../domain/drill.ts";
 import { INSIGHT_MESSAGES, INSIGHT_TEXTS, OVERVIEW_TEXTS } from "../../domain/messages.ts";
@@ -23,10 +23,10 @@ import { InsightCharts } from "./insight-charts.tsx";
 import type { LoadedInsights } from "./load-insights.ts";
 import { drillPath, insightsPath } from "./paths.ts";
 
-type Props = { userId: string; loaded: LoadedInsights };
+type InsightsTabProps = { userId: string; loaded: LoadedInsights };
 
 /** A§2 "Analytics tab (Member Insights)": the figures, or the members behind one of them. */
-export function InsightsTab({ userId, loaded }: Props) {
+export function InsightsTab({ userId, loaded }: InsightsTabProps) {
   if (loaded.shown === "members") return <MatchingMembers {...loaded} />;
   if (loaded.answer !== null) return <InsightCharts userId={userId} answer={loaded.answer} />;
   return (

@@ -1,9 +1,13 @@
 import { RotateCcw } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
+import { callApi, type Refusal } from "#shell/admin/call-api.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
 import { Button } from "#shell/ui/button.tsx";
-import { OVERVIEW_TEXTS } from "../../domain/messages.ts";
-import type { Refreshing } from "./use-refresh.ts";
+import { toast } from "#shell/ui/toast-store.ts";
+import type { RefreshAnswer } from "../../contract/insights.ts";
+import { INSIGHT_MESSAGES, OVERVIEW_TEXTS } from "../../domain/messages.ts";
 
 type Props = { countedAt: string; refreshing: Refreshing };
 
@@ -25,4 +29,44 @@ export function RefreshBar({ countedAt, refreshing: { refresh, pending } }: Prop
       </Button>
     </div>
   );
+}
+
+const REFRESH_API = "/api/admin/insights/refresh";
+const LOOK_EVERY_MS = 3000;
+const MOST_LOOKS = 60;
+
+/** A§2 "Refresh": counts again; figures that are counted in the background are looked for until they are there. */
+export function useRefresh(userId: string, countedAt: string) {
+  const { state, revalidate } = useRevalidator();
+  const [asking, setAsking] = useState(false);
+  const [waiting, setWaiting] = useState<{ since: string; looks: number } | null>(null);
+  const isWaiting = waiting !== null && waiting.since === countedAt && waiting.looks < MOST_LOOKS;
+
+  useEffect(() => {
+    if (!isWaiting || state !== "idle") return;
+    const timer = setTimeout(() => {
+      setWaiting((before) => before && { ...before, looks: before.looks + 1 });
+      void revalidate();
+    }, LOOK_EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting, state, revalidate]);
+
+  const refresh = async () => {
+    setAsking(true);
+    const answer = await callApi<RefreshAnswer>({ userId, path: REFRESH_API, method: "POST" });
+    if (answer.kind === "ok") {
+      if (answer.data.refreshing) setWaiting({ since: countedAt, looks: 0 });
+      await revalidate();
+    } else {
+      toast.error(t(INSIGHT_MESSAGES.dataNotLoaded(reasonOf(answer))));
+    }
+    setAsking(false);
+  };
+  return { refresh: () => void refresh(), pending: asking || isWaiting };
+}
+export type Refreshing = ReturnType<typeof useRefresh>;
+
+function reasonOf(refusal: Refusal): string {
+  if (refusal.kind === "signed-out") return INSIGHT_MESSAGES.signIn;
+  return refusal.kind === "unreachable" ? INSIGHT_MESSAGES.unreachable : (refusal.message ?? INSIGHT_MESSAGES.unknown);
 }

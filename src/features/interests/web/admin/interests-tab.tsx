@@ -1,22 +1,20 @@
-import { BellRing, SearchX } from "lucide-react";
-import { useNavigation } from "react-router";
+import { BellRing } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
 import { DownloadWithBanner } from "#shell/admin/download-link.tsx";
-import { memberPath } from "#shell/admin/member-path.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
-import { Retry } from "#shell/layouts/retry.tsx";
-import { ButtonLink } from "#shell/ui/button.tsx";
+import { memberPath } from "#shell/admin/tabs.ts";
+import { ListResults, NothingFound } from "#shell/list-page/list-results.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { formatCount } from "#shell/ui/charts/format-count.ts";
 import { cx } from "#shell/ui/class-names.ts";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
-import { Pagination } from "#shell/ui/pagination.tsx";
-import type { InterestListAnswer, ListedInterest } from "../../contract/admin-interests.ts";
-import { INTEREST_KIND_LABELS, INTEREST_TEXTS } from "../../domain/interest-list.ts";
-import { InterestFilter } from "./interest-filter.tsx";
-import type { LoadedInterests } from "./load-interests.ts";
-import { INTEREST_PROBE, type InterestSearch, interestsFile, interestsPath } from "./paths.ts";
-import { subjectText } from "./subject-text.ts";
+import { Retry } from "#shell/ui/retry-box.tsx";
+import type { InterestKindCount, InterestListAnswer, ListedInterest } from "../../contract/interests.ts";
+import { INTEREST_KIND_LABELS, INTEREST_TEXTS, interestSubject } from "../../domain/interest-list.ts";
+import { hasSubject } from "../../domain/interests.ts";
+import { INTEREST_PROBE, INTERESTS, type InterestSearch, type LoadedInterests } from "./interest-search.ts";
 
 type Props = { userId: string; loaded: LoadedInterests };
 
@@ -31,7 +29,7 @@ export function InterestsTab({ userId, loaded: { search, list } }: Props) {
         {list && (
           <DownloadWithBanner
             userId={userId}
-            file={interestsFile(search)}
+            file={INTERESTS.file(search)}
             probe={INTEREST_PROBE}
             label={t(INTEREST_TEXTS.download)}
             failed={INTEREST_TEXTS.notDownloaded}
@@ -56,11 +54,14 @@ export function InterestsTab({ userId, loaded: { search, list } }: Props) {
 }
 
 function Found({ search, list: { interests, nextCursor } }: { search: InterestSearch; list: InterestListAnswer }) {
-  const loading = useNavigation().state === "loading";
+  const labels = { pages: t(INTEREST_TEXTS.pages), first: t(INTEREST_TEXTS.newest), next: t(INTEREST_TEXTS.older) };
   return (
-    <div aria-busy={loading} className={cx("transition-opacity", loading && "opacity-60 delay-150")}>
+    <ListResults address={INTERESTS} search={search} nextCursor={nextCursor} labels={labels}>
       {interests.length === 0 ? (
-        <NothingFound />
+        <NothingFound
+          title={t(INTEREST_TEXTS.nothingFound)}
+          all={{ href: INTERESTS.href(), label: t(INTEREST_TEXTS.everything) }}
+        />
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {interests.map((interest) => (
@@ -68,28 +69,7 @@ function Found({ search, list: { interests, nextCursor } }: { search: InterestSe
           ))}
         </ul>
       )}
-      <Pagination
-        label={t(INTEREST_TEXTS.pages)}
-        firstHref={search.cursor === undefined ? null : interestsPath({ ...search, cursor: undefined })}
-        firstLabel={t(INTEREST_TEXTS.newest)}
-        nextHref={nextCursor && interestsPath({ ...search, cursor: nextCursor })}
-        nextLabel={t(INTEREST_TEXTS.older)}
-      />
-    </div>
-  );
-}
-
-function NothingFound() {
-  return (
-    <EmptyState
-      title={t(INTEREST_TEXTS.nothingFound)}
-      icon={<SearchX aria-hidden />}
-      actions={
-        <ButtonLink href={interestsPath()} variant="secondary">
-          {t(INTEREST_TEXTS.everything)}
-        </ButtonLink>
-      }
-    />
+    </ListResults>
   );
 }
 
@@ -102,7 +82,7 @@ function InterestRow({ interest }: { interest: ListedInterest }) {
         <MemberLink id={member.id} name={member.name ?? member.memberId ?? t(INTEREST_TEXTS.unnamed)} />
         <p className="text-sm text-muted">{member.email ?? t(INTEREST_TEXTS.noEmail)}</p>
       </div>
-      <Asked interest={interest} />
+      <RequestedSubject interest={interest} />
       <time dateTime={createdAt} className="text-sm text-muted lg:text-end">
         {momentText(createdAt)}
       </time>
@@ -110,7 +90,7 @@ function InterestRow({ interest }: { interest: ListedInterest }) {
   );
 }
 
-function Asked({ interest }: { interest: ListedInterest }) {
+function RequestedSubject({ interest }: { interest: ListedInterest }) {
   const { kind, subjectId } = interest;
   const what = subjectText(interest);
   return (
@@ -127,4 +107,69 @@ function MemberLink({ id, name }: { id: string; name: string }) {
       {name}
     </Link>
   );
+}
+
+type InterestFilterProps = { search: InterestSearch; kinds: readonly InterestKindCount[] };
+
+/** How often each was asked for; what is pressed narrows the list to those who did. */
+function InterestFilter({ search, kinds }: InterestFilterProps) {
+  const total = kinds.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Card as="div" quiet>
+      <nav aria-label={t(INTEREST_TEXTS.filter)}>
+        <Choice search={search} asks={{}} name={t(INTEREST_TEXTS.everything)} count={total} />
+        <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+          {kinds.map(({ kind, count, subjects }) => (
+            <li key={kind} className="min-w-0">
+              <Choice search={search} asks={{ kind }} name={t(INTEREST_KIND_LABELS[kind])} count={count} />
+              {hasSubject(kind) && (
+                <ul className="ps-4">
+                  {subjects.map((interest) => (
+                    <li key={interest.subject}>
+                      <Choice
+                        search={search}
+                        asks={{ kind, subject: interest.subject }}
+                        name={subjectText({ kind, ...interest })}
+                        count={interest.count}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Card>
+  );
+}
+
+type ChoiceProps = { search: InterestSearch; asks: InterestSearch; name: string; count: number };
+
+function Choice({ search, asks, name, count }: ChoiceProps) {
+  const isChosen = search.kind === asks.kind && search.subject === asks.subject;
+  return (
+    <Link
+      href={INTERESTS.href(asks)}
+      keepScroll
+      aria-current={isChosen ? "true" : undefined}
+      className={cx(
+        "flex min-h-11 items-center justify-between gap-3 rounded-md px-3 py-1.5 no-underline hover:bg-accent-soft",
+        isChosen && "bg-accent-soft font-semibold text-accent",
+      )}
+    >
+      <span dir="auto" className="min-w-0 wrap-anywhere">
+        {name}
+      </span>
+      <span className="tabular-nums">{formatCount(count)}</span>
+    </Link>
+  );
+}
+
+type InterestFilterRequestedSubject = Pick<ListedInterest, "kind" | "subject" | "subjectName">;
+
+/** Services have names of ours, members their own. */
+function subjectText(interest: InterestFilterRequestedSubject): string {
+  const subject = interestSubject(interest);
+  return interest.kind === "service" ? t(subject) : subject;
 }

@@ -4,9 +4,7 @@ import addFormats from "ajv-formats";
 import { parseRssFeed } from "feedsmith";
 import { expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
-import type { Feed, FeedItem } from "./feed.ts";
-import { writeJsonFeed } from "./write-json-feed.ts";
-import { writeRss } from "./write-rss.ts";
+import { type Feed, type FeedItem, writeJsonFeed, writeRss } from "./feeds.ts";
 
 const HOSTILE = `]]></title><script>alert("1")</script> & 'two' \u0000\u0008\u001b\ufffe\ud800 é 😀 &amp;`;
 /** What XML has no way to write is missing. */

@@ -8,10 +8,9 @@ import remarkRehype from "remark-rehype";
 import { type Processor, unified } from "unified";
 import { visit } from "unist-util-visit";
 import { isIntricate } from "./is-intricate.ts";
-import { lowerHeadings, wrapTables } from "./markdown-blocks.ts";
-import { disownLinks, keepOutwardLinks, linkImages } from "./markdown-links.ts";
+import { disownLinks, keepOutwardLinks, linkImages, lowerHeadings, wrapTables } from "./rehype-plugins.ts";
 
-const KEPT = {
+const SANITIZE_SCHEMA = {
   tagNames: "a blockquote br code del em h3 h4 h5 h6 hr li ol p pre strong table tbody td th thead tr ul".split(" "),
   attributes: { a: ["href"], ol: ["start"], td: ["align"], th: ["align"] },
   protocols: { href: ["http", "https", "mailto"] },
@@ -24,7 +23,7 @@ const toHtml = unified()
   .use(linkImages)
   .use(keepOutwardLinks)
   .use(lowerHeadings)
-  .use(rehypeSanitize, KEPT)
+  .use(rehypeSanitize, SANITIZE_SCHEMA)
   .use(disownLinks)
   .use(wrapTables)
   .use(rehypeStringify)

@@ -8,12 +8,9 @@ import type { Env } from "#platform/http/env.ts";
 import { fromReplica } from "#platform/http/from-replica.ts";
 import { anyone } from "#platform/http/guard.ts";
 import { limitReads } from "#platform/http/limit-use.ts";
-import { opportunityCalendar } from "./opportunity-calendar.ts";
-import { opportunityFeed } from "./opportunity-feed.ts";
-import { robotsText } from "./robots.ts";
-import { membersSitemap, opportunitiesSitemap, pagesSitemap, sitemapIndex } from "./sitemaps.ts";
-import { writeJsonFeed } from "./write-json-feed.ts";
-import { writeRss } from "./write-rss.ts";
+import { opportunityCalendar } from "./calendar.ts";
+import { opportunityFeed, writeJsonFeed, writeRss } from "./feeds.ts";
+import { membersSitemap, opportunitiesSitemap, pagesSitemap, robotsText, sitemapIndex } from "./sitemaps.ts";
 
 const described = (summary: string) => describe({ tag: "Feeds and sitemaps", summary, open: true, errors: [404, 429] });
 /** Enough for every crawler and reader behind one address. */

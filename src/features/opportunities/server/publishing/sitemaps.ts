@@ -3,7 +3,7 @@ import { PRE_APPLY_PAGE } from "#features/pre-applications/domain/page.ts";
 import { PUBLIC_PAGES } from "#features/site/domain/public-pages.ts";
 import type { Context } from "#platform/context.ts";
 import { listLiveForSitemap } from "../queries.ts";
-import { MOST_SITEMAP_ENTRIES, writeSitemap, writeSitemapIndex } from "./write-sitemap.ts";
+import { parentElement, textElement, XML_DECLARATION } from "./xml.ts";
 
 /** Of one file: a million members are a hundred files of a megabyte, not one that no crawler takes. */
 const ENTRIES = 10_000;
@@ -40,4 +40,39 @@ export async function membersSitemap(context: Part, after: string | null): Promi
   return writeSitemap(
     entries.map(({ memberId, updatedAt }) => ({ loc: absolute(context, `/profile/${memberId}`), lastmod: updatedAt })),
   );
+}
+
+/** An address, absolute, and when what it shows last changed. */
+type SitemapEntry = { loc: string; lastmod?: Date | null };
+
+/** sitemaps.org: a file with more is refused. */
+export const MOST_SITEMAP_ENTRIES = 50_000;
+const NAMESPACE = { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" };
+
+export function writeSitemap(entries: readonly SitemapEntry[]): string {
+  return writeList("urlset", "url", entries);
+}
+
+/** Of the sitemaps of a site with more entries than one may hold. */
+export function writeSitemapIndex(sitemaps: readonly SitemapEntry[]): string {
+  return writeList("sitemapindex", "sitemap", sitemaps);
+}
+
+function writeList(name: string, entryName: string, entries: readonly SitemapEntry[]): string {
+  if (entries.length > MOST_SITEMAP_ENTRIES) throw new RangeError(`${entries.length} entries in one sitemap`);
+  const children = entries.map(({ loc, lastmod }) =>
+    parentElement(entryName, [
+      textElement("loc", new URL(loc).href),
+      lastmod ? textElement("lastmod", lastmod.toISOString()) : null,
+    ]),
+  );
+  return `${XML_DECLARATION}${parentElement(name, children, NAMESPACE)}\n`;
+}
+
+const CLOSED = ["/api/", "/auth", "/dashboard", "/edit-profile", "/welcome", "/basic-profile-setup", "/admin"];
+
+/** RFC 9309: what crawlers leave alone, and where everything else is listed. */
+export function robotsText(siteUrl: string): string {
+  const rules = CLOSED.map((path) => `Disallow: ${path}`);
+  return ["User-agent: *", ...rules, "", `Sitemap: ${new URL("/sitemap.xml", siteUrl).href}`, ""].join("\n");
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from "#platform/mail-transport/escape-html.ts";
+import { escapeHtml } from "#platform/mail-transport/render-html.ts";
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 

@@ -6,8 +6,8 @@ import { RowSkeletons } from "#shell/admin/list-skeleton.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { OPPORTUNITY_ADMIN_TEXTS, OPPORTUNITY_MESSAGES } from "../../domain/messages.ts";
-import type { ListState } from "./list-state.ts";
 import { OpportunityManager } from "./opportunity-manager.tsx";
+import type { ListState } from "./use-opportunity-list.ts";
 
 type Props = { userId: string; list: ListState | null };
 

@@ -1,29 +1,28 @@
 import { Plus } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import { DeleteDialog } from "#shell/admin/delete-dialog.tsx";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { RowSkeletons } from "#shell/admin/list-skeleton.tsx";
-import { useNow } from "#shell/layouts/use-now.ts";
+import { DeleteDialog } from "#shell/admin/question-dialog.tsx";
+import { useNow } from "#shell/page/root-data.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
-import { focusBehindDialogs } from "#shell/ui/focus-behind-dialogs.ts";
 import { Heading } from "#shell/ui/heading.tsx";
+import { focusBehindDialogs } from "#shell/ui/use-modal.ts";
 import type { ManagedOpportunity } from "../../contract/opportunities.ts";
 import { OPPORTUNITY_FORM_MESSAGES } from "../../domain/form-texts.ts";
 import { OPPORTUNITY_ADMIN_TEXTS, OPPORTUNITY_MESSAGES } from "../../domain/messages.ts";
 import { type Draft, listDrafts } from "./form/draft-store.ts";
 import { OpportunityDialog } from "./form/opportunity-dialog.tsx";
-import type { ListState } from "./list-state.ts";
 import { OpportunityRow } from "./opportunity-row.tsx";
 import { NEW_OPPORTUNITY } from "./paths.ts";
 import { formLink, useFormAddress } from "./use-form-address.ts";
-import { useOpportunityList } from "./use-opportunity-list.ts";
+import { type ListState, useOpportunityList } from "./use-opportunity-list.ts";
 
-type Props = { userId: string; loaded: ListState };
+type OpportunityManagerProps = { userId: string; loaded: ListState };
 
-export function OpportunityManager({ userId, loaded }: Props) {
+export function OpportunityManager({ userId, loaded }: OpportunityManagerProps) {
   const manager = useOpportunityList(userId, loaded);
   const { target, close } = useFormAddress();
   const [deleting, setDeleting] = useState<ManagedOpportunity | null>(null);

@@ -9,7 +9,7 @@ import { Heading } from "#shell/ui/heading.tsx";
 import type { ManagedOpportunity } from "../../contract/opportunities.ts";
 import { listDeadlineLabel } from "../../domain/deadline.ts";
 import { OPPORTUNITY_ADMIN_TEXTS } from "../../domain/messages.ts";
-import { opportunityTypeLabel } from "../../domain/type-labels.ts";
+import { opportunityTypeLabel } from "../../domain/opportunity.ts";
 import { AlertLine } from "./alert-line.tsx";
 import { formLink } from "./use-form-address.ts";
 

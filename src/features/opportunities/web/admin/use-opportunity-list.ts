@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import { callApi, isGone } from "#shell/admin/call-api.ts";
-import { callDelete } from "#shell/admin/call-delete.ts";
+import { callApi, callDelete, isGone } from "#shell/admin/call-api.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
 import type {
@@ -12,7 +11,6 @@ import type {
 import { OPPORTUNITY_FORM_MESSAGES } from "../../domain/form-texts.ts";
 import { OPPORTUNITY_MESSAGES } from "../../domain/messages.ts";
 import { readStored } from "./form/save-opportunity.ts";
-import { isUsedUp, type ListState, withoutRow, withPage, withRow, withSaved } from "./list-state.ts";
 import { apiPath } from "./paths.ts";
 
 /** The list of this page: what the loader read, and what was done to it since. */
@@ -95,8 +93,8 @@ const EVERY_MS = 5000;
 
 /** As long as a notice to members is on its way, asks now and then what became of it. */
 function useAlertWatch(userId: string, rows: readonly ManagedOpportunity[], onNews: (row: ManagedOpportunity) => void) {
-  const tell = useRef(onNews);
-  tell.current = onNews;
+  const notify = useRef(onNews);
+  notify.current = onNews;
   const waiting = rows.filter(({ alert }) => alert?.status === "queued").map(({ id }) => id);
   const ids = waiting.join(" ");
   useEffect(() => {
@@ -105,10 +103,42 @@ function useAlertWatch(userId: string, rows: readonly ManagedOpportunity[], onNe
       if (document.visibilityState === "hidden") return;
       for (const id of ids.split(" ")) {
         void readStored(userId, id).then((answer) => {
-          if (answer.kind === "ok") tell.current(answer.data.opportunity);
+          if (answer.kind === "ok") notify.current(answer.data.opportunity);
         });
       }
     }, EVERY_MS);
     return () => clearInterval(timer);
   }, [userId, ids]);
+}
+
+/** The rows in view, and how many there are in all. */
+export type ListState = ManagedOpportunityListAnswer;
+
+/** A row as it is now; one that has left the list meanwhile stays away. */
+export function withRow(list: ListState, row: ManagedOpportunity): ListState {
+  return { ...list, opportunities: list.opportunities.map((known) => (known.id === row.id ? row : known)) };
+}
+
+/** What was just written: in its place, or first when it is new. */
+export function withSaved(list: ListState, row: ManagedOpportunity): ListState {
+  if (list.opportunities.some(({ id }) => id === row.id)) return withRow(list, row);
+  return { ...list, opportunities: [row, ...list.opportunities], total: list.total + 1 };
+}
+
+export function withoutRow(list: ListState, id: string): ListState {
+  const opportunities = list.opportunities.filter((row) => row.id !== id);
+  const gone = list.opportunities.length - opportunities.length;
+  return { ...list, opportunities, total: list.total - gone };
+}
+
+/** The next page below the rows that are there; a row that came in between is not shown twice. */
+export function withPage(list: ListState, page: ManagedOpportunityListAnswer): ListState {
+  const known = new Set(list.opportunities.map(({ id }) => id));
+  const added = page.opportunities.filter(({ id }) => !known.has(id));
+  return { ...page, opportunities: [...list.opportunities, ...added] };
+}
+
+/** Nothing in view, though the next page is not read yet. */
+export function isUsedUp({ opportunities, nextCursor }: ListState): boolean {
+  return opportunities.length === 0 && nextCursor !== null;
 }

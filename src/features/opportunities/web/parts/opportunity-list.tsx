@@ -1,6 +1,6 @@
 import { ArrowRight, Building2, CalendarClock, MapPin } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
-import { useNow } from "#shell/layouts/use-now.ts";
+import { useNow } from "#shell/page/root-data.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Heading, type HeadingLevel } from "#shell/ui/heading.tsx";
@@ -8,8 +8,8 @@ import { Link } from "#shell/ui/link.tsx";
 import type { OpportunityCard as Shown } from "../../contract/opportunities.ts";
 import { isNew, listDeadlineLabel } from "../../domain/deadline.ts";
 import { OPPORTUNITY_LIST_TEXTS } from "../../domain/messages.ts";
+import { opportunityTypeLabel } from "../../domain/opportunity.ts";
 import { tagLabel } from "../../domain/tags.ts";
-import { opportunityTypeLabel } from "../../domain/type-labels.ts";
 
 type OpportunityListProps = {
   opportunities: readonly Shown[];

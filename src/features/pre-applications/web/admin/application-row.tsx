@@ -5,21 +5,21 @@ import { t } from "#platform/i18n/i18n.ts";
 import { Fact } from "#shell/admin/fact.tsx";
 import { joinedText } from "#shell/admin/moment-text.ts";
 import { Named } from "#shell/admin/named.tsx";
+import { rowLink } from "#shell/list-page/open-row.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
-import type { FoundApplication } from "../../contract/admin-pre-applications.ts";
+import type { ApplicationResult } from "../../contract/admin-pre-applications.ts";
 import { APPLICATION_ADMIN_TEXTS } from "../../domain/admin-messages.ts";
-import type { ApplicationSearch } from "./paths.ts";
-import { StatusBadge } from "./status-badge.tsx";
+import { isApplicationStatus, STATUS_LABELS } from "../../domain/status.ts";
+import { APPLICATIONS, type ApplicationSearch } from "./paths.ts";
+import type { Selection } from "./selection-bar.tsx";
 import { rowHeadingId } from "./use-inviting.ts";
-import { openLink } from "./use-open-application.ts";
-import type { Selection } from "./use-selection.ts";
 
 type Props = {
-  row: FoundApplication;
+  row: ApplicationResult;
   search: ApplicationSearch;
   selection: Selection;
   pending: boolean;
@@ -72,7 +72,12 @@ export function ApplicationRow({ row, search, selection, pending, onInvite }: Pr
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink size="sm" variant="secondary" {...openLink(search, id)} icon={<Eye aria-hidden className={ICON} />}>
+        <ButtonLink
+          size="sm"
+          variant="secondary"
+          {...rowLink(APPLICATIONS, search, { view: id })}
+          icon={<Eye aria-hidden className={ICON} />}
+        >
           <Named name={fullName}>{t("View")}</Named>
         </ButtonLink>
         {canInvite && (
@@ -85,7 +90,7 @@ export function ApplicationRow({ row, search, selection, pending, onInvite }: Pr
   );
 }
 
-function Facts({ row }: { row: FoundApplication }) {
+function Facts({ row }: { row: ApplicationResult }) {
   const { country, entrepreneurType, createdAt, invitedAt, reminderCount } = row;
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-muted">
@@ -99,3 +104,10 @@ function Facts({ row }: { row: FoundApplication }) {
 }
 
 const remindersText = (count: number) => (count === 1 ? t(texts.oneReminder) : t(texts.reminders, { count }));
+
+const TONES = { new: "gold", invited: "info", joined: "success", declined: "neutral" } as const;
+
+export function StatusBadge({ status }: { status: string }) {
+  if (!isApplicationStatus(status)) return <Badge>{status}</Badge>;
+  return <Badge tone={TONES[status]}>{t(STATUS_LABELS[status])}</Badge>;
+}

@@ -7,26 +7,26 @@ import { t } from "#platform/i18n/i18n.ts";
 import { DownloadLink } from "#shell/admin/download-link.tsx";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { Figure } from "#shell/admin/figure.tsx";
-import { Retry } from "#shell/layouts/retry.tsx";
+import { useOpenRow } from "#shell/list-page/open-row.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { formatCount } from "#shell/ui/charts/format-count.ts";
-import { focusBehindDialogs } from "#shell/ui/focus-behind-dialogs.ts";
 import { Heading } from "#shell/ui/heading.tsx";
+import { Retry } from "#shell/ui/retry-box.tsx";
+import { focusBehindDialogs } from "#shell/ui/use-modal.ts";
 import { APPLICATION_ADMIN_MESSAGES, APPLICATION_ADMIN_TEXTS } from "../../domain/admin-messages.ts";
+import { ApplicationResults } from "./application-results.tsx";
 import { ApplicationDialog } from "./details/application-dialog.tsx";
 import { FilterForm } from "./filter-form.tsx";
-import { FoundApplications } from "./found-applications.tsx";
 import type { LoadedApplications } from "./load-applications.ts";
-import { type ApplicationSearch, exportPath, PROBE_API } from "./paths.ts";
-import { useOpenApplication } from "./use-open-application.ts";
+import { APPLICATIONS, type ApplicationSearch, PROBE_API } from "./paths.ts";
 
-type Props = { userId: string; loaded: LoadedApplications };
+type ApplicationsTabProps = { userId: string; loaded: LoadedApplications };
 
 /** Who applied, what was done about it, and who has joined. */
-export function ApplicationsTab({ userId, loaded: { search, list, figures } }: Props) {
+export function ApplicationsTab({ userId, loaded: { search, list, figures } }: ApplicationsTabProps) {
   const { state, revalidate } = useRevalidator();
-  const open = useOpenApplication(search);
+  const open = useOpenRow(APPLICATIONS, search);
   const [failure, setFailure] = useState<Failure | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const reload = () => void revalidate();
@@ -52,7 +52,7 @@ export function ApplicationsTab({ userId, loaded: { search, list, figures } }: P
       {list === null ? (
         <Retry message={t(APPLICATION_ADMIN_MESSAGES.notLoaded)} />
       ) : (
-        <FoundApplications userId={userId} search={search} list={list} onChanged={reload} />
+        <ApplicationResults userId={userId} search={search} list={list} onChanged={reload} />
       )}
       <ApplicationDialog
         userId={userId}
@@ -118,7 +118,7 @@ function ListActions({ userId, search, refreshing, onRefresh, onFailure }: ListA
       </Button>
       <DownloadLink
         userId={userId}
-        file={exportPath(search)}
+        file={APPLICATIONS.file(search)}
         probe={PROBE_API}
         label={t("Export CSV")}
         failed={APPLICATION_ADMIN_MESSAGES.exportFailed}

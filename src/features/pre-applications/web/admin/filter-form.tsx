@@ -12,7 +12,7 @@ import { Link } from "#shell/ui/link.tsx";
 import { Select } from "#shell/ui/select.tsx";
 import { APPLICATION_ADMIN_TEXTS } from "../../domain/admin-messages.ts";
 import { APPLICATION_FILTERS, type ApplicationFilterName } from "../../domain/filters.ts";
-import { type ApplicationSearch, applicationsPath, isNarrowed, readApplicationsAddress } from "./paths.ts";
+import { APPLICATIONS, type ApplicationSearch } from "./paths.ts";
 
 type Props = { search: ApplicationSearch };
 
@@ -25,8 +25,8 @@ export function FilterForm({ search }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-    const wanted = readApplicationsAddress(new URLSearchParams(given));
-    void navigate(applicationsPath(wanted), { preventScrollReset: true });
+    const wanted = APPLICATIONS.read(new URLSearchParams(given));
+    void navigate(APPLICATIONS.href(wanted), { preventScrollReset: true });
   };
   return (
     <search>
@@ -60,8 +60,8 @@ export function FilterForm({ search }: Props) {
               <Choice name="referral" search={search} />
             </div>
           </details>
-          {isNarrowed(search) && (
-            <Link href={applicationsPath()} keepScroll className="prose-link inline-flex min-h-11 w-fit items-center">
+          {APPLICATIONS.isFiltered(search) && (
+            <Link href={APPLICATIONS.href()} keepScroll className="prose-link inline-flex min-h-11 w-fit items-center">
               {t(texts.clearFilters)}
             </Link>
           )}

@@ -1,11 +1,12 @@
 import { MailPlus } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
+import type { ApplicationResult } from "../../contract/admin-pre-applications.ts";
 import { APPLICATION_ADMIN_TEXTS } from "../../domain/admin-messages.ts";
-import type { Selection } from "./use-selection.ts";
+import { inviteRefusal } from "../../domain/invitation.ts";
 
 type Props = { selection: Selection; pending: boolean; onInvite: () => void };
 
@@ -42,4 +43,24 @@ export function SelectionBar({ selection, pending, onInvite }: Props) {
       </div>
     </div>
   );
+}
+
+export type Selection = ReturnType<typeof useSelection>;
+
+/** Whom of this page the next press invites; who cannot be invited is never among them. */
+export function useSelection(rows: readonly ApplicationResult[], now: Date) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const open = rows.filter((row) => inviteRefusal(row, now) === null).map(({ id }) => id);
+  const ids = open.filter((id) => chosen.has(id));
+  return {
+    ids,
+    /** How many of this page can be chosen. */
+    most: open.length,
+    canChoose: (id: string) => open.includes(id),
+    has: (id: string) => ids.includes(id),
+    choose: (id: string, isChosen: boolean) =>
+      setChosen(new Set(isChosen ? [...ids, id] : ids.filter((other) => other !== id))),
+    chooseAll: (isChosen: boolean) => setChosen(new Set(isChosen ? open : [])),
+    clear: () => setChosen(new Set()),
+  };
 }

@@ -3,7 +3,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { type Called, callApi } from "#shell/admin/call-api.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
-import type { FoundApplication, InvitedAnswer, InviteManyAnswer } from "../../contract/admin-pre-applications.ts";
+import type { ApplicationResult, InvitedAnswer, InviteManyAnswer } from "../../contract/admin-pre-applications.ts";
 import { APPLICATION_ADMIN_MESSAGES } from "../../domain/admin-messages.ts";
 import { INVITE_MANY_API, inviteApi } from "./paths.ts";
 
@@ -14,7 +14,7 @@ export type Report =
   /** Who got nothing, by name, and why. */
   | { kind: "partly"; sent: number; total: number; left: { id: string; name: string; reason: string }[] };
 
-type Options = { userId: string; applications: readonly FoundApplication[]; onChanged: () => void };
+type Options = { userId: string; applications: readonly ApplicationResult[]; onChanged: () => void };
 
 /** Invitations from the list, one or several; what did not go out is told above it. */
 export function useInviting({ userId, applications, onChanged }: Options) {
@@ -32,7 +32,7 @@ export function useInviting({ userId, applications, onChanged }: Options) {
     return null;
   }
 
-  async function inviteOne({ id }: FoundApplication): Promise<void> {
+  async function inviteOne({ id }: ApplicationResult): Promise<void> {
     const sent = await send(id, () => sendInvitation(userId, id));
     if (sent) document.getElementById(rowHeadingId(id))?.focus();
   }
@@ -59,7 +59,7 @@ export async function sendInvitation(userId: string, id: string): Promise<Called
 /** The heading of a row takes the focus from a button that is gone. */
 export const rowHeadingId = (id: string) => `application-${id}`;
 
-function reportOf({ results }: InviteManyAnswer, rows: readonly FoundApplication[]): Report | null {
+function reportOf({ results }: InviteManyAnswer, rows: readonly ApplicationResult[]): Report | null {
   const left = results.filter(({ sent }) => sent === null);
   const sent = results.length - left.length;
   if (left.length === 0) {

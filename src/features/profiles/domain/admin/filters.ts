@@ -1,7 +1,7 @@
 import { COUNTRIES } from "#kernel/countries/countries.ts";
 import { STAGES } from "#kernel/stages.ts";
 import { ENTREPRENEUR_TYPES, TYPE_LABELS } from "../entrepreneur-type.ts";
-import type { Option } from "../option.ts";
+import type { Option } from "../field-rule.ts";
 
 type Filter = { name: string; label: string; any: string; options: readonly Option[] };
 

@@ -1,5 +1,4 @@
-import { DISCARD_CHANGES } from "#kernel/discard-changes.ts";
-import { NETWORK_PROBLEM } from "#kernel/interface-messages.ts";
+import { DISCARD_CHANGES, NETWORK_PROBLEM } from "#kernel/interface-messages.ts";
 
 /** A§8 "Admin profiles". */
 export const ADMIN_PROFILE_MESSAGES = {

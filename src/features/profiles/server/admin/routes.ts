@@ -17,10 +17,8 @@ import {
   profileSummaryAnswer,
 } from "../../contract/admin-profiles.ts";
 import { EXPORT_COLUMNS } from "../../domain/admin/export.ts";
-import { exportProfiles } from "./export-profiles.ts";
-import { getAccount } from "./get-account.ts";
-import { searchProfiles } from "./search-profiles.ts";
-import { summarizeProfiles } from "./summarize-profiles.ts";
+import { getAccount } from "./present.ts";
+import { exportProfiles, searchProfiles, summarizeProfiles } from "./search-profiles.ts";
 
 const tag = "Administration";
 

@@ -1,13 +1,27 @@
+import { and, arrayContains, arrayOverlaps, eq, or, type SQL, sql } from "drizzle-orm";
+import { chosenFilters, recordAct } from "#features/audit/server/record-act.ts";
+import { isLookedForInside, type WordGroup } from "#features/directory/domain/words.ts";
+import { isCountedAtOnce } from "#features/insights/domain/freshness.ts";
+import { findStoredFigures, readFigures } from "#features/insights/server/queries.ts";
+import type { Actor } from "#kernel/actor.ts";
 import type { Context } from "#platform/context.ts";
-import type { Condition } from "#platform/db/near-first.ts";
+import type { Database, Queryable } from "#platform/db/database.ts";
+import { foundInBatches } from "#platform/db/in-batches.ts";
+import { type Condition, searchNewest } from "#platform/db/near-first.ts";
 import { type Position, readCursor, writeCursor } from "#platform/db/newest-first.ts";
-import type { ProfileSearchAnswer, ProfileSearchQuery } from "../../contract/admin-profiles.ts";
-import { readProfileSearch } from "../../domain/admin/words.ts";
-import { conditionOf } from "./condition.ts";
-import { profilesNewest } from "./find-profiles.ts";
-import { presentFound } from "./present.ts";
-import { listRowsByEmail, readRows } from "./read-rows.ts";
-import { countTotal } from "./summarize-profiles.ts";
+import { accounts } from "#platform/db/schema/accounts.ts";
+import { profileEntries } from "#platform/db/schema/profile-entries.ts";
+import { userProfiles } from "#platform/db/schema/profiles.ts";
+import type {
+  ProfileFilter,
+  ProfileSearchAnswer,
+  ProfileSearchQuery,
+  ProfileSummaryAnswer,
+} from "../../contract/admin-profiles.ts";
+import { PROFILE_FILTERS, PROFILE_FLAGS, profileTerm } from "../../domain/admin/filters.ts";
+import { type ProfileSearch, readProfileSearch } from "../../domain/admin/search.ts";
+import { summarizeCommunity } from "../../domain/admin/summary.ts";
+import { listRowsByEmail, type ProfileListRow, presentResult, readRows } from "./present.ts";
 
 type Ground = Pick<Context, "db">;
 
@@ -30,7 +44,7 @@ export async function searchProfiles({ db }: Ground, query: ProfileSearchQuery):
     matchedOf(db, { condition, isWhole: after === undefined && found.length === page.length, page, total }),
   ]);
   const last = found.length > page.length ? page.at(-1) : undefined;
-  return { profiles: rows.map(presentFound), matched, total, nextCursor: last ? writeCursor(last) : null };
+  return { profiles: rows.map(presentResult), matched, total, nextCursor: last ? writeCursor(last) : null };
 }
 
 type Page = { condition: Condition; isWhole: boolean; page: Position[]; total: number };
@@ -44,10 +58,88 @@ async function matchedOf(db: Ground["db"], { condition: { where }, isWhole, page
 /** Whoever waits for a confirmation mail has no profile yet: they are found by their address. */
 async function findByEmail(db: Ground["db"], email: string): Promise<ProfileSearchAnswer> {
   const [rows, total] = await Promise.all([listRowsByEmail(db, email), countTotal(db)]);
-  const profiles = rows.map(presentFound);
+  const profiles = rows.map(presentResult);
   return { profiles, matched: { count: profiles.length, more: false }, total, nextCursor: null };
 }
 
 function isOnlySearch({ type, country, stage, mentors, public: shown }: ProfileSearchQuery): boolean {
   return [type, country, stage, mentors, shown].every((value) => value === "");
+}
+
+const { id, text, terms } = profileEntries;
+
+function conditionOf(db: Queryable, filter: ProfileFilter): Condition {
+  const search = readProfileSearch(filter.search);
+  const one = idOf(db, search);
+  return { where: and(chosen(filter), one ?? searched(search)), single: one !== undefined };
+}
+
+function chosen(filter: ProfileFilter): SQL | undefined {
+  const wanted = [
+    ...PROFILE_FILTERS.flatMap(({ name }) => (filter[name] === "" ? [] : [profileTerm(name, filter[name])])),
+    ...PROFILE_FLAGS.map(({ name }) => name).filter((name) => filter[name] !== ""),
+  ];
+  return wanted.length === 0 ? undefined : arrayContains(terms, wanted);
+}
+
+function idOf(db: Queryable, { email, memberId }: ProfileSearch): SQL | undefined {
+  const [ofAccount, ofProfile] = [{ id: accounts.id }, { id: userProfiles.id }];
+  if (email !== null) return sql`${id} in (${db.select(ofAccount).from(accounts).where(eq(accounts.email, email))})`;
+  if (memberId === null) return undefined;
+  return sql`${id} = (${db.select(ofProfile).from(userProfiles).where(eq(userProfiles.memberId, memberId))})`;
+}
+
+function searched({ memberIds, groups }: ProfileSearch): SQL | undefined {
+  return and(...memberIds.map((memberId) => isWritten(memberId, "% ")), ...groups.map(matchesGroup));
+}
+
+function matchesGroup({ terms: shared, words }: WordGroup): SQL | undefined {
+  const each = words.map(({ word, terms }) => or(isWritten(word, isLookedForInside(word) ? "%" : "% "), hasAny(terms)));
+  return or(hasAny(shared), and(...each));
+}
+
+/** Letters, digits and marks only: nothing in them means anything to LIKE. */
+function isWritten(words: string, before: string): SQL {
+  return sql`${text} like ${before}::text || directory_plain(${words}::text) || '%'`;
+}
+
+const hasAny = (wanted: string[]) => (wanted.length === 0 ? undefined : arrayOverlaps(terms, wanted));
+
+const profilesNewest = searchNewest({
+  table: profileEntries,
+  at: profileEntries.joinedAt,
+  id: profileEntries.id,
+  near: 10_000,
+  nearForCount: 5000,
+});
+
+/** Decision 44: written down before the first row leaves, so that a download that breaks off is there too. */
+export async function exportProfiles(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  actor: Actor,
+  filter: ProfileFilter,
+): Promise<AsyncGenerator<ProfileListRow>> {
+  const condition = conditionOf(db, filter);
+  const details = {
+    filters: chosenFilters(filter, "search"),
+    count: await db.$count(profileEntries, condition.where),
+  };
+  await recordAct(db, clock, actor, { action: "profile.exported", details });
+  return foundInBatches({
+    find: (after, limit) => profilesNewest.find(db, { condition, after: after ?? undefined, limit }),
+    read: (ids) => readRows(db, ids),
+  });
+}
+
+/** A§2: cards and panels of all profiles, whatever the filter. */
+export async function summarizeProfiles(context: Pick<Context, "db" | "clock">): Promise<ProfileSummaryAnswer> {
+  const { figures, countedAt } = await readFigures(context);
+  return { ...summarizeCommunity(figures.community), countedAt: countedAt.toISOString() };
+}
+
+/** All profiles: of this moment while they are few, else as they were last counted. */
+async function countTotal(db: Database): Promise<number> {
+  const stored = await findStoredFigures(db);
+  const members = stored?.figures.community.totalMembers;
+  return members === undefined || isCountedAtOnce(members) ? db.$count(profileEntries) : members;
 }

@@ -1,10 +1,10 @@
 import { t } from "#platform/i18n/i18n.ts";
 import type { Refusal } from "#shell/admin/call-api.ts";
-import { DeleteDialog } from "#shell/admin/delete-dialog.tsx";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { DeleteDialog } from "#shell/admin/question-dialog.tsx";
 import { useDeletion } from "#shell/admin/use-deletion.ts";
 import { ADMIN_PROFILE_MESSAGES, ADMIN_PROFILE_TEXTS } from "../../domain/admin/messages.ts";
-import { nameOf } from "./name-of.ts";
+import { nameOf } from "./read-member.ts";
 
 export type Deletable = { id: string; businessName: string | null; fullName: string | null };
 

@@ -13,7 +13,7 @@ import { Link } from "#shell/ui/link.tsx";
 import { Select } from "#shell/ui/select.tsx";
 import { PROFILE_FILTERS, PROFILE_FLAGS, type ProfileFilterName } from "../../domain/admin/filters.ts";
 import { ADMIN_PROFILE_TEXTS } from "../../domain/admin/messages.ts";
-import { isNarrowed, type ProfileSearch, profilesPath, readProfileSearch } from "./profile-search.ts";
+import { PROFILES, type ProfileSearch } from "./profile-search.ts";
 
 type Props = { search: ProfileSearch };
 
@@ -27,13 +27,13 @@ export function FilterForm({ search }: Props) {
     const given = new URLSearchParams(
       [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
     );
-    void navigate(profilesPath(readProfileSearch(given)), { preventScrollReset: true });
+    void navigate(PROFILES.href(PROFILES.read(given)), { preventScrollReset: true });
   };
   const showsMore = [search.stage, search.mentors, search.public].some((value) => value !== undefined);
   return (
     <search>
       <Card as="div" quiet>
-        <form ref={form} method="get" action={profilesPath({})} onSubmit={submit} className="grid grid-cols-1 gap-3">
+        <form ref={form} method="get" action={PROFILES.href()} onSubmit={submit} className="grid grid-cols-1 gap-3">
           <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto] lg:items-end">
             <Field label={t("Search profiles")} className="sm:max-lg:col-span-2">
               <Input
@@ -72,8 +72,8 @@ export function FilterForm({ search }: Props) {
               </Button>
             </div>
           </details>
-          {isNarrowed(search) && (
-            <Link href={profilesPath({})} keepScroll className="prose-link inline-flex min-h-11 w-fit items-center">
+          {PROFILES.isFiltered(search) && (
+            <Link href={PROFILES.href()} keepScroll className="prose-link inline-flex min-h-11 w-fit items-center">
               {t(ADMIN_PROFILE_TEXTS.clearFilters)}
             </Link>
           )}

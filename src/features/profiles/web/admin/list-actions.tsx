@@ -3,13 +3,13 @@ import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { DownloadLink } from "#shell/admin/download-link.tsx";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
-import { useSiteUrl } from "#shell/layouts/use-site-url.ts";
+import { useSiteUrl } from "#shell/page/root-data.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Dialog } from "#shell/ui/dialog.tsx";
 import { ADMIN_PROFILE_MESSAGES, ADMIN_PROFILE_TEXTS } from "../../domain/admin/messages.ts";
-import { exportPath, type ProfileSearch } from "./profile-search.ts";
+import { PROFILES, type ProfileSearch } from "./profile-search.ts";
 
-type Props = {
+type ListActionsProps = {
   userId: string;
   search: ProfileSearch;
   refreshing: boolean;
@@ -20,7 +20,7 @@ type Props = {
 const ICON = "size-4";
 
 /** A§2: Export CSV, Refresh, and what there is to know of adding users. */
-export function ListActions({ userId, search, refreshing, onRefresh, onFailure }: Props) {
+export function ListActions({ userId, search, refreshing, onRefresh, onFailure }: ListActionsProps) {
   const [informs, setInforms] = useState(false);
   return (
     <div className="flex flex-wrap gap-2">
@@ -35,7 +35,7 @@ export function ListActions({ userId, search, refreshing, onRefresh, onFailure }
       </Button>
       <DownloadLink
         userId={userId}
-        file={exportPath(search)}
+        file={PROFILES.file(search)}
         probe="/api/admin/profiles?limit=1"
         label={t("Export CSV")}
         failed={ADMIN_PROFILE_MESSAGES.exportFailed}

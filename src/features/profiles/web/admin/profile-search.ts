@@ -1,42 +1,29 @@
-import * as v from "valibot";
-import { SEARCH_MAX_LENGTH } from "#kernel/list-queries.ts";
-import { type ProfileSearchParams, profileSearchQuery } from "../../contract/admin-profiles.ts";
-import { PROFILE_FILTERS, PROFILE_FLAGS } from "../../domain/admin/filters.ts";
+import { type apiOf, unwrap } from "#shell/client/api.ts";
+import { listAddress, type SearchOf } from "#shell/list-page/list-address.ts";
+import { loadList } from "#shell/list-page/load-list.ts";
+import { profileSearchQuery } from "../../contract/admin-profiles.ts";
+import { ADMIN_PROFILE_MESSAGES } from "../../domain/admin/messages.ts";
 
-/** What the page's address asks for; absent means everything. */
-export type ProfileSearch = Omit<ProfileSearchParams, "limit">;
-/** A profile that is open above the list. */
-export type OpenProfile = { view?: string; edit?: string };
+export type ProfileSearch = SearchOf<typeof profileSearchQuery>;
 
-const FILTERS = [...PROFILE_FILTERS, ...PROFILE_FLAGS].map(({ name }) => name);
-const NAMES = ["search", ...FILTERS, "cursor"] as const;
-const PATH = "/admin/profiles";
+export const PROFILES = listAddress({
+  page: "/admin/profiles",
+  query: profileSearchQuery,
+  file: "/api/admin/profiles/export.csv",
+});
 
-/** An address that somebody wrote or kept: what no filter knows is left out. */
-export function readProfileSearch(params: URLSearchParams): ProfileSearch {
-  const given = NAMES.flatMap((name) => {
-    const value = (params.get(name) ?? "").trim().slice(0, name === "search" ? SEARCH_MAX_LENGTH : undefined);
-    return value !== "" && v.is(profileSearchQuery.entries[name], value) ? [[name, value] as const] : [];
-  });
-  return Object.fromEntries(given);
-}
+export type LoadedProfiles = Awaited<ReturnType<typeof loadProfiles>>;
 
-export function profilesPath(search: ProfileSearch, open: OpenProfile = {}): string {
-  const query = queryOf(search, open);
-  return query === "" ? PATH : `${PATH}?${query}`;
-}
-
-/** The file of all that the search finds, not of this page alone. */
-export function exportPath({ cursor: _, ...search }: ProfileSearch): string {
-  const query = queryOf(search);
-  return query === "" ? "/api/admin/profiles/export.csv" : `/api/admin/profiles/export.csv?${query}`;
-}
-
-function queryOf(search: ProfileSearch, open: OpenProfile = {}): string {
-  const given = NAMES.flatMap((name) => (search[name] ? [[name, search[name]] as [string, string]] : []));
-  return new URLSearchParams([...given, ...Object.entries(open)]).toString();
-}
-
-export function isNarrowed({ cursor: _, ...search }: ProfileSearch): boolean {
-  return Object.values(search).some(Boolean);
+export async function loadProfiles(api: ReturnType<typeof apiOf>, search: ProfileSearch) {
+  const { profiles } = api.api.admin;
+  const pending = Promise.all([unwrap(profiles.$get({ query: search })), unwrap(profiles.summary.$get())]);
+  try {
+    const read = await loadList({ address: PROFILES, search }, pending);
+    if (read === null) return { search, list: null, summary: null, problem: ADMIN_PROFILE_MESSAGES.notLoaded };
+    const [list, summary] = read;
+    return { search, list, summary, problem: null };
+  } catch (failure) {
+    if (failure instanceof Response) throw failure;
+    return { search, list: null, summary: null, problem: ADMIN_PROFILE_MESSAGES.network };
+  }
 }

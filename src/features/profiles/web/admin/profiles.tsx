@@ -8,41 +8,40 @@ import { AdminFrame } from "#shell/admin/admin-frame.tsx";
 import { AdminRefusal } from "#shell/admin/admin-refusal.tsx";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { apiOf } from "#shell/client/api.ts";
-import { Retry } from "#shell/layouts/retry.tsx";
+import { useOpenRow } from "#shell/list-page/open-row.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
-import { focusBehindDialogs } from "#shell/ui/focus-behind-dialogs.ts";
 import { Heading } from "#shell/ui/heading.tsx";
+import { Retry } from "#shell/ui/retry-box.tsx";
 import { StatTile } from "#shell/ui/stat-tile.tsx";
+import { focusBehindDialogs } from "#shell/ui/use-modal.ts";
 import type { ProfileSummaryAnswer } from "../../contract/admin-profiles.ts";
 import { ADMIN_PROFILE_MESSAGES, ADMIN_PROFILE_TEXTS } from "../../domain/admin/messages.ts";
 import type { Route } from "./+types/profiles";
 import { type Deletable, DeleteProfile } from "./delete-profile.tsx";
 import { EditDialog } from "./edit/edit-dialog.tsx";
 import { FilterForm } from "./filter-form.tsx";
-import { FoundProfiles } from "./found-profiles.tsx";
 import { ListActions } from "./list-actions.tsx";
-import { type LoadedProfiles, loadProfiles } from "./load-profiles.ts";
 import { MemberDialog } from "./member/member-dialog.tsx";
-import { profilesPath, readProfileSearch } from "./profile-search.ts";
+import { ProfileResults } from "./profile-results.tsx";
+import { type LoadedProfiles, loadProfiles, PROFILES } from "./profile-search.ts";
 import { SummaryPanels } from "./summary-panels.tsx";
-import { useOpenProfile } from "./use-open-profile.ts";
 
 export const handle = applicationPage;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { access, status } = await adminAccess({ context, request });
   if (access.kind !== "admin") return data({ access, loaded: null }, { status });
-  const loaded = await loadProfiles(apiOf(context), readProfileSearch(url.searchParams));
+  const loaded = await loadProfiles(apiOf(context), PROFILES.read(url.searchParams));
   return data({ access, loaded }, { status: loaded.list === null ? 503 : 200 });
 }
 
 /** A profile that opens or closes above the list loads itself. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, ...rest }) => {
-  const [before, after] = [currentUrl, nextUrl].map(({ searchParams }) =>
-    profilesPath(readProfileSearch(searchParams)),
-  );
-  const opens = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search && before === after;
+  const opens =
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.search !== nextUrl.search &&
+    PROFILES.isSame(currentUrl.searchParams, nextUrl.searchParams);
   return opens && formMethod === undefined ? false : rest.defaultShouldRevalidate;
 };
 
@@ -70,13 +69,13 @@ export function ErrorBoundary() {
   );
 }
 
-type Props = { userId: string; loaded: LoadedProfiles };
+type UserProfilesProps = { userId: string; loaded: LoadedProfiles };
 
 /** A§2 "Admin profile management". */
-function UserProfiles({ userId, loaded }: Props) {
+function UserProfiles({ userId, loaded }: UserProfilesProps) {
   const { search, list, summary, problem } = loaded;
   const { state, revalidate } = useRevalidator();
-  const open = useOpenProfile(search);
+  const open = useOpenRow(PROFILES, search);
   const [deleting, setDeleting] = useState<Deletable | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -99,7 +98,7 @@ function UserProfiles({ userId, loaded }: Props) {
       {list === null ? (
         <Retry message={t(problem)} />
       ) : (
-        <FoundProfiles search={search} list={list} onDelete={setDeleting} />
+        <ProfileResults search={search} list={list} onDelete={setDeleting} />
       )}
       {summary && <SummaryPanels summary={summary} />}
       <MemberDialog

@@ -1,3 +1,4 @@
+import { t } from "#platform/i18n/i18n.ts";
 import { type Called, callApi } from "#shell/admin/call-api.ts";
 import type { MemberAccount, MemberAccountAnswer } from "../../contract/admin-profiles.ts";
 import type { ProfileAnswer } from "../../contract/profiles.ts";
@@ -15,4 +16,9 @@ export async function readMember(userId: string, id: string): Promise<Called<Mem
   if (account.kind !== "ok") return account;
   if (profile.kind !== "ok") return profile;
   return { kind: "ok", data: { account: account.data.account, profile: profile.data.profile } };
+}
+
+/** What a profile is called in the list: the business, else the person. */
+export function nameOf({ businessName, fullName }: { businessName: string | null; fullName: string | null }): string {
+  return businessName || fullName || t("No name yet");
 }

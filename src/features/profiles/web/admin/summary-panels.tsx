@@ -7,7 +7,7 @@ import { Card } from "#shell/ui/card.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { ProfileSummaryAnswer } from "../../contract/admin-profiles.ts";
 import { typeLabel } from "../../domain/entrepreneur-type.ts";
-import { type ProfileSearch, profilesPath } from "./profile-search.ts";
+import { PROFILES, type ProfileSearch } from "./profile-search.ts";
 
 type Counted = ProfileSummaryAnswer["types"];
 
@@ -53,7 +53,7 @@ function Panel({ title, counted, labelOf, searchOf }: PanelProps) {
         {counted.map(({ value, count }) => (
           <li key={value}>
             <Link
-              href={profilesPath(searchOf(value))}
+              href={PROFILES.href(searchOf(value))}
               className="grid min-h-11 grid-cols-[1fr_auto] content-center gap-x-3 gap-y-1 rounded-md px-2 hover:bg-accent-soft"
             >
               <span className="min-w-0 wrap-anywhere">{labelOf(value)}</span>

@@ -5,7 +5,7 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { PROFILE_FIELDS, type ProfileField } from "../../domain/fields.ts";
 import { SAVE_MESSAGES } from "../../domain/messages.ts";
 import { describeValue } from "./describe-value.ts";
-import { contestedFields, type SyncState } from "./sync.ts";
+import { contestedFields, type SyncState } from "./sync-state.ts";
 
 export const CONFLICTS_ID = "two-versions";
 

@@ -1,7 +1,8 @@
 import { clear, del, entries, get, update } from "idb-keyval";
 import type { ProfileField } from "../../domain/fields.ts";
+import type { Profile } from "../../domain/profile.ts";
 import { type Entries, entriesOf, mergeEntry } from "./entry.ts";
-import { forgetUnwritten, leftovers, noteUnwritten, unwrittenTexts } from "./unwritten.ts";
+import { clearPendingWrites, listPendingWrites, pendingWriteTexts, recordPendingWrite } from "./pending-writes.ts";
 
 /** Everything of one member's profile that the server may not hold yet, on this device. */
 export type Draft = { entries: Entries; cardConfirmed: boolean; savedAt: number };
@@ -13,12 +14,15 @@ export type DraftChange = {
   cardConfirmed?: boolean | undefined;
 };
 
+/** What one tab tells the others of the same member. */
+export type TabMessage = { change: DraftChange; profile: Profile };
+
 const KEY = "profile:";
 const NO_DRAFT: Draft = { entries: {}, cardConfirmed: false, savedAt: 0 };
 
 /** @throws when the device keeps nothing: storage is full, switched off or broken */
 export async function readDraft(userId: string): Promise<Draft | null> {
-  for (const { entries, forget } of leftovers(userId)) {
+  for (const { entries, forget } of listPendingWrites(userId)) {
     await update<Draft | null>(KEY + userId, (draft) => {
       return mergedDraft(draft ?? NO_DRAFT, { set: entries, settled: {} }, draft?.savedAt ?? 0);
     });
@@ -29,14 +33,14 @@ export async function readDraft(userId: string): Promise<Draft | null> {
 
 /** Merges per field in one transaction, because two tabs share the draft. */
 export async function changeDraft(userId: string, change: DraftChange, at: number): Promise<void> {
-  const written = noteUnwritten(userId, change);
+  const written = recordPendingWrite(userId, change);
   await update<Draft | null>(KEY + userId, (draft) => mergedDraft(draft ?? NO_DRAFT, change, at));
   written();
 }
 
 export function mergedDraft(draft: Draft, { set, settled, cardConfirmed }: DraftChange, at: number): Draft {
-  const kept = entriesOf(draft.entries).filter(([field, { editedAt }]) => editedAt > (settled[field] ?? -1));
-  const entries: Entries = Object.fromEntries(kept);
+  const remaining = entriesOf(draft.entries).filter(([field, { editedAt }]) => editedAt > (settled[field] ?? -1));
+  const entries: Entries = Object.fromEntries(remaining);
   for (const [field, entry] of entriesOf(set)) {
     const own = entries[field];
     entries[field] = own ? mergeEntry(field, own, entry) : entry;
@@ -45,7 +49,7 @@ export function mergedDraft(draft: Draft, { set, settled, cardConfirmed }: Draft
 }
 
 export async function clearDraft(userId: string): Promise<void> {
-  forgetUnwritten(userId);
+  clearPendingWrites(userId);
   await del(KEY + userId);
 }
 
@@ -53,9 +57,9 @@ export async function clearDraft(userId: string): Promise<void> {
  * Whether this device alone has something that this member wrote in any form; anybody, for an empty id. Every draft names its
  * writer, in its key or inside.
  */
-export async function keepsTextOf(userId: string): Promise<boolean> {
+export async function hasUnsavedText(userId: string): Promise<boolean> {
   const drafts = await entries<string, unknown>().catch(() => []);
-  const texts = [...drafts.filter(([key, draft]) => !isSaved(key, draft as Draft)), ...unwrittenTexts()];
+  const texts = [...drafts.filter(([key, draft]) => !isSaved(key, draft as Draft)), ...pendingWriteTexts()];
   return texts.some((text) => JSON.stringify(text).includes(userId));
 }
 
@@ -63,6 +67,20 @@ const isSaved = (key: string, draft: Draft) => key.startsWith(KEY) && entriesOf(
 
 /** For an explicit sign-out: phones are shared (decision 14). */
 export async function clearDrafts(): Promise<void> {
-  forgetUnwritten();
+  clearPendingWrites();
   await clear();
+}
+
+/** What one step of a form changes in the draft. */
+export function changeBetween(before: Entries, after: Entries): DraftChange {
+  const set = entriesOf(after).filter(([field, entry]) => before[field] !== entry);
+  const settled = entriesOf(before).filter(([field]) => after[field] === undefined);
+  return {
+    set: Object.fromEntries(set),
+    settled: Object.fromEntries(settled.map(([field, { editedAt }]) => [field, editedAt])),
+  };
+}
+
+export function changesNothing({ set, settled }: DraftChange): boolean {
+  return Object.keys(set).length === 0 && Object.keys(settled).length === 0;
 }

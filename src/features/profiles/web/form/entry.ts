@@ -58,15 +58,15 @@ function isTailOf(typed: FieldValue, stored: FieldValue): boolean {
 /** The later edit of two tabs wins; what is known of the server comes from whoever asked it last. */
 export function mergeEntry(field: ProfileField, one: Entry, other: Entry): Entry {
   const [older, newer] = one.editedAt <= other.editedAt ? [one, other] : [other, one];
-  const asked = older.baseVersion > newer.baseVersion ? older : newer;
+  const latest = older.baseVersion > newer.baseVersion ? older : newer;
   const together = older.baseVersion === newer.baseVersion;
   return {
     value: newer.value,
     editedAt: newer.editedAt,
-    base: asked.base,
-    baseVersion: asked.baseVersion,
-    sent: together ? withoutRepeats(field, [...older.sent, ...newer.sent]) : asked.sent,
-    contested: asked.contested,
+    base: latest.base,
+    baseVersion: latest.baseVersion,
+    sent: together ? withoutRepeats(field, [...older.sent, ...newer.sent]) : latest.sent,
+    contested: latest.contested,
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { mayBeStoredAs } from "./entry.ts";
 import { modelProfile } from "./model-server.ts";
+import { saveStarted, saveSucceeded } from "./sync-save.ts";
 import {
   changed,
   contestedFields,
@@ -10,8 +11,7 @@ import {
   type SyncState,
   sendable,
   startSync,
-} from "./sync.ts";
-import { saveStarted, saveSucceeded } from "./sync-save.ts";
+} from "./sync-state.ts";
 
 const KENYAN = "+254712345678";
 const NOW = { year: 2026 };

@@ -13,13 +13,11 @@ import { SECTIONS, type SectionFlags } from "../../domain/sections.ts";
 import { STEPS } from "../../domain/steps.ts";
 import { CardReview } from "./card-review.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
-import { SaveBar, saveByHand } from "./save-bar.tsx";
-import { SaveProblems } from "./save-problems.tsx";
+import { SaveBar, SaveProblems, saveByHand } from "./save-bar.tsx";
 import { StepBody } from "./step-body.tsx";
 import { stepsWithProblems } from "./step-fields.ts";
-import { StepHeader } from "./step-header.tsx";
 import { useWizard, type WizardOptions } from "./use-wizard.ts";
-import { WizardButtons } from "./wizard-buttons.tsx";
+import { StepHeader, WizardButtons } from "./wizard-navigation.tsx";
 
 /** The profile wizard of /edit-profile and of the dashboard: four steps, saved by itself, nothing lost. */
 export function ProfileForm(options: WizardOptions) {
@@ -89,7 +87,7 @@ export function ProfileForm(options: WizardOptions) {
             onSubmit={() => void submission.submit()}
           />
         </form>
-        <SaveBar form={form} view={view} signInHref={signInHref} onShowRefused={submission.showHeldBack} />
+        <SaveBar form={form} view={view} signInHref={signInHref} onShowRefused={submission.showBlocked} />
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { CONSTANTS } from "../../domain/constants.ts";
 import { type ModelServer, modelServer, saveOnModel } from "./model-server.ts";
 import { createProfileSync } from "./profile-sync.ts";
 import type { SaveBody, SendResult } from "./send-save.ts";
-import { contestedFields, problemsOf } from "./sync.ts";
+import { contestedFields, problemsOf } from "./sync-state.ts";
 
 let server: ModelServer;
 let calls: SaveBody[];
@@ -37,7 +37,7 @@ async function open() {
     submit: answer,
     readDraft: async () => null,
     changeDraft: async () => {},
-    tellTabs: () => {},
+    notifyTabs: () => {},
     onAutoSaved,
   });
   await form.start();

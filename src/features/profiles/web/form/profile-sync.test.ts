@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { TabMessage } from "./drafts.ts";
 import { type Draft, mergedDraft } from "./drafts.ts";
 import { type ModelServer, modelServer, saveOnModel } from "./model-server.ts";
-import { createProfileSync, type ProfileSync, type TabMessage } from "./profile-sync.ts";
+import { createProfileSync, type ProfileSync } from "./profile-sync.ts";
 import type { SaveBody, SendResult } from "./send-save.ts";
-import { contestedFields, problemsOf, shownValues } from "./sync.ts";
+import { contestedFields, problemsOf, shownValues } from "./sync-state.ts";
 
 type Fault = "offline" | "server" | "signed-out" | "answer lost";
 type Phone = { draft: Draft | null; full: boolean; tabs: ProfileSync[] };
@@ -49,8 +50,8 @@ async function open(device: Phone, userId = "user-1"): Promise<ProfileSync> {
         mergedDraft(device.draft ?? { entries: {}, cardConfirmed: false, savedAt: 0 }, change, Date.now()),
       );
     },
-    tellTabs: (message: TabMessage) => {
-      for (const other of device.tabs) if (other !== tab) other.hear(structuredClone(message));
+    notifyTabs: (message: TabMessage) => {
+      for (const other of device.tabs) if (other !== tab) other.receive(structuredClone(message));
     },
     onAutoSaved: () => {},
   });
@@ -144,7 +145,7 @@ test("a full device still saves to the server, and says so until it keeps drafts
   const tab = await open(device);
   tab.change("fullName", "Ama O");
   await pass(2000);
-  expect(tab.view().deviceKeeps).toBe(false);
+  expect(tab.view().deviceStores).toBe(false);
   expect(server.profile.fullName).toBe("Ama O");
   faults = ["signed-out"];
   tab.change("cityTown", "Tema");
@@ -152,7 +153,7 @@ test("a full device still saves to the server, and says so until it keeps drafts
   device.full = false;
   tab.change("businessName", "Ama Foods");
   await pass(0);
-  expect(tab.view().deviceKeeps).toBe(true);
+  expect(tab.view().deviceStores).toBe(true);
   expect(names(device).sort()).toEqual(["businessName", "cityTown"]);
 });
 

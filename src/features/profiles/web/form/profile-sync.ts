@@ -1,34 +1,15 @@
-import { canAutoSave } from "../../domain/auto-save.ts";
 import type { FieldValue } from "../../domain/coercion.ts";
 import { CONSTANTS } from "../../domain/constants.ts";
 import type { ProfileField } from "../../domain/fields.ts";
 import type { Profile } from "../../domain/profile.ts";
-import { changeBetween, changesNothing } from "./draft-change.ts";
-import type { Draft, DraftChange } from "./drafts.ts";
+import { changeBetween, changesNothing, type Draft, type DraftChange, type TabMessage } from "./drafts.ts";
 import { entriesOf } from "./entry.ts";
-import type { SaveBody, SendFailure, SendResult } from "./send-save.ts";
-import * as sync from "./sync.ts";
-import { checked, saveFailed, saveStarted, saveSucceeded } from "./sync-save.ts";
-
-export type TabMessage = { change: DraftChange; profile: Profile };
-
-/** What the form shows of its saving, beside the values. */
-export type SyncView = {
-  sync: sync.SyncState;
-  /** False as long as the device refuses to keep drafts. */
-  deviceKeeps: boolean;
-  /** How many fields came back from the draft of an earlier visit. */
-  restored: number;
-  cardConfirmed: boolean;
-  submitting: boolean;
-  ready: boolean;
-};
-
-/** Saved is what was sent; what was typed meanwhile goes out by itself. */
-type Outcome = { kind: "saved" | "incomplete" } | { kind: "failed"; failure: SendFailure };
+import type { SaveBody, SendResult } from "./send-save.ts";
+import { canAutoSave, checked, type Outcome, outcomeOf, saveFailed, saveStarted, saveSucceeded } from "./sync-save.ts";
+import * as sync from "./sync-state.ts";
 
 /** The outside of a form, replaced in tests. */
-type Surroundings = {
+type Dependencies = {
   userId: string;
   profile: Profile;
   now: () => number;
@@ -36,7 +17,7 @@ type Surroundings = {
   submit: (body: SaveBody) => Promise<SendResult>;
   readDraft: () => Promise<Draft | null>;
   changeDraft: (change: DraftChange) => Promise<void>;
-  tellTabs: (message: TabMessage) => void;
+  notifyTabs: (message: TabMessage) => void;
   onAutoSaved: () => void;
 };
 
@@ -46,12 +27,12 @@ const FIRST_RETRY_MS = 4000;
 const LONGEST_RETRY_MS = 60_000;
 
 /** Keeps one open form, the device, the other tabs and the server at the same state. */
-export function createProfileSync(around: Surroundings) {
-  const { userId } = around;
+export function createProfileSync(deps: Dependencies) {
+  const { userId } = deps;
   const listeners = new Set<() => void>();
-  let view: SyncView = {
-    sync: sync.startSync(around.profile),
-    deviceKeeps: true,
+  let view: sync.SyncView = {
+    sync: sync.startSync(deps.profile),
+    deviceStores: true,
     restored: 0,
     cardConfirmed: false,
     submitting: false,
@@ -62,9 +43,9 @@ export function createProfileSync(around: Surroundings) {
   let running: Promise<SendResult | null> | null = null;
   let submission: Promise<Outcome> | null = null;
 
-  const year = () => ({ year: new Date(around.now()).getUTCFullYear() });
+  const year = () => ({ year: new Date(deps.now()).getUTCFullYear() });
 
-  function show(next: Partial<SyncView>): void {
+  function show(next: Partial<sync.SyncView>): void {
     view = { ...view, ...next };
     for (const listener of listeners) listener();
   }
@@ -72,18 +53,19 @@ export function createProfileSync(around: Surroundings) {
   /** A step that began here: the device and the other tabs learn of it. */
   function step(next: sync.SyncState, cardConfirmed = view.cardConfirmed): void {
     const change = { ...changeBetween(view.sync.entries, next.entries), cardConfirmed };
-    const told = next.profile !== view.sync.profile || cardConfirmed !== view.cardConfirmed || !changesNothing(change);
+    const hasChanged =
+      next.profile !== view.sync.profile || cardConfirmed !== view.cardConfirmed || !changesNothing(change);
     show({ sync: next, cardConfirmed });
-    if (!told) return;
-    keep(change);
-    around.tellTabs({ change, profile: next.profile });
+    if (!hasChanged) return;
+    store(change);
+    deps.notifyTabs({ change, profile: next.profile });
   }
 
-  function keep(change: DraftChange): void {
-    const missed = view.deviceKeeps ? {} : { set: view.sync.entries };
-    around.changeDraft({ ...change, ...missed }).then(
-      () => view.deviceKeeps || show({ deviceKeeps: true }),
-      () => view.deviceKeeps && show({ deviceKeeps: false }),
+  function store(change: DraftChange): void {
+    const missed = view.deviceStores ? {} : { set: view.sync.entries };
+    deps.changeDraft({ ...change, ...missed }).then(
+      () => view.deviceStores || show({ deviceStores: true }),
+      () => view.deviceStores && show({ deviceStores: false }),
     );
   }
 
@@ -93,7 +75,7 @@ export function createProfileSync(around: Surroundings) {
       if (view.sync.failure === "signed-out") return;
       const { savedAt } = view.sync;
       const result = await save(false);
-      if (result?.kind === "answered" && view.sync.savedAt !== savedAt) around.onAutoSaved();
+      if (result?.kind === "answered" && view.sync.savedAt !== savedAt) deps.onAutoSaved();
     }, ms);
   }
 
@@ -104,7 +86,7 @@ export function createProfileSync(around: Surroundings) {
       await running;
       return save(keepalive);
     }
-    return send((body) => around.save(body, keepalive), false);
+    return send((body) => deps.save(body, keepalive), false);
   }
 
   function send(call: (body: SaveBody) => Promise<SendResult>, evenEmpty: boolean): Promise<SendResult | null> {
@@ -123,8 +105,8 @@ export function createProfileSync(around: Surroundings) {
   function settle(result: SendResult): void {
     if (result.kind === "answered") {
       retryMs = FIRST_RETRY_MS;
-      step(saveSucceeded(view.sync, result.answer, around.now()));
-      if (!isEmptyRecord(sync.sendable(view.sync))) saveLater();
+      step(saveSucceeded(view.sync, result.answer, deps.now()));
+      if (sync.hasSendable(view.sync)) saveLater();
       return;
     }
     step(saveFailed(view.sync, result.kind, result.fields));
@@ -134,20 +116,20 @@ export function createProfileSync(around: Surroundings) {
   }
 
   async function start(): Promise<void> {
-    const draft = await around.readDraft().catch(() => {
-      show({ deviceKeeps: false });
+    const draft = await deps.readDraft().catch(() => {
+      show({ deviceStores: false });
       return null;
     });
     if (draft) {
       const next = sync.entriesArrived(view.sync, draft.entries);
       const change = changeBetween(draft.entries, next.entries);
-      if (!changesNothing(change)) keep(change);
+      if (!changesNothing(change)) store(change);
       const isNew = ([field]: [ProfileField, unknown]) => view.sync.entries[field] === undefined;
       const restored = entriesOf(next.entries).filter(isNew).length;
       show({ sync: next, restored, cardConfirmed: draft.cardConfirmed });
     }
     show({ ready: true });
-    if (!isEmptyRecord(sync.sendable(view.sync))) saveLater();
+    if (sync.hasSendable(view.sync)) saveLater();
   }
 
   function submit(confirmCard: boolean): Promise<Outcome> {
@@ -163,8 +145,8 @@ export function createProfileSync(around: Surroundings) {
   /** The card is issued for what the member has reviewed: not while an answer is held back. */
   async function submitAll(confirmCard: boolean): Promise<Outcome> {
     await running;
-    const confirms = () => confirmCard && sync.heldBack(view.sync).length === 0;
-    const result = await send((body) => around.submit({ ...body, confirmCard: confirms() }), true);
+    const confirms = () => confirmCard && sync.blockedFields(view.sync).length === 0;
+    const result = await send((body) => deps.submit({ ...body, confirmCard: confirms() }), true);
     if (result?.kind === "answered" && result.answer.profile.cardConfirmedAt !== null) step(view.sync, false);
     return outcomeOf(result, view.sync);
   }
@@ -177,11 +159,11 @@ export function createProfileSync(around: Surroundings) {
     },
     start,
     change(field: ProfileField, value: FieldValue) {
-      step(sync.changed(view.sync, field, value, around.now()));
+      step(sync.changed(view.sync, field, value, deps.now()));
       saveLater();
     },
     resolve(field: ProfileField, keepWhose: "mine" | "theirs") {
-      step(sync.conflictResolved(view.sync, field, keepWhose, around.now()));
+      step(sync.conflictResolved(view.sync, field, keepWhose, deps.now()));
       saveLater(0);
     },
     /** Finds what a save would refuse, without saving. */
@@ -203,7 +185,7 @@ export function createProfileSync(around: Surroundings) {
     submit,
     profileArrived: (profile: Profile) => step(sync.profileArrived(view.sync, profile)),
     /** Another tab's step: it is on the device already. */
-    hear({ change, profile }: TabMessage) {
+    receive({ change, profile }: TabMessage) {
       const saved = sync.entriesSaved(view.sync, change.settled);
       const together = sync.entriesArrived(saved, change.set);
       show({
@@ -212,13 +194,4 @@ export function createProfileSync(around: Surroundings) {
       });
     },
   };
-}
-
-function outcomeOf(result: SendResult | null, state: sync.SyncState): Outcome {
-  if (result !== null && result.kind !== "answered") return { kind: "failed", failure: result };
-  return { kind: sync.heldBack(state).length === 0 ? "saved" : "incomplete" };
-}
-
-function isEmptyRecord(record: object): boolean {
-  return Object.keys(record).length === 0;
 }

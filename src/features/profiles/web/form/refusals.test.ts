@@ -2,19 +2,19 @@ import { expect, test } from "vitest";
 import type { ProfileField } from "../../domain/fields.ts";
 import type { Profile } from "../../domain/profile.ts";
 import { modelProfile } from "./model-server.ts";
+import { saveStarted } from "./sync-save.ts";
 import {
+  blockedFields,
   type Changes,
   changed,
   contestedFields,
   entriesArrived,
   entriesSaved,
-  heldBack,
   problemsOf,
   profileArrived,
   sendable,
   startSync,
-} from "./sync.ts";
-import { saveStarted } from "./sync-save.ts";
+} from "./sync-state.ts";
 
 const NOW = { year: 2026 };
 const stored = modelProfile({ fullName: "Ama", cityTown: "Accra", version: 5 });
@@ -35,7 +35,7 @@ test.each<[string, Partial<Profile>, Changes]>([
   }
   const [refused, decided] = Object.keys(changes);
   expect(Object.keys(state.entries)).toEqual([decided]);
-  expect([heldBack(state), refused && refused in problemsOf(state)]).toEqual([[], false]);
+  expect([blockedFields(state), refused && refused in problemsOf(state)]).toEqual([[], false]);
 });
 
 test("of a contested answer the member decides, though its question is no longer asked", () => {

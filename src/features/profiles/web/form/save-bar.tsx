@@ -1,12 +1,14 @@
 import { Save } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
 import { t } from "#platform/i18n/i18n.ts";
+import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
 import { SAVE_MESSAGES } from "../../domain/messages.ts";
-import { heldBackText, saveFailureText } from "./failure-texts.ts";
-import type { ProfileSync, SyncView } from "./profile-sync.ts";
-import { SaveStatus } from "./save-status.tsx";
+import type { ProfileSync } from "./profile-sync.ts";
+import { SaveStatus, statusOf } from "./save-status.tsx";
+import type { SyncView } from "./sync-state.ts";
+import { blockedText, saveFailureText } from "./use-submit.ts";
 
 /** M§4: the result of a save by hand is told in a toast (decision 31). */
 export async function saveByHand(form: ProfileSync): Promise<void> {
@@ -15,17 +17,17 @@ export async function saveByHand(form: ProfileSync): Promise<void> {
     toast.success(t(SAVE_MESSAGES.saved));
     return;
   }
-  const problem = outcome.kind === "failed" ? saveFailureText(outcome.failure) : heldBackText(form.view().sync);
+  const problem = outcome.kind === "failed" ? saveFailureText(outcome.failure) : blockedText(form.view().sync);
   toast.error(t(problem));
 }
 
-type Props = { form: ProfileSync; view: SyncView; signInHref: string; onShowRefused: () => void };
+type SaveBarProps = { form: ProfileSync; view: SyncView; signInHref: string; onShowRefused: () => void };
 
 /**
  * Stays in view while the member types: where the work is, and a button to save it now.
  * Not on low screens, as beside an on-screen keyboard, where it would take the room of the field.
  */
-export function SaveBar({ form, view, signInHref, onShowRefused }: Props) {
+export function SaveBar({ form, view, signInHref, onShowRefused }: SaveBarProps) {
   const save = () => void saveByHand(form);
   const bar = useRef<HTMLDivElement>(null);
   useScrollRoom(bar);
@@ -80,4 +82,54 @@ function useScrollRoom(bar: RefObject<HTMLElement | null>): void {
 function showWhole({ target }: FocusEvent): void {
   if (!(target instanceof HTMLTextAreaElement) || target.matches(":active")) return;
   requestAnimationFrame(() => target.scrollIntoView({ block: "nearest" }));
+}
+
+type SaveProblemsProps = { view: SyncView; signInHref: string; onRetry: () => void };
+
+/** M§2 "Shared interface pieces": what keeps the form from being saved, and where the member's work is meanwhile. */
+export function SaveProblems({ view, signInHref, onRetry }: SaveProblemsProps) {
+  const status = statusOf(view);
+  if (status === "signed-out") return <SignedOut signInHref={signInHref} />;
+  if (view.sync.failure !== null) {
+    return (
+      <Banner
+        tone="warning"
+        title={t(SAVE_MESSAGES.problemTitle)}
+        actions={
+          <Button size="sm" variant="secondary" onClick={onRetry} pending={status === "saving"}>
+            {t("Try Again")}
+          </Button>
+        }
+      >
+        {t(problemText(view))}
+      </Banner>
+    );
+  }
+  if (!view.deviceStores) return <Banner tone="info">{t(SAVE_MESSAGES.deviceFull)}</Banner>;
+  if (view.restored > 0 && status !== "fresh") return <Banner tone="info">{t(SAVE_MESSAGES.restored)}</Banner>;
+  return null;
+}
+
+function problemText({ sync, deviceStores }: SyncView): string {
+  if (!deviceStores) return SAVE_MESSAGES.notKept;
+  if (sync.failure === "refused") return SAVE_MESSAGES.problemText;
+  return sync.failure === "offline" ? SAVE_MESSAGES.offline : SAVE_MESSAGES.serverAway;
+}
+
+/** A full page load: the sign-in page must not be asked for through the session that ended. */
+function SignedOut({ signInHref }: { signInHref: string }) {
+  return (
+    <Banner
+      data-session-ended
+      tone="warning"
+      title={t(SAVE_MESSAGES.problemTitle)}
+      actions={
+        <a href={signInHref} className="prose-link inline-flex min-h-11 items-center font-semibold">
+          {t("Sign In")}
+        </a>
+      }
+    >
+      {t(SAVE_MESSAGES.signedOut)}
+    </Banner>
+  );
 }

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { modelProfile } from "./model-server.ts";
-import type { SyncView } from "./profile-sync.ts";
 import { SaveStatus } from "./save-status.tsx";
-import { changed, type SyncState, startSync } from "./sync.ts";
 import { checked } from "./sync-save.ts";
+import type { SyncView } from "./sync-state.ts";
+import { changed, type SyncState, startSync } from "./sync-state.ts";
 
 const saved: SyncState = { ...startSync(modelProfile()), savedAt: 1 };
 const refused = checked(changed(saved, "yearOfBirth", 19, 1), { year: 2026 });
@@ -12,7 +12,7 @@ const refused = checked(changed(saved, "yearOfBirth", 19, 1), { year: 2026 });
 function lineOf(sync: SyncState): string {
   const view: SyncView = {
     sync,
-    deviceKeeps: true,
+    deviceStores: true,
     restored: 0,
     cardConfirmed: false,
     submitting: false,

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { SAVE_MESSAGES } from "../../domain/messages.ts";
 import { CONFLICTS_ID } from "./conflict-panel.tsx";
-import type { SyncView } from "./profile-sync.ts";
-import { contestedFields, problemsOf, sendable } from "./sync.ts";
+import type { SyncView } from "./sync-state.ts";
+import { contestedFields, problemsOf, sendable } from "./sync-state.ts";
 
 type Status = "saving" | "failed" | "signed-out" | "contested" | "refused" | "waiting" | "saved" | "fresh";
 
@@ -61,8 +61,8 @@ function StatusText({ status, view, signInHref }: TextProps): ReactNode {
     case "waiting":
       return (
         <>
-          {view.deviceKeeps && <Smartphone aria-hidden className={ICON} />}
-          {t(view.deviceKeeps ? SAVE_MESSAGES.onDevice : SAVE_MESSAGES.notSavedYet)}
+          {view.deviceStores && <Smartphone aria-hidden className={ICON} />}
+          {t(view.deviceStores ? SAVE_MESSAGES.onDevice : SAVE_MESSAGES.notSavedYet)}
         </>
       );
     case "signed-out":

@@ -1,4 +1,4 @@
-import { clearDraft, clearDrafts, keepsTextOf, readDraft } from "./drafts.ts";
+import { clearDraft, clearDrafts, hasUnsavedText, readDraft } from "./drafts.ts";
 import { entriesOf } from "./entry.ts";
 import { sendSave } from "./send-save.ts";
 
@@ -9,7 +9,7 @@ import { sendSave } from "./send-save.ts";
  */
 export async function sendDrafts(userId: string): Promise<boolean> {
   if (userId) await sendDraft(userId).catch(() => {});
-  return !(await keepsTextOf(userId));
+  return !(await hasUnsavedText(userId));
 }
 
 /** A device that keeps nothing has nothing to forget. */

@@ -1,16 +1,16 @@
 import type { ErrorEnvelope } from "#kernel/error-envelope.ts";
 import { refreshSession } from "#shell/session/session-events.ts";
 import type { SavedProfile } from "../../contract/profiles.ts";
-import type { Changes, Failure } from "./sync.ts";
+import type { Changes, Failure } from "./sync-state.ts";
 
 export type SaveBody = { baseVersion: number; changes: Changes; confirmCard?: boolean };
-/** `heard`: our server did answer, only not as hoped. */
-export type SendFailure = { kind: Failure; heard?: boolean; fields?: Record<string, string>; message?: string };
+/** `replied`: our server did answer, only not as hoped. */
+export type SendFailure = { kind: Failure; replied?: boolean; fields?: Record<string, string>; message?: string };
 export type SendResult = { kind: "answered"; answer: SavedProfile } | SendFailure;
 
 type Call = { userId: string; path: string; method: string; body: SaveBody; keepalive: boolean };
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export function sendSave(userId: string, body: SaveBody, keepalive: boolean): Promise<SendResult> {
   return sendOnce({ userId, path: "", method: "PATCH", body, keepalive });
@@ -28,7 +28,7 @@ async function sendOnce({ userId, path, method, body, keepalive }: Call): Promis
       keepalive,
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   try {
     const response = await request();
@@ -54,7 +54,7 @@ async function readAnswer(response: Response): Promise<SendResult> {
     return isAnswer(body) ? { kind: "answered", answer: { ...body, fields: body.fields ?? {} } } : { kind: "server" };
   }
   if (SIGNED_OUT.includes(response.status)) return { kind: "signed-out" };
-  if (response.status >= 500 || NOT_NOW.includes(response.status)) return { kind: "server", heard: true };
+  if (response.status >= 500 || NOT_NOW.includes(response.status)) return { kind: "server", replied: true };
   const { fields, message } = (body ?? {}) as Partial<ErrorEnvelope>;
   return { kind: "refused", ...(fields ? { fields } : {}), ...(message ? { message } : {}) };
 }

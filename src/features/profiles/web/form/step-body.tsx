@@ -5,15 +5,13 @@ import type { FieldValue } from "../../domain/coercion.ts";
 import type { FieldRule } from "../../domain/field-rule.ts";
 import { PROFILE_FIELDS, type ProfileField } from "../../domain/fields.ts";
 import type { Profile } from "../../domain/profile.ts";
-import { OptionField, TickField } from "./fields/choice-fields.tsx";
-import { CountryField } from "./fields/country-field.tsx";
-import { ListField } from "./fields/list-field.tsx";
+import { CountryField, ListField, OptionField, TickField } from "./fields/choice-fields.tsx";
 import { PhotoField } from "./fields/photo-field.tsx";
 import { LinesField, LongTextField, TextField } from "./fields/text-fields.tsx";
 import type { ProfileSync } from "./profile-sync.ts";
 import { stepFields } from "./step-fields.ts";
 
-type Props = {
+type StepBodyProps = {
   step: number;
   values: Profile;
   problems: Partial<Record<string, string>>;
@@ -22,7 +20,7 @@ type Props = {
 };
 
 /** The fields of one step; the table of fields says which, and in which order. */
-export function StepBody(props: Props) {
+export function StepBody(props: StepBodyProps) {
   const { main, followUps } = stepFields(props.step, props.values);
   return (
     <>
@@ -40,7 +38,7 @@ export function StepBody(props: Props) {
   );
 }
 
-function Fields({ fields, values, problems, form, onPhotoStored }: Props & { fields: ProfileField[] }) {
+function Fields({ fields, values, problems, form, onPhotoStored }: StepBodyProps & { fields: ProfileField[] }) {
   return (
     <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
       {fields.map((field) => (
@@ -106,3 +104,8 @@ const FieldControl = memo(function FieldControl({ field, form, value, problem }:
       return <TextField {...props} field={field} rule={rule} />;
   }
 });
+
+/** Below the name of a step with answers that cannot be saved as they are. */
+export function PleaseCheck() {
+  return <span className="block text-danger">{t("Please check")}</span>;
+}

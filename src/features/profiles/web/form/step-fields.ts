@@ -1,9 +1,10 @@
+import { useEffect, useState } from "react";
 import { isAsked, PROFILE_FIELD_NAMES, PROFILE_FIELDS, type ProfileField } from "../../domain/fields.ts";
 import { FOLLOW_UP_FIELDS } from "../../domain/follow-ups.ts";
 import type { Profile } from "../../domain/profile.ts";
 import { LAST_STEP, sectionIndex } from "../../domain/sections.ts";
 import { STEPS } from "../../domain/steps.ts";
-import { problemsOf, type SyncState } from "./sync.ts";
+import { problemsOf, type SyncState } from "./sync-state.ts";
 
 const FOLLOW_UPS = new Set<ProfileField>(FOLLOW_UP_FIELDS);
 
@@ -35,4 +36,24 @@ export function stepsWithProblems(state: SyncState): number[] {
 /** The id of a field's control; errors and links lead to it. */
 export function controlId(field: string): string {
   return `profile-${field}`;
+}
+
+/** Moves the focus to the control of this id as soon as it is drawn, however long that takes. */
+export function useFocusRequest(): (id: string | null) => void {
+  const [requested, request] = useState<string | null>(null);
+  useEffect(() => {
+    if (requested !== null && focusControl(requested)) request(null);
+  });
+  return request;
+}
+
+/** The first of several answers stands for its group. */
+function focusControl(id: string): boolean {
+  const control = document.getElementById(id);
+  const target = control?.matches("fieldset")
+    ? (control.querySelector<HTMLElement>("input:not([hidden]), button") ?? control)
+    : control;
+  target?.focus({ preventScroll: true });
+  target?.scrollIntoView({ block: "center" });
+  return target !== null;
 }

@@ -5,7 +5,17 @@ import { isAsked, PROFILE_FIELDS, type ProfileField } from "../../domain/fields.
 import type { Profile } from "../../domain/profile.ts";
 import { takenBack } from "../../domain/steps.ts";
 import { type Entries, type Entry, entriesOf, rebaseEntry, sameMeaning, storedValue, withSent } from "./entry.ts";
-import { type Changes, type Failure, newer, problemsOf, type SyncState, sendable, shownValues } from "./sync.ts";
+import type { SendFailure, SendResult } from "./send-save.ts";
+import {
+  blockedFields,
+  type Changes,
+  type Failure,
+  newer,
+  problemsOf,
+  type SyncState,
+  sendable,
+  shownValues,
+} from "./sync-state.ts";
 
 /** Refuses here what the server would refuse, so that the sentence is there without a connection too. */
 export function checked(state: SyncState, now: { year: number }): SyncState {
@@ -21,10 +31,10 @@ export function checked(state: SyncState, now: { year: number }): SyncState {
 /** A refused answer to a question that is no longer asked could be neither seen nor mended: it is given up. */
 function withoutUnasked(state: SyncState): SyncState {
   const [problems, values] = [problemsOf(state), shownValues(state)];
-  const kept = entriesOf(state.entries).filter(
+  const remaining = entriesOf(state.entries).filter(
     ([field, { contested }]) => contested || !(field in problems) || isAsked(field, values),
   );
-  return { ...state, entries: Object.fromEntries(kept) };
+  return { ...state, entries: Object.fromEntries(remaining) };
 }
 
 /** What depends on the other answers, or on the one that is stored. */
@@ -51,7 +61,7 @@ export function saveSucceeded(state: SyncState, answer: SavedProfile, at: number
   const saving = state.saving ?? {};
   const contested = new Set(answer.conflicts.map(({ field }) => field));
   const isStored = (field: ProfileField) => field in saving && !contested.has(field) && !(field in answer.fields);
-  const kept = entriesOf(state.entries).flatMap(([field, entry]) => {
+  const remaining = entriesOf(state.entries).flatMap(([field, entry]) => {
     const next = isStored(field)
       ? afterStored(field, entry, saving[field] ?? null, answer.profile)
       : rebaseEntry(field, entry, answer.profile);
@@ -59,7 +69,7 @@ export function saveSucceeded(state: SyncState, answer: SavedProfile, at: number
   });
   return {
     profile: newer(state.profile, answer.profile),
-    entries: Object.fromEntries(kept),
+    entries: Object.fromEntries(remaining),
     refused: { ...state.refused, ...refusalsOf(saving, answer.fields) },
     saving: null,
     failure: null,
@@ -95,4 +105,18 @@ function forgetSent(entries: Entries, saving: Changes): Entries {
     return [field, { ...entry, sent }];
   });
   return Object.fromEntries(forgotten);
+}
+
+/** M§4 "Auto-save and submit": forms of a profile that is not stored yet carry such ids. */
+export function canAutoSave(form: { userId: string | null | undefined; submitting: boolean }): boolean {
+  const { userId, submitting } = form;
+  return !submitting && !["", "new", "undefined"].includes(userId?.trim() ?? "");
+}
+
+/** Saved is what was sent; what was typed meanwhile goes out by itself. */
+export type Outcome = { kind: "saved" | "incomplete" } | { kind: "failed"; failure: SendFailure };
+
+export function outcomeOf(result: SendResult | null, state: SyncState): Outcome {
+  if (result !== null && result.kind !== "answered") return { kind: "failed", failure: result };
+  return { kind: blockedFields(state).length === 0 ? "saved" : "incomplete" };
 }

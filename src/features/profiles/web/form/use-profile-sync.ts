@@ -2,9 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { onBeforeSignOut } from "#shell/session/before-sign-out.ts";
 import { onSessionEvent } from "#shell/session/session-events.ts";
 import type { Profile } from "../../domain/profile.ts";
-import { changeDraft, clearDraft, readDraft } from "./drafts.ts";
-import { createProfileSync, type ProfileSync, type SyncView, type TabMessage } from "./profile-sync.ts";
+import { changeDraft, clearDraft, readDraft, type TabMessage } from "./drafts.ts";
+import { createProfileSync, type ProfileSync } from "./profile-sync.ts";
 import { sendSave, sendSubmit } from "./send-save.ts";
+import type { SyncView } from "./sync-state.ts";
 
 type Options = { userId: string; profile: Profile; onAutoSaved: () => void };
 
@@ -41,12 +42,12 @@ function openForm({ userId, profile, onAutoSaved }: Options) {
     submit: (body) => sendSubmit(userId, body),
     readDraft: () => readDraft(userId),
     changeDraft: (change) => changeDraft(userId, change, Date.now()),
-    tellTabs: (message) => channel?.postMessage(message),
+    notifyTabs: (message) => channel?.postMessage(message),
     onAutoSaved,
   });
   const connect = () => {
     channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`isa:profile:${userId}`);
-    if (channel) channel.onmessage = ({ data }: MessageEvent<TabMessage>) => form.hear(data);
+    if (channel) channel.onmessage = ({ data }: MessageEvent<TabMessage>) => form.receive(data);
     const disconnect = connectWindow(userId, form);
     void form.start();
     return () => {

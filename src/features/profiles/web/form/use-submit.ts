@@ -2,15 +2,15 @@ import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { toast } from "#shell/ui/toast-store.ts";
 import type { ProfileField } from "../../domain/fields.ts";
-import { DASHBOARD_MESSAGES, SUBMIT_MESSAGES } from "../../domain/messages.ts";
+import { DASHBOARD_MESSAGES, SAVE_MESSAGES, SUBMIT_MESSAGES } from "../../domain/messages.ts";
 import type { Profile } from "../../domain/profile.ts";
 import { firstIncompleteSection, type SectionFlags, sectionIndex } from "../../domain/sections.ts";
 import { STEPS, stepProblems } from "../../domain/steps.ts";
 import { clearDraft } from "./drafts.ts";
-import { heldBackText, submitFailureText } from "./failure-texts.ts";
 import type { ProfileSync } from "./profile-sync.ts";
+import type { SendFailure } from "./send-save.ts";
 import { stepOf } from "./step-fields.ts";
-import { contestedFields, problemsOf } from "./sync.ts";
+import { contestedFields, problemsOf, type SyncState } from "./sync-state.ts";
 
 /** M§8: they stay for another time than others of their tone. */
 const SUBMIT_FAILED_MS = 6000;
@@ -35,19 +35,19 @@ export function useSubmit({ form, values, flags, point, onCompleted }: Options) 
       toast.error(t(submitFailureText(outcome.failure)), { durationMs: SUBMIT_FAILED_MS });
       return;
     }
-    if (outcome.kind === "incomplete") return pointAtLeftovers();
+    if (outcome.kind === "incomplete") return pointAtBlocked();
     if (!isComplete) return pointAtGaps();
     if (Object.keys(form.view().sync.entries).length === 0) void clearDraft(values.id).catch(() => {});
-    tellSaved(values.cardConfirmedAt === null && form.view().sync.profile.cardConfirmedAt !== null);
+    notifySaved(values.cardConfirmedAt === null && form.view().sync.profile.cardConfirmedAt !== null);
     if (await isProfileReadable(values.id)) onCompleted();
   }
 
-  function pointAtLeftovers(): void {
-    toast.error(t(heldBackText(form.view().sync)));
-    showHeldBack();
+  function pointAtBlocked(): void {
+    toast.error(t(blockedText(form.view().sync)));
+    showBlocked();
   }
 
-  function showHeldBack(): void {
+  function showBlocked(): void {
     const { sync } = form.view();
     const [field] = [...(Object.keys(problemsOf(sync)) as ProfileField[]), ...contestedFields(sync)];
     if (field) point(stepOf(field), [field]);
@@ -61,11 +61,11 @@ export function useSubmit({ form, values, flags, point, onCompleted }: Options) 
     point(step, Object.keys(stepProblems(step, values)));
   }
 
-  return { submit, isComplete, showsGaps, showHeldBack };
+  return { submit, isComplete, showsGaps, showBlocked };
 }
 
 /** The fifth section completes the profile, once (decision 2); every other submission saves it. */
-function tellSaved(completes: boolean): void {
+function notifySaved(completes: boolean): void {
   if (completes) toast.success(t(SUBMIT_MESSAGES.completed), { durationMs: COMPLETED_MS });
   else toast.success(t(SUBMIT_MESSAGES.saved));
 }
@@ -84,3 +84,23 @@ async function isProfileReadable(userId: string): Promise<boolean> {
   }
   return false;
 }
+
+/** M§8 "Profile and dashboard": why a save by hand did not work. */
+export function saveFailureText({ kind, replied, message }: SendFailure): string {
+  if (kind === "signed-out") return SUBMIT_MESSAGES.saveFailed(SAVE_MESSAGES.signedOut);
+  if (kind === "refused" && message) return SUBMIT_MESSAGES.saveFailed(message);
+  return replied ? SUBMIT_MESSAGES.unexpectedWhileSaving : SAVE_MESSAGES.failedToast;
+}
+
+/** M§8: why a submission did not work. */
+export function submitFailureText({ kind, replied, message }: SendFailure): string {
+  if (kind === "signed-out") return SUBMIT_MESSAGES.submitFailed(SAVE_MESSAGES.signedOut);
+  if (kind === "refused") return SUBMIT_MESSAGES.submitFailed(message);
+  return replied
+    ? SUBMIT_MESSAGES.unexpected(SUBMIT_MESSAGES.serverFailed)
+    : SUBMIT_MESSAGES.formFailed(DASHBOARD_MESSAGES.network);
+}
+
+/** What the member is asked to do about values that no save can carry. */
+export const blockedText = (sync: SyncState): string =>
+  contestedFields(sync).length > 0 ? SAVE_MESSAGES.conflict : SAVE_MESSAGES.refused;

@@ -14,11 +14,10 @@ import {
 } from "../../domain/sections.ts";
 import { STEPS, stepProblems } from "../../domain/steps.ts";
 import { REVIEW_ID } from "./card-review.tsx";
-import { controlId, stepFields } from "./step-fields.ts";
-import { problemsOf, shownValues } from "./sync.ts";
+import { controlId, stepFields, useFocusRequest } from "./step-fields.ts";
+import { problemsOf, shownValues } from "./sync-state.ts";
 import { useProfileSync } from "./use-profile-sync.ts";
 import { useSubmit } from "./use-submit.ts";
-import { useWantedControl } from "./use-wanted-control.ts";
 
 export type WizardOptions = {
   profile: Profile;
@@ -70,13 +69,13 @@ export function useWizard({ profile, section, hrefOf, onCompleted }: WizardOptio
   };
 }
 
-const TOLD = "isa:auto-save-told";
+const NOTIFIED = "isa:auto-save-told";
 
 /** Decision 31: once per session; the status line tells of the others. */
 function toastAutoSave(): void {
   try {
-    if (sessionStorage.getItem(TOLD)) return;
-    sessionStorage.setItem(TOLD, "1");
+    if (sessionStorage.getItem(NOTIFIED)) return;
+    sessionStorage.setItem(NOTIFIED, "1");
   } catch {
     return;
   }
@@ -86,11 +85,11 @@ function toastAutoSave(): void {
 /** M§4: a toast when a section newly completes, once per section (decision 31). The card tells of itself. */
 function useSectionToasts(flags: SectionFlags): void {
   const before = useRef(flags);
-  const told = useRef(new Set<SectionKey>(["card"]));
+  const notified = useRef(new Set<SectionKey>(["card"]));
   useEffect(() => {
     for (const key of newlyCompleted(before.current, flags)) {
-      if (told.current.has(key)) continue;
-      told.current.add(key);
+      if (notified.current.has(key)) continue;
+      notified.current.add(key);
       toast.success(t(SUBMIT_MESSAGES.sectionCompleted(key)));
     }
     before.current = flags;
@@ -103,7 +102,7 @@ type Options = { section: number; hrefOf: (section: number) => string; values: P
 function useSteps({ section, hrefOf, values, ready }: Options) {
   const navigate = useNavigate();
   const step = clampStep(section);
-  const want = useWantedControl();
+  const want = useFocusRequest();
   const heading = useRef<HTMLHeadingElement>(null);
   const [checkedStep, setCheckedStep] = useState<number | null>(null);
   const arrived = useRef<number | null>(section === LAST_SECTION ? null : section);

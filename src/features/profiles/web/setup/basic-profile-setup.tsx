@@ -4,11 +4,10 @@ import { PREFILLED } from "#features/pre-applications/domain/prefill.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
-import { typedIn, unlessLost } from "#shell/forms/lost-post.ts";
+import { typedIn, unlessLost } from "#shell/forms/interrupted-post.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
-import { requireVisitor } from "#shell/session/require-visitor.ts";
-import { visitorOf } from "#shell/session/visitor.ts";
+import { requireVisitor, visitorOf } from "#shell/session/visitor.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
@@ -47,13 +46,13 @@ async function knownValues(context: Route.LoaderArgs["context"], id: string): Pr
   const { profile } = await unwrap(apiOf(context).api.profiles[":id"].$get({ param: { id } }));
   if (profile === null) return {};
   const { fullName, country, ageRange, gender, entrepreneurType, businessName } = profile;
-  const isTold = profile.typeChosenAt !== null || profile.profileEnrichmentStatus === PREFILLED;
+  const hasChosenType = profile.typeChosenAt !== null || profile.profileEnrichmentStatus === PREFILLED;
   return {
     fullName: fullName ?? "",
     country: country ?? "",
     ageRange: ageRange ?? "",
     gender: gender ?? "",
-    entrepreneurType: isTold ? entrepreneurType : "",
+    entrepreneurType: hasChosenType ? entrepreneurType : "",
     businessName: businessName ?? "",
   };
 }
@@ -79,7 +78,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${t("Let's Get Started"
 
 export default function BasicProfileSetup({ loaderData, actionData }: Route.ComponentProps) {
   const { userId, choices, values } = loaderData;
-  const { formRef, draft, keep } = useSetupDraft(userId, values);
+  const { formRef, draft, store } = useSetupDraft(userId, values);
   const signInLink = (
     <Link href="/auth?next=%2Fbasic-profile-setup" newTab className="prose-link">
       {t("Sign in in a new tab")}
@@ -103,7 +102,7 @@ export default function BasicProfileSetup({ loaderData, actionData }: Route.Comp
         defaultValue={{ ...values, ...draft }}
         reply={actionData?.reply}
         choices={choices}
-        onChange={() => keep()}
+        onChange={() => store()}
       />
     </AuthFrame>
   );

@@ -18,7 +18,7 @@ export function useSetupDraft(userId: string | null, known: SetupValues) {
   const { formMethod, location } = useNavigation();
   const isStored = formMethod === "POST" && location.pathname === "/dashboard";
 
-  const keep = (values = valuesIn(formRef.current)) => {
+  const store = (values = valuesIn(formRef.current)) => {
     if (userId !== null) set(key(userId), values).catch(() => {});
   };
 
@@ -30,7 +30,7 @@ export function useSetupDraft(userId: string | null, known: SetupValues) {
         const onPage = valuesIn(formRef.current);
         const typed = differingFrom(known, onPage);
         const together = { ...found, ...typed };
-        if (Object.keys(typed).length > 0) keep(together);
+        if (Object.keys(typed).length > 0) store(together);
         if (Object.keys(differingFrom(onPage, together)).length > 0) setDraft(together);
       },
       () => {},
@@ -41,7 +41,7 @@ export function useSetupDraft(userId: string | null, known: SetupValues) {
     if (isStored && userId !== null) del(key(userId)).catch(() => {});
   }, [isStored, userId]);
 
-  return { formRef, draft, keep };
+  return { formRef, draft, store };
 }
 
 const valuesIn = (form: HTMLFormElement | null): SetupValues =>

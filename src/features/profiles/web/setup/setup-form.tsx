@@ -25,7 +25,7 @@ export type SetupChoices = {
   /** What a toast says when answers are missing. */
   missing: string;
 };
-type Props = {
+type SetupFormProps = {
   ref: RefObject<HTMLFormElement | null>;
   defaultValue: SetupValues;
   reply: SubmissionResult | undefined;
@@ -35,7 +35,7 @@ type Props = {
 
 const NAMES = ["fullName", "country", "ageRange", "gender", "entrepreneurType", "businessName"] as const;
 
-export function SetupForm({ ref, defaultValue, reply, choices, onChange }: Props) {
+export function SetupForm({ ref, defaultValue, reply, choices, onChange }: SetupFormProps) {
   const { state } = useNavigation();
   const { missing } = choices;
   const { form, fields, recheck } = useLightForm({

@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { MARK_PATHS } from "#shell/brand/mark-paths.ts";
-import { cloth } from "./cloth.ts";
-import { MARK_PARTS } from "./name-mark.ts";
-import { COLOURS, THREADS } from "./palette.ts";
+import { COLOURS, cloth, MARK_PARTS, THREADS } from "./brand.ts";
 
 const THEME = readFileSync("src/shell/theme.css", "utf8");
 const NAME_MARK = readFileSync("src/shell/brand/name-mark.tsx", "utf8");

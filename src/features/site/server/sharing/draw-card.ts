@@ -1,9 +1,6 @@
-import { clothWidth, cloth as sew } from "./cloth.ts";
+import { COLOURS, type Colours, clothWidth, nameMark, cloth as sew } from "./brand.ts";
 import { EM, type ShareFonts } from "./fonts.ts";
-import { nameMark } from "./name-mark.ts";
-import { COLOURS, type Colours } from "./palette.ts";
-import { isRightToLeft, isTall } from "./scripts.ts";
-import { handFor, measureIn, type ShapedLine, shapeLine } from "./shape-line.ts";
+import { handFor, isRightToLeft, isTall, measureIn, type ShapedLine, shapeLine } from "./shape-line.ts";
 import type { ShareCard } from "./share-content.ts";
 import { balanceText, shortenText } from "./wrap-text.ts";
 

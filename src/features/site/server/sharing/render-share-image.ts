@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { drawCard } from "./draw-card.ts";
-import { drawableText } from "./drawable-text.ts";
-import { loadFonts, type ShareFonts } from "./fonts.ts";
+import { drawableText, loadFonts, type ShareFonts } from "./fonts.ts";
 import { type ShareCard, type ShareContent, SITE_CARD, shareCard } from "./share-content.ts";
 
 /** The picture of a shared link: PNG, 1200 x 630. */

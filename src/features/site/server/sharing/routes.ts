@@ -6,8 +6,7 @@ import type { Env } from "#platform/http/env.ts";
 import { fromReplica } from "#platform/http/from-replica.ts";
 import { anyone } from "#platform/http/guard.ts";
 import { limitReads } from "#platform/http/limit-use.ts";
-import type { ShareContent } from "./share-content.ts";
-import { opportunityShare, pageShare, profileShare } from "./share-contents.ts";
+import { opportunityShare, pageShare, profileShare, type ShareContent } from "./share-content.ts";
 import { createShareImages } from "./share-images.ts";
 
 const described = (summary: string) =>

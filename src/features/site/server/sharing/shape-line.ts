@@ -1,14 +1,13 @@
-import { visualRuns } from "./bidi-runs.ts";
-import { EM, type ShareFont, type ShareFonts } from "./fonts.ts";
-import { isRightToLeft } from "./scripts.ts";
+import bidiFactory from "bidi-js";
+import { clustersOf, EM, type ShareFont, type ShareFonts } from "./fonts.ts";
 
-export type Style = "heading" | "text";
+type Style = "heading" | "text";
 
 /** A text that no size and place has been chosen for. */
 export type ShapedLine = { outlines: { path: string; x: number; y: number }[]; width: number };
 
 /** A way of writing one text: its fonts, and where it begins. */
-export type Hand = { typeface: ShareFont[]; rightToLeft: boolean };
+type Hand = { typeface: ShareFont[]; rightToLeft: boolean };
 
 /** The heading font knows fewer letters than the other: a text is not set in both. */
 export function handFor(text: string, style: Style, fonts: ShareFonts): Hand {
@@ -45,4 +44,57 @@ export function shapeLine(text: string, { typeface, rightToLeft }: Hand): Shaped
     width += shaped.width;
   }
   return { outlines, width };
+}
+
+/** By its first letter. */
+export const isRightToLeft = (text: string): boolean => /^\P{L}*\p{Script=Arabic}/u.test(text);
+
+/** Arabic and Ethiopic letters reach further up and down, and look smaller at the same size. */
+export const isTall = (text: string): boolean => /[\p{Script=Arabic}\p{Script=Ethiopic}]/u.test(text);
+
+/** A piece of one font and one direction. */
+type Run = { text: string; font: ShareFont; level: number };
+
+const BIDI = bidiFactory();
+
+/** The runs of a line from left to right, by the Unicode bidirectional algorithm. */
+export function visualRuns(line: string, typeface: ShareFont[], rightToLeft: boolean): Run[] {
+  const { levels } = BIDI.getEmbeddingLevels(line, rightToLeft ? "rtl" : "ltr");
+  return inVisualOrder(logicalRuns(line, levels, typeface), 1);
+}
+
+function logicalRuns(line: string, levels: Uint8Array, typeface: ShareFont[]): Run[] {
+  const runs: Run[] = [];
+  let at = 0;
+  for (const cluster of clustersOf(line)) {
+    const last = runs.at(-1);
+    const [font, level] = [fontFor(cluster, typeface, last?.font), levels[at] ?? 0];
+    at += cluster.length;
+    if (font === undefined) continue;
+    if (last?.font === font && last.level === level) last.text += cluster;
+    else runs.push({ text: cluster, font, level });
+  }
+  return runs;
+}
+
+/** Letters choose their font; spaces, digits and points stay in the font of the word before them. */
+function fontFor(cluster: string, typeface: ShareFont[], current: ShareFont | undefined): ShareFont | undefined {
+  const covers = (font: ShareFont) => [...cluster].every((character) => font.covers(character.codePointAt(0) ?? 0));
+  if (current && !/\p{L}/u.test(cluster) && covers(current)) return current;
+  return typeface.find(covers);
+}
+
+/** Rule L2, from the outer level inwards: what is nested deeper is turned again. */
+function inVisualOrder(runs: Run[], level: number): Run[] {
+  if (runs.every((run) => run.level < level)) return runs;
+  const stretches: Run[][] = [];
+  for (const run of runs) {
+    const last = stretches.at(-1);
+    const nested = (last?.[0]?.level ?? -1) >= level;
+    if (last && nested && run.level >= level) last.push(run);
+    else stretches.push([run]);
+  }
+  return stretches.flatMap((stretch) =>
+    (stretch[0]?.level ?? 0) >= level ? inVisualOrder(stretch, level + 1).toReversed() : stretch,
+  );
 }

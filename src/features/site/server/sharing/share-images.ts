@@ -1,8 +1,8 @@
 import { drawShareImage, etagOf, rasterise } from "./render-share-image.ts";
 import { type ShareContent, shareCard } from "./share-content.ts";
 
-export type ShareImage = { bytes: Uint8Array<ArrayBuffer>; etag: string };
-export type ShareImages = {
+type ShareImage = { bytes: Uint8Array<ArrayBuffer>; etag: string };
+type ShareImages = {
   /** The picture of this content, kept from the last time or drawn. */
   image(content: ShareContent): Promise<ShareImage>;
 };
@@ -21,19 +21,19 @@ const MOST_BYTES = 16_000_000;
 /** Pictures by what they show: what has changed is drawn anew, without being told. */
 export function createShareImages(options: Options = {}): ShareImages {
   const { mostBytes = MOST_BYTES, rasterise: paint = rasterise } = options;
-  const kept = keepLatest(mostBytes);
+  const cache = createImageCache(mostBytes);
   const underWay = new Map<string, Promise<ShareImage>>();
-  const inTurn = atMost(AT_ONCE);
+  const limited = atMost(AT_ONCE);
 
   async function render(content: ShareContent): Promise<ShareImage> {
     const drawing = await drawShareImage(content);
     return { bytes: await paint(drawing), etag: etagOf(drawing) };
   }
 
-  async function renderAndKeep(key: string, content: ShareContent): Promise<ShareImage> {
+  async function renderAndCache(key: string, content: ShareContent): Promise<ShareImage> {
     try {
-      const image = await inTurn(() => render(content));
-      kept.add(key, image);
+      const image = await limited(() => render(content));
+      cache.add(key, image);
       return image;
     } finally {
       underWay.delete(key);
@@ -43,9 +43,9 @@ export function createShareImages(options: Options = {}): ShareImages {
   return {
     async image(content) {
       const key = etagOf(JSON.stringify(Object.values(shareCard(content))));
-      const found = kept.find(key) ?? underWay.get(key);
-      if (found !== undefined) return found;
-      const rendering = renderAndKeep(key, content);
+      const cached = cache.find(key) ?? underWay.get(key);
+      if (cached !== undefined) return cached;
+      const rendering = renderAndCache(key, content);
       underWay.set(key, rendering);
       return rendering;
     },
@@ -53,7 +53,7 @@ export function createShareImages(options: Options = {}): ShareImages {
 }
 
 /** The images asked for last, up to `mostBytes` together. */
-function keepLatest(mostBytes: number) {
+function createImageCache(mostBytes: number) {
   const images = new Map<string, ShareImage>();
   let bytes = 0;
 

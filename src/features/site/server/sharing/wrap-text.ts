@@ -1,10 +1,10 @@
-import { clustersOf } from "./drawable-text.ts";
+import { clustersOf } from "./fonts.ts";
 
 /** The width of a text, in any unit. */
 type Measure = (text: string) => number;
 type Room = { width: number; lines: number; measure: Measure };
 
-export type Wrapped = {
+type Wrapped = {
   lines: string[];
   /** False when a word had to be broken or the end is missing. */
   whole: boolean;

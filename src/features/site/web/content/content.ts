@@ -63,7 +63,7 @@ export type PanelSection = Head & { kind: "panels"; panels: (ContentCard & { act
 export type QuoteSection = Head & { kind: "quotes"; quotes: { text: string; who: string }[]; note?: string };
 export type CallSection = { kind: "call"; id?: string; badge?: string; title: string; text: string; actions: Choice[] };
 /** A place for what only this page has; the page brings it. */
-export type OwnSection = { kind: "own"; name: string };
+type OwnSection = { kind: "own"; name: string };
 
 export type ContentSection =
   | ProseSection
@@ -79,3 +79,18 @@ export type ContentSection =
   | OwnSection;
 
 export type PageContent = { hero: Hero; sections: ContentSection[] };
+
+export type LegalSection = {
+  /** The anchor that the table of contents leads to. */
+  id: string;
+  title: string;
+  paragraphs: string[];
+  points?: string[];
+};
+
+export type LegalText = {
+  /** "July 08, 2025" (A§2). */
+  updated: string;
+  lead: string;
+  sections: LegalSection[];
+};

@@ -1,5 +1,5 @@
 import { BRAND } from "#kernel/brand.ts";
-import type { LegalText } from "./legal.ts";
+import type { LegalText } from "./content.ts";
 
 /** A§2 "Privacy Policy", decision 53. */
 export const PRIVACY_POLICY: LegalText = {

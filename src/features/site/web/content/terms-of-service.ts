@@ -1,5 +1,5 @@
 import { BRAND } from "#kernel/brand.ts";
-import type { LegalText } from "./legal.ts";
+import type { LegalText } from "./content.ts";
 
 /** A§2 "Terms of Service", decision 53: sections 1 to 22 in the order listed there. */
 export const TERMS_OF_SERVICE: LegalText = {

@@ -1,6 +1,6 @@
 import { t } from "#platform/i18n/i18n.ts";
 import { Heading } from "#shell/ui/heading.tsx";
-import type { LegalSection, LegalText } from "../content/legal.ts";
+import type { LegalSection, LegalText } from "../content/content.ts";
 
 type LegalPageProps = {
   title: string;

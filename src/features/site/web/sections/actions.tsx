@@ -1,10 +1,12 @@
 import { t } from "#platform/i18n/i18n.ts";
-import { useSignUpClosed } from "#shell/layouts/use-sign-up-closed.ts";
-import { useVisitor } from "#shell/layouts/use-visitor.ts";
+import { Pattern } from "#shell/brand/pattern.tsx";
+import { useSignUpClosed, useVisitor } from "#shell/page/root-data.ts";
+import { Badge } from "#shell/ui/badge.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { cx } from "#shell/ui/class-names.ts";
+import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
-import type { Action, Choice } from "../content/content.ts";
+import type { Action, CallSection, Choice } from "../content/content.ts";
 
 const JOIN = "/pre-apply";
 const SIGN_IN = { label: "Sign In", href: "/auth" };
@@ -67,5 +69,30 @@ export function DeepActions({ actions = [], className }: { actions: Choice[] | u
         </Link>
       ))}
     </div>
+  );
+}
+
+/** Where a page ends: one sentence and the next step. */
+export function CallToAction({ id, badge, title, text, actions }: CallSection) {
+  return (
+    <section id={id} className="bg-gold-soft print:hidden">
+      <div className="measure grid items-center gap-8 py-14 sm:py-16 lg:grid-cols-[1fr_16rem]">
+        <div>
+          {badge && (
+            <Badge tone="clay" className="mb-3">
+              {t(badge)}
+            </Badge>
+          )}
+          <Heading level={2} size="3xl" className="max-w-3xl">
+            {t(title)}
+          </Heading>
+          <p className="mt-4 max-w-2xl text-lg text-muted">{t(text)}</p>
+          <Actions actions={actions} className="mt-7" />
+        </div>
+        <div className="hidden h-44 overflow-hidden rounded-xl text-clay lg:block">
+          <Pattern weave="mudcloth" className="block" scale={1.25} />
+        </div>
+      </div>
+    </section>
   );
 }

@@ -7,8 +7,6 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Section } from "#shell/ui/section.tsx";
 import type { CardSection, ContentCard } from "../content/content.ts";
 import { Actions } from "./actions.tsx";
-import { fullRows } from "./full-rows.ts";
-import { headOf } from "./head-of.ts";
 import { ICONS } from "./icons.ts";
 
 const COLUMNS = { 2: "md:grid-cols-2", 3: "sm:grid-cols-2 lg:grid-cols-3", 4: "sm:grid-cols-2 lg:grid-cols-4" };
@@ -59,4 +57,23 @@ export function Points({ points, className }: { points: string[]; className?: st
       ))}
     </ul>
   );
+}
+
+type Head = { id?: string; title: string; lead?: string; tone?: "plain" | "sunken" };
+
+/** The head of a content section for ui/section, in the visitor's language. */
+export function headOf({ id, title, lead, tone = "plain" }: Head) {
+  return { ...(id ? { id } : {}), title: t(title), ...(lead ? { lead: t(lead) } : {}), tone };
+}
+
+const FULL_ROW_COLUMNS: Record<number, string> = {
+  2: "sm:grid-cols-2",
+  3: "md:grid-cols-3",
+  4: "sm:grid-cols-2 lg:grid-cols-4",
+  5: "md:grid-cols-5",
+};
+
+/** Columns in which so few entries fill their rows at every width, so that none stands alone in the last one. */
+export function fullRows(entries: number): string {
+  return FULL_ROW_COLUMNS[entries] ?? "sm:grid-cols-2 lg:grid-cols-3";
 }

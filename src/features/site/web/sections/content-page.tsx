@@ -13,15 +13,10 @@ import type {
   QuoteSection,
   StepSection,
 } from "../content/content.ts";
-import { Actions, DeepActions } from "./actions.tsx";
-import { CallToAction } from "./call-to-action.tsx";
-import { CardGrid, Points } from "./card-grid.tsx";
+import { Actions, CallToAction, DeepActions } from "./actions.tsx";
+import { CardGrid, fullRows, headOf, Points } from "./card-grid.tsx";
 import { DataTable } from "./data-table.tsx";
-import { fullRows } from "./full-rows.ts";
-import { headOf } from "./head-of.ts";
-import { Panels } from "./panels.tsx";
-import { Questions } from "./questions.tsx";
-import { Tiers } from "./tiers.tsx";
+import { Panels, Questions, Tiers } from "./section-kinds.tsx";
 
 type ContentPageProps = {
   content: PageContent;

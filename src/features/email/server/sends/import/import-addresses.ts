@@ -2,7 +2,7 @@ import { invalid, tooLarge } from "#kernel/errors.ts";
 import type { ImportAnswer } from "../../../contract/email-sends.ts";
 import { readAddresses } from "../../../domain/address-list.ts";
 import { LIST_MAX } from "../../../domain/audience.ts";
-import { IMPORT_MAX_BYTES, IMPORT_PROBLEMS } from "../../../domain/compose-texts.ts";
+import { IMPORT_MAX_BYTES, IMPORT_PROBLEMS } from "../../../domain/composition.ts";
 import { SEND_MESSAGES } from "../../../domain/messages.ts";
 import type { Context } from "../../context.ts";
 import { listSuppressed } from "../queries.ts";
@@ -17,9 +17,9 @@ export async function importAddresses({ db }: Pick<Context, "db">, file: File): 
   if (emails.length > LIST_MAX) throw invalid({ file: IMPORT_PROBLEMS.tooManyAddresses });
   if (emails.length === 0) throw invalid({ file: SEND_MESSAGES.nothingImported });
   const suppressed = await listSuppressed(db, emails);
-  const kept = emails.filter((email) => !suppressed.has(email));
-  if (kept.length === 0) throw invalid({ file: IMPORT_PROBLEMS.allSuppressed });
-  return { emails: kept, count: kept.length, invalid: wrong, duplicates, suppressed: suppressed.size };
+  const accepted = emails.filter((email) => !suppressed.has(email));
+  if (accepted.length === 0) throw invalid({ file: IMPORT_PROBLEMS.allSuppressed });
+  return { emails: accepted, count: accepted.length, invalid: wrong, duplicates, suppressed: suppressed.size };
 }
 
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
@@ -30,7 +30,7 @@ const LOCKED = Buffer.from("EncryptedPackage", "utf16le");
 
 const UTF_16LE = Buffer.from([0xff, 0xfe]);
 const UTF_16BE = Buffer.from([0xfe, 0xff]);
-const HEAD = 65_536;
+const SNIFF_BYTES = 65_536;
 
 const startsWith = (bytes: Buffer, sign: Buffer) => bytes.subarray(0, sign.length).equals(sign);
 
@@ -46,7 +46,7 @@ function isWorkbook(bytes: Buffer): boolean {
 function readText(bytes: Buffer): string {
   if (startsWith(bytes, UTF_16LE)) return new TextDecoder("utf-16le").decode(bytes);
   if (startsWith(bytes, UTF_16BE)) return new TextDecoder("utf-16be").decode(bytes);
-  if (isBinary(bytes.subarray(0, HEAD))) throw invalid({ file: IMPORT_PROBLEMS.type });
+  if (isBinary(bytes.subarray(0, SNIFF_BYTES))) throw invalid({ file: IMPORT_PROBLEMS.type });
   return new TextDecoder("utf-8").decode(bytes);
 }
 

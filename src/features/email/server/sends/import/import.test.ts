@@ -4,9 +4,9 @@ import { testApi } from "#test/api.ts";
 import { createAdmin, type TestAccount } from "#test/factories.ts";
 import { sheetOf, workbookOf, zipOf } from "#test/workbook.ts";
 import type { ImportAnswer } from "../../../contract/email-sends.ts";
-import { IMPORT_PROBLEMS } from "../../../domain/compose-texts.ts";
+import { IMPORT_PROBLEMS } from "../../../domain/composition.ts";
 import { SEND_MESSAGES } from "../../../domain/messages.ts";
-import { addressHash } from "../../delivery/address-hash.ts";
+import { addressHash } from "../../suppression/suppressions.ts";
 
 const api = testApi();
 let admin: TestAccount | undefined;

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import sax from "sax";
 import { type Entry, fromBuffer, type ZipFile } from "yauzl";
 import { ApiError, invalid } from "#kernel/errors.ts";
-import { IMPORT_PROBLEMS } from "../../../domain/compose-texts.ts";
+import { IMPORT_PROBLEMS } from "../../../domain/composition.ts";
 
 const SHARED_STRINGS = /^xl\/sharedStrings\.xml$/i;
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i;

@@ -4,22 +4,21 @@ import { Form, useNavigation } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
 import { callApi } from "#shell/admin/call-api.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
-import { Retry } from "#shell/layouts/retry.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { cx } from "#shell/ui/class-names.ts";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Pagination } from "#shell/ui/pagination.tsx";
+import { Retry } from "#shell/ui/retry-box.tsx";
 import { Select } from "#shell/ui/select.tsx";
 import type { HistoryAnswer } from "../../../contract/email-history.ts";
+import { EMAIL_TYPES } from "../../../domain/email-types.ts";
 import { HISTORY_TEXTS } from "../../../domain/history-texts.ts";
 import { HISTORY_MESSAGES } from "../../../domain/messages.ts";
 import { SEND_STATUSES } from "../../../domain/statuses.ts";
-import { EMAIL_TYPES } from "../../../domain/types.ts";
-import { emailTabPath } from "../tabs.ts";
+import { emailTabPath, type HistorySearch, historyApi, historyPath } from "../paths.ts";
 import type { LoadedHistory, LoadedList } from "./load-history.ts";
-import { type HistorySearch, historyApi, historyPath } from "./paths.ts";
 import { SendPage } from "./send/send-page.tsx";
 import { SendTable } from "./send-table.tsx";
 
@@ -57,7 +56,7 @@ function SendList({ userId, loaded }: SendListProps) {
       {failure && <FailureBanner failure={failure} onDismiss={dismissFailure} />}
       {(list.sends.length > 0 || isNarrowed(search)) && <HistoryFilter search={search} />}
       <div aria-busy={loading} className={cx("transition-opacity", loading && "opacity-60 delay-150")}>
-        {list.sends.length > 0 ? <SendTable sends={list.sends} /> : <Nothing asked={isNarrowed(search)} />}
+        {list.sends.length > 0 ? <SendTable sends={list.sends} /> : <Nothing filtered={isNarrowed(search)} />}
         <Pagination
           label={t(HISTORY_TEXTS.pages)}
           firstHref={search.cursor === undefined ? null : historyPath({ ...search, cursor: undefined })}
@@ -72,8 +71,8 @@ function SendList({ userId, loaded }: SendListProps) {
 
 const isNarrowed = ({ type, status, cursor }: HistorySearch) => Boolean(type || status || cursor);
 
-function Nothing({ asked }: { asked: boolean }) {
-  if (asked) {
+function Nothing({ filtered }: { filtered: boolean }) {
+  if (filtered) {
     return (
       <EmptyState
         title={t(HISTORY_TEXTS.nothingFound)}

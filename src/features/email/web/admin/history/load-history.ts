@@ -10,7 +10,7 @@ import {
   readHistoryAddress,
   readMailAddress,
   sendPath,
-} from "./paths.ts";
+} from "../paths.ts";
 
 type Api = ReturnType<typeof apiOf>;
 
@@ -63,7 +63,7 @@ async function loadSend(api: Api, id: string, search: MailSearch): Promise<Loade
     if (failure instanceof ApiFailure && failure.status === INVALID && search.cursor) {
       throw redirect(sendPath(id, { ...search, cursor: undefined }));
     }
-    const gone = failure instanceof ApiFailure && failure.status === GONE;
-    return { view: "send", search, found: null, problem: gone ? HISTORY_PROBLEMS.notFound : SEND_TEXTS.notLoaded };
+    const isGone = failure instanceof ApiFailure && failure.status === GONE;
+    return { view: "send", search, found: null, problem: isGone ? HISTORY_PROBLEMS.notFound : SEND_TEXTS.notLoaded };
   }
 }

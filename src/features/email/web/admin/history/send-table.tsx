@@ -1,13 +1,13 @@
 import { t } from "#platform/i18n/i18n.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
+import { Badge } from "#shell/ui/badge.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { SendSummary } from "../../../contract/email-history.ts";
-import { doneCount } from "../../../domain/history.ts";
+import { emailTypeLabel } from "../../../domain/email-types.ts";
+import { doneCount, sendStatusLabel } from "../../../domain/history.ts";
 import { HISTORY_TEXTS } from "../../../domain/history-texts.ts";
-import { isFinished } from "../../../domain/statuses.ts";
-import { emailTypeLabel } from "../../../domain/types.ts";
-import { sendPath } from "./paths.ts";
-import { StatusBadge } from "./status-badge.tsx";
+import { isFinished, type SendStatus, statusTone } from "../../../domain/statuses.ts";
+import { sendPath } from "../paths.ts";
 import { TABLE, TABLE_BODY, TABLE_ROW, TableCell, TableHead } from "./table-cell.tsx";
 
 const COLUMNS = [
@@ -66,4 +66,9 @@ function sentAtText({ status, startedAt, scheduledAt }: SendSummary): string {
     return t(HISTORY_TEXTS.scheduledFor, { moment: momentText(scheduledAt) });
   }
   return t(HISTORY_TEXTS.notSentYet);
+}
+
+/** A§6: sent green, failed red, anything else yellow. */
+export function StatusBadge({ status }: { status: SendStatus }) {
+  return <Badge tone={statusTone(status)}>{t(sendStatusLabel(status))}</Badge>;
 }

@@ -1,4 +1,5 @@
 import { Users, X } from "lucide-react";
+import { useEffect, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
@@ -8,13 +9,13 @@ import { Field, FieldGroup } from "#shell/ui/field.tsx";
 import { RadioGroup } from "#shell/ui/radio-group.tsx";
 import { RetryBox } from "#shell/ui/retry-box.tsx";
 import { Select } from "#shell/ui/select.tsx";
+import type { AudienceAnswer } from "../../../contract/email-audience.ts";
 import { AUDIENCE_FILTERS, AUDIENCE_FLAGS, EVERYBODY, filtersOf, forcesUpdates } from "../../../domain/audience.ts";
-import { COMPOSE_TEXTS } from "../../../domain/compose-texts.ts";
+import { COMPOSE_TEXTS } from "../../../domain/composition.ts";
 import { LEFT_OUT_LABELS } from "../../../domain/consent.ts";
-import type { Composition } from "./composition.ts";
+import type { Composition, Edit } from "./composition.ts";
 import { RecipientFields } from "./recipient-fields.tsx";
-import type { Audience } from "./use-audience.ts";
-import type { Edit } from "./use-composition.ts";
+import { countAudience } from "./send-api.ts";
 
 type Props = { userId: string; composition: Composition; edit: Edit; audience: Audience };
 
@@ -119,4 +120,40 @@ function AudienceFilterFields({ composition: { emailType, filters }, edit }: Aud
       </div>
     </FieldGroup>
   );
+}
+
+const DEBOUNCE_MS = 250;
+
+type Audience = {
+  /** undefined: not known yet. */
+  counted: AudienceAnswer | undefined;
+  pending: boolean;
+  failed: boolean;
+  retry: () => void;
+};
+
+/** Who matches at this moment, counted anew as the filters change. */
+export function useAudience(userId: string, { emailType, category, filters }: Composition): Audience {
+  const [counted, setCounted] = useState<AudienceAnswer | undefined>(undefined);
+  const [pending, setPending] = useState(true);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another count
+  useEffect(() => {
+    let stale = false;
+    setPending(true);
+    const count = async () => {
+      const result = await countAudience(userId, { emailType, category, filters });
+      if (stale) return;
+      setPending(false);
+      setFailed(result.kind !== "ok");
+      setCounted(result.kind === "ok" ? result.data : undefined);
+    };
+    const timer = setTimeout(() => void count(), DEBOUNCE_MS);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [userId, emailType, category, filters, attempt]);
+  return { counted, pending, failed, retry: () => setAttempt((number) => number + 1) };
 }

@@ -1,5 +1,10 @@
+import { set } from "idb-keyval";
+import { useEffect, useRef, useState } from "react";
+import { v7 } from "uuid";
+import { type Claim, claimDraft } from "#shell/drafts/draft-lock.ts";
+import { forgetKept, listKept } from "#shell/drafts/stored-drafts.ts";
 import { type AudienceFilters, EVERYBODY, LIST_MAX, type WrittenType } from "../../../domain/audience.ts";
-import type { EmailCategory } from "../../../domain/categories.ts";
+import type { EmailCategory } from "../../../domain/email-types.ts";
 
 /** A mail to many while it is written. */
 export type Composition = {
@@ -56,4 +61,78 @@ export function isSendable(
 export function withRecipients(recipients: readonly string[], added: readonly string[]): string[] | null {
   const all = [...new Set([...recipients, ...added])];
   return all.length > LIST_MAX ? null : all;
+}
+
+export type Edit = (change: Partial<Omit<Composition, "requestKey">>) => void;
+
+/** What is written stays on the device until it is sent or given up. */
+export function useComposition({ id, draft }: Claim<Draft>) {
+  const [composition, setComposition] = useState(draft?.composition ?? EMPTY);
+  const [notStored, setNotStored] = useState(false);
+  const latest = useRef(composition);
+  latest.current = composition;
+  const lastStored = useRef(composition);
+
+  useEffect(() => {
+    if (lastStored.current === composition) return;
+    lastStored.current = composition;
+    const work = isUntouched(composition) ? forgetDraft(id) : storeDraft(id, composition);
+    work.then(
+      () => setNotStored(false),
+      () => setNotStored(true),
+    );
+  }, [id, composition]);
+
+  const edit: Edit = (change) => setComposition((now) => ({ ...now, ...change, requestKey: null }));
+  return {
+    composition,
+    notStored,
+    edit,
+    /** The key under which this very mail is asked for. */
+    claimKey(): string {
+      const requestKey = latest.current.requestKey ?? v7();
+      setComposition((now) => ({ ...now, requestKey }));
+      return requestKey;
+    },
+    /** Sent, or given up. */
+    clear: () => setComposition(EMPTY),
+  };
+}
+
+/** A mail that was written and not sent, on this device. */
+export type Draft = {
+  /** Of the form that wrote it: two tabs never share one. Begins with the writer's id. */
+  id: string;
+  composition: Composition;
+  savedAt: number;
+};
+/** Drafts of an earlier version lack what came later. */
+type StoredDraft = Partial<Composition> & { savedAt?: number };
+
+const KEY = "email-send:";
+
+/** @throws when the device keeps nothing: storage is full, switched off or broken */
+async function storeDraft(id: string, composition: Composition): Promise<void> {
+  await set(KEY + id, { ...composition, savedAt: Date.now() } satisfies StoredDraft);
+}
+
+/** The latest mail that no other tab has open, else an empty place. */
+export function claimMailDraft(userId: string): Promise<Claim<Draft>> {
+  return claimDraft({ list: () => listDrafts(userId), newId: () => `${userId}:${v7()}` });
+}
+
+/** The latest first. */
+async function listDrafts(userId: string): Promise<Draft[]> {
+  return (await listKept<StoredDraft>(KEY))
+    .filter(([id]) => id.startsWith(userId))
+    .map(([id, stored]) => draftOf(id, stored))
+    .sort((one, other) => other.savedAt - one.savedAt);
+}
+
+function draftOf(id: string, { savedAt = 0, ...stored }: StoredDraft): Draft {
+  return { id, savedAt, composition: { ...EMPTY, ...stored, filters: { ...EMPTY.filters, ...stored.filters } } };
+}
+
+async function forgetDraft(id: string): Promise<void> {
+  await forgetKept(KEY + id);
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { cx } from "#shell/ui/class-names.ts";
-import { COMPOSE_TEXTS } from "../../../domain/compose-texts.ts";
+import { COMPOSE_TEXTS } from "../../../domain/composition.ts";
 
 const TYPES = ".csv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
+import type { Called } from "#shell/admin/call-api.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Dialog } from "#shell/ui/dialog.tsx";
@@ -9,12 +10,13 @@ import { Select } from "#shell/ui/select.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import { ViewSwitch } from "#shell/ui/view-switch.tsx";
 import type { SendPreview, SendPreviewAnswer } from "../../../contract/email-sends.ts";
-import { COMPOSE_TEXTS } from "../../../domain/compose-texts.ts";
+import { PREVIEWS_MAX } from "../../../domain/audience.ts";
+import { COMPOSE_TEXTS } from "../../../domain/composition.ts";
 import { LEFT_OUT_LABELS } from "../../../domain/consent.ts";
 import { TEMPLATE_TEXTS } from "../../../domain/messages.ts";
-import { PreviewFrame } from "../templates/preview/preview-frame.tsx";
+import { PlainText, PreviewFrame } from "../templates/preview/preview-frame.tsx";
 import type { Composition } from "./composition.ts";
-import { usePreviews } from "./use-previews.ts";
+import { kindOf, listMembers, previewSend } from "./send-api.ts";
 
 type Props = { open: boolean; userId: string; composition: Composition; onClose: () => void };
 
@@ -93,15 +95,41 @@ function Note({ title, items }: { title: string; items: string[] }) {
   );
 }
 
-function PlainText({ text }: { text: string }) {
-  return (
-    <pre
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
-      tabIndex={0}
-      dir="auto"
-      className="max-h-[36rem] overflow-auto rounded-md border border-line bg-surface p-4 text-sm wrap-anywhere whitespace-pre-wrap"
-    >
-      {text}
-    </pre>
-  );
+type PreviewState = { answer: SendPreviewAnswer | null; failed: boolean; retry: () => void };
+
+/** The mail as its first recipients would get it, made once the dialog opens. */
+function usePreviews(userId: string, composition: Composition): PreviewState {
+  const [answer, setAnswer] = useState<SendPreviewAnswer | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another preview
+  useEffect(() => {
+    let stale = false;
+    setFailed(false);
+    void make(userId, composition).then((result) => {
+      if (stale) return;
+      setFailed(result.kind !== "ok");
+      if (result.kind === "ok") setAnswer(result.data);
+    });
+    return () => {
+      stale = true;
+    };
+  }, [userId, composition, attempt]);
+  return { answer, failed, retry: () => setAttempt((number) => number + 1) };
+}
+
+async function make(userId: string, composition: Composition): Promise<Called<SendPreviewAnswer>> {
+  const readers = await firstReaders(userId, composition);
+  if (readers.kind !== "ok") return readers;
+  const { subject, htmlContent, textContent } = composition;
+  const body = { ...kindOf(composition), subject, htmlContent, textContent, recipients: readers.data };
+  return previewSend(userId, body);
+}
+
+async function firstReaders(userId: string, composition: Composition): Promise<Called<string[]>> {
+  const { target, recipients, filters } = composition;
+  if (target === "list") return { kind: "ok", data: recipients.slice(0, PREVIEWS_MAX) };
+  const result = await listMembers(userId, { ...kindOf(composition), filters, limit: PREVIEWS_MAX });
+  if (result.kind !== "ok") return result;
+  return { kind: "ok", data: result.data.members.map(({ email }) => email) };
 }

@@ -6,17 +6,12 @@ import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
 import { LIST_MAX } from "../../../domain/audience.ts";
-import { COMPOSE_TEXTS, IMPORT_MAX_BYTES, IMPORT_PROBLEMS } from "../../../domain/compose-texts.ts";
-import { SEND_MESSAGES } from "../../../domain/messages.ts";
-import { AddAddress } from "../add-address.tsx";
-import { takeMembers } from "../take-members.ts";
-import { tallyToast } from "../tally-toast.ts";
-import { RecipientList } from "../templates/send/recipient-list.tsx";
-import { useAddressList } from "../use-address-list.ts";
-import { importFile, kindOf, listMembers } from "./calls.ts";
-import type { Composition } from "./composition.ts";
+import { COMPOSE_TEXTS, IMPORT_MAX_BYTES, IMPORT_PROBLEMS } from "../../../domain/composition.ts";
+import { SEND_MESSAGES, SUMMARY_TOAST } from "../../../domain/messages.ts";
+import { AddAddress, RecipientList, takeMembers, useAddressList } from "../recipient-list.tsx";
+import type { Composition, Edit } from "./composition.ts";
 import { ImportField } from "./import-field.tsx";
-import type { Edit } from "./use-composition.ts";
+import { importFile, kindOf, listMembers } from "./send-api.ts";
 
 type Props = { userId: string; composition: Composition; edit: Edit };
 
@@ -47,7 +42,7 @@ export function RecipientFields(props: Props) {
         label={t("Add an address")}
         problem={list.problem}
         onAdd={list.add}
-        onType={list.forgive}
+        onType={list.clearProblem}
       />
       <ImportField pending={list.busy === "importing"} onChoose={list.importFile} />
       {list.failure && <FailureBanner failure={list.failure} onDismiss={list.dismissFailure} />}
@@ -123,8 +118,8 @@ function useRecipients({ userId, composition, edit }: Options) {
     if (result.kind !== "ok") return setFailure({ title: COMPOSE_TEXTS.notImported, refusal: result });
     const { emails, count, invalid, suppressed } = result.data;
     if (!list.addAll(emails)) return;
-    if (invalid > 0) toast.info(t(COMPOSE_TEXTS.invalidSkipped, { count: invalid }), tallyToast);
-    if (suppressed > 0) toast.info(t(COMPOSE_TEXTS.suppressedSkipped, { count: suppressed }), tallyToast);
+    if (invalid > 0) toast.info(t(COMPOSE_TEXTS.invalidSkipped, { count: invalid }), SUMMARY_TOAST);
+    if (suppressed > 0) toast.info(t(COMPOSE_TEXTS.suppressedSkipped, { count: suppressed }), SUMMARY_TOAST);
     toast.success(t(SEND_MESSAGES.imported(count)));
   }
 

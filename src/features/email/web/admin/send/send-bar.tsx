@@ -9,18 +9,14 @@ import { Card } from "#shell/ui/card.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
-import type { CheckAnswer } from "../../../contract/email-sends.ts";
-import { COMPOSE_TEXTS } from "../../../domain/compose-texts.ts";
+import type { CheckAnswer } from "../../../contract/email-audience.ts";
+import { COMPOSE_TEXTS, scheduleProblem } from "../../../domain/composition.ts";
 import { SEND_MESSAGES } from "../../../domain/messages.ts";
-import { scheduleProblem } from "../../../domain/schedule.ts";
-import { sendPath } from "../history/paths.ts";
-import { ConfirmDialog } from "../templates/send/confirm-dialog.tsx";
-import { checkRecipients, createSend } from "../templates/send/send-calls.ts";
-import { useConfirmedSend } from "../use-confirmed-send.ts";
-import { countAudience, kindOf, requestOf } from "./calls.ts";
-import { type Composition, hasText, isSendable } from "./composition.ts";
+import { ConfirmDialog, useConfirmedSend } from "../confirmed-send.tsx";
+import { sendPath } from "../paths.ts";
+import { type Composition, type Edit, hasText, isSendable } from "./composition.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";
-import type { Edit } from "./use-composition.ts";
+import { checkRecipients, countAudience, createSend, kindOf, requestOf } from "./send-api.ts";
 
 type Props = {
   userId: string;
@@ -32,7 +28,7 @@ type Props = {
 };
 
 const ZONE = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-const momentOf = (local: string) =>
+const localDateTime = (local: string) =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short" }).format(new Date(local));
 
 /** When, a last look, and the button. */
@@ -57,7 +53,7 @@ export function SendBar({ userId, composition, edit, matched, claimKey, onSent }
             value={scheduledAt}
             onChange={({ target }) => {
               edit({ scheduledAt: target.value });
-              send.forgiveLate();
+              send.clearLate();
             }}
           />
         </Field>
@@ -95,7 +91,7 @@ export function SendBar({ userId, composition, edit, matched, claimKey, onSent }
       </div>
       <ConfirmDialog send={send} name={subject} at={scheduledAt === "" ? null : new Date(scheduledAt)}>
         {scheduledAt !== "" && (
-          <p className="mb-3">{t(COMPOSE_TEXTS.scheduledFor, { moment: momentOf(scheduledAt), zone: ZONE() })}</p>
+          <p className="mb-3">{t(COMPOSE_TEXTS.scheduledFor, { moment: localDateTime(scheduledAt), zone: ZONE() })}</p>
         )}
       </ConfirmDialog>
       <PreviewDialog open={previews} userId={userId} composition={composition} onClose={() => setPreviews(false)} />
@@ -131,7 +127,7 @@ function useSend({ userId, composition, claimKey, onSent }: Options) {
       if (wrong === null) send.ask();
       else send.dismissFailure();
     },
-    forgiveLate: () => setLate(null),
+    clearLate: () => setLate(null),
   };
 }
 

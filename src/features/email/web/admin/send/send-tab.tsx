@@ -1,8 +1,7 @@
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import type { Claim } from "#shell/drafts/claim-draft.ts";
-import { useClaim } from "#shell/drafts/use-claim.ts";
+import { type Claim, useClaim } from "#shell/drafts/draft-lock.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
@@ -12,21 +11,16 @@ import { Select } from "#shell/ui/select.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import type { EmailTemplateSummary } from "../../../contract/email-templates.ts";
 import { WRITTEN_TYPES } from "../../../domain/audience.ts";
-import { EMAIL_CATEGORIES } from "../../../domain/categories.ts";
-import { COMPOSE_TEXTS } from "../../../domain/compose-texts.ts";
-import { emailTypeLabel } from "../../../domain/types.ts";
-import { AudienceCard } from "./audience-card.tsx";
-import { type Composition, isUntouched } from "./composition.ts";
-import { claimMailDraft, type Draft } from "./draft-store.ts";
-import type { LoadedSend } from "./load-send.ts";
-import { ReplaceDialog } from "./replace-dialog.tsx";
+import { COMPOSE_TEXTS } from "../../../domain/composition.ts";
+import { EMAIL_CATEGORIES, emailTypeLabel } from "../../../domain/email-types.ts";
+import type { LoadedComposer } from "../panel-data.ts";
+import { AudienceCard, useAudience } from "./audience-card.tsx";
+import { type Composition, claimMailDraft, type Draft, type Edit, isUntouched, useComposition } from "./composition.ts";
 import { SendBar } from "./send-bar.tsx";
-import { TemplateField } from "./template-field.tsx";
+import { ReplaceDialog, TemplateField } from "./template-field.tsx";
 import { TextFields } from "./text-fields.tsx";
-import { useAudience } from "./use-audience.ts";
-import { type Edit, useComposition } from "./use-composition.ts";
 
-type Props = { userId: string; loaded: LoadedSend };
+type Props = { userId: string; loaded: LoadedComposer };
 
 /** A§2 "Send Email (Bulk Email Sender)", once it is known what this device holds of a mail that was not sent. */
 export function SendTab({ userId, loaded }: Props) {
@@ -38,10 +32,10 @@ export function SendTab({ userId, loaded }: Props) {
 type ComposerProps = { userId: string; templates: EmailTemplateSummary[] | null; claim: Claim<Draft> };
 
 function Composer({ userId, templates, claim }: ComposerProps) {
-  const { composition, notKept, edit, claimKey, clear } = useComposition(claim);
+  const { composition, notStored, edit, claimKey, clear } = useComposition(claim);
   const audience = useAudience(userId, composition);
   const [restored, setRestored] = useState(claim.draft !== null);
-  const [asksToClear, setAsksToClear] = useState(false);
+  const [confirmsClear, setConfirmsClear] = useState(false);
   const part = { userId, composition, edit };
   return (
     <section aria-labelledby="bulk-sender" className="grid grid-cols-1 gap-6">
@@ -57,7 +51,7 @@ function Composer({ userId, templates, claim }: ComposerProps) {
             size="sm"
             variant="ghost"
             icon={<RotateCcw aria-hidden className="size-4" />}
-            onClick={() => setAsksToClear(true)}
+            onClick={() => setConfirmsClear(true)}
           >
             {t("Start over")}
           </Button>
@@ -68,20 +62,20 @@ function Composer({ userId, templates, claim }: ComposerProps) {
           {t(COMPOSE_TEXTS.restored)}
         </Banner>
       )}
-      {notKept && <Banner tone="warning">{t(COMPOSE_TEXTS.notKept)}</Banner>}
+      {notStored && <Banner tone="warning">{t(COMPOSE_TEXTS.notKept)}</Banner>}
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <AudienceCard {...part} audience={audience} />
         <MailCard {...part} templates={templates} />
       </div>
       <SendBar {...part} matched={audience.counted?.matched} claimKey={claimKey} onSent={clear} />
       <ReplaceDialog
-        open={asksToClear}
+        open={confirmsClear}
         title={COMPOSE_TEXTS.discardTitle}
         text={COMPOSE_TEXTS.discardText}
         action={t("Start over")}
-        onClose={() => setAsksToClear(false)}
+        onClose={() => setConfirmsClear(false)}
         onConfirm={() => {
-          setAsksToClear(false);
+          setConfirmsClear(false);
           setRestored(false);
           clear();
         }}

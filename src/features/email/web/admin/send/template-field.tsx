@@ -1,15 +1,14 @@
 import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Select } from "#shell/ui/select.tsx";
 import type { EmailTemplateSummary } from "../../../contract/email-templates.ts";
-import { COMPOSE_TEXTS } from "../../../domain/compose-texts.ts";
+import { COMPOSE_TEXTS } from "../../../domain/composition.ts";
 import { TEMPLATE_MESSAGES } from "../../../domain/messages.ts";
-import { findTemplate } from "./calls.ts";
-import { type Composition, hasText } from "./composition.ts";
-import { ReplaceDialog } from "./replace-dialog.tsx";
-import type { Edit } from "./use-composition.ts";
+import { type Composition, type Edit, hasText } from "./composition.ts";
+import { findTemplate } from "./send-api.ts";
 
 type Props = {
   userId: string;
@@ -36,7 +35,7 @@ export function TemplateField({ userId, composition, edit, templates }: Props) {
       </Field>
       {choice.failure && <FailureBanner failure={choice.failure} onDismiss={choice.dismissFailure} />}
       <ReplaceDialog
-        open={choice.asked !== null}
+        open={choice.confirming !== null}
         title={COMPOSE_TEXTS.overwriteTitle}
         text={COMPOSE_TEXTS.overwriteText}
         action={t("Use the template")}
@@ -51,7 +50,7 @@ type Filled = Pick<Composition, "subject" | "htmlContent" | "textContent">;
 const textOf = ({ subject, htmlContent, textContent }: Filled) => JSON.stringify([subject, htmlContent, textContent]);
 
 function useTemplateChoice({ userId, composition, edit }: Omit<Props, "templates">) {
-  const [asked, setAsked] = useState<string | null>(null);
+  const [confirming, setConfirming] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [filled, setFilled] = useState<string | null>(null);
@@ -70,19 +69,43 @@ function useTemplateChoice({ userId, composition, edit }: Omit<Props, "templates
   function choose(id: string): void {
     // What another template filled in is nobody's writing.
     if (id === "") edit({ templateId: null });
-    else if (hasText(composition) && textOf(composition) !== filled) setAsked(id);
+    else if (hasText(composition) && textOf(composition) !== filled) setConfirming(id);
     else void fill(id);
   }
   return {
-    asked,
+    confirming,
     pending,
     failure,
     choose,
-    cancel: () => setAsked(null),
+    cancel: () => setConfirming(null),
     confirm() {
-      if (asked) void fill(asked);
-      setAsked(null);
+      if (confirming) void fill(confirming);
+      setConfirming(null);
     },
     dismissFailure: () => setFailure(null),
   };
+}
+
+type ReplaceDialogProps = {
+  open: boolean;
+  title: string;
+  text: string;
+  action: string;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+/** Before something that was written is gone. */
+export function ReplaceDialog({ open, title, text, action, onClose, onConfirm }: ReplaceDialogProps) {
+  return (
+    <QuestionDialog
+      open={open}
+      title={t(title)}
+      question={t(text)}
+      no={t("Keep what I wrote")}
+      yes={action}
+      onNo={onClose}
+      onYes={onConfirm}
+    />
+  );
 }

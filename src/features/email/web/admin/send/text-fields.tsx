@@ -2,12 +2,11 @@ import { useRef } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { Field } from "#shell/ui/field.tsx";
 import { Input, Textarea } from "#shell/ui/input.tsx";
-import { COMPOSE_TEXTS } from "../../../domain/compose-texts.ts";
+import { COMPOSE_TEXTS } from "../../../domain/composition.ts";
 import { TEMPLATE_LIMITS } from "../../../domain/limits.ts";
 import { TEMPLATE_TEXTS } from "../../../domain/messages.ts";
-import { MergeButtons } from "../templates/editor/merge-buttons.tsx";
-import type { Composition } from "./composition.ts";
-import type { Edit } from "./use-composition.ts";
+import { MergeButtons } from "../templates/editor/editor-fields.tsx";
+import type { Composition, Edit } from "./composition.ts";
 
 type Props = { composition: Composition; edit: Edit };
 type TextName = "subject" | "htmlContent" | "textContent";

@@ -3,8 +3,7 @@ import { Card } from "#shell/ui/card.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import type { EmailSettingsAnswer } from "../../../contract/email-settings.ts";
-import { FROM_NAME_MAX_LENGTH } from "../../../domain/settings.ts";
-import { SETTINGS_TEXTS } from "../../../domain/settings-texts.ts";
+import { FROM_NAME_MAX_LENGTH, SETTINGS_TEXTS } from "../../../domain/settings.ts";
 import type { useSettingsForm } from "./use-settings-form.ts";
 
 type Props = { settings: ReturnType<typeof useSettingsForm>; standard: EmailSettingsAnswer["standard"] };

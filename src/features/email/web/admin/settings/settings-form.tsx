@@ -1,22 +1,21 @@
 import { Save } from "lucide-react";
 import { useRef } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import { DiscardDialog } from "#shell/admin/discard-dialog.tsx";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { useLeavingPage } from "#shell/admin/leave-guard.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
-import { useLeavingPage } from "#shell/admin/use-leaving-page.ts";
+import { DiscardDialog } from "#shell/admin/question-dialog.tsx";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
-import type { EmailSettingsAnswer, KeptEmailSettings } from "../../../contract/email-settings.ts";
+import type { EmailSettingsAnswer, StoredEmailSettings } from "../../../contract/email-settings.ts";
 import { DAILY_LIMIT, MAX_RECIPIENTS } from "../../../domain/limits.ts";
-import { SETTINGS_PROBLEMS, SETTINGS_TEXTS } from "../../../domain/settings-texts.ts";
-import { differences, typedOf } from "./form-state.ts";
+import { SETTINGS_PROBLEMS, SETTINGS_TEXTS } from "../../../domain/settings.ts";
 import { SenderFields } from "./sender-fields.tsx";
-import { useSettingsForm } from "./use-settings-form.ts";
+import { differences, typedOf, useSettingsForm } from "./use-settings-form.ts";
 
 type Props = { userId: string; answer: EmailSettingsAnswer };
 
@@ -88,7 +87,7 @@ function ChoiceFields({ settings: { typed, change }, title, names }: ChoiceField
   );
 }
 
-type ConflictNoteProps = { settings: ReturnType<typeof useSettingsForm>; theirs: KeptEmailSettings };
+type ConflictNoteProps = { settings: ReturnType<typeof useSettingsForm>; theirs: StoredEmailSettings };
 
 /** Both versions are there: whoever saves decides which one goes on. */
 function ConflictNote({ settings: { typed, settle }, theirs }: ConflictNoteProps) {

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import type { Called, Refusal } from "#shell/admin/call-api.ts";
+import { type Called, callApi, type Refusal } from "#shell/admin/call-api.ts";
+import type { Failure } from "#shell/admin/failure-banner.tsx";
 import { momentText } from "#shell/admin/moment-text.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
-import type { SuppressionAnswer } from "../../../contract/email-consent.ts";
+import type { SuppressionAdded, SuppressionAnswer, SuppressionImported } from "../../../contract/email-consent.ts";
 import { SUPPRESSION_TEXTS, suppressionLabel } from "../../../domain/suppression.ts";
-import { add, lift, lookUp, type Part } from "./suppressions-calls.ts";
 
 export function SuppressionsLookup(part: Part) {
   const { found, problem, pending, look, add, lift } = useSuppressionsLookup(part);
@@ -139,3 +139,21 @@ function useSuppressionsLookup({ userId, onChange, onFailure }: Part) {
       found && void change(SUPPRESSION_TEXTS.lifted, lift(userId, { address: found.address, confirmed })),
   };
 }
+
+export const LIST_PATH = "/api/admin/email-suppressions";
+export const EXPORT_PATH = `${LIST_PATH}.csv`;
+
+/** What the parts of the list are given. */
+export type Part = { userId: string; onChange: () => void; onFailure: (failure: Failure | null) => void };
+
+const lookUp = (userId: string, address: string) =>
+  callApi<SuppressionAnswer>({ userId, path: `${LIST_PATH}/lookup`, method: "POST", body: { address } });
+
+const add = (userId: string, address: string) =>
+  callApi<SuppressionAdded>({ userId, path: LIST_PATH, method: "POST", body: { address } });
+
+const lift = (userId: string, body: { address: string; confirmed: boolean }) =>
+  callApi<SuppressionAnswer>({ userId, path: `${LIST_PATH}/lift`, method: "POST", body });
+
+export const importText = (userId: string, text: string) =>
+  callApi<SuppressionImported>({ userId, path: `${LIST_PATH}/import`, method: "POST", body: { text } });

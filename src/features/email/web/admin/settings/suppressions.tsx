@@ -10,11 +10,10 @@ import { Card } from "#shell/ui/card.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
 import type { SuppressionsAnswer } from "../../../contract/email-consent.ts";
+import { SUMMARY_TOAST } from "../../../domain/messages.ts";
 import { SUPPRESSION_IMPORT_MAX_BYTES, SUPPRESSION_REASONS, SUPPRESSION_TEXTS } from "../../../domain/suppression.ts";
-import { tallyToast } from "../tally-toast.ts";
-import { EXPORT_PATH, importText, LIST_PATH, type Part } from "./suppressions-calls.ts";
-import type { SuppressionCounts } from "./suppressions-load.ts";
-import { SuppressionsLookup } from "./suppressions-lookup.tsx";
+import type { SuppressionCounts } from "../panel-data.ts";
+import { EXPORT_PATH, importText, LIST_PATH, type Part, SuppressionsLookup } from "./suppressions-lookup.tsx";
 
 type Props = { userId: string; counts: SuppressionCounts | null };
 
@@ -81,7 +80,7 @@ function SuppressionsFile({ userId, onChange, onFailure }: Part) {
         .filter(Boolean)
         .map((sentence) => t(sentence))
         .join(" "),
-      tallyToast,
+      SUMMARY_TOAST,
     );
     onChange();
   }

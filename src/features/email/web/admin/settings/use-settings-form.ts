@@ -1,38 +1,35 @@
 import { useState } from "react";
+import * as v from "valibot";
 import { t } from "#platform/i18n/i18n.ts";
 import { callApi, type Refusal } from "#shell/admin/call-api.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
-import type { EmailSettingsAnswer, KeptEmailSettings } from "../../../contract/email-settings.ts";
-import { SETTINGS_TEXTS } from "../../../domain/settings-texts.ts";
 import {
-  differences,
-  problemsOf,
-  requestOf,
-  type SettingProblems,
-  type TypedSettings,
-  typedOf,
-  withTyped,
-} from "./form-state.ts";
+  type EmailSettingsAnswer,
+  type SaveEmailSettingsParams,
+  type StoredEmailSettings,
+  saveEmailSettingsRequest,
+} from "../../../contract/email-settings.ts";
+import { SETTINGS_TEXTS } from "../../../domain/settings.ts";
 
 const PATH = "/api/admin/email-settings";
 const CONFLICT = 409;
 
 /** The settings while they are changed. Nothing that somebody else saved meanwhile is overwritten unseen. */
-export function useSettingsForm(userId: string, loaded: KeptEmailSettings) {
+export function useSettingsForm(userId: string, loaded: StoredEmailSettings) {
   const [stored, setStored] = useState(loaded);
   const [typed, setTyped] = useState(() => typedOf(loaded));
   const [problems, setProblems] = useState<SettingProblems>({});
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [theirs, setTheirs] = useState<KeptEmailSettings | null>(null);
+  const [theirs, setTheirs] = useState<StoredEmailSettings | null>(null);
 
   async function save(): Promise<SettingProblems> {
     const body = requestOf(typed, stored.updatedAt);
-    const found = problemsOf(body);
-    setProblems(found);
+    const problemsFound = problemsOf(body);
+    setProblems(problemsFound);
     setFailure(null);
-    if (Object.keys(found).length > 0) return found;
+    if (Object.keys(problemsFound).length > 0) return problemsFound;
     setPending(true);
     const result = await callApi<EmailSettingsAnswer>({ userId, path: PATH, method: "PUT", body });
     if (result.kind === "ok") {
@@ -76,4 +73,66 @@ export function useSettingsForm(userId: string, loaded: KeptEmailSettings) {
     },
     dismissFailure: () => setFailure(null),
   };
+}
+
+/** As typed: texts of fields, also of numbers. */
+type TypedSettings = {
+  fromName: string;
+  fromEmail: string;
+  replyTo: string;
+  includePlainText: boolean;
+  trackOpens: boolean;
+  trackClicks: boolean;
+  maxRecipients: string;
+  dailyLimit: string;
+  remindUnconfirmed: boolean;
+  remindUnfinished: boolean;
+};
+type SettingName = keyof TypedSettings;
+type SettingProblems = Partial<Record<string, string>>;
+
+export function typedOf(stored: StoredEmailSettings): TypedSettings {
+  return {
+    fromName: stored.fromName ?? "",
+    fromEmail: stored.fromEmail ?? "",
+    replyTo: stored.replyTo ?? "",
+    includePlainText: stored.includePlainText,
+    trackOpens: stored.trackOpens,
+    trackClicks: stored.trackClicks,
+    maxRecipients: String(stored.maxRecipients),
+    dailyLimit: String(stored.dailyLimit),
+    remindUnconfirmed: stored.remindUnconfirmed,
+    remindUnfinished: stored.remindUnfinished,
+  };
+}
+
+/** An empty or half-typed number is none. */
+const numberOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
+
+export function requestOf(typed: TypedSettings, updatedAt: string | null): SaveEmailSettingsParams {
+  const { maxRecipients, dailyLimit } = typed;
+  return { ...typed, maxRecipients: numberOf(maxRecipients), dailyLimit: numberOf(dailyLimit), updatedAt };
+}
+
+/** The sentence beside each field that the server would refuse, in the order of the form. */
+export function problemsOf(request: SaveEmailSettingsParams): SettingProblems {
+  const parsed = v.safeParse(saveEmailSettingsRequest, request);
+  if (parsed.success) return {};
+  const problems = new Map<string, string>();
+  for (const issue of parsed.issues) {
+    const name = v.getDotPath(issue) ?? "";
+    if (!problems.has(name)) problems.set(name, issue.message);
+  }
+  return Object.fromEntries(problems);
+}
+
+/** What they saved that is not what was typed. */
+export function differences(mine: TypedSettings, theirs: TypedSettings): SettingName[] {
+  return (Object.keys(theirs) as SettingName[]).filter((name) => mine[name] !== theirs[name]);
+}
+
+/** What was saved, but for what was typed while it was on its way. */
+export function withTyped(saved: TypedSettings, { sent, now }: Record<"sent" | "now", TypedSettings>): TypedSettings {
+  const since = differences(now, sent).map((name) => [name, now[name]]);
+  return { ...saved, ...Object.fromEntries(since) };
 }

@@ -2,20 +2,19 @@ import { FileText, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
-import type { Refusal } from "#shell/admin/call-api.ts";
-import { callDelete } from "#shell/admin/call-delete.ts";
-import { DeleteDialog } from "#shell/admin/delete-dialog.tsx";
+import { callDelete, type Refusal } from "#shell/admin/call-api.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { DeleteDialog } from "#shell/admin/question-dialog.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
-import { focusBehindDialogs } from "#shell/ui/focus-behind-dialogs.ts";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
+import { focusBehindDialogs } from "#shell/ui/use-modal.ts";
 import type { EmailTemplateSummary } from "../../../contract/email-templates.ts";
 import { TEMPLATE_MESSAGES, TEMPLATE_TEXTS } from "../../../domain/messages.ts";
-import { forgetDraftsOf, listDrafts } from "./editor/draft-store.ts";
-import { NEW_TEMPLATE, templateApi, templatePath } from "./paths.ts";
+import { NEW_TEMPLATE, templateApi, templatePath } from "../paths.ts";
+import { forgetDraftsOf, listDrafts } from "./editor/form-state.ts";
 import { TemplateRow } from "./template-row.tsx";
 
 type Props = { userId: string; templates: EmailTemplateSummary[]; selectedId: string | null };
@@ -61,10 +60,10 @@ export function TemplateList({ userId, templates, selectedId }: Props) {
         </ul>
       )}
       <DeleteDialog
-        open={deletion.asked !== null}
+        open={deletion.confirming !== null}
         title={t("Delete template")}
         question={t(TEMPLATE_MESSAGES.confirmDelete)}
-        name={deletion.asked?.name ?? ""}
+        name={deletion.confirming?.name ?? ""}
         onClose={deletion.cancel}
         onDelete={deletion.confirm}
       />
@@ -88,34 +87,34 @@ function useUnsaved(userId: string, templates: EmailTemplateSummary[]): Readonly
   return unsaved;
 }
 
-type Asked = { id: string; name: string };
+type NamedTemplate = { id: string; name: string };
 type Options = { userId: string; selectedId: string | null; onDeleted: () => void };
 
 /** A§5: asks first. A template that somebody else has deleted meanwhile is deleted. */
 function useDeleteTemplate({ userId, selectedId, onDeleted }: Options) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [confirming, setConfirming] = useState<NamedTemplate | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
 
   async function confirm(): Promise<void> {
-    if (asked === null) return;
+    if (confirming === null) return;
     setFailure(null);
-    const result = await callDelete(userId, templateApi(asked.id));
-    setAsked(null);
+    const result = await callDelete(userId, templateApi(confirming.id));
+    setConfirming(null);
     if (result.kind !== "ok") return setFailure(failureOf(result));
     toast.success(t(TEMPLATE_MESSAGES.deleted));
-    await forgetDraftsOf(userId, asked.id);
-    if (asked.id === selectedId) await navigate(templatePath(), { replace: true });
+    await forgetDraftsOf(userId, confirming.id);
+    if (confirming.id === selectedId) await navigate(templatePath(), { replace: true });
     else await revalidate();
     onDeleted();
   }
 
   return {
-    asked,
+    confirming,
     failure,
-    ask: (template: Asked) => setAsked(template),
-    cancel: () => setAsked(null),
+    ask: (template: NamedTemplate) => setConfirming(template),
+    cancel: () => setConfirming(null),
     confirm,
     dismissFailure: () => setFailure(null),
   };

@@ -1,14 +1,14 @@
 import { ArrowLeft, Mail } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
-import { Retry } from "#shell/layouts/retry.tsx";
 import { cx } from "#shell/ui/class-names.ts";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Link } from "#shell/ui/link.tsx";
+import { Retry } from "#shell/ui/retry-box.tsx";
 import { TEMPLATE_MESSAGES, TEMPLATE_PROBLEMS, TEMPLATE_TEXTS } from "../../../domain/messages.ts";
-import { OpenEditor } from "./editor/open-editor.tsx";
-import type { LoadedTemplates } from "./load-templates.ts";
-import { type Mode, readMode, templatePath } from "./paths.ts";
+import type { LoadedTemplates } from "../panel-data.ts";
+import { type Mode, readMode, templatePath } from "../paths.ts";
+import { OpenEditor } from "./editor/template-editor.tsx";
 import { TemplatePreview } from "./preview/template-preview.tsx";
 import { SendPanel } from "./send/send-panel.tsx";
 import { TemplateList } from "./template-list.tsx";

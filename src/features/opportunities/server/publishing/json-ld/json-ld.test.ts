@@ -1,11 +1,10 @@
 import Validator from "@adobe/structured-data-validator";
 import { expect, test } from "vitest";
-import { organizationJsonLd } from "#features/site/domain/organization-json-ld.ts";
-import { serializeJsonLd } from "#features/site/domain/serialize-json-ld.ts";
+import { organizationJsonLd, serializeJsonLd } from "#features/site/domain/json-ld.ts";
 import { OPPORTUNITY_TYPES } from "../../../domain/options.ts";
+import type { PublishedOpportunity } from "./common-facts.ts";
 import { opportunityJsonLd } from "./opportunity-json-ld.ts";
 import { type PublishedMember, personJsonLd } from "./person-json-ld.ts";
-import type { PublishedOpportunity } from "./published-opportunity.ts";
 
 const full: PublishedOpportunity = {
   url: "https://isa.example/opportunities/1",

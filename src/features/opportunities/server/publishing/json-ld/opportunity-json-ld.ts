@@ -10,8 +10,7 @@ import type {
 } from "schema-dts";
 import { countryName } from "#kernel/countries/countries.ts";
 import type { OpportunityType } from "../../../domain/opportunity.ts";
-import { CONTEXT, commonFacts, inCountry, isFree, organization } from "./common-facts.ts";
-import type { PublishedOpportunity } from "./published-opportunity.ts";
+import { CONTEXT, commonFacts, inCountry, isFree, organization, type PublishedOpportunity } from "./common-facts.ts";
 
 const EVENTS: Partial<Record<OpportunityType, EventType>> = {
   event: "Event",

@@ -8,7 +8,7 @@ import { ATTACHMENT_ACCEPT, attachmentProblem } from "../../../domain/attachment
 import { OPPORTUNITY_FIELD_HINTS } from "../../../domain/form-texts.ts";
 import { OPPORTUNITY_MESSAGES } from "../../../domain/messages.ts";
 import { ATTACHMENT_API } from "../paths.ts";
-import { type FormParts, fieldProps } from "./field-props.ts";
+import { type FormParts, fieldProps } from "./text-fields.tsx";
 
 type Props = FormParts & {
   userId: string;

@@ -1,16 +1,19 @@
-import type { Option } from "#features/profiles/domain/option.ts";
+import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { BUSINESS_STAGES, INDUSTRIES } from "#features/profiles/domain/options-business.ts";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
 import { noCountriesFound, suggestCountries } from "#kernel/countries/suggest.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { countryOption } from "#shell/text/country-option.ts";
+import { Checkbox, Switch } from "#shell/ui/checkbox.tsx";
 import { ChipsInput } from "#shell/ui/chips-input.tsx";
 import { ListPicker } from "#shell/ui/list-picker.tsx";
 import { OPPORTUNITY_FIELD_HINTS } from "../../../domain/form-texts.ts";
+import { OPPORTUNITY_ADMIN_TEXTS } from "../../../domain/messages.ts";
 import { SUGGESTED_TAGS } from "../../../domain/tags.ts";
-import { type FormParts, fieldProps } from "./field-props.ts";
-import { FormSection } from "./form-section.tsx";
+import { AlertLine } from "../alert-line.tsx";
 import type { ListField } from "./form-values.ts";
+import { type FormParts, FormSection, fieldProps } from "./text-fields.tsx";
+import { canNotify } from "./use-opportunity-form.ts";
 
 const choices = (options: readonly Option[]) => options.map(({ key, label }) => ({ value: key, label: t(label) }));
 const TAGS = choices(SUGGESTED_TAGS);
@@ -58,6 +61,38 @@ export function AudienceFields(parts: FormParts) {
         addLabel={t("Add a country")}
         placeholder={t("Type to search")}
       />
+    </FormSection>
+  );
+}
+
+type Props = FormParts & { notify: boolean; past: string | null; onNotify: (notify: boolean) => void };
+
+export function PublishFields({ state, edit, notify, past, onNotify }: Props) {
+  const { visibility } = state.values;
+  const alert = state.target?.alert ?? null;
+  return (
+    <FormSection title={t("Publishing")}>
+      <Switch
+        name="visibility"
+        label={t(OPPORTUNITY_ADMIN_TEXTS.live)}
+        hint={t(OPPORTUNITY_FIELD_HINTS.visibility)}
+        checked={visibility}
+        onChange={({ target }) => edit({ visibility: target.checked })}
+        className="sm:col-span-2"
+      />
+      <div className="sm:col-span-2">
+        {alert && <AlertLine alert={alert} />}
+        {canNotify(alert) && (
+          <Checkbox
+            name="notifyMembers"
+            label={t(OPPORTUNITY_ADMIN_TEXTS.notifyMembers)}
+            hint={t(past ?? OPPORTUNITY_FIELD_HINTS.notifyMembers)}
+            disabled={!visibility || past !== null}
+            checked={notify && visibility && past === null}
+            onChange={({ target }) => onNotify(target.checked)}
+          />
+        )}
+      </div>
     </FormSection>
   );
 }

@@ -1,17 +1,17 @@
 import { COUNTRIES } from "#kernel/countries/countries.ts";
 import { noCountriesFound } from "#kernel/countries/suggest.ts";
+import { COMMON_TIME_ZONES, DEFAULT_TIME_ZONE } from "#kernel/time-zone.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { countryOption } from "#shell/text/country-option.ts";
 import { Combobox } from "#shell/ui/combobox.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Select } from "#shell/ui/select.tsx";
+import { dateQuestions, hasVenue } from "../../../domain/dates.ts";
 import { SUMMARY_MAX_LENGTH } from "../../../domain/fields.ts";
 import { OPPORTUNITY_FIELD_HINTS } from "../../../domain/form-texts.ts";
+import { opportunityTypeLabel } from "../../../domain/opportunity.ts";
 import { OPPORTUNITY_REGIONS, OPPORTUNITY_TYPES } from "../../../domain/options.ts";
-import { opportunityTypeLabel } from "../../../domain/type-labels.ts";
-import { type FormParts, fieldProps } from "./field-props.ts";
-import { FormSection } from "./form-section.tsx";
-import { LongTextField, TextField } from "./text-fields.tsx";
+import { type FormParts, FormSection, fieldProps, LongTextField, TextField } from "./text-fields.tsx";
 
 const TYPES = OPPORTUNITY_TYPES.map(({ key }) => ({ value: key, label: t(opportunityTypeLabel(key)) }));
 const REGIONS = [
@@ -62,6 +62,44 @@ export function BasicFields(parts: FormParts) {
         placeholder="https://"
         className="sm:col-span-2"
       />
+    </FormSection>
+  );
+}
+
+/** Older browsers list none; the common ones are always offered. */
+const LISTED_ZONES: string[] = Intl.supportedValuesOf?.("timeZone") ?? [];
+const ZONES = [...new Set([...COMMON_TIME_ZONES, ...LISTED_ZONES])].map((value) => ({
+  value,
+  label: value.replaceAll("_", " "),
+}));
+
+/** A§5: which dates are asked, and whether there is a place, depends on the type. */
+export function DateFields(parts: FormParts) {
+  const { state, edit } = parts;
+  const type = state.values.type || null;
+  return (
+    <FormSection title={hasVenue(type) ? t("When and where") : t("When")}>
+      {dateQuestions(type).map(({ field, label }) => (
+        <TextField
+          key={field}
+          {...parts}
+          field={field}
+          label={label}
+          type="date"
+          {...(field === "deadline" ? { hint: OPPORTUNITY_FIELD_HINTS.deadline } : {})}
+        />
+      ))}
+      <Field {...fieldProps(parts, "timeZone", OPPORTUNITY_FIELD_HINTS.timeZone)}>
+        <Combobox
+          name="timeZone"
+          options={ZONES}
+          value={state.values.timeZone}
+          onValueChange={(timeZone) => edit({ timeZone })}
+          emptyText={(query) => t('No time zone found matching "{query}"', { query })}
+          placeholder={DEFAULT_TIME_ZONE}
+        />
+      </Field>
+      {hasVenue(type) && <TextField {...parts} field="venue" className="sm:col-span-2" />}
     </FormSection>
   );
 }

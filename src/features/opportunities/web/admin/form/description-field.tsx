@@ -7,8 +7,7 @@ import { ViewSwitch } from "#shell/ui/view-switch.tsx";
 import type { DescriptionPreviewAnswer } from "../../../contract/opportunities.ts";
 import { OPPORTUNITY_FIELD_HINTS, OPPORTUNITY_FORM_MESSAGES } from "../../../domain/form-texts.ts";
 import { PREVIEW_API } from "../paths.ts";
-import type { FormParts } from "./field-props.ts";
-import { LongTextField } from "./text-fields.tsx";
+import { type FormParts, LongTextField } from "./text-fields.tsx";
 
 const ROWS = 12;
 

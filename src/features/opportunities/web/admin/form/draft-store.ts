@@ -1,8 +1,8 @@
 import { set } from "idb-keyval";
 import { v7 } from "uuid";
-import { attempt } from "#shell/drafts/attempt.ts";
-import { type Claim, claimDraft } from "#shell/drafts/claim-draft.ts";
-import { forgetKept, listKept } from "#shell/drafts/kept-drafts.ts";
+import { type Claim, claimDraft } from "#shell/drafts/draft-lock.ts";
+import { forgetKept, listKept } from "#shell/drafts/stored-drafts.ts";
+import { attempt } from "#shell/drafts/try-storage.ts";
 import type { FormValues } from "./form-values.ts";
 
 /** What an administrator typed and did not save, on this device. */
@@ -24,23 +24,23 @@ export type Draft = {
 
 const KEY = "opportunity:";
 /** IndexedDB takes a moment, and a tab can be gone in the next one; localStorage writes at once. */
-const MOMENT = "isa:unwritten:opportunity:";
+const PENDING = "isa:unwritten:opportunity:";
 
 /** @throws when the device keeps nothing: storage is full, switched off or broken */
-export async function keepDraft(draft: Draft): Promise<void> {
+export async function storeDraft(draft: Draft): Promise<void> {
   const text = JSON.stringify(draft);
-  attempt(() => localStorage.setItem(MOMENT + draft.id, text));
+  attempt(() => localStorage.setItem(PENDING + draft.id, text));
   await set(KEY + draft.id, draft);
-  attempt(() => localStorage.getItem(MOMENT + draft.id) === text && localStorage.removeItem(MOMENT + draft.id));
+  attempt(() => localStorage.getItem(PENDING + draft.id) === text && localStorage.removeItem(PENDING + draft.id));
 }
 
 export async function forgetDraft(id: string): Promise<void> {
-  attempt(() => localStorage.removeItem(MOMENT + id));
+  attempt(() => localStorage.removeItem(PENDING + id));
   await forgetKept(KEY + id);
 }
 
 /** The latest unsaved text about this opportunity (null: a new one) that no other tab has open, else an empty place. */
-export function claimOpportunityDraft(userId: string, opportunityId: string | null): Promise<Claim<Draft>> {
+export function lockOpportunityDraft(userId: string, opportunityId: string | null): Promise<Claim<Draft>> {
   return claimDraft({
     list: async () => (await listDrafts(userId)).filter((draft) => draft.opportunityId === opportunityId),
     newId: v7,
@@ -50,15 +50,15 @@ export function claimOpportunityDraft(userId: string, opportunityId: string | nu
 /** The latest first. */
 export async function listDrafts(userId: string): Promise<Draft[]> {
   const drafts = new Map(await listKept<Draft>(KEY));
-  for (const draft of momentary()) drafts.set(draft.id, draft);
+  for (const draft of listPending()) drafts.set(draft.id, draft);
   return [...drafts.values()].filter((draft) => draft.userId === userId).sort((a, b) => b.savedAt - a.savedAt);
 }
 
-function momentary(): Draft[] {
-  const found: Draft[] = [];
+function listPending(): Draft[] {
+  const drafts: Draft[] = [];
   attempt(() => {
-    for (const key of Object.keys(localStorage).filter((name) => name.startsWith(MOMENT)))
-      found.push(JSON.parse(localStorage.getItem(key) ?? "") as Draft);
+    for (const key of Object.keys(localStorage).filter((name) => name.startsWith(PENDING)))
+      drafts.push(JSON.parse(localStorage.getItem(key) ?? "") as Draft);
   });
-  return found;
+  return drafts;
 }

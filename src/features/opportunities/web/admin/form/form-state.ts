@@ -1,7 +1,14 @@
 import { v7 } from "uuid";
 import type { ManagedOpportunity } from "../../../contract/opportunities.ts";
-import { EMPTY_FORM, type FormField, type FormValues, formValuesOf, sameValues } from "./form-values.ts";
-import { rebase } from "./rebase.ts";
+import {
+  EMPTY_FORM,
+  FORM_FIELDS,
+  type FormField,
+  type FormValues,
+  formValuesOf,
+  sameValue,
+  sameValues,
+} from "./form-values.ts";
 
 /** What is edited: null for an opportunity that is not stored yet, or no longer. */
 export type Target = { id: string; version: number; alert: ManagedOpportunity["alert"] } | null;
@@ -84,4 +91,21 @@ export function withTheirs(state: FormState, field: FormField): FormState {
 /** Somebody deleted it: the next save makes a new one. */
 export function withoutTarget(state: FormState): FormState {
   return { ...state, target: null, base: EMPTY_FORM, taken: [], contested: [], deletedMeanwhile: true };
+}
+
+type Rebase = {
+  values: FormValues;
+  /** Changed by somebody else only: theirs now. */
+  taken: FormField[];
+  /** Changed by both: ours stays until the administrator chooses. */
+  contested: FormField[];
+};
+
+/** What the form holds, beside what is stored by now; `base` is what it started from. */
+export function rebase(base: FormValues, ours: FormValues, theirs: FormValues): Rebase {
+  const apart = FORM_FIELDS.filter((field) => !sameValue(ours[field], theirs[field]));
+  const taken = apart.filter((field) => sameValue(ours[field], base[field]));
+  const contested = apart.filter((field) => !taken.includes(field) && !sameValue(theirs[field], base[field]));
+  const values = { ...ours, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) };
+  return { values, taken, contested };
 }

@@ -2,14 +2,13 @@ import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { isGone, type Refusal } from "#shell/admin/call-api.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
-import type { Claim } from "#shell/drafts/claim-draft.ts";
-import { useClaim } from "#shell/drafts/use-claim.ts";
+import { type Claim, useClaim } from "#shell/drafts/draft-lock.ts";
 import { DialogBody, FormDialog } from "#shell/ui/form-dialog.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import type { ManagedOpportunity } from "../../../contract/opportunities.ts";
 import { OPPORTUNITY_ADMIN_TEXTS, OPPORTUNITY_MESSAGES } from "../../../domain/messages.ts";
 import { NEW_OPPORTUNITY } from "../paths.ts";
-import { claimOpportunityDraft, type Draft } from "./draft-store.ts";
+import { type Draft, lockOpportunityDraft } from "./draft-store.ts";
 import { OpportunityForm } from "./opportunity-form.tsx";
 import { readStored } from "./save-opportunity.ts";
 
@@ -58,9 +57,9 @@ type Opening =
   | { kind: "loading" }
   | { kind: "failed"; refusal: Refusal }
   | { kind: "ready"; claim: Claim<Draft>; stored: ManagedOpportunity | null };
-type Found = { kind: "found"; stored: ManagedOpportunity | null } | { kind: "failed"; refusal: Refusal };
+type StoredResult = { kind: "found"; stored: ManagedOpportunity | null } | { kind: "failed"; refusal: Refusal };
 
-type Opened = { claim: Claim<Draft>; found: Found; release: () => void };
+type Opened = { claim: Claim<Draft>; result: StoredResult; release: () => void };
 
 /** What the form starts with: the opportunity as it is stored now, and what was not saved of it. */
 function useOpening(userId: string, target: string | null): { opening: Opening; retry: () => void } {
@@ -71,22 +70,22 @@ function useOpening(userId: string, target: string | null): { opening: Opening; 
 
 function openingOf(opened: Opened | null): Opening {
   if (opened === null) return { kind: "loading" };
-  const { claim, found } = opened;
-  return found.kind === "failed" ? found : { kind: "ready", claim, stored: found.stored };
+  const { claim, result } = opened;
+  return result.kind === "failed" ? result : { kind: "ready", claim, stored: result.stored };
 }
 
 async function open(userId: string, target: string | null): Promise<Opened> {
   const id = target === NEW_OPPORTUNITY ? null : target;
-  const [claim, found] = await Promise.all([
-    claimOpportunityDraft(userId, id),
+  const [claim, result] = await Promise.all([
+    lockOpportunityDraft(userId, id),
     id === null ? { kind: "found" as const, stored: null } : find(userId, id),
   ]);
   // Deleted by somebody else: what was written about it can still be kept.
-  const isRescued = found.kind === "failed" && claim.draft !== null && isGone(found.refusal);
-  return { claim, found: isRescued ? { kind: "found", stored: null } : found, release: claim.release };
+  const isRescued = result.kind === "failed" && claim.draft !== null && isGone(result.refusal);
+  return { claim, result: isRescued ? { kind: "found", stored: null } : result, release: claim.release };
 }
 
-async function find(userId: string, id: string): Promise<Found> {
+async function find(userId: string, id: string): Promise<StoredResult> {
   const result = await readStored(userId, id);
   return result.kind === "ok"
     ? { kind: "found", stored: result.data.opportunity }

@@ -9,16 +9,12 @@ import { DialogForm } from "#shell/ui/form-dialog.tsx";
 import { OPPORTUNITY_FIELD_HINTS, OPPORTUNITY_FORM_MESSAGES } from "../../../domain/form-texts.ts";
 import { OPPORTUNITY_ADMIN_TEXTS } from "../../../domain/messages.ts";
 import { AttachmentField } from "./attachment-field.tsx";
-import { AudienceFields } from "./audience-fields.tsx";
-import { BasicFields } from "./basic-fields.tsx";
+import { AudienceFields, PublishFields } from "./audience-fields.tsx";
+import { BasicFields, DateFields } from "./basic-fields.tsx";
 import { ConflictNote } from "./conflict-note.tsx";
-import { DateFields } from "./date-fields.tsx";
 import { DescriptionField } from "./description-field.tsx";
-import type { FormParts } from "./field-props.ts";
 import { FormFooter } from "./form-footer.tsx";
-import { FormSection } from "./form-section.tsx";
-import { PublishFields } from "./publish-fields.tsx";
-import { LongTextField } from "./text-fields.tsx";
+import { type FormParts, FormSection, LongTextField } from "./text-fields.tsx";
 import { type Notice, useNotice } from "./use-notice.ts";
 import { type FormOptions, useOpportunityForm } from "./use-opportunity-form.ts";
 
@@ -79,9 +75,9 @@ export function OpportunityForm(options: FormOptions) {
   );
 }
 
-type Props = { open: boolean; onClose: () => void; onDiscard: () => void };
+type DiscardDialogProps = { open: boolean; onClose: () => void; onDiscard: () => void };
 
-function DiscardDialog({ open, onClose, onDiscard }: Props) {
+function DiscardDialog({ open, onClose, onDiscard }: DiscardDialogProps) {
   return (
     <QuestionDialog
       open={open}
@@ -99,11 +95,11 @@ function DiscardDialog({ open, onClose, onDiscard }: Props) {
 }
 
 /** Asks with the number of members before they are written to. */
-function NoticeDialog({ notice: { asked, agree, decline } }: { notice: Notice }) {
-  const count = asked?.recipients ?? 0;
+function NoticeDialog({ notice: { prompt, agree, decline } }: { notice: Notice }) {
+  const count = prompt?.recipients ?? 0;
   return (
     <QuestionDialog
-      open={asked !== null}
+      open={prompt !== null}
       title={t(OPPORTUNITY_ADMIN_TEXTS.noticeTitle)}
       question={t(OPPORTUNITY_ADMIN_TEXTS.noticeQuestion, { count })}
       no={t("Go back")}
@@ -111,7 +107,7 @@ function NoticeDialog({ notice: { asked, agree, decline } }: { notice: Notice })
       onNo={decline}
       onYes={agree}
     >
-      {asked && <PaceLine count={count} pace={asked.pace} />}
+      {prompt && <PaceLine count={count} pace={prompt.pace} />}
     </QuestionDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { rebase } from "./form-state.ts";
 import { EMPTY_FORM } from "./form-values.ts";
-import { rebase } from "./rebase.ts";
 
 const base = { ...EMPTY_FORM, title: "Grant", summary: "For farmers", tags: ["tech"] };
 

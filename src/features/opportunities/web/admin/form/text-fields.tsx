@@ -1,10 +1,12 @@
-import type { InputHTMLAttributes } from "react";
+import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { Counter } from "#shell/ui/counter.tsx";
 import { Field } from "#shell/ui/field.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
 import { Input, Textarea, type TextareaRows } from "#shell/ui/input.tsx";
-import { type FormParts, fieldProps } from "./field-props.ts";
-import type { LineField, TextField as TextFieldName } from "./form-values.ts";
+import { OPPORTUNITY_FIELD_LABELS } from "../../../domain/form-texts.ts";
+import type { FormState } from "./form-state.ts";
+import type { FormField, FormValues, LineField, TextField as TextFieldName } from "./form-values.ts";
 
 type Props = FormParts & {
   field: TextFieldName | LineField;
@@ -59,5 +61,36 @@ export function LongTextField({ state, edit, field, hint, required, className, r
         onChange={({ target }) => edit({ [field]: target.value })}
       />
     </Field>
+  );
+}
+
+/** What every part of the form gets. */
+export type FormParts = { state: FormState; edit: (change: Partial<FormValues>) => void };
+
+const PREFIX = "opportunity";
+
+/** A field as the interface kit takes it. */
+export function fieldProps({ state }: FormParts, field: FormField, hint?: string) {
+  const problem = state.problems[field];
+  return {
+    id: `${PREFIX}-${field}`,
+    label: t(OPPORTUNITY_FIELD_LABELS[field]),
+    error: problem && t(problem),
+    ...(hint ? { hint: t(hint) } : {}),
+  };
+}
+
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-1 items-start gap-5 border-t border-line pt-6 first:border-0 first:pt-0 sm:grid-cols-2"
+    >
+      <Heading level={3} size="lg" id={id} className="sm:col-span-2">
+        {title}
+      </Heading>
+      {children}
+    </section>
   );
 }

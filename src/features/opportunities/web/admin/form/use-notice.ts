@@ -12,7 +12,7 @@ export type Notice = ReturnType<typeof useNotice>;
 /** A save that writes to members asks first, with their number. */
 export function useNotice(userId: string, form: ReturnType<typeof useOpportunityForm>) {
   const [counting, setCounting] = useState(false);
-  const [asked, setAsked] = useState<NoticeAnswer | null>(null);
+  const [prompt, setPrompt] = useState<NoticeAnswer | null>(null);
 
   async function save(): Promise<void> {
     const { notifies, state } = form;
@@ -22,7 +22,7 @@ export function useNotice(userId: string, form: ReturnType<typeof useOpportunity
     setCounting(true);
     const result = await callApi<NoticeAnswer>({ userId, path: noticeApi(state.target?.id) });
     setCounting(false);
-    if (result.kind === "ok") return setAsked(result.data);
+    if (result.kind === "ok") return setPrompt(result.data);
     const title = OPPORTUNITY_ADMIN_TEXTS.noticeNotCounted;
     form.setFailure({ title, refusal: result, retry: () => void save() });
   }
@@ -30,11 +30,11 @@ export function useNotice(userId: string, form: ReturnType<typeof useOpportunity
   return {
     save,
     counting,
-    asked,
+    prompt,
     agree: () => {
-      setAsked(null);
+      setPrompt(null);
       return form.save();
     },
-    decline: () => setAsked(null),
+    decline: () => setPrompt(null),
   };
 }

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import type { Refusal } from "#shell/admin/call-api.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
-import type { Claim } from "#shell/drafts/claim-draft.ts";
-import { useNow } from "#shell/layouts/use-now.ts";
+import type { Claim } from "#shell/drafts/draft-lock.ts";
+import { useNow } from "#shell/page/root-data.ts";
 import { toast } from "#shell/ui/toast-store.ts";
 import type { ManagedOpportunity, OpportunityAlert } from "../../../contract/opportunities.ts";
 import { noticeProblem } from "../../../domain/alert.ts";
 import { OPPORTUNITY_FORM_MESSAGES } from "../../../domain/form-texts.ts";
 import { OPPORTUNITY_MESSAGES } from "../../../domain/messages.ts";
-import { type Draft, forgetDraft, keepDraft } from "./draft-store.ts";
+import { type Draft, forgetDraft, storeDraft } from "./draft-store.ts";
 import {
   type FormState,
   isDirty,
@@ -45,7 +45,7 @@ export function useOpportunityForm({ userId, claim, stored, onSaved, onClose }: 
   const notifies = notify && visibility && past === null && canNotify(state.target?.alert ?? null);
   const dirty = isDirty(state) || notifies;
   const opportunityId = state.target?.id ?? stored?.id ?? claim.draft?.opportunityId ?? null;
-  const draft = useKeptDraft({ userId, opportunityId, claim, state, notify, dirty });
+  const draft = useStoredDraft({ userId, opportunityId, claim, state, notify, dirty });
   const latest = useRef(state);
   latest.current = state;
 
@@ -121,7 +121,7 @@ type Options = {
 };
 
 /** Every change is on the device at once, and leaves it when nothing is unsaved any more. */
-function useKeptDraft({ userId, opportunityId, claim, state, notify, dirty }: Options) {
+function useStoredDraft({ userId, opportunityId, claim, state, notify, dirty }: Options) {
   const [notKept, setNotKept] = useState(false);
   const stopped = useRef(false);
   const { newId, base, values } = state;
@@ -129,7 +129,7 @@ function useKeptDraft({ userId, opportunityId, claim, state, notify, dirty }: Op
     if (stopped.current) return;
     if (!dirty) void forgetDraft(claim.id);
     else {
-      keepDraft({ id: claim.id, userId, opportunityId, newId, base, values, notify, savedAt: Date.now() }).then(
+      storeDraft({ id: claim.id, userId, opportunityId, newId, base, values, notify, savedAt: Date.now() }).then(
         () => setNotKept(false),
         () => setNotKept(true),
       );

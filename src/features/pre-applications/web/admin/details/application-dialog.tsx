@@ -1,18 +1,19 @@
 import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { type Called, callApi } from "#shell/admin/call-api.ts";
-import { OpenedDialog } from "#shell/admin/opened-dialog.tsx";
-import { useLeaving } from "#shell/admin/use-leaving.ts";
-import { useOpened } from "#shell/admin/use-opened.ts";
+import { FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { useLeaving } from "#shell/admin/leave-guard.ts";
+import { OpenedDialog, useOpened } from "#shell/admin/opened-dialog.tsx";
+import { DeleteDialog } from "#shell/admin/question-dialog.tsx";
+import { useDeletion } from "#shell/admin/use-deletion.ts";
 import { lazyPart } from "#shell/page/lazy-part.tsx";
-import type { ApplicationAnswer, FoundApplication } from "../../../contract/admin-pre-applications.ts";
+import type { ApplicationAnswer, ApplicationResult } from "../../../contract/admin-pre-applications.ts";
 import { APPLICATION_ADMIN_MESSAGES, APPLICATION_ADMIN_TEXTS } from "../../../domain/admin-messages.ts";
-import { DeleteApplication } from "../delete-application.tsx";
 import { applicationApi } from "../paths.ts";
 
 const ApplicationForm = lazyPart(async () => (await import("./application-form.tsx")).ApplicationForm);
 
-type Props = {
+type ApplicationDialogProps = {
   userId: string;
   id: string | null;
   onClose: () => void;
@@ -21,10 +22,10 @@ type Props = {
 };
 
 /** Everything of one application; the address keeps it. Closing it asks before something typed is lost. */
-export function ApplicationDialog({ userId, id, onClose, onChanged, onDeleted }: Props) {
+export function ApplicationDialog({ userId, id, onClose, onChanged, onDeleted }: ApplicationDialogProps) {
   const { opened, reload } = useOpened(userId, id, readApplication);
   const [unsaved, setUnsaved] = useState(false);
-  const [deleting, setDeleting] = useState<Pick<FoundApplication, "id" | "fullName"> | null>(null);
+  const [deleting, setDeleting] = useState<Pick<ApplicationResult, "id" | "fullName"> | null>(null);
   const leaving = useLeaving({ onClose, unsaved });
   return (
     <>
@@ -64,3 +65,35 @@ export function ApplicationDialog({ userId, id, onClose, onChanged, onDeleted }:
 
 const readApplication = (userId: string, id: string): Promise<Called<ApplicationAnswer>> =>
   callApi({ userId, path: applicationApi(id) });
+
+type Deletable = Pick<ApplicationResult, "id" | "fullName">;
+type DeleteApplicationProps = { userId: string; row: Deletable | null; onClose: () => void; onDeleted: () => void };
+
+/** Asks before an application is erased, and says what goes with it. */
+function DeleteApplication({ userId, row, onClose, onDeleted }: DeleteApplicationProps) {
+  const { refusal, dismissRefusal, close, remove } = useDeletion({
+    userId,
+    done: APPLICATION_ADMIN_MESSAGES.deleted,
+    onClose,
+    onDeleted,
+  });
+  return (
+    <DeleteDialog
+      open={row !== null}
+      title={t(APPLICATION_ADMIN_TEXTS.deleteTitle)}
+      question={t(APPLICATION_ADMIN_TEXTS.confirmDelete)}
+      name={row?.fullName ?? ""}
+      onClose={close}
+      onDelete={async () => row && remove(applicationApi(row.id))}
+    >
+      <p className="mt-3 text-sm text-muted">{t(APPLICATION_ADMIN_TEXTS.whatIsErased)}</p>
+      {refusal && (
+        <FailureBanner
+          className="mt-4"
+          failure={{ title: APPLICATION_ADMIN_MESSAGES.deleteFailed, refusal }}
+          onDismiss={dismissRefusal}
+        />
+      )}
+    </DeleteDialog>
+  );
+}

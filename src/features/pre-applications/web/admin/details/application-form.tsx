@@ -1,33 +1,40 @@
 import type { SubmitEvent } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { useTellUnsaved } from "#shell/admin/leave-guard.ts";
 import { joinedText } from "#shell/admin/moment-text.ts";
-import { useTellUnsaved } from "#shell/admin/use-tell-unsaved.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { DialogForm } from "#shell/ui/form-dialog.tsx";
 import { Textarea } from "#shell/ui/input.tsx";
 import { Select } from "#shell/ui/select.tsx";
-import type { ApplicationDetails, FoundApplication } from "../../../contract/admin-pre-applications.ts";
+import type { ApplicationDetails, ApplicationResult } from "../../../contract/admin-pre-applications.ts";
 import { APPLICATION_ADMIN_TEXTS, NOTES_MAX_LENGTH } from "../../../domain/admin-messages.ts";
 import { CHOSEN_STATUSES, isApplicationStatus, STATUS_LABELS } from "../../../domain/status.ts";
 import { AnswerList } from "../../parts/answer-list.tsx";
 import { answersInWords } from "../../parts/answers-in-words.ts";
 import { ApplicationHead } from "./application-head.tsx";
-import { useHandling } from "./use-handling.ts";
+import { useHandling } from "./handling.ts";
 
-type Props = {
+type ApplicationFormProps = {
   userId: string;
   application: ApplicationDetails;
   onUnsaved: (unsaved: boolean) => void;
   onClose: () => void;
   onChanged: () => void;
-  onDelete: (row: Pick<FoundApplication, "id" | "fullName">) => void;
+  onDelete: (row: Pick<ApplicationResult, "id" | "fullName">) => void;
 };
 
 /** One application: what can be done, what administrators keep about it, and all its answers. */
-export function ApplicationForm({ userId, application, onUnsaved, onClose, onChanged, onDelete }: Props) {
+export function ApplicationForm({
+  userId,
+  application,
+  onUnsaved,
+  onClose,
+  onChanged,
+  onDelete,
+}: ApplicationFormProps) {
   const handling = useHandling({ userId, application, onChanged });
   const { unsaved, failure, stored } = handling;
   useTellUnsaved(unsaved, onUnsaved);

@@ -1,13 +1,13 @@
 import { MailPlus, Trash2, UserRound } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
 import { joinedText } from "#shell/admin/moment-text.ts";
-import { useNow } from "#shell/layouts/use-now.ts";
+import { useNow } from "#shell/page/root-data.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import type { ApplicationDetails } from "../../../contract/admin-pre-applications.ts";
 import { APPLICATION_ADMIN_TEXTS, INVITE_REFUSALS } from "../../../domain/admin-messages.ts";
 import { inviteRefusal } from "../../../domain/invitation.ts";
-import { StatusBadge } from "../status-badge.tsx";
+import { StatusBadge } from "../application-row.tsx";
 
 type Props = { application: ApplicationDetails; inviting: boolean; onInvite: () => void; onDelete: () => void };
 

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import { OpenedDialog } from "#shell/admin/opened-dialog.tsx";
-import { useLeaving } from "#shell/admin/use-leaving.ts";
-import { useOpened } from "#shell/admin/use-opened.ts";
+import { useLeaving } from "#shell/admin/leave-guard.ts";
+import { OpenedDialog, useOpened } from "#shell/admin/opened-dialog.tsx";
 import { lazyPart } from "#shell/page/lazy-part.tsx";
 import { DialogBody } from "#shell/ui/form-dialog.tsx";
 import { ADMIN_PROFILE_MESSAGES, ADMIN_PROFILE_TEXTS } from "../../../domain/admin/messages.ts";

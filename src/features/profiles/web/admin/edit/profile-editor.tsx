@@ -1,6 +1,6 @@
 import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
-import { useTellUnsaved } from "#shell/admin/use-tell-unsaved.ts";
+import { useTellUnsaved } from "#shell/admin/leave-guard.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { cx } from "#shell/ui/class-names.ts";
 import { DialogForm } from "#shell/ui/form-dialog.tsx";
@@ -9,11 +9,10 @@ import { ADMIN_PROFILE_TEXTS } from "../../../domain/admin/messages.ts";
 import type { Profile } from "../../../domain/profile.ts";
 import { STEPS } from "../../../domain/steps.ts";
 import { ConflictPanel } from "../../form/conflict-panel.tsx";
-import { PleaseCheck } from "../../form/please-check.tsx";
-import { StepBody } from "../../form/step-body.tsx";
+import { PleaseCheck, StepBody } from "../../form/step-body.tsx";
 import { useProfileEditor } from "./use-profile-editor.ts";
 
-type Props = {
+type ProfileEditorProps = {
   userId: string;
   profile: Profile;
   onUnsaved: (unsaved: boolean) => void;
@@ -22,7 +21,7 @@ type Props = {
 };
 
 /** Every field, with the rules and the controls of the member's own form; saved as a whole. */
-export function ProfileEditor({ userId, profile, onUnsaved, onCancel, onSaved }: Props) {
+export function ProfileEditor({ userId, profile, onUnsaved, onCancel, onSaved }: ProfileEditorProps) {
   const editor = useProfileEditor({ userId, profile, onSaved });
   const { unsaved, failure } = editor;
   const conflict = useIntoView(editor.contested);

@@ -9,10 +9,9 @@ import type { FieldValue } from "../../../domain/coercion.ts";
 import type { ProfileField } from "../../../domain/fields.ts";
 import { SAVE_MESSAGES } from "../../../domain/messages.ts";
 import type { Profile } from "../../../domain/profile.ts";
-import { controlId, stepOf, stepsWithProblems } from "../../form/step-fields.ts";
-import * as sync from "../../form/sync.ts";
+import { controlId, stepOf, stepsWithProblems, useFocusRequest } from "../../form/step-fields.ts";
 import { saveFailed, saveStarted, saveSucceeded } from "../../form/sync-save.ts";
-import { useWantedControl } from "../../form/use-wanted-control.ts";
+import * as sync from "../../form/sync-state.ts";
 
 type Options = { userId: string; profile: Profile; onSaved: () => void };
 
@@ -25,7 +24,7 @@ export function useProfileEditor({ userId, profile, onSaved }: Options) {
   const [step, openStep] = useState(0);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const want = useWantedControl();
+  const want = useFocusRequest();
   const path = `/api/profiles/${profile.id}`;
 
   async function save(): Promise<void> {

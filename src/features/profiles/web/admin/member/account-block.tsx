@@ -13,10 +13,10 @@ import { toast } from "#shell/ui/toast-store.ts";
 import type { MemberAccount } from "../../../contract/admin-profiles.ts";
 import { ADMIN_PROFILE_MESSAGES, ADMIN_PROFILE_TEXTS } from "../../../domain/admin/messages.ts";
 
-type Props = { userId: string; account: MemberAccount; onChanged: () => void };
+type AccountBlockProps = { userId: string; account: MemberAccount; onChanged: () => void };
 
 /** Who can sign in to this profile, and what an administrator may do for them. */
-export function AccountBlock({ userId, account, onChanged }: Props) {
+export function AccountBlock({ userId, account, onChanged }: AccountBlockProps) {
   const [sending, setSending] = useState(false);
   const [asks, setAsks] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -1,5 +1,5 @@
 import { ExternalLink, Pencil, Trash2 } from "lucide-react";
-import { ADMIN_ACCOUNT_MESSAGES } from "#accounts/domain/admin-messages.ts";
+import { ADMIN_ACCOUNT_MESSAGES } from "#accounts/domain/messages.ts";
 import { communityBadges } from "#features/edid/domain/badges.ts";
 import { cardContent } from "#features/edid/domain/card-content.ts";
 import { EdidCardFront } from "#features/edid/web/parts/card-front.tsx";
@@ -17,10 +17,10 @@ import { publicProfilePath } from "../../../domain/member-id.ts";
 import type { Profile } from "../../../domain/profile.ts";
 import { SECTIONS } from "../../../domain/sections.ts";
 import { describeValue } from "../../form/describe-value.ts";
-import { nameOf } from "../name-of.ts";
+import { nameOf } from "../read-member.ts";
 import { AccountBlock } from "./account-block.tsx";
 
-type Props = {
+type MemberDetailsProps = {
   userId: string;
   account: MemberAccount;
   profile: Profile | null;
@@ -29,7 +29,7 @@ type Props = {
   onDelete: () => void;
 };
 
-export function MemberDetails({ userId, account, profile, onChanged, onEdit, onDelete }: Props) {
+export function MemberDetails({ userId, account, profile, onChanged, onEdit, onDelete }: MemberDetailsProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       {profile && <Head profile={profile} />}

@@ -1,14 +1,12 @@
 import { Suspense } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import { NotLoaded } from "#shell/admin/not-loaded.tsx";
-import { useOpened } from "#shell/admin/use-opened.ts";
+import { NotLoaded, useOpened } from "#shell/admin/opened-dialog.tsx";
 import { lazyPart } from "#shell/page/lazy-part.tsx";
 import { DialogBody, FormDialog } from "#shell/ui/form-dialog.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import { ADMIN_PROFILE_MESSAGES } from "../../../domain/admin/messages.ts";
 import type { Deletable } from "../delete-profile.tsx";
-import { nameOf } from "../name-of.ts";
-import { readMember } from "../read-member.ts";
+import { nameOf, readMember } from "../read-member.ts";
 
 const MemberDetails = lazyPart(async () => (await import("./member-details.tsx")).MemberDetails);
 

@@ -1,13 +1,18 @@
+import { COUNTRIES } from "#kernel/countries/countries.ts";
+import { noCountriesFound, suggestCountries } from "#kernel/countries/suggest.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { countryOption } from "#shell/text/country-option.ts";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
+import { ChipsInput } from "#shell/ui/chips-input.tsx";
+import { Combobox } from "#shell/ui/combobox.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { RadioGroup } from "#shell/ui/radio-group.tsx";
 import { Select } from "#shell/ui/select.tsx";
+import { CONSTANTS } from "../../../domain/constants.ts";
 import type { RuleOf } from "../../../domain/field-rule.ts";
 import { labelOf, optionsOf } from "../../../domain/options.ts";
 import { controlId } from "../step-fields.ts";
-import type { ControlProps } from "./control-props.ts";
-import { fieldProps } from "./text-fields.tsx";
+import { type ControlProps, fieldProps } from "./text-fields.tsx";
 
 /** Questions that decide what else is asked show all their answers at once. */
 const ALL_IN_VIEW = ["entrepreneurType", "contactMethod"];
@@ -53,5 +58,47 @@ export function TickField({ field, rule, value, problem, onChange }: ControlProp
         </p>
       )}
     </div>
+  );
+}
+
+const OPTIONS = COUNTRIES.map(countryOption);
+
+/** M§3 "Country list": at most eight suggestions, the commonest while nothing is typed. */
+export function CountryField(props: ControlProps) {
+  const { field, value, onChange } = props;
+  return (
+    <Field {...fieldProps(props)}>
+      <Combobox
+        name={field}
+        options={OPTIONS}
+        value={typeof value === "string" ? value : null}
+        onValueChange={(code) => onChange(code === "" ? null : code)}
+        suggest={(query) => suggestCountries(query).map(countryOption)}
+        emptyText={(query) => t(noCountriesFound(query))}
+        placeholder={t("Type to search")}
+        blurDelayMs={CONSTANTS.countryBlurDelayMs}
+      />
+    </Field>
+  );
+}
+
+/** Eight lists follow each other on one step: on a phone, all of them in full would be twelve screens long. */
+const SHOWN_AT_FIRST = 6;
+
+/** Entries of a list, and where the rule allows it the member's own (M§5 "Custom tags"). */
+export function ListField(props: ControlProps<RuleOf<"list">>) {
+  const { field, rule, value, onChange } = props;
+  const options = rule.options ? optionsOf(rule.options) : [];
+  return (
+    <ChipsInput
+      {...fieldProps(props)}
+      name={field}
+      options={options.map(({ key, label }) => ({ value: key, label: t(label) }))}
+      value={Array.isArray(value) ? value : []}
+      onValueChange={onChange}
+      custom={rule.custom}
+      maxLength={rule.maxLength}
+      foldTo={SHOWN_AT_FIRST}
+    />
   );
 }

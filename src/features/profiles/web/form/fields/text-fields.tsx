@@ -7,7 +7,6 @@ import type { FieldRule } from "../../../domain/field-rule.ts";
 import type { ProfileField } from "../../../domain/fields.ts";
 import { mayBeStoredAs } from "../entry.ts";
 import { controlId } from "../step-fields.ts";
-import type { ControlProps, TextRule } from "./control-props.ts";
 
 type Attributes = Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "inputMode" | "autoComplete" | "placeholder">;
 
@@ -109,3 +108,14 @@ function useTyped({ field, stored, write, read, onChange }: Typed) {
     onBlur: () => setTyped(null),
   };
 }
+
+/** What every control of the form gets. */
+export type ControlProps<R extends FieldRule = FieldRule> = {
+  field: ProfileField;
+  rule: R;
+  value: FieldValue;
+  problem: string | undefined;
+  onChange: (value: FieldValue) => void;
+};
+
+type TextRule = Extract<FieldRule, { kind: "text" | "longText" | "url" | "phone" }>;

@@ -12,7 +12,7 @@ import { Select } from "#shell/ui/select.tsx";
 import type { SendDetails, SendMailsAnswer } from "../../../../contract/email-history.ts";
 import { HISTORY_TEXTS, SEND_TEXTS } from "../../../../domain/history-texts.ts";
 import { MAIL_STATUSES } from "../../../../domain/statuses.ts";
-import { type MailSearch, mailsFile, sendApi, sendPath } from "../paths.ts";
+import { type MailSearch, mailsFile, sendApi, sendPath } from "../../paths.ts";
 import { MailTable } from "./mail-table.tsx";
 
 type Props = { userId: string; send: SendDetails; mails: SendMailsAnswer; search: MailSearch };

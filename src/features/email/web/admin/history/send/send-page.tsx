@@ -3,30 +3,27 @@ import { callApi } from "#shell/admin/call-api.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
 import { Card } from "#shell/ui/card.tsx";
 import type { SendDetails, SendProgress, SendProgressAnswer } from "../../../../contract/email-history.ts";
-import { categoryLabel, isEmailCategory } from "../../../../domain/categories.ts";
-import { emailTypeLabel } from "../../../../domain/types.ts";
-import { historyPath, sendApi } from "../paths.ts";
+import { categoryLabel, emailTypeLabel, isEmailCategory } from "../../../../domain/email-types.ts";
+import { historyPath, sendApi } from "../../paths.ts";
 import "#platform/i18n/plurals.ts";
 import { ArrowLeft, MailX, RotateCcw } from "lucide-react";
 import { useRevalidator } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
-import { Retry } from "#shell/layouts/retry.tsx";
 import { inNumbers } from "#shell/text/in-numbers.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
+import { Retry } from "#shell/ui/retry-box.tsx";
 import { HISTORY_PROBLEMS, HISTORY_TEXTS, SEND_TEXTS } from "../../../../domain/history-texts.ts";
-import { daysToSend } from "../../../../domain/pace.ts";
-import { PACE_TEXTS } from "../../../../domain/pace-texts.ts";
+import { daysToSend, PACE_TEXTS } from "../../../../domain/pace.ts";
 import { isFinished } from "../../../../domain/statuses.ts";
 import type { LoadedSend } from "../load-history.ts";
-import { StatusBadge } from "../status-badge.tsx";
+import { StatusBadge } from "../send-table.tsx";
 import { MailsCard } from "./mails-card.tsx";
-import { ReadingsCard } from "./readings-card.tsx";
-import { ResultsCard } from "./results-card.tsx";
-import { SendActs } from "./send-acts.tsx";
+import { SendActions } from "./send-actions.tsx";
+import { EngagementCard, ResultsCard } from "./send-figures.tsx";
 
 type Props = { userId: string; loaded: LoadedSend };
 
@@ -67,7 +64,7 @@ function Send({ userId, send }: { userId: string; send: SendDetails }) {
           </span>
         </div>
         <div className="flex flex-wrap gap-3">
-          <SendActs userId={userId} send={send} progress={progress} onChanged={() => void revalidate()} />
+          <SendActions userId={userId} send={send} progress={progress} onChanged={() => void revalidate()} />
           <Button
             size="sm"
             variant="secondary"
@@ -83,7 +80,7 @@ function Send({ userId, send }: { userId: string; send: SendDetails }) {
       <WaitingLine send={send} progress={progress} />
       <ResultsCard progress={progress} leftOut={send.leftOut} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <ReadingsCard send={send} />
+        <EngagementCard send={send} />
         <SendFacts send={send} title={t(SEND_TEXTS.about)} />
       </div>
     </>
@@ -97,33 +94,33 @@ function WaitingLine({ send: { pace }, progress }: { send: SendDetails; progress
   return <p>{t(PACE_TEXTS.waiting, { limit: inNumbers(pace.dailyLimit), days })}</p>;
 }
 
-const LOOK_EVERY_MS = 2_000;
+const POLL_MS = 2_000;
 /** What waits for its hour, or for somebody to resume it, changes seldom. */
-const SELDOM_MS = 15_000;
+const IDLE_POLL_MS = 15_000;
 
 /** How far a send is, looked at again and again until it has ended; then everything about it is read once more. */
 function useProgress(userId: string, send: SendDetails) {
   const { revalidate } = useRevalidator();
-  const [looked, setLooked] = useState<{ at: SendDetails; progress: SendProgress } | null>(null);
-  const progress: SendProgress = looked?.at === send ? looked.progress : send;
+  const [polled, setPolled] = useState<{ at: SendDetails; progress: SendProgress } | null>(null);
+  const progress: SendProgress = polled?.at === send ? polled.progress : send;
   const { id } = send;
   const isOver = isFinished(progress.status);
-  const everyMs = progress.status === "queued" || progress.status === "sending" ? LOOK_EVERY_MS : SELDOM_MS;
+  const everyMs = progress.status === "queued" || progress.status === "sending" ? POLL_MS : IDLE_POLL_MS;
 
   useEffect(() => {
     if (isOver) return;
-    let wanted = true;
-    const look = async () => {
+    let active = true;
+    const poll = async () => {
       if (document.hidden) return;
       const answer = await callApi<SendProgressAnswer>({ userId, path: `${sendApi(id)}/progress` });
-      if (!wanted || answer.kind !== "ok") return;
-      setLooked({ at: send, progress: answer.data.progress });
+      if (!active || answer.kind !== "ok") return;
+      setPolled({ at: send, progress: answer.data.progress });
       const { status, error } = answer.data.progress;
       if (status !== send.status || error !== send.error) void revalidate();
     };
-    const timer = setInterval(() => void look(), everyMs);
+    const timer = setInterval(() => void poll(), everyMs);
     return () => {
-      wanted = false;
+      active = false;
       clearInterval(timer);
     };
   }, [userId, id, send, isOver, everyMs, revalidate]);

@@ -1,7 +1,9 @@
+import { set } from "idb-keyval";
 import { v7 } from "uuid";
+import { type Claim, claimDraft } from "#shell/drafts/draft-lock.ts";
+import { forgetKept, listKept } from "#shell/drafts/stored-drafts.ts";
 import type { EmailTemplate } from "../../../../contract/email-templates.ts";
 import { changedFields, newTemplate, type TemplateFields } from "../../../../domain/template-fields.ts";
-import type { Draft } from "./draft-store.ts";
 
 export type FormState = {
   /** What a save writes to; null: to a new template. */
@@ -53,4 +55,53 @@ export function withTheirs(now: FormState, theirs: EmailTemplate): FormState {
 /** The next save goes over theirs, knowingly. */
 export function withMine(now: FormState, theirs: EmailTemplate): FormState {
   return { ...now, target: { id: theirs.id, updatedAt: theirs.updatedAt }, base: fieldsOf(theirs) };
+}
+
+/** What an administrator wrote of a template and did not save, on this device. */
+export type Draft = {
+  /** Of the form that wrote it: two tabs never share one. */
+  id: string;
+  userId: string;
+  /** A template's id, or "new". */
+  target: string;
+  /** When the template was last saved as the writing began; null for a new one. */
+  updatedAt: string | null;
+  /** See `FormState`; drafts of before it was kept have none. */
+  newId?: string;
+  base: TemplateFields;
+  values: TemplateFields;
+  /** Drafts of before it was kept have none. */
+  savedAt?: number;
+};
+
+const KEY = "email-template:";
+
+/** @throws when the device keeps nothing: storage is full, switched off or broken */
+export async function storeDraft(draft: Draft): Promise<void> {
+  await set(KEY + draft.id, draft);
+}
+
+/** The latest unsaved text about this template that no other tab has open, else an empty place. */
+export function claimTemplateDraft(userId: string, target: string): Promise<Claim<Draft>> {
+  return claimDraft({ list: () => draftsOf(userId, target), newId: () => `${userId}:${target}:${v7()}` });
+}
+
+export async function forgetDraft(id: string): Promise<void> {
+  await forgetKept(KEY + id);
+}
+
+export async function forgetDraftsOf(userId: string, target: string): Promise<void> {
+  for (const { id } of await draftsOf(userId, target)) await forgetDraft(id);
+}
+
+/** The latest first. */
+export async function listDrafts(userId: string): Promise<Draft[]> {
+  return (await listKept<Omit<Draft, "id">>(KEY))
+    .map(([id, draft]) => ({ ...draft, id }))
+    .filter((draft) => draft.userId === userId)
+    .sort((one, other) => (other.savedAt ?? 0) - (one.savedAt ?? 0));
+}
+
+async function draftsOf(userId: string, target: string): Promise<Draft[]> {
+  return (await listDrafts(userId)).filter((draft) => draft.target === target);
 }

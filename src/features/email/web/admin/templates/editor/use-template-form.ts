@@ -2,20 +2,22 @@ import { useEffect, useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { callApi, type Refusal } from "#shell/admin/call-api.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
-import type { Claim } from "#shell/drafts/claim-draft.ts";
-import { useSiteUrl } from "#shell/layouts/use-site-url.ts";
+import type { Claim } from "#shell/drafts/draft-lock.ts";
+import { useSiteUrl } from "#shell/page/root-data.ts";
 import { toast } from "#shell/ui/toast-store.ts";
 import type { EmailTemplate, EmailTemplateAnswer, SavedTemplateAnswer } from "../../../../contract/email-templates.ts";
 import { TEMPLATE_MESSAGES, TEMPLATE_TEXTS } from "../../../../domain/messages.ts";
 import type { TemplateFields } from "../../../../domain/template-fields.ts";
-import { TEMPLATES_API, templateApi } from "../paths.ts";
-import { type Draft, forgetDraft, keepDraft } from "./draft-store.ts";
+import { TEMPLATES_API, templateApi } from "../../paths.ts";
 import {
+  type Draft,
   type FormState,
   fieldsOf,
+  forgetDraft,
   isDirty,
   openForm,
   sameFields,
+  storeDraft,
   withMine,
   withSaved,
   withTheirs,
@@ -41,7 +43,7 @@ export function useTemplateForm({ userId, target, stored, claim, onSaved }: Opti
   const [failure, setFailure] = useState<Failure | null>(null);
   const [theirs, setTheirs] = useState<EmailTemplate | null>(null);
   const [restored, setRestored] = useState(claim.draft !== null);
-  const kept = useKeptDraft({ userId, target, id: claim.id, state });
+  const draftStore = useStoredDraft({ userId, target, id: claim.id, state });
   const latest = useRef(state);
   latest.current = state;
 
@@ -51,7 +53,7 @@ export function useTemplateForm({ userId, target, stored, claim, onSaved }: Opti
     setFailure(null);
     const result = await saveTemplate(userId, state);
     setSaving(false);
-    if (result.kind === "overtaken") return setTheirs(result.theirs);
+    if (result.kind === "conflict") return setTheirs(result.theirs);
     if (result.kind === "failed") {
       setProblems(result.fields);
       return setFailure(failureOf(result.refusal));
@@ -61,7 +63,7 @@ export function useTemplateForm({ userId, target, stored, claim, onSaved }: Opti
     setProblems({});
     setState((now) => withSaved(now, sent, result.template));
     if (typedMore) return;
-    await kept.finish();
+    await draftStore.finish();
     onSaved(result.template);
   }
 
@@ -73,7 +75,7 @@ export function useTemplateForm({ userId, target, stored, claim, onSaved }: Opti
     theirs,
     restored,
     dirty: isDirty(state),
-    notKept: kept.notKept,
+    notStored: draftStore.notStored,
     edit(change: Partial<TemplateFields>) {
       setState((now) => ({ ...now, values: { ...now.values, ...change } }));
       for (const name of Object.keys(change)) setProblems((before) => ({ ...before, [name]: undefined }));
@@ -90,7 +92,7 @@ export function useTemplateForm({ userId, target, stored, claim, onSaved }: Opti
     },
     dismissFailure: () => setFailure(null),
     dismissRestored: () => setRestored(false),
-    discard: kept.finish,
+    discard: draftStore.finish,
   };
 }
 
@@ -101,7 +103,7 @@ function failureOf(refusal: Refusal): Failure {
 
 type Saved =
   | { kind: "saved"; template: EmailTemplate }
-  | { kind: "overtaken"; theirs: EmailTemplate }
+  | { kind: "conflict"; theirs: EmailTemplate }
   | { kind: "failed"; refusal: Refusal; fields: Record<string, string> };
 
 async function saveTemplate(userId: string, state: FormState): Promise<Saved> {
@@ -132,14 +134,14 @@ async function besideStored(userId: string, state: FormState, stored: EmailTempl
   if (sameFields(state.values, fieldsOf(stored))) return { kind: "saved", template: stored };
   const isAsWeMadeIt = state.target === null && stored.updatedAt === stored.createdAt;
   if (isAsWeMadeIt) return saveTemplate(userId, { ...state, target: stored });
-  return { kind: "overtaken", theirs: stored };
+  return { kind: "conflict", theirs: stored };
 }
 
-type UseKeptDraftOptions = { userId: string; target: string; id: string; state: FormState };
+type UseStoredDraftOptions = { userId: string; target: string; id: string; state: FormState };
 
 /** Every change is on the device at once, and leaves it when nothing is unsaved any more. */
-function useKeptDraft({ userId, target, id, state }: UseKeptDraftOptions) {
-  const [notKept, setNotKept] = useState(false);
+function useStoredDraft({ userId, target, id, state }: UseStoredDraftOptions) {
+  const [notStored, setNotStored] = useState(false);
   const stopped = useRef(false);
   const dirty = isDirty(state);
   const { newId, base, values } = state;
@@ -148,14 +150,14 @@ function useKeptDraft({ userId, target, id, state }: UseKeptDraftOptions) {
     if (stopped.current) return;
     if (!dirty) void forgetDraft(id);
     else {
-      keepDraft({ id, userId, target, updatedAt, newId, base, values, savedAt: Date.now() }).then(
-        () => setNotKept(false),
-        () => setNotKept(true),
+      storeDraft({ id, userId, target, updatedAt, newId, base, values, savedAt: Date.now() }).then(
+        () => setNotStored(false),
+        () => setNotStored(true),
       );
     }
   }, [dirty, updatedAt, newId, base, values, userId, target, id]);
   return {
-    notKept,
+    notStored,
     /** What is saved or given up needs no place on the device. */
     async finish(): Promise<void> {
       stopped.current = true;

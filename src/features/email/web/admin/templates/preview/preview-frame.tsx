@@ -1,6 +1,6 @@
 import { useEffect, useId } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import { FRAMED_MAIL } from "../paths.ts";
+import { FRAMED_MAIL } from "../../paths.ts";
 
 /**
  * A mail in a frame of its own that runs no script, sends no form and leads nowhere. Each mail gets a new frame: a second
@@ -17,6 +17,20 @@ export function PreviewFrame({ html }: { html: string }) {
       sandbox=""
       className="h-[36rem] w-full rounded-md border border-line bg-raised"
     />
+  );
+}
+
+/** The plain-text part of a mail, as wide as its frame. */
+export function PlainText({ text }: { text: string }) {
+  return (
+    <pre
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
+      tabIndex={0}
+      dir="auto"
+      className="max-h-[36rem] overflow-auto rounded-md border border-line bg-surface p-4 text-sm wrap-anywhere whitespace-pre-wrap"
+    >
+      {text}
+    </pre>
   );
 }
 

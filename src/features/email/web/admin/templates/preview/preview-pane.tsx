@@ -1,13 +1,15 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
+import { callApi, type Refusal } from "#shell/admin/call-api.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { RetryBox } from "#shell/ui/retry-box.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import { ViewSwitch } from "#shell/ui/view-switch.tsx";
+import type { PreviewAnswer } from "../../../../contract/email-templates.ts";
 import { TEMPLATE_TEXTS } from "../../../../domain/messages.ts";
-import { PreviewFrame } from "./preview-frame.tsx";
-import type { Preview } from "./use-preview.ts";
+import { PREVIEW_API } from "../../paths.ts";
+import { PlainText, PreviewFrame } from "./preview-frame.tsx";
 
 /** The subject, and the mail in HTML or in plain text. */
 export function PreviewPane({ preview, children }: { preview: Preview; children?: ReactNode }) {
@@ -76,15 +78,43 @@ function Note({ title, items }: { title: string; items: string[] }) {
   );
 }
 
-function PlainText({ text }: { text: string }) {
-  return (
-    <pre
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
-      tabIndex={0}
-      dir="auto"
-      className="max-h-[36rem] overflow-auto rounded-md border border-line bg-surface p-4 text-sm wrap-anywhere whitespace-pre-wrap"
-    >
-      {text}
-    </pre>
-  );
+type Written = { subject: string; htmlContent: string; textContent: string; memberId: string };
+
+type Preview = {
+  /** The last that was made; it stays while the next one is under way. */
+  shown: PreviewAnswer | null;
+  refusal: Refusal | null;
+  pending: boolean;
+  retry: () => void;
+};
+
+const DEBOUNCE_MS = 400;
+
+/** What is written as its reader would get it, made by the server a moment after each change. */
+export function usePreview(userId: string, { subject, htmlContent, textContent, memberId }: Written): Preview {
+  const [shown, setShown] = useState<PreviewAnswer | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [pending, setPending] = useState(true);
+  const [attempt, setAttempt] = useState(0);
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another preview
+  useEffect(() => {
+    let stale = false;
+    setPending(true);
+    const make = async () => {
+      const body = { subject, htmlContent, textContent, memberId };
+      const result = await callApi<PreviewAnswer>({ userId, path: PREVIEW_API, method: "POST", body });
+      if (stale) return;
+      setPending(false);
+      setRefusal(result.kind === "ok" ? null : result);
+      if (result.kind === "ok") setShown(result.data);
+    };
+    const timer = setTimeout(() => void make(), first.current ? 0 : DEBOUNCE_MS);
+    first.current = false;
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [userId, subject, htmlContent, textContent, memberId, attempt]);
+  return { shown, refusal, pending, retry: () => setAttempt((count) => count + 1) };
 }

@@ -10,9 +10,8 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import type { EmailTemplate, SavedTemplateAnswer } from "../../../../contract/email-templates.ts";
 import { TEMPLATE_MESSAGES, TEMPLATE_TEXTS } from "../../../../domain/messages.ts";
-import { duplicateApi, openInTabPath, templatePath } from "../paths.ts";
-import { PreviewPane } from "./preview-pane.tsx";
-import { usePreview } from "./use-preview.ts";
+import { duplicateApi, openInTabPath, templatePath } from "../../paths.ts";
+import { PreviewPane, usePreview } from "./preview-pane.tsx";
 
 type Props = { userId: string; template: EmailTemplate };
 

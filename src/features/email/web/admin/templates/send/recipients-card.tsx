@@ -2,9 +2,9 @@ import { Send, Users } from "lucide-react";
 import { useRef, useState } from "react";
 import { v7 } from "uuid";
 import { t } from "#platform/i18n/i18n.ts";
-import { DiscardDialog } from "#shell/admin/discard-dialog.tsx";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
-import { useLeavingPage } from "#shell/admin/use-leaving-page.ts";
+import { useLeavingPage } from "#shell/admin/leave-guard.ts";
+import { DiscardDialog } from "#shell/admin/question-dialog.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Field } from "#shell/ui/field.tsx";
@@ -12,15 +12,11 @@ import { Select } from "#shell/ui/select.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
 import type { EmailTemplate } from "../../../../contract/email-templates.ts";
 import { WRITTEN_TYPES, type WrittenType } from "../../../../domain/audience.ts";
+import { emailTypeLabel } from "../../../../domain/email-types.ts";
 import { SEND_MESSAGES, TEMPLATE_TEXTS, UNSENT_TEXTS } from "../../../../domain/messages.ts";
-import { emailTypeLabel } from "../../../../domain/types.ts";
-import { AddAddress } from "../../add-address.tsx";
-import { takeMembers } from "../../take-members.ts";
-import { useAddressList } from "../../use-address-list.ts";
-import { useConfirmedSend } from "../../use-confirmed-send.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { RecipientList } from "./recipient-list.tsx";
-import { checkRecipients, createSend, loadMembers } from "./send-calls.ts";
+import { ConfirmDialog, useConfirmedSend } from "../../confirmed-send.tsx";
+import { AddAddress, RecipientList, takeMembers, useAddressList } from "../../recipient-list.tsx";
+import { checkRecipients, createSend, loadMembers } from "../../send/send-api.ts";
 
 const TYPES = WRITTEN_TYPES.map((value) => ({ value, label: emailTypeLabel(value) }));
 
@@ -52,7 +48,7 @@ export function RecipientsCard({ userId, template }: { userId: string; template:
           label={t("Email address")}
           problem={list.problem}
           onAdd={list.add}
-          onType={list.forgive}
+          onType={list.clearProblem}
         />
         <div className="flex flex-wrap gap-3">
           <Button

@@ -11,9 +11,9 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
 import type { EmailTemplate, TestMailAnswer } from "../../../../contract/email-templates.ts";
+import { recipientSchema } from "../../../../domain/address-list.ts";
 import { SEND_MESSAGES } from "../../../../domain/messages.ts";
-import { recipientSchema } from "../../../../domain/recipient.ts";
-import { TEST_API } from "../paths.ts";
+import { TEST_API } from "../../paths.ts";
 import { RecipientsCard } from "./recipients-card.tsx";
 
 type Props = { userId: string; template: EmailTemplate };
@@ -58,7 +58,7 @@ function TestForm({ userId, template }: { userId: string; template: EmailTemplat
             value={to}
             onChange={(event) => {
               setTo(event.target.value);
-              test.forgive();
+              test.clearProblem();
             }}
           />
         </Field>
@@ -72,7 +72,7 @@ function TestForm({ userId, template }: { userId: string; template: EmailTemplat
           {t("Send Test")}
         </Button>
       </form>
-      {test.failure && <FailureBanner failure={test.failure} onDismiss={test.forgive} className="mt-3" />}
+      {test.failure && <FailureBanner failure={test.failure} onDismiss={test.clearProblem} className="mt-3" />}
     </Card>
   );
 }
@@ -100,7 +100,7 @@ function useTestMail(userId: string, template: EmailTemplate) {
     problem,
     failure,
     send,
-    forgive() {
+    clearProblem() {
       setProblem(null);
       setFailure(null);
     },

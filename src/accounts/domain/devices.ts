@@ -1,0 +1,100 @@
+import { TRY_AGAIN } from "#kernel/session-messages.ts";
+
+type Rule = readonly [mark: RegExp, name: string];
+
+/** In this order: nearly every browser also says Chrome and Safari. */
+const BROWSERS: readonly Rule[] = [
+  [/Edg(e|A|iOS)?\//, "Edge"],
+  [/OPR\/|OPT\/|OPiOS\/|Opera/, "Opera"],
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/UCBrowser\/|UCWEB/, "UC Browser"],
+  [/YaBrowser\//, "Yandex Browser"],
+  [/Firefox\/|FxiOS\//, "Firefox"],
+  [/Chrome\/|CriOS\/|Chromium\//, "Chrome"],
+  [/Version\/[\d.]+.* Safari\//, "Safari"],
+];
+
+/** In this order: an iPad says Mac as well, Android says Linux. */
+const SYSTEMS: readonly Rule[] = [
+  [/KAIOS\//i, "KaiOS"],
+  [/iPhone|iPod/, "iPhone"],
+  [/iPad/, "iPad"],
+  [/Android/, "Android"],
+  [/Windows/, "Windows"],
+  [/CrOS/, "Chromebook"],
+  [/Macintosh|Mac OS X/, "Mac"],
+  [/Linux|X11/, "Linux"],
+];
+
+const UNKNOWN_DEVICE = "Unknown device";
+
+const nameOf = (rules: readonly Rule[], userAgent: string) => rules.find(([mark]) => mark.test(userAgent))?.[1];
+
+/**
+ * A device in words, and what tells devices apart: without versions, so that an update does not make a new device.
+ * Only words of ours: what a program says of itself is shown nowhere.
+ */
+export function deviceName(userAgent: string | null): string {
+  const [browser, system] = [nameOf(BROWSERS, userAgent ?? ""), nameOf(SYSTEMS, userAgent ?? "")];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? UNKNOWN_DEVICE;
+}
+
+const HANDHELD = /Android|iPhone|iPad|KaiOS/;
+export const isHandheld = (device: string): boolean => HANDHELD.test(device);
+
+/** A device not used for this long counts as new again. */
+export const DEVICE_REMEMBERED_DAYS = 90;
+
+type Seen = { devices: readonly string[]; userAgents: readonly (string | null)[]; hasHistory: boolean };
+
+/** Whether the owner should be told of a sign-in; never of the first one, which has nothing to be compared with. */
+export function isNewDevice(device: string, { devices, userAgents, hasHistory }: Seen): boolean {
+  return hasHistory && !devices.includes(device) && !userAgents.some((one) => deviceName(one) === device);
+}
+
+/** Enough of a network address to recognise a connection, too little to point at a house; null for what is none. */
+export function shortAddress(address: string | null): string | null {
+  const plain = (address ?? "").replace(/^::ffff:(?=\d+\.)/i, "");
+  const four = /^(\d{1,3}\.\d{1,3})\.\d{1,3}\.\d{1,3}$/.exec(plain)?.[1];
+  if (four) return `${four}.x.x`;
+  if (!/^[\da-f]{0,4}:[\da-f:]*$/i.test(plain) || plain === "::1") return null;
+  const [first, second] = plain.toLowerCase().split(":");
+  return first && second ? `${first}:${second}:x` : null;
+}
+
+/** The page "Sign-in and security" and its list of devices. */
+export const DEVICE_MESSAGES = {
+  lead: "How you sign in, and where you are signed in now.",
+  devicesLead:
+    "You are signed in on these devices. If you do not recognise one, sign it out and choose a new password.",
+  noOthers: "You are not signed in anywhere else.",
+  othersAsked: "You stay signed in here. On all other devices you will have to sign in again.",
+  ended: "This device is signed out.",
+  othersEnded: "All other devices are signed out.",
+  gone: "This device was already signed out.",
+  tooOften: TRY_AGAIN.tooOften,
+  failed: "This did not work. Please try again.",
+  lastUsed: "Last used on {day}",
+  lastUsedFrom: "Last used on {day} from {address}",
+  offline: "We cannot show your devices now. Please try again in a moment.",
+} as const;
+
+const BY_METHOD: Record<string, string> = {
+  password: "Signed in on {day} with your password",
+  otp: "Signed in on {day} with a code or a link",
+  magiclink: "Signed in on {day} with a link",
+  recovery: "Signed in on {day} with a link for a new password",
+  "email/signup": "Signed in on {day} with the link in your first email",
+  email_change: "Signed in on {day} with a link",
+  invite: "Signed in on {day} with an invitation",
+  oauth: "Signed in on {day} with a linked account",
+  "sso/saml": "Signed in on {day} through your organisation",
+  web3: "Signed in on {day} with your wallet",
+  passkey: "Signed in on {day} with a passkey",
+};
+
+const SOMEHOW = "Signed in on {day}";
+
+/** When and how a session began. */
+export const signedInText = (method: string): string => BY_METHOD[method] ?? SOMEHOW;

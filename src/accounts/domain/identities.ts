@@ -1,0 +1,83 @@
+const NAMES: Record<string, string> = {
+  email: "Email",
+  phone: "Phone number",
+  web3: "Wallet",
+  google: "Google",
+  linkedin_oidc: "LinkedIn",
+  azure: "Microsoft",
+  apple: "Apple",
+  facebook: "Facebook",
+};
+
+type Named = { id: string; name: string };
+
+/** What people call a way to sign in; operators name their own. */
+export function identityName(provider: string, configured: readonly Named[] = []): string {
+  const own = configured.find(({ id }) => id === provider)?.name;
+  if (own) return own;
+  if (provider.startsWith("sso:")) return "Your organisation";
+  return NAMES[provider] ?? provider.replace(/^custom:/, "");
+}
+
+type Identity = { identity_id: string; provider: string; email?: string; identity_data: Record<string, unknown> };
+
+/** The verified address that takes the own one's place when an identity goes; null when it stays (protocol 1.9). */
+export function addressAfter(own: string, identities: readonly Identity[], removedId: string): string | null {
+  const same = (email: string | undefined) => email?.toLowerCase() === own.toLowerCase();
+  const removed = identities.find(({ identity_id }) => identity_id === removedId);
+  const left = identities.filter((identity) => identity !== removed && identity.email);
+  if (own === "" || !removed || !same(removed.email) || left.some(({ email }) => same(email))) return null;
+  return left.find(({ identity_data }) => identity_data.email_verified === true)?.email ?? "";
+}
+
+/**
+ * Which account an identity of a provider belongs to (protocol 1.9). Organisations' single sign-on providers are a
+ * linking domain each: what they say about an address opens nothing outside.
+ */
+export const DEFAULT_DOMAIN = "default";
+
+export const linkingDomainOf = (provider: string): string => (provider.startsWith("sso:") ? provider : DEFAULT_DOMAIN);
+
+type Facts = {
+  /** Of the provider that proved the identity. */
+  domain: string;
+  email: string | null;
+  emailVerified: boolean;
+  /** The account of the default domain whose address this is. */
+  ownerId: string | null;
+  /** Accounts with another identity of the same domain and verified address. */
+  related: readonly string[];
+};
+
+/** `verify`: whoever reads the mails of this address has to say so first. */
+type LinkingDecision =
+  | { kind: "link"; accountId: string }
+  | { kind: "create"; withAddress: boolean }
+  | { kind: "verify"; accountId: string };
+
+export function decideLinking({ domain, email, emailVerified, ownerId, related }: Facts): LinkingDecision {
+  if (email === null) return { kind: "create", withAddress: false };
+  const owner = domain === DEFAULT_DOMAIN ? ownerId : null;
+  if (!emailVerified) {
+    if (owner !== null) return { kind: "verify", accountId: owner };
+    return { kind: "create", withAddress: domain === DEFAULT_DOMAIN };
+  }
+  if (owner !== null) return { kind: "link", accountId: owner };
+  const [only, ...others] = new Set(related);
+  if (only !== undefined && others.length === 0) return { kind: "link", accountId: only };
+  return { kind: "create", withAddress: true };
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+export type ProviderKind = "oidc" | "microsoft" | "apple" | "facebook";
+
+/**
+ * Whether a provider vouches that its user reads the mails of this address (protocol 1.9).
+ * Microsoft lets every tenant write any address into a token: only its own mark of a checked domain counts.
+ * Facebook says nothing about addresses.
+ */
+export function vouchesForEmail(kind: ProviderKind, claims: Claims): boolean {
+  if (kind === "facebook") return false;
+  const claim = kind === "microsoft" ? claims.xms_edov : claims.email_verified;
+  return claim === true || claim === "true" || (kind === "microsoft" && (claim === 1 || claim === "1"));
+}

@@ -1,0 +1,110 @@
+import { eq, sql } from "drizzle-orm";
+import type { Context as HonoContext, MiddlewareHandler } from "hono";
+import type { Database } from "#platform/db/database.ts";
+import { preparedOnce } from "#platform/db/prepared.ts";
+import { type JsonRow, rowReader } from "#platform/db/row-as-json.ts";
+import { accounts, identities, sessions } from "#platform/db/schema/accounts.ts";
+import { factors } from "#platform/db/schema/factors.ts";
+import { verifyAccessToken } from "#platform/http/access-token.ts";
+import { mayUseCookie, sessionCookie } from "#platform/http/session-cookie.ts";
+import type { Context } from "./context.ts";
+import { AuthError, refuse } from "./errors.ts";
+import type { Factor } from "./factors/queries.ts";
+import { type Account, type Identity, isBanned, type Session } from "./queries.ts";
+import { hasEnded } from "./session-end.ts";
+
+/** Who calls, by a valid access token of a living session. */
+export type Caller = { account: Account; identities: Identity[]; factors: Factor[]; session: Session };
+
+export type AuthEnv = { Variables: { requestId: string; caller: Caller } };
+
+/**
+ * Sets `caller`. A cookie counts only where that is asked for, and from our own pages where something changes.
+ * Revoking a session acts at once: it is looked up at every request.
+ */
+export function requireCaller(context: Context, { cookie = false } = {}): MiddlewareHandler<AuthEnv> {
+  return async (c, next) => {
+    c.set("caller", await callerOf(context, c, { cookie }));
+    await next();
+  };
+}
+
+/** For the few routes that ask who calls only for some requests. */
+export function callerOf(context: Context, c: HonoContext, { cookie = false } = {}): Promise<Caller> {
+  const bearer = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+  const token = bearer ?? (cookie && mayUseCookie(context, c.req.raw) ? sessionCookie(c, context) : undefined);
+  if (token === undefined) throw refuse("no_authorization");
+  return requireSession(context, token);
+}
+
+/** Of a request that anybody may make: the account of its bearer token, if that is good. */
+export async function findActorId(context: Context, c: HonoContext): Promise<string | null> {
+  try {
+    return (await callerOf(context, c)).account.id;
+  } catch (error) {
+    if (error instanceof AuthError) return null;
+    throw error;
+  }
+}
+
+async function requireSession({ db, keys, config, clock }: Context, token: string): Promise<Caller> {
+  const claims = await verifyAccessToken(keys, `${config.siteUrl}/auth/v1`, token, clock());
+  if (!claims) throw refuse("bad_jwt");
+  const result = await findCaller(db, claims.sub, claims.session_id);
+  if (!result) throw refuse("user_not_found");
+  const { account, session, identities, factors } = result;
+  if (!session || hasEnded(session, clock())) throw refuse("session_not_found");
+  if (isBanned(account, clock())) throw refuse("user_banned");
+  // A token of before the second step stays what it was, whatever became of its session.
+  const aal = claims.aal === "aal2" ? session.aal : "aal1";
+  return { account, session: { ...session, aal }, identities, factors };
+}
+
+/** After `requireCaller`: what an account that is nobody's yet cannot have, such as a second factor (protocol 1.11). */
+export const refuseAnonymous: MiddlewareHandler<AuthEnv> = async (c, next) => {
+  if (c.get("caller").account.isAnonymous) {
+    throw refuse("no_authorization", 403, "This endpoint requires a non-anonymous user");
+  }
+  await next();
+};
+
+type CallerLookup = { account: Account; session: Session | null; identities: Identity[]; factors: Factor[] };
+
+const readFactor = rowReader(factors);
+
+/** All of an account's, in one column. */
+export const factorsOf = (accountId: unknown) => sql<JsonRow[]>`(
+  select coalesce(json_agg(own order by own.created_at), '[]') from ${factors} own where own.account_id = ${accountId})`;
+
+const callerStatement = preparedOnce(
+  (db: Database, _, name) =>
+    db
+      .select({ account: accounts, session: sessions, identity: identities, factors: factorsOf(accounts.id) })
+      .from(accounts)
+      .leftJoin(sessions, eq(sessions.id, sql.placeholder("sessionId")))
+      .leftJoin(identities, eq(identities.accountId, accounts.id))
+      .where(eq(accounts.id, sql.placeholder("accountId")))
+      .orderBy(identities.createdAt)
+      .prepare(name),
+  "caller",
+);
+
+/** An account with its identities, and the session of that id when it is the account's. */
+async function findCaller(db: Database, accountId: string, sessionId: string): Promise<CallerLookup | null> {
+  const rows = await callerStatement(db).execute({ accountId, sessionId });
+  const [first] = rows;
+  if (!first) return null;
+  const { account, session } = first;
+  return {
+    account,
+    session: session?.accountId === account.id ? session : null,
+    identities: rows.flatMap(({ identity }) => (identity ? [identity] : [])),
+    factors: first.factors.map(readFactor),
+  };
+}
+
+export async function getCaller(db: Database, accountId: string, sessionId: string): Promise<Caller> {
+  const result = await findCaller(db, accountId, sessionId);
+  if (!result?.session) throw new Error("the session has gone");
+  return { account: result.account, session: result.session, identities: result.identities, factors: result.factors };
+}

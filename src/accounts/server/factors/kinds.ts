@@ -1,0 +1,52 @@
+import type { Queryable } from "#platform/db/database.ts";
+import type { ChallengeRequest, EnrolledFactor, EnrollRequest, VerifyFactorRequest } from "../../contract/factors.ts";
+import type { Caller } from "../caller.ts";
+import type { Context } from "../context.ts";
+import { phoneFactor } from "./phone-factor.ts";
+import type { Factor, FactorChallenge } from "./queries.ts";
+import { totpFactor } from "./totp-factor.ts";
+import { webauthnFactor } from "./webauthn-factor.ts";
+
+type Enrolling = { context: Context; caller: Caller; id: string; body: EnrollRequest };
+type Challenging = {
+  context: Context;
+  tx: Queryable;
+  caller: Caller;
+  factor: Factor;
+  id: string;
+  body: ChallengeRequest;
+};
+type Verifying = { context: Context; factor: Factor; challenge: FactorChallenge; body: VerifyFactorRequest };
+
+/** What is stored of a new factor, and what its owner sees of it once. */
+export type Enrolled = {
+  stored: Partial<Pick<Factor, "encryptedSecret" | "phone">>;
+  answer: Pick<EnrolledFactor, "totp" | "phone">;
+};
+
+/** What is stored of a challenge, what it answers, and what is to be done once the transaction is over. */
+type Challenged = {
+  stored: Partial<Pick<FactorChallenge, "codeHash" | "challengeHash">>;
+  answer: Record<string, unknown>;
+  after?: () => void;
+};
+
+/** What a right answer changes of the factor. @throws a refusal for a wrong one */
+export type Proved = Partial<Pick<Factor, "lastUsedStep" | "publicKey" | "encryptedSecret">>;
+
+/** What each type of factor does in its own way. */
+export type FactorKind = {
+  enroll(request: Enrolling): Promise<Enrolled>;
+  /** Before the transaction: limits of what it costs to ask. */
+  admit?(request: Omit<Challenging, "tx" | "id">): Promise<void>;
+  challenge(request: Challenging): Promise<Challenged>;
+  verify(request: Verifying): Promise<Proved>;
+};
+
+const KINDS: Record<string, FactorKind> = { totp: totpFactor, phone: phoneFactor, webauthn: webauthnFactor };
+
+export function kindOf({ type }: Pick<Factor, "type">): FactorKind {
+  const kind = KINDS[type];
+  if (!kind) throw new Error(`no factor of type ${type} can be challenged`);
+  return kind;
+}

@@ -1,0 +1,124 @@
+import { randomInt } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { v7 } from "uuid";
+import type { Queryable } from "#platform/db/database.ts";
+import { factors, recoveryCodes } from "#platform/db/schema/factors.ts";
+import type { NewRecoveryCodes, RecoveryCodesRequest, RecoveryCodesStatus } from "../../../contract/factors.ts";
+import { RECOVERY_CODE_COUNT, RECOVERY_CODE_LENGTH, RECOVERY_CODES_NAME } from "../../../domain/second-factor.ts";
+import type { Caller } from "../../caller.ts";
+import type { Context } from "../../context.ts";
+import { isUniqueViolation, refuse } from "../../errors.ts";
+import { resetAttempts } from "../../limits.ts";
+import { lockAccount } from "../../lock-account.ts";
+import { notifyOfChange } from "../../mails/change-notice.ts";
+import { hmac } from "../../secrets.ts";
+import type { Visit } from "../../visit.ts";
+import { recordEvent } from "../../webhooks/record-event.ts";
+import { type Factor, isVerified, listFactors } from "../queries.ts";
+import { lowerSessions, requireStepUp } from "../session-level.ts";
+
+/** POST /factors/recovery-codes: shown this once. */
+export async function generateCodes(
+  context: Context,
+  caller: Caller,
+  { friendly_name }: RecoveryCodesRequest,
+  visit: Visit,
+): Promise<NewRecoveryCodes> {
+  requireHighLevel(caller);
+  const [id, accountId, friendlyName] = [v7(), caller.account.id, friendly_name || RECOVERY_CODES_NAME];
+  const now = context.clock();
+  const codes = await context.db
+    .transaction(async (tx) => {
+      await lockAccount(tx, accountId);
+      await requireRoom(tx, accountId);
+      const set = { id, accountId, type: "recovery_code", status: "verified", friendlyName };
+      await tx.insert(factors).values({ ...set, createdAt: now, updatedAt: now });
+      await recordEvent(tx, "factor.added", accountId);
+      await notifyOfChange(context, tx, caller.account, "recovery-codes", visit);
+      return storeCodes(context, tx, id);
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? refuse("mfa_factor_name_conflict") : error;
+    });
+  return { id, type: "recovery_code", friendly_name: friendlyName, total: codes.length, codes };
+}
+
+/** One set, and only beside another factor. Two requests at once come here one after the other. */
+async function requireRoom(tx: Queryable, accountId: string): Promise<void> {
+  const own = await listFactors(tx, accountId);
+  if (own.some(isSet)) throw refuse("mfa_verified_factor_exists");
+  if (!own.some(isVerified)) throw refuse("mfa_recovery_codes_sole_factor");
+}
+
+/** POST /factors/recovery-codes/regenerate: those of before are good for nothing. */
+export async function regenerateCodes(context: Context, caller: Caller, visit: Visit): Promise<NewRecoveryCodes> {
+  requireHighLevel(caller);
+  const accountId = caller.account.id;
+  const { id, friendlyName, codes } = await context.db.transaction(async (tx) => {
+    await lockAccount(tx, accountId);
+    const { id, friendlyName } = await getSet(tx, accountId);
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.factorId, id));
+    await tx.update(factors).set({ updatedAt: context.clock() }).where(eq(factors.id, id));
+    await notifyOfChange(context, tx, caller.account, "recovery-codes", visit);
+    return { id, friendlyName, codes: await storeCodes(context, tx, id) };
+  });
+  await resetAttempts(context, "recovery", id);
+  return { id, type: "recovery_code", friendly_name: friendlyName, total: codes.length, codes };
+}
+
+/** GET /factors/recovery-codes: never the codes themselves. */
+export async function presentCodes({ db }: Context, { account }: Caller): Promise<RecoveryCodesStatus> {
+  const { id } = await getSet(db, account.id);
+  const rows = await db.select().from(recoveryCodes).where(eq(recoveryCodes.factorId, id));
+  return { id, type: "recovery_code", total: rows.length, remaining: rows.filter(({ usedAt }) => !usedAt).length };
+}
+
+/** DELETE /factors/recovery-codes */
+export async function removeCodes(context: Context, caller: Caller, visit: Visit): Promise<{ id: string }> {
+  requireHighLevel(caller);
+  const accountId = caller.account.id;
+  return context.db.transaction(async (tx) => {
+    await lockAccount(tx, accountId);
+    const { id } = await getSet(tx, accountId);
+    await tx.delete(factors).where(eq(factors.id, id));
+    await lowerSessions(tx, id);
+    await recordEvent(tx, "factor.removed", accountId);
+    await notifyOfChange(context, tx, caller.account, "recovery-codes-removed", visit);
+    return { id };
+  });
+}
+
+/** An account has one set of recovery codes, or none; it is a factor of its own. */
+export const isSet = ({ type }: Pick<Factor, "type">) => type === "recovery_code";
+
+/** After the account was locked: what the caller's request read may be of before. */
+async function getSet(tx: Queryable, accountId: string): Promise<Factor> {
+  const set = (await listFactors(tx, accountId)).find(isSet);
+  if (!set) throw refuse("mfa_factor_not_found");
+  return set;
+}
+
+function requireHighLevel(caller: Caller): void {
+  if (caller.session.aal !== "aal2") throw refuse("insufficient_aal", 403);
+  requireStepUp(caller, 403);
+}
+
+/** Without 0, 1, i, l and o, which people mix up on paper. */
+const LETTERS = "23456789abcdefghjkmnpqrstuvwxyz";
+
+/** @returns the codes, which nobody can read again */
+async function storeCodes({ factorKeys, clock }: Context, tx: Queryable, factorId: string): Promise<string[]> {
+  const [key = ""] = factorKeys;
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, randomRecoveryCode);
+  const createdAt = clock();
+  await tx
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ factorId, codeHash: hashCode(key, factorId, code), createdAt })));
+  return codes;
+}
+
+const randomRecoveryCode = () =>
+  Array.from({ length: RECOVERY_CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+
+export const hashCode = (key: string, factorId: string, code: string) =>
+  hmac(Buffer.from(key), `recovery code\n${factorId}\n${code}`).digest("hex");

@@ -1,0 +1,72 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { MiddlewareHandler } from "hono";
+import type { Queryable } from "#platform/db/database.ts";
+import { refreshTokens, sessions } from "#platform/db/schema/accounts.ts";
+import { FACTOR_METHODS, type FactorType } from "../../domain/second-factor.ts";
+import type { AuthEnv, Caller } from "../caller.ts";
+import type { Context } from "../context.ts";
+import { refuse } from "../errors.ts";
+import type { Session } from "../queries.ts";
+import { randomKey, randomSecret, sha256 } from "../secrets.ts";
+import { endOtherSessions } from "../session-end.ts";
+import { isVerified } from "./queries.ts";
+
+type Level = Pick<Caller, "session" | "factors">;
+
+/** Whether this session still owes the second step. */
+export const needsStepUp = ({ session, factors }: Level): boolean => session.aal !== "aal2" && factors.some(isVerified);
+
+/** @param status as the protocol has it for each call: 401 to change the user, 403 to enrol, 422 to remove a factor */
+export function requireStepUp(caller: Level, status: 401 | 403 | 422): void {
+  if (needsStepUp(caller)) throw refuse("insufficient_aal", status);
+}
+
+/** After `requireCaller`, for calls that change how the account is opened. */
+export const refuseBeforeStepUp: MiddlewareHandler<AuthEnv> = async (c, next) => {
+  requireStepUp(c.get("caller"), 403);
+  await next();
+};
+
+type Raised = { session: Session; refreshToken: string };
+
+/**
+ * To aal2, after a second factor was proved: the same session with tokens of a new line, so that nothing of before can
+ * be turned into a session of the higher level. The account's sessions of the lower level end.
+ */
+export async function raiseSession(
+  context: Pick<Context, "clock" | "config">,
+  tx: Queryable,
+  { id, amr, accountId }: Session,
+  factor: { id: string; type: string },
+): Promise<Raised> {
+  const [refreshToken, now] = [randomSecret(), context.clock()];
+  const method = FACTOR_METHODS[factor.type as FactorType];
+  const proved = { method, timestamp: Math.floor(now.getTime() / 1000) };
+  const others = amr.filter((entry) => entry.method !== method);
+  const [session] = await tx
+    .update(sessions)
+    .set({ aal: "aal2", factorId: factor.id, amr: [proved, ...others], refreshKey: randomKey(), refreshedAt: now })
+    .where(eq(sessions.id, id))
+    .returning();
+  if (!session) throw refuse("session_not_found");
+  // Only now that the session is locked: a refresh that came first has written its token.
+  await tx.delete(refreshTokens).where(eq(refreshTokens.sessionId, id));
+  await tx.insert(refreshTokens).values({ sessionId: id, tokenHash: sha256(refreshToken), createdAt: now });
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), eq(sessions.aal, "aal1"), ne(sessions.id, id)));
+  await endOtherSessions(context, tx, session);
+  return { session, refreshToken };
+}
+
+const SECOND_STEPS = new Set(Object.values(FACTOR_METHODS));
+
+/** Sessions that this factor raised are where they were before it. */
+export async function lowerSessions(tx: Queryable, factorId: string): Promise<void> {
+  const raised = await tx.select().from(sessions).where(eq(sessions.factorId, factorId));
+  for (const { id, amr } of raised) {
+    const left = amr.filter(({ method }) => !SECOND_STEPS.has(method));
+    const aal = left.some(({ method }) => method === "passkey") ? "aal2" : "aal1";
+    await tx.update(sessions).set({ aal, amr: left, factorId: null }).where(eq(sessions.id, id));
+  }
+}

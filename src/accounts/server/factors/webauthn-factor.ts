@@ -1,0 +1,117 @@
+import { randomBytes } from "node:crypto";
+import { BRAND } from "#kernel/brand.ts";
+import type { WebauthnAnswer, WebauthnChallenge } from "../../contract/factors.ts";
+import { PASSKEY_CHALLENGE_S } from "../../domain/passkeys.ts";
+import type { AccountsConfig } from "../config/config.ts";
+import { refuse, validationFailed } from "../errors.ts";
+import { canHavePasskeys, hashChallenge, KEY_ALGORITHMS, relyingPartyOf } from "../passkeys/relying-party.ts";
+import { loadWebauthn, type PublicKey, verifyAssertion, verifyRegistration } from "../passkeys/verify-credential.ts";
+import type { FactorKind } from "./kinds.ts";
+import type { Factor } from "./queries.ts";
+
+/** A security key, or the device itself. */
+export const webauthnFactor: FactorKind = {
+  async enroll({ context }) {
+    if (!canHavePasskeys(context.config)) throw refuse("mfa_webauthn_enroll_not_enabled");
+    return { stored: {}, answer: {} };
+  },
+  async challenge({ context, caller: { account, factors }, factor }) {
+    const others = factors.filter(({ id }) => id !== factor.id).flatMap((other) => keyOf(other) ?? []);
+    const { challengeHash, webauthn } = await challengeKey(context.config, {
+      factorId: factor.id,
+      key: keyOf(factor),
+      name: account.email ?? account.phone ?? "",
+      others,
+    });
+    return { stored: { challengeHash }, answer: { webauthn } };
+  },
+  async verify({ context, factor, challenge, body }) {
+    if (!body.webauthn) throw validationFailed("webauthn is required");
+    const known = { key: keyOf(factor), challengeHash: challenge.challengeHash ?? "" };
+    return { publicKey: await verifyKey(context.config, known, body.webauthn) };
+  },
+};
+
+const keyOf = ({ publicKey }: Factor) => publicKey as PublicKey | null;
+
+type KeyRequest = {
+  factorId: string;
+  /** Null until the factor is verified: then a key is made. */
+  key: PublicKey | null;
+  /** How the device shows whose key it is. */
+  name: string;
+  /** Keys of the account's other factors; their devices are told so. */
+  others: readonly PublicKey[];
+};
+
+/** What a security key or a device is asked as a second factor; the hash is what its answer must have signed. */
+export async function challengeKey(
+  config: Pick<AccountsConfig, "siteUrl">,
+  request: KeyRequest,
+): Promise<{ challengeHash: string; webauthn: WebauthnChallenge }> {
+  const challenge = new Uint8Array(randomBytes(32));
+  const make = request.key
+    ? signingOptions(config, request.key, challenge)
+    : creationOptions(config, request, challenge);
+  const type = request.key ? "request" : "create";
+  return {
+    challengeHash: hashChallenge(challenge),
+    webauthn: { type, credential_options: { publicKey: await make } },
+  };
+}
+
+type Challenge = Uint8Array<ArrayBuffer>;
+type Site = Pick<AccountsConfig, "siteUrl">;
+const timeout = PASSKEY_CHALLENGE_S * 1000;
+const listed = ({ credentialId, transports }: PublicKey) => ({ id: credentialId, transports });
+
+/** The handle is the factor's own: by the account's, a device would put this key in the place of a passkey. */
+async function creationOptions(config: Site, { factorId, name, others }: KeyRequest, challenge: Challenge) {
+  const { generateRegistrationOptions } = await loadWebauthn();
+  return generateRegistrationOptions({
+    rpName: BRAND.name,
+    rpID: relyingPartyOf(config).id,
+    userID: new Uint8Array(Buffer.from(factorId)),
+    userName: name,
+    userDisplayName: name,
+    challenge,
+    timeout,
+    attestationType: "none",
+    supportedAlgorithmIDs: KEY_ALGORITHMS,
+    excludeCredentials: others.map(listed),
+    authenticatorSelection: { residentKey: "discouraged", userVerification: "preferred" },
+  });
+}
+
+async function signingOptions(config: Site, key: PublicKey, challenge: Challenge) {
+  const { generateAuthenticationOptions } = await loadWebauthn();
+  return generateAuthenticationOptions({
+    rpID: relyingPartyOf(config).id,
+    allowCredentials: [listed(key)],
+    challenge,
+    timeout,
+    userVerification: "preferred",
+  });
+}
+
+type Known = { key: PublicKey | null; challengeHash: string };
+
+/**
+ * The first answer makes the factor's key, each later one is signed by it. As a second factor it is something that
+ * the member has: old security keys without a PIN are good.
+ * @returns the key as it is to be stored
+ */
+export async function verifyKey(
+  config: Pick<AccountsConfig, "siteUrl">,
+  { key, challengeHash }: Known,
+  answer: WebauthnAnswer,
+): Promise<PublicKey> {
+  const expected = { site: relyingPartyOf(config), challengeHash, userVerification: false };
+  if (answer.type === "create") {
+    if (key) throw refuse("webauthn_verification_failed");
+    return verifyRegistration(answer.credential_response, expected);
+  }
+  if (key?.credentialId !== answer.credential_response.id) throw refuse("webauthn_verification_failed");
+  const { signCount, backedUp } = await verifyAssertion(answer.credential_response, key, expected);
+  return { ...key, signCount, backedUp };
+}

@@ -1,0 +1,119 @@
+import { v7 } from "uuid";
+import type { Queryable } from "#platform/db/database.ts";
+import { accounts, identities } from "#platform/db/schema/accounts.ts";
+import { DEFAULT_DOMAIN, decideLinking } from "../../domain/identities.ts";
+import { confirmEmail } from "../confirm-email.ts";
+import type { Context } from "../context.ts";
+import { requireSignUpOpen } from "../create-account.ts";
+import { validationFailed } from "../errors.ts";
+import { lockUnbannedAccount } from "../lock-account.ts";
+import { notifyOfChange } from "../mails/change-notice.ts";
+import type { Account } from "../queries.ts";
+import type { Visit } from "../visit.ts";
+import { recordEvent } from "../webhooks/record-event.ts";
+import { addIdentity, identityRow, refreshIdentity } from "./add-identity.ts";
+import { findIdentity, findLinkingFacts } from "./queries.ts";
+import type { VerifiedIdentity } from "./sign-in-with-identity.ts";
+import { claimUnverifiedAccount } from "./unverified-account.ts";
+
+/** `verify`: nobody gets in before the address's owner has opened a mail. */
+type Resolution = { kind: "known"; accountId: string } | PendingVerification;
+export type PendingVerification = {
+  kind: "verify";
+  accountId: string;
+  email: string;
+  /** The account has not got this identity: another person may have begun it. */
+  isOthers: boolean;
+};
+
+type Options = { visit: Visit; requiresEmail: boolean };
+
+/** The account that a verified identity opens, in the caller's transaction. */
+export async function resolveIdentity(
+  context: Context,
+  tx: Queryable,
+  verified: VerifiedIdentity,
+  { requiresEmail, visit }: Options,
+): Promise<Resolution> {
+  const known = await findIdentity(tx, verified.provider, verified.providerId);
+  if (known) return signInKnown(context, tx, known.accountId, verified);
+  if (requiresEmail && verified.email === null) {
+    throw validationFailed("Error getting user email from external provider");
+  }
+  const decision = decideLinking(await findLinkingFacts(tx, verified));
+  if (decision.kind === "verify") return { ...decision, email: verified.email ?? "", isOthers: true };
+  if (decision.kind === "link") return link(context, tx, decision.accountId, { verified, visit });
+  const email = decision.withAddress ? verified.email : null;
+  const confirmed = verified.emailVerified || context.config.autoconfirm;
+  const accountId = await createWithIdentity(context, tx, verified, { email, confirmed });
+  return email === null || confirmed
+    ? { kind: "known", accountId }
+    : { kind: "verify", accountId, email, isOthers: false };
+}
+
+async function signInKnown(
+  context: Context,
+  tx: Queryable,
+  accountId: string,
+  verified: VerifiedIdentity,
+): Promise<Resolution> {
+  const account = await lockUnbannedAccount(context, tx, accountId);
+  const { email } = account;
+  if (email !== null && account.emailConfirmedAt === null && account.phoneConfirmedAt === null) {
+    if (!verifiesAddress(account, verified)) return { kind: "verify", accountId, email, isOthers: false };
+    await confirmEmail(context, tx, await claimUnverifiedAccount(context, tx, account, verified));
+  }
+  await refreshIdentity(context, tx, accountId, verified);
+  return { kind: "known", accountId };
+}
+
+async function link(
+  context: Context,
+  tx: Queryable,
+  accountId: string,
+  { verified, visit }: { verified: VerifiedIdentity; visit: Visit },
+): Promise<Resolution> {
+  const account = await lockUnbannedAccount(context, tx, accountId);
+  if (account.emailConfirmedAt === null && verifiesAddress(account, verified)) {
+    await confirmEmail(context, tx, await claimUnverifiedAccount(context, tx, account, verified));
+  }
+  await addIdentity(context, tx, accountId, verified);
+  await notifyOfChange(context, tx, account, "identity-linked", visit);
+  return { kind: "known", accountId };
+}
+
+const verifiesAddress = ({ email }: Account, verified: VerifiedIdentity): boolean =>
+  verified.emailVerified && email !== null && email.toLowerCase() === verified.email?.toLowerCase();
+
+type Address = { email: string | null; confirmed: boolean };
+
+/**
+ * A new account with this one way in.
+ * @throws a unique violation when the address or the identity has got an account in the meantime
+ */
+async function createWithIdentity(
+  context: Context,
+  tx: Queryable,
+  verified: VerifiedIdentity,
+  { email, confirmed }: Address,
+): Promise<string> {
+  // An organisation's single sign-on has a switch of its own.
+  if (verified.domain === DEFAULT_DOMAIN) requireSignUpOpen(context);
+  const id = v7();
+  const now = context.clock();
+  const identity = identityRow(context, id, verified);
+  await tx.insert(accounts).values({
+    id,
+    email,
+    isSsoUser: verified.domain !== DEFAULT_DOMAIN,
+    emailConfirmedAt: email !== null && confirmed ? now : null,
+    appMetadata: { provider: verified.provider, providers: [verified.provider] },
+    userMetadata: identity.identityData,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await tx.insert(identities).values(identity);
+  await recordEvent(tx, "user.created", id);
+  if (email !== null && confirmed) await context.accountEvents.emailConfirmed(tx, { id, email });
+  return id;
+}

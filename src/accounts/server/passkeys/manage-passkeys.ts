@@ -1,0 +1,67 @@
+import { validate } from "uuid";
+import { passkeys } from "#platform/db/schema/passkeys.ts";
+import type { Passkey, RenamePasskeyRequest } from "../../contract/passkeys.ts";
+import type { Caller } from "../caller.ts";
+import type { Context } from "../context.ts";
+import { AuthError, refuse } from "../errors.ts";
+import { requireStepUp } from "../factors/session-level.ts";
+import { lockAccount } from "../lock-account.ts";
+import { notifyOfChange } from "../mails/change-notice.ts";
+import type { Account } from "../queries.ts";
+import { requireSignInMethod } from "../sign-in-method.ts";
+import type { Visit } from "../visit.ts";
+import { isPasskeyOf, type StoredPasskey } from "./queries.ts";
+import { canHavePasskeys } from "./relying-party.ts";
+
+/** DELETE /passkeys/{id}. Sessions that it opened stay: they are ended on the page of devices. */
+export async function removePasskey(context: Context, account: Account, id: string, visit: Visit): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    await lockAccount(tx, account.id);
+    const removed = await tx
+      .delete(passkeys)
+      .where(isPasskeyOf(account.id, requireId(id)))
+      .returning({ id: passkeys.id });
+    if (removed.length === 0) throw noSuchPasskey();
+    await requireSignInMethod(tx, account.id);
+    await notifyOfChange(context, tx, account, "passkey-removed", visit);
+  });
+}
+
+/** PATCH /passkeys/{id} */
+export async function renamePasskey(
+  { db }: Context,
+  { account }: Caller,
+  id: string,
+  { friendly_name: friendlyName }: RenamePasskeyRequest,
+): Promise<Passkey> {
+  const [renamed] = await db
+    .update(passkeys)
+    .set({ friendlyName })
+    .where(isPasskeyOf(account.id, requireId(id)))
+    .returning();
+  if (!renamed) throw noSuchPasskey();
+  return presentPasskey(renamed);
+}
+
+/** A passkey opens an account for good, so who adds one must have come in by all of its doors. */
+export function requireMayChange({ config }: Context, caller: Caller): void {
+  const { account } = caller;
+  if (!canHavePasskeys(config)) throw refuse("passkey_disabled");
+  if (account.isAnonymous) throw refuse("no_authorization", 403);
+  if (account.isSsoUser) throw refuse("user_sso_managed");
+  requireStepUp(caller, 403);
+}
+
+/** The protocol answers the same for what is no id, for nobody's and for somebody else's. */
+export const noSuchPasskey = () => new AuthError(404, "validation_failed", "Passkey not found");
+
+export function requireId(id: string): string {
+  if (!validate(id)) throw noSuchPasskey();
+  return id;
+}
+
+export function presentPasskey({ id, friendlyName, createdAt, lastUsedAt }: StoredPasskey): Passkey {
+  const passkey: Passkey = { id, friendly_name: friendlyName, created_at: createdAt.toISOString() };
+  if (lastUsedAt) passkey.last_used_at = lastUsedAt.toISOString();
+  return passkey;
+}

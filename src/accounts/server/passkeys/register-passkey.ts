@@ -1,0 +1,89 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/server";
+import { eq } from "drizzle-orm";
+import { BRAND } from "#kernel/brand.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { accounts } from "#platform/db/schema/accounts.ts";
+import { passkeys } from "#platform/db/schema/passkeys.ts";
+import {
+  NewCredential,
+  type Passkey,
+  type PasskeyChallenge,
+  type PasskeyProofRequest,
+} from "../../contract/passkeys.ts";
+import { firstPasskeyName } from "../../domain/passkey-name.ts";
+import { MOST_PASSKEYS } from "../../domain/passkeys.ts";
+import type { Caller } from "../caller.ts";
+import type { Context } from "../context.ts";
+import { refuse } from "../errors.ts";
+import { notifyOfChange } from "../mails/change-notice.ts";
+import type { Visit } from "../visit.ts";
+import { presentPasskey } from "./manage-passkeys.ts";
+import { listPasskeys } from "./queries.ts";
+import { consumeChallenge, issueChallenge, KEY_ALGORITHMS, relyingPartyOf } from "./relying-party.ts";
+import { loadWebauthn, type PublicKey, readCredential, verifyRegistration } from "./verify-credential.ts";
+
+/** POST /passkeys/registration/verify */
+export async function addPasskey(
+  context: Context,
+  { account }: Caller,
+  { challenge_id, credential }: PasskeyProofRequest,
+  visit: Visit,
+): Promise<Passkey> {
+  const challengeHash = await consumeChallenge(context, challenge_id, account.id);
+  const site = relyingPartyOf(context.config);
+  const key = await verifyRegistration(readCredential(NewCredential, credential), {
+    site,
+    challengeHash,
+    userVerification: true,
+  });
+  return context.db.transaction(async (tx) => {
+    await requireRoom(tx, account.id);
+    const friendlyName = firstPasskeyName(visit.userAgent, key.transports);
+    const stored = await store(tx, { ...key, accountId: account.id, friendlyName, createdAt: context.clock() });
+    await notifyOfChange(context, tx, account, "passkey-added", visit);
+    return presentPasskey(stored);
+  });
+}
+
+/** Held until the end of the transaction: two at once do not make eleven. */
+async function requireRoom(tx: Queryable, accountId: string): Promise<void> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
+  if ((await listPasskeys(tx, accountId)).length >= MOST_PASSKEYS) throw refuse("too_many_passkeys");
+}
+
+type NewPasskey = PublicKey & { accountId: string; friendlyName: string; createdAt: Date };
+
+async function store(tx: Queryable, passkey: NewPasskey) {
+  const [stored] = await tx.insert(passkeys).values(passkey).onConflictDoNothing().returning();
+  if (!stored) throw refuse("webauthn_credential_exists");
+  return stored;
+}
+
+/** POST /passkeys/registration/options. Devices that hold one of the account's keys already are told so. */
+export async function startRegistration(
+  context: Context,
+  { account }: Caller,
+): Promise<PasskeyChallenge<PublicKeyCredentialCreationOptionsJSON>> {
+  const known = await listPasskeys(context.db, account.id);
+  if (known.length >= MOST_PASSKEYS) throw refuse("too_many_passkeys");
+  const { id, bytes, expiresAt } = await issueChallenge(context, account.id);
+  const name = account.email ?? account.phone ?? BRAND.name;
+  const { generateRegistrationOptions } = await loadWebauthn();
+  const options = await generateRegistrationOptions({
+    rpName: BRAND.name,
+    rpID: relyingPartyOf(context.config).id,
+    userID: userHandleOf(account.id),
+    userName: name,
+    userDisplayName: name,
+    challenge: bytes,
+    timeout: expiresAt.getTime() - context.clock().getTime(),
+    attestationType: "none",
+    supportedAlgorithmIDs: KEY_ALGORITHMS,
+    excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "required" },
+  });
+  return { challenge_id: id, options, expires_at: Math.floor(expiresAt.getTime() / 1000) };
+}
+
+/** By what a device tells the account: its id as text, as other servers of this protocol have it. */
+export const userHandleOf = (accountId: string) => new Uint8Array(Buffer.from(accountId));

@@ -1,0 +1,70 @@
+import type { CodeAnswer, OtpRequest, ResendRequest } from "../../contract/auth.ts";
+import type { Context } from "../context.ts";
+import { validationFailed } from "../errors.ts";
+import { findAccountByPhone } from "../queries.ts";
+import { readMetadata } from "../request-fields.ts";
+import { commitAsynchronously } from "../response-timing.ts";
+import { announceSms, queueSms } from "../sms/outbox.ts";
+import { readNumber } from "./read-number.ts";
+import {
+  contestSignIn,
+  hasPendingSignIn,
+  issueSignInCode,
+  mayDeliver,
+  renewSignInCode,
+  type SignInDraft,
+} from "./sign-in-code.ts";
+import { readChannel, requireSmsAllowed } from "./sms-limits.ts";
+
+type Ask = {
+  body: Pick<OtpRequest, "email" | "phone" | "phone_country" | "channel">;
+  /** Null: what was asked for before, once more. */
+  wish: Omit<SignInDraft, "phone"> | null;
+  /** Whether a message may go out, as it looks beforehand. */
+  sends(phone: string): Promise<boolean>;
+};
+
+/**
+ * A code to sign in or up with a number. Whether it has an account is asked by the insert of the message alone, so that
+ * neither the answer nor its time tells.
+ */
+export async function requestCode(context: Context, { body, wish, sends }: Ask): Promise<CodeAnswer> {
+  const channel = readChannel(context, body.channel);
+  const number = readNumber(body);
+  const { phone } = number;
+  try {
+    await requireSmsAllowed(context, "sms", number, { sends: await sends(phone) });
+  } catch (refusal) {
+    if (wish) await contestSignIn(context, { ...wish, phone });
+    throw refusal;
+  }
+  const id = await context.db.transaction(async (tx) => {
+    await commitAsynchronously(tx);
+    const code = wish
+      ? await issueSignInCode(context, tx, { ...wish, phone })
+      : await renewSignInCode(context, tx, phone);
+    const onlyIf = mayDeliver(context, phone);
+    return queueSms(context, tx, { accountId: null, kind: "sms", channel, to: phone, code, onlyIf });
+  });
+  announceSms(context, id);
+  return { message_id: id, phone };
+}
+
+/** POST /otp with a number: the code signs in, or makes an account without a password. */
+export async function sendPhoneOtp(context: Context, body: OtpRequest): Promise<CodeAnswer> {
+  readChannel(context, body.channel);
+  if (body.code_challenge) throw validationFailed("PKCE not supported for phone signups");
+  const data = readMetadata(body.data);
+  const createsAccount = body.create_user !== false && !context.config.auth.signUpClosed;
+  const wish = { createsAccount, passwordHash: null, isSamePassword: true, data };
+  return requestCode(context, {
+    body,
+    wish,
+    sends: async (phone) => createsAccount || (await findAccountByPhone(context.db, phone)) !== null,
+  });
+}
+
+/** POST /resend of type sms: silent when nobody waits for a code. */
+export function resendSignInCode(context: Context, body: ResendRequest): Promise<CodeAnswer> {
+  return requestCode(context, { body, wish: null, sends: (phone) => hasPendingSignIn(context, phone) });
+}

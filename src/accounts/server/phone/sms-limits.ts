@@ -1,0 +1,79 @@
+import { rateLimit, secondsToWait } from "#platform/http/rate-limit.ts";
+import { RESEND_AFTER_S } from "../../domain/one-time-code.ts";
+import { isPhoneChannel, PHONE_CHANNELS, type PhoneChannel, type PhoneCodeKind } from "../../domain/phone.ts";
+import type { Context } from "../context.ts";
+import { refuse, tooManySms, validationFailed } from "../errors.ts";
+import { openShare } from "../limits.ts";
+import { sha256 } from "../secrets.ts";
+import type { PhoneNumber } from "./read-number.ts";
+
+const DAY = 86_400;
+
+export const hasPhone = ({ config }: Pick<Context, "config">) => Object.keys(config.sms.providers).length > 0;
+
+/** What `channel` asks for; SMS unless only WhatsApp is set up. */
+export function readChannel({ config }: Context, channel: string | null | undefined): PhoneChannel {
+  const { providers } = config.sms;
+  const usual = PHONE_CHANNELS.find((name) => providers[name]);
+  if (usual === undefined) throw refuse("phone_provider_disabled");
+  if (!channel) return usual;
+  if (isPhoneChannel(channel) && providers[channel]) return channel;
+  throw validationFailed("Invalid channel, supported values are 'sms' or 'whatsapp'");
+}
+
+type SmsOptions = {
+  /** Whether a message would go out. */
+  sends?: boolean;
+  /** Whether who asks has proved the number: of its messages a share is kept for those. */
+  isVerifiedNumber?: boolean;
+};
+
+/**
+ * One message per number and kind a minute, and daily caps per number, country and in all. Whoever asks hears the same
+ * about every number: where nothing would go out, nothing counts towards the caps, which are checked all the same.
+ */
+export async function requireSmsAllowed(
+  context: Context,
+  kind: PhoneCodeKind,
+  { phone, country }: PhoneNumber,
+  { sends = true, isVerifiedNumber = false }: SmsOptions = {},
+): Promise<void> {
+  const { countries, caps } = context.config.sms;
+  if (countries && !(country && countries.has(country))) {
+    throw refuse("sms_send_failed", 422, "Error sending sms: numbers of this country are not served");
+  }
+  await requireNumberAllowed(context, kind, phone, isVerifiedNumber);
+  for (const use of [
+    { cap: "country", key: country ?? "none", points: caps.country },
+    { cap: "total", key: "all", points: caps.total },
+  ]) {
+    // Anybody may ask for a code to sign in: members' own codes are kept a share that those cannot use up.
+    if (kind === "sms")
+      await requireUnderCap(context, { ...use, cap: `${use.cap}:open`, points: openShare(use.points) }, sends);
+    await requireUnderCap(context, use, sends);
+  }
+}
+
+async function requireNumberAllowed(context: Context, kind: PhoneCodeKind, phone: string, isVerifiedNumber: boolean) {
+  const use = (name: string, points: number, seconds: number) =>
+    rateLimit({ context, key: sha256(phone), name: `auth:sms:${name}`, points, seconds });
+  const minute = await use(isVerifiedNumber ? `${kind}:own` : kind, 1, RESEND_AFTER_S);
+  if (minute !== null) throw tooManySms(minute);
+  const { number } = context.config.sms.caps;
+  const open = openShare(number);
+  const isKept = isVerifiedNumber && (await use("number:own", number - open, DAY)) === null;
+  const day = isKept ? null : await use("number:open", open, DAY);
+  if (day !== null) throw tooManySms(day);
+}
+
+type Use = { cap: string; key: string; points: number };
+
+/** SMS pumping: somebody makes us send to numbers that pay them. Whoever runs the site has to hear of it. */
+async function requireUnderCap(context: Context, { cap, key, points }: Use, sends: boolean): Promise<void> {
+  const limit = { context, key, points, seconds: DAY };
+  const isOver = (await secondsToWait({ ...limit, name: `auth:sms:${cap}` })) !== null;
+  const counted = await rateLimit({ ...limit, name: sends ? `auth:sms:${cap}` : `auth:sms:unsent:${cap}` });
+  if (!isOver && (counted === null || !sends)) return;
+  context.log.warn({ cap, key, points }, "no more messages to phones today");
+  throw refuse("over_sms_send_rate_limit");
+}

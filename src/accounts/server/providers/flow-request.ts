@@ -1,0 +1,117 @@
+import { eq } from "drizzle-orm";
+import type { Context as HonoContext } from "hono";
+import { getCookie } from "hono/cookie";
+import { decodeJwt } from "jose";
+import { ACCESS_COOKIE, REFRESH_COOKIE, sessionCookieIn } from "#kernel/session-cookies.ts";
+import { refreshTokens, sessions } from "#platform/db/schema/accounts.ts";
+import { verifyAccessToken } from "#platform/http/access-token.ts";
+import type { Context } from "../context.ts";
+import { refuse, validationFailed } from "../errors.ts";
+import { readCodeChallenge } from "../pkce.ts";
+import { sha256 } from "../secrets.ts";
+import { requireActiveSession } from "../session-end.ts";
+import type { Visit } from "../visit.ts";
+import { challengeOf, consumeFlow, type FlowRequest } from "./flow-store.ts";
+
+/** Ours to say, or for us alone. */
+const RESERVED = new Set([
+  "acr_values",
+  "apikey",
+  "audience",
+  "authorization_details",
+  "claims",
+  "client_id",
+  "client_secret",
+  "code_challenge",
+  "code_challenge_method",
+  "dpop_jkt",
+  "id_token_hint",
+  "nonce",
+  "provider",
+  "redirect_to",
+  "redirect_uri",
+  "registration",
+  "request",
+  "request_uri",
+  "resource",
+  "response_mode",
+  "response_type",
+  "scope",
+  "scopes",
+  "skip_http_redirect",
+  "state",
+  "ticket",
+]);
+const MOST_EXTRAS = 10;
+const LONGEST_EXTRA = 300;
+
+/** The query of GET /authorize: what is not ours goes on to the provider (protocol 1.9). */
+export function readFlowRequest(c: HonoContext, provider: string, { redirectTo }: Visit): FlowRequest {
+  const query = c.req.query();
+  const extras = Object.entries(query).filter(([name]) => !RESERVED.has(name));
+  const scope = (query.scopes ?? "").replaceAll(",", " ").trim();
+  const all = scope === "" ? extras : [...extras, ["scope", scope] as const];
+  if (all.length > MOST_EXTRAS || all.some(([name, value]) => !isShort(name) || !isShort(value))) {
+    throw validationFailed("The request has too many parameters, or too long ones");
+  }
+  const challenge = readCodeChallenge(query);
+  return { provider, challenge, redirectTo, extra: Object.fromEntries(all), linkingSessionId: null };
+}
+
+const isShort = (text: string) => text.length <= LONGEST_EXTRA && !text.includes("\0") && text.isWellFormed();
+
+const NAMES = ["code", "state", "iss", "error", "error_description", "user"];
+const LONGEST = 4000;
+
+/** What a provider may say in a form, as a query. */
+export async function queryOfForm(c: HonoContext): Promise<URLSearchParams> {
+  const form = await c.req.parseBody().catch(() => ({}) as Record<string, string | File>);
+  const said = NAMES.flatMap((name) => {
+    const value = form[name];
+    return typeof value === "string" && value.length <= LONGEST ? [[name, value]] : [];
+  });
+  return new URLSearchParams(said);
+}
+
+/**
+ * The flow that a signed-in client asked for, now that its browser comes. One use; and not for a browser in which
+ * somebody else is signed in: nobody shall be lured into giving an identity to another's account.
+ */
+export async function consumeTicket(context: Context, c: HonoContext): Promise<FlowRequest> {
+  const ticket = c.req.query("ticket");
+  if (!ticket) throw validationFailed("ticket is required");
+  const flow = await consumeFlow(context, ticket);
+  if (!flow?.linkingSessionId || flow.browserHash !== null) throw refuse("flow_state_not_found");
+  if (flow.expiresAt <= context.clock()) throw refuse("flow_state_expired");
+  const { provider, redirectTo, extra, linkingSessionId } = flow;
+  const { accountId: owner } = await requireActiveSession(context, context.db, linkingSessionId);
+  const [access, refresh] = [ACCESS_COOKIE, REFRESH_COOKIE].map((name) =>
+    sessionCookieIn(getCookie(c), name, context.config.siteUrl),
+  );
+  if (access && (await ownerByAccess(context, access)) !== owner) throw refuse("bad_oauth_state");
+  if (refresh && (await ownerByRefresh(context, refresh)) !== owner) throw refuse("bad_oauth_state");
+  return { provider, redirectTo, extra, linkingSessionId, challenge: challengeOf(flow) };
+}
+
+/** Whoever it was given to is signed in there, also when it has expired: it is renewed at the next page. */
+async function ownerByAccess({ keys, config }: Context, token: string): Promise<string | null> {
+  const claims = await verifyAccessToken(keys, `${config.siteUrl}/auth/v1`, token, issuedAt(token));
+  return claims?.sub ?? null;
+}
+
+function issuedAt(token: string): Date {
+  try {
+    return new Date((decodeJwt(token).iat ?? 0) * 1000);
+  } catch {
+    return new Date(0);
+  }
+}
+
+async function ownerByRefresh({ db }: Context, token: string): Promise<string | null> {
+  const [session] = await db
+    .select({ id: sessions.accountId })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .where(eq(refreshTokens.tokenHash, sha256(token)));
+  return session?.id ?? null;
+}

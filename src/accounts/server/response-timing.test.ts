@@ -1,0 +1,22 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { wrongCodeDelay } from "./response-timing.ts";
+
+const DRAWS = Array.from({ length: 1000 }, (_, index) => (index + 0.5) / 1000);
+
+/** Of the answer after the request, with timers that count whole milliseconds. */
+const meanMoment = (elapsedMs: number) =>
+  DRAWS.reduce((sum, draw) => sum + elapsedMs + Math.trunc(wrongCodeDelay(elapsedMs, draw)), 0) / DRAWS.length;
+
+test("when a wrong code is refused does not depend on how long it took", () => {
+  const elapsed = fc.double({ min: 0, max: 50, noNaN: true });
+  fc.assert(
+    fc.property(elapsed, elapsed, (one, other) => {
+      expect(meanMoment(one)).toBeCloseTo(meanMoment(other), 1);
+    }),
+  );
+});
+
+test("what took longer than that is refused at once", () => {
+  expect(wrongCodeDelay(70, 0.99)).toBe(0);
+});

@@ -1,0 +1,158 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { walletMessages, walletNonces } from "#platform/db/schema/wallets.ts";
+import type { AuthSession, AuthUser } from "../../contract/auth.ts";
+import type { WalletNonce, Web3Grant } from "../../contract/identity-grants.ts";
+import { readSolanaMessage } from "../../domain/wallet-text.ts";
+import { isWalletChain, timeProblem, usableUntil, type WalletChain, type WalletMessage } from "../../domain/wallets.ts";
+import type { Caller } from "../caller.ts";
+import type { Context } from "../context.ts";
+import { OAuthRefusal, refuse, validationFailed } from "../errors.ts";
+import { listFactors } from "../factors/queries.ts";
+import { withLinkedIdentity } from "../identities/link-identity.ts";
+import { signInWithIdentity, type VerifiedIdentity } from "../identities/sign-in-with-identity.ts";
+import { presentSession } from "../present-session.ts";
+import { presentUser } from "../present-user.ts";
+import { findAccount, listIdentities } from "../queries.ts";
+import { isTrustedOrigin } from "../redirect-target.ts";
+import { sha256 } from "../secrets.ts";
+import type { Visit } from "../visit.ts";
+
+const SHORTEST = 64;
+const LONGEST = 20 * 1024;
+
+/** Their curves take memory, so they come with the first wallet. */
+const CHAINS = {
+  async ethereum() {
+    const { isSignedByEthereum, readEthereumMessage } = await import("./ethereum.ts");
+    return { name: "Ethereum", read: readEthereumMessage, isSigned: isSignedByEthereum };
+  },
+  async solana() {
+    const { isSignedBySolana } = await import("./solana.ts");
+    return { name: "Solana", read: readSolanaMessage, isSigned: isSignedBySolana };
+  },
+};
+
+/** Protocol 1.6, web3: whose wallet has signed, here and now. The message is used up. */
+export async function verifyWallet(
+  context: Context,
+  { chain, message, signature }: Web3Grant,
+): Promise<VerifiedIdentity> {
+  const known = requireChain(context, chain);
+  const { name, read, isSigned } = await CHAINS[known]();
+  const bytes = Buffer.byteLength(message ?? "");
+  if (!message || bytes < SHORTEST || bytes > LONGEST) {
+    throw validationFailed(`message must be between ${SHORTEST} bytes and ${LONGEST / 1024} KB`);
+  }
+  const said = read(message);
+  if (!said) throw new OAuthRefusal(`Signed ${name} message is malformed`);
+  if (!isOurSite(context, said)) throw new OAuthRefusal(`Signed ${name} message was made for another site`);
+  const problem = timeProblem(said, context.clock());
+  if (problem) throw new OAuthRefusal(`Signed ${name} ${problem}`);
+  if (!isSigned(said.address, message, signature ?? "")) {
+    throw new OAuthRefusal("Signature does not match address in message");
+  }
+  if (!(await consumeMessage(context, known, message, said))) {
+    throw new OAuthRefusal(`Signed ${name} message has been used already`);
+  }
+  return identityOf(known, said);
+}
+
+/** Before the request is looked at. */
+export function requireWallets({ config }: Context): void {
+  if (!config.wallets.ethereum && !config.wallets.solana) throw refuse("web3_provider_disabled");
+}
+
+function requireChain({ config }: Context, chain: unknown): WalletChain {
+  if (!isWalletChain(chain)) throw refuse("web3_unsupported_chain");
+  if (!config.wallets[chain]) throw refuse("web3_provider_disabled");
+  return chain;
+}
+
+function identityOf(chain: WalletChain, { address, network, domain, statement }: WalletMessage): VerifiedIdentity {
+  const claims = { chain, address, domain, ...(network && { network }), ...(statement && { statement }) };
+  return {
+    provider: "web3",
+    providerId: `web3:${chain}:${address}`,
+    data: { custom_claims: claims },
+    email: null,
+    emailVerified: false,
+    domain: "default",
+  };
+}
+
+/** What a wallet signed for another site opens nothing here. */
+function isOurSite({ config }: Context, { scheme, domain, uri }: WalletMessage): boolean {
+  if (!URL.canParse(uri)) return false;
+  const url = new URL(uri);
+  if (url.host !== domain || (scheme !== null && `${scheme}:` !== url.protocol)) return false;
+  return isPrivate(url) && isTrustedOrigin(url, config);
+}
+
+/** On the way nobody can change what the visitor is asked to sign. */
+function isPrivate({ protocol, hostname }: URL): boolean {
+  return protocol === "https:" || hostname === "localhost" || hostname === "[::1]" || /^127\.[\d.]+$/.test(hostname);
+}
+
+/**
+ * Each message opens something once, whichever process sees it. A number that we gave out must be fresh as well; one of
+ * the client's own choice, or none, is protected by the message's times alone.
+ * @returns false when it has been used before
+ */
+async function consumeMessage(
+  { db, clock }: Context,
+  chain: WalletChain,
+  message: string,
+  said: WalletMessage,
+): Promise<boolean> {
+  if (said.nonce !== null && !(await consumeNonce({ db, clock }, said.nonce))) return false;
+  const stored = await db
+    .insert(walletMessages)
+    .values({ messageHash: sha256(`${chain}\n${message}`), createdAt: clock(), expiresAt: usableUntil(said) })
+    .onConflictDoNothing()
+    .returning({ id: walletMessages.id });
+  return stored.length === 1;
+}
+
+async function consumeNonce({ db, clock }: Pick<Context, "db" | "clock">, nonce: string): Promise<boolean> {
+  const hash = eq(walletNonces.nonceHash, sha256(nonce));
+  const used = await db
+    .update(walletNonces)
+    .set({ usedAt: clock() })
+    .where(and(hash, isNull(walletNonces.usedAt), gt(walletNonces.expiresAt, clock())))
+    .returning({ id: walletNonces.id });
+  return used.length === 1 || (await db.$count(walletNonces, hash)) === 0;
+}
+
+const LIFE_MS = 10 * 60_000;
+
+/** A number that nobody can guess and that one signed message uses up; letters and digits only (EIP-4361). */
+export async function issueNonce(context: Context): Promise<WalletNonce> {
+  requireWallets(context);
+  const { db, clock } = context;
+  const nonce = randomBytes(16).toString("hex");
+  const now = clock();
+  const expiresAt = new Date(now.getTime() + LIFE_MS);
+  await db.insert(walletNonces).values({ nonceHash: sha256(nonce), createdAt: now, expiresAt });
+  return { nonce, issued_at: now.toISOString(), expires_at: expiresAt.toISOString() };
+}
+
+/** POST /token?grant_type=web3 */
+export async function signInWithWallet(context: Context, body: Web3Grant, visit: Visit): Promise<AuthSession> {
+  const verified = await verifyWallet(context, body);
+  return presentSession(context, await signInWithIdentity(context, verified, { method: "web3", visit }));
+}
+
+/** One more way into the account that the caller is signed in to. */
+export async function linkWallet(
+  context: Context,
+  { account, session }: Caller,
+  body: Web3Grant,
+  visit: Visit,
+): Promise<AuthUser> {
+  if (!context.config.manualLinking) throw refuse("manual_linking_disabled");
+  const verified = await verifyWallet(context, body);
+  return withLinkedIdentity(context, verified, { sessionId: session.id, visit }, async (tx, id) =>
+    presentUser((await findAccount(tx, id)) ?? account, await listIdentities(tx, id), await listFactors(tx, id)),
+  );
+}

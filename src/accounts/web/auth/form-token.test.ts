@@ -1,0 +1,67 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { FORM_HEADER } from "#kernel/session-cookies.ts";
+import { pageContext } from "#shell/page/page-context.ts";
+import { openSession, sessionContext } from "#shell/session/session.ts";
+import type { AccountForm } from "../../contract/auth.ts";
+import { waitForFormToken } from "./form-token.ts";
+import { sendReset } from "./send-link.ts";
+
+const siteUrl = "https://isa.example";
+
+/** The form of a page, while /auth/v1 says this of its token; with what was asked there, by which form. */
+async function formWhile(answer: AccountForm, token = "sent") {
+  const asked: (string | null)[][] = [];
+  const fetchApi = async (call: Request) => {
+    asked.push([new URL(call.url).pathname, call.headers.get(FORM_HEADER)]);
+    return Response.json(answer);
+  };
+  const request = new Request(siteUrl);
+  const session = await openSession(request, { siteUrl, fetchApi, clock: () => new Date(), messages: {} }, "127.0.0.1");
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent: "reset", email: "ama@example.com", token })) {
+    form.set(name, value);
+  }
+  return { session, form, asked };
+}
+
+async function visitOf({ session, form }: Awaited<ReturnType<typeof formWhile>>) {
+  const context = new RouterContextProvider();
+  context.set(sessionContext, session);
+  context.set(pageContext, { siteUrl } as never);
+  return { context, form, next: null };
+}
+
+const timeOf = async (act: () => Promise<unknown>) => {
+  const began = performance.now();
+  await act();
+  return performance.now() - began;
+};
+
+test("a form that was open for long asks with a new token, once that one counts", async () => {
+  const opened = await formWhile({ token: "new", is_ours: true, wait_ms: 300 });
+  const visit = await visitOf(opened);
+  expect(await timeOf(() => sendReset(visit))).toBeGreaterThanOrEqual(300);
+  expect(opened.asked).toEqual([
+    ["/auth/v1/form", "sent"],
+    ["/auth/v1/recover", "new"],
+  ]);
+});
+
+test("a form of elsewhere asks for no mail, and is answered with what was typed and a new token", async () => {
+  const opened = await formWhile({ token: "new", is_ours: false, wait_ms: 2000 }, "forged");
+  expect(await sendReset(await visitOf(opened))).toMatchObject({
+    data: { token: "new", reply: { initialValue: { email: "ama@example.com" } } },
+    init: { status: 400 },
+  });
+  expect(opened.asked).toEqual([["/auth/v1/form", "forged"]]);
+});
+
+test("three of a process wait at most; whoever comes besides goes on at once", async () => {
+  const times = Array.from({ length: 5 }, async () => {
+    const { session, form } = await formWhile({ token: "sent", is_ours: true, wait_ms: 500 });
+    return timeOf(() => waitForFormToken(session, form));
+  });
+  const waited = (await Promise.all(times)).filter((time) => time >= 500);
+  expect(waited).toHaveLength(3);
+});

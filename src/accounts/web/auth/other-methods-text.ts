@@ -1,0 +1,16 @@
+import { t } from "#platform/i18n/i18n.ts";
+import { ATTEMPTS_MESSAGES } from "../../domain/attempts-messages.ts";
+import type { SignInMethods } from "./sign-in-methods.ts";
+
+/** Names the sign-in methods that are open to whom others have used up the attempts of; a link by mail is on every site. */
+export function otherMethodsText({ passkeys, phone, providers, organisations, wallets }: SignInMethods): string {
+  const methods = [
+    t("a sign-in link by email"),
+    ...(passkeys ? [t("a passkey")] : []),
+    ...(phone ? [t("a code to your phone")] : []),
+    ...providers.map(({ name }) => name),
+    ...(organisations ? [t("your organisation")] : []),
+    ...(wallets.length > 0 ? [t("a wallet")] : []),
+  ];
+  return t(ATTEMPTS_MESSAGES.otherWays, { ways: methods.join(", ") });
+}

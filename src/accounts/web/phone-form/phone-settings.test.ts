@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { countryOptions, usualCountry } from "./phone-settings.ts";
+
+const settings = {
+  channels: ["sms"] as const,
+  countries: [
+    { code: "KE", calling_code: "254" },
+    { code: "CI", calling_code: "225" },
+  ],
+};
+
+test("countries are listed with what their numbers begin with", () => {
+  expect(countryOptions(settings)).toEqual([
+    { value: "KE", label: "Kenya (+254)" },
+    { value: "CI", label: "Côte d'Ivoire (+225)" },
+  ]);
+});
+
+test.each([
+  ["en-KE,en;q=0.9", "KE"],
+  ["fr-FR,fr-CI;q=0.8", "CI"],
+  ["en-GB,en;q=0.9", ""],
+  ["sw", ""],
+  [null, ""],
+])("a browser that speaks %s begins with %s", (languages, country) => {
+  expect(usualCountry(settings, languages)).toBe(country);
+});

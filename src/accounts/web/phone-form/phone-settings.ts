@@ -1,0 +1,24 @@
+import { countryName } from "#kernel/countries/countries.ts";
+import type { Session } from "#shell/session/session.ts";
+import type { Option } from "#shell/ui/select.tsx";
+import type { PhoneSettings } from "../../contract/auth.ts";
+import { callAccounts } from "../call-accounts.ts";
+
+/** Made on the server, so that no page carries the list of countries twice. */
+export function countryOptions({ countries }: PhoneSettings): Option[] {
+  return countries.map(({ code, calling_code }) => ({ value: code, label: `${countryName(code)} (+${calling_code})` }));
+}
+
+/** The country that the browser's languages name, where messages go there; "" when none does. */
+export function usualCountry({ countries }: PhoneSettings, acceptLanguage: string | null): string {
+  const regions = [...(acceptLanguage ?? "").matchAll(/\b[a-z]{2,3}-([A-Z]{2})\b/g)].map(([, region]) => region);
+  return regions.find((region) => countries.some(({ code }) => code === region)) ?? "";
+}
+
+const NONE: PhoneSettings = { channels: [], countries: [] };
+
+/** What a form for a number offers; no channels where phones are off. */
+export async function findPhoneSettings(session: Session): Promise<PhoneSettings> {
+  const answer = await callAccounts<{ phone?: PhoneSettings }>(session, "/settings", { method: "GET" });
+  return (answer.ok ? answer.data.phone : undefined) ?? NONE;
+}

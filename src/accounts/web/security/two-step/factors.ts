@@ -1,0 +1,45 @@
+import type { Session } from "#shell/session/session.ts";
+import type { AuthUser, PhoneSettings } from "../../../contract/auth.ts";
+import type { AuthFactor, EnrolledFactor, EnrollRequest, RecoveryCodesStatus } from "../../../contract/factors.ts";
+import { freeFactorName, MOST_FACTOR_NAME } from "../../../domain/second-factor.ts";
+import { SECOND_STEP_MESSAGES } from "../../../domain/second-factor-messages.ts";
+import { type Answer, callAccounts } from "../../call-accounts.ts";
+import { countryOptions, usualCountry } from "../../phone-form/phone-settings.ts";
+
+export type Factors = { factors: AuthFactor[]; codesLeft: number | null };
+
+/** What proves this member a second time; `codesLeft` is null without recovery codes. */
+export async function fetchFactors(session: Session): Promise<Factors> {
+  const user = await callAccounts<AuthUser>(session, "/user", { method: "GET" });
+  if (!user.ok) throw new Response(SECOND_STEP_MESSAGES.failed, { status: 503 });
+  const verified = (user.data.factors ?? []).filter(({ status }) => status === "verified");
+  const factors = verified.filter(({ factor_type }) => factor_type !== "recovery_code");
+  if (factors.length === verified.length) return { factors, codesLeft: null };
+  const codes = await callAccounts<RecoveryCodesStatus>(session, "/factors/recovery-codes", { method: "GET" });
+  return { factors, codesLeft: codes.ok ? codes.data.remaining : null };
+}
+
+type Settings = { passkeys_enabled?: boolean; phone?: PhoneSettings };
+export type Offer = Awaited<ReturnType<typeof fetchOffer>>;
+
+/** What this site can ask besides an app: no channels where nothing is sent, no keys where browsers offer none. */
+export async function fetchOffer(session: Session, request: Request) {
+  const answer = await callAccounts<Settings>(session, "/settings", { method: "GET" });
+  const { passkeys_enabled = false, phone = { channels: [], countries: [] } } = answer.ok ? answer.data : {};
+  const country = usualCountry(phone, request.headers.get("accept-language"));
+  return { keys: passkeys_enabled, channels: phone.channels, countries: countryOptions(phone), country };
+}
+
+type Wanted = { factor_type: EnrollRequest["factor_type"]; name: string; phone?: string; phone_country?: string };
+
+/** Begins a factor; what the member began of this type before and left does not stand in the way of its name. */
+export async function enrollFactor(session: Session, { name, ...wanted }: Wanted): Promise<Answer<EnrolledFactor>> {
+  const user = await callAccounts<AuthUser>(session, "/user", { method: "GET" });
+  if (!user.ok) return user;
+  const { factors = [] } = user.data;
+  const left = factors.filter((own) => own.status === "unverified" && own.factor_type === wanted.factor_type);
+  for (const { id } of left) await callAccounts(session, `/factors/${id}`, { method: "DELETE" });
+  const taken = factors.filter((own) => !left.includes(own)).map((own) => own.friendly_name);
+  const friendly_name = name.trim().slice(0, MOST_FACTOR_NAME) || freeFactorName(wanted.factor_type, taken);
+  return callAccounts<EnrolledFactor>(session, "/factors", { body: { ...wanted, friendly_name } });
+}

@@ -1,0 +1,17 @@
+import type { HeaderReader } from "#shell/page/page-context.ts";
+import { readCookies } from "#shell/session/cookies.ts";
+import href from "#shell/theme.css?url";
+
+/** Set by the enhancement script once a page has brought the style along. */
+const STYLE_COOKIE = "isa_look";
+
+export const styleHref: string = href;
+
+/** Names this version of the style: another one is brought along again. */
+export const look: string = href.split("/").at(-1) ?? "";
+
+/** On a slow line the style as a file of its own costs a whole round trip before anything is seen. */
+export function hasStyleCached(headers: HeaderReader): boolean {
+  const cookies = headers.get("cookie");
+  return Boolean(cookies) && readCookies(cookies ?? "")[STYLE_COOKIE] === look;
+}

@@ -1,0 +1,68 @@
+import { and, desc, eq, gte, inArray, lt, lte, type SQL } from "drizzle-orm";
+import * as v from "valibot";
+import { findAccountByEmail } from "#accounts/server/queries.ts";
+import { addDays } from "#features/opportunities/domain/day.ts";
+import { closesAt } from "#features/opportunities/domain/deadline.ts";
+import { DEFAULT_TIME_ZONE } from "#kernel/time-zone.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { auditLog } from "#platform/db/schema/audit.ts";
+import { preApplications } from "#platform/db/schema/pre-applications.ts";
+import { userProfiles } from "#platform/db/schema/profiles.ts";
+import type { AuditFilter } from "../contract/audit.ts";
+
+/** What a filter asks of an entry. Ids begin with their moment (record-act.ts), so days are ranges of every index. */
+export async function conditionOf(db: Queryable, filter: AuditFilter): Promise<SQL | undefined> {
+  const { action, actor, subject, from, to } = filter;
+  return and(
+    action === "" ? undefined : eq(auditLog.action, action),
+    actor === "" ? undefined : eq(auditLog.actorId, actor),
+    subject === "" ? undefined : inArray(auditLog.subjectId, await findSubjects(db, subject)),
+    from === "" ? undefined : gte(auditLog.id, idAt(startOfDay(from), "0")),
+    to === "" ? undefined : lte(auditLog.id, idAt(endOfDay(to), "f")),
+  );
+}
+
+/** The first or last id that a moment could have. */
+function idAt(timestamp: Date, filling: "0" | "f"): string {
+  const digits = timestamp.getTime().toString(16).padStart(12, "0").padEnd(32, filling);
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+const uuid = v.pipe(v.string(), v.toLowerCase(), v.uuid());
+
+/** The ids that somebody means by an id, a member id or an email address; what is gone is known by its id alone. */
+async function findSubjects(db: Queryable, text: string): Promise<string[]> {
+  const id = v.safeParse(uuid, text);
+  if (id.success) return [id.output];
+  if (!text.includes("@")) return ids(await findMember(db, text));
+  const applications = db.select({ id: preApplications.id }).from(preApplications);
+  return ids([await findAccountByEmail(db, text), ...(await applications.where(eq(preApplications.email, text)))]);
+}
+
+function findMember(db: Queryable, memberId: string): Promise<{ id: string }[]> {
+  return db.select({ id: userProfiles.id }).from(userProfiles).where(eq(userProfiles.memberId, memberId.toUpperCase()));
+}
+
+const ids = (found: ({ id: string } | null)[]): string[] => found.flatMap((one) => (one ? [one.id] : []));
+
+/** The first moment of a day, in the community's time (decision 39). */
+export function startOfDay(day: string): Date {
+  return new Date(closesAt(addDays(day, -1), DEFAULT_TIME_ZONE).getTime() + 1);
+}
+
+export function endOfDay(day: string): Date {
+  return closesAt(day, DEFAULT_TIME_ZONE);
+}
+
+export type AuditRow = typeof auditLog.$inferSelect;
+type Part = { where: SQL | undefined; before: string | null | undefined; limit: number };
+
+/** Newest first. */
+export function readRows(db: Queryable, { where, before, limit }: Part): Promise<AuditRow[]> {
+  return db
+    .select()
+    .from(auditLog)
+    .where(and(where, before ? lt(auditLog.id, before) : undefined))
+    .orderBy(desc(auditLog.id))
+    .limit(limit);
+}

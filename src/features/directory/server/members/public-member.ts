@@ -1,0 +1,101 @@
+import { edidTier, isCardPublic } from "#features/edid/domain/e-did.ts";
+import { personJsonLd } from "#features/opportunities/server/publishing/json-ld/person-json-ld.ts";
+import { contactLinks } from "#features/profiles/domain/contact.ts";
+import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
+import { labelOf } from "#features/profiles/domain/options.ts";
+import { createProfile, type ProfileRow, stageOf } from "#features/profiles/server/queries.ts";
+import { serializeJsonLd } from "#features/site/domain/json-ld.ts";
+import type { Actor } from "#kernel/actor.ts";
+import type { SessionAnswer, SessionProfile } from "#kernel/session-answer.ts";
+import { percentOf } from "#kernel/stages.ts";
+import type { Context } from "#platform/context.ts";
+import type { CallerAccount, OwedStep } from "#platform/http/env.ts";
+import type { PublicMember } from "../../contract/directory.ts";
+import { displayName } from "../../domain/public-profile.ts";
+
+function presentSessionProfile(row: ProfileRow): SessionProfile {
+  const stage = stageOf(row);
+  return {
+    memberId: row.memberId,
+    stage,
+    percent: percentOf(stage),
+    hasSeenWelcomeScreen: row.hasSeenWelcomeScreen,
+    fullName: row.fullName,
+    businessName: row.businessName,
+    entrepreneurType: row.entrepreneurType,
+    typeChosen: row.typeChosenAt !== null,
+    profilePhotoUrl: row.profilePhotoUrl,
+  };
+}
+
+export function presentPublicMember(viewer: Actor, row: ProfileRow & { memberId: string }): PublicMember {
+  const stage = stageOf(row);
+  return {
+    memberId: row.memberId,
+    fullName: row.fullName,
+    businessName: row.businessName,
+    entrepreneurType: row.entrepreneurType,
+    country: row.country,
+    cityTown: row.cityTown,
+    profilePhotoUrl: row.profilePhotoUrl,
+    stage,
+    edidTier: isCardPublic({ ...row, profileCompletionStage: stage }) ? edidTier(stage) : null,
+    userBio: row.userBio,
+    productServiceDescription: row.productServiceDescription,
+    impactDescription: row.impactDescription,
+    businessStage: row.businessStage,
+    industrySector: row.industrySector,
+    skillsOffer: row.skillsOffer,
+    supportAreasNeeded: row.supportAreasNeeded,
+    servicesOffered: row.servicesOffered,
+    hourlyRateRange: row.hourlyRateRange,
+    portfolioLinks: row.portfolioLinks,
+    wantsToMentor: row.wantsToMentor,
+    collaboratorTypes: row.collaboratorTypes,
+    createdAt: row.createdAt.toISOString(),
+    contact: contactLinks(viewer, row),
+  };
+}
+
+/** M§4: who is asking. A member without a profile gets one here, so that every page may count on it. */
+export async function findSession(
+  context: Context,
+  actor: Actor,
+  account: CallerAccount | null,
+  owedStep: OwedStep,
+): Promise<SessionAnswer> {
+  if (actor.role === "guest" || !account) return { role: "guest", ...(owedStep === "code" && { owes: owedStep }) };
+  const profile = account.profile ?? (actor.role === "member" ? await createProfile(context, actor.id) : null);
+  return {
+    role: actor.role,
+    id: actor.id,
+    email: actor.email,
+    hasPassword: account.facts.hasPassword,
+    profile: profile && presentSessionProfile(profile),
+    ...(owedStep === "factor" && { owes: owedStep }),
+  };
+}
+
+/** What search engines are told: nothing that a guest does not see, so no way to contact the member (decision 38). */
+export function memberJsonLd(siteUrl: string, row: ProfileRow & { memberId: string }): string {
+  const absolute = (path: string) => new URL(path, siteUrl).href;
+  const { memberId, fullName, businessName, profilePhotoUrl, skillsOffer, industrySector } = row;
+  const person = personJsonLd({
+    url: absolute(publicProfilePath(memberId)),
+    memberId,
+    name: fullName ?? displayName(row),
+    businessName,
+    bio: row.userBio ?? row.productServiceDescription,
+    city: row.cityTown,
+    country: row.country,
+    imageUrl: profilePhotoUrl && absolute(profilePhotoUrl),
+    knowsAbout: [
+      ...skillsOffer.map((key) => labelOf("skill", key)),
+      ...industrySector.map((key) => labelOf("industry", key)),
+    ],
+    sameAs: [],
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  });
+  return serializeJsonLd(person);
+}

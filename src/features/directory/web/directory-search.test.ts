@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { facetOptions } from "./directory-search.ts";
+
+const COUNTS = { "country:KE": 1200, "type:solo": 3 };
+
+test("countries are offered that have members, and the one that was chosen", () => {
+  expect(facetOptions("country", COUNTS, undefined)).toEqual([{ value: "KE", label: "Kenya (1,200)", members: 1200 }]);
+  expect(facetOptions("country", COUNTS, "GH").map(({ value }) => value)).toEqual(["GH", "KE"]);
+  expect(facetOptions("country", null, undefined)).toEqual([]);
+});
+
+test("other filters offer all they have; numbers are those of the counts given", () => {
+  const labels = (counts: Record<string, number> | null) =>
+    facetOptions("stage", counts, undefined).map(({ label }) => label);
+  expect(labels(COUNTS).every((label) => label.endsWith("(0)"))).toBe(true);
+  const first = facetOptions("stage", COUNTS, undefined)[0]?.value;
+  expect(labels({ ...COUNTS, [`stage:${first}`]: 7 })[0]).toMatch(/ \(7\)$/);
+  expect(labels(null).some((label) => label.includes("("))).toBe(false);
+});

@@ -1,0 +1,51 @@
+import { SearchX, UsersRound } from "lucide-react";
+import { t } from "#platform/i18n/i18n.ts";
+import { ButtonLink } from "#shell/ui/button.tsx";
+import { EmptyState } from "#shell/ui/empty-state.tsx";
+import { Pagination } from "#shell/ui/pagination.tsx";
+import type { DirectoryAnswer } from "../contract/directory.ts";
+import { DIRECTORY_TEXTS } from "../domain/messages.ts";
+import { type DirectorySearch, directoryPath } from "./directory-search.ts";
+import { MemberCard } from "./member-card.tsx";
+
+type MemberResultsProps = DirectoryAnswer & { search: DirectorySearch };
+
+export function MemberResults({ search, members, similarTo, nextCursor }: MemberResultsProps) {
+  if (members.length === 0) return <NobodyFound asked={Object.keys(search).length > 0} />;
+  return (
+    <>
+      {similarTo && <p className="mb-4 text-muted">{t(DIRECTORY_TEXTS.similar, { words: similarTo })}</p>}
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {members.map((member) => (
+          <li key={member.memberId} className="min-w-0">
+            <MemberCard member={member} back={directoryPath(search)} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        label={t("Pages of members")}
+        firstHref={search.cursor === undefined ? null : directoryPath({ ...search, cursor: undefined })}
+        nextHref={nextCursor && directoryPath({ ...search, cursor: nextCursor })}
+      />
+    </>
+  );
+}
+
+function NobodyFound({ asked }: { asked: boolean }) {
+  return (
+    <EmptyState
+      level={2}
+      title={t(DIRECTORY_TEXTS.empty)}
+      icon={asked ? <SearchX aria-hidden /> : <UsersRound aria-hidden />}
+      actions={
+        asked && (
+          <ButtonLink href="/community" variant="secondary">
+            {t(DIRECTORY_TEXTS.clearFilters)}
+          </ButtonLink>
+        )
+      }
+    >
+      {t(asked ? DIRECTORY_TEXTS.emptyHint : DIRECTORY_TEXTS.emptyDirectory)}
+    </EmptyState>
+  );
+}

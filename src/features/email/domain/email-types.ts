@@ -1,0 +1,57 @@
+import type { Option } from "#features/profiles/domain/field-rule.ts";
+
+type Category = Option & {
+  /** What a member gets who takes it, for the page of preferences. */
+  readonly about: string;
+};
+
+/** What members choose to take by email (decision 49). A mail without a category is a service mail: their own account asked for it. */
+export const EMAIL_CATEGORIES = [
+  { key: "opportunities", label: "Opportunities", about: "Grants, programmes, events and calls, as they open." },
+  { key: "newsletter", label: "Newsletter", about: "Stories, advice and news from the community." },
+  { key: "events", label: "Events", about: "Invitations, and reminders before an event starts." },
+  { key: "platform", label: "Platform updates", about: "What is new here, and reminders about your profile." },
+] as const satisfies readonly Category[];
+
+export type EmailCategory = (typeof EMAIL_CATEGORIES)[number]["key"];
+
+export function isEmailCategory(text: string): text is EmailCategory {
+  return EMAIL_CATEGORIES.some(({ key }) => key === text);
+}
+
+export function categoryLabel(category: EmailCategory): string {
+  return EMAIL_CATEGORIES.find(({ key }) => key === category)?.label ?? category;
+}
+
+type EmailType = Option & {
+  /** null: a service mail; for "custom" the administrator chooses, and this is the default. */
+  readonly category: EmailCategory | null;
+};
+
+/** A§7 communication types, and the two reminders. */
+export const EMAIL_TYPES = [
+  { key: "custom", label: "Custom", category: "platform" },
+  { key: "welcome", label: "Welcome", category: null },
+  { key: "profileComplete", label: "Profile complete", category: null },
+  { key: "opportunityAlert", label: "Opportunity alert", category: "opportunities" },
+  { key: "newsletter", label: "Newsletter", category: "newsletter" },
+  { key: "eventReminder", label: "Event reminder", category: "events" },
+  { key: "platformUpdate", label: "Platform update", category: "platform" },
+  { key: "confirmationReminder", label: "Reminder to confirm the address", category: null },
+  { key: "profileReminder", label: "Reminder to finish the profile", category: "platform" },
+] as const satisfies readonly EmailType[];
+
+export type EmailTypeKey = (typeof EMAIL_TYPES)[number]["key"];
+
+export function isEmailType(text: string): text is EmailTypeKey {
+  return EMAIL_TYPES.some(({ key }) => key === text);
+}
+
+/** Of a type that this version does not know, its key. */
+export function emailTypeLabel(type: string): string {
+  return EMAIL_TYPES.find(({ key }) => key === type)?.label ?? type;
+}
+
+export function categoryOfType(type: EmailTypeKey): EmailCategory | null {
+  return EMAIL_TYPES.find(({ key }) => key === type)?.category ?? null;
+}

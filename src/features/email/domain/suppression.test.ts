@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { readSuppressions } from "./suppression.ts";
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+const HASH = "a".repeat(64);
+const manual = { reason: "manual", at: null };
+
+test("addresses are read one from each line, tidied, and what holds none is counted", () => {
+  expect(readSuppressions('\uFEFFEmail\r\n Nia@Example.com \n\n"quoted@example.com"\nnobody\nx@y\n', NOW)).toEqual({
+    lines: [
+      { ...manual, address: "nia@example.com" },
+      { ...manual, address: "quoted@example.com" },
+    ],
+    skipped: 2,
+  });
+});
+
+test("our own export keeps its reasons and dates", () => {
+  const text = `Address hash,Reason,Date,Meaning\n${HASH},complained,2026-01-02T03:04:05.000Z,Complained\n`;
+  expect(readSuppressions(text, NOW)).toEqual({
+    lines: [{ hash: HASH, reason: "complained", at: new Date("2026-01-02T03:04:05Z") }],
+    skipped: 0,
+  });
+});
+
+test.each([
+  [`${HASH.toUpperCase()};Bounced;`, { hash: HASH, reason: "bounced", at: null }],
+  [`${HASH}\tfor no reason\t2026-01-01`, { hash: HASH, reason: "manual", at: new Date("2026-01-01") }],
+  [`${HASH},manual,2030-01-01`, { hash: HASH, ...manual }],
+  [`${HASH},manual,yesterday`, { hash: HASH, ...manual }],
+])("the line %s reads as %o", (line, read) => {
+  expect(readSuppressions(line, NOW).lines).toEqual([read]);
+});
+
+test("a first line with an address is no heading", () => {
+  expect(readSuppressions("nia@example.com", NOW).lines).toHaveLength(1);
+});

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { outbox } from "#platform/db/schema/mail.ts";
+import { testApi } from "#test/api.ts";
+import { startImapServer, type TestImapServer } from "#test/imap-server.ts";
+import { storedReport } from "#test/reports.ts";
+import type { Context } from "../context.ts";
+import { envelopeSender } from "../delivery/bounce-address.ts";
+import { readMailbox } from "./bounce-mailbox.ts";
+import { findSuppression } from "./queries.ts";
+
+const api = testApi({ siteUrl: "https://isa.example", bounceAddress: "bounces@isa.example" });
+let mailbox: TestImapServer;
+let context: Context;
+let made = 0;
+
+beforeEach(async () => {
+  mailbox = await startImapServer();
+  context = { ...api(), config: { ...api().config, bounceMailboxUrl: mailbox.url } };
+});
+afterEach(() => mailbox.close());
+
+/** A mail that went out to somebody new, or to the same again. */
+async function sendMail(address = `bouncer${++made}@example.org`) {
+  const empty = { subject: "", html: "", text: "" };
+  const values = { kind: "newsletter", recipient: address, status: "sent", ...empty, createdAt: api().clock() };
+  const [row] = await api().db.insert(outbox).values(values).returning({ id: outbox.id });
+  if (!row) throw new Error("no mail");
+  const bounce = envelopeSender(context, row.id) ?? "";
+  return { address, mail: { id: row.id, bounce } };
+}
+const reasonOf = async (address: string) => (await findSuppression(api().db, address))?.reason ?? null;
+
+test.each([
+  ["postfix-unknown-user", "bounced"],
+  ["exchange-not-found", "bounced"],
+  ["qmail-no-mailbox", "bounced"],
+  ["utf8-disabled", "bounced"],
+  ["yahoo-abuse", "complained"],
+  ["redacted-abuse", "complained"],
+  ["gmail-mailbox-full", null],
+  ["exim-blocked", null],
+  ["sendmail-delayed", null],
+  ["not-spam", null],
+])("%s ends as %s, and the report is gone", async (name, reason) => {
+  const { address, mail } = await sendMail();
+  mailbox.put(storedReport(name, mail));
+  await readMailbox(context);
+  expect(await reasonOf(address)).toBe(reason);
+  expect(mailbox.listing()).toEqual([]);
+});
+
+test("what is no report is left for a person, as seen, and read only once", async () => {
+  const { address, mail } = await sendMail();
+  mailbox.put(storedReport("out-of-office", mail));
+  mailbox.put(Buffer.from("no mail at all"));
+  mailbox.put(storedReport("postfix-unknown-user", (await sendMail()).mail));
+  await readMailbox(context);
+  expect(mailbox.listing()).toEqual(["1 \\Seen", "2 \\Seen"]);
+  expect(await reasonOf(address)).toBeNull();
+});
+
+test("three mails that came back within a month are one too many; a month later they begin anew", async () => {
+  const { address } = await sendMail();
+  const comesBack = async () => {
+    mailbox.put(storedReport("gmail-mailbox-full", (await sendMail(address)).mail));
+    await readMailbox(context);
+  };
+  await comesBack();
+  await comesBack();
+  api().clock.advance(31 * 24 * 3_600_000);
+  await comesBack();
+  await comesBack();
+  expect(await reasonOf(address)).toBeNull();
+  await comesBack();
+  expect(await reasonOf(address)).toBe("bounced");
+});
+
+test("one mail that comes back in several reports counts once", async () => {
+  const { address, mail } = await sendMail();
+  for (let time = 0; time < 4; time += 1) mailbox.put(storedReport("gmail-mailbox-full", mail));
+  await readMailbox(context);
+  expect(await reasonOf(address)).toBeNull();
+});
+
+test("a report about a mail that is not ours, or with an invented proof, is nobody's bounce", async () => {
+  const { address, mail } = await sendMail();
+  const forged = mail.bounce.replace(/\.[0-9a-f]{12}@/, ".0123456789ab@");
+  mailbox.put(storedReport("postfix-unknown-user", { ...mail, bounce: forged }));
+  mailbox.put(storedReport("postfix-unknown-user", { ...mail, bounce: "bounces@isa.example" }));
+  await readMailbox(context);
+  expect(await reasonOf(address)).toBeNull();
+  expect(await reasonOf("reader@example.org")).toBeNull();
+});
+
+test("a connection that breaks off loses no report: the next reading takes it", async () => {
+  const mails = [await sendMail(), await sendMail()];
+  for (const { mail } of mails) mailbox.put(storedReport("postfix-unknown-user", mail));
+  mailbox.breakOff(1);
+  await expect(readMailbox(context)).rejects.toThrow();
+  expect(mailbox.listing()).toHaveLength(2);
+  await readMailbox(context);
+  for (const { address } of mails) expect(await reasonOf(address)).toBe("bounced");
+  expect(mailbox.listing()).toEqual([]);
+});
+
+test.each([
+  ["a wrong password", (url: string) => url.replace(/:[^:@]+@/, ":wrong@")],
+  ["a folder that is not there", (url: string) => url.replace("/Reports", "/Elsewhere")],
+  ["a server that is not there", () => "imap://a:b@127.0.0.1:9/INBOX"],
+])("%s fails the job, which is tried again", async (_, change) => {
+  const config = { ...context.config, bounceMailboxUrl: change(mailbox.url) };
+  await expect(readMailbox({ ...context, config })).rejects.toThrow();
+});
+
+test("without the address of a mailbox none is read", async () => {
+  const { address, mail } = await sendMail();
+  mailbox.put(storedReport("postfix-unknown-user", mail));
+  await readMailbox({ ...context, config: { ...context.config, bounceMailboxUrl: undefined } });
+  expect(mailbox.listing()).toEqual(["1"]);
+  expect(await reasonOf(address)).toBeNull();
+});

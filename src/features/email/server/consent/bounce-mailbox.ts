@@ -1,0 +1,147 @@
+import { inArray } from "drizzle-orm";
+import type { ImapFlow, ImapFlowOptions } from "imapflow";
+import PostalMime, { type Email } from "postal-mime";
+import { outbox } from "#platform/db/schema/mail.ts";
+import { type BounceKind, dsnResult, isComplaint, plainTextResult } from "../../domain/bounces.ts";
+import type { Context } from "../context.ts";
+import { mailIdsIn } from "../delivery/bounce-address.ts";
+import { recordBounce, recordComplaint } from "../suppression/suppressions.ts";
+
+const BATCH_SIZE = 50;
+const RUN_LIMIT = 1000;
+/** Reports hold a mail of ours at most. */
+const MAX_REPORT_BYTES = 512 * 1024;
+
+/**
+ * Takes what came back to BOUNCE_ADDRESS: reports are deleted once they are taken, everything else is left as seen for
+ * a person. Taking a report twice changes nothing, so processes may read at once, and be killed.
+ */
+export async function readMailbox(context: Context): Promise<void> {
+  const { bounceMailboxUrl } = context.config;
+  if (bounceMailboxUrl === undefined) return;
+  const { ImapFlow } = await import("imapflow");
+  const { folder, connection } = mailboxOptions(bounceMailboxUrl);
+  const client = new ImapFlow(connection);
+  // Else a connection that breaks between two commands would end the process.
+  client.on("error", (error: { code?: string }) =>
+    context.log.warn({ code: error.code }, "bounce mailbox connection lost"),
+  );
+  try {
+    await client.connect();
+    await client.mailboxOpen(folder);
+    await processUnseen(context, client);
+    await client.logout();
+  } finally {
+    client.close();
+  }
+}
+
+async function processUnseen(context: Context, client: ImapFlow): Promise<void> {
+  const unseen = (await client.search({ seen: false }, { uid: true })) || [];
+  for (let at = 0; at < Math.min(unseen.length, RUN_LIMIT); at += BATCH_SIZE) {
+    const uids = unseen.slice(at, Math.min(at + BATCH_SIZE, RUN_LIMIT));
+    const processed: number[] = [];
+    for (const uid of uids) if (await processMessage(context, client, uid)) processed.push(uid);
+    const skipped = uids.filter((uid) => !processed.includes(uid));
+    if (skipped.length > 0) await client.messageFlagsAdd(skipped, ["\\Seen"], { uid: true });
+    if (processed.length > 0) await client.messageDelete(processed, { uid: true });
+    context.log.info({ processed: processed.length, skipped: skipped.length }, "bounce mailbox read");
+  }
+}
+
+async function processMessage(context: Context, client: ImapFlow, uid: number): Promise<boolean> {
+  const message = await client.fetchOne(String(uid), { source: { maxLength: MAX_REPORT_BYTES } }, { uid: true });
+  return message && message.source !== undefined ? processReport(context, message.source) : false;
+}
+
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+const SECOND = 1000;
+
+/** imaps://user:password@host:993/Folder; over imap:// the connection is made secure before the password, but for this machine. */
+function mailboxOptions(address: string): { folder: string; connection: ImapFlowOptions } {
+  const { protocol, hostname, port, username, password, pathname } = new URL(address);
+  const secure = protocol === "imaps:";
+  return {
+    folder: decodeURIComponent(pathname.slice(1)) || "INBOX",
+    connection: {
+      host: hostname.replace(/^\[|\]$/g, ""),
+      port: Number(port) || (secure ? 993 : 143),
+      secure,
+      ...(secure ? {} : { doSTARTTLS: !LOOPBACK.has(hostname) }),
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+      logger: false,
+      disableAutoIdle: true,
+      connectionTimeout: 20 * SECOND,
+      greetingTimeout: 20 * SECOND,
+      socketTimeout: 60 * SECOND,
+    },
+  };
+}
+
+/**
+ * Does what a message in the mailbox asks for. Only a mail of ours counts, by the signature in the address that it came
+ * back to; never an address that the report names, since anybody may write to the mailbox.
+ * @returns false for mail that is no report
+ */
+async function processReport(context: Context, source: Buffer): Promise<boolean> {
+  // What cannot be read is left to a person; a database that is down is no reason to leave it.
+  const report = await readReport(source).catch(() => null);
+  if (report === null) return false;
+  if (report.kind === "nothing") return true;
+  const text = source.toString("latin1");
+  const isComplaint = report.kind === "complaint";
+  const ids = isComplaint ? [...mailIdsIn(context, text), ...messageIdsIn(context, text)] : mailIdsIn(context, text);
+  for (const { id, recipient: address } of await findMails(context, ids)) {
+    if (report.kind === "complaint") await recordComplaint(context, context.db, address);
+    else await recordBounce(context, context.db, { address, kind: report.bounce, source: id });
+  }
+  return true;
+}
+
+/** Providers take the bounce address out of complaints; the id of the mail says nothing of its reader, so they leave it. */
+function messageIdsIn({ config }: Context, text: string): string[] {
+  const host = new URL(config.siteUrl).hostname;
+  const ids = text.matchAll(/^message-id:\s*<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@([^>\s]+)>/gim);
+  return [...ids].flatMap(([, id, domain]) => (id && domain?.toLowerCase() === host ? [id] : []));
+}
+
+async function findMails({ db }: Context, ids: string[]): Promise<{ id: string; recipient: string }[]> {
+  if (ids.length === 0) return [];
+  return db.select({ id: outbox.id, recipient: outbox.recipient }).from(outbox).where(inArray(outbox.id, ids));
+}
+
+/** What a message in the mailbox is; "nothing": a report that needs no deed. */
+type Report = { kind: "bounce"; bounce: BounceKind } | { kind: "complaint" } | { kind: "nothing" };
+
+const DELIVERY = /^message\/(?:global-)?delivery-status$/;
+const FEEDBACK = "message/feedback-report";
+const AUTOMATED_SENDERS = /^(?:mailer-daemon|postmaster|mail-daemon)(?:[+.-].*)?@/i;
+
+/** Reads RFC 3464 and RFC 5965 reports, and those in words alone; null for mail that is no report, which a person shall read. */
+async function readReport(source: Buffer): Promise<Report | null> {
+  const mail = await PostalMime.parse(source, { forceRfc822Attachments: true });
+  const delivery = partOf(mail, (type) => DELIVERY.test(type));
+  if (delivery !== null) return asReport(dsnResult(delivery));
+  const feedback = partOf(mail, (type) => type === FEEDBACK);
+  if (feedback !== null) return isComplaint(feedback) ? { kind: "complaint" } : { kind: "nothing" };
+  if (!isAutomatedSender(mail)) return null;
+  return asReport(plainTextResult({ subject: mail.subject ?? "", text: mail.text ?? "" }));
+}
+
+const asReport = (bounce: BounceKind | null): Report =>
+  bounce === null ? { kind: "nothing" } : { kind: "bounce", bounce };
+
+function partOf({ attachments }: Email, matches: (type: string) => boolean): string | null {
+  const parts = attachments.filter(({ mimeType }) => matches(mimeType.toLowerCase()));
+  if (parts.length === 0) return null;
+  return parts.map(({ content }) => textOf(content)).join("\n\n");
+}
+
+const textOf = (content: string | ArrayBuffer | Uint8Array) =>
+  typeof content === "string" ? content : Buffer.from(content as ArrayBuffer).toString("utf8");
+
+/** Absence notes come to the same address; they are written by people's own programs. */
+function isAutomatedSender({ from, headers }: Email): boolean {
+  const returnPath = headers.find(({ key }) => key === "return-path")?.value.trim();
+  return AUTOMATED_SENDERS.test(from?.address ?? "") || returnPath === "<>";
+}

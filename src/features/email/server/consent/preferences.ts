@@ -1,0 +1,121 @@
+import { and, eq, notInArray, sql } from "drizzle-orm";
+import type { Actor } from "#kernel/actor.ts";
+import { conflict, notFound, unauthenticated } from "#kernel/errors.ts";
+import { maskAddress } from "#kernel/mask-address.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { accounts } from "#platform/db/schema/accounts.ts";
+import { emailRefusals } from "#platform/db/schema/email.ts";
+import type { PreferencesAnswer } from "../../contract/email-consent.ts";
+import type { EmailCategory } from "../../domain/email-types.ts";
+import { otherCategories, PREFERENCES_PROBLEMS } from "../../domain/preferences.ts";
+import type { Context } from "../context.ts";
+import { readPreferencesToken } from "../delivery/unsubscribe-links.ts";
+import { addressHash, suppressAddresses } from "../suppression/suppressions.ts";
+import { liftUnsubscribed } from "../suppression/unsubscribed.ts";
+import { findSuppression, type Preferences } from "./queries.ts";
+
+export type PreferencesOwner = { address: string; category: EmailCategory | null };
+
+/** Whose preferences are meant: of the owner of a link, or of the member who asks without one. */
+export async function getPreferencesOwner(context: Context, actor: Actor, token: string): Promise<PreferencesOwner> {
+  if (token === "") return getOwn(context, actor);
+  const owner = readPreferencesToken(context, token);
+  if (!owner) throw notFound(PREFERENCES_PROBLEMS.invalid);
+  return owner;
+}
+
+/** Only who confirmed an address has shown that it is theirs. */
+async function getOwn({ db }: Context, actor: Actor): Promise<PreferencesOwner> {
+  if (actor.role === "guest") throw unauthenticated();
+  const [account] = await db
+    .select({ email: accounts.email, confirmedAt: accounts.emailConfirmedAt })
+    .from(accounts)
+    .where(eq(accounts.id, actor.id));
+  if (!account?.email || !account.confirmedAt) throw conflict(PREFERENCES_PROBLEMS.unconfirmed);
+  return { address: account.email.toLowerCase(), category: null };
+}
+
+export function presentPreferences(
+  { address, category }: PreferencesOwner,
+  { refused, suppression, takesUpdates }: Preferences,
+): PreferencesAnswer {
+  return {
+    address: maskAddress(address),
+    taken: otherCategories(refused),
+    stopped: suppression === "unsubscribed" || takesUpdates === false,
+    blocked: suppression === "unsubscribed" ? null : suppression,
+    mailCategory: category,
+  };
+}
+
+/** Keeps which kinds of mails somebody takes. Whoever stopped all mails still gets none. */
+export async function savePreferences(
+  { db, clock }: Context,
+  { address }: PreferencesOwner,
+  taken: readonly EmailCategory[],
+): Promise<void> {
+  const optOuts = { categories: otherCategories(taken), at: clock() };
+  await db.transaction((tx) => replaceOptOuts(tx, address, optOuts));
+}
+
+/** Unsubscribes an address from everything, and its member's general consent with it; again changes nothing. */
+export async function unsubscribeFromAll({ db, clock }: Context, { address }: PreferencesOwner): Promise<void> {
+  const at = clock();
+  await db.transaction(async (tx) => {
+    await suppressAddresses(tx, [{ hash: addressHash(address), reason: "unsubscribed", at }]);
+    await setGeneralConsent(tx, address, { takes: false, at });
+    const suppression = await findSuppression(tx, address);
+    // Else the wish would go with the stronger reason, once that is lifted.
+    if (suppression?.reason !== "unsubscribed") await addOptOuts(tx, address, { categories: otherCategories([]), at });
+  });
+}
+
+/** Takes back "stop all mails"; the choice of categories is as it was. What bounced or was reported stays stopped. */
+export async function resubscribe({ db, clock }: Context, { address }: PreferencesOwner): Promise<void> {
+  await db.transaction(async (tx) => {
+    await liftUnsubscribed(tx, address);
+    await setGeneralConsent(tx, address, { takes: true, at: clock() });
+  });
+}
+
+/** RFC 8058: the list that the mail names is its category; a mail without one is every list. Again changes nothing. */
+export async function oneClickUnsubscribe(context: Context, owner: PreferencesOwner): Promise<void> {
+  const { address, category } = owner;
+  if (category === null) await unsubscribeFromAll(context, owner);
+  else await addOptOuts(context.db, address, { categories: [category], at: context.clock() });
+}
+
+/** The general consent of the member with this address, if there is one; their form sees it as a change of that field (decision 32). */
+async function setGeneralConsent(db: Queryable, address: string, { takes, at }: { takes: boolean; at: Date }) {
+  await db.execute(sql`
+    update user_profiles p
+    set receive_email_updates = ${takes}, version = p.version + 1, updated_at = ${at.toISOString()},
+      field_versions = p.field_versions || jsonb_build_object('receiveEmailUpdates', p.version + 1)
+    from accounts a
+    where a.id = p.id and a.email = ${address} and p.receive_email_updates <> ${takes}`);
+}
+
+type OptOuts = { categories: readonly EmailCategory[]; at: Date };
+
+/** Adds to what the owner of an address does not take. */
+async function addOptOuts(db: Queryable, address: string, { categories, at }: OptOuts): Promise<void> {
+  if (categories.length === 0) return;
+  const hash = addressHash(address);
+  await db
+    .insert(emailRefusals)
+    .values(categories.map((category) => ({ addressHash: hash, category, createdAt: at })))
+    .onConflictDoNothing();
+}
+
+/** Everything else is taken from now on. */
+async function replaceOptOuts(db: Queryable, address: string, optOuts: OptOuts): Promise<void> {
+  await db
+    .delete(emailRefusals)
+    .where(
+      and(
+        eq(emailRefusals.addressHash, addressHash(address)),
+        notInArray(emailRefusals.category, [...optOuts.categories]),
+      ),
+    );
+  await addOptOuts(db, address, optOuts);
+}

@@ -1,0 +1,79 @@
+import type { Message, TextEncoding } from "#platform/mail-transport/mailer.ts";
+import type { MailContent } from "#platform/mail-transport/outbox.ts";
+import { categoryLabel } from "../../domain/email-types.ts";
+import { type MergeRow, mergeValuesOf } from "../../domain/merge-fields.ts";
+import { campaignMail } from "../compose/campaign.ts";
+import type { Context } from "../context.ts";
+import { trackedHtml } from "../tracking/tracked-html.ts";
+import { envelopeSender } from "./bounce-address.ts";
+import type { LeasedSend } from "./send-worker/lease.ts";
+import { type UnsubscribeLinks, unsubscribeHeaders, unsubscribeLinks } from "./unsubscribe-links.ts";
+
+/** With the content that was made for this reader alone, where there is one. */
+type Reader = MergeRow & Partial<MailContent> & { id: string; recipient: string };
+
+/** One recipient's mail of a send, as it goes to the mail server. */
+export async function composeMessage(context: Context, send: LeasedSend, reader: Reader): Promise<Message> {
+  const { siteUrl } = context.config;
+  const { category, settings } = send;
+  const links = category === null ? null : unsubscribeLinks(context, { address: reader.recipient, category });
+  const content = storedContent(reader) ?? mergedContent(context, send, reader, links?.page ?? null);
+  return {
+    to: reader.recipient,
+    from: settings.from,
+    ...(settings.replyTo === null ? {} : { replyTo: settings.replyTo }),
+    returnTo: envelopeSender(context, reader.id),
+    subject: content.subject,
+    html: trackedHtml(context, {
+      html: content.html,
+      mailId: reader.id,
+      opens: send.trackOpens,
+      clicks: send.trackClicks,
+    }),
+    text: settings.includePlainText ? content.text : "",
+    messageId: `<${reader.id}@${new URL(siteUrl).hostname}>`,
+    textEncoding: send.textEncoding,
+    headers: headersOf(send, links, new URL(siteUrl).hostname),
+  };
+}
+
+function storedContent({ subject = "", html = "", text = "" }: Reader): MailContent | null {
+  return html === "" ? null : { subject, html, text };
+}
+
+function mergedContent(
+  { config }: Context,
+  { emailType, subject, htmlContent, textContent }: LeasedSend,
+  reader: Reader,
+  preferencesUrl: string | null,
+): MailContent {
+  if (htmlContent === "") throw new Error("the words of this mail are gone");
+  const values = mergeValuesOf(reader);
+  const { siteUrl } = config;
+  const written = { type: emailType, subject, html: htmlContent, text: textContent };
+  return campaignMail({ ...written, values, siteUrl, preferencesUrl });
+}
+
+/** Nothing that somebody typed is in them. Only what the program sends by itself says that it is automatic. */
+function headersOf(
+  { id, emailType, category, createdBy }: LeasedSend,
+  links: UnsubscribeLinks | null,
+  host: string,
+): Record<string, string> {
+  const headers: Record<string, string> = { "Feedback-ID": `${id}:${emailType}:${host}` };
+  if (createdBy === null) headers["Auto-Submitted"] = "auto-generated";
+  if (category === null || links === null) return headers;
+  headers["List-ID"] = `${categoryLabel(category)} <${category}.${host}>`;
+  return { ...headers, ...unsubscribeHeaders(links) };
+}
+
+/** For all mails of a send at once: what is mostly in Latin letters stays readable on the way. */
+export function textEncodingOf({ htmlContent, textContent }: SendText): TextEncoding {
+  const text = htmlContent + textContent;
+  const nonAscii = text.length - (text.match(ASCII)?.join("").length ?? 0);
+  return nonAscii > text.length * MAX_NON_ASCII_SHARE ? "base64" : "quoted-printable";
+}
+
+type SendText = { htmlContent: string; textContent: string };
+const ASCII = /[ -~\s]+/g;
+const MAX_NON_ASCII_SHARE = 0.2;

@@ -1,0 +1,136 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { emailSends } from "#platform/db/schema/email.ts";
+import { type EmailCategory, isEmailType } from "../../../domain/email-types.ts";
+import { WAITING_NOTES } from "../../../domain/messages.ts";
+import type { Context } from "../../context.ts";
+import { readSendSettings, type SendSettings } from "../../settings/queries.ts";
+import { readRemainingQuota } from "../daily-limit.ts";
+import { textEncodingOf } from "../message.ts";
+import { type Lease, type LeasedSend, leaseRows, releaseLeases, renewLeases } from "./lease.ts";
+import type { MessageStream } from "./message-stream.ts";
+
+type Limits = { leaseMs: number; maxRows: number };
+
+/** What one run of a stream has to send: batches of the due sends in turn, the next one prefetched before the last is out. */
+type BatchBuffer = {
+  next(): Promise<Lease | null>;
+  /** For those that did not go out. */
+  release(unsent: Lease[]): Promise<void>;
+};
+
+export function createBatchBuffer(context: Context, stream: MessageStream, { leaseMs, maxRows }: Limits): BatchBuffer {
+  const leases: Lease[] = [];
+  let remaining = maxRows;
+  let lastSend: string | undefined;
+  let fetching: Promise<void> | undefined;
+  let renewing: Promise<void> | undefined;
+  let isEmpty = false;
+
+  async function fetchBatch(): Promise<void> {
+    const settings = await readSendSettings(context);
+    const due = await listDueSends(context, stream);
+    const quota =
+      stream.isService || due.length === 0 ? settings.batch : await readRemainingQuota(context, settings.dailyLimit);
+    if (quota === 0) await recordWaitingReason(context, idsOf(due), WAITING_NOTES.dailyLimit);
+    const count = Math.min(settings.batch, quota, remaining);
+    for (const { id } of count > 0 ? inTurn(due, lastSend) : []) {
+      const send = await openSend(context, id, settings);
+      const batch = send ? await leaseRows(context, send, { count, leaseMs }) : [];
+      if (batch.length === 0) continue;
+      leases.push(...batch);
+      remaining -= batch.length;
+      lastSend = id;
+      return;
+    }
+    isEmpty = true;
+  }
+  function fetch(): Promise<void> {
+    fetching ??= fetchBatch().finally(() => {
+      fetching = undefined;
+    });
+    return fetching;
+  }
+
+  const isAging = ({ until }: Lease) => until.getTime() - context.clock().getTime() < leaseMs / 2;
+  function renew(): Promise<void> {
+    const held = leases.splice(0);
+    renewing = renewLeases(context, held, leaseMs)
+      .then((renewed) => void leases.unshift(...renewed))
+      .finally(() => {
+        renewing = undefined;
+      });
+    return renewing;
+  }
+
+  return {
+    async next() {
+      for (;;) {
+        while (renewing !== undefined) await renewing;
+        const [first] = leases;
+        if (!first && isEmpty) return null;
+        if (!first) await fetch();
+        else if (isAging(first)) await renew();
+        else {
+          leases.shift();
+          if (leases.length < stream.slots && !isEmpty) fetch().catch(() => undefined);
+          return first;
+        }
+      }
+    },
+    async release(unsent) {
+      await fetching?.catch(() => undefined);
+      await releaseLeases(context, [...unsent, ...leases.splice(0)]);
+    },
+  };
+}
+
+const idsOf = (sends: DueSend[]) => sends.map(({ id }) => id);
+
+/** Each send gets its turn, so that a short one does not wait for the end of a long one. */
+function inTurn(due: DueSend[], last: string | undefined): DueSend[] {
+  const at = due.findIndex(({ id }) => id === last) + 1;
+  return [...due.slice(at), ...due.slice(0, at)];
+}
+
+type DueSend = { id: string; status: string; error: string | null };
+
+/** Sends with somebody to write to now, oldest first. */
+async function listDueSends({ db, clock }: Context, { isService }: MessageStream): Promise<DueSend[]> {
+  const ofStream: SQL = isService ? sql`category is null` : sql`category is not null`;
+  const { rows } = await db.execute<DueSend>(sql`
+    select id, status, error from email_sends s
+    where status in ('queued', 'sending') and ${ofStream} and exists (
+      select from outbox
+      where send_id = s.id and status = 'queued' and next_attempt_at <= ${clock().toISOString()})
+    order by created_at, id`);
+  return rows;
+}
+
+/** Starts a send, or clears its waiting reason. @returns null when it was paused, cancelled or erased meanwhile */
+export async function openSend(context: Context, id: string, settings: SendSettings): Promise<LeasedSend | null> {
+  const { db, clock } = context;
+  await db.execute(sql`
+    update email_sends
+    set status = 'sending', started_at = coalesce(started_at, ${clock().toISOString()}), error = null
+    where id = ${id} and (status = 'queued' or (status = 'sending' and error is not null))`);
+  const [send] = await db
+    .select()
+    .from(emailSends)
+    .where(and(eq(emailSends.id, id), eq(emailSends.status, "sending")));
+  if (!send) return null;
+  const { emailType, category, subject, htmlContent, textContent, trackOpens, trackClicks, createdBy } = send;
+  return {
+    ...{ id, subject, htmlContent, textContent, trackOpens, trackClicks, createdBy, settings },
+    emailType: isEmailType(emailType) ? emailType : "custom",
+    // One that this version does not know asks for consent like any other.
+    category: category as EmailCategory | null,
+    textEncoding: textEncodingOf(send),
+  };
+}
+
+/** Why a send does not go on; its history shows it until it does. */
+export async function recordWaitingReason({ db }: Context, ids: string[], note: string): Promise<void> {
+  await db.execute(sql`
+    update email_sends set error = ${note}
+    where id = any(${sql.param(ids)}::uuid[]) and status in ('queued', 'sending') and error is distinct from ${note}`);
+}

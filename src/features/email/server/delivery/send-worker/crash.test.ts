@@ -1,0 +1,179 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import { expect, test } from "vitest";
+import type { Context } from "#app/context.ts";
+import type { Database } from "#platform/db/database.ts";
+import { emailDays, emailSends } from "#platform/db/schema/email.ts";
+import { outbox } from "#platform/db/schema/mail.ts";
+import { strangers, testPostOffice } from "#test/post-office.ts";
+import { readSendSettings } from "../../settings/queries.ts";
+import { readRemainingQuota } from "../daily-limit.ts";
+import { deliverMail } from "../deliver-mail.ts";
+import { openSend } from "./batch-buffer.ts";
+import { leaseRows } from "./lease.ts";
+import { markSending } from "./mark-sending.ts";
+import { createStreams } from "./message-stream.ts";
+import { recordOutcomes } from "./outcomes.ts";
+import { createSendWorker } from "./send-worker.ts";
+
+const MINUTE = 60_000;
+const { bulk } = createStreams(16);
+
+const office = testPostOffice();
+
+/** What a worker does up to the moment at which it dies: takes some rows, and begins with some of them. */
+async function die(sendId: string, { taken, begun }: { taken: number; begun: number }) {
+  const { context } = office();
+  const settings = await readSendSettings(context);
+  await readRemainingQuota(context, settings.dailyLimit);
+  const send = await openSend(context, sendId, settings);
+  if (!send) throw new Error("the send is not there");
+  const leases = await leaseRows(context, send, { count: taken, leaseMs: 2 * MINUTE });
+  const marked = await markSending(context, bulk, leases.slice(0, begun));
+  return { send, marked: marked.flatMap((row) => row ?? []) };
+}
+
+test("rows that a dead worker took and did not begin are sent by another one, at once after the lease", async () => {
+  const { api, sendWorker, server, send, sendOf, states } = office();
+  const id = await send(strangers(10));
+  await die(id, { taken: 6, begun: 0 });
+  await sendWorker.wake();
+  expect(server.received).toHaveLength(4);
+  api.clock.advance(2 * MINUTE);
+  await sendWorker.wake();
+  expect(await states(id)).toEqual({ sent: 10 });
+  expect(await sendOf(id)).toMatchObject({ status: "sent", uncertainCount: 0 });
+  expect(await api.db.select().from(emailDays)).toMatchObject([{ taken: 10 }]);
+});
+
+test("rows that it was handing over are uncertain after five minutes, said so, and never sent again", async () => {
+  const { api, sendWorker, server, send, sendOf, states, rowsOf } = office();
+  const id = await send(strangers(10));
+  await die(id, { taken: 6, begun: 2 });
+  api.clock.advance(5 * MINUTE - 1);
+  await sendWorker.wake();
+  expect(await states(id)).toEqual({ sending: 2, sent: 8 });
+  expect((await sendOf(id)).status).toBe("sending");
+  api.clock.advance(2);
+  await sendWorker.wake();
+  expect(await states(id)).toEqual({ uncertain: 2, sent: 8 });
+  expect(await sendOf(id)).toMatchObject({ status: "partly", sentCount: 8, uncertainCount: 2 });
+  expect((await rowsOf(id)).filter(({ error }) => error?.includes("not sent again"))).toHaveLength(2);
+  api.clock.advance(24 * 60 * MINUTE);
+  await sendWorker.wake();
+  expect(server.received).toHaveLength(8);
+});
+
+test("what becomes of a mail is noted once, and counted once", async () => {
+  const { context, send, sendOf } = office();
+  const id = await send(strangers(3));
+  const { send: opened, marked } = await die(id, { taken: 3, begun: 3 });
+  const group = marked.map((row) => ({ send: opened, row, outcome: { status: "sent" as const } }));
+  await recordOutcomes(context, group);
+  await recordOutcomes(context, group);
+  expect(await sendOf(id)).toMatchObject({ sentCount: 3 });
+});
+
+test("a worker that slept over its lease begins nothing that another one has taken meanwhile", async () => {
+  const { api, context, send } = office();
+  const id = await send(strangers(5));
+  const settings = await readSendSettings(context);
+  const opened = await openSend(context, id, settings);
+  if (!opened) throw new Error("the send is not there");
+  await readRemainingQuota(context, settings.dailyLimit);
+  const late = await leaseRows(context, opened, { count: 5, leaseMs: 2 * MINUTE });
+  api.clock.advance(2 * MINUTE);
+  await leaseRows(context, opened, { count: 2, leaseMs: 2 * MINUTE });
+  const marked = await markSending(context, bulk, late);
+  expect(marked.filter((row) => row !== null)).toHaveLength(3);
+});
+
+test("ten workers that begin mails at the same moment begin no more than today has room for", async () => {
+  const { api, context, send } = office();
+  const id = await send(strangers(60));
+  const settings = { ...(await readSendSettings(context)), dailyLimit: 25 };
+  const opened = await openSend(context, id, settings);
+  if (!opened) throw new Error("the send is not there");
+  await readRemainingQuota(context, 25);
+  const leases = await leaseRows(context, opened, { count: 60, leaseMs: 2 * MINUTE });
+  const parts = Array.from({ length: 10 }, (_, at) => leases.slice(at * 6, at * 6 + 6));
+  const marked = await Promise.all(parts.map((part) => markSending(context, bulk, part)));
+  expect(marked.flat().filter((row) => row !== null)).toHaveLength(25);
+  expect(await api.db.select().from(emailDays)).toMatchObject([{ taken: 25 }]);
+});
+
+test("a mail put off while its send was cancelled is cancelled as well", async () => {
+  const { api, context, send, rowsOf } = office();
+  const id = await send(strangers(1));
+  const { send: opened, marked } = await die(id, { taken: 1, begun: 1 });
+  await api.db.update(emailSends).set({ status: "cancelled" }).where(eq(emailSends.id, id));
+  const outcome = { status: "queued" as const, nextAttemptAt: api.clock() };
+  await recordOutcomes(
+    context,
+    marked.map((row) => ({ send: opened, row, outcome })),
+  );
+  expect(await rowsOf(id)).toMatchObject([{ status: "cancelled" }]);
+});
+
+test("a cancelled send that goes on while its rows are being cancelled keeps those who wait", async () => {
+  const { api, sendWorker, send, states } = office();
+  const id = await send(strangers(3));
+  await api.db.update(emailSends).set({ status: "cancelled" }).where(eq(emailSends.id, id));
+  let cleaning: Promise<void> = Promise.resolve();
+  await api.db.transaction(async (tx) => {
+    await tx.update(emailSends).set({ status: "paused" }).where(eq(emailSends.id, id));
+    cleaning = sendWorker.wake();
+    const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query ilike '%for share%'`;
+    await expect.poll(async () => (await api.db.execute(waits)).rowCount).toBe(1);
+  });
+  await cleaning;
+  expect(await states(id)).toEqual({ queued: 3 });
+});
+
+test("an answer that comes while the database is away is noted when it is back", async () => {
+  const { context, send, server, states } = office();
+  const id = await send(strangers(1));
+  const { db, refused } = awayOnce(context, "outcomes");
+  await createSendWorker({ ...context, db }).wake();
+  expect(refused()).toBe(true);
+  expect(server.received).toHaveLength(1);
+  expect(await states(id)).toEqual({ sent: 1 });
+});
+
+test("a mail that a server which is away saw nothing of waits on, though that could not be written at its send", async () => {
+  const { context, send, server, rowsOf } = office();
+  const id = await send(strangers(1));
+  await server.close();
+  const { db, refused } = awayOnce(context, "error is distinct from");
+  await createSendWorker({ ...context, db }).wake();
+  expect(refused()).toBe(true);
+  expect(await rowsOf(id)).toMatchObject([{ status: "queued", attempts: 0 }]);
+});
+
+/** A database that is away for the first statement with these words. */
+function awayOnce(context: Context, words: string): { db: Database; refused(): boolean } {
+  let refused = false;
+  const db = new Proxy(context.db, {
+    get(target, name) {
+      if (name !== "execute") return Reflect.get(target, name);
+      return (query: SQL) => {
+        if (refused || !new PgDialect().sqlToQuery(query).sql.includes(words)) return target.execute(query);
+        refused = true;
+        return Promise.reject(new Error("the database is away"));
+      };
+    },
+  });
+  return { db, refused: () => refused };
+}
+
+test("mails of accounts are no business of the courier, and mails of sends none of the account mails' worker", async () => {
+  const { api, context, sendWorker, queue, send, server } = office();
+  const account = await queue();
+  await send(strangers(1));
+  const [row] = await api.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.kind, "newsletter"));
+  await deliverMail(context, row?.id ?? "");
+  expect(server.received).toHaveLength(0);
+  await sendWorker.wake();
+  expect(server.received.map(({ to }) => to[0])).toEqual(["person0@example.com"]);
+  expect(await office().stored(account)).toMatchObject({ status: "queued" });
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { emailDays } from "#platform/db/schema/email.ts";
+import { createMailer } from "#platform/mail-transport/mailer.ts";
+import { createMember } from "#test/factories.ts";
+import { strangers, testPostOffice } from "#test/post-office.ts";
+import type { MailboxMail } from "../../../contract/mail.ts";
+import { createSendWorker } from "./send-worker.ts";
+
+const office = testPostOffice();
+
+const keeping = () => {
+  const { context } = office();
+  return createSendWorker({ ...context, mailer: createMailer({ smtpUrl: undefined, mailFrom: "hello@isa.example" }) });
+};
+
+test("without a mail server, the mails of a send are composed for the mailbox, with consent as everywhere", async () => {
+  const { api, send, sendOf, states } = office();
+  const willing = await createMember(api, { profile: { fullName: "Nia Okoro" } });
+  const other = await createMember(api, { profile: { receiveEmailUpdates: false } });
+  const id = await send([willing, other].map(({ id: accountId, email }) => ({ accountId, email })));
+  await keeping().wake();
+  expect(await states(id)).toEqual({ kept: 1, leftOut: 1 });
+  expect(await sendOf(id)).toMatchObject({ status: "sent", sentCount: 1, leftOutCount: 1 });
+  const mails = (await (await api.call("GET", "/dev/mailbox.json")).json()) as MailboxMail[];
+  expect(mails).toMatchObject([
+    {
+      to: willing.email,
+      subject: "News for Nia",
+      html: expect.stringContaining("Habari Nia"),
+      text: expect.stringContaining("Habari Nia"),
+    },
+  ]);
+  expect(mails[0]?.links.some((link) => link.includes("/email-preferences?token="))).toBe(true);
+});
+
+test("a large send is kept as well, and takes nothing of the day: it did not go out", async () => {
+  const { api, send, sendOf } = office();
+  const id = await send(strangers(900));
+  const next = await send(strangers(900));
+  await keeping().wake();
+  expect([await sendOf(id), await sendOf(next)]).toMatchObject([
+    { status: "sent", sentCount: 900 },
+    { status: "sent", sentCount: 900 },
+  ]);
+  expect(await api.db.select().from(emailDays)).toMatchObject([{ taken: 0 }]);
+});

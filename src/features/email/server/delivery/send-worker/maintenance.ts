@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import type { Database, Queryable } from "#platform/db/database.ts";
+import { DELIVERY_NOTES } from "../../../domain/messages.ts";
+import { finalStatus } from "../../../domain/statuses.ts";
+import type { Context } from "../../context.ts";
+
+/** Starts scheduled sends, marks what a crash left uncertain, and finishes sends. Any number of processes may do it at once. */
+export async function runMaintenance(context: Context, { holdMs }: { holdMs: number }): Promise<void> {
+  await startScheduled(context);
+  await markUncertain(context, holdMs);
+  await finishSends(context);
+  // The last, for it may have much to do.
+  await cancelLeftovers(context);
+}
+
+async function startScheduled({ db, clock }: Context): Promise<void> {
+  await db.execute(sql`
+    update email_sends set status = 'queued' where status = 'scheduled' and scheduled_at <= ${clock().toISOString()}`);
+}
+
+/** Handed to a mail server by a process that died: whether it went out is unknown, so it is not sent again. */
+async function markUncertain({ db, clock, log }: Context, holdMs: number): Promise<void> {
+  const before = new Date(clock().getTime() - holdMs).toISOString();
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct send_id as id from outbox
+    where send_id is not null and status = 'sending' and claimed_at < ${before}`);
+  for (const { id } of rows) {
+    const { rows: updated } = await db.execute<{ mails: number }>(sql`
+      with lost as (
+        update outbox set status = 'uncertain', error = ${DELIVERY_NOTES.uncertain}
+        where send_id = ${id} and status = 'sending' and claimed_at < ${before} returning id)
+      update email_sends set uncertain_count = uncertain_count + (select count(*) from lost)
+      where id = ${id} and exists (select from lost) returning (select count(*)::int from lost) as mails`);
+    if (updated[0])
+      log.warn({ send: id, mails: updated[0].mails }, "mails marked uncertain: a process died while delivering them");
+  }
+}
+
+/** A refusal that passed while its send was cancelled, and all who wait for a notice that was withdrawn. */
+async function cancelLeftovers({ db }: Context): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from email_sends where status = 'cancelled'
+    and exists (select from outbox where send_id = email_sends.id and status = 'queued')`);
+  for (const { id } of rows) await cancelWaiting(db, id);
+}
+
+type EndedSend = { id: string; sent: number; failed: number; uncertain: number; leftOut: number };
+
+async function finishSends({ db, clock }: Context): Promise<void> {
+  const hasEnded = sql`status in ('queued', 'sending')
+    and not exists (select from outbox where send_id = email_sends.id and status in ('queued', 'sending'))`;
+  const { rows } = await db.execute<EndedSend>(sql`
+    select id, sent_count as sent, failed_count as failed, uncertain_count as uncertain, left_out_count as "leftOut"
+    from email_sends where ${hasEnded}`);
+  for (const ended of rows) {
+    await db.execute(sql`
+      update email_sends set status = ${finalStatus(ended)}, error = null, finished_at = ${clock().toISOString()}
+      where id = ${ended.id} and ${hasEnded}`);
+  }
+}
+
+/** So that no statement runs long, however many wait. */
+const BATCH_SIZE = 10_000;
+
+/** Of a send that was cancelled: whoever still waits gets nothing. It ends where the send goes on meanwhile. */
+export async function cancelWaiting(db: Database, sendId: string): Promise<void> {
+  for (let rows = BATCH_SIZE; rows === BATCH_SIZE; ) {
+    rows = await db.transaction((tx) => cancelBatch(tx, sendId));
+  }
+}
+
+/** Holds the send: whoever lets it go on waits for this, and finds what it cancelled. */
+async function cancelBatch(tx: Queryable, sendId: string): Promise<number> {
+  const locked = await tx.execute(sql`select from email_sends where id = ${sendId} and status = 'cancelled' for share`);
+  if (locked.rowCount === 0) return 0;
+  const { rowCount } = await tx.execute(sql`
+    update outbox set status = 'cancelled'
+    where id in (
+      select id from outbox where send_id = ${sendId} and status = 'queued' limit ${BATCH_SIZE} for update skip locked)`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { createCircuitBreaker } from "./message-stream.ts";
+
+const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000);
+
+test("a pulled brake holds for a while, the longer the more often it was pulled in vain", () => {
+  const breaker = createCircuitBreaker();
+  breaker.trip(at(0));
+  expect([breaker.isOpen(at(4)), breaker.isOpen(at(5))]).toEqual([true, false]);
+  breaker.trip(at(5));
+  expect([breaker.isOpen(at(14)), breaker.isOpen(at(15))]).toEqual([true, false]);
+  breaker.recordSuccess();
+  expect(breaker.isHalfOpen()).toBe(false);
+});
+
+test("a clock that steps back does not keep it pulled for as long as the step", () => {
+  const breaker = createCircuitBreaker();
+  breaker.trip(at(0));
+  expect(breaker.isOpen(at(-7200))).toBe(false);
+  breaker.trip(at(-7200));
+  expect([breaker.isOpen(at(-7191)), breaker.isOpen(at(-7190))]).toEqual([true, false]);
+});

@@ -1,0 +1,165 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Context } from "../../context.ts";
+import { sweepAbandoned } from "../sweep-mail.ts";
+import { createBatchBuffer } from "./batch-buffer.ts";
+import { attemptDelivery } from "./delivery-attempt.ts";
+import type { Lease } from "./lease.ts";
+import { runMaintenance } from "./maintenance.ts";
+import { markSending } from "./mark-sending.ts";
+import { createStreams, type MessageStream } from "./message-stream.ts";
+import { dayOf, type RowOutcome, recordOutcomes, recordWithRetry } from "./outcomes.ts";
+
+export type SendWorker = {
+  /** Polls at once; until `start` that is all it does, and it lasts until what is due is done. */
+  wake(): Promise<void>;
+  /** Goes on polling by itself. */
+  start(): void;
+  /** Ends when the mails under way are out. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Milliseconds. A row taken by a process that died is taken again after `lease`, which living processes renew; one that it
+ * was handing to the mail server is uncertain after `hold`, which is longer than the mailer's timeout of one
+ * delivery.
+ */
+type SendWorkerTimings = { lease: number; hold: number; poll: number };
+
+const TIMINGS: SendWorkerTimings = { lease: 20_000, hold: 5 * 60_000, poll: 2_000 };
+
+/** Delivers the mails of sends; one in each process, together on one outbox. */
+export function createSendWorker(context: Context, timings: SendWorkerTimings = TIMINGS): SendWorker {
+  const { service, bulk } = createStreams(context.config.smtpConnections);
+  const wakeSignal = createWakeSignal(timings.poll);
+  let isStopped = false;
+  let loops: Promise<void>[] = [];
+  const run = (stream: MessageStream) =>
+    runBatches(context, stream, { leaseMs: timings.lease, isStopped: () => isStopped });
+  const maintain = () => runMaintenance(context, { holdMs: timings.hold });
+
+  async function drain(stream: MessageStream): Promise<void> {
+    while ((await run(stream)) > 0);
+  }
+  async function loop(work: () => Promise<void>): Promise<void> {
+    while (!isStopped) {
+      await work().catch((error: unknown) => context.log.error({ err: error }, "send worker failed, retrying"));
+      if (!isStopped) await wakeSignal.next();
+    }
+  }
+
+  return {
+    async wake() {
+      if (loops.length > 0) return wakeSignal.notify();
+      await maintain();
+      await Promise.all([drain(service), drain(bulk)]);
+      await maintain();
+    },
+    start() {
+      loops = [
+        loop(maintain),
+        loop(() => sweepAbandoned(context)),
+        loop(() => drain(service)),
+        loop(() => drain(bulk)),
+      ];
+    },
+    async stop() {
+      isStopped = true;
+      wakeSignal.notify();
+      await Promise.all(loops);
+    },
+  };
+}
+
+type BatchRun = { leaseMs: number; isStopped: () => boolean };
+
+/**
+ * Sends what is due in a stream, several mails at a time, until nothing is left or the server takes nothing.
+ * @returns how many mails were attempted
+ */
+async function runBatches(context: Context, stream: MessageStream, { leaseMs, isStopped }: BatchRun): Promise<number> {
+  const isOver = () => isStopped() || stream.breaker.isOpen(context.clock());
+  if (isOver()) return 0;
+  const slots = stream.breaker.isHalfOpen() ? 1 : stream.slots;
+  const buffer = createBatchBuffer(context, stream, {
+    leaseMs,
+    maxRows: stream.breaker.isHalfOpen() ? 1 : Number.POSITIVE_INFINITY,
+  });
+  const mark = batched((leases: Lease[]) => markSending(context, stream, leases));
+  const record = batched((outcomes: RowOutcome[]) => recordAll(context, outcomes));
+  const unsent: Lease[] = [];
+  let attempted = 0;
+
+  async function work(): Promise<void> {
+    while (!isOver()) {
+      const lease = await buffer.next();
+      if (lease === null) return;
+      const row = await mark(lease);
+      if (row === null) unsent.push(lease);
+      else await record({ send: lease.send, row, outcome: await attemptDelivery(context, stream, lease, row) });
+      if (row !== null) attempted += 1;
+    }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: slots }, work));
+  await buffer.release(unsent);
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
+  return attempted;
+}
+
+async function recordAll(context: Context, outcomes: RowOutcome[]): Promise<undefined[]> {
+  const groups = Map.groupBy(outcomes, (item) => `${item.send.id} ${dayOf(item)}`);
+  for (const group of groups.values())
+    await recordWithRetry(context, group.length, () => recordOutcomes(context, group));
+  return outcomes.map(() => undefined);
+}
+
+type Waiter<A, B> = { item: A; resolve: (result: B) => void; reject: (reason: unknown) => void };
+
+/**
+ * Several callers, one statement: what is requested while an earlier group is under way goes into the next one.
+ * @param run returns a result for each item, in their order
+ */
+function batched<A, B>(run: (items: A[]) => Promise<B[]>): (item: A) => Promise<B> {
+  let waiting: Waiter<A, B>[] = [];
+  let isBusy = false;
+
+  async function work(): Promise<void> {
+    isBusy = true;
+    // One turn of the event loop, for those who are about to call as well.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (waiting.length > 0) {
+      const group = waiting;
+      waiting = [];
+      try {
+        const results = await run(group.map(({ item }) => item));
+        for (const [at, { resolve }] of group.entries()) resolve(results[at] as B);
+      } catch (error) {
+        for (const { reject } of group) reject(error);
+      }
+    }
+    isBusy = false;
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (!isBusy) void work();
+    });
+}
+
+type WakeSignal = {
+  /** Wakes all who wait now. */
+  notify(): void;
+  /** Until it is notified, or the poll interval is over. */
+  next(): Promise<void>;
+};
+
+export function createWakeSignal(pollMs: number): WakeSignal {
+  let controller = new AbortController();
+  return {
+    notify() {
+      controller.abort();
+      controller = new AbortController();
+    },
+    next: () => wait(pollMs, undefined, { signal: controller.signal }).catch(() => undefined),
+  };
+}

@@ -1,0 +1,152 @@
+import { recordAct } from "#features/audit/server/record-act.ts";
+import { noticeProblem } from "#features/opportunities/domain/alert.ts";
+import { findLiveOpportunity, type OpportunityRow } from "#features/opportunities/server/queries.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { forbidden, invalid } from "#kernel/errors.ts";
+import type { MailContent } from "#platform/mail-transport/outbox.ts";
+import type {
+  AlertData,
+  CommunicationAnswer,
+  MemberCommunicationRequest,
+  SendEmailRequest,
+} from "../../contract/communications.ts";
+import { ACCOUNT_MAILS_MAX } from "../../domain/audience.ts";
+import { COMPOSE_PROBLEMS } from "../../domain/composition.ts";
+import { categoryOfType, type EmailTypeKey } from "../../domain/email-types.ts";
+import { type Communication, communicationMail } from "../compose/communication.ts";
+import { profileCompleteMail, welcomeMail } from "../compose/member.ts";
+import { opportunityAlertMail } from "../compose/opportunity.ts";
+import { prepareWritten } from "../compose/prepare-content.ts";
+import type { SendContent } from "../compose/render-fragment.ts";
+import type { Context } from "../context.ts";
+import { type OwnMail, queueOwnMails } from "../delivery/queue-own-mails.ts";
+import { announceSend, type NewSend, queueSend } from "../delivery/queue-send.ts";
+import { readAddressees } from "../sends/queries.ts";
+import { listMailMembers, type MailMember } from "./queries.ts";
+
+/** A§7 "Send member communication": each type with its data. */
+export async function sendMemberCommunication(
+  context: Context,
+  actor: Actor,
+  request: MemberCommunicationRequest,
+): Promise<CommunicationAnswer> {
+  const { recipients } = request;
+  const { siteUrl } = context.config;
+  switch (request.type) {
+    case "welcome":
+    case "profileComplete":
+      return sendAccountMails(context, actor, request.type, recipients);
+    case "opportunityAlert": {
+      const opportunity = await getLive(context, request.data.id);
+      const problem = noticeProblem(opportunity, context.clock());
+      if (problem !== null) throw invalid({ data: problem });
+      const content = alertContent(request.data, siteUrl);
+      return queueCommunication(context, actor, { emailType: request.type, ...content }, recipients);
+    }
+    default: {
+      const { type, data } = request;
+      if ("opportunityId" in data && data.opportunityId !== null) await getLive(context, data.opportunityId);
+      const content = communicationMail({ type, data } as Communication, siteUrl);
+      return queueCommunication(context, actor, { emailType: type, ...content }, recipients);
+    }
+  }
+}
+
+/** What a mail leads to must be there for its readers. */
+async function getLive({ db }: Context, opportunityId: string): Promise<OpportunityRow> {
+  const row = await findLiveOpportunity(db, opportunityId);
+  if (!row) throw invalid({ data: COMPOSE_PROBLEMS.opportunity });
+  return row;
+}
+
+/** A§7 opportunityAlert, from what its caller says of the opportunity. */
+function alertContent(data: AlertData, siteUrl: string): SendContent {
+  const { id, opportunityTitle: title, opportunityType: type, region, deadline, summary, tags } = data;
+  return opportunityAlertMail({ id, title, type, region, deadline, startDate: null, summary, tags, siteUrl });
+}
+
+type Type = "welcome" | "profileComplete";
+
+/** Mails of the account: their words and values are the program's own, so they can be for members only. */
+async function sendAccountMails(
+  context: Context,
+  actor: Actor,
+  kind: Type,
+  emails: readonly string[],
+): Promise<CommunicationAnswer> {
+  if (actor.role === "guest") throw forbidden();
+  const unique = [...new Set(emails)];
+  if (unique.length > ACCOUNT_MAILS_MAX) throw invalid({ recipients: COMPOSE_PROBLEMS.tooManyAccountMails });
+  const members = await listMailMembers(context.db, unique);
+  const mails = members.flatMap((member) => {
+    const content = contentFor(kind, member, context.config.siteUrl);
+    return content === null ? [] : [{ accountId: member.id, to: member.email, content }];
+  });
+  if (mails.length < unique.length) throw invalid({ recipients: COMPOSE_PROBLEMS.notForAll });
+  const sendId = await store(context, actor, kind, mails);
+  await announceSend(context, sendId);
+  return { success: true, recipients: mails.length, willGet: mails.length, sendId };
+}
+
+async function store(
+  context: Context,
+  actor: Exclude<Actor, { role: "guest" }>,
+  kind: Type,
+  mails: readonly OwnMail[],
+): Promise<string> {
+  const subject = mails[0]?.content.subject ?? "";
+  return context.db.transaction(async (tx) => {
+    for (const { accountId } of mails) {
+      await recordAct(tx, context.clock, actor, { action: "email.sent", subjectId: accountId, details: { kind } });
+    }
+    const send = { emailType: kind, category: null, createdBy: actor.id, subject };
+    const queued = await queueOwnMails(context, tx, send, mails);
+    if (queued === null) throw new Error("a send without a key was made before");
+    return queued.sendId;
+  });
+}
+
+/** null: nothing of the kind can be said to them yet. */
+function contentFor(kind: Type, member: MailMember, siteUrl: string): MailContent | null {
+  const { memberId, entrepreneurType, businessName } = member;
+  const fullName = member.fullName ?? "";
+  if (kind === "welcome") return welcomeMail({ fullName, siteUrl });
+  if (memberId === null || entrepreneurType === null) return null;
+  return profileCompleteMail({ fullName, memberId, entrepreneurType, businessName: businessName ?? "", siteUrl });
+}
+
+/** A§7 "Send email". */
+export function sendEmail(
+  context: Context,
+  actor: Actor,
+  { to, subject, html, text }: SendEmailRequest,
+): Promise<CommunicationAnswer> {
+  return queueCommunication(context, actor, { emailType: "custom", subject, htmlContent: html, textContent: text }, to);
+}
+
+type BulkMail = { emailType: EmailTypeKey; subject: string; htmlContent: string; textContent: string };
+
+/** One send by the way of all others, with the consent of its type: none of these types is without a category. */
+async function queueCommunication(
+  context: Context,
+  actor: Actor,
+  { emailType, subject, ...written }: BulkMail,
+  emails: readonly string[],
+): Promise<CommunicationAnswer> {
+  const { db, clock } = context;
+  if (actor.role === "guest") throw forbidden();
+  const { removed: _, ...content } = await prepareWritten(written);
+  const category = categoryOfType(emailType) ?? "platform";
+  const addressees = await readAddressees(db, emails, { category, now: clock() });
+  const own = { createdBy: actor.id, templateId: null, requestKey: null, scheduledAt: null };
+  const send: NewSend = { emailType, category, subject, ...content, ...own };
+  const details = { type: emailType, category, recipients: addressees.length };
+  const sendId = await db.transaction(async (tx) => {
+    const id = await queueSend(context, tx, send, addressees);
+    await recordAct(tx, clock, actor, { action: "email.queued", subjectId: id, details });
+    return id;
+  });
+  await announceSend(context, sendId);
+  const willGet = addressees.filter(({ leftOut }) => leftOut === null).length;
+  return { success: true, recipients: addressees.length, willGet, sendId };
+}

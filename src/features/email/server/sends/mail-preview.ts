@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import { invalid } from "#kernel/errors.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { userProfiles } from "#platform/db/schema/profiles.ts";
+import type { SendPreview, SendPreviewAnswer, SendPreviewRequest } from "../../contract/email-sends.ts";
+import type { PreviewAnswer, PreviewRequest } from "../../contract/email-templates.ts";
+import { categoryOfWritten } from "../../domain/audience.ts";
+import { categoryOfType } from "../../domain/email-types.ts";
+import { MERGE_EXAMPLE, type MergeValues, mergeValuesOf } from "../../domain/merge-fields.ts";
+import { TEMPLATE_PROBLEMS } from "../../domain/messages.ts";
+import { composeInWorker } from "../compose/composer.ts";
+import type { Context } from "../context.ts";
+import { type Addressee, readAddressees } from "./queries.ts";
+
+/**
+ * The mail as each of several recipients would get it; nothing is stored. Nothing in it is counted, and its link to the
+ * preferences is nobody's: pressing it changes nothing.
+ */
+export async function previewSend(context: Context, written: SendPreviewRequest): Promise<SendPreviewAnswer> {
+  const { subject, htmlContent, textContent, emailType, category, recipients } = written;
+  const { siteUrl } = context.config;
+  const criteria = { category: categoryOfWritten(emailType, category), now: context.clock() };
+  const addressees = await readAddressees(context.db, recipients, criteria);
+  const readers: Reader[] = addressees.length > 0 ? addressees : [EXAMPLE];
+  const { mails, removed, unknownFields } = await composeInWorker({
+    ...{ type: emailType, subject, htmlContent, textContent, siteUrl },
+    values: addressees.length > 0 ? addressees.map(mergeValuesOf) : [MERGE_EXAMPLE],
+    preferencesUrl: `${siteUrl}/email-preferences`,
+  });
+  const previews = readers.flatMap((reader, index) => {
+    const mail = mails[index];
+    return mail ? [present(reader, mail)] : [];
+  });
+  return { previews, removed, unknownFields };
+}
+
+const EXAMPLE = { email: null, fullName: MERGE_EXAMPLE.full_name, leftOut: null };
+
+type Reader = Pick<SendPreview, "email" | "fullName" | "leftOut"> | Addressee;
+
+function present(
+  { email, fullName, leftOut }: Reader,
+  { subject, html, text }: Pick<SendPreview, "subject" | "html" | "text">,
+): SendPreview {
+  return { email, fullName, leftOut, subject, html, text };
+}
+
+type Written = Pick<PreviewRequest, "subject" | "htmlContent" | "textContent" | "emailType" | "memberId">;
+
+/** What is being written, as its reader would get it; nothing is stored. */
+export async function previewMail({ db, config }: Context, written: Written): Promise<PreviewAnswer> {
+  const { subject, htmlContent, textContent, emailType, memberId } = written;
+  const { siteUrl } = config;
+  const { mails, derivedText, removed, unknownFields } = await composeInWorker({
+    ...{ type: emailType, subject, htmlContent, textContent, siteUrl },
+    values: [memberId === "" ? MERGE_EXAMPLE : await valuesOfMember(db, memberId)],
+    preferencesUrl: categoryOfType(emailType) === null ? null : `${siteUrl}/email-preferences`,
+  });
+  const [mail] = mails;
+  if (!mail) throw new Error("no mail was composed");
+  return { ...mail, derivedText, removed, unknownFields };
+}
+
+async function valuesOfMember(db: Queryable, memberId: string): Promise<MergeValues> {
+  const { fullName, businessName, country } = userProfiles;
+  const [row] = await db
+    .select({ fullName, memberId: userProfiles.memberId, businessName, country })
+    .from(userProfiles)
+    .where(eq(userProfiles.memberId, memberId.toUpperCase()));
+  if (!row) throw invalid({ memberId: TEMPLATE_PROBLEMS.memberId });
+  return mergeValuesOf(row);
+}

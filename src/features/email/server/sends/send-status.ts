@@ -1,0 +1,74 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { AuditAction } from "#features/audit/domain/actions.ts";
+import { recordAct } from "#features/audit/server/record-act.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { conflict } from "#kernel/errors.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { emailSends } from "#platform/db/schema/email.ts";
+import { HISTORY_PROBLEMS } from "../../domain/history-texts.ts";
+import { isFinished, type SendStatus } from "../../domain/statuses.ts";
+import type { Context } from "../context.ts";
+import { announceSend } from "../delivery/queue-send.ts";
+import { cancelWaiting } from "../delivery/send-worker/maintenance.ts";
+import { getProgressRow } from "./history-sends.ts";
+
+type Deps = Pick<Context, "db" | "clock">;
+
+/** Mails that are on their way still go out; what waits stays where it is. */
+export async function pauseSend({ db, clock }: Deps, actor: Actor, id: string): Promise<void> {
+  await db.transaction((tx) =>
+    changeStatus({ tx, clock, actor }, id, {
+      from: ["queued", "sending"],
+      to: "paused",
+      action: "emailSend.paused",
+      refusal: HISTORY_PROBLEMS.notPausable,
+    }),
+  );
+}
+
+export async function resumeSend(
+  context: Deps & Pick<Context, "queue" | "log">,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  const { db, clock } = context;
+  await db.transaction((tx) =>
+    changeStatus({ tx, clock, actor }, id, {
+      from: ["paused"],
+      to: "queued",
+      action: "emailSend.resumed",
+      refusal: HISTORY_PROBLEMS.notResumable,
+    }),
+  );
+  await announceSend(context, id);
+}
+
+/** For good. What was sent stays sent, and so does what is on its way. */
+export async function cancelSend({ db, clock }: Deps, actor: Actor, id: string): Promise<void> {
+  await db.transaction((tx) =>
+    changeStatus({ tx, clock, actor }, id, {
+      from: ["preparing", "scheduled", "queued", "sending", "paused"],
+      to: "cancelled",
+      action: "emailSend.cancelled",
+      refusal: HISTORY_PROBLEMS.notCancellable,
+    }),
+  );
+  // Rows that this does not reach, the maintenance of the send worker does.
+  await cancelWaiting(db, id);
+}
+
+type StatusChangeDeps = { tx: Queryable; clock: Context["clock"]; actor: Actor };
+type Change = { from: SendStatus[]; to: SendStatus; action: AuditAction; refusal: string };
+
+/** Of several who change a send at once, the first does; the others learn that it is something else by now. */
+async function changeStatus({ tx, clock, actor }: StatusChangeDeps, id: string, change: Change): Promise<void> {
+  const { id: sendId } = await getProgressRow(tx, id);
+  const finishedAt = isFinished(change.to) ? clock() : null;
+  const [changed] = await tx
+    .update(emailSends)
+    .set({ status: change.to, error: null, finishedAt })
+    .where(and(eq(emailSends.id, sendId), inArray(emailSends.status, change.from)))
+    .returning({ recipients: emailSends.recipientCount });
+  if (!changed) throw conflict(change.refusal);
+  await recordAct(tx, clock, actor, { action: change.action, subjectId: sendId, details: changed });
+}

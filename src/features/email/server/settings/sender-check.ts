@@ -1,0 +1,109 @@
+import { createPublicKey } from "node:crypto";
+import { Resolver } from "node:dns/promises";
+import type { SenderCheckAnswer } from "../../contract/email-settings.ts";
+import {
+  checkDkim,
+  checkDmarc,
+  dkimName,
+  dmarcDomains,
+  dmarcName,
+  dmarcRecordsIn,
+  domainOf,
+  type Lookup,
+  type Signature,
+} from "../../domain/sender-check.ts";
+import { checkSpf } from "../../domain/sender-spf.ts";
+import { type SpfTree, spfReferences } from "../../domain/spf-record.ts";
+import type { Context } from "../context.ts";
+import { mailboxOf, readEmailSettings } from "./queries.ts";
+
+const NONE: Lookup = { kind: "none" };
+
+/** Whether mailboxes can tell that mails are really ours, as the DNS of the saved sender's domain says at this moment. */
+export async function checkSender(
+  { db, config, clock }: Pick<Context, "db" | "config" | "clock">,
+  resolver: TextResolver,
+): Promise<SenderCheckAnswer> {
+  const { fromEmail } = await readEmailSettings(db);
+  const address = fromEmail ?? mailboxOf(config.mailFrom).address;
+  const from = domainOf(address);
+  const bounces = config.bounceAddress === undefined ? from : domainOf(config.bounceAddress);
+  const signature = signatureOf(config.dkim);
+  const [spf, key, dmarc] = await Promise.all([
+    readSpf(resolver, bounces),
+    signature ? lookUp(resolver, dkimName(signature)) : NONE,
+    readDmarc(resolver, from),
+  ]);
+  return {
+    domain: from,
+    checkedAt: clock().toISOString(),
+    findings: [
+      checkSpf(spf, { from, bounces, server: serverOf(config.smtpUrl) }),
+      checkDkim(signature, key, from),
+      checkDmarc(dmarc, { from, bounces, signs: signature?.domain ?? null, reportsTo: address }),
+    ],
+  };
+}
+
+/** The nearest domain with a record; where there is none, the sender's own. */
+async function readDmarc(resolver: TextResolver, from: string): Promise<{ domain: string; lookup: Lookup }> {
+  let own: Lookup | undefined;
+  for (const domain of dmarcDomains(from)) {
+    const lookup = await lookUp(resolver, dmarcName(domain));
+    own ??= lookup;
+    if (lookup.kind === "failed" || dmarcRecordsIn(lookup).length > 0) return { domain, lookup };
+  }
+  return { domain: from, lookup: own ?? NONE };
+}
+
+function signatureOf(dkim: Context["config"]["dkim"]): Signature | null {
+  if (!dkim) return null;
+  const publicKey = createPublicKey(dkim.privateKey).export({ type: "spki", format: "der" }).toString("base64");
+  return { domain: dkim.domain.toLowerCase(), selector: dkim.selector, publicKey };
+}
+
+/** A server on this machine is no name that the world could look up. */
+function serverOf(smtpUrl: string | undefined): string | null {
+  const host = smtpUrl === undefined ? "" : (URL.parse(smtpUrl)?.hostname ?? "");
+  return /^(?:localhost|[\d.]+|\[.*\])?$/.test(host) ? null : host;
+}
+
+/** Mailboxes give up after ten; a few more are looked up to say how many there are. */
+const MOST_LOOKUPS = 20;
+
+/** The SPF record of a domain with all that it refers to. One that refers to itself is followed once. */
+async function readSpf(resolver: TextResolver, domain: string): Promise<SpfTree> {
+  const seen = new Set<string>();
+  async function read(name: string): Promise<SpfTree> {
+    seen.add(name);
+    const lookup = await lookUp(resolver, name);
+    const below: SpfTree[] = [];
+    for (const reference of spfReferences(lookup)) {
+      if (!seen.has(reference) && seen.size <= MOST_LOOKUPS) below.push(await read(reference));
+    }
+    return { domain: name, lookup, below };
+  }
+  return read(domain);
+}
+
+export type TextResolver = Pick<Resolver, "resolveTxt">;
+
+/** Nothing there, as opposed to no answer. */
+const NOTHING = new Set(["ENODATA", "ENOTFOUND"]);
+
+export function createResolver(servers?: string[]): TextResolver {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  if (servers) resolver.setServers(servers);
+  return resolver;
+}
+
+/** The texts of a name; the parts of a long one are one text. */
+async function lookUp(resolver: TextResolver, name: string): Promise<Lookup> {
+  try {
+    const records = await resolver.resolveTxt(name);
+    return { kind: "texts", texts: records.map((parts) => parts.join("")) };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return { kind: NOTHING.has(code ?? "") ? "none" : "failed" };
+  }
+}

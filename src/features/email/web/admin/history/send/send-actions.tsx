@@ -1,0 +1,164 @@
+import { Ban, Pause, Play, Send } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import { callApi } from "#shell/admin/call-api.ts";
+import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { Button } from "#shell/ui/button.tsx";
+import { Checkbox } from "#shell/ui/checkbox.tsx";
+import { Dialog } from "#shell/ui/dialog.tsx";
+import { toast } from "#shell/ui/toast-store.ts";
+import type { RetryRequest, SendDetails, SendProgress } from "../../../../contract/email-history.ts";
+import { canCancel, canPause, canResume, canRetry, waitingCount } from "../../../../domain/history.ts";
+import { SEND_TEXTS } from "../../../../domain/history-texts.ts";
+import { sendApi } from "../../paths.ts";
+
+type Props = { userId: string; send: SendDetails; progress: SendProgress; onChanged: () => void };
+
+/** What can be done about a send now; all but resuming is asked about first. */
+export function SendActions({ userId, send, progress, onChanged }: Props) {
+  const actions = useSendActions({ userId, id: send.id, onChanged });
+  const { status } = progress;
+  const { failed, uncertain } = send.retriable;
+  const button = (action: SendAction, label: string, icon: ReactNode) => (
+    <Button
+      size="sm"
+      variant="secondary"
+      icon={icon}
+      pending={actions.pending === action}
+      onClick={() => (action === "resume" ? void actions.run(action) : actions.ask(action))}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {canPause(status) && button("pause", t(SEND_TEXTS.pause), <Pause aria-hidden className="size-4" />)}
+      {canResume(status) && button("resume", t(SEND_TEXTS.resume), <Play aria-hidden className="size-4" />)}
+      {canCancel(status) && button("cancel", t(SEND_TEXTS.cancel), <Ban aria-hidden className="size-4" />)}
+      {canRetry(status) &&
+        failed > 0 &&
+        button("retryFailed", t(SEND_TEXTS.retryFailed, { count: failed }), <Send aria-hidden className="size-4" />)}
+      {canRetry(status) &&
+        uncertain > 0 &&
+        button(
+          "retryUncertain",
+          t(SEND_TEXTS.retryUncertain, { count: uncertain }),
+          <Send aria-hidden className="size-4" />,
+        )}
+      {actions.failure && actions.confirming === null && (
+        <FailureBanner className="w-full" failure={actions.failure} onDismiss={actions.dismissFailure} />
+      )}
+      <ActionDialog actions={actions} send={send} progress={progress} />
+    </>
+  );
+}
+
+type ActionDialogProps = { actions: ReturnType<typeof useSendActions>; send: SendDetails; progress: SendProgress };
+
+/** Says what an act does before it is done. */
+function ActionDialog({ actions, send, progress }: ActionDialogProps) {
+  const { confirming } = actions;
+  const [agreed, setAgreed] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every question is answered anew
+  useEffect(() => setAgreed(false), [confirming]);
+  const { title, about, label } = dialogTexts(confirming, send, progress);
+  return (
+    <Dialog
+      open={confirming !== null}
+      onClose={actions.drop}
+      title={title}
+      description={about}
+      actions={
+        <>
+          <Button variant="ghost" onClick={actions.drop}>
+            {t(confirming === "cancel" || confirming === "pause" ? SEND_TEXTS.keep : "Cancel")}
+          </Button>
+          <Button
+            variant={confirming === "cancel" ? "danger" : "primary"}
+            pending={actions.pending !== null}
+            disabled={confirming === "retryUncertain" && !agreed}
+            onClick={() => confirming && void actions.run(confirming)}
+          >
+            {label}
+          </Button>
+        </>
+      }
+    >
+      {confirming === "retryUncertain" && (
+        <Checkbox
+          checked={agreed}
+          onChange={({ target }) => setAgreed(target.checked)}
+          label={t(SEND_TEXTS.mayArriveTwice)}
+        />
+      )}
+      {actions.failure && (
+        <FailureBanner className="mt-3" failure={actions.failure} onDismiss={actions.dismissFailure} />
+      )}
+    </Dialog>
+  );
+}
+
+function dialogTexts(
+  action: ActionDialogProps["actions"]["confirming"],
+  { retriable: { failed, uncertain } }: SendDetails,
+  progress: SendProgress,
+) {
+  if (action === "pause") {
+    return { title: t(SEND_TEXTS.confirmPause), about: t(SEND_TEXTS.pauseAbout), label: t(SEND_TEXTS.pause) };
+  }
+  if (action === "cancel") {
+    const about = t(SEND_TEXTS.cancelAbout, { count: waitingCount(progress) });
+    return { title: t(SEND_TEXTS.confirmCancel), about, label: t(SEND_TEXTS.cancel) };
+  }
+  const isUncertain = action === "retryUncertain";
+  const count = isUncertain ? uncertain : failed;
+  const about = t(isUncertain ? SEND_TEXTS.retryUncertainAbout : SEND_TEXTS.retryAbout, { count });
+  const label = t(isUncertain ? SEND_TEXTS.retryUncertain : SEND_TEXTS.retryFailed, { count });
+  return { title: t(SEND_TEXTS.confirmRetry), about, label };
+}
+
+type SendAction = "pause" | "resume" | "cancel" | "retryFailed" | "retryUncertain";
+
+const CALLS: Record<SendAction, { verb: string; done: string; body?: RetryRequest }> = {
+  pause: { verb: "pause", done: SEND_TEXTS.paused },
+  resume: { verb: "resume", done: SEND_TEXTS.resumed },
+  cancel: { verb: "cancel", done: SEND_TEXTS.wasCancelled },
+  retryFailed: { verb: "retry", done: SEND_TEXTS.retried, body: { what: "failed" } },
+  retryUncertain: { verb: "retry", done: SEND_TEXTS.retried, body: { what: "uncertain", mayArriveTwice: true } },
+};
+
+type Options = { userId: string; id: string; onChanged: () => void };
+
+/** What an administrator does to a send; what was asked about first stands in `confirming` until it is done or dropped. */
+function useSendActions({ userId, id, onChanged }: Options) {
+  const [confirming, setConfirming] = useState<SendAction | null>(null);
+  const [pending, setPending] = useState<SendAction | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  async function run(action: SendAction): Promise<void> {
+    const { verb, done, body } = CALLS[action];
+    setPending(action);
+    setFailure(null);
+    const path = `${sendApi(id)}/${verb}`;
+    const answer = await callApi<{ requeued?: number }>({ userId, path, method: "POST", body });
+    setPending(null);
+    // Refused, it is something else by now than what is shown.
+    if (answer.kind !== "unreachable") onChanged();
+    if (answer.kind !== "ok") return setFailure({ title: SEND_TEXTS.notDone, refusal: answer });
+    setConfirming(null);
+    toast.success(t(done, { count: answer.data.requeued ?? 0 }));
+  }
+
+  return {
+    confirming,
+    pending,
+    failure,
+    run,
+    ask: (action: SendAction) => {
+      setFailure(null);
+      setConfirming(action);
+    },
+    drop: () => setConfirming(null),
+    dismissFailure: () => setFailure(null),
+  };
+}

@@ -1,0 +1,121 @@
+import { t } from "#platform/i18n/i18n.ts";
+import { inNumbers } from "#shell/text/in-numbers.ts";
+import { Card } from "#shell/ui/card.tsx";
+import { Progress } from "#shell/ui/progress.tsx";
+import type { EngagementCount, SendDetails, SendProgress } from "../../../../contract/email-history.ts";
+import { cancelledCount, doneCount, leftOutLabel, waitingCount } from "../../../../domain/history.ts";
+import { SEND_TEXTS } from "../../../../domain/history-texts.ts";
+import { isFinished } from "../../../../domain/statuses.ts";
+
+type Props = { progress: SendProgress; leftOut: SendDetails["leftOut"] };
+
+/** How many recipients stand where; of a running send, as of a moment ago. */
+export function ResultsCard({ progress, leftOut }: Props) {
+  const done = doneCount(progress);
+  const results = [
+    [SEND_TEXTS.waiting, waitingCount(progress)],
+    [SEND_TEXTS.sent, progress.sentCount],
+    [SEND_TEXTS.failed, progress.failedCount],
+    [SEND_TEXTS.leftOut, progress.leftOutCount],
+    [SEND_TEXTS.uncertain, progress.uncertainCount],
+    [SEND_TEXTS.cancelled, cancelledCount(progress)],
+  ] as const;
+  return (
+    <Card as="section" title={t(SEND_TEXTS.results)} level={3}>
+      {!isFinished(progress.status) && (
+        <Progress
+          className="mb-5"
+          label={t(SEND_TEXTS.progress, { done: inNumbers(done), all: inNumbers(progress.recipientCount) })}
+          value={done}
+          max={Math.max(1, progress.recipientCount)}
+        />
+      )}
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
+        {results.map(([label, count]) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{t(label)}</dt>
+            <dd className="font-heading text-2xl font-bold tabular-nums">{inNumbers(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {leftOut.length > 0 && (
+        <ul className="mt-5 list-disc border-t border-line ps-5 pt-4">
+          {leftOut.map(({ reason, count }) => (
+            <li key={reason}>
+              {t(leftOutLabel(reason))}: <span className="tabular-nums">{inNumbers(count)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {progress.uncertainCount > 0 && <p className="mt-4 max-w-prose text-muted">{t(SEND_TEXTS.uncertainAbout)}</p>}
+    </Card>
+  );
+}
+
+/** Opens and clicks, people and programs apart. */
+export function EngagementCard({ send: { opens, clicks, topLinks, sentCount } }: { send: SendDetails }) {
+  return (
+    <Card as="section" title={t(SEND_TEXTS.tracking)} level={3}>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+        <Figure label={SEND_TEXTS.opened} off={SEND_TEXTS.opensOff} engagement={opens} of={sentCount} />
+        <Figure label={SEND_TEXTS.clicked} off={SEND_TEXTS.clicksOff} engagement={clicks} of={sentCount} />
+      </dl>
+      {(opens || clicks) && <p className="mt-4 text-sm text-muted">{t(SEND_TEXTS.trackingAbout)}</p>}
+      {topLinks.length > 0 && <TopLinks links={topLinks} />}
+    </Card>
+  );
+}
+
+type FigureProps = { label: string; off: string; engagement: EngagementCount | null; of: number };
+
+function Figure({ label, off, engagement, of }: FigureProps) {
+  const share = engagement && of > 0 ? ` (${Math.round((100 * engagement.people) / of)}\u00A0%)` : "";
+  return (
+    <div>
+      <dt className="text-sm text-muted">{t(label)}</dt>
+      {engagement ? (
+        <>
+          <dd className="text-lg font-semibold">
+            {t(SEND_TEXTS.byPeople, { count: inNumbers(engagement.people) })}
+            {share}
+          </dd>
+          <dd className="text-sm text-muted">{t(SEND_TEXTS.byMachines, { count: inNumbers(engagement.machines) })}</dd>
+        </>
+      ) : (
+        <dd>{t(off)}</dd>
+      )}
+    </div>
+  );
+}
+
+function TopLinks({ links }: { links: SendDetails["topLinks"] }) {
+  return (
+    <table className="mt-5 w-full border-collapse text-sm">
+      <caption className="mb-2 text-start font-semibold">{t(SEND_TEXTS.topLinks)}</caption>
+      <thead>
+        <tr className="text-muted">
+          <th scope="col" className="py-2 text-start">
+            {t(SEND_TEXTS.link)}
+          </th>
+          <th scope="col" className="w-16 py-2 text-end">
+            {t(SEND_TEXTS.people)}
+          </th>
+          <th scope="col" className="w-20 py-2 text-end">
+            {t(SEND_TEXTS.programs)}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {links.map(({ url, people, machines }) => (
+          <tr key={url} className="border-t border-line align-top">
+            <td className="py-2 wrap-anywhere" dir="ltr">
+              {url}
+            </td>
+            <td className="py-2 text-end tabular-nums">{inNumbers(people)}</td>
+            <td className="py-2 text-end tabular-nums">{inNumbers(machines)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

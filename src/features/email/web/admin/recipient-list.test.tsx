@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from "vitest";
+import { t } from "#platform/i18n/i18n.ts";
+import { toast } from "#shell/ui/toast-store.ts";
+import type { AudienceMember } from "../../contract/email-audience.ts";
+import { COMPOSE_TEXTS } from "../../domain/composition.ts";
+import { SEND_MESSAGES } from "../../domain/messages.ts";
+import { takeMembers } from "./recipient-list.tsx";
+
+const member = (name: string, leftOut: AudienceMember["leftOut"] = null): AudienceMember => ({
+  id: name,
+  email: `${name}@example.com`,
+  fullName: name,
+  leftOut,
+});
+const notAdded = (count: number) => ({ tone: "info", text: t(COMPOSE_TEXTS.notWilling, { count }) });
+const told = () => toast.list().map(({ tone, text }) => ({ tone, text }));
+
+afterEach(() => {
+  for (const { id } of toast.list()) toast.dismiss(id);
+});
+
+test("who would not get the mail is not added, and that is told with the number of those who were", () => {
+  const added: string[] = [];
+  const members = [member("amina"), member("zawadi", "refused"), member("eze")];
+  takeMembers({ members, nextCursor: null }, (emails) => added.push(...emails) > 0);
+  expect(added).toEqual(["amina@example.com", "eze@example.com"]);
+  expect(told()).toEqual([notAdded(1), { tone: "success", text: SEND_MESSAGES.membersLoaded(2) }]);
+});
+
+test("when all who match refuse, nothing is called a success", () => {
+  takeMembers({ members: [member("zawadi", "noUpdates")], nextCursor: null }, () => true);
+  expect(told()).toEqual([notAdded(1)]);
+});
+
+test("members beyond those that a list holds are not passed over in silence", () => {
+  takeMembers({ members: [member("amina")], nextCursor: "amina" }, () => true);
+  expect(told()).toContainEqual({ tone: "info", text: COMPOSE_TEXTS.firstLoaded });
+});
+
+test("of members that the list has no room for nothing is told here", () => {
+  takeMembers({ members: [member("amina")], nextCursor: "amina" }, () => false);
+  expect(told()).toEqual([]);
+});

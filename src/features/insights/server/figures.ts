@@ -1,0 +1,153 @@
+import { arrayContains, eq, or, type SQL, sql } from "drizzle-orm";
+import { CONSTANTS } from "#features/profiles/domain/constants.ts";
+import { STAGES } from "#kernel/stages.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { accounts } from "#platform/db/schema/accounts.ts";
+import { preApplications } from "#platform/db/schema/pre-applications.ts";
+import { userProfiles as p, userProfiles } from "#platform/db/schema/profiles.ts";
+import { type CommunityFigures, STORED_VALUES } from "../domain/community.ts";
+import { type Counted, countOf, sumOf } from "../domain/counted.ts";
+import { MONTH_ZONE } from "../domain/month.ts";
+import { type PreApplicationFigures, RECENT_DAYS } from "../domain/pre-applications.ts";
+import { SEGMENTS, type SegmentKey, type SegmentRule } from "../domain/segments.ts";
+
+const KNOWN_STAGES = STAGES.map(({ stage }) => stage);
+
+const FACTS: readonly Fact[] = [
+  { kind: "need", most: STORED_VALUES, list: sql`${p.supportAreasNeeded}` },
+  { kind: "skill", most: STORED_VALUES, list: sql`${p.skillsOffer}` },
+  { kind: "topic", most: STORED_VALUES, list: sql`${p.topicsOfInterest}` },
+  one(
+    "stage",
+    sql`case when ${p.profileCompletionStage} = any(${sql.param(KNOWN_STAGES)}::text[])
+      then ${p.profileCompletionStage} else 'quick_start' end`,
+  ),
+  one("country", sql`${p.country}`),
+  one("type", sql`case when ${p.typeChosenAt} is not null then ${p.entrepreneurType} end`),
+  one("month", sql`to_char(${p.createdAt} at time zone ${MONTH_ZONE}::text, 'YYYY-MM')`),
+  one("quality", sql`case when ${p.wantsToMentor} then 'mentor' end`),
+  one("quality", sql`case when ${p.collaboratorTypes} <> '{}' then 'collaborator' end`),
+  one("quality", sql`case when ${p.okFeatureProfile} then 'public' end`),
+  ...SEGMENTS.map(({ key, rule }) => one("segment", sql`case when ${isInSegment(rule)} then ${key}::text end`)),
+];
+
+/** The same as the domain's plain count, in one pass over all members. */
+export async function countCommunity(db: Queryable): Promise<CommunityFigures> {
+  const counted = await countFacts(db, sql`${p}`, FACTS);
+  const qualities = counted("quality");
+  return {
+    totalMembers: sumOf(counted("stage")),
+    publicProfiles: countOf(qualities, "public"),
+    mentors: countOf(qualities, "mentor"),
+    openToCollaboration: countOf(qualities, "collaborator"),
+    segments: segmentsIn(counted),
+    stages: counted("stage"),
+    countries: counted("country"),
+    entrepreneurTypes: counted("type"),
+    months: counted("month"),
+    needs: counted("need"),
+    skills: counted("skill"),
+    topics: counted("topic"),
+  };
+}
+
+function one(kind: string, value: SQL): Fact {
+  return { kind, most: null, value };
+}
+
+function segmentsIn(counted: CountedFacts): Record<SegmentKey, number> {
+  const segments = counted("segment");
+  return Object.fromEntries(SEGMENTS.map(({ key }) => [key, countOf(segments, key)])) as Record<SegmentKey, number>;
+}
+
+type FactLimit = { kind: string; most: number | null };
+/** Each value of a list, or the one value of a row; null counts nothing. */
+type Fact = FactLimit & ({ list: SQL } | { value: SQL });
+type CountedFacts = (kind: string) => Counted[];
+
+/** How often each fact is true of the rows of a table, in one pass: the most frequent first, equals by their bytes. */
+async function countFacts(db: Queryable, from: SQL, facts: readonly Fact[]): Promise<CountedFacts> {
+  const { rows } = await db.execute<Counted & { kind: string }>(sql`
+    with counted as (
+      select kind, value, count(*)::int as count
+      from ${from}, lateral (${factsOfRow(facts)}) as fact (kind, value)
+      where value is not null group by kind, value
+    ), placed as (
+      select *, row_number() over (partition by kind order by count desc, value collate "C") as place from counted
+    )
+    select kind, value, count from placed
+    left join (values ${limitsOf(facts)}) as kept (of, most) on of = kind
+    where most is null or place <= most
+    order by kind, place`);
+  return (kind) => rows.filter((row) => row.kind === kind).map(({ value, count }) => ({ value, count }));
+}
+
+function factsOfRow(facts: readonly Fact[]): SQL {
+  const lists = facts.flatMap((fact) => ("list" in fact ? [sql`select ${fact.kind}::text, unnest(${fact.list})`] : []));
+  const values = facts.flatMap((fact) => ("value" in fact ? [sql`(${fact.kind}::text, ${fact.value})`] : []));
+  return sql.join([...lists, sql`values ${sql.join(values, sql`, `)}`], sql` union all `);
+}
+
+function limitsOf(facts: readonly Fact[]): SQL {
+  const kinds = new Map(facts.map(({ kind, most }) => [kind, most]));
+  return sql.join(
+    [...kinds].map(([kind, most]) => sql`(${kind}::text, ${most}::int)`),
+    sql`, `,
+  );
+}
+
+/** The domain's rule as a condition; spelt out, since an index of lists knows no IN. */
+export function isInSegment(rule: SegmentRule): SQL {
+  if ("businessStages" in rule)
+    return or(...rule.businessStages.map((stage) => eq(userProfiles.businessStage, stage))) as SQL;
+  if ("wantsToMentor" in rule) return sql`${userProfiles.wantsToMentor}`;
+  return arrayContains(userProfiles.supportAreasNeeded, [rule.supportAreaNeeded]);
+}
+
+const TOP = CONSTANTS.topListLength;
+
+const LASTING: readonly Fact[] = [
+  { kind: "industry", most: TOP, list: sql`${preApplications.industrySector}` },
+  { kind: "challenge", most: TOP, list: sql`${preApplications.challengesFaced}` },
+  { kind: "goal", most: TOP, list: sql`${preApplications.joiningGoals}` },
+  { kind: "referral", most: TOP, value: sql`${preApplications.referralSource}` },
+  { kind: "type", most: null, value: sql`${preApplications.entrepreneurType}` },
+  { kind: "country", most: null, value: sql`${preApplications.country}` },
+  { kind: "stage", most: null, value: sql`${preApplications.businessStage}` },
+  quality("any", sql`true`),
+  quality(
+    "member",
+    sql`exists (select from ${accounts} where ${accounts.email} = ${preApplications.email} and ${accounts.emailConfirmedAt} is not null)`,
+  ),
+];
+
+/** The same as the domain's plain count, in one pass over all pre-applications. */
+export async function countPreApplications(db: Queryable, now: Date): Promise<PreApplicationFigures> {
+  const recent = [since("week", RECENT_DAYS.week, now), since("month", RECENT_DAYS.month, now)];
+  const counted = await countFacts(db, sql`${preApplications}`, [...LASTING, ...recent]);
+  const qualities = counted("quality");
+  return {
+    totalCount: countOf(qualities, "any"),
+    recentApplications: countOf(qualities, "week"),
+    lastThirtyDays: countOf(qualities, "month"),
+    becameMembers: countOf(qualities, "member"),
+    byEntrepreneurType: counted("type"),
+    byCountry: counted("country"),
+    byBusinessStage: counted("stage"),
+    topIndustries: counted("industry"),
+    topChallenges: counted("challenge"),
+    topJoiningGoals: counted("goal"),
+    byReferralSource: counted("referral"),
+  };
+}
+
+function quality(name: string, condition: SQL): Fact {
+  return { kind: "quality", most: null, value: sql`case when ${condition} then ${name}::text end` };
+}
+
+function since(name: string, days: number, now: Date): Fact {
+  return quality(
+    name,
+    sql`${preApplications.createdAt} > ${now.toISOString()}::timestamptz - make_interval(days => ${days}::int)`,
+  );
+}

@@ -1,0 +1,29 @@
+import { adminTabPath } from "#shell/admin/tabs.ts";
+import { type apiOf, unwrap } from "#shell/client/api.ts";
+import { listAddress, type SearchOf } from "#shell/list-page/list-address.ts";
+import { loadList } from "#shell/list-page/load-list.ts";
+import { type InterestListAnswer, interestListQuery } from "../../contract/interests.ts";
+
+const API = "/api/admin/interests";
+
+export type InterestSearch = SearchOf<typeof interestListQuery>;
+export const INTERESTS = listAddress({
+  page: adminTabPath("interests"),
+  query: interestListQuery,
+  file: `${API}/export.csv`,
+});
+
+/** One row of the list, asked for to see whether the session still holds. */
+export const INTEREST_PROBE = `${API}?limit=1`;
+
+export type LoadedInterests = {
+  search: InterestSearch;
+  /** null: could not be read. */
+  list: InterestListAnswer | null;
+};
+
+export async function loadInterests(api: ReturnType<typeof apiOf>, params: URLSearchParams): Promise<LoadedInterests> {
+  const search = INTERESTS.read(params);
+  const list = unwrap<InterestListAnswer>(api.api.admin.interests.$get({ query: search }));
+  return { search, list: await loadList({ address: INTERESTS, search }, list) };
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, isNull, ne, or } from "drizzle-orm";
+import type { Context as HonoContext } from "hono";
+import { recordAct } from "#features/audit/server/record-act.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { invalid, notFound } from "#kernel/errors.ts";
+import { canManageOpportunities } from "#kernel/permissions.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { files } from "#platform/db/schema/files.ts";
+import { opportunities } from "#platform/db/schema/opportunities.ts";
+import { attachmentDisposition, DOWNLOAD } from "#platform/files/download-headers.ts";
+import { findFile, insertFiles } from "#platform/files/queries.ts";
+import type { Env } from "#platform/http/env.ts";
+import {
+  ATTACHMENT_BUCKET,
+  attachmentNameFor,
+  attachmentObjectName,
+  attachmentObjectOf,
+  attachmentUrl,
+} from "../domain/attachment.ts";
+import type { OpportunityForm } from "../domain/fields.ts";
+import { OPPORTUNITY_MESSAGES, OPPORTUNITY_PROBLEMS } from "../domain/messages.ts";
+import { requireManager } from "./managed-opportunity.ts";
+import { findOpportunity } from "./queries.ts";
+import { readAttachment } from "./read-attachment.ts";
+
+type Upload = { file: File; opportunityId?: string | undefined };
+type Stored = { url: string; name: string };
+
+/** A§7 uploadAttachment: the uploader's own until an opportunity is saved with it. */
+export async function uploadAttachment(context: Context, actor: Actor, upload: Upload): Promise<Stored> {
+  const { db, store, clock } = context;
+  const { actorId } = requireManager(actor);
+  const { file, opportunityId = null } = upload;
+  if (opportunityId !== null && !(await findOpportunity(db, opportunityId))) {
+    throw notFound(OPPORTUNITY_MESSAGES.notFound);
+  }
+  const { extension, contentType, bytes } = await readAttachment(file, new Uint8Array(await file.arrayBuffer()));
+  const name = attachmentObjectName(opportunityId, randomBytes(16).toString("hex"), extension);
+  const row = { bucket: ATTACHMENT_BUCKET, name, ownerId: actorId, contentType, bytes: bytes.byteLength };
+  await db.transaction(async (tx) => {
+    await insertFiles(tx, [{ ...row, createdAt: clock() }]);
+    const details = { extension, bytes: bytes.byteLength };
+    const act = { action: "opportunity.attachment", subjectId: opportunityId ?? undefined, details } as const;
+    await recordAct(tx, clock, actor, act);
+  });
+  await store.put(ATTACHMENT_BUCKET, name, bytes, contentType);
+  return { url: attachmentUrl(name), name: attachmentNameFor(name, file.name) };
+}
+
+type AttachmentLink = Pick<OpportunityForm, "attachmentUrl" | "attachmentName"> & {
+  opportunityId: string;
+  actorId: string;
+};
+
+/**
+ * Lets the opportunity hold the attachment that its form names, and no other.
+ * @returns whether it let go of one
+ * @throws 422 when the file is not the actor's own upload, or is linked to another opportunity
+ */
+export async function linkAttachment(
+  tx: Queryable,
+  { opportunityId, actorId, ...form }: AttachmentLink,
+): Promise<boolean> {
+  const object = form.attachmentUrl === null ? null : attachmentObjectOf(form.attachmentUrl);
+  const linked = and(eq(files.bucket, ATTACHMENT_BUCKET), eq(files.opportunityId, opportunityId));
+  const released = await tx
+    .update(files)
+    .set({ opportunityId: null, ownerId: null })
+    .where(object === null ? linked : and(linked, ne(files.name, object)));
+  if (object !== null) await assign(tx, object, opportunityId, actorId);
+  await tx
+    .update(opportunities)
+    .set({
+      attachmentUrl: form.attachmentUrl,
+      attachmentName: object === null ? null : attachmentNameFor(object, form.attachmentName),
+    })
+    .where(eq(opportunities.id, opportunityId));
+  return (released.rowCount ?? 0) > 0;
+}
+
+async function assign(tx: Queryable, object: string, opportunityId: string, actorId: string): Promise<void> {
+  const ownUpload = and(eq(files.ownerId, actorId), isNull(files.opportunityId));
+  const { rowCount } = await tx
+    .update(files)
+    .set({ opportunityId, ownerId: null })
+    .where(
+      and(
+        eq(files.bucket, ATTACHMENT_BUCKET),
+        eq(files.name, object),
+        or(ownUpload, eq(files.opportunityId, opportunityId)),
+      ),
+    );
+  if (rowCount === 0) throw invalid({ attachmentUrl: OPPORTUNITY_PROBLEMS.attachment });
+}
+
+type Attachment = { name: string; contentType: string; shownAs: string };
+
+/** Asked for anew each time, since its opportunity may be withdrawn; the content itself is sent once. */
+export async function serveAttachment(context: Context, c: HonoContext<Env>, objectName: string): Promise<Response> {
+  const attachment = await findAttachment(context, c.get("actor"), objectName);
+  if (!attachment) throw notFound();
+  const headers = { ...DOWNLOAD, "cache-control": "private, no-cache", etag: `"${objectName.replace(/\W/g, "-")}"` };
+  if (c.req.header("if-none-match") === headers.etag) return c.body(null, 304, headers);
+  const content = await context.store.find(ATTACHMENT_BUCKET, attachment.name);
+  if (!content) throw notFound();
+  return c.body(content as Uint8Array<ArrayBuffer>, 200, {
+    ...headers,
+    "content-type": attachment.contentType,
+    "content-length": String(content.byteLength),
+    "content-disposition": attachmentDisposition(attachment.shownAs),
+  });
+}
+
+/** Decision 42: everybody's while its opportunity is live, else the administrators'. */
+async function findAttachment({ db }: Context, actor: Actor, name: string): Promise<Attachment | null> {
+  const file = await findFile(db, ATTACHMENT_BUCKET, name);
+  if (!file) return null;
+  const holder = file.opportunityId === null ? null : await findOpportunity(db, file.opportunityId);
+  if (!canManageOpportunities(actor) && !holder?.visibility) return null;
+  return {
+    name: file.name,
+    contentType: file.contentType,
+    shownAs: holder?.attachmentName ?? name.split("/").at(-1) ?? name,
+  };
+}

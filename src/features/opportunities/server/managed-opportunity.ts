@@ -1,0 +1,103 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { recordAct } from "#features/audit/server/record-act.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { forbidden, notFound } from "#kernel/errors.ts";
+import { canManageOpportunities } from "#kernel/permissions.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { opportunities } from "#platform/db/schema/opportunities.ts";
+import { deleteOrphanedFiles } from "#platform/files/delete-orphaned-files.ts";
+import type { ManagedOpportunity, VisibilityRequest } from "../contract/opportunities.ts";
+import { OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
+import { presentManaged } from "./present.ts";
+import { isOpportunityId, selectManaged } from "./queries.ts";
+import { announceAlert, requestAlert, stopAlert } from "./request-alert.ts";
+
+/** Live or draft, as administrators see it. @throws not found */
+export async function getManaged(db: Queryable, id: string): Promise<ManagedOpportunity> {
+  const [row] = isOpportunityId(id) ? await selectManaged(db).where(eq(opportunities.id, id)) : [];
+  if (!row) throw notFound(OPPORTUNITY_MESSAGES.notFound);
+  return presentManaged(row);
+}
+
+/** @returns who manages @throws forbidden for everybody else, whatever the route let pass */
+export function requireManager(actor: Actor): { actorId: string } {
+  if (actor.role === "guest" || !canManageOpportunities(actor)) throw forbidden();
+  return { actorId: actor.id };
+}
+
+type Showing = {
+  id: string;
+  title: string;
+  /** Undefined where it stayed what it was. */
+  live: boolean | undefined;
+  /** Members are told about it. */
+  alerts: boolean;
+};
+
+/** Keeps in the audit log that an opportunity went live or was taken down, and that members are told. */
+export async function recordShowing(
+  tx: Queryable,
+  clock: () => Date,
+  actor: Actor,
+  { id, title, live, alerts }: Showing,
+): Promise<void> {
+  const about = { subjectId: id, details: { title } };
+  if (live !== undefined) {
+    const action = live ? "opportunity.published" : "opportunity.unpublished";
+    await recordAct(tx, clock, actor, { action, ...about });
+  }
+  if (alerts) await recordAct(tx, clock, actor, { action: "opportunity.announced", ...about });
+}
+
+/** A§4: Draft and Live. Asking for what it is already changes nothing. */
+export async function setVisibility(
+  context: Context,
+  actor: Actor,
+  id: string,
+  { visibility, notifyMembers }: VisibilityRequest,
+): Promise<ManagedOpportunity> {
+  const { db, clock } = context;
+  requireManager(actor);
+  if (!isOpportunityId(id)) throw notFound(OPPORTUNITY_MESSAGES.notFound);
+  const alerts = await db.transaction(async (tx) => {
+    const changed = await write(tx, id, visibility, clock());
+    const current = await getManaged(tx, id);
+    const alerts = notifyMembers && current.visibility && (await requestAlert(tx, current, clock()));
+    if (changed && !visibility) await stopAlert(tx, id, clock());
+    const live = changed ? visibility : undefined;
+    await recordShowing(tx, clock, actor, { id, title: current.title, live, alerts });
+    return alerts;
+  });
+  if (alerts) await announceAlert(context, id);
+  return getManaged(db, id);
+}
+
+async function write(tx: Queryable, id: string, visibility: boolean, now: Date): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(opportunities)
+    .set({
+      visibility,
+      version: sql`${opportunities.version} + 1`,
+      ...(visibility ? { publishedAt: sql`coalesce(${opportunities.publishedAt}, ${now.toISOString()})` } : {}),
+      updatedAt: now,
+    })
+    .where(and(eq(opportunities.id, id), ne(opportunities.visibility, visibility)));
+  return rowCount !== 0;
+}
+
+/** A§7 deleteOpportunity, with its clicks, views, notice and attachment. */
+export async function deleteOpportunity(context: Context, actor: Actor, id: string): Promise<void> {
+  requireManager(actor);
+  if (!isOpportunityId(id)) throw notFound(OPPORTUNITY_MESSAGES.notFound);
+  await context.db.transaction(async (tx) => {
+    await stopAlert(tx, id, context.clock());
+    const [gone] = await tx
+      .delete(opportunities)
+      .where(eq(opportunities.id, id))
+      .returning({ title: opportunities.title });
+    if (!gone) throw notFound(OPPORTUNITY_MESSAGES.notFound);
+    await recordAct(tx, context.clock, actor, { action: "opportunity.deleted", subjectId: id, details: gone });
+  });
+  await deleteOrphanedFiles(context);
+}

@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import ICAL from "ical.js";
+import { expect, test } from "vitest";
+import { type CalendarEvent, writeCalendar } from "./calendar.ts";
+
+const conference: CalendarEvent = {
+  uid: "opportunity-1@isa.example",
+  title: "Founders; makers, friends",
+  summary: "Two days\nof talks \\ food",
+  url: "https://isa.example/opportunities/1?a=1,2;3",
+  location: "iHub, Nairobi",
+  startsOn: "2027-03-12",
+  endsOn: "2027-03-13",
+  deadlineOn: "2027-02-28",
+  updatedAt: new Date("2026-11-20T08:30:00Z"),
+  now: new Date("2026-11-21T09:00:00Z"),
+};
+
+/** The strict parser throws on what RFC 5545 does not allow. */
+function readCalendar(event: CalendarEvent) {
+  const text = writeCalendar(event) ?? "";
+  return { text, calendar: new ICAL.Component(ICAL.parse(text)) };
+}
+
+function eventsOf(event: CalendarEvent) {
+  return readCalendar(event)
+    .calendar.getAllSubcomponents("vevent")
+    .map((component) => {
+      const { uid, summary, description, location, startDate, endDate } = new ICAL.Event(component);
+      return { uid, summary, description, location, starts: String(startDate), ends: String(endDate) };
+    });
+}
+
+test("a calendar says what wrote it and for which version", () => {
+  const { calendar } = readCalendar(conference);
+  expect(calendar.name).toBe("vcalendar");
+  expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
+  expect(calendar.getFirstPropertyValue("prodid")).toBe("-//ISA//Opportunities//EN");
+});
+
+test("an event with a deadline is two entries of whole days, the end being the day after", () => {
+  const both = { description: "Two days\nof talks \\ food", location: "iHub, Nairobi" };
+  const held = { summary: "Founders; makers, friends", starts: "2027-03-12", ends: "2027-03-14" };
+  const due = { summary: "Deadline: Founders; makers, friends", starts: "2027-02-28", ends: "2027-03-01" };
+  expect(eventsOf(conference)).toEqual([
+    { uid: "opportunity-1@isa.example", ...held, ...both },
+    { uid: "deadline-opportunity-1@isa.example", ...due, ...both },
+  ]);
+});
+
+test("every entry carries its times, its address and an alarm two days before", () => {
+  for (const entry of readCalendar(conference).calendar.getAllSubcomponents("vevent")) {
+    expect(entry.getFirstProperty("dtstart")?.type).toBe("date");
+    expect(String(entry.getFirstPropertyValue("dtstamp"))).toBe("2026-11-21T09:00:00Z");
+    expect(String(entry.getFirstPropertyValue("last-modified"))).toBe("2026-11-20T08:30:00Z");
+    expect(entry.getFirstPropertyValue("url")).toBe("https://isa.example/opportunities/1?a=1,2;3");
+    expect(entry.getFirstPropertyValue("transp")).toBe("TRANSPARENT");
+    const alarm = entry.getFirstSubcomponent("valarm");
+    expect(alarm?.getFirstPropertyValue("action")).toBe("DISPLAY");
+    expect(String(alarm?.getFirstPropertyValue("trigger"))).toBe("-P2D");
+    expect(alarm?.getFirstPropertyValue("description")).toBe(entry.getFirstPropertyValue("summary"));
+  }
+});
+
+test.each<[string, Partial<CalendarEvent>, string[][]]>([
+  ["only a deadline", { startsOn: null, endsOn: null }, [["2027-02-28", "2027-03-01"]]],
+  ["an end but no start", { startsOn: null }, [["2027-02-28", "2027-03-01"]]],
+  ["one day", { endsOn: null, deadlineOn: null }, [["2027-03-12", "2027-03-13"]]],
+  ["an end before its start", { endsOn: "2027-03-01", deadlineOn: null }, [["2027-03-12", "2027-03-13"]]],
+  [
+    "the last day of a year",
+    { startsOn: "2027-12-31", endsOn: null, deadlineOn: null },
+    [["2027-12-31", "2028-01-01"]],
+  ],
+])("what has %s is entered so", (_, dates, expected) => {
+  expect(eventsOf({ ...conference, ...dates }).map(({ starts, ends }) => [starts, ends])).toEqual(expected);
+});
+
+test("the marks that part values are escaped in texts, not in addresses", () => {
+  const { text } = readCalendar({ ...conference, deadlineOn: null });
+  expect(text).toContain("SUMMARY:Founders\\; makers\\, friends\r\n");
+  expect(text).toContain("DESCRIPTION:Two days\\nof talks \\\\ food\r\n");
+  expect(text).toContain("URL:https://isa.example/opportunities/1?a=1,2;3\r\n");
+});
+
+test("what has no date has no calendar", () => {
+  expect(writeCalendar({ ...conference, startsOn: null, deadlineOn: null })).toBeNull();
+});
+
+test("hostile text stays text", () => {
+  const hostile = 'x\r\nEND:VEVENT\nBEGIN:VEVENT\rATTACH:https://evil.example\u0000\u0007\u2028;,:\\n"';
+  const shown = 'x\nEND:VEVENT\nBEGIN:VEVENT\nATTACH:https://evil.example\u2028;,:\\n"';
+  const texts = { uid: hostile, title: hostile, summary: hostile, location: hostile };
+  const url = "https://isa.example/\r\nATTACH:https://evil.example";
+  const [entry, ...others] = eventsOf({ ...conference, ...texts, url, deadlineOn: null });
+  const { calendar } = readCalendar({ ...conference, ...texts, url });
+  expect(others).toEqual([]);
+  expect(entry).toMatchObject({ uid: shown, summary: shown, description: shown, location: shown });
+  const address = calendar.getFirstSubcomponent("vevent")?.getFirstPropertyValue("url");
+  expect(address).toBe("https://isa.example/ATTACH:https://evil.example");
+});
+
+test("whatever is written comes back, in lines of 75 octets that end as the standard says", () => {
+  const scraps = fc.constantFrom("a", "é", "漢", "😀", ",", ";", "\\", "\n", ":", '"', "word ", "العربية");
+  const texts = fc.array(scraps, { maxLength: 80, size: "max" }).map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(texts, (summary) => {
+      const { text } = readCalendar({ ...conference, summary });
+      const lines = text.split("\r\n");
+      expect(lines.pop()).toBe("");
+      expect(lines.filter((line) => Buffer.byteLength(line) > 75 || /[\r\n]/.test(line))).toEqual([]);
+      expect(eventsOf({ ...conference, summary })[0]?.description ?? "").toBe(summary);
+    }),
+  );
+});

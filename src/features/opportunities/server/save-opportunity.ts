@@ -1,0 +1,149 @@
+import { and, eq, sql } from "drizzle-orm";
+import { recordAct } from "#features/audit/server/record-act.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { conflict, notFound } from "#kernel/errors.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { opportunities } from "#platform/db/schema/opportunities.ts";
+import { deleteOrphanedFiles } from "#platform/files/delete-orphaned-files.ts";
+import type {
+  CreateOpportunityRequest,
+  ManagedOpportunity,
+  UpdateOpportunityRequest,
+} from "../contract/opportunities.ts";
+import { closesAt, closingDay } from "../domain/deadline.ts";
+import type { OpportunityForm } from "../domain/fields.ts";
+import { OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
+import { linkAttachment } from "./attachments.ts";
+import { getManaged, recordShowing, requireManager } from "./managed-opportunity.ts";
+import { findOpportunity, isOpportunityId, type OpportunityRow } from "./queries.ts";
+import { announceAlert, requestAlert, stopAlert } from "./request-alert.ts";
+
+type Created = { id: string; alerts: boolean };
+
+/**
+ * A§7 createOpportunity. Sent again with its id it is the one there is.
+ * @throws conflict when something else is stored under the id
+ */
+export async function createOpportunity(
+  context: Context,
+  actor: Actor,
+  form: CreateOpportunityRequest,
+): Promise<ManagedOpportunity> {
+  const { db, clock } = context;
+  const { actorId } = requireManager(actor);
+  const now = clock();
+  const { id, alerts } = await db.transaction(async (tx): Promise<Created> => {
+    const [row] = await tx
+      .insert(opportunities)
+      .values({
+        id: form.id,
+        ...columnsOf(form),
+        publishedAt: form.visibility ? now : null,
+        createdBy: actorId,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: opportunities.id });
+    if (!row) return { id: await findSame(tx, form), alerts: false };
+    if (form.attachmentUrl !== null) await linkAttachment(tx, { ...form, opportunityId: row.id, actorId });
+    const alerts = form.visibility && form.notifyMembers && (await requestAlert(tx, { ...form, id: row.id }, now));
+    const { title } = form;
+    await recordAct(tx, clock, actor, { action: "opportunity.created", subjectId: row.id, details: { title } });
+    await recordShowing(tx, clock, actor, { id: row.id, title, live: form.visibility || undefined, alerts });
+    return { id: row.id, alerts };
+  });
+  if (alerts) await announceAlert(context, id);
+  return getManaged(db, id);
+}
+
+async function findSame(db: Queryable, { id = "", ...form }: CreateOpportunityRequest): Promise<string> {
+  const stored = await findOpportunity(db, id);
+  const isSame = stored?.visibility === form.visibility && changedFields(stored, form).length === 0;
+  if (!isSame) throw conflict(OPPORTUNITY_MESSAGES.changedMeanwhile);
+  return stored.id;
+}
+
+/** A§7 updateOpportunity. @throws conflict when somebody else saved it since the form was filled */
+export async function updateOpportunity(
+  context: Context,
+  actor: Actor,
+  id: string,
+  form: UpdateOpportunityRequest,
+): Promise<ManagedOpportunity> {
+  const { db, clock } = context;
+  const { actorId } = requireManager(actor);
+  if (!isOpportunityId(id)) throw notFound(OPPORTUNITY_MESSAGES.notFound);
+  const { released, alerts } = await db.transaction(async (tx) => {
+    const before = await findOpportunity(tx, id);
+    if (!before) throw notFound(OPPORTUNITY_MESSAGES.notFound);
+    await writeVersion(tx, id, form, clock());
+    const released = await linkAttachment(tx, { ...form, opportunityId: id, actorId });
+    const alerts = form.visibility && form.notifyMembers && (await requestAlert(tx, { ...form, id }, clock()));
+    const { title, visibility } = form;
+    if (before.visibility && !visibility) await stopAlert(tx, id, clock());
+    const details = { title, fields: changedFields(before, form) };
+    await recordAct(tx, clock, actor, { action: "opportunity.updated", subjectId: id, details });
+    const live = before.visibility === visibility ? undefined : visibility;
+    await recordShowing(tx, clock, actor, { id, title, live, alerts });
+    return { released, alerts };
+  });
+  if (alerts) await announceAlert(context, id);
+  if (released) await deleteOrphanedFiles(context);
+  return getManaged(db, id);
+}
+
+async function writeVersion(tx: Queryable, id: string, form: UpdateOpportunityRequest, now: Date): Promise<void> {
+  const { rowCount } = await tx
+    .update(opportunities)
+    .set({
+      ...columnsOf(form),
+      version: sql`${opportunities.version} + 1`,
+      ...(form.visibility ? { publishedAt: sql`coalesce(${opportunities.publishedAt}, ${now.toISOString()})` } : {}),
+      updatedAt: now,
+    })
+    .where(and(eq(opportunities.id, id), eq(opportunities.version, form.version)));
+  if (rowCount !== 0) return;
+  const exists = await findOpportunity(tx, id);
+  throw exists ? conflict(OPPORTUNITY_MESSAGES.changedMeanwhile) : notFound(OPPORTUNITY_MESSAGES.notFound);
+}
+
+type Written = ReturnType<typeof columnsOf>;
+
+/** The names of what a form changes, but for being live. */
+function changedFields(row: OpportunityRow, form: OpportunityForm): string[] {
+  const { visibility: _, closesAt: __, ...written } = columnsOf(form);
+  const names = Object.keys(written) as (keyof typeof written & keyof Written)[];
+  const changed: string[] = names.filter((name) => JSON.stringify(row[name]) !== JSON.stringify(written[name]));
+  return row.attachmentUrl === form.attachmentUrl ? changed : [...changed, "attachment"];
+}
+
+/** The columns that a form fills; those of the attachment are written by linkAttachment. */
+function columnsOf(form: OpportunityForm) {
+  const day = closingDay(form);
+  return {
+    title: form.title,
+    type: form.type,
+    summary: form.summary,
+    organizer: form.organizer,
+    region: form.region,
+    venue: form.venue,
+    deadline: form.deadline,
+    startDate: form.startDate,
+    endDate: form.endDate,
+    timeZone: form.timeZone,
+    cost: form.cost,
+    link: form.link,
+    eligibility: form.eligibility,
+    fullDescription: form.fullDescription,
+    partners: form.partners,
+    sponsors: form.sponsors,
+    tags: form.tags,
+    industry: form.industry,
+    targetStage: form.targetStage,
+    countries: form.countries,
+    visibility: form.visibility,
+    closesAt: day === null ? null : closesAt(day, form.timeZone),
+  } satisfies Partial<typeof opportunities.$inferInsert>;
+}

@@ -1,0 +1,143 @@
+import { Inbox } from "lucide-react";
+import { useState } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import { FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
+import { ListResults, NothingFound } from "#shell/list-page/list-results.tsx";
+import { useNow } from "#shell/page/root-data.ts";
+import { inNumbers } from "#shell/text/in-numbers.ts";
+import { Banner } from "#shell/ui/banner.tsx";
+import { EmptyState } from "#shell/ui/empty-state.tsx";
+import type { ApplicationResult, ApplicationSearchAnswer } from "../../contract/admin-pre-applications.ts";
+import { APPLICATION_ADMIN_MESSAGES, APPLICATION_ADMIN_TEXTS } from "../../domain/admin-messages.ts";
+import { ApplicationRow } from "./application-row.tsx";
+import { APPLICATIONS, type ApplicationSearch } from "./paths.ts";
+import { SelectionBar, useSelection } from "./selection-bar.tsx";
+import { type Report, useInviting } from "./use-inviting.ts";
+
+type ApplicationResultsProps = {
+  userId: string;
+  search: ApplicationSearch;
+  list: ApplicationSearchAnswer;
+  onChanged: () => void;
+};
+
+export function ApplicationResults({ userId, search, list, onChanged }: ApplicationResultsProps) {
+  const { applications, matched, total, nextCursor } = list;
+  const selection = useSelection(applications, useNow());
+  const inviting = useInviting({ userId, applications, onChanged });
+  const [asking, setAsking] = useState(false);
+  const shown = inNumbers(matched.count) + (matched.more ? "+" : "");
+  return (
+    <ListResults
+      address={APPLICATIONS}
+      search={search}
+      nextCursor={nextCursor}
+      labels={{ pages: t(APPLICATION_ADMIN_TEXTS.pages) }}
+      className="grid grid-cols-1 gap-4"
+    >
+      <p role="status" className="text-muted">
+        {t(APPLICATION_ADMIN_TEXTS.showing, { shown, total: inNumbers(total) })}
+      </p>
+      <InviteReport report={inviting.report} onDismiss={inviting.dismiss} />
+      {applications.length === 0 ? (
+        <Nothing asked={APPLICATIONS.isFiltered(search)} />
+      ) : (
+        <>
+          <SelectionBar
+            selection={selection}
+            pending={inviting.pending === "selected"}
+            onInvite={() => setAsking(true)}
+          />
+          <InviteDialog
+            open={asking}
+            chosen={applications.filter(({ id }) => selection.has(id))}
+            onClose={() => setAsking(false)}
+            onInvite={() => {
+              setAsking(false);
+              void inviting.inviteMany(selection.ids).then(selection.clear);
+            }}
+          />
+          <ul className="grid gap-4">
+            {applications.map((row) => (
+              <ApplicationRow
+                key={row.id}
+                row={row}
+                search={search}
+                selection={selection}
+                pending={inviting.pending === row.id}
+                onInvite={() => void inviting.inviteOne(row)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </ListResults>
+  );
+}
+
+function Nothing({ asked }: { asked: boolean }) {
+  const texts = APPLICATION_ADMIN_TEXTS;
+  if (!asked) {
+    return (
+      <EmptyState title={t(texts.empty)} icon={<Inbox aria-hidden />}>
+        {t(texts.emptyHint)}
+      </EmptyState>
+    );
+  }
+  return (
+    <NothingFound title={t(texts.nothingFound)} all={{ href: APPLICATIONS.href(), label: t(texts.clearFilters) }}>
+      {t(texts.nothingFoundHint)}
+    </NothingFound>
+  );
+}
+
+type InviteReportProps = { report: Report | null; onDismiss: () => void };
+
+/** What of the last press did not go out, and why. */
+function InviteReport({ report, onDismiss }: InviteReportProps) {
+  if (report === null) return null;
+  if (report.kind === "failed") return <FailureBanner failure={report.failure} onDismiss={onDismiss} />;
+  const { sent, total, left } = report;
+  const title =
+    sent === 0
+      ? t(APPLICATION_ADMIN_MESSAGES.sentToNobody)
+      : t(APPLICATION_ADMIN_MESSAGES.sentToSome, { count: sent, total });
+  return (
+    <Banner tone="warning" title={title} onDismiss={onDismiss}>
+      <ul className="mt-1 grid list-disc gap-1 ps-5">
+        {left.map(({ id, name, reason }) => (
+          <li key={id} className="wrap-anywhere">
+            <bdi className="font-semibold">{name}</bdi>: {t(reason)}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+type InviteDialogProps = {
+  open: boolean;
+  chosen: readonly ApplicationResult[];
+  onClose: () => void;
+  onInvite: () => void;
+};
+
+/** Asks with the number of emails before several applicants are invited. */
+function InviteDialog({ open, chosen, onClose, onInvite }: InviteDialogProps) {
+  const count = chosen.length;
+  const reminders = chosen.filter(({ invitedAt }) => invitedAt !== null).length;
+  return (
+    <QuestionDialog
+      open={open}
+      title={t(APPLICATION_ADMIN_TEXTS.inviteTitle)}
+      question={t(APPLICATION_ADMIN_TEXTS.inviteQuestion, { count })}
+      no={t("Cancel")}
+      yes={t(APPLICATION_ADMIN_TEXTS.inviteYes, { count })}
+      onNo={onClose}
+      onYes={onInvite}
+    >
+      {reminders > 0 && <p>{t(APPLICATION_ADMIN_TEXTS.inviteReminders, { count: reminders })}</p>}
+    </QuestionDialog>
+  );
+}

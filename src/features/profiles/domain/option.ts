@@ -1,1 +1,0 @@
-export type Option = { readonly key: string; readonly label: string };

@@ -1,0 +1,104 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Database, Queryable } from "#platform/db/database.ts";
+import { preparedOnce, writtenOnce } from "#platform/db/prepared.ts";
+import { userProfiles } from "#platform/db/schema/profiles.ts";
+import { selectFacts } from "#platform/http/caller.ts";
+import type { CallerFacts } from "#platform/http/env.ts";
+import { type StageEvent, stageAfter } from "../domain/completion.ts";
+import { isEntrepreneurType } from "../domain/entrepreneur-type.ts";
+import { memberId } from "../domain/member-id.ts";
+import type { ProfileFields } from "../domain/profile.ts";
+import { nextMemberNumber, type ProfileRow, stageOf } from "./queries.ts";
+import type { ProfileUpdate } from "./write-profile.ts";
+
+const given = (name: string) => sql`${sql.placeholder(name)}`;
+
+const isUnchanged = and(eq(userProfiles.id, given("rowId")), eq(userProfiles.version, given("rowVersion")));
+/** What alone changes without a new version. */
+const isAsWelcomed = eq(userProfiles.hasSeenWelcomeScreen, given("rowWelcomed"));
+const isCallerUnchanged = sql`exists (
+  select from (${selectFacts(given("sessionId"), given("rowId"))}) as facts where to_jsonb(facts) = ${given("facts")}::jsonb)`;
+
+/** By the columns that change, which are few in an auto-save. */
+const updateColumns = (db: Queryable, columns: string, condition: SQL | undefined) =>
+  db
+    .update(userProfiles)
+    .set(Object.fromEntries(columns.split(" ").map((column) => [column, sql.placeholder(column)])))
+    .where(condition);
+const update = preparedOnce(
+  (db: Queryable, columns, name) => updateColumns(db, columns, isUnchanged).prepare(name),
+  "save profile",
+);
+const updateAsCaller = writtenOnce(
+  (db, columns) => updateColumns(db, columns, and(isUnchanged, isAsWelcomed, isCallerUnchanged)).toSQL(),
+  "save profile at once",
+);
+
+/** Null when somebody else has changed the row. */
+export async function updateUnchanged(
+  db: Queryable,
+  row: ProfileRow,
+  values: ProfileUpdate,
+): Promise<ProfileRow | null> {
+  const next = nextOf(row, values);
+  const { rowCount } = await update(db, columnsOf(next)).execute({ ...next, rowId: row.id, rowVersion: row.version });
+  return rowCount === 1 ? rowAfter(row, next) : null;
+}
+
+/** Null also when the session has ended, or anything else became of its account: whoever asks is not known then. */
+export async function updateIfCallerUnchanged(
+  db: Database,
+  row: ProfileRow,
+  values: ProfileUpdate,
+  { sessionId, facts }: { sessionId: string; facts: CallerFacts },
+): Promise<ProfileRow | null> {
+  const next = nextOf(row, values);
+  const { rowCount } = await updateAsCaller(db, columnsOf(next), {
+    ...next,
+    ...{ rowId: row.id, rowVersion: row.version, rowWelcomed: row.hasSeenWelcomeScreen },
+    ...{ sessionId, facts: JSON.stringify(facts) },
+  });
+  return rowCount === 1 ? rowAfter(row, next) : null;
+}
+
+const nextOf = (row: ProfileRow, values: ProfileUpdate) => ({ ...values, version: row.version + 1 });
+const columnsOf = (next: object) => Object.keys(next).join(" ");
+
+type Changes = Partial<ProfileFields>;
+
+/** Decisions 11 and 32: changed fields, the version that changed them, and when the type was first chosen. */
+export function changedTo(row: ProfileRow, given: { changes: Changes; accepted: Changes }, now: Date): ProfileUpdate {
+  const type = given.accepted.entrepreneurType;
+  const chosen = row.typeChosenAt === null && type !== undefined;
+  const changes = chosen ? { ...given.changes, entrepreneurType: type } : given.changes;
+  const names = Object.keys(changes);
+  if (names.length === 0) return {};
+  const versions = Object.fromEntries(names.map((name) => [name, row.version + 1]));
+  return {
+    ...changes,
+    fieldVersions: { ...row.fieldVersions, ...versions },
+    ...(chosen ? { typeChosenAt: now } : {}),
+  };
+}
+
+export function rowAfter(row: ProfileRow, values: ProfileUpdate): ProfileRow {
+  return { ...row, ...values } as ProfileRow;
+}
+
+/** The values with the stage that they earn at this event (decision 3); null when the row already says all of it. */
+export function planUpdate(row: ProfileRow, event: StageEvent, values: ProfileUpdate, now: Date): ProfileUpdate | null {
+  const stage = stageAfter(event, rowAfter(row, values), stageOf(row));
+  const update: ProfileUpdate = { ...values, profileCompletionStage: stage };
+  const names = Object.keys(update) as (keyof ProfileUpdate)[];
+  return names.some((name) => update[name] !== row[name]) ? { ...update, updatedAt: now } : null;
+}
+
+/** Decision 27: the id that was given before, or a new one once country and type are known. */
+export async function giveMemberId(
+  db: Queryable,
+  row: Pick<ProfileRow, "memberId" | "country" | "entrepreneurType">,
+): Promise<string | null> {
+  const { country, entrepreneurType: type } = row;
+  if (row.memberId !== null || country === null || !isEntrepreneurType(type)) return row.memberId;
+  return memberId({ country, type, sequence: await nextMemberNumber(db) });
+}

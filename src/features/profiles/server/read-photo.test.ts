@@ -1,0 +1,110 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Metadata } from "sharp";
+import { expect, test } from "vitest";
+import { BRIEFLY_BUSY } from "#kernel/interface-messages.ts";
+import { testApi } from "#test/api.ts";
+import { createMember } from "#test/factories.ts";
+import { openFrontDoor } from "#test/front-door.ts";
+import { pngImage } from "#test/images.ts";
+import { PHOTO_MESSAGES } from "../domain/photo.ts";
+import { bytesToDecode, decoding, openDecoding, readPhoto } from "./read-photo.ts";
+
+const api = testApi();
+const MB = 1024 * 1024;
+const header = (about: Partial<Metadata>) => ({ width: 6000, height: 5000, format: "jpeg", ...about }) as Metadata;
+
+test.each<[string, Partial<Metadata>, number]>([
+  ["read line by line", {}, 16],
+  ["turned while it is read", { orientation: 6 }, 16],
+  ["a progressive JPEG", { isProgressive: true }, 187],
+  ["an interlaced PNG of sixteen bits", { format: "png", isProgressive: true, depth: "ushort" }, 244],
+  ["a turned PNG", { format: "png", orientation: 6 }, 187],
+  ["a GIF", { format: "gif" }, 187],
+])("a picture that is %s", (_name, about, megabytes) => {
+  expect(Math.floor(bytesToDecode(header(about)) / MB)).toBe(megabytes);
+});
+
+test("as many pictures are read at once as fit into the memory that is free, one in any case", async () => {
+  const { run } = openDecoding(() => 100 * MB, 4);
+  const begun: number[] = [];
+  const ends: (() => void)[] = [];
+  const read = (size: number) =>
+    run(
+      () => {
+        begun.push(size / MB);
+        return new Promise<void>((resolve) => ends.push(resolve));
+      },
+      { size },
+    );
+  const all = [60, 30, 30, 300].map((megabytes) => read(megabytes * MB));
+  await expect.poll(() => begun).toEqual([60, 30]);
+  for (const count of [3, 3, 4]) {
+    ends.shift()?.();
+    await expect.poll(() => begun.length).toBe(count);
+  }
+  for (const end of ends) end();
+  await Promise.all(all);
+  expect(begun).toEqual([60, 30, 30, 300]);
+});
+
+test("a picture that this machine cannot hold is refused with what to do instead", async () => {
+  const path = join(api().config.dataDir, "interlaced.png");
+  const { sharp } = await import("#platform/files/images.ts");
+  await sharp({ create: { width: 3000, height: 3000, channels: 3, background: "red" } })
+    .png({ progressive: true })
+    .toFile(path);
+  const small = openDecoding(() => 20 * MB);
+  await expect(readPhoto(path, small)).rejects.toThrow(PHOTO_MESSAGES.tooMuchMemory);
+  expect(
+    (
+      await readPhoto(
+        path,
+        openDecoding(() => 200 * MB),
+      )
+    ).small.length,
+  ).toBeGreaterThan(0);
+});
+
+/** Holds every place there is for reading pictures. */
+function holdDecoding(count: number): () => Promise<unknown> {
+  let end: () => void = () => undefined;
+  const barrier = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const held = Promise.allSettled(Array.from({ length: count }, () => decoding.run(() => barrier, { size: 1e12 })));
+  return () => {
+    end();
+    return held;
+  };
+}
+
+test("while many wait, a photo waits in its turn; when too many do, it is refused with the moment to come again", async () => {
+  const member = await createMember(api());
+  const door = await openFrontDoor(api());
+  const send = async () => {
+    const body = new FormData();
+    body.set("file", new File([(await pngImage()) as BlobPart], "me.png"));
+    const headers = { authorization: `Bearer ${member.token}` };
+    return fetch(`${door.url}/api/profiles/${member.id}/photo`, { method: "POST", headers, body });
+  };
+  const uploads = () => readdirSync(join(api().config.dataDir, "uploads"));
+
+  const goOn = holdDecoding(1);
+  const waiting = send();
+  await expect.poll(() => uploads().length).toBe(1);
+  await goOn();
+  expect((await waiting).status).toBe(200);
+
+  const goOnAgain = holdDecoding(200);
+  const refused = await send();
+  expect([refused.status, await refused.json()]).toEqual([
+    503,
+    { code: "unavailable", message: BRIEFLY_BUSY, requestId: refused.headers.get("x-request-id") },
+  ]);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  await goOnAgain();
+  expect((await send()).status).toBe(200);
+  expect(uploads()).toEqual([]);
+  await door.close();
+});

@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { drawableText, loadFonts } from "./fonts.ts";
+import { handFor, visualRuns } from "./shape-line.ts";
+
+const FONTS = await loadFonts();
+const drawable = (text: string) => drawableText(text, FONTS);
+
+test("names of the three scripts pass unchanged", () => {
+  const names = ["Ọláwálé Ṣàngódélé", "Ɓature Ɗanjuma", "Zoë Nguyễn-Łukasz", "أمينة الفاسي", "ሰላማዊት ተስፋዬ"];
+  expect(names.map(drawable)).toEqual(names);
+});
+
+test("emoji go as a whole, joined ones and flags too, and leave no gap", () => {
+  expect(drawable("Amina 🎉 Trading 👩🏾‍🌾🇰🇪")).toBe("Amina Trading");
+  expect(drawable("🏃‍♀️ Run 1️⃣")).toBe("Run 1");
+});
+
+test("other scripts go, the rest stays", () => expect(drawable("漢字 Karibu ไทย Foods")).toBe("Karibu Foods"));
+
+test("control and direction characters go: a name cannot turn what stands beside it", () => {
+  expect(drawable("Ni\u0000a\u202eMwangi\u2067\u0007\ufeff")).toBe("NiaMwangi");
+  expect(drawable("a\tb\r\nc\u00a0\u2003d")).toBe("a b c d");
+});
+
+test("half of a surrogate pair and a mark without a letter are nothing", () => {
+  expect(drawable("Nia\ud83c Mwangi")).toBe("Nia Mwangi");
+  expect(drawable("\u0301Nia")).toBe("Nia");
+});
+
+test("a letter carries few marks: none run over the lines above", () => {
+  expect(drawable(`Z${"\u0335".repeat(50)}alo`)?.length).toBeLessThan(8);
+});
+
+test("decomposed letters are put together", () => expect(drawable("Zoe\u0308")).toBe("Zoë"));
+
+test("a text that nothing is left of is none", () => {
+  expect([drawable("🎉 漢字"), drawable(" \u200b "), drawable("!!!"), drawable(""), drawableText(null, FONTS)]).toEqual(
+    [null, null, null, null, null],
+  );
+});
+
+test("whatever is written, every glyph that is drawn exists", () => {
+  const anything = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 60 }),
+    fc.string({ unit: "grapheme", maxLength: 60 }),
+    fc.string({ unit: fc.constantFrom(..."aẹɓ لاأئ٣ሰፋ፡(1)!\u0301\u064b\u200c\u200d🎉"), maxLength: 40 }),
+  );
+  fc.assert(
+    fc.property(anything, (written) => {
+      const text = drawable(written) ?? "";
+      const { typeface, rightToLeft } = handFor(text, "heading", FONTS);
+      const runs = visualRuns(text, typeface, rightToLeft);
+      const glyphs = runs.flatMap((run) => run.font.shape(run.text, run.level % 2 === 1).glyphs);
+      expect(glyphs.filter(({ id }) => id === 0)).toEqual([]);
+      expect(runs.reduce((length, run) => length + run.text.length, 0)).toBe(text.length);
+    }),
+    { numRuns: 500 },
+  );
+});

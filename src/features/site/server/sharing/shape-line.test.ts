@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { loadFonts } from "./fonts.ts";
+import { handFor, shapeLine, visualRuns } from "./shape-line.ts";
+
+const FONTS = await loadFonts();
+
+/** The pieces of a line as the eye meets them from the left. */
+function seen(line: string): string[] {
+  const { typeface, rightToLeft } = handFor(line, "heading", FONTS);
+  return visualRuns(line, typeface, rightToLeft).map((run) => run.text);
+}
+
+test("a line that begins in Latin runs from the left, its Arabic from the right", () => {
+  expect(seen("Amina أمينة Ltd")).toEqual(["Amina ", "أمينة", " ", "Ltd"]);
+});
+
+test("a line that begins in Arabic runs from the right, its Latin from the left", () => {
+  expect(seen("أمينة Trading الفاسي")).toEqual(["الفاسي", " ", "Trading", "أمينة "]);
+  expect(seen("شركة Karibu ሰላም")).toEqual(["Karibu ", "ሰላም", "شركة "]);
+});
+
+test("numbers inside Arabic keep their order", () => {
+  expect(seen("أمينة 2026 الفاسي")).toEqual([" الفاسي", "2026", "أمينة "]);
+});
+
+test("Latin and Ethiopic need no turning, each has its own font", () => {
+  expect(seen("Selam ሰላም 2 Café")).toEqual(["Selam ", "ሰላም 2 ", "Café"]);
+});
+
+test("brackets open towards the text that they hold, from the right too", () => {
+  const { arabic } = FONTS;
+  const first = (text: string, rightToLeft: boolean) => arabic.shape(text, rightToLeft).glyphs[0]?.id;
+  expect(first("(", true)).toBe(first(")", false));
+});
+
+test("Arabic letters are joined, and drawn from the right", () => {
+  const ids = (text: string) => FONTS.arabic.shape(text, true).glyphs.map(({ id }) => id);
+  const apart = [..."سلم"].flatMap(ids);
+  expect(ids("سلم")).toHaveLength(3);
+  expect(ids("سلم")).not.toEqual(apart.toReversed());
+  expect(ids("سلم").at(-1)).not.toBe(ids("س")[0]);
+  expect(shapeLine("سلم", handFor("سلم", "heading", FONTS)).width).toBeLessThan(
+    [..."سلم"].reduce((sum, letter) => sum + FONTS.arabic.shape(letter, true).width, 0),
+  );
+});
+
+test("a heading with a letter that its font lacks is set in the other font as a whole", () => {
+  const fonts = (text: string) => handFor(text, "heading", FONTS).typeface[0];
+  expect(fonts("Bature Danjuma")).toBe(FONTS.heading);
+  expect(fonts("Ɓature Danjuma")).toBe(FONTS.latin);
+  expect(fonts("Amina أمينة")).toBe(FONTS.heading);
+});

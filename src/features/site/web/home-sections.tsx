@@ -1,0 +1,135 @@
+import {
+  BookOpenCheck,
+  Compass,
+  HandCoins,
+  Handshake,
+  HeartHandshake,
+  type LucideIcon,
+  Rocket,
+  Sparkles,
+  Store,
+  UserRound,
+  UsersRound,
+} from "lucide-react";
+import { t } from "#platform/i18n/i18n.ts";
+import { useSignUpClosed } from "#shell/page/root-data.ts";
+import { ButtonLink } from "#shell/ui/button.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { Section } from "#shell/ui/section.tsx";
+
+type Feature = { icon: LucideIcon; title: string; text: string };
+
+const features = (): Feature[] => [
+  {
+    icon: Handshake,
+    title: t("Shared services"),
+    text: t("Bookkeeping, HR, payments and legal work, shared among members so that each of you pays less for it."),
+  },
+  {
+    icon: BookOpenCheck,
+    title: t("Learning and certifications"),
+    text: t(
+      "Short courses and fellowships made for businesses here, with certificates that customers and funders know.",
+    ),
+  },
+  {
+    icon: UsersRound,
+    title: t("Community and collaboration"),
+    text: t("Meet partners, suppliers and friends in business, next door and across the continent."),
+  },
+  {
+    icon: HandCoins,
+    title: t("Access to finance"),
+    text: t("Grants, competitions and investors that fit your stage, and help to be ready when they ask for numbers."),
+  },
+  {
+    icon: Sparkles,
+    title: t("AI-powered innovation tools"),
+    text: t("Tools that draft, plan and compare with you, so that a small team gets more done in a day."),
+  },
+  {
+    icon: Compass,
+    title: t("Mentorship and growth support"),
+    text: t("People who have built before you, matched to what you need now and glad to share how they did it."),
+  },
+];
+
+const PATCHES = ["bg-raised", "bg-accent-soft", "bg-raised", "bg-gold-soft", "bg-raised", "bg-clay-soft"];
+const INKS = ["text-clay", "text-accent", "text-gold-text", "text-gold-text", "text-accent", "text-clay"];
+
+/** The About section that menus and Learn More lead to. */
+export function Features() {
+  return (
+    <Section
+      id="about"
+      title={t("Building a business is hard. Building it alone is harder.")}
+      lead={t(
+        "We bring the things that large companies have and small ones lack into one membership, and the people along with them.",
+      )}
+    >
+      <ul className="mt-10 grid gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+        {features().map(({ icon: Icon, title, text }, index) => (
+          <li key={title} className={`p-6 sm:p-8 ${PATCHES[index]}`}>
+            <Icon aria-hidden className={`size-9 ${INKS[index]}`} strokeWidth={1.6} />
+            <Heading level={3} className="mt-4">
+              {title}
+            </Heading>
+            <p className="mt-2 text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+type Audience = { icon: LucideIcon; title: string; text: string };
+
+const audiences = (): Audience[] => [
+  {
+    icon: HeartHandshake,
+    title: t("Social Entrepreneurs"),
+    text: t("You measure success in lives changed. Find funders and partners who do too."),
+  },
+  {
+    icon: Rocket,
+    title: t("Startups"),
+    text: t("You are turning an idea into customers. Get feedback, first partners and a way to the next round."),
+  },
+  {
+    icon: Store,
+    title: t("SMEs"),
+    text: t("You employ people and serve a town or a region. Cut costs, reach new markets, keep good staff."),
+  },
+  {
+    icon: UserRound,
+    title: t("Solo Entrepreneur"),
+    text: t("You freelance, run gigs or a side business. Be found, be paid fairly and stop doing it all alone."),
+  },
+];
+
+export function WhoItIsFor() {
+  const isSignUpClosed = useSignUpClosed();
+  return (
+    <Section title={t("Made for the way you work")}>
+      <ul className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2">
+        {audiences().map(({ icon: Icon, title, text }) => (
+          <li key={title} className="flex gap-5 border-t border-line pt-6">
+            <span className="grid size-14 shrink-0 place-items-center rounded-lg bg-accent-soft text-accent">
+              <Icon aria-hidden className="size-7" strokeWidth={1.7} />
+            </span>
+            <div>
+              <Heading level={3}>{title}</Heading>
+              <p className="mt-1.5 text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-10 flex flex-wrap gap-3">
+        {!isSignUpClosed && <ButtonLink href="/auth?mode=signup">{t("Join")}</ButtonLink>}
+        <ButtonLink href="/auth" variant="secondary">
+          {t("Sign In")}
+        </ButtonLink>
+      </div>
+    </Section>
+  );
+}

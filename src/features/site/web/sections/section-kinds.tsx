@@ -1,0 +1,103 @@
+import { Plus } from "lucide-react";
+import { t } from "#platform/i18n/i18n.ts";
+import { Badge } from "#shell/ui/badge.tsx";
+import { cx } from "#shell/ui/class-names.ts";
+import { Heading } from "#shell/ui/heading.tsx";
+import { Section } from "#shell/ui/section.tsx";
+import type { PanelSection, QuestionSection, Tier, TierSection } from "../content/content.ts";
+import { Actions } from "./actions.tsx";
+import { fullRows, headOf, Points } from "./card-grid.tsx";
+import { ICONS } from "./icons.ts";
+
+/** A few large blocks, each with its own buttons: for investors, for entrepreneurs. */
+export function Panels({ panels, ...head }: PanelSection) {
+  return (
+    <Section {...headOf(head)}>
+      <div className="mt-10 grid gap-6 lg:grid-cols-2">
+        {panels.map(({ icon, title, text, points, badge, actions }) => {
+          const Icon = icon && ICONS[icon];
+          return (
+            <div key={title} className="flex flex-col rounded-xl border border-line bg-raised p-6 sm:p-8">
+              <div className="flex flex-wrap items-center gap-3">
+                {Icon && <Icon aria-hidden className="size-8 text-clay" strokeWidth={1.6} />}
+                <Heading level={3} size="xl">
+                  {t(title)}
+                </Heading>
+                {badge && <Badge tone="gold">{t(badge)}</Badge>}
+              </div>
+              {text && <p className="mt-3 text-muted">{t(text)}</p>}
+              {points && <Points points={points} className="mt-5" />}
+              <Actions actions={actions} className="mt-auto pt-7" />
+            </div>
+          );
+        })}
+      </div>
+    </Section>
+  );
+}
+
+/** A§2 "FAQ": one open at a time, by the browser itself (details that share a name). */
+export function Questions({ questions, actions, ...head }: QuestionSection) {
+  return (
+    <Section {...headOf(head)}>
+      <div className="mt-8 max-w-3xl border-t border-line">
+        {questions.map(({ question, answer }) => (
+          <details key={question} name={`questions-${head.id ?? "all"}`} className="group border-b border-line">
+            <summary className="flex min-h-14 items-center justify-between gap-4 py-3 hover:text-accent">
+              <h3 className="text-lg font-semibold">{t(question)}</h3>
+              <Plus
+                aria-hidden
+                className="size-5 shrink-0 text-clay transition-transform group-open:rotate-45 motion-reduce:transition-none"
+              />
+            </summary>
+            <div className="grid gap-3 pb-5 text-muted">
+              {answer.map((paragraph) => (
+                <p key={paragraph}>{t(paragraph)}</p>
+              ))}
+            </div>
+          </details>
+        ))}
+      </div>
+      <Actions actions={actions} className="mt-8" />
+    </Section>
+  );
+}
+
+/** Offers side by side; a badge lifts one of them. */
+export function Tiers({ tiers, note, ...head }: TierSection) {
+  return (
+    <Section {...headOf(head)}>
+      <ul className={cx("mt-10 grid gap-5", fullRows(tiers.length))}>
+        {tiers.map((tier) => (
+          <TierCard key={tier.name} {...tier} />
+        ))}
+      </ul>
+      {note && <p className="mt-6 max-w-2xl text-muted">{t(note)}</p>}
+    </Section>
+  );
+}
+
+function TierCard({ name, price, unit, text, points, badge, action }: Tier) {
+  return (
+    <li
+      className={cx(
+        "flex flex-col rounded-lg border bg-raised p-6 print:break-inside-avoid",
+        badge ? "border-2 border-accent shadow-md" : "border-line shadow-sm",
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Heading level={3} size="xl">
+          {t(name)}
+        </Heading>
+        {badge && <Badge tone="gold">{t(badge)}</Badge>}
+      </div>
+      <p className="mt-3">
+        <span className="font-heading text-3xl font-bold text-clay">{t(price)}</span>
+        {unit && <span className="ms-2 text-muted">{t(unit)}</span>}
+      </p>
+      <p className="mt-3 text-muted">{t(text)}</p>
+      <Points points={points} className="mt-5" />
+      <Actions actions={[action]} className="mt-auto pt-7" />
+    </li>
+  );
+}

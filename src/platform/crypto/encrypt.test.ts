@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formerToken } from "#test/former-token.ts";
+import { decrypt, encrypt } from "./encrypt.ts";
+
+const NEW = "new-".padEnd(40, "n");
+const OLD = "old-".padEnd(40, "o");
+const texts = fc.string({ unit: "grapheme" });
+
+test("what was encrypted is read by the same keys and purpose, and by no other", () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      const token = encrypt([NEW], "purpose", text);
+      expect(decrypt([NEW], "purpose", token)).toEqual({ text, isCurrent: true });
+      expect(decrypt([OLD], "purpose", token)).toBeNull();
+      expect(decrypt([NEW], "purpose of another kind", token)).toBeNull();
+    }),
+  );
+});
+
+test("the same text is the same token", () => {
+  expect(encrypt([NEW], "purpose", "text")).toBe(encrypt([NEW], "purpose", "text"));
+  expect(encrypt([NEW], "purpose", "text")).not.toBe(encrypt([NEW], "other", "text"));
+});
+
+test("a token that was changed, cut or spelled otherwise is none", () => {
+  const token = encrypt([NEW], "purpose", "a text of some length");
+  fc.assert(
+    fc.property(fc.nat(token.length - 1), fc.constantFrom("A", "b", "0", "-", "=", " "), (at, letter) => {
+      const changed = token.slice(0, at) + letter + token.slice(at + 1);
+      expect(decrypt([NEW], "purpose", changed)).toEqual(changed === token ? expect.anything() : null);
+    }),
+  );
+  for (const cut of [token.slice(0, -1), token.slice(0, 20), "", `${token}=`, ` ${token}`]) {
+    expect(decrypt([NEW], "purpose", cut)).toBeNull();
+  }
+});
+
+test("an older key still reads, and says that the text should be encrypted anew", () => {
+  const token = encrypt([OLD], "purpose", "text");
+  expect(decrypt([NEW, OLD], "purpose", token)).toEqual({ text: "text", isCurrent: false });
+});
+
+test("a token of the version before is read, and says that it should be encrypted anew", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (text) => {
+      const token = formerToken(OLD, "purpose", text);
+      expect(decrypt([NEW, OLD], "purpose", token)).toEqual({ text, isCurrent: false });
+      expect(decrypt([NEW], "purpose", token)).toBeNull();
+      expect(decrypt([OLD], "other", token)).toBeNull();
+    }),
+  );
+});
+
+test("without a key nothing is encrypted", () => {
+  expect(() => encrypt([], "purpose", "text")).toThrow("there is no key to encrypt with");
+});

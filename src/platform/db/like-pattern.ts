@@ -1,0 +1,17 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+
+/** Whether a folded text contains what somebody typed; the typed text is folded too, and its wildcards are letters. */
+export function contains(folded: SQLWrapper, typed: SQLWrapper): SQL {
+  return sql`${folded} like '%' || regexp_replace(plain_text(${typed}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+}
+
+/** What `like` finds a typed text by, wherever it stands; its wildcards are letters. */
+export const likePattern = (typed: string): string => `%${typed.replace(/[\\%_]/g, "\\$&")}%`;
+
+/**
+ * Of several accounts with one address, whose its mails are: a confirmed one before one that waits, one's own before an
+ * organisation's. To order by, the owner first.
+ * @param account the name of the accounts in the statement
+ */
+export const ownerFirst = (account: string): SQL =>
+  sql.raw(`${account}.email_confirmed_at is null, ${account}.is_sso_user`);

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { testApi } from "#test/api.ts";
+import { muteDatabase } from "#test/mute-database.ts";
+import { connectDatabase, type Database } from "./database.ts";
+import { isDatabaseUnavailable } from "./database-errors.ts";
+import { asApp } from "./embedded/roles.ts";
+import { takeTime } from "./transactions.ts";
+
+const SOCKET_TIMEOUT_MS = 400;
+
+const api = testApi();
+let gate: Awaited<ReturnType<typeof muteDatabase>>;
+let db: Database;
+
+beforeAll(async () => {
+  gate = await muteDatabase(asApp(api().url));
+  db = connectDatabase(gate.url, () => undefined, { silenceMs: SOCKET_TIMEOUT_MS });
+});
+afterEach(() => gate.mute(false));
+afterAll(async () => {
+  await db?.$client.end();
+  gate?.stop();
+});
+
+const now = sql`select 1`;
+const sleep = sql`select pg_sleep(${(2 * SOCKET_TIMEOUT_MS) / 1000})`;
+const isAwayFor = (work: Promise<unknown>) => work.then(() => "served", isDatabaseUnavailable);
+
+test("who waits for a database that says nothing is told that it is away, and holds no connection any more", async () => {
+  await db.execute(now);
+  gate.mute();
+  expect(await isAwayFor(db.execute(now))).toBe(true);
+  expect(db.$client.totalCount).toBe(0);
+});
+
+test("so is a transaction, at its begin as well as later", async () => {
+  await db.execute(now);
+  gate.mute();
+  expect(await isAwayFor(db.transaction(async () => undefined))).toBe(true);
+  gate.mute(false);
+  const broken = db.transaction(async (tx) => {
+    gate.mute();
+    await tx.execute(now);
+  });
+  expect(await isAwayFor(broken)).toBe(true);
+  expect(db.$client.totalCount).toBe(0);
+});
+
+test("a transaction that takes its time is let wait, and its connection is as the others afterwards", async () => {
+  const patient = db.transaction(async (tx) => {
+    await takeTime(tx, "1min");
+    await tx.execute(sleep);
+    return (await tx.execute<{ limit: string }>(sql`select current_setting('statement_timeout') as limit`)).rows;
+  });
+  expect(await patient).toEqual([{ limit: "1min" }]);
+  expect(await isAwayFor(db.execute(sleep))).toBe(true);
+});

@@ -1,0 +1,42 @@
+import { redirect } from "react-router";
+import { expect, test } from "vitest";
+import { unlessLost } from "./interrupted-post.ts";
+
+const post = () =>
+  new Request("https://isa.example/auth", { method: "POST", body: new URLSearchParams({ email: "a@b.c" }) });
+const lost = (form: FormData) => ({ problem: `Lost for ${form.get("email")}` });
+
+/** The router reads the body of a post on its way out. */
+async function answer(request: Request, outcome: () => unknown) {
+  await request.formData();
+  return outcome();
+}
+
+test("an answer is passed on as it came", async () => {
+  const request = post();
+  expect(await unlessLost({ request, serverAction: () => answer(request, () => "in") }, lost)).toBe("in");
+});
+
+test.each([
+  ["a dropped connection", new TypeError("Failed to fetch")],
+  ["a page of a balancer", { status: 502, statusText: "Bad Gateway", internal: false, data: "<html>" }],
+])("%s leaves the form with what was sent", async (_, error) => {
+  const request = post();
+  const serverAction = () =>
+    answer(request, () => {
+      throw error;
+    });
+  expect(await unlessLost({ request, serverAction }, lost)).toMatchObject({
+    data: { problem: "Lost for a@b.c" },
+    init: { status: 503 },
+  });
+});
+
+test("where to go next is no failure", async () => {
+  const request = post();
+  const serverAction = () =>
+    answer(request, () => {
+      throw redirect("/dashboard");
+    });
+  await expect(unlessLost({ request, serverAction }, lost)).rejects.toMatchObject({ status: 302 });
+});

@@ -1,0 +1,55 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { listAddress } from "./list-address.ts";
+
+const address = listAddress({
+  page: "/admin?tab=things",
+  file: "/api/things.csv",
+  query: v.object({
+    search: v.optional(v.string(), ""),
+    kind: v.optional(v.picklist(["", "one", "two"]), ""),
+    limit: v.optional(v.string(), "50"),
+    cursor: v.optional(v.pipe(v.string(), v.regex(/^\w+$/))),
+  }),
+  names: { kind: "what" },
+});
+
+test("an address keeps its filters and its page", () => {
+  const search = { search: "a & b", kind: "one", cursor: "abc" } as const;
+  const href = address.href(search);
+  expect(href).toBe("/admin?tab=things&search=a+%26+b&what=one&cursor=abc");
+  expect(address.read(new URL(href, "http://x").searchParams)).toEqual(search);
+});
+
+test("what no filter knows is left out, and words that are too many are cut", () => {
+  const typed = new URLSearchParams(`what=three&cursor=%20&limit=1&other=1&search=${"x".repeat(200)}`);
+  expect(address.read(typed)).toEqual({ search: "x".repeat(100) });
+  expect(address.href(address.read(new URLSearchParams("what=three&search=%20")))).toBe("/admin?tab=things");
+});
+
+test("what is open above the list stands in its address", () => {
+  expect(address.href({ kind: "two" }, { view: "7" })).toBe("/admin?tab=things&what=two&view=7");
+});
+
+test("the pages and the file are of the same filters", () => {
+  const search = { kind: "two", cursor: "abc" } as const;
+  expect(address.first(search)).toBe("/admin?tab=things&what=two");
+  expect(address.next(search, "def")).toBe("/admin?tab=things&what=two&cursor=def");
+  expect(address.file(search)).toBe("/api/things.csv?what=two");
+  expect(address.file({ cursor: "abc" })).toBe("/api/things.csv");
+});
+
+test("a page of everything is not filtered", () => {
+  expect([{}, { cursor: "abc" }, { search: "a" }].map((search) => address.isFiltered(search))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
+test("what is opened above a page of the list leaves it the same; another filter does not", () => {
+  const isSame = (one: string, other: string) => address.isSame(new URLSearchParams(one), new URLSearchParams(other));
+  expect(isSame("what=one", "what=one&view=1")).toBe(true);
+  expect(isSame("what=one", "what=two")).toBe(false);
+  expect(isSame("what=one", "what=one&cursor=abc")).toBe(false);
+});

@@ -1,0 +1,76 @@
+import * as v from "valibot";
+import { SEARCH_MAX_LENGTH } from "#kernel/list-queries.ts";
+
+type Query = { readonly entries: v.ObjectEntries };
+/** What the page's address asks for; absent means everything. */
+export type SearchOf<Asked extends Query> = Omit<
+  { [Name in keyof Asked["entries"]]?: v.InferInput<Asked["entries"][Name]> | undefined },
+  "limit"
+>;
+type Name<Asked extends Query> = Exclude<keyof Asked["entries"], "limit"> & string;
+
+type Options<Asked extends Query> = {
+  /** The address of the page; may have a query of its own. */
+  page: string;
+  /** What the API takes. */
+  query: Asked;
+  /** The names in the page's address, where they are not those of the query. */
+  names?: Partial<Record<Name<Asked>, string>>;
+  file?: string;
+};
+
+export type ListAddress<Search> = {
+  /** An address that somebody wrote or stored: what no filter knows is left out. */
+  read(params: URLSearchParams): Search;
+  /** @param open what is open above the list */
+  href(search?: Search, open?: Record<string, string>): string;
+  first(search: Search): string;
+  next(search: Search, cursor: string): string;
+  /** The file of all results, not of this page alone. */
+  file(search: Search): string;
+  isFiltered(search: Search): boolean;
+  /** Whether two addresses are of the same page of the list, whatever is open above it. */
+  isSame(one: URLSearchParams, other: URLSearchParams): boolean;
+};
+
+/** The state of a list is its address: filters and page, as the schema of the API's query names them. */
+export function listAddress<Asked extends Query>(options: Options<Asked>): ListAddress<SearchOf<Asked>> {
+  type Search = SearchOf<Asked>;
+  const { page, query, names = {}, file = "" } = options;
+  const fields = Object.keys(query.entries).filter((name) => name !== "limit") as Name<Asked>[];
+  const nameOf = (field: Name<Asked>) => (names as Record<string, string>)[field] ?? field;
+
+  const given = (search: Search) =>
+    fields.flatMap((field) => {
+      const value = (search as Record<string, string | undefined>)[field];
+      return value ? [[nameOf(field), value] as [string, string]] : [];
+    });
+  const href = (search: Search, open: Record<string, string> = {}) =>
+    withQuery(page, [...given(search), ...Object.entries(open)]);
+  const withCursor = (search: Search, cursor: string | undefined): Search => ({ ...search, cursor });
+
+  const read = (params: URLSearchParams): Search => {
+    const values = fields.flatMap((field) => {
+      const most = field === "search" ? SEARCH_MAX_LENGTH : undefined;
+      const value = (params.get(nameOf(field)) ?? "").trim().slice(0, most);
+      const schema = query.entries[field] as v.GenericSchema;
+      return value !== "" && v.is(schema, value) ? [[field, value]] : [];
+    });
+    return Object.fromEntries(values) as Search;
+  };
+
+  return {
+    read,
+    href: (search = {} as Search, open) => href(search, open),
+    first: (search) => href(withCursor(search, undefined)),
+    next: (search, cursor) => href(withCursor(search, cursor)),
+    file: (search) => withQuery(file, given(withCursor(search, undefined))),
+    isFiltered: (search) => given(withCursor(search, undefined)).length > 0,
+    isSame: (one, other) => href(read(one)) === href(read(other)),
+  };
+}
+
+function withQuery(path: string, pairs: [string, string][]): string {
+  if (pairs.length === 0) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams(pairs)}`;
+}

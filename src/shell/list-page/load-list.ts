@@ -1,0 +1,25 @@
+import { redirect } from "react-router";
+import { ApiFailure } from "../client/api.ts";
+import type { ListAddress } from "./list-address.ts";
+
+const INVALID = 422;
+
+type Searched<Search> = { address: ListAddress<Search>; search: Search };
+
+/**
+ * What of a list's page could be read.
+ * @returns null for what the API refused or could not say
+ * @throws a redirect to the first page, for a cursor that this search never had
+ */
+export async function loadList<Search extends { cursor?: string | undefined }, Answer>(
+  { address, search }: Searched<Search>,
+  pending: Promise<Answer>,
+): Promise<Answer | null> {
+  try {
+    return await pending;
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure)) throw failure;
+    if (failure.status === INVALID && search.cursor) throw redirect(address.first(search));
+    return null;
+  }
+}

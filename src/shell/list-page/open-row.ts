@@ -1,0 +1,33 @@
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import type { ListAddress } from "./list-address.ts";
+
+/** What is open above the list: `view` or `edit`, and the id of the row. */
+export type OpenRow = { view?: string; edit?: string };
+
+/** A mark in the history: behind this row is the list. */
+const FROM_LIST = "from-list";
+const IN_PLACE = { replace: true, preventScrollReset: true } as const;
+
+/** A link of the list to one of its rows. */
+export function rowLink<Search>(address: ListAddress<Search>, search: Search, open: OpenRow) {
+  return { href: address.href(search, open), state: FROM_LIST, keepScroll: true };
+}
+
+/** Which row is open above the list, by the address, and for what. */
+export function useOpenRow<Search>(address: ListAddress<Search>, search: Search) {
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  return {
+    view: params.get("view"),
+    edit: params.get("edit"),
+    close() {
+      if (state === FROM_LIST) void navigate(-1);
+      else void navigate(address.href(search), IN_PLACE);
+    },
+    /** To the list, which can be read anew once this is done: going back would break that off. */
+    leave: async () => void (await navigate(address.href(search), IN_PLACE)),
+    /** In place of what is open. */
+    goOn: (open: OpenRow) => void navigate(address.href(search, open), { ...IN_PLACE, state }),
+  };
+}
