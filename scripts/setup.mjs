@@ -14,6 +14,17 @@ const bin = (path) => `node_modules/${path}`;
 const VITEST = bin("vitest/vitest.mjs");
 const UNIT_AND_API = [VITEST, "run", "--project", "unit", "--project", "api"];
 
+/** Schema, migrations, queue, searches, audiences and aggregates: what another version of PostgreSQL could do otherwise. */
+const WITH_SQL = [
+  "src/platform/db/",
+  "src/platform/jobs/",
+  "src/app/seed/",
+  ...["identities", "import", "sessions", "webhooks"].map((part) => `src/accounts/server/${part}/`),
+  ...["audit", "cleanup", "directory", "insights", "interests"].map((feature) => `src/features/${feature}/server/`),
+  ...["matching", "opportunities", "pre-applications", "profiles"].map((feature) => `src/features/${feature}/server/`),
+  ...["consent", "delivery", "reminders", "sends", "suppression"].map((part) => `src/features/email/server/${part}/`),
+];
+
 const programs = {
   start: [["build/server/main.js", { env: () => ENVIRONMENT }]],
   dev: [["src/main.ts", "--dev"]],
@@ -54,7 +65,14 @@ function reading() {
 
 function otherPostgres() {
   return [
-    [VITEST, "run", "--project", "api", { needs: "postgresHome", env: (home) => ({ TEST_POSTGRES_HOME: home }) }],
+    [
+      VITEST,
+      "run",
+      "--project",
+      "api",
+      ...WITH_SQL,
+      { needs: "postgresHome", env: (home) => ({ TEST_POSTGRES_HOME: home }) },
+    ],
   ];
 }
 

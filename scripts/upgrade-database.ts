@@ -4,7 +4,13 @@ import { join } from "node:path";
 import { parseConfig } from "#app/config.ts";
 import { prepareDataDir } from "#platform/config/data-dir.ts";
 import { packagedPostgres } from "#platform/db/embedded/binaries.ts";
-import { clusterVersion, hasCluster, majorVersion, requireSameMajor, finishUpgrade } from "#platform/db/embedded/cluster.ts";
+import {
+  clusterVersion,
+  finishUpgrade,
+  hasCluster,
+  majorVersion,
+  requireSameMajor,
+} from "#platform/db/embedded/cluster.ts";
 import packageJson from "../package.json" with { type: "json" };
 import { upgradeCluster } from "./upgrade/upgrade-cluster.ts";
 

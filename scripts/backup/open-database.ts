@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Config } from "#app/config.ts";
 import { prepareDataDir } from "#platform/config/data-dir.ts";
-import { DataFolderInUse, startEmbeddedPostgres } from "#platform/db/embedded/postgres.ts";
 import { socketAddress } from "#platform/db/embedded/launch.ts";
+import { DataFolderInUse, startEmbeddedPostgres } from "#platform/db/embedded/postgres.ts";
 
 /** Of the owner of the tables, past a pooler; undefined for the embedded database. */
 export const addressOf = ({ databaseUrl, databaseDirectUrl, migrationDatabaseUrl }: Config) =>

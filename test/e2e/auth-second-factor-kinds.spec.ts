@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { PHONE_MESSAGES } from "#accounts/domain/phone.ts";
-import { SECOND_STEP_MESSAGES, KEY_MESSAGES, TWO_STEP_MESSAGES } from "#accounts/domain/second-factor-messages.ts";
+import { KEY_MESSAGES, SECOND_STEP_MESSAGES, TWO_STEP_MESSAGES } from "#accounts/domain/second-factor-messages.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
 import { mailsTo } from "../support/mailbox.ts";
 import { settledPerson } from "./auth-visit.ts";

@@ -2,7 +2,7 @@ import type { Context } from "./context.ts";
 import { AuthError, refuse, validationFailed } from "./errors.ts";
 import type { OneTimeToken } from "./one-time-token.ts";
 import { errorOutcome, sessionOutcome, withCode, withOutcome } from "./outcome.ts";
-import { issueAuthCode } from "./pkce.ts";
+import { issueAuthCode, storedChallenge } from "./pkce.ts";
 import { presentSession } from "./present-session.ts";
 import type { SignInMethod } from "./sign-in-method.ts";
 import { startSession } from "./start-session.ts";
@@ -41,7 +41,7 @@ export async function followLink(context: Context, { token, type }: Link, visit:
 async function redeem(context: Context, token: OneTimeToken, target: URL, visit: Visit): Promise<string> {
   const type = linkTypeOf(token.kind as TokenKind) ?? "signup";
   const method = FLOW_METHODS[type] ?? "otp";
-  const challenge = challengeOf(token);
+  const challenge = storedChallenge(token);
   const outcome = await context.db.transaction(async (tx) => {
     const { accountId, halfDone } = await applyToken(context, tx, token, visit);
     if (halfDone) return null;
@@ -51,9 +51,4 @@ async function redeem(context: Context, token: OneTimeToken, target: URL, visit:
   if (outcome === null) return withOutcome(target, { message: HALF_CONFIRMED, sb: "" }, challenge !== null);
   if (typeof outcome === "string") return withCode(target, outcome);
   return withOutcome(target, { ...sessionOutcome(presentSession(context, outcome)), type });
-}
-
-function challengeOf({ codeChallenge, codeChallengeMethod }: OneTimeToken) {
-  if (!codeChallenge) return null;
-  return { challenge: codeChallenge, method: codeChallengeMethod === "plain" ? "plain" : "s256" } as const;
 }

@@ -22,7 +22,7 @@ export type SignUp = {
 };
 
 /** Its password with the hash of the one that waited when the sign-up came in, and whether they are the same. */
-export type PasswordComparison = { password: string; pendingHash: string | null; isSame: boolean };
+type PasswordComparison = { password: string; pendingHash: string | null; isSame: boolean };
 
 const isConfirmationOf = (accountId: string) =>
   and(eq(oneTimeTokens.accountId, accountId), eq(oneTimeTokens.kind, "confirmation"));

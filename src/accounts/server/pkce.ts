@@ -82,6 +82,14 @@ export type CodeChallenge = { challenge: string; method: "s256" | "plain" };
 
 type Given = { code_challenge?: string | null | undefined; code_challenge_method?: string | null | undefined };
 
+/** As it is stored with a token or a flow. */
+export function storedChallenge({ codeChallenge, codeChallengeMethod }: Stored): CodeChallenge | null {
+  if (codeChallenge === null) return null;
+  return { challenge: codeChallenge, method: codeChallengeMethod === "plain" ? "plain" : "s256" };
+}
+
+type Stored = { codeChallenge: string | null; codeChallengeMethod: string | null };
+
 export function readCodeChallenge({ code_challenge, code_challenge_method }: Given): CodeChallenge | null {
   if (!code_challenge && !code_challenge_method) return null;
   const method = code_challenge_method?.toLowerCase();

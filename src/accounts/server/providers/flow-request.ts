@@ -7,11 +7,11 @@ import { refreshTokens, sessions } from "#platform/db/schema/accounts.ts";
 import { verifyAccessToken } from "#platform/http/access-token.ts";
 import type { Context } from "../context.ts";
 import { refuse, validationFailed } from "../errors.ts";
-import { readCodeChallenge } from "../pkce.ts";
+import { readCodeChallenge, storedChallenge } from "../pkce.ts";
 import { sha256 } from "../secrets.ts";
 import { requireActiveSession } from "../session-end.ts";
 import type { Visit } from "../visit.ts";
-import { challengeOf, consumeFlow, type FlowRequest } from "./flow-store.ts";
+import { consumeFlow, type FlowRequest } from "./flow-store.ts";
 
 /** Ours to say, or for us alone. */
 const RESERVED = new Set([
@@ -90,7 +90,7 @@ export async function consumeTicket(context: Context, c: HonoContext): Promise<F
   );
   if (access && (await ownerByAccess(context, access)) !== owner) throw refuse("bad_oauth_state");
   if (refresh && (await ownerByRefresh(context, refresh)) !== owner) throw refuse("bad_oauth_state");
-  return { provider, redirectTo, extra, linkingSessionId, challenge: challengeOf(flow) };
+  return { provider, redirectTo, extra, linkingSessionId, challenge: storedChallenge(flow) };
 }
 
 /** Whoever it was given to is signed in there, also when it has expired: it is renewed at the next page. */

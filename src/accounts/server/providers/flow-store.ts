@@ -56,11 +56,6 @@ export async function consumeFlow({ db }: Context, state: string): Promise<Provi
   return flow ?? null;
 }
 
-export function challengeOf({ codeChallenge, codeChallengeMethod }: ProviderFlow): CodeChallenge | null {
-  if (codeChallenge === null) return null;
-  return { challenge: codeChallenge, method: codeChallengeMethod === "plain" ? "plain" : "s256" };
-}
-
 const NAME = "isa_flow";
 const SECONDS = 300;
 

@@ -6,14 +6,14 @@ import { AuthError, refuse } from "../errors.ts";
 import { withLinkedIdentity } from "../identities/link-identity.ts";
 import { withIdentity } from "../identities/sign-in-with-identity.ts";
 import { errorOutcome, sessionOutcome, withCode, withOutcome } from "../outcome.ts";
-import { issueAuthCode } from "../pkce.ts";
+import { issueAuthCode, storedChallenge } from "../pkce.ts";
 import { presentSession } from "../present-session.ts";
 import { sameText, sha256 } from "../secrets.ts";
 import { startSession } from "../start-session.ts";
 import type { Visit } from "../visit.ts";
 import { asProviderError, connect, getProvider } from "./connect.ts";
 import { callbackUrl, exchangeProviderCode, type ProviderAnswer } from "./exchange-provider-code.ts";
-import { challengeOf, consumeFlow, type FlowRequest, type ProviderFlow, storeFlow } from "./flow-store.ts";
+import { consumeFlow, type FlowRequest, type ProviderFlow, storeFlow } from "./flow-store.ts";
 
 /** @returns where the browser goes, which the `browser` cookie is the only one to come back from */
 export async function beginFlow(
@@ -70,7 +70,7 @@ type Next = { target: URL; visit: Visit };
 /** A code for a client that can prove it asked, else the session itself. */
 async function enter(context: Context, flow: ProviderFlow, answer: ProviderAnswer, { target, visit }: Next) {
   const { verified, tokens: providerTokens } = answer;
-  const challenge = challengeOf(flow);
+  const challenge = storedChallenge(flow);
   const into = <T>(then: (tx: Queryable, accountId: string) => Promise<T>) =>
     flow.linkingSessionId
       ? withLinkedIdentity(context, verified, { sessionId: flow.linkingSessionId, visit }, then)

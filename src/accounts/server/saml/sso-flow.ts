@@ -8,7 +8,7 @@ import { SSO_MESSAGES } from "../../domain/sso/messages.ts";
 import { serviceProviderOf } from "../config/saml-config.ts";
 import type { Context } from "../context.ts";
 import { refuse, validationFailed } from "../errors.ts";
-import { type CodeChallenge, readCodeChallenge } from "../pkce.ts";
+import { type CodeChallenge, readCodeChallenge, storedChallenge } from "../pkce.ts";
 import { allowedTarget } from "../redirect-target.ts";
 import { sha256 } from "../secrets.ts";
 import { pemOf } from "./certificates.ts";
@@ -92,14 +92,8 @@ async function consumeRequestedFlow({ db, clock }: Context, relayState: string):
   if (flow.expiresAt <= clock()) throw refuse("saml_relay_state_expired", undefined, SSO_MESSAGES.expired);
   const provider = await findSsoProvider(db, flow.providerId);
   if (!provider?.enabled) throw refuse("sso_provider_not_found", undefined, SSO_MESSAGES.switchedOff);
-  const method = flow.codeChallengeMethod === "plain" ? "plain" : "s256";
-  const { codeChallenge, requestId, redirectTo } = flow;
-  return {
-    provider,
-    requestId,
-    redirectTo,
-    challenge: codeChallenge === null ? null : { challenge: codeChallenge, method },
-  };
+  const { requestId, redirectTo } = flow;
+  return { provider, requestId, redirectTo, challenge: storedChallenge(flow) };
 }
 
 /** The issuer is only the name by which the provider is looked up; its certificates decide whether it is the one. */

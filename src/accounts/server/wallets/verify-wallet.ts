@@ -34,10 +34,7 @@ const CHAINS = {
 };
 
 /** Protocol 1.6, web3: whose wallet has signed, here and now. The message is used up. */
-export async function verifyWallet(
-  context: Context,
-  { chain, message, signature }: Web3Grant,
-): Promise<VerifiedIdentity> {
+async function verifyWallet(context: Context, { chain, message, signature }: Web3Grant): Promise<VerifiedIdentity> {
   const known = requireChain(context, chain);
   const { name, read, isSigned } = await CHAINS[known]();
   const bytes = Buffer.byteLength(message ?? "");

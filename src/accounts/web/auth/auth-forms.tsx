@@ -14,6 +14,17 @@ import { fieldProps, inputProps } from "./field-props.ts";
 import type { FormResult } from "./forms.ts";
 import { TermsNote } from "./terms-note.tsx";
 
+type AuthFormProps = {
+  /** Of the last submission of this form. */
+  result: FormResult | undefined;
+  email: string;
+  /** Says when the form was served. */
+  token: string;
+  next: string | null;
+  /** The submission under way. */
+  pending: { intent: string; label: string } | null;
+};
+
 export function SignInForm({ result, email, token, next, pending }: AuthFormProps) {
   const { form, fields } = useLightForm({
     id: "sign-in",
@@ -169,14 +180,3 @@ function EmailField({ field }: { field: LightField }) {
     </Field>
   );
 }
-
-type AuthFormProps = {
-  /** Of the last submission of this form. */
-  result: FormResult | undefined;
-  email: string;
-  /** Says when the form was served. */
-  token: string;
-  next: string | null;
-  /** The submission under way. */
-  pending: { intent: string; label: string } | null;
-};

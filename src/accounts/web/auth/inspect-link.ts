@@ -11,7 +11,7 @@ type Context = Readonly<RouterContextProvider>;
 type Account = { id: string; email: string; asksPassword: boolean };
 
 /** `busy`: nobody could say whose link it is, and it may be tried again. */
-export type LinkInspection =
+type LinkInspection =
   | { kind: "good"; owner: LinkOwner; asksPassword: boolean }
   | { kind: "refused" }
   | { kind: "busy"; message: string };

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { Profile } from "#features/profiles/domain/profile.ts";
-import { modelProfile } from "#features/profiles/web/form/model-server.ts";
+import { modelProfile } from "#test/profile-model-server.ts";
 import { CardBlock } from "./card-block.tsx";
 
 const LINK = "https://isa.example/profile/ISA-KE-SO-00001";

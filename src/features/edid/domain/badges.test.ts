@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newcomer, pioneer } from "#features/profiles/domain/example-profiles.ts";
+import { newcomer, pioneer } from "#test/example-profiles.ts";
 import { communityBadges } from "./badges.ts";
 
 test("a newcomer has no badge", () => {

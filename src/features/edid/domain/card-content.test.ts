@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { withCard } from "#features/profiles/domain/example-profiles.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
+import { withCard } from "#test/example-profiles.ts";
 import { cardContent } from "./card-content.ts";
 
 function stored(changes: Partial<Profile>): Profile {

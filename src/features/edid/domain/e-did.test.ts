@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
 import { stageAfter } from "#features/profiles/domain/completion.ts";
-import {
-  builder,
-  newcomer,
-  pioneer,
-  withBasic,
-  withCard,
-  withSkills,
-} from "#features/profiles/domain/example-profiles.ts";
+import { builder, newcomer, pioneer, withBasic, withCard, withSkills } from "#test/example-profiles.ts";
 import { BUILDER_CRITERIA, earnedTier, edidTier, isCardPublic, missingForNextTier, PIONEER_CRITERIA } from "./e-did.ts";
 
 const BUILDER_TEXTS = [

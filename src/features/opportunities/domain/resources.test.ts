@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newcomer } from "#features/profiles/domain/example-profiles.ts";
+import { newcomer } from "#test/example-profiles.ts";
 import { recommendedResources } from "./resources.ts";
 
 test("whoever has a profile gets a guide, a course and a tool", () => {

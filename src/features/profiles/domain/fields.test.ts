@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pioneer } from "./example-profiles.ts";
+import { pioneer } from "#test/example-profiles.ts";
 import { isAsked, PROFILE_FIELD_NAMES, PROFILE_FIELDS, type ProfileField, parseProfileChanges } from "./fields.ts";
 import { newProfileFields } from "./new-profile.ts";
 import { optionsOf } from "./options.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { newcomer, withBasic, withBusiness, withCard, withSkills } from "./example-profiles.ts";
+import { newcomer, withBasic, withBusiness, withCard, withSkills } from "#test/example-profiles.ts";
 import {
   clampSection,
   clampStep,

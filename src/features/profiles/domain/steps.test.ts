@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newcomer, withBasic, withBusiness, withSkills } from "./example-profiles.ts";
+import { newcomer, withBasic, withBusiness, withSkills } from "#test/example-profiles.ts";
 import { sectionFlags } from "./sections.ts";
 import { canOpenStep, STEPS, stepProblems, submitLabel, takenBack } from "./steps.ts";
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Stage } from "#kernel/stages.ts";
+import { modelProfile } from "#test/profile-model-server.ts";
 import { CardReview } from "./card-review.tsx";
-import { modelProfile } from "./model-server.ts";
 
 test.each<[Stage, boolean]>([
   ["edid_ready", true],

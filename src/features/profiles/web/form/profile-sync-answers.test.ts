@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type ModelServer, modelServer, saveOnModel } from "#test/profile-model-server.ts";
 import { CONSTANTS } from "../../domain/constants.ts";
-import { type ModelServer, modelServer, saveOnModel } from "./model-server.ts";
 import { createProfileSync } from "./profile-sync.ts";
 import type { SaveBody, SendResult } from "./send-save.ts";
 import { contestedFields, problemsOf } from "./sync-state.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type ModelServer, modelServer, saveOnModel } from "#test/profile-model-server.ts";
 import type { TabMessage } from "./drafts.ts";
 import { type Draft, mergedDraft } from "./drafts.ts";
-import { type ModelServer, modelServer, saveOnModel } from "./model-server.ts";
 import { createProfileSync, type ProfileSync } from "./profile-sync.ts";
 import type { SaveBody, SendResult } from "./send-save.ts";
 import { contestedFields, problemsOf, shownValues } from "./sync-state.ts";

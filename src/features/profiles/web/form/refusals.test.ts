@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { modelProfile } from "#test/profile-model-server.ts";
 import type { ProfileField } from "../../domain/fields.ts";
 import type { Profile } from "../../domain/profile.ts";
-import { modelProfile } from "./model-server.ts";
 import { saveStarted } from "./sync-save.ts";
 import {
   blockedFields,

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { modelProfile } from "./model-server.ts";
+import { modelProfile } from "#test/profile-model-server.ts";
 import { SaveStatus } from "./save-status.tsx";
 import { checked } from "./sync-save.ts";
 import type { SyncView } from "./sync-state.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { type ModelServer, modelServer, saveOnModel } from "#test/profile-model-server.ts";
 import type { ProfileField } from "../../domain/fields.ts";
 import { entriesOf } from "./entry.ts";
-import { type ModelServer, modelServer, saveOnModel } from "./model-server.ts";
 import { saveFailed, saveStarted, saveSucceeded } from "./sync-save.ts";
 import {
   changed,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { modelProfile } from "#test/profile-model-server.ts";
 import type { Profile } from "../../domain/profile.ts";
-import { modelProfile } from "./model-server.ts";
 import { saveFailed, saveStarted, saveSucceeded } from "./sync-save.ts";
 import {
   changed,

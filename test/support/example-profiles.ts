@@ -1,5 +1,5 @@
-import type { CompletionProfile } from "./completion.ts";
-import { newProfileFields } from "./new-profile.ts";
+import type { CompletionProfile } from "#features/profiles/domain/completion.ts";
+import { newProfileFields } from "#features/profiles/domain/new-profile.ts";
 
 /** Profiles for tests, each with just enough to complete what its name says. */
 export function newcomer(): CompletionProfile {

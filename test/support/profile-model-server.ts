@@ -1,9 +1,9 @@
-import type { SavedProfile } from "../../contract/profiles.ts";
-import type { ProfileField } from "../../domain/fields.ts";
-import { mergeFields, sameValue } from "../../domain/merge.ts";
-import { newProfileFields } from "../../domain/new-profile.ts";
-import type { Profile, ProfileFields } from "../../domain/profile.ts";
-import type { SaveBody } from "./send-save.ts";
+import type { SavedProfile } from "#features/profiles/contract/profiles.ts";
+import type { ProfileField } from "#features/profiles/domain/fields.ts";
+import { mergeFields, sameValue } from "#features/profiles/domain/merge.ts";
+import { newProfileFields } from "#features/profiles/domain/new-profile.ts";
+import type { Profile, ProfileFields } from "#features/profiles/domain/profile.ts";
+import type { SaveBody } from "#features/profiles/web/form/send-save.ts";
 
 /** For tests: a server that merges by the rule of the domain and remembers all that it ever stored. */
 export type ModelServer = {
