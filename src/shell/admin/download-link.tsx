@@ -1,14 +1,14 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { ask, type Call } from "../client/browser-api.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { callApi } from "./call-api.ts";
 import { type Failure, FailureBanner } from "./failure-banner.tsx";
 
 type AskedFile = {
   userId: string;
   file: string;
   /** Answers shortly whether the session still holds. */
-  probe: string;
+  probe: Call<unknown>;
   /** The title of a failure. */
   failed: string;
 };
@@ -19,7 +19,7 @@ type FileLink = AskedFile & { label: string };
 export async function download(asked: AskedFile & OnFailure): Promise<void> {
   const { userId, file, probe, failed, onFailure } = asked;
   onFailure(null);
-  const ready = await callApi({ userId, path: probe });
+  const ready = await ask(userId, probe);
   if (ready.kind === "ok") window.location.assign(file);
   else onFailure({ title: failed, refusal: ready, retry: () => void download(asked) });
 }

@@ -1,10 +1,10 @@
 import { RotateCcw } from "lucide-react";
 import { type ComponentProps, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
+import { isGone, type Refusal, type Result } from "../client/browser-api.ts";
 import { Button } from "../ui/button.tsx";
 import { DialogBody, FormDialog } from "../ui/form-dialog.tsx";
 import { SkeletonText } from "../ui/skeleton.tsx";
-import { type Called, isGone, type Refusal } from "./call-api.ts";
 import { FailureBanner } from "./failure-banner.tsx";
 import type { Leaving } from "./leave-guard.ts";
 import { DiscardDialog } from "./question-dialog.tsx";
@@ -52,7 +52,7 @@ export function OpenedDialog({ open, title, opened, failed, onRetry, leaving, te
 
 type Opened<Shown> = { kind: "loading" } | { kind: "failed"; refusal: Refusal } | { kind: "ready"; shown: Shown };
 type Last<Shown> = { id: string | null; opened: Opened<Shown> };
-type Read<Shown> = (userId: string, id: string) => Promise<Called<Shown>>;
+type Read<Shown> = (userId: string, id: string) => Promise<Result<Shown>>;
 
 const LOADING = { kind: "loading" } as const;
 
@@ -75,7 +75,7 @@ export function useOpened<Shown>(userId: string, id: string | null, read: Read<S
   };
 }
 
-const openedOf = <Shown,>(answer: Called<Shown>): Opened<Shown> =>
+const openedOf = <Shown,>(answer: Result<Shown>): Opened<Shown> =>
   answer.kind === "ok" ? { kind: "ready", shown: answer.data } : { kind: "failed", refusal: answer };
 
 type NotLoadedProps = { title: string; refusal: Refusal; onRetry: () => void; onClose: () => void };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
+import { askToDelete, type Call, type Refusal } from "../client/browser-api.ts";
 import { toast } from "../ui/toast-store.ts";
-import { callDelete, type Refusal } from "./call-api.ts";
 
 type Options = { userId: string; done: string; onClose: () => void; onDeleted: () => void };
 
@@ -12,8 +12,8 @@ export function useDeletion({ userId, done, onClose, onDeleted }: Options) {
     setRefusal(null);
     onClose();
   };
-  async function remove(path: string): Promise<void> {
-    const result = await callDelete(userId, path);
+  async function remove(request: Call<unknown>): Promise<void> {
+    const result = await askToDelete(userId, request);
     if (result.kind !== "ok") return setRefusal(result);
     toast.success(t(done));
     close();

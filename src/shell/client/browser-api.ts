@@ -6,10 +6,13 @@ import { refreshSession } from "../session/session-events.ts";
 const PATIENCE_MS = 30_000;
 
 /** The API in the browser, by the same types as in loaders; its calls go through `ask`. */
-export const { api } = hc<Api>("/", {
+export const { api, functions } = hc<Api>("/", {
   fetch: (input: string | URL | Request, init?: RequestInit) =>
     fetch(input, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }),
 });
+
+/** An id that an address named, as `param`: the client does not escape it, and an empty one would ask for the list. */
+export const pathPart = (id: string) => encodeURIComponent(id) || "%20";
 
 export type Refusal =
   /** Nothing was heard from our server. */
@@ -19,13 +22,19 @@ export type Refusal =
 export type Result<T> = { kind: "ok"; data: T } | Refusal;
 
 type Answer<T> = Pick<ClientResponse<T>, "status"> & { json(): Promise<T> };
-type Call<T> = () => Promise<Answer<T>>;
+/** What a route answers that does as asked; it may have other answers beside it, such as a conflict. */
+type Answered<A> = A extends Answer<infer T> ? Exclude<T, ErrorEnvelope> : never;
+/** A call of the client that can be made again. */
+export type Call<T> = () => Promise<Answer<T>>;
 
 /**
  * Calls the API as this member; a session that has expired is renewed once.
  * @param request made again after that
  */
-export async function ask<T>(userId: string, request: Call<T>): Promise<Result<Exclude<T, ErrorEnvelope>>> {
+export async function ask<A extends Answer<unknown>>(
+  userId: string,
+  request: () => Promise<A>,
+): Promise<Result<Answered<A>>> {
   const first = await request().catch(() => null);
   if (first?.status !== 401) return readAnswer(first);
   const renewed = await refreshSession(userId);
@@ -33,7 +42,7 @@ export async function ask<T>(userId: string, request: Call<T>): Promise<Result<E
   return renewed === "refreshed" ? readAnswer(await request().catch(() => null)) : { kind: "signed-out" };
 }
 
-async function readAnswer<T>(answer: Answer<T> | null): Promise<Result<Exclude<T, ErrorEnvelope>>> {
+async function readAnswer<A extends Answer<unknown>>(answer: A | null): Promise<Result<Answered<A>>> {
   if (answer === null) return { kind: "unreachable" };
   return readBody(answer.status, await answer.json().catch(() => null));
 }

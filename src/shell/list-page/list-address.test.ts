@@ -35,7 +35,7 @@ test("the pages and the file are of the same filters", () => {
   const search = { kind: "two", cursor: "abc" } as const;
   expect(address.first(search)).toBe("/admin?tab=things&what=two");
   expect(address.next(search, "def")).toBe("/admin?tab=things&what=two&cursor=def");
-  expect(address.file(search)).toBe("/api/things.csv?what=two");
+  expect(address.file(search)).toBe("/api/things.csv?kind=two");
   expect(address.file({ cursor: "abc" })).toBe("/api/things.csv");
 });
 

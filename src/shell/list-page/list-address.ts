@@ -40,13 +40,17 @@ export function listAddress<Asked extends Query>(options: Options<Asked>): ListA
   const fields = Object.keys(query.entries).filter((name) => name !== "limit") as Name<Asked>[];
   const nameOf = (field: Name<Asked>) => (names as Record<string, string>)[field] ?? field;
 
+  /** By the names of the API's query. */
   const given = (search: Search) =>
     fields.flatMap((field) => {
       const value = (search as Record<string, string | undefined>)[field];
-      return value ? [[nameOf(field), value] as [string, string]] : [];
+      return value ? [[field, value] as [Name<Asked>, string]] : [];
     });
   const href = (search: Search, open: Record<string, string> = {}) =>
-    withQuery(page, [...given(search), ...Object.entries(open)]);
+    withQuery(page, [
+      ...given(search).map(([field, value]): [string, string] => [nameOf(field), value]),
+      ...Object.entries(open),
+    ]);
   const withCursor = (search: Search, cursor: string | undefined): Search => ({ ...search, cursor });
 
   const read = (params: URLSearchParams): Search => {

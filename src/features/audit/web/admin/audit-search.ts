@@ -4,6 +4,3 @@ import { auditQuery } from "../../contract/audit.ts";
 
 export type AuditSearch = SearchOf<typeof auditQuery>;
 export const AUDIT = listAddress({ page: adminTabPath("audit"), query: auditQuery, file: "/api/admin/audit.csv" });
-
-/** Nothing, asked for to see whether the session still holds. */
-export const AUDIT_PROBE = "/api/admin/audit?to=2000-01-01";

@@ -2,6 +2,7 @@ import { ScrollText } from "lucide-react";
 import { Form } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
 import { DownloadWithBanner } from "#shell/admin/download-link.tsx";
+import { api } from "#shell/client/browser-api.ts";
 import { useFormOfAddress } from "#shell/forms/use-form-of-address.ts";
 import { ListResults, NothingFound } from "#shell/list-page/list-results.tsx";
 import { Button } from "#shell/ui/button.tsx";
@@ -17,8 +18,11 @@ import type { AuditActor } from "../../contract/audit.ts";
 import { AUDIT_ACTIONS } from "../../domain/actions.ts";
 import { AUDIT_TEXTS, SUBJECT_MAX_LENGTH } from "../../domain/messages.ts";
 import { ActTable } from "./act-table.tsx";
-import { AUDIT, AUDIT_PROBE, type AuditSearch } from "./audit-search.ts";
+import { AUDIT, type AuditSearch } from "./audit-search.ts";
 import type { LoadedAudit } from "./load-audit.ts";
+
+/** A day without acts, so that a probe is answered shortly. */
+const BEFORE_ALL = "2000-01-01";
 
 type AuditTabProps = { userId: string; loaded: LoadedAudit };
 
@@ -32,7 +36,7 @@ export function AuditTab({ userId, loaded: { search, shown } }: AuditTabProps) {
           <DownloadWithBanner
             userId={userId}
             file={AUDIT.file(search)}
-            probe={AUDIT_PROBE}
+            probe={() => api.admin.audit.$get({ query: { to: BEFORE_ALL } })}
             label={t(AUDIT_TEXTS.exportCsv)}
             failed={AUDIT_TEXTS.notExported}
           />

@@ -1,5 +1,5 @@
-import type { Refusal } from "#shell/admin/call-api.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
+import type { Refusal } from "#shell/client/browser-api.ts";
 import { CLEANUP_MESSAGES } from "../../domain/messages.ts";
 
 /** A§8: what a cleanup that was refused says; of a run that nothing was heard of, nobody knows whether it was done. */

@@ -1,11 +1,9 @@
 import { useState } from "react";
-import { callApi } from "#shell/admin/call-api.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
+import { ask, functions } from "#shell/client/browser-api.ts";
 import type { CleanUsersAnswer } from "../../contract/cleanup.ts";
 import { addAddresses } from "../../domain/addresses.ts";
 import { cleanUsersFailure } from "./failure-of.ts";
-
-const CLEAN_USERS_API = "/functions/v1/clean-specific-users";
 
 type Shown = { done: boolean; results: CleanUsersAnswer["results"] };
 
@@ -22,8 +20,8 @@ export function useCleanUsers(userId: string, onCleaned: () => void) {
   async function request(dryRun: boolean): Promise<void> {
     setPending(true);
     forget();
-    const body = { emails: addresses, dryRun };
-    const result = await callApi<CleanUsersAnswer>({ userId, path: CLEAN_USERS_API, method: "POST", body });
+    const json = { emails: addresses, dryRun };
+    const result = await ask(userId, () => functions.v1["clean-specific-users"].$post({ json }));
     setPending(false);
     if (result.kind !== "ok") return setFailure({ ...cleanUsersFailure(result), retry: () => void request(dryRun) });
     setShown({ done: !dryRun, results: result.data.results });

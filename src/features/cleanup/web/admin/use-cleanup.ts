@@ -1,11 +1,9 @@
 import { useState } from "react";
-import { callApi, type Refusal } from "#shell/admin/call-api.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
+import { api, ask, type Refusal } from "#shell/client/browser-api.ts";
 import type { CleanupAnswer, CleanupRequest } from "../../contract/cleanup.ts";
 import { type CleanupOption, type CleanupOptions, DEFAULT_OPTIONS } from "../../domain/options.ts";
 import { cleanupFailure } from "./failure-of.ts";
-
-const CLEANUP_API = "/api/admin/cleanup";
 
 type CleanupParams = Pick<CleanupRequest, "dryRun"> & Partial<Pick<CleanupRequest, "token" | "confirmation">>;
 
@@ -19,7 +17,7 @@ export function useCleanup(userId: string, onCleaned: () => void) {
   const [failure, setFailure] = useState<Failure | null>(null);
 
   const send = (params: CleanupParams) =>
-    callApi<CleanupAnswer>({ userId, path: CLEANUP_API, method: "POST", body: { ...options, ...params } });
+    ask(userId, () => api.admin.cleanup.$post({ json: { ...options, ...params } }));
 
   async function request(params: CleanupParams): Promise<void> {
     setPending(true);

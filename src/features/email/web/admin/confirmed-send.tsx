@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import type { Called } from "#shell/admin/call-api.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
+import type { Result } from "#shell/client/browser-api.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { Dialog } from "#shell/ui/dialog.tsx";
@@ -85,9 +85,9 @@ export function ConfirmDialog({ send, name, at = null, children }: Props) {
 export type Confirmed = { requestKey: string; strangersAgreed: boolean };
 type CheckedSend = CheckAnswer & { requestKey: string };
 type Steps = {
-  check: () => Promise<Called<CheckAnswer>>;
+  check: () => Promise<Result<CheckAnswer>>;
   claimKey: () => string;
-  send: (confirmed: Confirmed) => Promise<Called<CreateSendAnswer>>;
+  send: (confirmed: Confirmed) => Promise<Result<CreateSendAnswer>>;
   onSent: (answer: CreateSendAnswer) => void;
 };
 

@@ -1,10 +1,6 @@
-import * as v from "valibot";
-import {
-  type HistoryParams,
-  historyQuery,
-  type SendMailsParams,
-  sendMailsQuery,
-} from "../../contract/email-history.ts";
+import { listAddress, type SearchOf } from "#shell/list-page/list-address.ts";
+import { historyQuery, sendMailsQuery } from "../../contract/email-history.ts";
+
 /** A§2 "Email management". */
 export const EMAIL_TABS = [
   { key: "templates", label: "Email Templates" },
@@ -23,56 +19,21 @@ export function emailTabPath(tab: EmailTab): string {
   return tab === "templates" ? "/admin/emails" : `/admin/emails?tab=${tab}`;
 }
 
-/** What the address asks of the list; absent means everything. */
-export type HistorySearch = Omit<HistoryParams, "limit">;
-/** What it asks of one send's recipients. */
-export type MailSearch = Omit<SendMailsParams, "limit">;
+export type HistorySearch = SearchOf<typeof historyQuery>;
+export const HISTORY = listAddress({ page: emailTabPath("history"), query: historyQuery });
 
-const HISTORY_API = "/api/admin/email-history";
+export const sendPath = (id: string) => `${emailTabPath("history")}&${new URLSearchParams({ send: id })}`;
 
-/** An address that somebody wrote or kept: what no filter knows is left out. */
-export function readHistoryAddress(params: URLSearchParams): HistorySearch {
-  const given = (["type", "status", "cursor"] as const).flatMap((name) => {
-    const value = params.get(name) ?? "";
-    return value !== "" && v.is(historyQuery.entries[name], value) ? [[name, value] as const] : [];
+export type MailSearch = SearchOf<typeof sendMailsQuery>;
+
+/** The recipients of one send. */
+export const mailsOf = (id: string) =>
+  listAddress({
+    page: sendPath(id),
+    query: sendMailsQuery,
+    names: { status: "mails", cursor: "after" },
+    file: `/api/admin/email-history/${encodeURIComponent(id)}/recipients.csv`,
   });
-  return Object.fromEntries(given);
-}
-
-export function readMailAddress(params: URLSearchParams): MailSearch {
-  const [status, cursor] = [params.get("mails") ?? "", params.get("after") ?? ""];
-  return {
-    ...(status !== "" && v.is(sendMailsQuery.entries.status, status) ? { status } : {}),
-    ...(cursor !== "" && v.is(sendMailsQuery.entries.cursor, cursor) ? { cursor } : {}),
-  };
-}
-
-export const historyPath = (search: HistorySearch = {}): string =>
-  withQuery(emailTabPath("history"), [
-    ["type", search.type],
-    ["status", search.status],
-    ["cursor", search.cursor],
-  ]);
-
-export const sendPath = (id: string, search: MailSearch = {}): string =>
-  withQuery(emailTabPath("history"), [
-    ["send", id],
-    ["mails", search.status],
-    ["after", search.cursor],
-  ]);
-
-export const historyApi = (search: HistorySearch): string => withQuery(HISTORY_API, Object.entries(search));
-export const sendApi = (id: string): string => `${HISTORY_API}/${encodeURIComponent(id)}`;
-
-/** The file of all recipients with this status, not of this page alone. */
-export const mailsFile = (id: string, { status }: MailSearch): string =>
-  withQuery(`${sendApi(id)}/recipients.csv`, [["status", status]]);
-
-function withQuery(path: string, pairs: [string, string | undefined][]): string {
-  const given = pairs.filter((pair): pair is [string, string] => Boolean(pair[1]));
-  if (given.length === 0) return path;
-  return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams(given)}`;
-}
 
 export const NEW_TEMPLATE = "new";
 const MODES = ["preview", "edit", "send"] as const;
@@ -97,9 +58,3 @@ export const openInTabPath = (id: string) => `/admin/emails/templates/${id}/prev
 
 /** Takes a mail and shows it, for frames. */
 export const FRAMED_MAIL = "/admin/emails/framed-mail";
-
-export const TEMPLATES_API = "/api/admin/email-templates";
-export const PREVIEW_API = `${TEMPLATES_API}/preview`;
-export const TEST_API = `${TEMPLATES_API}/test`;
-export const templateApi = (id: string) => `${TEMPLATES_API}/${id}`;
-export const duplicateApi = (id: string) => `${TEMPLATES_API}/${id}/duplicate`;

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { callApi, type Refusal } from "#shell/admin/call-api.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { api, ask, type Refusal } from "#shell/client/browser-api.ts";
 import { toast } from "#shell/ui/toast-store.ts";
-import type { UncertainAnswer, UncertainRetriedAnswer } from "../../contract/email-history.ts";
+import type { UncertainAnswer } from "../../contract/email-history.ts";
 import { UNCERTAIN_TEXTS as TEXTS, UNCERTAIN_TEXTS } from "../../domain/history-texts.ts";
 import "#platform/i18n/plurals.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -15,7 +15,7 @@ type Props = { userId: string; uncertain: UncertainAnswer };
 
 /** After a crash: what the mail server never acknowledged, and the two things that can be done about it. */
 export function UncertainNotice({ userId, uncertain: { mails, later } }: Props) {
-  const { confirming, ask, failure, dismissFailure, sendAgain, leave } = useUncertain(userId);
+  const { confirming, setConfirming, failure, dismissFailure, sendAgain, leave } = useUncertain(userId);
   const count = mails + later;
   if (count === 0 && failure === null) return null;
   return (
@@ -28,10 +28,10 @@ export function UncertainNotice({ userId, uncertain: { mails, later } }: Props) 
           actions={
             mails > 0 && (
               <>
-                <Button size="sm" onClick={() => ask("again")}>
+                <Button size="sm" onClick={() => setConfirming("again")}>
                   {t(TEXTS.again)}
                 </Button>
-                <Button size="sm" variant="secondary" onClick={() => ask("leave")}>
+                <Button size="sm" variant="secondary" onClick={() => setConfirming("leave")}>
                   {t(TEXTS.leave)}
                 </Button>
               </>
@@ -48,7 +48,7 @@ export function UncertainNotice({ userId, uncertain: { mails, later } }: Props) 
         question={t(TEXTS.againQuestion, { count: mails })}
         no={t("Cancel")}
         yes={t(TEXTS.againYes, { count: mails })}
-        onNo={() => ask(null)}
+        onNo={() => setConfirming(null)}
         onYes={sendAgain}
       />
       <QuestionDialog
@@ -57,39 +57,38 @@ export function UncertainNotice({ userId, uncertain: { mails, later } }: Props) 
         question={t(TEXTS.leaveQuestion, { count: mails })}
         no={t("Cancel")}
         yes={t(TEXTS.leaveYes)}
-        onNo={() => ask(null)}
+        onNo={() => setConfirming(null)}
         onYes={leave}
       />
     </>
   );
 }
 
-const API = "/api/admin/email-history/uncertain";
+const UNCERTAIN = api.admin["email-history"].uncertain;
 
 /** What is asked before it is done, and then done once. */
 function useUncertain(userId: string) {
   const { revalidate } = useRevalidator();
-  const [confirming, ask] = useState<"again" | "leave" | null>(null);
+  const [confirming, setConfirming] = useState<"again" | "leave" | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
 
   async function sendAgain(): Promise<void> {
-    const body = { mayArriveTwice: true };
-    const result = await callApi<UncertainRetriedAnswer>({ userId, path: `${API}/retry`, method: "POST", body });
+    const result = await ask(userId, () => UNCERTAIN.retry.$post({ json: { mayArriveTwice: true } }));
     settle(result.kind === "ok" ? null : result);
     if (result.kind === "ok") toast.success(t(UNCERTAIN_TEXTS.sentAgain, { count: result.data.requeued }));
   }
 
   async function leave(): Promise<void> {
-    const result = await callApi<UncertainAnswer>({ userId, path: `${API}/leave`, method: "POST" });
+    const result = await ask(userId, () => UNCERTAIN.leave.$post());
     settle(result.kind === "ok" ? null : result);
     if (result.kind === "ok") toast.success(t(UNCERTAIN_TEXTS.left));
   }
 
   function settle(refusal: Refusal | null): void {
-    ask(null);
+    setConfirming(null);
     setFailure(refusal && { title: UNCERTAIN_TEXTS.failed, refusal });
     void revalidate();
   }
 
-  return { confirming, ask, failure, dismissFailure: () => setFailure(null), sendAgain, leave };
+  return { confirming, setConfirming, failure, dismissFailure: () => setFailure(null), sendAgain, leave };
 }

@@ -3,11 +3,12 @@ import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { download } from "#shell/admin/download-link.tsx";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { api } from "#shell/client/browser-api.ts";
 import { BarList } from "#shell/ui/charts/bar-list.tsx";
 import { ChartCard } from "#shell/ui/charts/chart-card.tsx";
 import { CHARTS, type ChartKey, type ChartTable, chartTable, type InsightFigures } from "../../domain/charts.ts";
 import { INSIGHT_MESSAGES, INSIGHT_TEXTS } from "../../domain/messages.ts";
-import { chartFile, drillPath, INSIGHTS_PROBE } from "./paths.ts";
+import { chartFile, drillPath } from "./paths.ts";
 
 /** What every chart is drawn from. */
 export type Drawn = { userId: string; figures: InsightFigures; now: Date };
@@ -29,8 +30,9 @@ export function DrawnChart({ userId, chart, figures, now, className, children }:
   const { title, hint } = CHARTS[chart];
   const onCsv = (event: MouseEvent) => {
     event.preventDefault();
+    const probe = () => api.admin.insights.$get();
     const failed = INSIGHT_MESSAGES.notExported;
-    void download({ userId, file: chartFile(chart), probe: INSIGHTS_PROBE, failed, onFailure: setFailure });
+    void download({ userId, file: chartFile(chart), probe, failed, onFailure: setFailure });
   };
   return (
     <ChartCard

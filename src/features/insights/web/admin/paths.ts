@@ -14,6 +14,4 @@ export function drillIn(search: URLSearchParams): Drill | null {
   return readDrill(Object.fromEntries(DRILL_KINDS.map((kind) => [kind, search.get(kind) ?? undefined])));
 }
 
-export const INSIGHTS_PROBE = "/api/admin/insights";
-
 export const chartFile = (chart: ChartKey) => `/api/admin/insights/export?chart=${chart}`;

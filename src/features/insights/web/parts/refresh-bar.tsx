@@ -2,11 +2,10 @@ import { RotateCcw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
-import { callApi, type Refusal } from "#shell/admin/call-api.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
+import { api, ask, type Refusal } from "#shell/client/browser-api.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
-import type { RefreshAnswer } from "../../contract/insights.ts";
 import { INSIGHT_MESSAGES, OVERVIEW_TEXTS } from "../../domain/messages.ts";
 
 type Props = { countedAt: string; refreshing: Refreshing };
@@ -31,7 +30,6 @@ export function RefreshBar({ countedAt, refreshing: { refresh, pending } }: Prop
   );
 }
 
-const REFRESH_API = "/api/admin/insights/refresh";
 const LOOK_EVERY_MS = 3000;
 const MOST_LOOKS = 60;
 
@@ -53,7 +51,7 @@ export function useRefresh(userId: string, countedAt: string) {
 
   const refresh = async () => {
     setAsking(true);
-    const answer = await callApi<RefreshAnswer>({ userId, path: REFRESH_API, method: "POST" });
+    const answer = await ask(userId, () => api.admin.insights.refresh.$post());
     if (answer.kind === "ok") {
       if (answer.data.refreshing) setWaiting({ since: countedAt, looks: 0 });
       await revalidate();

@@ -4,17 +4,12 @@ import { listAddress, type SearchOf } from "#shell/list-page/list-address.ts";
 import { loadList } from "#shell/list-page/load-list.ts";
 import { type InterestListAnswer, interestListQuery } from "../../contract/interests.ts";
 
-const API = "/api/admin/interests";
-
 export type InterestSearch = SearchOf<typeof interestListQuery>;
 export const INTERESTS = listAddress({
   page: adminTabPath("interests"),
   query: interestListQuery,
-  file: `${API}/export.csv`,
+  file: "/api/admin/interests/export.csv",
 });
-
-/** One row of the list, asked for to see whether the session still holds. */
-export const INTEREST_PROBE = `${API}?limit=1`;
 
 export type LoadedInterests = {
   search: InterestSearch;

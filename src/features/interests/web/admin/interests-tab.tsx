@@ -3,6 +3,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { DownloadWithBanner } from "#shell/admin/download-link.tsx";
 import { momentText } from "#shell/admin/moment-text.ts";
 import { memberPath } from "#shell/admin/tabs.ts";
+import { api } from "#shell/client/browser-api.ts";
 import { ListResults, NothingFound } from "#shell/list-page/list-results.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { formatCount } from "#shell/ui/charts/format-count.ts";
@@ -14,7 +15,7 @@ import { Retry } from "#shell/ui/retry-box.tsx";
 import type { InterestKindCount, InterestListAnswer, ListedInterest } from "../../contract/interests.ts";
 import { INTEREST_KIND_LABELS, INTEREST_TEXTS, interestSubject } from "../../domain/interest-list.ts";
 import { hasSubject } from "../../domain/interests.ts";
-import { INTEREST_PROBE, INTERESTS, type InterestSearch, type LoadedInterests } from "./interest-search.ts";
+import { INTERESTS, type InterestSearch, type LoadedInterests } from "./interest-search.ts";
 
 type Props = { userId: string; loaded: LoadedInterests };
 
@@ -30,7 +31,7 @@ export function InterestsTab({ userId, loaded: { search, list } }: Props) {
           <DownloadWithBanner
             userId={userId}
             file={INTERESTS.file(search)}
-            probe={INTEREST_PROBE}
+            probe={() => api.admin.interests.$get({ query: { limit: "1" } })}
             label={t(INTEREST_TEXTS.download)}
             failed={INTEREST_TEXTS.notDownloaded}
           />

@@ -8,10 +8,3 @@ export function formPath(target: string): string {
 }
 
 export const listPath = () => adminTabPath("opportunities");
-export const apiPath = (id: string) => `/api/opportunities/${id}`;
-export const adminApiPath = (id: string) => `/api/admin/opportunities/${id}`;
-export const CREATE_API = "/api/opportunities";
-export const ATTACHMENT_API = "/api/opportunities/attachments";
-export const noticeApi = (id: string | undefined) =>
-  `/api/admin/opportunities/notice${id === undefined ? "" : `?opportunityId=${id}`}`;
-export const PREVIEW_API = "/api/admin/opportunities/preview";

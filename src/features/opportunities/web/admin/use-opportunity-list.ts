@@ -1,17 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import { callApi, callDelete, isGone } from "#shell/admin/call-api.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
+import { api, ask, askToDelete, isGone } from "#shell/client/browser-api.ts";
 import { toast } from "#shell/ui/toast-store.ts";
-import type {
-  ManagedOpportunity,
-  ManagedOpportunityAnswer,
-  ManagedOpportunityListAnswer,
-} from "../../contract/opportunities.ts";
+import type { ManagedOpportunity, ManagedOpportunityListAnswer } from "../../contract/opportunities.ts";
 import { OPPORTUNITY_FORM_MESSAGES } from "../../domain/form-texts.ts";
 import { OPPORTUNITY_MESSAGES } from "../../domain/messages.ts";
 import { readStored } from "./form/save-opportunity.ts";
-import { apiPath } from "./paths.ts";
+
+const OPPORTUNITY = api.opportunities[":id"];
 
 /** The list of this page: what the loader read, and what was done to it since. */
 export function useOpportunityList(userId: string, loaded: ListState) {
@@ -31,8 +28,8 @@ export function useOpportunityList(userId: string, loaded: ListState) {
   async function loadMore(): Promise<void> {
     setLoadingMore(true);
     setMoreFailure(null);
-    const path = `/api/admin/opportunities?cursor=${encodeURIComponent(list.nextCursor ?? "")}`;
-    const result = await callApi<ManagedOpportunityListAnswer>({ userId, path });
+    const query = { cursor: list.nextCursor ?? "" };
+    const result = await ask(userId, () => api.admin.opportunities.$get({ query }));
     setLoadingMore(false);
     if (result.kind === "ok") setList((now) => withPage(now, result.data));
     else setMoreFailure({ title: OPPORTUNITY_MESSAGES.notLoaded, refusal: result, retry: () => void loadMore() });
@@ -49,8 +46,8 @@ export function useOpportunityList(userId: string, loaded: ListState) {
     const visibility = !row.visibility;
     setBusy((ids) => [...ids, row.id]);
     setList((now) => withRow(now, { ...row, visibility }));
-    const path = `${apiPath(row.id)}/visibility`;
-    const result = await callApi<ManagedOpportunityAnswer>({ userId, path, method: "POST", body: { visibility } });
+    const param = { id: row.id };
+    const result = await ask(userId, () => OPPORTUNITY.visibility.$post({ param, json: { visibility } }));
     setBusy((ids) => ids.filter((id) => id !== row.id));
     if (isGone(result)) setList((now) => withoutRow(now, row.id));
     else setList((now) => withRow(now, result.kind === "ok" ? result.data.opportunity : row));
@@ -64,7 +61,7 @@ export function useOpportunityList(userId: string, loaded: ListState) {
 
   /** @returns whether it is gone */
   async function remove(row: ManagedOpportunity): Promise<boolean> {
-    const result = await callDelete(userId, apiPath(row.id));
+    const result = await askToDelete(userId, () => OPPORTUNITY.$delete({ param: { id: row.id } }));
     if (result.kind !== "ok") {
       setFailure({ title: OPPORTUNITY_MESSAGES.deleteFailed, refusal: result, retry: () => void remove(row) });
       return false;

@@ -7,6 +7,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { DownloadLink } from "#shell/admin/download-link.tsx";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { Figure } from "#shell/admin/figure.tsx";
+import { api } from "#shell/client/browser-api.ts";
 import { useOpenRow } from "#shell/list-page/open-row.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
@@ -19,7 +20,7 @@ import { ApplicationResults } from "./application-results.tsx";
 import { ApplicationDialog } from "./details/application-dialog.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import type { LoadedApplications } from "./load-applications.ts";
-import { APPLICATIONS, type ApplicationSearch, PROBE_API } from "./paths.ts";
+import { APPLICATIONS, type ApplicationSearch } from "./paths.ts";
 
 type ApplicationsTabProps = { userId: string; loaded: LoadedApplications };
 
@@ -119,7 +120,7 @@ function ListActions({ userId, search, refreshing, onRefresh, onFailure }: ListA
       <DownloadLink
         userId={userId}
         file={APPLICATIONS.file(search)}
-        probe={PROBE_API}
+        probe={() => api.admin["pre-applications"].$get({ query: { limit: "1" } })}
         label={t("Export CSV")}
         failed={APPLICATION_ADMIN_MESSAGES.exportFailed}
         onFailure={onFailure}

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import { type Called, callApi } from "#shell/admin/call-api.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
+import { api, ask, type Result } from "#shell/client/browser-api.ts";
 import { toast } from "#shell/ui/toast-store.ts";
 import type { ApplicationResult, InvitedAnswer, InviteManyAnswer } from "../../contract/admin-pre-applications.ts";
 import { APPLICATION_ADMIN_MESSAGES } from "../../domain/admin-messages.ts";
-import { INVITE_MANY_API, inviteApi } from "./paths.ts";
 
+const APPLICATIONS = api.admin["pre-applications"];
 const MESSAGES = APPLICATION_ADMIN_MESSAGES;
 
 export type Report =
@@ -21,7 +21,7 @@ export function useInviting({ userId, applications, onChanged }: Options) {
   const [pending, setPending] = useState<string | null>(null);
   const [report, setReport] = useState<Report | null>(null);
 
-  async function send<T>(mark: string, call: () => Promise<Called<T>>): Promise<T | null> {
+  async function send<T>(mark: string, call: () => Promise<Result<T>>): Promise<T | null> {
     setReport(null);
     setPending(mark);
     const result = await call();
@@ -38,17 +38,15 @@ export function useInviting({ userId, applications, onChanged }: Options) {
   }
 
   async function inviteMany(ids: string[]): Promise<void> {
-    const answer = await send("selected", () =>
-      callApi<InviteManyAnswer>({ userId, path: INVITE_MANY_API, method: "POST", body: { ids } }),
-    );
+    const answer = await send("selected", () => ask(userId, () => APPLICATIONS.invite.$post({ json: { ids } })));
     if (answer) setReport(reportOf(answer, applications));
   }
   return { pending, report, dismiss: () => setReport(null), inviteOne, inviteMany };
 }
 
 /** One invitation or reminder, with its toast. */
-export async function sendInvitation(userId: string, id: string): Promise<Called<InvitedAnswer>> {
-  const result = await callApi<InvitedAnswer>({ userId, path: inviteApi(id), method: "POST" });
+export async function sendInvitation(userId: string, id: string): Promise<Result<InvitedAnswer>> {
+  const result = await ask(userId, () => APPLICATIONS[":id"].invite.$post({ param: { id } }));
   if (result.kind === "ok") {
     const text = result.data.sent === "reminder" ? MESSAGES.reminded : MESSAGES.invited;
     toast.success(t(text));

@@ -1,8 +1,8 @@
 import { t } from "#platform/i18n/i18n.ts";
-import type { Refusal } from "#shell/admin/call-api.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { DeleteDialog } from "#shell/admin/question-dialog.tsx";
 import { useDeletion } from "#shell/admin/use-deletion.ts";
+import { api, type Refusal } from "#shell/client/browser-api.ts";
 import { ADMIN_PROFILE_MESSAGES, ADMIN_PROFILE_TEXTS } from "../../domain/admin/messages.ts";
 import { nameOf } from "./read-member.ts";
 
@@ -25,7 +25,7 @@ export function DeleteProfile({ userId, row, onClose, onDeleted }: Props) {
       question={t(ADMIN_PROFILE_MESSAGES.confirmDelete)}
       name={row ? nameOf(row) : ""}
       onClose={close}
-      onDelete={async () => row && remove(`/api/profiles/${row.id}`)}
+      onDelete={async () => row && remove(() => api.profiles[":id"].$delete({ param: { id: row.id } }))}
     >
       <p className="mt-3 text-sm text-muted">{t(ADMIN_PROFILE_TEXTS.whatIsErased)}</p>
       {refusal && <FailureBanner className="mt-4" failure={failureOf(refusal)} onDismiss={dismissRefusal} />}

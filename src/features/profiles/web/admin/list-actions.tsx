@@ -3,6 +3,7 @@ import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { DownloadLink } from "#shell/admin/download-link.tsx";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
+import { api } from "#shell/client/browser-api.ts";
 import { useSiteUrl } from "#shell/page/root-data.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Dialog } from "#shell/ui/dialog.tsx";
@@ -36,7 +37,7 @@ export function ListActions({ userId, search, refreshing, onRefresh, onFailure }
       <DownloadLink
         userId={userId}
         file={PROFILES.file(search)}
-        probe="/api/admin/profiles?limit=1"
+        probe={() => api.admin.profiles.$get({ query: { limit: "1" } })}
         label={t("Export CSV")}
         failed={ADMIN_PROFILE_MESSAGES.exportFailed}
         onFailure={onFailure}

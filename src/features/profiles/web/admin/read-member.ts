@@ -1,17 +1,16 @@
 import { t } from "#platform/i18n/i18n.ts";
-import { type Called, callApi } from "#shell/admin/call-api.ts";
-import type { MemberAccount, MemberAccountAnswer } from "../../contract/admin-profiles.ts";
-import type { ProfileAnswer } from "../../contract/profiles.ts";
+import { api, ask, pathPart, type Result } from "#shell/client/browser-api.ts";
+import type { MemberAccount } from "../../contract/admin-profiles.ts";
 import type { Profile } from "../../domain/profile.ts";
 
 type Member = { account: MemberAccount; profile: Profile | null };
 
 /** An account and its profile; null before the account has opened one. */
-export async function readMember(userId: string, id: string): Promise<Called<Member>> {
-  const of = encodeURIComponent(id);
+export async function readMember(userId: string, id: string): Promise<Result<Member>> {
+  const param = { id: pathPart(id) };
   const [account, profile] = await Promise.all([
-    callApi<MemberAccountAnswer>({ userId, path: `/api/admin/profiles/${of}/account` }),
-    callApi<ProfileAnswer>({ userId, path: `/api/profiles/${of}` }),
+    ask(userId, () => api.admin.profiles[":id"].account.$get({ param })),
+    ask(userId, () => api.profiles[":id"].$get({ param })),
   ]);
   if (account.kind !== "ok") return account;
   if (profile.kind !== "ok") return profile;

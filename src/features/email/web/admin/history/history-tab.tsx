@@ -1,15 +1,14 @@
-import { Mail, RotateCcw, SearchX } from "lucide-react";
+import { Mail, RotateCcw } from "lucide-react";
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
-import { callApi } from "#shell/admin/call-api.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { api, ask } from "#shell/client/browser-api.ts";
+import { ListResults, NothingFound } from "#shell/list-page/list-results.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
-import { cx } from "#shell/ui/class-names.ts";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
-import { Pagination } from "#shell/ui/pagination.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import { Select } from "#shell/ui/select.tsx";
 import type { HistoryAnswer } from "../../../contract/email-history.ts";
@@ -17,7 +16,7 @@ import { EMAIL_TYPES } from "../../../domain/email-types.ts";
 import { HISTORY_TEXTS } from "../../../domain/history-texts.ts";
 import { HISTORY_MESSAGES } from "../../../domain/messages.ts";
 import { SEND_STATUSES } from "../../../domain/statuses.ts";
-import { emailTabPath, type HistorySearch, historyApi, historyPath } from "../paths.ts";
+import { emailTabPath, HISTORY, type HistorySearch } from "../paths.ts";
 import type { LoadedHistory, LoadedList } from "./load-history.ts";
 import { SendPage } from "./send/send-page.tsx";
 import { SendTable } from "./send-table.tsx";
@@ -33,10 +32,10 @@ export function HistoryTab({ userId, loaded }: Props) {
 type SendListProps = { userId: string; loaded: LoadedList };
 
 function SendList({ userId, loaded }: SendListProps) {
-  const loading = useNavigation().state === "loading";
   const { list, refresh, pending, failure, dismissFailure } = useList(userId, loaded);
   const { search } = loaded;
   if (list === null) return <Retry message={t(loaded.problem ?? HISTORY_MESSAGES.notLoaded)} />;
+  const labels = { pages: t(HISTORY_TEXTS.pages), first: t(HISTORY_TEXTS.newest), next: t(HISTORY_TEXTS.older) };
   return (
     <section aria-labelledby="email-history" className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -55,36 +54,21 @@ function SendList({ userId, loaded }: SendListProps) {
       </div>
       {failure && <FailureBanner failure={failure} onDismiss={dismissFailure} />}
       {(list.sends.length > 0 || isNarrowed(search)) && <HistoryFilter search={search} />}
-      <div aria-busy={loading} className={cx("transition-opacity", loading && "opacity-60 delay-150")}>
+      <ListResults address={HISTORY} search={search} nextCursor={list.nextCursor} labels={labels}>
         {list.sends.length > 0 ? <SendTable sends={list.sends} /> : <Nothing filtered={isNarrowed(search)} />}
-        <Pagination
-          label={t(HISTORY_TEXTS.pages)}
-          firstHref={search.cursor === undefined ? null : historyPath({ ...search, cursor: undefined })}
-          firstLabel={t(HISTORY_TEXTS.newest)}
-          nextHref={list.nextCursor && historyPath({ ...search, cursor: list.nextCursor })}
-          nextLabel={t(HISTORY_TEXTS.older)}
-        />
-      </div>
+      </ListResults>
     </section>
   );
 }
 
-const isNarrowed = ({ type, status, cursor }: HistorySearch) => Boolean(type || status || cursor);
+const isNarrowed = (search: HistorySearch) => HISTORY.isFiltered(search) || search.cursor !== undefined;
 
 function Nothing({ filtered }: { filtered: boolean }) {
   if (filtered) {
     return (
-      <EmptyState
-        title={t(HISTORY_TEXTS.nothingFound)}
-        icon={<SearchX aria-hidden />}
-        actions={
-          <ButtonLink href={historyPath()} variant="secondary">
-            {t("Clear filters")}
-          </ButtonLink>
-        }
-      >
+      <NothingFound title={t(HISTORY_TEXTS.nothingFound)} all={{ href: HISTORY.href(), label: t("Clear filters") }}>
         {t(HISTORY_TEXTS.nothingFoundHint)}
-      </EmptyState>
+      </NothingFound>
     );
   }
   return (
@@ -105,7 +89,7 @@ function useList(userId: string, loaded: LoadedList) {
   async function refresh(): Promise<void> {
     setPending(true);
     setFailure(null);
-    const answer = await callApi<HistoryAnswer>({ userId, path: historyApi(loaded.search) });
+    const answer = await ask(userId, () => api.admin["email-history"].$get({ query: loaded.search }));
     if (answer.kind === "ok") setRead({ loaded, list: answer.data });
     else if (answer.kind === "unreachable")
       setFailure({ title: HISTORY_MESSAGES.network, retry: () => void refresh() });

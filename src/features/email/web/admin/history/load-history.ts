@@ -1,16 +1,9 @@
-import { redirect } from "react-router";
 import { ApiFailure, type apiOf, unwrap } from "#shell/client/api.ts";
+import { loadList } from "#shell/list-page/load-list.ts";
 import type { HistoryAnswer, SendDetails, SendMailsAnswer } from "../../../contract/email-history.ts";
 import { HISTORY_PROBLEMS, SEND_TEXTS } from "../../../domain/history-texts.ts";
 import { HISTORY_MESSAGES } from "../../../domain/messages.ts";
-import {
-  type HistorySearch,
-  historyPath,
-  type MailSearch,
-  readHistoryAddress,
-  readMailAddress,
-  sendPath,
-} from "../paths.ts";
+import { HISTORY, type HistorySearch, type MailSearch, mailsOf } from "../paths.ts";
 
 type Api = ReturnType<typeof apiOf>;
 
@@ -29,41 +22,40 @@ export type LoadedSend = {
 };
 export type LoadedHistory = LoadedList | LoadedSend;
 
-const INVALID = 422;
 const GONE = 404;
 
 /** A page of the history, or the send that the address names. */
 export async function loadHistory(api: Api, params: URLSearchParams): Promise<LoadedHistory> {
   const id = params.get("send");
-  return id ? loadSend(api, id, readMailAddress(params)) : loadList(api, readHistoryAddress(params));
+  return id ? loadSend(api, id, mailsOf(id).read(params)) : loadSends(api, HISTORY.read(params));
 }
 
-async function loadList(api: Api, search: HistorySearch): Promise<LoadedList> {
-  try {
-    const list = await unwrap<HistoryAnswer>(api.api.admin["email-history"].$get({ query: search }));
-    return { view: "list", search, list, problem: null };
-  } catch (failure) {
-    if (failure instanceof ApiFailure && failure.status === INVALID && search.cursor) {
-      throw redirect(historyPath({ ...search, cursor: undefined }));
-    }
-    const problem = failure instanceof ApiFailure ? HISTORY_MESSAGES.notLoaded : HISTORY_MESSAGES.network;
-    return { view: "list", search, list: null, problem };
-  }
+async function loadSends(api: Api, search: HistorySearch): Promise<LoadedList> {
+  const sends = unwrap<HistoryAnswer>(api.api.admin["email-history"].$get({ query: search })).then(
+    (list) => ({ list, problem: null }),
+    (failure: unknown) => {
+      if (failure instanceof ApiFailure) throw failure;
+      return { list: null, problem: HISTORY_MESSAGES.network };
+    },
+  );
+  const loaded = await loadList({ address: HISTORY, search }, sends);
+  return { view: "list", search, ...(loaded ?? { list: null, problem: HISTORY_MESSAGES.notLoaded }) };
 }
 
 async function loadSend(api: Api, id: string, search: MailSearch): Promise<LoadedSend> {
   const one = api.api.admin["email-history"][":id"];
-  try {
-    const [{ send }, mails] = await Promise.all([
-      unwrap(one.$get({ param: { id } })),
-      unwrap<SendMailsAnswer>(one.recipients.$get({ param: { id }, query: search })),
-    ]);
-    return { view: "send", search, found: { send, mails }, problem: null };
-  } catch (failure) {
-    if (failure instanceof ApiFailure && failure.status === INVALID && search.cursor) {
-      throw redirect(sendPath(id, { ...search, cursor: undefined }));
-    }
-    const isGone = failure instanceof ApiFailure && failure.status === GONE;
-    return { view: "send", search, found: null, problem: isGone ? HISTORY_PROBLEMS.notFound : SEND_TEXTS.notLoaded };
-  }
+  const notLoaded = { found: null, problem: SEND_TEXTS.notLoaded };
+  const found = Promise.all([
+    unwrap(one.$get({ param: { id } })),
+    unwrap<SendMailsAnswer>(one.recipients.$get({ param: { id }, query: search })),
+  ]).then(
+    ([{ send }, mails]) => ({ found: { send, mails }, problem: null }),
+    (failure: unknown) => {
+      if (!(failure instanceof ApiFailure)) return notLoaded;
+      if (failure.status !== GONE) throw failure;
+      return { found: null, problem: HISTORY_PROBLEMS.notFound };
+    },
+  );
+  const loaded = await loadList({ address: mailsOf(id), search }, found);
+  return { view: "send", search, ...(loaded ?? notLoaded) };
 }

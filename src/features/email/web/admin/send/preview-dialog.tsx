@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import type { Called } from "#shell/admin/call-api.ts";
+import type { Result } from "#shell/client/browser-api.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Dialog } from "#shell/ui/dialog.tsx";
@@ -118,7 +118,7 @@ function usePreviews(userId: string, composition: Composition): PreviewState {
   return { answer, failed, retry: () => setAttempt((number) => number + 1) };
 }
 
-async function make(userId: string, composition: Composition): Promise<Called<SendPreviewAnswer>> {
+async function make(userId: string, composition: Composition): Promise<Result<SendPreviewAnswer>> {
   const readers = await firstReaders(userId, composition);
   if (readers.kind !== "ok") return readers;
   const { subject, htmlContent, textContent } = composition;
@@ -126,7 +126,7 @@ async function make(userId: string, composition: Composition): Promise<Called<Se
   return previewSend(userId, body);
 }
 
-async function firstReaders(userId: string, composition: Composition): Promise<Called<string[]>> {
+async function firstReaders(userId: string, composition: Composition): Promise<Result<string[]>> {
   const { target, recipients, filters } = composition;
   if (target === "list") return { kind: "ok", data: recipients.slice(0, PREVIEWS_MAX) };
   const result = await listMembers(userId, { ...kindOf(composition), filters, limit: PREVIEWS_MAX });

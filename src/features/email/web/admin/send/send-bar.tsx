@@ -2,8 +2,8 @@ import { CalendarClock, Eye, Send } from "lucide-react";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
-import type { Called } from "#shell/admin/call-api.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
+import type { Result } from "#shell/client/browser-api.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Field } from "#shell/ui/field.tsx";
@@ -131,7 +131,7 @@ function useSend({ userId, composition, claimKey, onSent }: Options) {
   };
 }
 
-async function check(userId: string, composition: Composition): Promise<Called<CheckAnswer>> {
+async function check(userId: string, composition: Composition): Promise<Result<CheckAnswer>> {
   const { target, recipients, filters } = composition;
   if (target === "list") return checkRecipients(userId, { ...kindOf(composition), recipients: [...recipients] });
   const result = await countAudience(userId, { ...kindOf(composition), filters });

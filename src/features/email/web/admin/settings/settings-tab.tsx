@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, CircleHelp, ShieldCheck, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import { callApi } from "#shell/admin/call-api.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { momentText } from "#shell/admin/moment-text.ts";
+import { api, ask } from "#shell/client/browser-api.ts";
 import { CopyValue } from "#shell/text/copy-value.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Button } from "#shell/ui/button.tsx";
@@ -81,8 +81,7 @@ function useSenderCheck(userId: string) {
   async function check(): Promise<void> {
     setPending(true);
     setFailure(null);
-    const path = "/api/admin/email-settings/sender-check";
-    const result = await callApi<SenderCheckAnswer>({ userId, path, method: "POST" });
+    const result = await ask(userId, () => api.admin["email-settings"]["sender-check"].$post());
     setPending(false);
     const retry = () => void check();
     if (result.kind === "ok") setAnswer(result.data);

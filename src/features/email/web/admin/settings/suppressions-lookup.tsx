@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import { type Called, callApi, type Refusal } from "#shell/admin/call-api.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
 import { momentText } from "#shell/admin/moment-text.ts";
+import { api, ask, type Refusal, type Result } from "#shell/client/browser-api.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
-import type { SuppressionAdded, SuppressionAnswer, SuppressionImported } from "../../../contract/email-consent.ts";
+import type { SuppressionAnswer } from "../../../contract/email-consent.ts";
 import { SUPPRESSION_TEXTS, suppressionLabel } from "../../../domain/suppression.ts";
 
 export function SuppressionsLookup(part: Part) {
@@ -93,6 +93,8 @@ function Listed({ suppressed: { reason, createdAt, needsConfirmation }, pending,
   );
 }
 
+const LIST = api.admin["email-suppressions"];
+
 type Found = { address: string; suppressed: SuppressionAnswer["suppressed"] };
 
 /** One address: whether it is on the list, and putting it there or taking it off. */
@@ -106,7 +108,7 @@ function useSuppressionsLookup({ userId, onChange, onFailure }: Part) {
     if (fields[0]) setProblem(fields[0]);
     else onFailure({ title: SUPPRESSION_TEXTS.failed, refusal });
   }
-  async function attempt<T>(what: "look" | "change", call: Promise<Called<T>>): Promise<T | null> {
+  async function attempt<T>(what: "look" | "change", call: Promise<Result<T>>): Promise<T | null> {
     setPending(what);
     setProblem(null);
     onFailure(null);
@@ -118,42 +120,40 @@ function useSuppressionsLookup({ userId, onChange, onFailure }: Part) {
   }
   async function look(address: string): Promise<void> {
     setFound(null);
-    const answer = await attempt("look", lookUp(userId, address));
+    const answer = await attempt(
+      "look",
+      ask(userId, () => LIST.lookup.$post({ json: { address } })),
+    );
     if (answer) setFound({ address, suppressed: answer.suppressed });
   }
   /** Looks again, so that what is shown is what is stored. */
-  async function change(sentence: string, call: Promise<Called<unknown>>): Promise<void> {
+  async function change(sentence: string, call: Promise<Result<unknown>>): Promise<void> {
     if (found === null || !(await attempt("change", call))) return;
     toast.success(t(sentence));
     onChange();
     await look(found.address);
   }
 
+  const add = (address: string) =>
+    change(
+      SUPPRESSION_TEXTS.added,
+      ask(userId, () => LIST.$post({ json: { address } })),
+    );
+  const lift = (json: { address: string; confirmed: boolean }) =>
+    change(
+      SUPPRESSION_TEXTS.lifted,
+      ask(userId, () => LIST.lift.$post({ json })),
+    );
+
   return {
     found,
     problem,
     pending,
     look: (address: string) => void look(address),
-    add: () => found && void change(SUPPRESSION_TEXTS.added, add(userId, found.address)),
-    lift: (confirmed: boolean) =>
-      found && void change(SUPPRESSION_TEXTS.lifted, lift(userId, { address: found.address, confirmed })),
+    add: () => found && void add(found.address),
+    lift: (confirmed: boolean) => found && void lift({ address: found.address, confirmed }),
   };
 }
 
-export const LIST_PATH = "/api/admin/email-suppressions";
-export const EXPORT_PATH = `${LIST_PATH}.csv`;
-
 /** What the parts of the list are given. */
 export type Part = { userId: string; onChange: () => void; onFailure: (failure: Failure | null) => void };
-
-const lookUp = (userId: string, address: string) =>
-  callApi<SuppressionAnswer>({ userId, path: `${LIST_PATH}/lookup`, method: "POST", body: { address } });
-
-const add = (userId: string, address: string) =>
-  callApi<SuppressionAdded>({ userId, path: LIST_PATH, method: "POST", body: { address } });
-
-const lift = (userId: string, body: { address: string; confirmed: boolean }) =>
-  callApi<SuppressionAnswer>({ userId, path: `${LIST_PATH}/lift`, method: "POST", body });
-
-export const importText = (userId: string, text: string) =>
-  callApi<SuppressionImported>({ userId, path: `${LIST_PATH}/import`, method: "POST", body: { text } });

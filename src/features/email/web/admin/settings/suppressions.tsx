@@ -1,19 +1,21 @@
 import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import { callApi } from "#shell/admin/call-api.ts";
 import { DownloadLink } from "#shell/admin/download-link.tsx";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { api, ask } from "#shell/client/browser-api.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
-import type { SuppressionsAnswer } from "../../../contract/email-consent.ts";
 import { SUMMARY_TOAST } from "../../../domain/messages.ts";
 import { SUPPRESSION_IMPORT_MAX_BYTES, SUPPRESSION_REASONS, SUPPRESSION_TEXTS } from "../../../domain/suppression.ts";
 import type { SuppressionCounts } from "../panel-data.ts";
-import { EXPORT_PATH, importText, LIST_PATH, type Part, SuppressionsLookup } from "./suppressions-lookup.tsx";
+import { type Part, SuppressionsLookup } from "./suppressions-lookup.tsx";
+
+const LIST = api.admin["email-suppressions"];
+const LIST_FILE = "/api/admin/email-suppressions.csv";
 
 type Props = { userId: string; counts: SuppressionCounts | null };
 
@@ -22,7 +24,7 @@ export function Suppressions({ userId, counts: loaded }: Props) {
   const [counts, setCounts] = useState(loaded);
   const [failure, setFailure] = useState<Failure | null>(null);
   const recount = async () => {
-    const answer = await callApi<SuppressionsAnswer>({ userId, path: "/api/admin/email-suppressions" });
+    const answer = await ask(userId, () => LIST.$get());
     if (answer.kind === "ok") setCounts(answer.data.counts);
   };
   const part = { userId, onChange: () => void recount(), onFailure: setFailure };
@@ -70,7 +72,8 @@ function SuppressionsFile({ userId, onChange, onFailure }: Part) {
     onFailure(null);
     if (file.size > SUPPRESSION_IMPORT_MAX_BYTES) return onFailure({ title: SUPPRESSION_TEXTS.tooLarge });
     setPending(true);
-    const result = await importText(userId, await file.text());
+    const text = await file.text();
+    const result = await ask(userId, () => LIST.import.$post({ json: { text } }));
     setPending(false);
     if (result.kind !== "ok") return onFailure({ title: SUPPRESSION_TEXTS.failed, refusal: result });
     const { added, known, skipped } = result.data;
@@ -105,8 +108,8 @@ function SuppressionsFile({ userId, onChange, onFailure }: Part) {
       <div className="mt-4 flex flex-wrap gap-3">
         <DownloadLink
           userId={userId}
-          file={EXPORT_PATH}
-          probe={LIST_PATH}
+          file={LIST_FILE}
+          probe={() => LIST.$get()}
           label={t(SUPPRESSION_TEXTS.exportFile)}
           failed={SUPPRESSION_TEXTS.failed}
           onFailure={onFailure}

@@ -1,18 +1,17 @@
 import { useState } from "react";
 import * as v from "valibot";
 import { t } from "#platform/i18n/i18n.ts";
-import { callApi, type Refusal } from "#shell/admin/call-api.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
+import { api, ask, type Refusal } from "#shell/client/browser-api.ts";
 import { toast } from "#shell/ui/toast-store.ts";
 import {
-  type EmailSettingsAnswer,
   type SaveEmailSettingsParams,
   type StoredEmailSettings,
   saveEmailSettingsRequest,
 } from "../../../contract/email-settings.ts";
 import { SETTINGS_TEXTS } from "../../../domain/settings.ts";
 
-const PATH = "/api/admin/email-settings";
+const SETTINGS = api.admin["email-settings"];
 const CONFLICT = 409;
 
 /** The settings while they are changed. Nothing that somebody else saved meanwhile is overwritten unseen. */
@@ -25,13 +24,13 @@ export function useSettingsForm(userId: string, loaded: StoredEmailSettings) {
   const [theirs, setTheirs] = useState<StoredEmailSettings | null>(null);
 
   async function save(): Promise<SettingProblems> {
-    const body = requestOf(typed, stored.updatedAt);
-    const problemsFound = problemsOf(body);
+    const json = requestOf(typed, stored.updatedAt);
+    const problemsFound = problemsOf(json);
     setProblems(problemsFound);
     setFailure(null);
     if (Object.keys(problemsFound).length > 0) return problemsFound;
     setPending(true);
-    const result = await callApi<EmailSettingsAnswer>({ userId, path: PATH, method: "PUT", body });
+    const result = await ask(userId, () => SETTINGS.$put({ json }));
     if (result.kind === "ok") {
       setStored(result.data.settings);
       setTyped((now) => withTyped(typedOf(result.data.settings), { sent: typed, now }));
@@ -43,7 +42,7 @@ export function useSettingsForm(userId: string, loaded: StoredEmailSettings) {
 
   async function afterRefusal(refusal: Refusal): Promise<void> {
     if (refusal.kind === "refused" && refusal.status === CONFLICT) {
-      const now = await callApi<EmailSettingsAnswer>({ userId, path: PATH });
+      const now = await ask(userId, () => SETTINGS.$get());
       if (now.kind === "ok") return setTheirs(now.data.settings);
     }
     if (refusal.kind === "refused") setProblems(refusal.fields);

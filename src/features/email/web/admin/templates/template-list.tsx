@@ -2,9 +2,9 @@ import { FileText, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
-import { callDelete, type Refusal } from "#shell/admin/call-api.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { DeleteDialog } from "#shell/admin/question-dialog.tsx";
+import { api, askToDelete, type Refusal } from "#shell/client/browser-api.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
@@ -13,7 +13,7 @@ import { toast } from "#shell/ui/toast-store.ts";
 import { focusBehindDialogs } from "#shell/ui/use-modal.ts";
 import type { EmailTemplateSummary } from "../../../contract/email-templates.ts";
 import { TEMPLATE_MESSAGES, TEMPLATE_TEXTS } from "../../../domain/messages.ts";
-import { NEW_TEMPLATE, templateApi, templatePath } from "../paths.ts";
+import { NEW_TEMPLATE, templatePath } from "../paths.ts";
 import { forgetDraftsOf, listDrafts } from "./editor/form-state.ts";
 import { TemplateRow } from "./template-row.tsx";
 
@@ -99,13 +99,14 @@ function useDeleteTemplate({ userId, selectedId, onDeleted }: Options) {
 
   async function confirm(): Promise<void> {
     if (confirming === null) return;
+    const { id } = confirming;
     setFailure(null);
-    const result = await callDelete(userId, templateApi(confirming.id));
+    const result = await askToDelete(userId, () => api.admin["email-templates"][":id"].$delete({ param: { id } }));
     setConfirming(null);
     if (result.kind !== "ok") return setFailure(failureOf(result));
     toast.success(t(TEMPLATE_MESSAGES.deleted));
-    await forgetDraftsOf(userId, confirming.id);
-    if (confirming.id === selectedId) await navigate(templatePath(), { replace: true });
+    await forgetDraftsOf(userId, id);
+    if (id === selectedId) await navigate(templatePath(), { replace: true });
     else await revalidate();
     onDeleted();
   }

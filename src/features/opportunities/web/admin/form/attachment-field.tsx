@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from "react";
-import { type Called, readBody } from "#shell/admin/call-api.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
+import { type Result, readBody } from "#shell/client/browser-api.ts";
 import { refreshSession } from "#shell/session/session-events.ts";
 import { FileField } from "#shell/ui/file-field.tsx";
 import type { AttachmentAnswer } from "../../../contract/opportunities.ts";
 import { ATTACHMENT_ACCEPT, attachmentProblem } from "../../../domain/attachment.ts";
 import { OPPORTUNITY_FIELD_HINTS } from "../../../domain/form-texts.ts";
 import { OPPORTUNITY_MESSAGES } from "../../../domain/messages.ts";
-import { ATTACHMENT_API } from "../paths.ts";
 import { type FormParts, fieldProps } from "./text-fields.tsx";
+
+const ATTACHMENTS = "/api/opportunities/attachments";
 
 type Props = FormParts & {
   userId: string;
@@ -49,9 +50,8 @@ function useUpload({ userId, state, edit, onProblem, onFailure, onBusy }: Props)
     running.current = controller;
     setPercent(0);
     onBusy(true);
-    const result = await uploadAttachment<AttachmentAnswer>({
+    const result = await uploadAttachment({
       userId,
-      path: ATTACHMENT_API,
       file,
       opportunityId: state.target?.id ?? null,
       onProgress: setPercent,
@@ -70,7 +70,6 @@ function useUpload({ userId, state, edit, onProblem, onFailure, onBusy }: Props)
 
 type Upload = {
   userId: string;
-  path: string;
   file: File;
   /** Of the opportunity that it belongs to, once there is one. */
   opportunityId: string | null;
@@ -79,17 +78,17 @@ type Upload = {
 };
 
 /** By XMLHttpRequest: fetch does not tell how far an upload has come. */
-async function uploadAttachment<T>(upload: Upload): Promise<Called<T>> {
+async function uploadAttachment(upload: Upload): Promise<Result<AttachmentAnswer>> {
   const first = await send(upload);
-  if (first.status !== 401) return answerOf<T>(first);
+  if (first.status !== 401) return answerOf(first);
   const renewed = await refreshSession(upload.userId);
   if (renewed === "unreachable") return { kind: "unreachable" };
-  return renewed === "refreshed" ? answerOf<T>(await send(upload)) : { kind: "signed-out" };
+  return renewed === "refreshed" ? answerOf(await send(upload)) : { kind: "signed-out" };
 }
 
 type Answer = { status: number; text: string };
 
-function send({ path, file, opportunityId, onProgress, signal }: Upload): Promise<Answer> {
+function send({ file, opportunityId, onProgress, signal }: Upload): Promise<Answer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const form = new FormData();
@@ -98,14 +97,14 @@ function send({ path, file, opportunityId, onProgress, signal }: Upload): Promis
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? (loaded / total) * 100 : 0);
     request.onloadend = () => resolve({ status: request.status, text: request.responseText });
     signal.addEventListener("abort", () => request.abort());
-    request.open("POST", path);
+    request.open("POST", ATTACHMENTS);
     request.send(form);
   });
 }
 
-function answerOf<T>({ status, text }: Answer): Called<T> {
+function answerOf({ status, text }: Answer): Result<AttachmentAnswer> {
   try {
-    return readBody<T>(status, JSON.parse(text));
+    return readBody(status, JSON.parse(text));
   } catch {
     return { kind: "unreachable" };
   }

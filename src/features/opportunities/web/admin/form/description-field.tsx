@@ -1,12 +1,10 @@
 import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import { callApi } from "#shell/admin/call-api.ts";
+import { api, ask } from "#shell/client/browser-api.ts";
 import { RetryBox } from "#shell/ui/retry-box.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import { ViewSwitch } from "#shell/ui/view-switch.tsx";
-import type { DescriptionPreviewAnswer } from "../../../contract/opportunities.ts";
 import { OPPORTUNITY_FIELD_HINTS, OPPORTUNITY_FORM_MESSAGES } from "../../../domain/form-texts.ts";
-import { PREVIEW_API } from "../paths.ts";
 import { type FormParts, LongTextField } from "./text-fields.tsx";
 
 const ROWS = 12;
@@ -19,8 +17,7 @@ export function DescriptionField({ userId, state, edit }: FormParts & { userId: 
   const markdown = state.values.fullDescription;
   const show = async () => {
     setPreview({ kind: "loading" });
-    const call = { userId, path: PREVIEW_API, method: "POST", body: { markdown } } as const;
-    const result = await callApi<DescriptionPreviewAnswer>(call);
+    const result = await ask(userId, () => api.admin.opportunities.preview.$post({ json: { markdown } }));
     // Who has gone back to writing is not interrupted.
     setPreview((now) => now && (result.kind === "ok" ? { kind: "shown", html: result.data.html } : { kind: "failed" }));
   };

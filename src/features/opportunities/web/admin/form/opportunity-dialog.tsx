@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import { isGone, type Refusal } from "#shell/admin/call-api.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { isGone, type Refusal } from "#shell/client/browser-api.ts";
 import { type Claim, useClaim } from "#shell/drafts/draft-lock.ts";
 import { DialogBody, FormDialog } from "#shell/ui/form-dialog.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";

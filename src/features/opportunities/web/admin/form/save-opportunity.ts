@@ -1,9 +1,8 @@
-import { type Called, callApi, isGone, type Refusal } from "#shell/admin/call-api.ts";
+import { api, ask, isGone, pathPart, type Refusal, type Result } from "#shell/client/browser-api.ts";
 import type { ManagedOpportunity, ManagedOpportunityAnswer } from "../../../contract/opportunities.ts";
 import { keptForType } from "../../../domain/dates.ts";
 import { parseOpportunityForm } from "../../../domain/fields.ts";
 import type { OpportunityType } from "../../../domain/opportunity.ts";
-import { adminApiPath, apiPath, CREATE_API } from "../paths.ts";
 import { type FormState, isDirty, targetOf, withoutTarget, withStored } from "./form-state.ts";
 import type { FormValues } from "./form-values.ts";
 
@@ -14,6 +13,7 @@ export type SaveResult =
   | { kind: "look-again"; goOn: GoOn }
   | { kind: "failed"; refusal: Refusal };
 
+type SaveRequest = ReturnType<typeof requestOf>;
 type Save = { userId: string; state: FormState; notify: boolean };
 
 /** A§7 createOpportunity, updateOpportunity. */
@@ -31,13 +31,18 @@ export async function saveOpportunity({ userId, state, notify }: Save): Promise<
   return { kind: "failed", refusal: result };
 }
 
-function send(userId: string, { target, newId }: FormState, body: object): Promise<Called<ManagedOpportunityAnswer>> {
-  if (target === null) return callApi({ userId, path: CREATE_API, method: "POST", body: { ...body, id: newId } });
-  return callApi({ userId, path: apiPath(target.id), method: "PUT", body: { ...body, version: target.version } });
+function send(
+  userId: string,
+  { target, newId }: FormState,
+  body: SaveRequest,
+): Promise<Result<ManagedOpportunityAnswer>> {
+  if (target === null) return ask(userId, () => api.opportunities.$post({ json: { ...body, id: newId } }));
+  const { id, version } = target;
+  return ask(userId, () => api.opportunities[":id"].$put({ param: { id }, json: { ...body, version } }));
 }
 
-export function readStored(userId: string, id: string): Promise<Called<ManagedOpportunityAnswer>> {
-  return callApi<ManagedOpportunityAnswer>({ userId, path: adminApiPath(id) });
+export function readStored(userId: string, id: string): Promise<Result<ManagedOpportunityAnswer>> {
+  return ask(userId, () => api.admin.opportunities[":id"].$get({ param: { id: pathPart(id) } }));
 }
 
 /** Somebody else's save came first; or it was our own, whose answer was lost on the way. */

@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { callApi } from "#shell/admin/call-api.ts";
+import { api, ask } from "#shell/client/browser-api.ts";
 import type { NoticeAnswer } from "../../../contract/opportunities.ts";
 import { parseOpportunityForm } from "../../../domain/fields.ts";
 import { OPPORTUNITY_ADMIN_TEXTS } from "../../../domain/messages.ts";
-import { noticeApi } from "../paths.ts";
 import { requestOf } from "./save-opportunity.ts";
 import type { useOpportunityForm } from "./use-opportunity-form.ts";
 
@@ -20,7 +19,8 @@ export function useNotice(userId: string, form: ReturnType<typeof useOpportunity
     if (!notifies || !parseOpportunityForm(requestOf(state.values, true)).ok) return form.save();
     form.setFailure(null);
     setCounting(true);
-    const result = await callApi<NoticeAnswer>({ userId, path: noticeApi(state.target?.id) });
+    const query = { opportunityId: state.target?.id };
+    const result = await ask(userId, () => api.admin.opportunities.notice.$get({ query }));
     setCounting(false);
     if (result.kind === "ok") return setPrompt(result.data);
     const title = OPPORTUNITY_ADMIN_TEXTS.noticeNotCounted;

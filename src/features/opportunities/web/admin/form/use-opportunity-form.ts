@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import type { Refusal } from "#shell/admin/call-api.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
+import type { Refusal } from "#shell/client/browser-api.ts";
 import type { Claim } from "#shell/drafts/draft-lock.ts";
 import { useNow } from "#shell/page/root-data.ts";
 import { toast } from "#shell/ui/toast-store.ts";

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import { type Called, callApi } from "#shell/admin/call-api.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { useLeaving } from "#shell/admin/leave-guard.ts";
 import { OpenedDialog, useOpened } from "#shell/admin/opened-dialog.tsx";
 import { DeleteDialog } from "#shell/admin/question-dialog.tsx";
 import { useDeletion } from "#shell/admin/use-deletion.ts";
+import { api, ask, pathPart } from "#shell/client/browser-api.ts";
 import { lazyPart } from "#shell/page/lazy-part.tsx";
-import type { ApplicationAnswer, ApplicationResult } from "../../../contract/admin-pre-applications.ts";
+import type { ApplicationResult } from "../../../contract/admin-pre-applications.ts";
 import { APPLICATION_ADMIN_MESSAGES, APPLICATION_ADMIN_TEXTS } from "../../../domain/admin-messages.ts";
-import { applicationApi } from "../paths.ts";
 
+const APPLICATION = api.admin["pre-applications"][":id"];
 const ApplicationForm = lazyPart(async () => (await import("./application-form.tsx")).ApplicationForm);
 
 type ApplicationDialogProps = {
@@ -63,8 +63,8 @@ export function ApplicationDialog({ userId, id, onClose, onChanged, onDeleted }:
   );
 }
 
-const readApplication = (userId: string, id: string): Promise<Called<ApplicationAnswer>> =>
-  callApi({ userId, path: applicationApi(id) });
+const readApplication = (userId: string, id: string) =>
+  ask(userId, () => APPLICATION.$get({ param: { id: pathPart(id) } }));
 
 type Deletable = Pick<ApplicationResult, "id" | "fullName">;
 type DeleteApplicationProps = { userId: string; row: Deletable | null; onClose: () => void; onDeleted: () => void };
@@ -84,7 +84,7 @@ function DeleteApplication({ userId, row, onClose, onDeleted }: DeleteApplicatio
       question={t(APPLICATION_ADMIN_TEXTS.confirmDelete)}
       name={row?.fullName ?? ""}
       onClose={close}
-      onDelete={async () => row && remove(applicationApi(row.id))}
+      onDelete={async () => row && remove(() => APPLICATION.$delete({ param: { id: row.id } }))}
     >
       <p className="mt-3 text-sm text-muted">{t(APPLICATION_ADMIN_TEXTS.whatIsErased)}</p>
       {refusal && (

@@ -1,16 +1,11 @@
 import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import { callApi } from "#shell/admin/call-api.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
+import { api, ask } from "#shell/client/browser-api.ts";
 import { toast } from "#shell/ui/toast-store.ts";
-import type {
-  ApplicationAnswer,
-  ApplicationChanges,
-  ApplicationDetails,
-} from "../../../contract/admin-pre-applications.ts";
+import type { ApplicationChanges, ApplicationDetails } from "../../../contract/admin-pre-applications.ts";
 import { APPLICATION_ADMIN_MESSAGES } from "../../../domain/admin-messages.ts";
 import { type ApplicationStatus, isApplicationStatus } from "../../../domain/status.ts";
-import { applicationApi } from "../paths.ts";
 import { sendInvitation } from "../use-inviting.ts";
 
 type Typed = { status: ApplicationStatus; notes: string };
@@ -74,6 +69,7 @@ function valuesOf({ status, notes }: ApplicationDetails): Typed {
 type Options = { userId: string; application: ApplicationDetails; onChanged: () => void };
 
 const MESSAGES = APPLICATION_ADMIN_MESSAGES;
+const APPLICATION = api.admin["pre-applications"][":id"];
 const CONFLICT = 409;
 
 /** Status and notes of an open application, and its invitation. */
@@ -81,19 +77,19 @@ export function useHandling({ userId, application, onChanged }: Options) {
   const [state, setState] = useState(() => startHandling(application));
   const [busy, setBusy] = useState<"saving" | "inviting" | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const path = applicationApi(application.id);
+  const param = { id: application.id };
 
   /** What is stored by now is shown; what was typed stays. */
   async function readAgain(): Promise<void> {
-    const result = await callApi<ApplicationAnswer>({ userId, path });
+    const result = await ask(userId, () => APPLICATION.$get({ param }));
     if (result.kind === "ok") setState((now) => follow(now, result.data.application));
   }
 
   async function save(): Promise<void> {
     setFailure(null);
     setBusy("saving");
-    const body = changesOf(state);
-    const result = await callApi<ApplicationAnswer>({ userId, path, method: "PATCH", body });
+    const json = changesOf(state);
+    const result = await ask(userId, () => APPLICATION.$patch({ param, json }));
     if (result.kind === "ok") {
       setState((now) => afterSave(now, state.typed, result.data.application));
       toast.success(t(MESSAGES.saved));

@@ -1,9 +1,8 @@
 import { useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import { callApi, type Refusal } from "#shell/admin/call-api.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
+import { api, ask, type Refusal } from "#shell/client/browser-api.ts";
 import { toast } from "#shell/ui/toast-store.ts";
-import type { ProfileAnswer, SavedProfile } from "../../../contract/profiles.ts";
 import { ADMIN_PROFILE_MESSAGES } from "../../../domain/admin/messages.ts";
 import type { FieldValue } from "../../../domain/coercion.ts";
 import type { ProfileField } from "../../../domain/fields.ts";
@@ -12,6 +11,8 @@ import type { Profile } from "../../../domain/profile.ts";
 import { controlId, stepOf, stepsWithProblems, useFocusRequest } from "../../form/step-fields.ts";
 import { saveFailed, saveStarted, saveSucceeded } from "../../form/sync-save.ts";
 import * as sync from "../../form/sync-state.ts";
+
+const PROFILE = api.profiles[":id"];
 
 type Options = { userId: string; profile: Profile; onSaved: () => void };
 
@@ -25,7 +26,7 @@ export function useProfileEditor({ userId, profile, onSaved }: Options) {
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const want = useFocusRequest();
-  const path = `/api/profiles/${profile.id}`;
+  const param = { id: profile.id };
 
   async function save(): Promise<void> {
     setFailure(null);
@@ -33,8 +34,8 @@ export function useProfileEditor({ userId, profile, onSaved }: Options) {
     setState(started);
     if (started.saving === null) return finish(started);
     setSaving(true);
-    const body = { baseVersion: started.profile.version, changes: started.saving };
-    const result = await callApi<SavedProfile>({ userId, path, method: "PATCH", body });
+    const json = { baseVersion: started.profile.version, changes: started.saving };
+    const result = await ask(userId, () => PROFILE.$patch({ param, json }));
     setSaving(false);
     if (result.kind === "ok") {
       const after = saveSucceeded(latest.current, result.data, Date.now());
@@ -61,7 +62,7 @@ export function useProfileEditor({ userId, profile, onSaved }: Options) {
   }
 
   async function refresh(): Promise<void> {
-    const result = await callApi<ProfileAnswer>({ userId, path });
+    const result = await ask(userId, () => PROFILE.$get({ param }));
     const stored = result.kind === "ok" ? result.data.profile : null;
     if (stored) setState((now) => sync.profileArrived(now, stored));
   }

@@ -2,9 +2,9 @@ import { LogOut, MailPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { showPhone } from "#accounts/domain/phone.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { callApi } from "#shell/admin/call-api.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
+import { api, ask } from "#shell/client/browser-api.ts";
 import { dayInWords } from "#shell/text/day-in-words.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Button } from "#shell/ui/button.tsx";
@@ -13,6 +13,8 @@ import { toast } from "#shell/ui/toast-store.ts";
 import type { MemberAccount } from "../../../contract/admin-profiles.ts";
 import { ADMIN_PROFILE_MESSAGES, ADMIN_PROFILE_TEXTS } from "../../../domain/admin/messages.ts";
 
+const MEMBER = api.admin.profiles[":id"];
+
 type AccountBlockProps = { userId: string; account: MemberAccount; onChanged: () => void };
 
 /** Who can sign in to this profile, and what an administrator may do for them. */
@@ -20,17 +22,17 @@ export function AccountBlock({ userId, account, onChanged }: AccountBlockProps) 
   const [sending, setSending] = useState(false);
   const [asks, setAsks] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const path = `/api/admin/profiles/${account.id}`;
+  const param = { id: account.id };
   async function resend(): Promise<void> {
     setSending(true);
-    const result = await callApi({ userId, path: `${path}/resend-confirmation`, method: "POST" });
+    const result = await ask(userId, () => MEMBER["resend-confirmation"].$post({ param }));
     setSending(false);
     if (result.kind === "ok") toast.success(t(ADMIN_PROFILE_MESSAGES.resent));
     else setFailure({ title: ADMIN_PROFILE_MESSAGES.resendFailed, refusal: result });
     onChanged();
   }
   async function signOut(): Promise<void> {
-    const result = await callApi({ userId, path: `${path}/sign-out`, method: "POST" });
+    const result = await ask(userId, () => MEMBER["sign-out"].$post({ param }));
     setAsks(false);
     if (result.kind === "ok") toast.success(t(ADMIN_PROFILE_MESSAGES.signedOut));
     else setFailure({ title: ADMIN_PROFILE_MESSAGES.signOutFailed, refusal: result });

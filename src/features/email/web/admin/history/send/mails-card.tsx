@@ -1,52 +1,46 @@
 import { Users } from "lucide-react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
 import { DownloadWithBanner } from "#shell/admin/download-link.tsx";
+import { api } from "#shell/client/browser-api.ts";
+import { ListResults } from "#shell/list-page/list-results.tsx";
 import { Button } from "#shell/ui/button.tsx";
-import { cx } from "#shell/ui/class-names.ts";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
-import { Pagination } from "#shell/ui/pagination.tsx";
 import { Select } from "#shell/ui/select.tsx";
 import type { SendDetails, SendMailsAnswer } from "../../../../contract/email-history.ts";
 import { HISTORY_TEXTS, SEND_TEXTS } from "../../../../domain/history-texts.ts";
 import { MAIL_STATUSES } from "../../../../domain/statuses.ts";
-import { type MailSearch, mailsFile, sendApi, sendPath } from "../../paths.ts";
+import { type MailSearch, mailsOf } from "../../paths.ts";
 import { MailTable } from "./mail-table.tsx";
 
 type Props = { userId: string; send: SendDetails; mails: SendMailsAnswer; search: MailSearch };
 
 /** What became of each recipient, page by page. */
 export function MailsCard({ userId, send, mails: { mails, nextCursor }, search }: Props) {
-  const loading = useNavigation().state === "loading";
+  const address = mailsOf(send.id);
+  const labels = { pages: t(SEND_TEXTS.mailPages), first: t(SEND_TEXTS.first), next: t(SEND_TEXTS.next) };
   return (
     <section className="mt-3 grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Heading level={3}>{t(SEND_TEXTS.mails)}</Heading>
         <DownloadWithBanner
           userId={userId}
-          file={mailsFile(send.id, search)}
-          probe={`${sendApi(send.id)}/progress`}
+          file={address.file(search)}
+          probe={() => api.admin["email-history"][":id"].progress.$get({ param: { id: send.id } })}
           label={t(SEND_TEXTS.exportCsv)}
           failed={SEND_TEXTS.notExported}
         />
       </div>
       <MailFilter send={send} status={search.status ?? ""} />
-      <div aria-busy={loading} className={cx("transition-opacity", loading && "opacity-60 delay-150")}>
+      <ListResults address={address} search={search} nextCursor={nextCursor} labels={labels}>
         {mails.length > 0 ? (
           <MailTable mails={mails} tracked={send.opens !== null || send.clicks !== null} />
         ) : (
           <EmptyState level={4} title={t(SEND_TEXTS.noMails)} icon={<Users aria-hidden />} />
         )}
-        <Pagination
-          label={t(SEND_TEXTS.mailPages)}
-          firstHref={search.cursor === undefined ? null : sendPath(send.id, { ...search, cursor: undefined })}
-          firstLabel={t(SEND_TEXTS.first)}
-          nextHref={nextCursor && sendPath(send.id, { ...search, cursor: nextCursor })}
-          nextLabel={t(SEND_TEXTS.next)}
-        />
-      </div>
+      </ListResults>
     </section>
   );
 }

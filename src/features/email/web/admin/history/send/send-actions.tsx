@@ -1,16 +1,15 @@
 import { Ban, Pause, Play, Send } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import { callApi } from "#shell/admin/call-api.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { api, ask, type Result } from "#shell/client/browser-api.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { Dialog } from "#shell/ui/dialog.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
-import type { RetryRequest, SendDetails, SendProgress } from "../../../../contract/email-history.ts";
+import type { RetriedAnswer, SendDetails, SendProgress } from "../../../../contract/email-history.ts";
 import { canCancel, canPause, canResume, canRetry, waitingCount } from "../../../../domain/history.ts";
 import { SEND_TEXTS } from "../../../../domain/history-texts.ts";
-import { sendApi } from "../../paths.ts";
 
 type Props = { userId: string; send: SendDetails; progress: SendProgress; onChanged: () => void };
 
@@ -119,13 +118,22 @@ function dialogTexts(
 
 type SendAction = "pause" | "resume" | "cancel" | "retryFailed" | "retryUncertain";
 
-const CALLS: Record<SendAction, { verb: string; done: string; body?: RetryRequest }> = {
-  pause: { verb: "pause", done: SEND_TEXTS.paused },
-  resume: { verb: "resume", done: SEND_TEXTS.resumed },
-  cancel: { verb: "cancel", done: SEND_TEXTS.wasCancelled },
-  retryFailed: { verb: "retry", done: SEND_TEXTS.retried, body: { what: "failed" } },
-  retryUncertain: { verb: "retry", done: SEND_TEXTS.retried, body: { what: "uncertain", mayArriveTwice: true } },
+const DONE: Record<SendAction, string> = {
+  pause: SEND_TEXTS.paused,
+  resume: SEND_TEXTS.resumed,
+  cancel: SEND_TEXTS.wasCancelled,
+  retryFailed: SEND_TEXTS.retried,
+  retryUncertain: SEND_TEXTS.retried,
 };
+
+const SEND = api.admin["email-history"][":id"];
+
+function act(userId: string, id: string, action: SendAction): Promise<Result<Partial<RetriedAnswer>>> {
+  const param = { id };
+  if (action === "retryFailed") return ask(userId, () => SEND.retry.$post({ param, json: { what: "failed" } }));
+  if (action !== "retryUncertain") return ask(userId, () => SEND[action].$post({ param }));
+  return ask(userId, () => SEND.retry.$post({ param, json: { what: "uncertain", mayArriveTwice: true } }));
+}
 
 type Options = { userId: string; id: string; onChanged: () => void };
 
@@ -136,17 +144,15 @@ function useSendActions({ userId, id, onChanged }: Options) {
   const [failure, setFailure] = useState<Failure | null>(null);
 
   async function run(action: SendAction): Promise<void> {
-    const { verb, done, body } = CALLS[action];
     setPending(action);
     setFailure(null);
-    const path = `${sendApi(id)}/${verb}`;
-    const answer = await callApi<{ requeued?: number }>({ userId, path, method: "POST", body });
+    const answer = await act(userId, id, action);
     setPending(null);
     // Refused, it is something else by now than what is shown.
     if (answer.kind !== "unreachable") onChanged();
     if (answer.kind !== "ok") return setFailure({ title: SEND_TEXTS.notDone, refusal: answer });
     setConfirming(null);
-    toast.success(t(done, { count: answer.data.requeued ?? 0 }));
+    toast.success(t(DONE[action], { count: answer.data.requeued ?? 0 }));
   }
 
   return {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { callApi } from "#shell/admin/call-api.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
+import { api, ask } from "#shell/client/browser-api.ts";
 import { Card } from "#shell/ui/card.tsx";
-import type { SendDetails, SendProgress, SendProgressAnswer } from "../../../../contract/email-history.ts";
+import type { SendDetails, SendProgress } from "../../../../contract/email-history.ts";
 import { categoryLabel, emailTypeLabel, isEmailCategory } from "../../../../domain/email-types.ts";
-import { historyPath, sendApi } from "../../paths.ts";
+import { HISTORY } from "../../paths.ts";
 import "#platform/i18n/plurals.ts";
 import { ArrowLeft, MailX, RotateCcw } from "lucide-react";
 import { useRevalidator } from "react-router";
@@ -31,7 +31,7 @@ type Props = { userId: string; loaded: LoadedSend };
 export function SendPage({ userId, loaded: { search, found, problem } }: Props) {
   return (
     <section className="grid grid-cols-1 gap-5">
-      <Link href={historyPath()} className="inline-flex min-h-11 w-fit items-center gap-2 text-accent">
+      <Link href={HISTORY.href()} className="inline-flex min-h-11 w-fit items-center gap-2 text-accent">
         <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
         {t(HISTORY_TEXTS.back)}
       </Link>
@@ -112,7 +112,7 @@ function useProgress(userId: string, send: SendDetails) {
     let active = true;
     const poll = async () => {
       if (document.hidden) return;
-      const answer = await callApi<SendProgressAnswer>({ userId, path: `${sendApi(id)}/progress` });
+      const answer = await ask(userId, () => api.admin["email-history"][":id"].progress.$get({ param: { id } }));
       if (!active || answer.kind !== "ok") return;
       setPolled({ at: send, progress: answer.data.progress });
       const { status, error } = answer.data.progress;

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import { callApi, type Refusal } from "#shell/admin/call-api.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
+import { api, ask, type Refusal } from "#shell/client/browser-api.ts";
 import type { Claim } from "#shell/drafts/draft-lock.ts";
 import { useSiteUrl } from "#shell/page/root-data.ts";
 import { toast } from "#shell/ui/toast-store.ts";
-import type { EmailTemplate, EmailTemplateAnswer, SavedTemplateAnswer } from "../../../../contract/email-templates.ts";
+import type { EmailTemplate } from "../../../../contract/email-templates.ts";
 import { TEMPLATE_MESSAGES, TEMPLATE_TEXTS } from "../../../../domain/messages.ts";
 import type { TemplateFields } from "../../../../domain/template-fields.ts";
-import { TEMPLATES_API, templateApi } from "../../paths.ts";
 import {
   type Draft,
   type FormState,
@@ -101,6 +100,9 @@ function failureOf(refusal: Refusal): Failure {
   return { title: TEMPLATE_MESSAGES.networkSaving, refusal };
 }
 
+const TEMPLATES = api.admin["email-templates"];
+const TEMPLATE = TEMPLATES[":id"];
+
 type Saved =
   | { kind: "saved"; template: EmailTemplate }
   | { kind: "conflict"; theirs: EmailTemplate }
@@ -108,22 +110,13 @@ type Saved =
 
 async function saveTemplate(userId: string, state: FormState): Promise<Saved> {
   const { target, newId, values } = state;
+  const id = target?.id ?? newId;
   const result = target
-    ? await callApi<SavedTemplateAnswer>({
-        userId,
-        path: templateApi(target.id),
-        method: "PUT",
-        body: { ...values, updatedAt: target.updatedAt },
-      })
-    : await callApi<SavedTemplateAnswer>({
-        userId,
-        path: TEMPLATES_API,
-        method: "POST",
-        body: { ...values, id: newId },
-      });
+    ? await ask(userId, () => TEMPLATE.$put({ param: { id }, json: { ...values, updatedAt: target.updatedAt } }))
+    : await ask(userId, () => TEMPLATES.$post({ json: { ...values, id } }));
   if (result.kind === "ok") return { kind: "saved", template: result.data.template };
   if (result.kind === "refused" && result.status === 409) {
-    const current = await callApi<EmailTemplateAnswer>({ userId, path: templateApi(target?.id ?? newId) });
+    const current = await ask(userId, () => TEMPLATE.$get({ param: { id } }));
     if (current.kind === "ok") return besideStored(userId, state, current.data.template);
   }
   return { kind: "failed", refusal: result, fields: result.kind === "refused" ? result.fields : {} };

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import { callApi, type Refusal } from "#shell/admin/call-api.ts";
+import { api, ask, type Refusal } from "#shell/client/browser-api.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { RetryBox } from "#shell/ui/retry-box.tsx";
@@ -8,7 +8,6 @@ import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import { ViewSwitch } from "#shell/ui/view-switch.tsx";
 import type { PreviewAnswer } from "../../../../contract/email-templates.ts";
 import { TEMPLATE_TEXTS } from "../../../../domain/messages.ts";
-import { PREVIEW_API } from "../../paths.ts";
 import { PlainText, PreviewFrame } from "./preview-frame.tsx";
 
 /** The subject, and the mail in HTML or in plain text. */
@@ -102,8 +101,8 @@ export function usePreview(userId: string, { subject, htmlContent, textContent, 
     let stale = false;
     setPending(true);
     const make = async () => {
-      const body = { subject, htmlContent, textContent, memberId };
-      const result = await callApi<PreviewAnswer>({ userId, path: PREVIEW_API, method: "POST", body });
+      const json = { subject, htmlContent, textContent, memberId };
+      const result = await ask(userId, () => api.admin["email-templates"].preview.$post({ json }));
       if (stale) return;
       setPending(false);
       setRefusal(result.kind === "ok" ? null : result);

@@ -2,15 +2,15 @@ import { Copy, ExternalLink, Pencil, Send } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
-import { callApi } from "#shell/admin/call-api.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { api, ask } from "#shell/client/browser-api.ts";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Input } from "#shell/ui/input.tsx";
-import type { EmailTemplate, SavedTemplateAnswer } from "../../../../contract/email-templates.ts";
+import type { EmailTemplate } from "../../../../contract/email-templates.ts";
 import { TEMPLATE_MESSAGES, TEMPLATE_TEXTS } from "../../../../domain/messages.ts";
-import { duplicateApi, openInTabPath, templatePath } from "../../paths.ts";
+import { openInTabPath, templatePath } from "../../paths.ts";
 import { PreviewPane, usePreview } from "./preview-pane.tsx";
 
 type Props = { userId: string; template: EmailTemplate };
@@ -104,7 +104,7 @@ function useCopy(userId: string, id: string) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const make = async () => {
     setPending(true);
-    const result = await callApi<SavedTemplateAnswer>({ userId, path: duplicateApi(id), method: "POST" });
+    const result = await ask(userId, () => api.admin["email-templates"][":id"].duplicate.$post({ param: { id } }));
     setPending(false);
     if (result.kind === "ok") return void navigate(templatePath(result.data.template.id, "edit"));
     const isRefused = result.kind === "refused";

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { HISTORY, mailsOf, sendPath } from "./paths.ts";
+
+const ID = "0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55";
+const paramsOf = (href: string) => new URL(href, "http://x").searchParams;
+
+test("the history has an address for each of its pages", () => {
+  const search = { type: "newsletter", status: "sent", cursor: "abc" };
+  expect(HISTORY.href()).toBe("/admin/emails?tab=history");
+  expect(HISTORY.href(search)).toBe("/admin/emails?tab=history&type=newsletter&status=sent&cursor=abc");
+  expect(HISTORY.read(paramsOf(HISTORY.href(search)))).toEqual(search);
+  expect(HISTORY.read(new URLSearchParams("type=x&status=kept&cursor=%00&limit=1"))).toEqual({});
+});
+
+test("the recipients of a send stand in its own address, under names of their own", () => {
+  const mails = mailsOf(ID);
+  const search = { status: "failed", cursor: "abc" };
+  expect(mails.href()).toBe(sendPath(ID));
+  expect(mails.href(search)).toBe(`/admin/emails?tab=history&send=${ID}&mails=failed&after=abc`);
+  expect(mails.read(paramsOf(mails.href(search)))).toEqual(search);
+  expect(mails.read(new URLSearchParams("mails=x&after=%00&status=failed&cursor=abc"))).toEqual({});
+});
+
+test("the file is of all recipients with that status, wherever the reader is among them", () => {
+  const file = `/api/admin/email-history/${ID}/recipients.csv`;
+  expect(mailsOf(ID).file({ status: "failed", cursor: "abc" })).toBe(`${file}?status=failed`);
+  expect(mailsOf(ID).file({ cursor: "abc" })).toBe(file);
+});
