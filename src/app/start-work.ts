@@ -1,6 +1,6 @@
 import { defineAccountJobs } from "#accounts/server/jobs.ts";
 import { defineSmsJobs } from "#accounts/server/sms/jobs.ts";
-import { createEventCourier } from "#accounts/server/webhooks/event-courier.ts";
+import { createEventWorker } from "#accounts/server/webhooks/event-worker.ts";
 import { defineDirectoryJobs } from "#features/directory/server/jobs.ts";
 import { defineConsentJobs } from "#features/email/server/consent/jobs.ts";
 import { defineMailJobs } from "#features/email/server/delivery/jobs.ts";
@@ -25,12 +25,12 @@ export async function startWork(context: Context) {
   const sendWorker = await defineJobs(context);
   const cast = config.seed ? await seedDemo(context) : [];
   await defineLaterJobs(context);
-  const couriers = doesJobs(config.role) ? [sendWorker, createEventCourier(context)] : [];
-  for (const one of couriers) one.start();
+  const workers = doesJobs(config.role) ? [sendWorker, createEventWorker(context)] : [];
+  for (const one of workers) one.start();
   return {
     cast,
     async stop() {
-      await Promise.all([queue.takeNoMore(), ...couriers.map((one) => one.stop())]);
+      await Promise.all([queue.takeNoMore(), ...workers.map((one) => one.stop())]);
     },
   };
 }

@@ -8,7 +8,7 @@ import { createTestApi, type TestApi } from "#test/api.ts";
 import { auth, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
 import { createMember } from "#test/factories.ts";
 import { createTextService, type TextService } from "#test/text-service.ts";
-import { createEventCourier } from "./event-courier.ts";
+import { createEventWorker } from "./event-worker.ts";
 import { recordEvent, tidyEvents } from "./record-event.ts";
 
 const SECRET = Buffer.from("a secret of a webhook of a test.");
@@ -28,8 +28,8 @@ afterAll(async () => {
   await listener.close();
 });
 
-const courier = (context: Context = api, lease = 30_000, attempt = 500) =>
-  createEventCourier(context, { lease, attempt });
+const worker = (context: Context = api, lease = 30_000, attempt = 500) =>
+  createEventWorker(context, { lease, attempt });
 const heard = () => listener.heard.map(({ headers, body }) => ({ headers, ...JSON.parse(body) }));
 const kinds = (id: string) => heard().flatMap(({ type, user }) => (user.id === id ? [type] : []));
 const says = (...answers: TextService["answers"]) => listener.answers.splice(0, Infinity, ...answers);
@@ -42,7 +42,7 @@ const later = (seconds: number) => api.clock.advance(seconds * 1000);
 beforeEach(async () => {
   api.clock.advance(Date.now() - api.clock().getTime());
   says(OK);
-  await courier().wake();
+  await worker().wake();
   listener.heard.length = 0;
 });
 
@@ -52,7 +52,7 @@ test("what happens to an account is told in order, signed, without secrets", asy
   await auth(api, "POST", "/logout?scope=global", undefined, { token });
   await auth(api, "PUT", `/admin/users/${id}`, { ban_duration: "1h" }, { token: KEY });
   await auth(api, "DELETE", `/admin/users/${id}`, undefined, { token: KEY });
-  await courier().wake();
+  await worker().wake();
   expect(kinds(id)).toEqual([
     "user.created",
     "user.updated",
@@ -77,7 +77,7 @@ test("what happens to an account is told in order, signed, without secrets", asy
 test("the user is told as they are when the message leaves", async () => {
   const { id, email, token } = await signUpMember(api);
   await auth(api, "PUT", "/user", { data: { full_name: "Now" } }, { token });
-  await courier().wake();
+  await worker().wake();
   expect(heard()[0]).toMatchObject({
     type: "user.created",
     created_at: expect.stringMatching(/^20.*Z$/),
@@ -87,14 +87,14 @@ test("the user is told as they are when the message leaves", async () => {
 
 test("what was rolled back is not told", async () => {
   const { id } = await createMember(api);
-  await courier().wake();
+  await worker().wake();
   listener.heard.length = 0;
   const broken = api.db.transaction(async (tx) => {
     await recordEvent(tx, "user.updated", id);
     throw new Error("broken");
   });
   await expect(broken).rejects.toThrow("broken");
-  await courier().wake();
+  await worker().wake();
   expect(listener.heard).toEqual([]);
 });
 
@@ -102,13 +102,13 @@ test("500, then 200: it comes again with the same id, and later events of the ac
   const [one, other] = [await signUpMember(api), await signUpMember(api)];
   const first = (id: string) => heard().filter(({ user, type }) => user.id === id && type === "user.created");
   says(BUSY);
-  await courier().wake();
+  await worker().wake();
   expect([kinds(one.id), kinds(other.id)]).toEqual([["user.created"], ["user.created"]]);
   says(OK);
-  await courier().wake();
+  await worker().wake();
   expect(kinds(one.id)).toEqual(["user.created"]);
   later(6);
-  await courier().wake();
+  await worker().wake();
   expect(kinds(one.id)).toEqual(["user.created", "user.created", "user.updated", "user.signed_in"]);
   const ids = first(one.id).map(({ headers }) => headers["webhook-id"]);
   expect(ids).toHaveLength(2);
@@ -123,11 +123,11 @@ test.each<[string, TextService["answers"][number], string]>([
   const { id } = await createMember(api);
   await recordEvent(api.db, "user.updated", id);
   says(answer);
-  await courier().wake();
+  await worker().wake();
   expect(await delivery(id)).toMatchObject([{ status: "queued", attempts: 1, error, leasedUntil: null }]);
   says(OK);
   later(6);
-  await courier().wake();
+  await worker().wake();
   expect(await delivery(id)).toMatchObject([{ status: "delivered", attempts: 2, error: null }]);
 });
 
@@ -137,7 +137,7 @@ test("waits grow; after some three days it is given up, and the next event has i
   await recordEvent(api.db, "user.banned", id);
   says(BUSY);
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    await courier().wake();
+    await worker().wake();
     later(86_400);
   }
   expect(kinds(id)).toEqual(
@@ -147,7 +147,7 @@ test("waits grow; after some three days it is given up, and the next event has i
   expect(first).toMatchObject({ status: "failed", attempts: 10, error: "500" });
   says(OK);
   later(86_400);
-  await courier().wake();
+  await worker().wake();
   expect(kinds(id).at(-1)).toBe("user.banned");
 });
 
@@ -155,14 +155,14 @@ test("who is gone for good is not asked again", async () => {
   const { id } = await createMember(api);
   await recordEvent(api.db, "user.updated", id);
   says({ status: 410 });
-  await courier().wake();
+  await worker().wake();
   expect(await delivery(id)).toMatchObject([{ status: "failed", attempts: 1 }]);
 });
 
 test("events are forgotten after thirty days, with what became of them", async () => {
   const { id } = await createMember(api);
   await recordEvent(api.db, "user.updated", id);
-  await courier().wake();
+  await worker().wake();
   later(31 * 86_400);
   await tidyEvents(api);
   expect(await api.db.$count(accountEvents, eq(accountEvents.accountId, id))).toBe(0);
@@ -178,6 +178,6 @@ test("logs name no person, address or secret", async () => {
 test("where nobody is told, nothing is sent", async () => {
   const context = { ...api, config: { ...api.config, events: { urls: [], secrets: [] } } };
   await auth(api, "POST", "/signup", { email: newEmail(), password: PASSWORD });
-  await courier(context).wake();
+  await worker(context).wake();
   expect(listener.heard).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { accountEventDeliveries } from "#platform/db/schema/webhooks.ts";
 import { createTestApi, type TestApi } from "#test/api.ts";
 import { createMember } from "#test/factories.ts";
 import { createTextService, type TextService } from "#test/text-service.ts";
-import { createEventCourier } from "./event-courier.ts";
+import { createEventWorker } from "./event-worker.ts";
 import { recordEvent } from "./record-event.ts";
 
 const SECRET = Buffer.from("a secret of a webhook of a test.");
@@ -22,7 +22,7 @@ afterAll(async () => {
   await listener.close();
 });
 
-const courier = (context: Context = api) => createEventCourier(context, { lease: 30_000, attempt: 500 });
+const worker = (context: Context = api) => createEventWorker(context, { lease: 30_000, attempt: 500 });
 const kinds = (id: string) =>
   listener.heard.map(({ body }) => JSON.parse(body)).flatMap(({ type, user }) => (user.id === id ? [type] : []));
 const says = (...answers: TextService["answers"]) => listener.answers.splice(0, Infinity, ...answers);
@@ -33,7 +33,7 @@ const later = (seconds: number) => api.clock.advance(seconds * 1000);
 
 beforeEach(async () => {
   says(OK);
-  await courier().wake();
+  await worker().wake();
   listener.heard.length = 0;
 });
 
@@ -42,8 +42,8 @@ test("several workers at once tell each event once", async () => {
   for (let count = 0; count < 8; count += 1) await recordEvent(api.db, "user.updated", id);
   const others = await Promise.all(Array.from({ length: 12 }, () => createMember(api)));
   for (const { id: each } of others) await recordEvent(api.db, "user.updated", each);
-  await Promise.all([courier().wake(), courier().wake(), courier().wake()]);
-  await courier().wake();
+  await Promise.all([worker().wake(), worker().wake(), worker().wake()]);
+  await worker().wake();
   const ids = listener.heard.map(({ headers }) => headers["webhook-id"]);
   expect(ids.length).toBe(new Set(ids).size);
   expect(kinds(id)).toHaveLength(8);
@@ -59,7 +59,7 @@ test("every address is told, and one that is slow does not hold up another", asy
   const { id } = await createMember(api);
   await recordEvent(api.db, "user.updated", id);
   says("silence");
-  await courier(context).wake();
+  await worker(context).wake();
   expect(second.heard).toHaveLength(1);
   expect(second.heard[0]?.headers["webhook-signature"]).toMatch(/^v1,\S+ v1,\S+$/);
   await second.close();
@@ -71,7 +71,7 @@ test("outside local mode private addresses are refused, by number and by name", 
     const config = { ...api.config, local: false, events: { urls, secrets: [SECRET] } };
     const { id } = await createMember(api);
     await recordEvent(api.db, "user.updated", id);
-    await courier({ ...api, config }).wake();
+    await worker({ ...api, config }).wake();
     expect(await delivery(id), host).toMatchObject([{ status: "queued", error: "private" }]);
   }
   expect(listener.heard).toEqual([]);
@@ -81,7 +81,7 @@ test("what a killed worker had taken is told by the next one", async () => {
   const { id } = await createMember(api);
   await recordEvent(api.db, "user.updated", id);
   says("silence");
-  const child = spawn(process.execPath, ["test/support/event-courier-process.ts"], {
+  const child = spawn(process.execPath, ["test/support/event-worker-process.ts"], {
     env: {
       ...process.env,
       DATABASE_URL: api.url,
@@ -97,10 +97,10 @@ test("what a killed worker had taken is told by the next one", async () => {
   expect(taken).toMatchObject({ status: "queued", attempts: 1 });
   says(OK);
   api.clock.advance((taken?.leasedUntil?.getTime() ?? 0) - api.clock().getTime() - 1000);
-  await courier().wake();
+  await worker().wake();
   expect(kinds(id)).toHaveLength(1);
   later(2);
-  await courier().wake();
+  await worker().wake();
   expect(kinds(id)).toHaveLength(2);
   expect(await delivery(id)).toMatchObject([{ status: "delivered", attempts: 2 }]);
 }, 40_000);

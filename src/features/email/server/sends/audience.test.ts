@@ -83,7 +83,7 @@ async function createCast(): Promise<Map<string, LeftOut | null>> {
   return expected;
 }
 
-test("the count, the members, a check of the list and the courier leave out the same people for the same reasons", async () => {
+test("the count, the members, a check of the list and the send worker leave out the same people for the same reasons", async () => {
   const expected = await createCast();
   const countOf = (reason: LeftOut) => [...expected.values()].filter((one) => one === reason).length;
   // That a reminder came too late is known of reminders only.

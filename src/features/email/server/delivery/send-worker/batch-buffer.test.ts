@@ -58,7 +58,7 @@ test("a row whose lease ran out and that the same worker took again is its own o
   expect(marked.map((row) => row?.id ?? null)).toEqual([null, null, ...fresh.map(({ id }) => id)]);
 });
 
-test("two couriers with a mail server so slow that leases run out send each mail once", async () => {
+test("two send workers with a mail server so slow that leases run out send each mail once", async () => {
   const { api, context, server, send, states } = office();
   const id = await send(strangers(120));
   const slow = {

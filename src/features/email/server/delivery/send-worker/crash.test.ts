@@ -166,7 +166,7 @@ function awayOnce(context: Context, words: string): { db: Database; refused(): b
   return { db, refused: () => refused };
 }
 
-test("mails of accounts are no business of the courier, and mails of sends none of the account mails' worker", async () => {
+test("mails of accounts are no business of the send worker, and mails of sends none of the account mails' worker", async () => {
   const { api, context, sendWorker, queue, send, server } = office();
   const account = await queue();
   await send(strangers(1));

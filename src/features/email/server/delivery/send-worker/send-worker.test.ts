@@ -95,7 +95,7 @@ test("a scheduled send starts at its time, not before", async () => {
   expect([addresses().length, (await sendOf(id)).status]).toEqual([2, "sent"]);
 });
 
-test("a started courier finds sends by itself, and ends with the mails that are under way", async () => {
+test("a started send worker finds sends by itself, and ends with the mails that are under way", async () => {
   const { sendWorker, server, send, states } = office();
   sendWorker.start();
   const id = await send(strangers(60));

@@ -5,7 +5,7 @@ import { LONGEST_EVENT_WAIT_S } from "../../domain/account-events.ts";
 import type { Context } from "../context.ts";
 import { deliverEvents, failUnconfigured, TIMEOUTS, type Timeouts } from "./deliver-events.ts";
 
-type EventCourier = {
+type EventWorker = {
   /** Sends all that is due, once. */
   wake(): Promise<void>;
   /** Goes on looking by itself. */
@@ -17,7 +17,7 @@ type EventCourier = {
 const POLL_MS = 2_000;
 
 /** Tells other programs what happens to accounts; one in each process, together on the same events. */
-export function createEventCourier(context: Context, patience: Timeouts = TIMEOUTS, pollMs = POLL_MS): EventCourier {
+export function createEventWorker(context: Context, patience: Timeouts = TIMEOUTS, pollMs = POLL_MS): EventWorker {
   const { urls } = context.config.events;
   const stopping = new AbortController();
   let loops: Promise<void>[] = [];

@@ -1,6 +1,6 @@
 // A process that does nothing but tell what happens to accounts, for tests that kill it: DATABASE_URL, AUTH_WEBHOOK_URL.
 import pino from "pino";
-import { createEventCourier } from "#accounts/server/webhooks/event-courier.ts";
+import { createEventWorker } from "#accounts/server/webhooks/event-worker.ts";
 import { parseConfig } from "#app/config.ts";
 import type { Context } from "#app/context.ts";
 import { connectDatabase } from "#platform/db/database.ts";
@@ -13,5 +13,5 @@ const context = {
   log: pino({ level: "silent" }),
 } as unknown as Context;
 
-createEventCourier(context, { lease: Number(LEASE_MS), attempt: 10_000 }, 50).start();
+createEventWorker(context, { lease: Number(LEASE_MS), attempt: 10_000 }, 50).start();
 console.log("ready");
