@@ -9,6 +9,7 @@ import { defineReminderJobs } from "#features/email/server/reminders/jobs.ts";
 import { defineSendJobs } from "#features/email/server/sends/jobs.ts";
 import { defineInsightJobs } from "#features/insights/server/jobs.ts";
 import { defineOpportunityJobs } from "#features/opportunities/server/jobs.ts";
+import { definePreApplicationJobs } from "#features/pre-applications/server/jobs.ts";
 import { defineProfileJobs } from "#features/profiles/server/jobs.ts";
 import { doesJobs } from "#platform/config/role.ts";
 import { defineFileJobs } from "#platform/files/jobs.ts";
@@ -46,6 +47,7 @@ async function defineJobs(context: Context): Promise<SendWorker> {
   await defineFileJobs(context);
   await defineProfileJobs(context);
   await defineOpportunityJobs(context);
+  await definePreApplicationJobs(context);
   return sendWorker;
 }
 

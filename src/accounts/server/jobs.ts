@@ -5,7 +5,6 @@ import { accounts, flowStates, oneTimeTokens, refreshTokens, sessions } from "#p
 import { knownDevices } from "#platform/db/schema/devices.ts";
 import { factorChallenges, factors } from "#platform/db/schema/factors.ts";
 import { passkeyChallenges } from "#platform/db/schema/passkeys.ts";
-import { preApplicationChanges } from "#platform/db/schema/pre-applications.ts";
 import { providerFlows } from "#platform/db/schema/providers.ts";
 import { ssoAssertions, ssoFlows } from "#platform/db/schema/sso.ts";
 import { walletMessages, walletNonces } from "#platform/db/schema/wallets.ts";
@@ -45,7 +44,6 @@ export async function tidyAccounts({ db, clock }: Context): Promise<void> {
   await deleteAll(db, ssoAssertions, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, providerFlows, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, passkeyChallenges, sql`expires_at < ${ago(0)}`);
-  await deleteAll(db, preApplicationChanges, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, factorChallenges, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, factors, sql`status = 'unverified' and created_at < ${ago(UNVERIFIED_FACTOR_S)}`);
   await deleteAll(db, knownDevices, sql`seen_at <= ${rememberedSince(ago(0))}`);

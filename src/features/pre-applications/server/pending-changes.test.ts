@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { tidyAccounts } from "#accounts/server/jobs.ts";
 import { deliverMail } from "#features/email/server/delivery/deliver-mail.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { preApplicationChanges, preApplications } from "#platform/db/schema/pre-applications.ts";
@@ -17,6 +16,7 @@ import {
   lookAtChange,
 } from "#test/pre-applications.ts";
 import { CHANGE_LINK_DAYS, CHANGE_TEXTS } from "../domain/change.ts";
+import { tidyApplications } from "./jobs.ts";
 
 const api = testApi();
 const DAY = 86_400_000;
@@ -153,13 +153,13 @@ test("a link ends after its days, and the night takes what has ended", async () 
   const { email, tokens } = await repeated("Second");
   const [token = ""] = tokens;
   api().clock.advance(CHANGE_LINK_DAYS * DAY - 60_000);
-  await tidyAccounts(api());
+  await tidyApplications(api());
   expect((await look(token)).status).toBe(200);
   api().clock.advance(60_000);
   expect([(await look(token)).status, (await confirm(token)).status]).toEqual([404, 404]);
   expect(await stored(email)).toMatchObject({ businessName: "Own" });
   api().clock.advance(1);
-  for (const _ of ["once", "twice"]) await tidyAccounts(api());
+  for (const _ of ["once", "twice"]) await tidyApplications(api());
   expect(await waiting(email)).toEqual([]);
 });
 
