@@ -5,7 +5,7 @@ import { query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import type { Env } from "#platform/http/env.ts";
 import { anyone, localOnly } from "#platform/http/guard.ts";
-import { listKept } from "./list-kept.ts";
+import { listStored } from "./list-stored.ts";
 
 const described = (answer: Parameters<typeof describe>[0]["answer"]) =>
   describe({
@@ -21,10 +21,10 @@ export function devRoutes(context: Context) {
   const onlyHere = localOnly(context.config);
   return new Hono<Env>()
     .get("/api/dev/mailbox", anyone, described(mailboxAnswer), onlyHere, query(mailboxQuery), async (c) => {
-      return c.json({ mails: await listKept(context, c.req.valid("query").to) });
+      return c.json({ mails: await listStored(context, c.req.valid("query").to) });
     })
     .get("/dev/mailbox.json", anyone, described(mailboxJson), onlyHere, query(mailboxQuery), async (c) => {
-      const kept = await listKept(context, c.req.valid("query").to);
+      const kept = await listStored(context, c.req.valid("query").to);
       return c.json(kept.map(({ id: _id, ...mail }) => mail));
     });
 }

@@ -1,8 +1,8 @@
 import { set } from "idb-keyval";
 import { useEffect, useRef, useState } from "react";
 import { v7 } from "uuid";
-import { type Claim, claimDraft } from "#shell/drafts/draft-lock.ts";
-import { forgetKept, listKept } from "#shell/drafts/stored-drafts.ts";
+import { type DraftLock, lockDraft } from "#shell/drafts/draft-lock.ts";
+import { deleteStored, listStored } from "#shell/drafts/stored-drafts.ts";
 import { type AudienceFilters, EVERYBODY, LIST_MAX, type WrittenType } from "../../../domain/audience.ts";
 import type { EmailCategory } from "../../../domain/email-types.ts";
 
@@ -66,7 +66,7 @@ export function withRecipients(recipients: readonly string[], added: readonly st
 export type Edit = (change: Partial<Omit<Composition, "requestKey">>) => void;
 
 /** What is written stays on the device until it is sent or given up. */
-export function useComposition({ id, draft }: Claim<Draft>) {
+export function useComposition({ id, draft }: DraftLock<Draft>) {
   const [composition, setComposition] = useState(draft?.composition ?? EMPTY);
   const [notStored, setNotStored] = useState(false);
   const latest = useRef(composition);
@@ -117,13 +117,13 @@ async function storeDraft(id: string, composition: Composition): Promise<void> {
 }
 
 /** The latest mail that no other tab has open, else an empty place. */
-export function claimMailDraft(userId: string): Promise<Claim<Draft>> {
-  return claimDraft({ list: () => listDrafts(userId), newId: () => `${userId}:${v7()}` });
+export function lockMailDraft(userId: string): Promise<DraftLock<Draft>> {
+  return lockDraft({ list: () => listDrafts(userId), newId: () => `${userId}:${v7()}` });
 }
 
 /** The latest first. */
 async function listDrafts(userId: string): Promise<Draft[]> {
-  return (await listKept<StoredDraft>(KEY))
+  return (await listStored<StoredDraft>(KEY))
     .filter(([id]) => id.startsWith(userId))
     .map(([id, stored]) => draftOf(id, stored))
     .sort((one, other) => other.savedAt - one.savedAt);
@@ -134,5 +134,5 @@ function draftOf(id: string, { savedAt = 0, ...stored }: StoredDraft): Draft {
 }
 
 async function forgetDraft(id: string): Promise<void> {
-  await forgetKept(KEY + id);
+  await deleteStored(KEY + id);
 }

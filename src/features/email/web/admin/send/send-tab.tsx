@@ -1,7 +1,7 @@
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import { type Claim, useClaim } from "#shell/drafts/draft-lock.ts";
+import { type DraftLock, useDraftLock } from "#shell/drafts/draft-lock.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
@@ -15,7 +15,7 @@ import { COMPOSE_TEXTS } from "../../../domain/composition.ts";
 import { EMAIL_CATEGORIES, emailTypeLabel } from "../../../domain/email-types.ts";
 import type { LoadedComposer } from "../panel-data.ts";
 import { AudienceCard, useAudience } from "./audience-card.tsx";
-import { type Composition, claimMailDraft, type Draft, type Edit, isUntouched, useComposition } from "./composition.ts";
+import { type Composition, type Draft, type Edit, isUntouched, lockMailDraft, useComposition } from "./composition.ts";
 import { SendBar } from "./send-bar.tsx";
 import { ReplaceDialog, TemplateField } from "./template-field.tsx";
 import { TextFields } from "./text-fields.tsx";
@@ -24,17 +24,17 @@ type Props = { userId: string; loaded: LoadedComposer };
 
 /** A§2 "Send Email (Bulk Email Sender)", once it is known what this device holds of a mail that was not sent. */
 export function SendTab({ userId, loaded }: Props) {
-  const claim = useClaim(() => claimMailDraft(userId), userId);
-  if (claim === null) return <SkeletonText lines={10} label={t("Loading...")} />;
-  return <Composer userId={userId} templates={loaded.templates} claim={claim} />;
+  const lock = useDraftLock(() => lockMailDraft(userId), userId);
+  if (lock === null) return <SkeletonText lines={10} label={t("Loading...")} />;
+  return <Composer userId={userId} templates={loaded.templates} lock={lock} />;
 }
 
-type ComposerProps = { userId: string; templates: EmailTemplateSummary[] | null; claim: Claim<Draft> };
+type ComposerProps = { userId: string; templates: EmailTemplateSummary[] | null; lock: DraftLock<Draft> };
 
-function Composer({ userId, templates, claim }: ComposerProps) {
-  const { composition, notStored, edit, claimKey, clear } = useComposition(claim);
+function Composer({ userId, templates, lock }: ComposerProps) {
+  const { composition, notStored, edit, claimKey, clear } = useComposition(lock);
   const audience = useAudience(userId, composition);
-  const [restored, setRestored] = useState(claim.draft !== null);
+  const [restored, setRestored] = useState(lock.draft !== null);
   const [confirmsClear, setConfirmsClear] = useState(false);
   const part = { userId, composition, edit };
   return (

@@ -1,7 +1,7 @@
 import { set } from "idb-keyval";
 import { v7 } from "uuid";
-import { type Claim, claimDraft } from "#shell/drafts/draft-lock.ts";
-import { forgetKept, listKept } from "#shell/drafts/stored-drafts.ts";
+import { type DraftLock, lockDraft } from "#shell/drafts/draft-lock.ts";
+import { deleteStored, listStored } from "#shell/drafts/stored-drafts.ts";
 import { attempt } from "#shell/drafts/try-storage.ts";
 import type { FormValues } from "./form-values.ts";
 
@@ -36,12 +36,12 @@ export async function storeDraft(draft: Draft): Promise<void> {
 
 export async function forgetDraft(id: string): Promise<void> {
   attempt(() => localStorage.removeItem(PENDING + id));
-  await forgetKept(KEY + id);
+  await deleteStored(KEY + id);
 }
 
 /** The latest unsaved text about this opportunity (null: a new one) that no other tab has open, else an empty place. */
-export function lockOpportunityDraft(userId: string, opportunityId: string | null): Promise<Claim<Draft>> {
-  return claimDraft({
+export function lockOpportunityDraft(userId: string, opportunityId: string | null): Promise<DraftLock<Draft>> {
+  return lockDraft({
     list: async () => (await listDrafts(userId)).filter((draft) => draft.opportunityId === opportunityId),
     newId: v7,
   });
@@ -49,7 +49,7 @@ export function lockOpportunityDraft(userId: string, opportunityId: string | nul
 
 /** The latest first. */
 export async function listDrafts(userId: string): Promise<Draft[]> {
-  const drafts = new Map(await listKept<Draft>(KEY));
+  const drafts = new Map(await listStored<Draft>(KEY));
   for (const draft of listPending()) drafts.set(draft.id, draft);
   return [...drafts.values()].filter((draft) => draft.userId === userId).sort((a, b) => b.savedAt - a.savedAt);
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { isGone, type Refusal } from "#shell/client/browser-api.ts";
-import { type Claim, useClaim } from "#shell/drafts/draft-lock.ts";
+import { type DraftLock, useDraftLock } from "#shell/drafts/draft-lock.ts";
 import { DialogBody, FormDialog } from "#shell/ui/form-dialog.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import type { ManagedOpportunity } from "../../../contract/opportunities.ts";
@@ -28,9 +28,9 @@ export function OpportunityDialog({ userId, target, onClose, onSaved }: Props) {
     <FormDialog open={target !== null} onClose={onClose} title={t(title)}>
       {opening.kind === "ready" ? (
         <OpportunityForm
-          key={opening.claim.id}
+          key={opening.lock.id}
           userId={userId}
-          claim={opening.claim}
+          lock={opening.lock}
           stored={opening.stored}
           onClose={onClose}
           onSaved={onSaved}
@@ -56,33 +56,33 @@ export function OpportunityDialog({ userId, target, onClose, onSaved }: Props) {
 type Opening =
   | { kind: "loading" }
   | { kind: "failed"; refusal: Refusal }
-  | { kind: "ready"; claim: Claim<Draft>; stored: ManagedOpportunity | null };
+  | { kind: "ready"; lock: DraftLock<Draft>; stored: ManagedOpportunity | null };
 type StoredResult = { kind: "found"; stored: ManagedOpportunity | null } | { kind: "failed"; refusal: Refusal };
 
-type Opened = { claim: Claim<Draft>; result: StoredResult; release: () => void };
+type Opened = { lock: DraftLock<Draft>; result: StoredResult; release: () => void };
 
 /** What the form starts with: the opportunity as it is stored now, and what was not saved of it. */
 function useOpening(userId: string, target: string | null): { opening: Opening; retry: () => void } {
   const [attempt, setAttempt] = useState(0);
-  const opened = useClaim(() => open(userId, target), target && `${userId}:${target}:${attempt}`);
+  const opened = useDraftLock(() => open(userId, target), target && `${userId}:${target}:${attempt}`);
   return { opening: openingOf(opened), retry: () => setAttempt((count) => count + 1) };
 }
 
 function openingOf(opened: Opened | null): Opening {
   if (opened === null) return { kind: "loading" };
-  const { claim, result } = opened;
-  return result.kind === "failed" ? result : { kind: "ready", claim, stored: result.stored };
+  const { lock, result } = opened;
+  return result.kind === "failed" ? result : { kind: "ready", lock, stored: result.stored };
 }
 
 async function open(userId: string, target: string | null): Promise<Opened> {
   const id = target === NEW_OPPORTUNITY ? null : target;
-  const [claim, result] = await Promise.all([
+  const [lock, result] = await Promise.all([
     lockOpportunityDraft(userId, id),
     id === null ? { kind: "found" as const, stored: null } : find(userId, id),
   ]);
   // Deleted by somebody else: what was written about it can still be kept.
-  const isRescued = result.kind === "failed" && claim.draft !== null && isGone(result.refusal);
-  return { claim, result: isRescued ? { kind: "found", stored: null } : result, release: claim.release };
+  const isRescued = result.kind === "failed" && lock.draft !== null && isGone(result.refusal);
+  return { lock, result: isRescued ? { kind: "found", stored: null } : result, release: lock.release };
 }
 
 async function find(userId: string, id: string): Promise<StoredResult> {

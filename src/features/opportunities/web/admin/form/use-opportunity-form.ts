@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
 import type { Refusal } from "#shell/client/browser-api.ts";
-import type { Claim } from "#shell/drafts/draft-lock.ts";
+import type { DraftLock } from "#shell/drafts/draft-lock.ts";
 import { useNow } from "#shell/page/root-data.ts";
 import { toast } from "#shell/ui/toast-store.ts";
 import type { ManagedOpportunity, OpportunityAlert } from "../../../contract/opportunities.ts";
@@ -25,7 +25,7 @@ import { saveOpportunity } from "./save-opportunity.ts";
 
 export type FormOptions = {
   userId: string;
-  claim: Claim<Draft>;
+  lock: DraftLock<Draft>;
   /** Null for a new opportunity, and for one that is gone. */
   stored: ManagedOpportunity | null;
   onSaved: (opportunity: ManagedOpportunity) => void;
@@ -33,10 +33,10 @@ export type FormOptions = {
 };
 
 /** One opportunity while it is written. */
-export function useOpportunityForm({ userId, claim, stored, onSaved, onClose }: FormOptions) {
-  const [state, setState] = useState(() => openForm(stored, claim.draft));
-  const [restored, setRestored] = useState(claim.draft !== null);
-  const [notify, setNotify] = useState(claim.draft?.notify ?? false);
+export function useOpportunityForm({ userId, lock, stored, onSaved, onClose }: FormOptions) {
+  const [state, setState] = useState(() => openForm(stored, lock.draft));
+  const [restored, setRestored] = useState(lock.draft !== null);
+  const [notify, setNotify] = useState(lock.draft?.notify ?? false);
   const [saving, setSaving] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -44,8 +44,8 @@ export function useOpportunityForm({ userId, claim, stored, onSaved, onClose }: 
   const { visibility } = state.values;
   const notifies = notify && visibility && past === null && canNotify(state.target?.alert ?? null);
   const dirty = isDirty(state) || notifies;
-  const opportunityId = state.target?.id ?? stored?.id ?? claim.draft?.opportunityId ?? null;
-  const draft = useStoredDraft({ userId, opportunityId, claim, state, notify, dirty });
+  const opportunityId = state.target?.id ?? stored?.id ?? lock.draft?.opportunityId ?? null;
+  const draft = useStoredDraft({ userId, opportunityId, lock, state, notify, dirty });
   const latest = useRef(state);
   latest.current = state;
 
@@ -114,33 +114,33 @@ export const canNotify = (alert: OpportunityAlert | null): boolean => alert === 
 type Options = {
   userId: string;
   opportunityId: string | null;
-  claim: Claim<Draft>;
+  lock: DraftLock<Draft>;
   state: FormState;
   notify: boolean;
   dirty: boolean;
 };
 
 /** Every change is on the device at once, and leaves it when nothing is unsaved any more. */
-function useStoredDraft({ userId, opportunityId, claim, state, notify, dirty }: Options) {
+function useStoredDraft({ userId, opportunityId, lock, state, notify, dirty }: Options) {
   const [notKept, setNotKept] = useState(false);
   const stopped = useRef(false);
   const { newId, base, values } = state;
   useEffect(() => {
     if (stopped.current) return;
-    if (!dirty) void forgetDraft(claim.id);
+    if (!dirty) void forgetDraft(lock.id);
     else {
-      storeDraft({ id: claim.id, userId, opportunityId, newId, base, values, notify, savedAt: Date.now() }).then(
+      storeDraft({ id: lock.id, userId, opportunityId, newId, base, values, notify, savedAt: Date.now() }).then(
         () => setNotKept(false),
         () => setNotKept(true),
       );
     }
-  }, [dirty, newId, base, values, notify, claim.id, userId, opportunityId]);
+  }, [dirty, newId, base, values, notify, lock.id, userId, opportunityId]);
   return {
     notKept,
     /** What is saved needs no place on the device. */
     async finish(): Promise<void> {
       stopped.current = true;
-      await forgetDraft(claim.id);
+      await forgetDraft(lock.id);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { set } from "idb-keyval";
 import { v7 } from "uuid";
-import { type Claim, claimDraft } from "#shell/drafts/draft-lock.ts";
-import { forgetKept, listKept } from "#shell/drafts/stored-drafts.ts";
+import { type DraftLock, lockDraft } from "#shell/drafts/draft-lock.ts";
+import { deleteStored, listStored } from "#shell/drafts/stored-drafts.ts";
 import type { EmailTemplate } from "../../../../contract/email-templates.ts";
 import { changedFields, newTemplate, type TemplateFields } from "../../../../domain/template-fields.ts";
 
@@ -82,12 +82,12 @@ export async function storeDraft(draft: Draft): Promise<void> {
 }
 
 /** The latest unsaved text about this template that no other tab has open, else an empty place. */
-export function claimTemplateDraft(userId: string, target: string): Promise<Claim<Draft>> {
-  return claimDraft({ list: () => draftsOf(userId, target), newId: () => `${userId}:${target}:${v7()}` });
+export function lockTemplateDraft(userId: string, target: string): Promise<DraftLock<Draft>> {
+  return lockDraft({ list: () => draftsOf(userId, target), newId: () => `${userId}:${target}:${v7()}` });
 }
 
 export async function forgetDraft(id: string): Promise<void> {
-  await forgetKept(KEY + id);
+  await deleteStored(KEY + id);
 }
 
 export async function forgetDraftsOf(userId: string, target: string): Promise<void> {
@@ -96,7 +96,7 @@ export async function forgetDraftsOf(userId: string, target: string): Promise<vo
 
 /** The latest first. */
 export async function listDrafts(userId: string): Promise<Draft[]> {
-  return (await listKept<Omit<Draft, "id">>(KEY))
+  return (await listStored<Omit<Draft, "id">>(KEY))
     .map(([id, draft]) => ({ ...draft, id }))
     .filter((draft) => draft.userId === userId)
     .sort((one, other) => (other.savedAt ?? 0) - (one.savedAt ?? 0));

@@ -4,7 +4,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { momentText } from "#shell/admin/moment-text.ts";
 import { DiscardDialog } from "#shell/admin/question-dialog.tsx";
-import { type Claim, useClaim } from "#shell/drafts/draft-lock.ts";
+import { type DraftLock, useDraftLock } from "#shell/drafts/draft-lock.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
@@ -16,7 +16,7 @@ import { TEMPLATE_PROBLEMS, TEMPLATE_TEXTS } from "../../../../domain/messages.t
 import { NEW_TEMPLATE, templatePath } from "../../paths.ts";
 import { PreviewPane, usePreview } from "../preview/preview-pane.tsx";
 import { EditorFields } from "./editor-fields.tsx";
-import { claimTemplateDraft, type Draft } from "./form-state.ts";
+import { type Draft, lockTemplateDraft } from "./form-state.ts";
 import { useTemplateForm } from "./use-template-form.ts";
 
 type Props = {
@@ -28,22 +28,22 @@ type Props = {
 
 /** The editor, once it is known what this device holds of the template. */
 export function OpenEditor({ userId, target, stored }: Props) {
-  const claim = useClaim(() => claimTemplateDraft(userId, target), `${userId}:${target}`);
-  if (claim === null) return <SkeletonText lines={10} label={t("Loading...")} />;
-  if (stored === null && claim.draft === null && target !== NEW_TEMPLATE) {
+  const lock = useDraftLock(() => lockTemplateDraft(userId, target), `${userId}:${target}`);
+  if (lock === null) return <SkeletonText lines={10} label={t("Loading...")} />;
+  if (stored === null && lock.draft === null && target !== NEW_TEMPLATE) {
     return <EmptyState title={t(TEMPLATE_PROBLEMS.notFound)} />;
   }
-  return <TemplateEditor userId={userId} target={target} stored={stored} claim={claim} />;
+  return <TemplateEditor userId={userId} target={target} stored={stored} lock={lock} />;
 }
 
-type TemplateEditorProps = { userId: string; target: string; stored: EmailTemplate | null; claim: Claim<Draft> };
+type TemplateEditorProps = { userId: string; target: string; stored: EmailTemplate | null; lock: DraftLock<Draft> };
 
 /** A§2 "The editor", with what its reader will get beside it. */
-function TemplateEditor({ userId, target, stored, claim }: TemplateEditorProps) {
+function TemplateEditor({ userId, target, stored, lock }: TemplateEditorProps) {
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
   const leave = (id: string | undefined) => void navigate(templatePath(id), { replace: true });
-  const form = useTemplateForm({ userId, target, stored, claim, onSaved: ({ id }) => leave(id) });
+  const form = useTemplateForm({ userId, target, stored, lock, onSaved: ({ id }) => leave(id) });
   const preview = usePreview(userId, { ...form.state.values, memberId: "" });
   return (
     <section aria-labelledby="editor" className="grid grid-cols-1 gap-5">

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
 import { api, ask, type Refusal } from "#shell/client/browser-api.ts";
-import type { Claim } from "#shell/drafts/draft-lock.ts";
+import type { DraftLock } from "#shell/drafts/draft-lock.ts";
 import { useSiteUrl } from "#shell/page/root-data.ts";
 import { toast } from "#shell/ui/toast-store.ts";
 import type { EmailTemplate } from "../../../../contract/email-templates.ts";
@@ -27,22 +27,22 @@ type Options = {
   /** A template's id, or "new". */
   target: string;
   stored: EmailTemplate | null;
-  claim: Claim<Draft>;
+  lock: DraftLock<Draft>;
   onSaved: (template: EmailTemplate) => void;
 };
 
 type Problems = Partial<Record<keyof TemplateFields, string>>;
 
 /** One template while it is written. */
-export function useTemplateForm({ userId, target, stored, claim, onSaved }: Options) {
+export function useTemplateForm({ userId, target, stored, lock, onSaved }: Options) {
   const siteUrl = useSiteUrl();
-  const [state, setState] = useState<FormState>(() => openForm(stored, claim.draft, siteUrl));
+  const [state, setState] = useState<FormState>(() => openForm(stored, lock.draft, siteUrl));
   const [problems, setProblems] = useState<Problems>({});
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [theirs, setTheirs] = useState<EmailTemplate | null>(null);
-  const [restored, setRestored] = useState(claim.draft !== null);
-  const draftStore = useStoredDraft({ userId, target, id: claim.id, state });
+  const [restored, setRestored] = useState(lock.draft !== null);
+  const draftStore = useStoredDraft({ userId, target, id: lock.id, state });
   const latest = useRef(state);
   latest.current = state;
 

@@ -8,7 +8,7 @@ import { type KeptRow, listKeptMails } from "./queries.ts";
 const AT_MOST = 100;
 
 /** What no service took because there is none: mails and messages to phones, newest first. */
-export async function listKept({ db, config }: Context, to?: string): Promise<KeptMail[]> {
+export async function listStored({ db, config }: Context, to?: string): Promise<KeptMail[]> {
   const mails = await listKeptMails(db, to);
   const texts = await listKeptSms(db, to?.replace(/[\s+]/g, ""));
   const kept = [...mails.map(presentKeptMail), ...texts.map((text) => presentKeptSms(text, config.siteUrl))];
