@@ -1,4 +1,4 @@
-import type { Position } from "./newest-first.ts";
+import type { Position } from "./keyset.ts";
 
 const BATCH = 500;
 /** Rows that are read by their ids are whole profiles. */

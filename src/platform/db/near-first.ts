@@ -2,7 +2,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { MOST_COUNTED } from "#kernel/list-queries.ts";
 import type { Queryable } from "./database.ts";
-import { newestFirst, type Position } from "./newest-first.ts";
+import { newestFirst, type Position } from "./keyset.ts";
 
 /** What the rows that are looked for have in common. */
 export type Condition = {

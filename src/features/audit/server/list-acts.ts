@@ -6,6 +6,7 @@ import { canReadAuditLog } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database, Queryable } from "#platform/db/database.ts";
 import { inBatches } from "#platform/db/in-batches.ts";
+import { keysetPage } from "#platform/db/keyset.ts";
 import { likePattern } from "#platform/db/like-pattern.ts";
 import { auditLog } from "#platform/db/schema/audit.ts";
 import type { AuditActor, AuditAnswer, AuditEntry, AuditFilter, AuditQuery } from "../contract/audit.ts";
@@ -24,12 +25,12 @@ export async function listActs({ db }: Context, actor: Actor, query: AuditQuery)
     readRows(db, { where, before: query.cursor, limit: PAGE + 1 }),
     listActors(db),
   ]);
-  const page = rows.slice(0, PAGE);
+  const { page, nextCursor } = keysetPage(rows, PAGE, ({ id }) => id);
   const names = await nameSubjects(db, page);
   return {
     entries: page.map((row) => presentEntry(row, names)),
     actors,
-    nextCursor: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+    nextCursor,
   };
 }
 

@@ -5,6 +5,7 @@ import { invalid } from "#kernel/errors.ts";
 import { CURSOR_PROBLEM } from "#kernel/list-queries.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
+import { keysetPage } from "#platform/db/keyset.ts";
 import { nearFirst } from "#platform/db/near-first.ts";
 import { statementOnce } from "#platform/db/prepared.ts";
 import { directoryEntries } from "#platform/db/schema/directory.ts";
@@ -21,12 +22,11 @@ export async function listDirectory(
   query: DirectoryQuery,
 ): Promise<DirectoryAnswer> {
   const results = await findPage(db, query);
-  const page = results.slice(0, query.limit);
-  const last = results.length > page.length ? page.at(-1) : undefined;
+  const { page, nextCursor } = keysetPage(results, query.limit, writeCursor);
   return {
     members: page.map(({ card }) => presentDirectoryMember(actor, card)),
     similarTo: page.find(({ similarTo }) => similarTo !== null)?.similarTo ?? null,
-    nextCursor: last ? writeCursor(last) : null,
+    nextCursor,
   };
 }
 

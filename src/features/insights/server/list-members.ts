@@ -1,8 +1,8 @@
 import { and, arrayContains, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
+import { keysetPage, newestFirst, type Position, readCursor, writeCursor } from "#platform/db/keyset.ts";
 import { nearFirst } from "#platform/db/near-first.ts";
-import { newestFirst, type Position, readCursor, writeCursor } from "#platform/db/newest-first.ts";
 import { profileEntries } from "#platform/db/schema/profile-entries.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { InsightMembersAnswer, InsightMembersQuery } from "../contract/insights.ts";
@@ -50,8 +50,7 @@ export async function listInsightMembers(
 ): Promise<InsightMembersAnswer> {
   const wanted = { condition: drillCondition(drill), cursor, limit: limit + 1 };
   const [found, { figures, countedAt }] = await Promise.all([findMembers(context.db, wanted), readFigures(context)]);
-  const page = found.slice(0, limit);
-  const last = found.length > page.length ? page.at(-1) : undefined;
+  const { page, nextCursor } = keysetPage(found, limit, writeCursor);
   return {
     members: await readMembers(
       context.db,
@@ -59,7 +58,7 @@ export async function listInsightMembers(
     ),
     count: countOfDrill(figures.community, drill),
     countedAt: countedAt.toISOString(),
-    nextCursor: last ? writeCursor(last) : null,
+    nextCursor,
   };
 }
 

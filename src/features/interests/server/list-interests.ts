@@ -5,7 +5,7 @@ import type { Actor } from "#kernel/actor.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { inBatches } from "#platform/db/in-batches.ts";
-import { newestFirst, type Position, readCursor, writeCursor } from "#platform/db/newest-first.ts";
+import { keysetPage, newestFirst, type Position, readCursor, writeCursor } from "#platform/db/keyset.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { interests } from "#platform/db/schema/interests.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
@@ -26,9 +26,8 @@ export async function listInterests(
 ): Promise<InterestListAnswer> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const [rows, kinds] = await Promise.all([readRows(db, { filter, after, limit: limit + 1 }), countInterests(db)]);
-  const page = rows.slice(0, limit);
-  const last = rows.length > page.length ? page.at(-1) : undefined;
-  return { kinds, interests: page.map(presentInterest), nextCursor: last ? writeCursor(last) : null };
+  const { page, nextCursor } = keysetPage(rows, limit, writeCursor);
+  return { kinds, interests: page.map(presentInterest), nextCursor };
 }
 
 type Counted = { kind: string; subject: string; subjectName: string | null; count: number; total: number };

@@ -1,5 +1,6 @@
 import { count, desc, type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import { keysetPage } from "#platform/db/keyset.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import type { ManagedOpportunityListAnswer, ManagedOpportunityListQuery } from "../contract/opportunities.ts";
 import { presentManaged } from "./present.ts";
@@ -18,12 +19,13 @@ export async function listOpportunities(
       .limit(query.limit + 1),
     db.select({ total: count() }).from(opportunities),
   ]);
-  const page = rows.slice(0, query.limit);
-  const last = rows.length > page.length ? page.at(-1) : undefined;
+  const { page, nextCursor } = keysetPage(rows, query.limit, (last) =>
+    writePosition({ rank: 0, micros: last.createdMicros, id: last.id }),
+  );
   return {
     opportunities: page.map(presentManaged),
     total: all?.total ?? 0,
-    nextCursor: last ? writePosition({ rank: 0, micros: last.createdMicros, id: last.id }) : null,
+    nextCursor,
   };
 }
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gte, lt, type Placeholder, type SQ
 import { invalid } from "#kernel/errors.ts";
 import { CURSOR_PROBLEM } from "#kernel/list-queries.ts";
 import type { Context } from "#platform/context.ts";
+import { keysetPage } from "#platform/db/keyset.ts";
 import { contains } from "#platform/db/like-pattern.ts";
 import { preparedOnce } from "#platform/db/prepared.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
@@ -65,9 +66,8 @@ export async function searchOpportunities(
     limit: limit + 1,
   });
   const rows = answer?.rows ?? [];
-  const page = rows.slice(0, limit);
-  const end = rows.length > page.length ? page.at(-1) : undefined;
-  return { opportunities: page.map(({ card }) => card), nextCursor: end ? writePosition(end) : null };
+  const { page, nextCursor } = keysetPage(rows, limit, writePosition);
+  return { opportunities: page.map(({ card }) => card), nextCursor };
 }
 
 function matches({ search, type, region, past }: Shape): SQL[] {

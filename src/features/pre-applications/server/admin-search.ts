@@ -7,8 +7,8 @@ import type { Actor } from "#kernel/actor.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.ts";
 import { foundInBatches } from "#platform/db/in-batches.ts";
+import { keysetPage, type Position, readCursor, writeCursor } from "#platform/db/keyset.ts";
 import { type Condition, searchNewest } from "#platform/db/near-first.ts";
-import { type Position, readCursor, writeCursor } from "#platform/db/newest-first.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
 import type {
   ApplicationFilter,
@@ -32,15 +32,14 @@ export async function searchApplications(
     applicationsNewest.find(db, { condition, after, limit: query.limit + 1 }),
     countTotal(db),
   ]);
-  const page = found.slice(0, query.limit);
+  const { page, nextCursor } = keysetPage(found, query.limit, writeCursor);
   const ids = page.map(({ id }) => id);
   const isWhole = after === undefined && found.length === page.length;
   const [rows, matched] = await Promise.all([
     readRows(db, ids, clock()),
     matchedOf(db, { condition, isWhole, found: page, total }),
   ]);
-  const last = found.length > page.length ? page.at(-1) : undefined;
-  return { applications: rows.map(presentResult), matched, total, nextCursor: last ? writeCursor(last) : null };
+  return { applications: rows.map(presentResult), matched, total, nextCursor };
 }
 
 type Page = { condition: Condition; isWhole: boolean; found: Position[]; total: number };

@@ -7,7 +7,7 @@ import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
 import { canReadEmails } from "#kernel/permissions.ts";
 import { isStage } from "#kernel/stages.ts";
 import type { Context } from "#platform/context.ts";
-import { newestFirst, readCursor, writeCursor } from "#platform/db/newest-first.ts";
+import { keysetPage, newestFirst, readCursor, writeCursor } from "#platform/db/keyset.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { FilterName, ProfileListAnswer, ProfileListQuery, UserEmailsAnswer } from "../contract/profile-list.ts";
 import { readField } from "../domain/coercion.ts";
@@ -27,11 +27,10 @@ export async function listProfiles({ db, clock }: Context, query: ProfileListQue
     .where(and(...wanted))
     .orderBy(desc(userProfiles.createdAt), desc(userProfiles.id))
     .limit(query.limit + 1);
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
+  const { page, nextCursor } = keysetPage(rows, query.limit, writeCursor);
   return {
     profiles: page.map(presentProfile),
-    nextCursor: last && rows.length > page.length ? writeCursor(last) : null,
+    nextCursor,
   };
 }
 

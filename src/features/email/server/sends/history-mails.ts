@@ -5,6 +5,7 @@ import { invalid } from "#kernel/errors.ts";
 import { CURSOR_PROBLEM } from "#kernel/list-queries.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { inBatches } from "#platform/db/in-batches.ts";
+import { keysetPage } from "#platform/db/keyset.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { SendMailsAnswer, SendMailsFilter, SendMailsQuery } from "../../contract/email-history.ts";
@@ -24,9 +25,8 @@ export async function listMails(
   const { id: sendId } = await getProgressRow(db, id);
   const after = cursor === undefined ? null : readMailCursor(cursor);
   const rows = await readMails(db, { sendId, status, after, limit: limit + 1 });
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return { mails: page.map(presentMail), nextCursor: last ? writeMailCursor(last) : null };
+  const { page, nextCursor } = keysetPage(rows, limit, writeMailCursor);
+  return { mails: page.map(presentMail), nextCursor };
 }
 
 const OF_READER = sql`from mail_events e where e.mail_id = ${outbox.id} and not e.machine`;

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { notFound } from "#kernel/errors.ts";
 import type { Queryable } from "#platform/db/database.ts";
-import { newestFirst, readCursor, writeCursor } from "#platform/db/newest-first.ts";
+import { keysetPage, newestFirst, readCursor, writeCursor } from "#platform/db/keyset.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { emailSends, emailTemplates } from "#platform/db/schema/email.ts";
 import type { HistoryAnswer, HistoryQuery } from "../../contract/email-history.ts";
@@ -61,9 +61,8 @@ export async function listSends({ db }: Pick<Context, "db">, query: HistoryQuery
     )
     .orderBy(desc(emailSends.createdAt), desc(emailSends.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return { sends: page.map(presentSummary), nextCursor: last ? writeCursor(last) : null };
+  const { page, nextCursor } = keysetPage(rows, limit, writeCursor);
+  return { sends: page.map(presentSummary), nextCursor };
 }
 
 export type ProgressRow = Awaited<ReturnType<typeof getProgressRow>>;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Queryable } from "#platform/db/database.ts";
+import { keysetPage } from "#platform/db/keyset.ts";
 import { emailAudience } from "#platform/db/schema/email-audience.ts";
 import type {
   AudienceAnswer,
@@ -84,8 +85,8 @@ export async function listMembers(
         select ${id}, ${reasonOf(audience)} as "leftOut" from ${withRefusals(audience)}
         where ${matches(audience)} and ${after} order by ${id} limit ${limit + 1}
       ) m join accounts a on a.id = m.id join user_profiles p on p.id = m.id order by m.id`);
-    const members = rows.slice(0, limit);
+    const { page: members, nextCursor } = keysetPage(rows, limit, ({ id: last }) => last);
     await recordAct(tx, clock, actor, { action: "emails.read", details: { count: members.length } });
-    return { members, nextCursor: rows.length > limit ? (members.at(-1)?.id ?? null) : null };
+    return { members, nextCursor };
   });
 }

@@ -7,8 +7,8 @@ import type { Actor } from "#kernel/actor.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database, Queryable } from "#platform/db/database.ts";
 import { foundInBatches } from "#platform/db/in-batches.ts";
+import { keysetPage, type Position, readCursor, writeCursor } from "#platform/db/keyset.ts";
 import { type Condition, searchNewest } from "#platform/db/near-first.ts";
-import { type Position, readCursor, writeCursor } from "#platform/db/newest-first.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { profileEntries } from "#platform/db/schema/profile-entries.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
@@ -35,7 +35,7 @@ export async function searchProfiles({ db }: Ground, query: ProfileSearchQuery):
     profilesNewest.find(db, { condition, after, limit: query.limit + 1 }),
     countTotal(db),
   ]);
-  const page = found.slice(0, query.limit);
+  const { page, nextCursor } = keysetPage(found, query.limit, writeCursor);
   const [rows, matched] = await Promise.all([
     readRows(
       db,
@@ -43,8 +43,7 @@ export async function searchProfiles({ db }: Ground, query: ProfileSearchQuery):
     ),
     matchedOf(db, { condition, isWhole: after === undefined && found.length === page.length, page, total }),
   ]);
-  const last = found.length > page.length ? page.at(-1) : undefined;
-  return { profiles: rows.map(presentResult), matched, total, nextCursor: last ? writeCursor(last) : null };
+  return { profiles: rows.map(presentResult), matched, total, nextCursor };
 }
 
 type Page = { condition: Condition; isWhole: boolean; page: Position[]; total: number };

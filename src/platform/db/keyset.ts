@@ -26,3 +26,13 @@ export function readCursor(cursor: string): Position {
   if (micros === undefined || id === undefined) throw invalid({ cursor: CURSOR_PROBLEM });
   return { micros, id };
 }
+
+/**
+ * A page of a list, and the cursor of the one after it.
+ * @param rows one more than the page holds, where there are more
+ */
+export function keysetPage<Row>(rows: readonly Row[], limit: number, cursorOf: (last: Row) => string) {
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { page, nextCursor: last === undefined ? null : cursorOf(last) };
+}

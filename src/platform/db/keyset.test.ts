@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readMailCursor, writeMailCursor } from "#features/email/server/sends/history-mails.ts";
-import { readCursor, writeCursor } from "./newest-first.ts";
+import { keysetPage, readCursor, writeCursor } from "./keyset.ts";
 
 const ID = "0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55";
 const encode = (text: string) => Buffer.from(text).toString("base64url");
@@ -23,4 +23,12 @@ test.each([
 ])("an id that the database would not read is refused: %s", (id) => {
   expect(() => readCursor(encode(`1.${id}`))).toThrow(expect.objectContaining({ status: 422 }));
   expect(() => readMailCursor(encode(`sent.${id}`))).toThrow(expect.objectContaining({ status: 422 }));
+});
+
+test("a page says where the next one begins, the last page that there is none", () => {
+  const rows = ["a", "b", "c"];
+  const upper = (row: string) => row.toUpperCase();
+  expect(keysetPage(rows, 2, upper)).toEqual({ page: ["a", "b"], nextCursor: "B" });
+  expect(keysetPage(rows, 3, upper)).toEqual({ page: rows, nextCursor: null });
+  expect(keysetPage([], 3, upper)).toEqual({ page: [], nextCursor: null });
 });
