@@ -139,6 +139,15 @@ test("a form from another site changes nothing", async () => {
   expect(await send(foreign)).toBeGreaterThanOrEqual(400);
 });
 
+test.each([
+  "/opportunities/..%2Fsession",
+  "/opportunities/%2e%2e%2fopportunities%3Flimit=1",
+  "/profile/..%2Fsession",
+  "/profile/%2e%2e%2fdirectory%3Flimit=1",
+])("an id that would climb to another route of the API is none: %s", async (path) => {
+  expect((await fetch(product.url + path)).status).toBe(404);
+});
+
 test("nothing of this was an unexpected error to the program", () => {
   expect(product.output()).not.toMatch(/request failed|page failed|"level":50/);
 });

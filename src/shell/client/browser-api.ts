@@ -11,9 +11,6 @@ export const { api, functions } = hc<Api>("/", {
     fetch(input, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }),
 });
 
-/** An id that an address named, as `param`: the client does not escape it, and an empty one would ask for the list. */
-export const pathPart = (id: string) => encodeURIComponent(id) || "%20";
-
 export type Refusal =
   /** Nothing was heard from our server. */
   | { kind: "unreachable" }

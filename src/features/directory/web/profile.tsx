@@ -3,6 +3,7 @@ import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
+import { pathPart } from "#shell/client/path-part.ts";
 import { publicPage } from "#shell/page/kind.ts";
 import { pageMeta } from "#shell/page/page-meta.ts";
 import { useSignUpClosed, useVisitor } from "#shell/page/root-data.ts";
@@ -24,7 +25,9 @@ export const handle = publicPage;
 export async function loader({ context, params: { memberId } }: Route.LoaderArgs) {
   if (memberId === undefined) return notShown(PUBLIC_PROFILE_MESSAGES.notGiven, 404);
   try {
-    const answer = await unwrap(apiOf(context).api.members[":memberId"].$get({ param: { memberId } }));
+    const answer = await unwrap(
+      apiOf(context).api.members[":memberId"].$get({ param: { memberId: pathPart(memberId) } }),
+    );
     return { ...answer, notice: takeConnectNotice(context), problem: null };
   } catch (failure) {
     if (!(failure instanceof ApiFailure)) return notShown(PUBLIC_PROFILE_MESSAGES.notLoaded, 503);

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
+import { pathPart } from "#shell/client/path-part.ts";
 import { JoinPrompt } from "#shell/layouts/join-prompt.tsx";
 import { ShareLinks } from "#shell/layouts/share-links.tsx";
 import { publicPage } from "#shell/page/kind.ts";
@@ -24,7 +25,7 @@ export const handle = publicPage;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
-    return await unwrap(apiOf(context).api.opportunities[":id"].$get({ param: { id: params.id } }));
+    return await unwrap(apiOf(context).api.opportunities[":id"].$get({ param: { id: pathPart(params.id) } }));
   } catch (failure) {
     const status = failure instanceof ApiFailure && failure.status === 404 ? 404 : 503;
     return data({ opportunity: null, jsonLd: null, unknown: status === 404 }, { status });

@@ -1,4 +1,5 @@
 import { ApiFailure, type apiOf, unwrap } from "#shell/client/api.ts";
+import { pathPart } from "#shell/client/path-part.ts";
 import type { SuppressionsAnswer } from "../../contract/email-consent.ts";
 import type { UncertainAnswer } from "../../contract/email-history.ts";
 import type { EmailSettingsAnswer } from "../../contract/email-settings.ts";
@@ -71,7 +72,7 @@ export async function loadTemplates(api: ReturnType<typeof apiOf>, search: URLSe
 async function findSelected(api: ReturnType<typeof apiOf>, id: string | null): Promise<EmailTemplate | null> {
   if (!id || id === NEW_TEMPLATE) return null;
   try {
-    return (await unwrap(api.api.admin["email-templates"][":id"].$get({ param: { id } }))).template;
+    return (await unwrap(api.api.admin["email-templates"][":id"].$get({ param: { id: pathPart(id) } }))).template;
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.status === 404) return null;
     throw failure;

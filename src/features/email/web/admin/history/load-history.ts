@@ -1,4 +1,5 @@
 import { ApiFailure, type apiOf, unwrap } from "#shell/client/api.ts";
+import { pathPart } from "#shell/client/path-part.ts";
 import { loadList } from "#shell/list-page/load-list.ts";
 import type { HistoryAnswer, SendDetails, SendMailsAnswer } from "../../../contract/email-history.ts";
 import { HISTORY_PROBLEMS, SEND_TEXTS } from "../../../domain/history-texts.ts";
@@ -43,11 +44,12 @@ async function loadSends(api: Api, search: HistorySearch): Promise<LoadedList> {
 }
 
 async function loadSend(api: Api, id: string, search: MailSearch): Promise<LoadedSend> {
+  const param = { id: pathPart(id) };
   const one = api.api.admin["email-history"][":id"];
   const notLoaded = { found: null, problem: SEND_TEXTS.notLoaded };
   const found = Promise.all([
-    unwrap(one.$get({ param: { id } })),
-    unwrap<SendMailsAnswer>(one.recipients.$get({ param: { id }, query: search })),
+    unwrap(one.$get({ param })),
+    unwrap<SendMailsAnswer>(one.recipients.$get({ param, query: search })),
   ]).then(
     ([{ send }, mails]) => ({ found: { send, mails }, problem: null }),
     (failure: unknown) => {

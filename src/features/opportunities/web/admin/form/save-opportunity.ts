@@ -1,4 +1,5 @@
-import { api, ask, isGone, pathPart, type Refusal, type Result } from "#shell/client/browser-api.ts";
+import { api, ask, isGone, type Refusal, type Result } from "#shell/client/browser-api.ts";
+import { pathPart } from "#shell/client/path-part.ts";
 import type { ManagedOpportunity, ManagedOpportunityAnswer } from "../../../contract/opportunities.ts";
 import { keptForType } from "../../../domain/dates.ts";
 import { parseOpportunityForm } from "../../../domain/fields.ts";

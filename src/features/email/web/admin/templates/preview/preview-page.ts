@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
+import { pathPart } from "#shell/client/path-part.ts";
 import { signInPath } from "#shell/session/visitor.ts";
 import type { PreviewAnswer } from "../../../../contract/email-templates.ts";
 import { mailPage, mailPageWithout } from "../../../parts/mail-page.ts";
@@ -9,7 +10,7 @@ import type { Route } from "./+types/preview-page";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const templates = apiOf(context).api.admin["email-templates"];
   try {
-    const { template } = await unwrap(templates[":id"].$get({ param: { id: params.id } }));
+    const { template } = await unwrap(templates[":id"].$get({ param: { id: pathPart(params.id) } }));
     const { subject, htmlContent, textContent } = template;
     const json = { subject, htmlContent, textContent };
     const { html } = await unwrap<PreviewAnswer>(templates.preview.$post({ json }));
